@@ -33,7 +33,8 @@ test('a status is changed in the list with a reason, which stands in its history
 
   await page.getByRole('link', { name: /^View details of/ }).click();
   await page.getByText('Status history').waitFor();
-  await page.getByText('Two payments under other names').waitFor();
+  // What waits for a person names the reason too, once it has come.
+  await page.getByText('Two payments under other names', { exact: true }).waitFor();
   await page.getByRole('combobox', { name: /^Status of/ }).click();
   await statuses.getByRole('option', { name: 'Active', exact: true }).click();
   await page.getByRole('textbox', { name: 'Why?' }).fill('They are family, by their papers');

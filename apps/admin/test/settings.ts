@@ -19,6 +19,7 @@ export const settings: SystemSettings = {
     withdrawalLeast: 100,
     withdrawnADay: 10_000_000,
     bankChangeHours: 24,
+    estateHours: 72,
     gatewayCallsPerCustomer: 60,
     gatewayCallsPerMinute: 3000,
     signUpsPerMinute: 5,

@@ -79,7 +79,7 @@ BEGIN
   UPDATE public.work_moves m SET note = '' WHERE m.customer_id = customer;
   UPDATE public.death_cases d
      SET reported_by = '', report = '', document = '',
-         taken_back_reason = CASE WHEN d.taken_back_at IS NOT NULL THEN '' END
+         taken_back_reason = CASE WHEN d.taken_back_by IS NOT NULL THEN '' END
    WHERE d.customer_id = customer;
   DELETE FROM public.status_reasons r WHERE r.customer_id = customer;
   DELETE FROM public.offline_receipts r WHERE r.customer_id = customer;

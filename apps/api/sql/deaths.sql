@@ -22,17 +22,28 @@ END $$;
 
 -- Pays money of a held account to the estate's bank account, as a withdrawal. Two administrators ordered it, so it is
 -- sent whatever the status. Circles take first what they wait for, because the customer had signed for it. The key is
--- made of `the_case` and the number of the payment.
+-- made of `the_case` and the number of the payment. `payers` are who asks and who approves, so far as they are known.
+-- `too_early` before the customer had `wait` to say that they are alive; `wrong_state` where the case is not confirmed,
+-- does not hold the account any more, or was opened by one of the payers.
 CREATE OR REPLACE FUNCTION money.pay_estate(
-  customer uuid, the_case uuid, amount bigint, bank_code text, account_number text, account_name text, letters text,
-  at timestamptz
+  customer uuid, the_case uuid, payers uuid[], wait interval, amount bigint, bank_code text, account_number text,
+  account_name text, letters text, at timestamptz
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   key  text := 'EST-' || the_case;
   n    bigint;
+  d    public.death_cases;
   done ledger.outcome;
 BEGIN
   PERFORM ledger.lock(customer);
+  SELECT x.* INTO d FROM public.death_cases x WHERE x.id = the_case AND x.customer_id = customer FOR UPDATE;
+  IF d.confirmed_at IS NULL OR d.taken_back_at IS NOT NULL OR d.opened_by = ANY (payers) THEN
+    RETURN ROW('wrong_state', the_case, NULL, NULL)::ledger.outcome;
+  ELSIF d.told_at + wait <= at THEN
+    NULL;
+  ELSE
+    RETURN ROW('too_early', the_case, NULL, NULL)::ledger.outcome;
+  END IF;
   PERFORM money.collect_circles(customer, at, true);
   SELECT count(*) INTO n FROM ledger.transactions t
    WHERE t.customer_id = customer AND t.transaction_id >= key AND t.transaction_id < key || '~';

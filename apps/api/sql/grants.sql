@@ -5,13 +5,21 @@
 REVOKE ALL ON ALL TABLES IN SCHEMA public, ledger, money FROM ajose_api;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger, money FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION read_sessions, mark_seen, chain_audit_entry FROM PUBLIC, ajose_api;
+REVOKE ALL ON FUNCTION require_owner, give_staff_role, confirm_staff FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION announce, transaction_message, investment_message, announce_investment, announce_customer,
   announce_staff, announce_case, announce_dispute, note_for_staff, open_work, close_work, hear_case, hear_approval,
   hear_dispute, hear_name_change, hear_failed_payout, announce_complaint, hear_complaint FROM PUBLIC, ajose_api;
 
 -- People, sessions, catalogue, administration.
 GRANT USAGE ON SCHEMA public TO ajose_api;
-GRANT SELECT, INSERT, UPDATE ON banks, bank_codes, customers, staff, products TO ajose_api;
+GRANT SELECT, INSERT, UPDATE ON banks, bank_codes, customers, products TO ajose_api;
+-- Roles and confirmations are given by the functions of staff.sql.
+GRANT SELECT ON staff TO ajose_api;
+GRANT INSERT (name, email, phone, state, country, profile_image, password_hash, ref_code, referred_by, created_at,
+              ref_code_until) ON staff TO ajose_api;
+GRANT UPDATE (password_hash, last_seen_at, blocked_at, blocked_by, blocked_reason, ref_code, ref_code_until,
+              invited_at, work_emails, work_told_at, safety_told_at) ON staff TO ajose_api;
+GRANT EXECUTE ON FUNCTION give_staff_role, confirm_staff TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE
   ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals,
   kept_cards, notices, sent_emails, announcement_views, identifications, account_numbers, contact_changes,
@@ -22,8 +30,10 @@ GRANT SELECT, INSERT ON api_keys, death_cases, circle_events TO ajose_api;
 GRANT SELECT, INSERT, UPDATE ON circles, shared_aims TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON circle_members TO ajose_api;
 GRANT UPDATE (last_used_at, last_used_from, revoked_at, revoked_by) ON api_keys TO ajose_api;
-GRANT UPDATE (confirmed_at, confirmed_by, taken_back_at, taken_back_by, taken_back_reason) ON death_cases TO ajose_api;
-GRANT SELECT, INSERT, DELETE ON sign_ins, announcement_dismissals, unsent_mail, verifications TO ajose_api;
+GRANT UPDATE (confirmed_at, confirmed_by, told_at, taken_back_at, taken_back_by, taken_back_reason)
+  ON death_cases TO ajose_api;
+GRANT SELECT, INSERT, DELETE ON no_invitations, sign_ins, announcement_dismissals, unsent_mail, verifications
+  TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON known_devices TO ajose_api;
 GRANT SELECT, INSERT ON complaints, complaint_messages, complaint_files TO ajose_api;
 GRANT UPDATE (first_answered_at, answers_next, warned_of, escalated_of, escalated_at, closed_at, closed_by,

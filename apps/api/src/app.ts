@@ -147,7 +147,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     isKey,
     requireRecentCode: (staff, code, purpose) => requireRecentCode(deps, staff, code, purpose),
   });
-  await describeRoutes(app);
+  await describeRoutes(app, env);
   await addRoutes(app, deps);
   return app;
 }

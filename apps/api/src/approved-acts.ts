@@ -5,7 +5,7 @@ import { carryOutResolution } from './corrections/resolve.ts';
 import { carryOutCorrection } from './corrections/corrections.ts';
 import { nameChangeApproved } from './customers/name-deciding.ts';
 import { deathApproved } from './deaths/deaths.ts';
-import { estateApproved } from './deaths/estate.ts';
+import { estateApproved, exitApproved } from './deaths/estate.ts';
 import { carryOutAcceptance } from './disputes/answer.ts';
 import { pauseApproved, resumeApproved } from './gateway-pauses/pauses.ts';
 import { moveApproved } from './own-moves/own-moves.ts';
@@ -32,6 +32,7 @@ export const approvedActs: Acts = {
   resetUserTwoFactor: userResetApproved,
   confirmDeath: deathApproved,
   payEstate: estateApproved,
+  exitForEstate: exitApproved,
   confirmVerification: verificationApproved,
   changeName: nameChangeApproved,
   resetAdminTwoFactor: adminResetApproved,

@@ -7,6 +7,7 @@ import { readDay } from '@ajose/sdk/readers';
 import { MAX_AMOUNT_NAIRA, toKobo } from '@ajose/sdk/money';
 import {
   USUAL_BANK_CHANGE_HOURS,
+  USUAL_ESTATE_HOURS,
   USUAL_LEAST_WITHDRAWAL_NAIRA,
   USUAL_MOST_DEPOSIT_NAIRA,
   USUAL_WITHDRAWN_A_DAY_NAIRA,
@@ -68,6 +69,8 @@ export interface Env {
   letterRate: LetterRate | null;
   /** The virus scanner for customers' files; null: none. */
   clamd: URL | null;
+  /** Whether /docs shows the description of the API to anybody. */
+  docs: boolean;
   limits: Limits;
 }
 
@@ -104,6 +107,8 @@ export interface Limits {
   resetsPerMinute: number;
   /** Look-ups of an account's name at the gateway, per minute and session. */
   resolvesPerMinute: number;
+  /** Names of bank accounts that customers of one network may look up in an hour. */
+  namesPerHour: number;
   /** Calls of one customer that make a call to the gateway, per minute. */
   gatewayCallsPerCustomer: number;
   /** Calls to the gateway of all processes together, per minute. */
@@ -128,6 +133,8 @@ export interface Limits {
   withdrawnADayKobo: bigint;
   /** For how many hours after a change nothing is paid to the new bank account. */
   bankChangeHours: number;
+  /** For how many hours after a customer was told that a case of death holds the account nothing is paid to an estate. */
+  estateHours: number;
   /** Largest request body, in bytes. */
   bodyBytes: number;
   /** Milliseconds in which a whole request must have arrived, including a file of 5 MB over a slow line. */
@@ -206,6 +213,7 @@ function readLimits(read: Reader): Limits {
     signUpsPerMinute: read.whole('LIMIT_SIGN_UPS', 60, 1, 1_000_000),
     resetsPerMinute: read.whole('LIMIT_RESETS', 20, 1, 1_000_000),
     resolvesPerMinute: read.whole('LIMIT_RESOLVES', 30, 1, 1_000_000),
+    namesPerHour: read.whole('LIMIT_NAMES_NETWORK', 30, 1, 1_000_000),
     gatewayCallsPerCustomer: read.whole('LIMIT_GATEWAY_CALLS_CUSTOMER', 60, 1, 1_000_000),
     gatewayCallsPerMinute: read.whole('LIMIT_GATEWAY_CALLS', 3000, 10, 100_000_000),
     callsPerMinute: read.whole('LIMIT_CALLS', 1200, 1, 100_000_000),
@@ -218,6 +226,7 @@ function readLimits(read: Reader): Limits {
     openDepositsKobo: readNaira(read, 'LIMIT_OPEN_DEPOSITS_NAIRA', 50_000_000),
     withdrawalLeastKobo: readNaira(read, 'LIMIT_WITHDRAWAL_LEAST_NAIRA', USUAL_LEAST_WITHDRAWAL_NAIRA, 0),
     withdrawnADayKobo: readNaira(read, 'LIMIT_WITHDRAWN_A_DAY_NAIRA', USUAL_WITHDRAWN_A_DAY_NAIRA),
+    estateHours: read.whole('LIMIT_ESTATE_HOURS', USUAL_ESTATE_HOURS, 0, 8760),
     bankChangeHours: read.whole('LIMIT_BANK_CHANGE_HOURS', USUAL_BANK_CHANGE_HOURS, 0, 720),
     bodyBytes: read.whole('LIMIT_BODY_BYTES', 64 * 1024, 1024, 10 * 1024 * 1024),
     requestMs: read.whole('LIMIT_REQUEST_MS', 60_000, 1000, 120_000),
@@ -280,33 +289,40 @@ function readOtherKeys(read: Reader): readonly Buffer[] {
   return texts.map((text) => Buffer.from(text, 'hex'));
 }
 
-/** Without this setting the key is a fixed one, for a developer's machine. With a gateway's live key the setting is required. */
-function readKey(read: Reader, name: 'TWO_FACTOR_KEY' | 'PERSON_KEY', live: boolean): Buffer {
+const HERE = /^(?:localhost|.+\.localhost|.+\.test|\[::1\]|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+)$/;
+
+/** Why a fixed key may not be used, as the message names it: real money, or apps that others reach. Null on a developer's machine. */
+function whyOwnKeys(live: boolean, origins: readonly string[]): string | null {
+  if (live) return 'a live key of a gateway';
+  const isPublic = origins.some((origin) => URL.canParse(origin) && !HERE.test(new URL(origin).hostname));
+  return isPublic ? 'a public address of an app' : null;
+}
+
+/** Without this setting the key is a fixed one, for a developer's machine. @param needs who cannot do with that one */
+function readKey(read: Reader, name: 'TWO_FACTOR_KEY' | 'PERSON_KEY', needs: string | null): Buffer {
   const text = read.text(name, '');
   if (KEY.test(text)) return Buffer.from(text, 'hex');
   if (text) read.problems.push(`${name} must be 64 hexadecimal digits`);
-  else if (live) read.problems.push(`${name} is not set, and a live key of a gateway needs it: 64 hexadecimal digits`);
+  else if (needs !== null) read.problems.push(`${name} is not set, and ${needs} needs it: 64 hexadecimal digits`);
   return createHash('sha256').update('ajose on a developer machine').digest();
 }
 
-function readQuickPasswords(read: Reader, live: boolean): boolean {
+function readQuickPasswords(read: Reader, needs: string | null): boolean {
   const quick = read.choice('QUICK_PASSWORDS', ['yes', 'no'], 'no') === 'yes';
-  if (quick && live) read.problems.push('QUICK_PASSWORDS is for tests, and a live key of a gateway forbids it');
+  if (quick && needs !== null) read.problems.push(`QUICK_PASSWORDS is for tests, and ${needs} forbids it`);
   return quick;
 }
 
 const DOCUMENT_KEY = /^(20\d\d[a-z]?):([\da-f]{64})$/i;
 
 /** As documents/make-key.ts prints it. Without the setting it is a fixed one, for a developer's machine. */
-function readDocumentKey(read: Reader, live: boolean): Env['documentKey'] {
+function readDocumentKey(read: Reader, needs: string | null): Env['documentKey'] {
   const text = read.text('DOCUMENT_KEY', '');
   const [, kid, seed] = DOCUMENT_KEY.exec(text) ?? [];
   if (kid && seed) return { kid, seed: Buffer.from(seed, 'hex') };
   if (text) read.problems.push('DOCUMENT_KEY must be a year, a colon and 64 hexadecimal digits');
-  else if (live) {
-    read.problems.push(
-      'DOCUMENT_KEY is not set, and a live key of a gateway needs it: documents/make-key.ts makes one',
-    );
+  else if (needs !== null) {
+    read.problems.push(`DOCUMENT_KEY is not set, and ${needs} needs it: documents/make-key.ts makes one`);
   }
   return { kid: 'demo', seed: createHash('sha256').update('ajose documents on a developer machine').digest() };
 }
@@ -362,6 +378,9 @@ export function readEnv(source: Source): Env {
   const read = new Reader(source);
   const gateways = readGateways(read);
   const { live } = gateways;
+  const customerOrigin = read.origin('CUSTOMER_ORIGIN', 'http://localhost:3000');
+  const adminOrigin = read.origin('ADMIN_ORIGIN', 'http://localhost:3001');
+  const needs = whyOwnKeys(live, [customerOrigin, adminOrigin]);
   const env: Env = {
     port: read.whole('API_PORT', 4000, 0, 65_535),
     host: read.text('API_HOST', '127.0.0.1'),
@@ -369,8 +388,8 @@ export function readEnv(source: Source): Env {
     databaseDirectUrl: read.url('DATABASE_DIRECT_URL', POSTGRES, ''),
     databaseConnections: read.whole('DATABASE_CONNECTIONS', 10, 1, 200),
     ...gateways,
-    customerOrigin: read.origin('CUSTOMER_ORIGIN', 'http://localhost:3000'),
-    adminOrigin: read.origin('ADMIN_ORIGIN', 'http://localhost:3001'),
+    customerOrigin,
+    adminOrigin,
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read.text('MAIL_FROM', 'Ajose <hello@ajose.test>'),
     payouts: read.choice('PAYOUTS', ['automatic', 'manual'], 'automatic'),
@@ -379,12 +398,12 @@ export function readEnv(source: Source): Env {
     dualApprovalBackDatedDays: read.whole('DUAL_APPROVAL_BACKDATED_DAYS', 7, 0, 36_500),
     dualApprovalYearlyPercent: readYearlyPercent(read),
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
-    quickPasswords: readQuickPasswords(read, live),
+    quickPasswords: readQuickPasswords(read, needs),
     requireAdminTwoFactor: read.choice('REQUIRE_ADMIN_TWO_FACTOR', ['yes', 'no'], 'no') === 'yes',
-    twoFactorKey: readKey(read, 'TWO_FACTOR_KEY', live),
+    twoFactorKey: readKey(read, 'TWO_FACTOR_KEY', needs),
     twoFactorOtherKeys: readOtherKeys(read),
-    personKey: readKey(read, 'PERSON_KEY', live),
-    documentKey: readDocumentKey(read, live),
+    personKey: readKey(read, 'PERSON_KEY', needs),
+    documentKey: readDocumentKey(read, needs),
     webhooksToPrivate: read.choice('WEBHOOKS_TO_PRIVATE', ['yes', 'no'], 'no') === 'yes',
     drainMs: read.whole('DRAIN_SECONDS', 0, 0, 60) * 1000,
     trustedProxies: read.list('TRUSTED_PROXIES'),
@@ -393,6 +412,7 @@ export function readEnv(source: Source): Env {
     operator: readOperator(read),
     letterRate: readLetterRate(read),
     clamd: readClamd(read),
+    docs: read.choice('API_DOCS', ['on', 'off'], live ? 'off' : 'on') === 'on',
     limits: readLimits(read),
   };
   if (read.problems.length > 0) throw new EnvError(read.problems.join('\n'));

@@ -80,7 +80,9 @@ describe('the number', () => {
     await ask(ada);
     await job();
     expect(await accountOf(ada)).toEqual(account);
-    const file = JSON.parse(await (await getOwnData(ada.api, ada.user._id)).text()) as object;
+    const file = JSON.parse(
+      await (await getOwnData(ada.api, { userId: ada.user._id, password: PASSWORD })).text(),
+    ) as object;
     expect(file).toMatchObject({ accountNumbers: [{ number: account.number }] });
   });
 

@@ -4,7 +4,7 @@ import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
 import { getMonthEndFile } from '@ajose/sdk/admin/reports';
-import { login, resetPassword } from '@ajose/sdk/admin/session';
+import { changePassword, login, resetPassword } from '@ajose/sdk/admin/session';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { addUserNote, getAllUsers, getUserDetails, getUserLooks, setUserStatus } from '@ajose/sdk/admin/users';
 import { createApi, type Api } from '@ajose/sdk/api';
@@ -190,6 +190,14 @@ test('a new password by a link and a second factor that is removed end the keys:
   const other = await newAdmin(money, 'Bola Ade');
   await tx(money.db, (tx) => resetAdmin(tx, money.clock.now(), staffOf(other), admin.id, 'Lost the phone'));
   await expect(getAllUsers(second.api)).rejects.toMatchObject(ended);
+});
+
+test('a new password that is chosen in a session ends the keys as well', async () => {
+  const admin = await newAdmin(money, 'Bola Ade');
+  const key = await keyOf(admin);
+  await getAllUsers(key.api);
+  await changePassword(admin.api, { currentPassword: PASSWORD, newPassword: `${PASSWORD}!` });
+  await expect(getAllUsers(key.api)).rejects.toMatchObject(ended);
 });
 
 test('making one takes the password and a recent code, is told by email and stands in the audit log', async () => {

@@ -241,8 +241,10 @@ describe('changing the password', () => {
     const other = apiOf(stack, (await signIn(user.email)).token);
     const wrong = changePassword(api, { currentPassword: 'Wrong-password1', newPassword: NEW_PASSWORD });
     expect(await refusalOf(wrong)).toMatchObject({ status: 403, code: 'wrong_password' });
-    await changePassword(api, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
-    await getUser(api);
+    const { token } = await changePassword(api, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+    await getUser(apiOf(stack, token));
+    // Whoever copied the token of this session has nothing.
+    expect(await refusalOf(getUser(api))).toMatchObject({ status: 401 });
     expect(await refusalOf(getUser(other))).toMatchObject({ status: 401 });
     expect(await refusalOf(signIn(user.email))).toMatchObject({ status: 401 });
     await signIn(user.email, NEW_PASSWORD);

@@ -129,6 +129,7 @@ const ALONE = [
   'number_not_closed',
   'payout_stuck',
   'promise_broken',
+  'says_alive',
 ];
 
 test('each kind is in the table, those of the SQL too, and one that nobody knows takes two', async () => {

@@ -13,7 +13,7 @@ import {
 import { getOwnData } from '@ajose/sdk/customer/leaving';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayAhead, members } from './circle-world.ts';
-import { apiOf, newAdmin, type TestCustomer } from './people.ts';
+import { apiOf, newAdmin, type TestCustomer, PASSWORD } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 
 let stack: Stack;
@@ -71,7 +71,7 @@ test('before the names are final nobody reads a secret, the platform’s neither
     await getCircleInvitation(apiOf(stack), code),
     await getAllCircles(admin.api),
     await getCircleForStaff(admin.api, circleId),
-    await (await getOwnData(last.api, last.user._id)).text(),
+    await (await getOwnData(last.api, { userId: last.user._id, password: PASSWORD })).text(),
   ]);
   for (const secret of [platform, ...secrets.values()]) expect(read).not.toContain(secret);
   const circle = await seenBy(last);

@@ -6,6 +6,7 @@ import {
   getCircleInvitation,
   getCircles,
   inviteToCircle,
+  setInvitations,
   joinCircle,
   leaveCircle,
   makeCircle,
@@ -13,6 +14,7 @@ import {
   removeCircleMember,
   signCircle,
 } from '@ajose/sdk/customer/circles';
+import { getNotices } from '@ajose/sdk/customer/notices';
 import { getAllCircles, getCircleForStaff, holdCircle } from '@ajose/sdk/admin/circles';
 import type { Circle } from '@ajose/sdk/contract/circles';
 import { checkDraw, makeSecret } from '@ajose/sdk/circles';
@@ -33,7 +35,7 @@ import {
   sign,
   wallet,
 } from './circle-world.ts';
-import { apiOf, newAdmin, PASSWORD, type TestCustomer } from './people.ts';
+import { apiOf, newAdmin, newCustomer, PASSWORD, type TestCustomer } from './people.ts';
 import type { Customer } from '../src/server/signed-in.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -427,7 +429,7 @@ describe('before it runs', () => {
     const [ada, bola] = (await members(stack, 2)) as [TestCustomer, TestCustomer];
     const made = await openCircle(stack, [ada], { people: 4 });
     const before = stack.emails.length;
-    for (const to of [bola.user.email, 'stranger@example.org', '+2348031110000']) {
+    for (const to of [bola.user.email, 'stranger@example.org']) {
       await inviteToCircle(ada.api, { ...one(ada, made.id), to });
     }
     await stack.runJobs();
@@ -438,6 +440,73 @@ describe('before it runs', () => {
     await expect(inviteToCircle(ada.api, { ...one(ada, made.id), to: 'nonsense' })).rejects.toMatchObject({
       status: 422,
     });
+  });
+
+  test('nobody is invited by a number, which anybody may claim', async () => {
+    const [ada, bola] = (await members(stack, 2)) as [TestCustomer, TestCustomer];
+    const made = await openCircle(stack, [ada], { people: 4 });
+    const to = '+2348031110000';
+    await stack.owner.query('UPDATE customers SET phone = $2 WHERE id = $1', [bola.user._id, to]);
+    await expect(inviteToCircle(ada.api, { ...one(ada, made.id), to })).rejects.toMatchObject({
+      status: 422,
+      fields: { to: expect.stringContaining('please share the link') },
+    });
+    expect((await getNotices(bola.api, bola.user._id)).notices).toEqual([]);
+  });
+
+  test('an address that is not confirmed invites nobody', async () => {
+    const [ada] = (await members(stack, 1)) as [TestCustomer];
+    const made = await openCircle(stack, [ada], { people: 4 });
+    await stack.owner.query('UPDATE customers SET email_confirmed_at = NULL WHERE id = $1', [ada.user._id]);
+    await expect(inviteToCircle(ada.api, { ...one(ada, made.id), to: 'a@example.org' })).rejects.toMatchObject({
+      status: 409,
+      code: 'email_not_confirmed',
+    });
+  });
+
+  test('one mailbox has three invitations a day from everybody, in whatever spelling', async () => {
+    const people = await members(stack, 4);
+    const circles = await Promise.all(people.map((one) => openCircle(stack, [one], { people: 4 })));
+    const spellings = ['ngozi.eze@gmail.com', 'NgoziEze+1@googlemail.com', 'n.g.o.z.i.e.z.e+x+y@gmail.com'];
+    const invite = (n: number, to: string) =>
+      inviteToCircle(people[n]!.api, { ...one(people[n]!, circles[n]!.id), to });
+    for (const [n, to] of spellings.entries()) await invite(n, to);
+    await expect(invite(3, 'ngozieze+z@gmail.com')).rejects.toMatchObject({
+      status: 429,
+      code: 'too_many_invitations',
+    });
+    // Elsewhere a dot makes another mailbox.
+    await invite(3, 'ngozi.eze@example.org');
+  });
+
+  test('a mailbox that wants no invitations gets none from anybody, until it wants them again', async () => {
+    const [ada, bola] = (await members(stack, 2)) as [TestCustomer, TestCustomer];
+    const made = await openCircle(stack, [ada], { people: 4 });
+    const others = await openCircle(stack, [bola], { people: 4 });
+    const invitedBy = async (who: TestCustomer, circleId: string, to: string): Promise<string[]> => {
+      await stack.runJobs();
+      const before = stack.emails.length;
+      await inviteToCircle(who.api, { ...one(who, circleId), to });
+      await stack.runJobs();
+      return stack.emails.slice(before).flatMap(({ text }) => /no-invitations#token=([\w.-]+)/.exec(text)?.[1] ?? []);
+    };
+    const [token = ''] = await invitedBy(ada, made.id, 'kemi@example.org');
+    await expect(setInvitations(apiOf(stack), { token: `${token}x`, wanted: false })).rejects.toMatchObject({
+      status: 409,
+      code: 'link_wrong',
+    });
+    await setInvitations(apiOf(stack), { token, wanted: false });
+    await setInvitations(apiOf(stack), { token, wanted: false });
+    expect(await invitedBy(bola, others.id, 'Kemi+circles@example.org')).toEqual([]);
+    // Somebody who has an account as well: neither an email nor a notice.
+    const { user, api } = await newCustomer(stack, { email: 'kemi@example.org' });
+    await stack.owner.query('DELETE FROM call_counts');
+    expect(await invitedBy(bola, others.id, 'kemi@example.org')).toEqual([]);
+    expect((await getNotices(api, user._id)).notices).toEqual([]);
+    await setInvitations(apiOf(stack), { token, wanted: true });
+    expect(await invitedBy(bola, others.id, 'kemi@example.org')).toEqual([token]);
+    const { rows } = await stack.owner.query('SELECT * FROM no_invitations');
+    expect(rows).toEqual([]);
   });
 });
 
@@ -475,10 +544,17 @@ test('the circle debts of a customer who died are taken before the estate is pai
   await runAt(stack, made.day(1), 6);
   await runAt(stack, after(made.day(1)), 20);
   expect((await made.seenBy(ada)).mine.owedToMe).toBe(AMOUNT);
+  const admin = await newAdmin(stack);
+  const { rows: cases } = await stack.owner.query<{ id: string }>(
+    `INSERT INTO death_cases (customer_id, status_before, reported_by, report, document, opened_at, opened_by, confirmed_at, confirmed_by,
+                              told_at)
+     VALUES ($1, 1, 'kin', 'died', 'DC-1', now(), $2, now(), $2, now() - interval '4 days') RETURNING id`,
+    [bola.user._id, admin.id],
+  );
   const estate = (naira: number) =>
     stack.owner.query<{ verdict: string }>(
-      `SELECT verdict FROM money.pay_estate($1, $1, $2, '058', '0123456789', 'ESTATE', 'letters', now())`,
-      [bola.user._id, naira * 100],
+      `SELECT verdict FROM money.pay_estate($1, $2, '{}', '72 hours', $3, '058', '0123456789', 'ESTATE', 'letters', now())`,
+      [bola.user._id, cases[0]?.id, naira * 100],
     );
   expect((await estate(20_000)).rows[0]?.verdict).toBe('insufficient');
   await moveCircles(stack.deps);

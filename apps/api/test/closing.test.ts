@@ -1,6 +1,6 @@
 /** Leaving: a file with all of the customer's data, and closing the account with no money lost and no name kept. */
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
-import { addUser, login } from '@ajose/sdk/customer/session';
+import { addUser, forgotPassword, login } from '@ajose/sdk/customer/session';
 import { getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { addInvestment } from '@ajose/sdk/customer/investments';
@@ -82,7 +82,7 @@ test('a closed account keeps its entries without a name, frees the address, and 
     email: `closed-${id}@closed.invalid`,
     closed_email: email,
   });
-  await expect(getOwnData(person.api, id)).rejects.toMatchObject({ status: 401 });
+  await expect(getOwnData(person.api, { userId: id, password: PASSWORD })).rejects.toMatchObject({ status: 401 });
   await expect(login(apiOf(money), { email, password: PASSWORD })).rejects.toMatchObject({ status: 401 });
   const { rows } = await money.owner.query<{ metadata: object }>(
     `SELECT metadata FROM ledger.transactions WHERE customer_id = $1 AND metadata <> '{}'`,
@@ -131,6 +131,30 @@ test('where nothing was ever moved, the person is erased at once', async () => {
   expect(await kept(person.user._id)).toMatchObject({ closed: true, erased: true, name: 'Closed account', phone: '' });
 });
 
+test('nothing under the address of a closed account waits: neither failed sign-ins nor emails', async () => {
+  const person = await newCustomer(money);
+  await forgotPassword(apiOf(money), { email: person.user.email });
+  const guess = login(apiOf(money), { email: person.user.email, password: 'Wrong-one1' });
+  await expect(guess).rejects.toMatchObject({ status: 401 });
+  const waiting = async () => {
+    const failures = await money.owner.query('SELECT FROM sign_in_failures WHERE subject LIKE $1', [
+      `%${person.user.email}%`,
+    ]);
+    const { rows } = await money.owner.query<{ kind: string }>(
+      `SELECT payload->>'emailKind' AS kind FROM graphile_worker._private_jobs
+        WHERE payload::text LIKE $1 OR payload::text LIKE $2 ORDER BY 1`,
+      [`%${person.user.email}%`, `%${person.user._id}%`],
+    );
+    return { failures: failures.rows.length, emails: rows.map(({ kind }) => kind) };
+  };
+  const before = await waiting();
+  expect(before.failures).toBeGreaterThan(0);
+  expect(before.emails).toContain('password_reset');
+  await close(person);
+  // What tells the owner of the closing is all that leaves.
+  expect(await waiting()).toEqual({ failures: 0, emails: ['account_closed'] });
+});
+
 test('two-factor sign-in asks for a code as well', async () => {
   const person = await withTwoFactor(money);
   await expect(close(person)).rejects.toMatchObject({ status: 401, code: 'two_factor_required' });
@@ -173,7 +197,7 @@ test('the file has everything of the customer and of nobody else, however long t
      SELECT $1, uuidv7(), 'many-' || n, $1, 'deposit', 'failed', 100, now(), 'wallet', 'card', 'payment' FROM generate_series(1, 1100) n`,
     [person.user._id],
   );
-  const file = await (await getOwnData(person.api, person.user._id)).text();
+  const file = await (await getOwnData(person.api, { userId: person.user._id, password: PASSWORD })).text();
   const data = JSON.parse(file) as Record<string, { [field: string]: unknown }[]>;
   expect(data['profile']?.[0]).toMatchObject({ email: person.user.email, wallet: 14_000, held: 5000, invested: 1000 });
   expect(data['transactions']).toHaveLength(1103);

@@ -79,6 +79,7 @@ test('the settings show the limits, the jobs and the result of the books’ proo
       withdrawalLeast: 100,
       withdrawnADay: 10_000_000,
       bankChangeHours: 24,
+      estateHours: 72,
       callsPerMinute: 1200,
       signInFailuresBeforeDelay: 5,
     },

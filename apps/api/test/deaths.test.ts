@@ -21,9 +21,9 @@ import { addInvestment, setEnding } from '@ajose/sdk/customer/investments';
 import { startAutoSave } from '@ajose/sdk/customer/auto-saves';
 import { keepCard } from '@ajose/sdk/customer/cards';
 import { setNextOfKin } from '@ajose/sdk/customer/next-of-kin';
-import { forgotPassword, getUser, login } from '@ajose/sdk/customer/session';
+import { forgotPassword, getUser, login, stopDeathCase } from '@ajose/sdk/customer/session';
 import { addTransaction, newPaymentReference } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Gateway } from '../src/gateway/gateway.ts';
 import { autoSave } from '../src/auto-saves/from-wallet.ts';
 import { autoSaveCards } from '../src/auto-saves/from-card.ts';
@@ -39,6 +39,7 @@ import { gatewayOf, beforeTheOrder, withGateway } from './stack.ts';
 const DAY = 86_400_000;
 
 let money: Money;
+let opener: TestAdmin;
 let asker: TestAdmin;
 let other: TestAdmin;
 let person: TestCustomer;
@@ -52,6 +53,7 @@ beforeEach(async () => {
   money.clock.set(new Date());
   // A test must not send what an earlier one has left.
   await money.owner.query('UPDATE money.payouts SET run_at = NULL');
+  opener = await newAdmin(money, 'Chidi Obi');
   asker = await newAdmin(money, 'Adaeze Okafor');
   other = await newAdmin(money, 'Nneka Eze');
   person = await money.newPerson(10_000);
@@ -64,10 +66,17 @@ const report = {
 };
 const estate = { bank: '058', accountNumber: '0000000000', letters: 'LA/2026/77' };
 
-const open = (by = asker) => openDeathCase(by.api, person.user._id, report);
-const takeBack = (by = asker) => takeBackDeathCase(by.api, person.user._id, { reason: 'It was another person.' });
+const open = (by = opener) => openDeathCase(by.api, person.user._id, report);
+const takeBack = (by = opener) => takeBackDeathCase(by.api, person.user._id, { reason: 'It was another person.' });
 const approve = (reply: { approval: { _id: string } }, by = other) => approveRequest(by.api, reply.approval._id);
 const confirm = async () => approve(await confirmDeath(asker.api, person.user._id));
+/** The email leaves, and the time passes in which the customer can stop it. Sessions of administrators end meanwhile. */
+async function settleCase(): Promise<void> {
+  await money.runJobs();
+  money.clock.advance(3 * DAY);
+  asker = await newAdmin(money, 'Adaeze Okafor');
+  other = await newAdmin(money, 'Nneka Eze');
+}
 const pay = (amount: number) => payEstate(asker.api, person.user._id, { amount, ...estate });
 const withdraw = (amount: number) =>
   addTransaction(person.api, money.withdrawalBody(person, `WDL_${(made += 1)}_DEATHS`, amount));
@@ -121,7 +130,7 @@ describe('while it is open', () => {
 
   test('it is said to staff with since when, is work with a due time, and stands in the audit log', async () => {
     await open();
-    expect((await details()).deathCase).toMatchObject({ ...report, openedBy: 'Adaeze Okafor', confirmedAt: null });
+    expect((await details()).deathCase).toMatchObject({ ...report, openedBy: 'Chidi Obi', confirmedAt: null });
     const { items } = await getWork(other.api, { limit: 100 });
     expect(items.find(({ user }) => user?._id === person.user._id)).toMatchObject({
       what: 'case_of_death',
@@ -326,11 +335,137 @@ test('of the roles, operations handle it and finance pay the estate', async () =
   await expect(payEstate(operations.api, person.user._id, body)).rejects.toMatchObject({ code: 'role_forbids' });
 });
 
+describe('the customer who is alive', () => {
+  const link = async (): Promise<string> => {
+    await money.runJobs();
+    const email = money.emails.findLast(
+      ({ to, subject }) => to === person.user.email && subject === 'Your account is held',
+    );
+    return /i-am-alive#token=([\w.-]+)/.exec(email?.text ?? '')?.[1] ?? '';
+  };
+  const stop = (token: string) => stopDeathCase(apiOf(money), { token });
+
+  test('stops it by the link in the email, once, and staff are told', async () => {
+    await open();
+    const token = await link();
+    expect((await details()).deathCase?.settledFrom).not.toBeNull();
+    const asked = await confirmDeath(asker.api, person.user._id);
+    await expect(stop(`${token}x`)).rejects.toMatchObject({ status: 409, code: 'link_wrong' });
+    await stop(token);
+    expect((await details()).deathCase).toBeUndefined();
+    expect(await details()).toMatchObject({ sub_status: 1 });
+    await signIn();
+    await expect(approve(asked)).rejects.toMatchObject({ code: 'not_waiting' });
+    const { cases } = await getCases(other.api, { userId: person.user._id, resolved: false });
+    expect(cases).toMatchObject([{ kind: 'says_alive', message: expect.stringContaining('No money has left') }]);
+    await money.runJobs();
+    const subjects = money.emails.filter(({ to }) => to === person.user.email).map(({ subject }) => subject);
+    expect(subjects).toContain('Your account is open again');
+    await expect(stop(token)).rejects.toMatchObject({ status: 409, code: 'link_used' });
+    const { entries } = await getAuditLog(asker.api, { subject: `customer:${person.user._id}` });
+    expect(entries[0]).toMatchObject({ action: 'stopDeathCase' });
+    // What was reported is erased with the customer.
+    await money.owner.query('SELECT money.erase_person($1, now())', [person.user._id]);
+    // A later case has a link of its own, and the old one stops nothing.
+    await open();
+    await expect(stop(token)).rejects.toMatchObject({ code: 'link_used' });
+    expect((await details()).deathCase).toBeDefined();
+  });
+
+  test('stops it also when two have confirmed it, and a payment that has not left comes back', async () => {
+    await open();
+    const token = await link();
+    await confirm();
+    await settleCase();
+    await approve(await pay(4000));
+    const waiting = await pay(1000);
+    expect(await account()).toMatchObject({ wallet: 6000, held: 4000 });
+    await stop(token);
+    expect(await account()).toMatchObject({ wallet: 10_000, held: 0 });
+    await expect(approve(waiting)).rejects.toMatchObject({ code: 'not_waiting' });
+    await sendPayouts();
+    expect(await account()).toMatchObject({ wallet: 10_000, payout: 0 });
+    await money.expectPromisesKept();
+  });
+
+  test('after a payment has left is told so, and staff read how many', async () => {
+    await open();
+    const token = await link();
+    await confirm();
+    await settleCase();
+    await approve(await pay(4000));
+    await sendPayouts();
+    asker = await newAdmin(money, 'Adaeze Okafor');
+    await stop(token);
+    expect(await account()).toMatchObject({ wallet: 6000, payout: 4000 });
+    const { cases } = await getCases(asker.api, { userId: person.user._id, resolved: false });
+    expect(cases).toMatchObject([{ kind: 'says_alive', message: expect.stringContaining('could not stop: 1') }]);
+  });
+
+  test('of an address that mail cannot reach has the same time', async () => {
+    const refused = vi
+      .spyOn(money.deps.mail, 'send')
+      .mockRejectedValue(Object.assign(new Error('550'), { command: 'RCPT TO', response: '550 No such user' }));
+    await open();
+    await money.runJobs();
+    refused.mockRestore();
+    expect((await details()).deathCase?.settledFrom).not.toBeNull();
+  });
+});
+
+test('nothing is ended, paid or closed before the email has left and 72 hours have passed', async () => {
+  await open();
+  await confirm();
+  const close = () => closeForEstate(asker.api, person.user._id);
+  expect((await details()).deathCase).toMatchObject({ settledFrom: null });
+  await expect(pay(1000)).rejects.toMatchObject({ status: 409, code: 'estate_waits' });
+  await money.runJobs();
+  money.clock.advance(3 * DAY - 60_000);
+  asker = await newAdmin(money, 'Adaeze Okafor');
+  other = await newAdmin(money, 'Nneka Eze');
+  await expect(pay(1000)).rejects.toMatchObject({ status: 409, code: 'estate_waits' });
+  await expect(close()).rejects.toMatchObject({ status: 409, code: 'estate_waits' });
+  const investmentId = '01890000-0000-7000-8000-000000000081';
+  await expect(quoteEstateExit(asker.api, person.user._id, { investmentId })).rejects.toMatchObject({
+    code: 'estate_waits',
+  });
+  money.clock.advance(60_000);
+  await pay(1000);
+  await money.expectPromisesKept();
+});
+
+test('who opened the case neither asks for a payment nor approves one, whatever the caller says', async () => {
+  await open();
+  await confirm();
+  await settleCase();
+  opener = { ...opener, ...(await newAdmin(money, 'Chidi Obi')) };
+  await money.owner.query('UPDATE death_cases SET opened_by = $2 WHERE customer_id = $1', [person.user._id, opener.id]);
+  const mine = () => payEstate(opener.api, person.user._id, { amount: 1000, ...estate });
+  await expect(mine()).rejects.toMatchObject({ status: 403, code: 'you_opened_it' });
+  const asked = await pay(1000);
+  await expect(approve(asked, opener)).rejects.toMatchObject({ status: 403, code: 'you_opened_it' });
+  await approve(asked);
+  // The database judges the same by itself.
+  const payDirectly = async (payers: readonly string[], wait: string) => {
+    const { rows } = await money.owner.query<{ verdict: string }>(
+      `SELECT (money.pay_estate($1, d.id, $2, $3, 100, '058', '0000000000', 'ADA', 'LA', $4)).verdict
+         FROM death_cases d WHERE d.customer_id = $1`,
+      [person.user._id, payers, wait, money.clock.now()],
+    );
+    return rows[0]?.verdict;
+  };
+  expect(await payDirectly([asker.id, opener.id], '72 hours')).toBe('wrong_state');
+  expect(await payDirectly([asker.id, other.id], '100 hours')).toBe('too_early');
+  await money.owner.query('UPDATE death_cases SET told_at = NULL WHERE customer_id = $1', [person.user._id]);
+  expect(await payDirectly([asker.id, other.id], '72 hours')).toBe('too_early');
+});
+
 describe('the estate', () => {
   test('is paid by two after it was confirmed, in parts, to the kobo, and the account is closed', async () => {
     await open();
     await expect(pay(1000)).rejects.toMatchObject({ status: 409, code: 'death_not_confirmed' });
     await confirm();
+    await settleCase();
     await expect(pay(10_000.01)).rejects.toMatchObject({ status: 409, code: 'insufficient_balance' });
     const first = await pay(2500.25);
     expect(first.approval).toMatchObject({ amount: 2500.25, act: { action: 'payEstate', ...estate } });
@@ -363,6 +498,7 @@ describe('the estate', () => {
   test('has the money back when the bank does not take it, and is paid again', async () => {
     await open();
     await confirm();
+    await settleCase();
     await approve(await pay(10_000));
     const { rows } = await money.owner.query<{ id: string }>('SELECT id FROM money.payouts WHERE customer_id = $1', [
       person.user._id,
@@ -393,13 +529,23 @@ describe('the estate', () => {
     const quote = () => quoteEstateExit(asker.api, person.user._id, { investmentId: investment._id });
     await expect(quote()).rejects.toMatchObject({ code: 'death_not_confirmed' });
     await confirm();
+    await settleCase();
     await expect(quote()).rejects.toMatchObject({ code: 'exit_too_early' });
-    money.clock.advance(50 * DAY);
+    money.clock.advance(47 * DAY);
     asker = await newAdmin(money, 'Adaeze Okafor');
+    other = await newAdmin(money, 'Nneka Eze');
     const { quote: found } = await quote();
     expect(found).toMatchObject({ capital: 4000, profit: 200, price: 100, arrives: 4100 });
-    await exitForEstate(asker.api, person.user._id, { quoteId: found._id });
-    expect(await account()).toMatchObject({ wallet: 10_100, invested: 0 });
+    // Of any amount, and also where four eyes are turned off for money.
+    const asked = await exitForEstate(asker.api, person.user._id, { quoteId: found._id });
+    expect(asked.approval).toMatchObject({ amount: 4100, act: { action: 'exitForEstate', capital: 4000 } });
+    expect(await account()).toMatchObject({ wallet: 6000, invested: 4000 });
+    expect((await details()).deathCase).toMatchObject({ waits: ['exitForEstate'] });
+    await expect(approve(asked, asker)).rejects.toMatchObject({ code: 'own_request' });
+    // Quotes hold for ten minutes, requests longer: it is ended at the figures of the moment of approval.
+    money.clock.advance(DAY / 48);
+    await approve(asked);
+    expect(await account()).toMatchObject({ wallet: 10_100.04, invested: 0 });
     const { entries } = await getAuditLog(asker.api, { subject: `customer:${person.user._id}` });
     expect(entries[0]).toMatchObject({ action: 'exitForEstate' });
     await money.expectPromisesKept();

@@ -178,7 +178,8 @@ test('a new password makes the link that waits useless', async () => {
   const [first, second] = [newAddress(), newAddress()];
   await ask(first);
   const one = await linkTo(first);
-  await changePassword(person.api, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+  const { token } = await changePassword(person.api, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+  person = { ...person, token, api: apiOf(money, token) };
   expect(await refusalOf(confirm(one))).toMatchObject({ code: 'link_replaced' });
   await ask(second, person, { password: NEW_PASSWORD });
   const two = await linkTo(second);

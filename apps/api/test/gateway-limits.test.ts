@@ -43,3 +43,12 @@ test('look-ups leave two fifths of the budget of all processes, payments one fif
   );
   expect(await one.balance()).toMatchObject({ outcome: 'done' });
 });
+
+test('names of bank accounts have a third of the budget, however much of it is free', async () => {
+  await money.owner.query('DELETE FROM call_counts');
+  const gateway = withBudget(gatewayOf(money.deps), money.db, money.deps.env);
+  const account = { accountNumber: '0000000000', bankCode: '057', holder: 'Ada Obi' };
+  for (let call = 0; call < 3; call += 1) await gateway.resolveAccount(account);
+  await expect(gateway.resolveAccount(account)).rejects.toMatchObject({ status: 503, code: 'gateway_unavailable' });
+  expect(await gateway.balance()).toMatchObject({ outcome: 'done' });
+});

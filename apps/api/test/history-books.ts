@@ -96,7 +96,7 @@ function checkCommands(customer: string, done: readonly Done[], movements: reado
   const posted = mine.filter(({ outcome }) => outcome.verdict === 'posted');
   const expected = [...meantCredits(posted), ...posted.flatMap((one) => meant(one, withdrawal, paid))];
   // The database decides whether a failure came before or after the news that it was paid.
-  const bare = (text: string) => text.replace(/^(RET|PRT)-\S+/, '$1').replace(/^(RET) (held|[a-z]+_out)/, '$1 held');
+  const bare = (text: string) => text.replace(/^(RET|PRT)-\S+/, '$1').replace(/^(RET) (held|paystack_out)/, '$1 held');
   const found = movements
     .filter(
       ({ key, source, target }) =>

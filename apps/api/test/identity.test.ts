@@ -103,7 +103,7 @@ test('the BVN is encrypted while it waits, gone when the gateway has taken it, a
   await rotateKey(money.db, { twoFactorKey, twoFactorOtherKeys: [keys.twoFactorKey] });
   expect(await kept()).toMatchObject({ state: 'sent', bvn: null });
   await tellLast();
-  const file = await (await getOwnData(person.api, by())).text();
+  const file = await (await getOwnData(person.api, { userId: by(), password: PASSWORD })).text();
   expect(JSON.parse(file)).toMatchObject({ identity: [{ state: 'done' }] });
   const { rows } = await money.owner.query<{ all: string }>(
     `SELECT (SELECT coalesce(string_agg(body::text, ''), '') FROM money.gateway_events) ||
@@ -239,7 +239,7 @@ describe('one person’s BVN', () => {
     expect(found).toEqual({ state: 'checking', reason: expect.stringContaining(WAITS), identifiedAt: null });
     const { notices } = await getNotices(person.api, by());
     expect(notices[0]).toMatchObject({ title: 'Our staff look at your BVN', text: found.reason });
-    const file = await (await getOwnData(person.api, by())).text();
+    const file = await (await getOwnData(person.api, { userId: by(), password: PASSWORD })).text();
     expect(JSON.stringify([found, notices, file])).not.toContain(first.user._id);
     expect(await entries()).toMatchObject([{ message: expect.stringContaining(first.user._id), reference: by() }]);
     expect((await getUserDetails(admin.api, by())).user.level).toMatchObject({ bvnWaits: true, identifiedAt: null });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import type { ErrorBody } from '@ajose/sdk/contract/common';
 import { logout } from '@ajose/sdk/customer/session';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { refuse } from '../src/server/errors.ts';
 import { fetchFrom } from './fetch-from.ts';
 import { newAdmin, newCustomer } from './people.ts';
@@ -204,6 +204,18 @@ test('an answer that the caller has is not sent again, and a long one is compres
   const known = await read({ 'if-none-match': name });
   expect([known.status, await known.text()]).toEqual([304, '']);
   expect((await read({ 'if-none-match': 'W/"other"' })).status).toBe(200);
+});
+
+test('the description of the API is written once, and calls for it are counted', async () => {
+  const { status, headers } = await stack.fetch('http://api/docs/json', { headers: { 'accept-encoding': 'br' } });
+  expect([status, headers.get('content-encoding')]).toEqual([200, 'br']);
+  const written = vi.spyOn(stack.app, 'swagger');
+  for (let n = 0; n < 3; n += 1) await stack.fetch('http://api/docs/json');
+  expect(written).not.toHaveBeenCalled();
+  await stack.owner.query(`UPDATE call_counts SET calls = 240 WHERE subject LIKE 'docs %'`);
+  const refused = await stack.fetch('http://api/docs/json');
+  expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too_many_calls' }]);
+  await stack.owner.query(`DELETE FROM call_counts WHERE subject LIKE 'docs %'`);
 });
 
 test('the page at /docs shows the description and runs only its own scripts', async () => {

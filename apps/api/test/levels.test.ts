@@ -357,7 +357,7 @@ describe('what administrators confirm', () => {
 
   test('is in the customer’s own file, and is erased when the account is closed', async () => {
     await confirm('address', 'Bank letter of May');
-    const file: unknown = JSON.parse(await (await getOwnData(person.api, by())).text());
+    const file: unknown = JSON.parse(await (await getOwnData(person.api, { userId: by(), password: PASSWORD })).text());
     expect(file).toMatchObject({ verifications: [{ kind: 'address', shown: 'Bank letter of May' }] });
     await closeAccount(person.api, { userId: by(), password: PASSWORD });
     expect(await seen()).toMatchObject({ verifications: [] });

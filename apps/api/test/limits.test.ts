@@ -2,10 +2,13 @@
 import { Writable } from 'node:stream';
 import { forgotPassword, getUser, login } from '@ajose/sdk/customer/session';
 import { addUser } from '@ajose/sdk/customer/session';
-import { resolveAccount } from '@ajose/sdk/customer/banks';
+import { reportClientError } from '@ajose/sdk/client-errors';
+import { getFound } from '@ajose/sdk/admin/search';
+import { resolveAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
+
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { apiOf, newCustomer, PASSWORD, signUpForm } from './people.ts';
+import { apiOf, newAdmin, newCustomer, PASSWORD, signUpForm, unconfirmedCustomer } from './people.ts';
 import { refusalOf } from './sign-in.ts';
 import { fetchFrom } from './fetch-from.ts';
 import { startStack, type Stack, type StackOptions } from './stack.ts';
@@ -43,6 +46,62 @@ describe('limits', () => {
     await expect(look()).rejects.toMatchObject({ status: 429, code: 'too_many_lookups' });
     await stack.owner.query(`UPDATE call_counts SET since = since - interval '20 hours'`);
     await look();
+  });
+
+  test('of look-ups of account names count a network with all its accounts, also where a bank account is saved', async () => {
+    await start({
+      env: { LIMIT_NAMES_NETWORK: '3' },
+      gateway: { resolveAccount: async () => ({ accountName: 'SOMEBODY ELSE' }) },
+    });
+    const [one, two, three] = [await newCustomer(stack), await newCustomer(stack), await newCustomer(stack)];
+    const account = { bank: '058', accountNumber: '0123456789' };
+    await resolveAccount(one.api, account);
+    await resolveAccount(two.api, account);
+    const save = ({ api, user }: typeof one) =>
+      updateBankDetails(api, {
+        userId: user._id,
+        bank: '058',
+        bank_acct_number: '0123456789',
+        bank_acct_name: user.name,
+      });
+    await expect(save(three)).rejects.toMatchObject({ status: 409, code: 'account_name_differs' });
+    const refused = { status: 429, code: 'too_many_lookups', retryAfter: expect.any(Number) };
+    await expect(save(three)).rejects.toMatchObject(refused);
+    await expect(resolveAccount(one.api, account)).rejects.toMatchObject(refused);
+  });
+
+  test('of names: who has not confirmed an address is told none', async () => {
+    await start({ gateway: { resolveAccount: async () => ({ accountName: 'SOMEBODY ELSE' }) } });
+    const { api, user } = await unconfirmedCustomer(stack);
+    const unconfirmed = { status: 409, code: 'email_not_confirmed' };
+    await expect(resolveAccount(api, { bank: '058', accountNumber: '0123456789' })).rejects.toMatchObject(unconfirmed);
+    const save = updateBankDetails(api, {
+      userId: user._id,
+      bank: '058',
+      bank_acct_number: '0123456789',
+      bank_acct_name: user.name,
+    });
+    await expect(save).rejects.toMatchObject(unconfirmed);
+    await expect(save).rejects.not.toMatchObject({ message: expect.stringContaining('SOMEBODY') });
+  });
+
+  test('of error reports count the network, and searches the administrator', async () => {
+    await start();
+    const report = () =>
+      reportClientError(apiOf(stack), {
+        app: 'customer',
+        version: '0.1.0',
+        route: '/dashboard',
+        error: 'TypeError',
+        errorId: crypto.randomUUID(),
+      });
+    for (let n = 0; n < 60; n += 1) await report();
+    await expect(report()).rejects.toMatchObject(TOO_MANY);
+    const admin = await newAdmin(stack);
+    await stack.owner.query('INSERT INTO call_counts (subject, since, calls) VALUES ($1, clock_timestamp(), 300)', [
+      `search admin ${admin.id}`,
+    ]);
+    await expect(getFound(admin.api, { q: 'ada' })).rejects.toMatchObject(TOO_MANY);
   });
 
   test('of sessions: a person’s 21st ends the one that was used longest ago', async () => {

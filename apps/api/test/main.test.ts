@@ -69,10 +69,10 @@ describe('the environment', () => {
     }
     expect(lines).toEqual([
       'PAYSTACK_SECRET_KEY is not set',
+      'CUSTOMER_ORIGIN must be an address beginning http:// or https://',
       'API_PORT must be a whole number from 0 to 65535, not "http"',
       'DATABASE_URL must be an address beginning postgres:// or postgresql://',
       'DATABASE_DIRECT_URL must be an address beginning postgres:// or postgresql://',
-      'CUSTOMER_ORIGIN must be an address beginning http:// or https://',
       'SMTP_URL is not set',
       'PAYOUTS must be automatic or manual, not "perhaps"',
       'DUAL_APPROVAL_NAIRA must be a whole number from 1 to 10000000000 or off, not "never"',
@@ -117,7 +117,18 @@ describe('the environment', () => {
     };
     for (const name of Object.keys(keys))
       expect(() => readEnv({ ...live, ...keys, [name]: '' })).toThrow(`${name} is not set`);
-    expect(readEnv({ ...live, ...keys })).toMatchObject({ live: true });
+    // A key of a test gateway on a host that others reach protects their second factors as well.
+    for (const CUSTOMER_ORIGIN of ['https://app.ajose.example', 'http://41.58.1.2']) {
+      for (const name of Object.keys(keys)) {
+        expect(() => readEnv({ ...settings(), CUSTOMER_ORIGIN, ...keys, [name]: '' })).toThrow(
+          `${name} is not set, and a public address of an app needs it`,
+        );
+      }
+    }
+    expect(readEnv({ ...settings(), ADMIN_ORIGIN: 'http://192.168.1.20:3001' })).toMatchObject({ live: false });
+    expect(readEnv({ ...settings(), ...keys }).docs).toBe(true);
+    expect(readEnv({ ...live, ...keys })).toMatchObject({ live: true, docs: false });
+    expect(readEnv({ ...live, ...keys, API_DOCS: 'on' }).docs).toBe(true);
     expect(() => readEnv({ ...live, ...keys, TWO_FACTOR_KEY: 'short' })).toThrow('64 hexadecimal digits');
   });
 

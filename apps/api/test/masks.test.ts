@@ -70,7 +70,7 @@ const ROWS = `
   , b5 AS (INSERT INTO complaint_messages SELECT id, id, c, t, NULL, 'text' FROM ids)
   , b6 AS (INSERT INTO work_items SELECT id, 'case', 'case', 'what', c, 1, t, t, staff, NULL FROM ids)
   , b7 AS (INSERT INTO work_moves SELECT id, id, c, t, staff, staff, 'note' FROM ids)
-  , b8 AS (INSERT INTO death_cases SELECT id, c, 1, 'who', 'what', 'doc', t, staff, NULL, NULL, NULL, NULL, NULL FROM ids)
+  , b8 AS (INSERT INTO death_cases SELECT id, c, 1, 'who', 'what', 'doc', t, staff, NULL, NULL, NULL, NULL, NULL, NULL FROM ids)
   , b9 AS (INSERT INTO offline_receipts SELECT 'REC-1', c, id, 'evidence', staff, t FROM ids)
   , c1 AS (INSERT INTO approvals SELECT id, 'payEstate', id, c, 100,
              jsonb_build_object('action', 'payEstate', 'bank', '058', 'bankName', 'GTB', 'accountNumber', '${PAID_TO}', 'accountName', 'n',
@@ -291,6 +291,60 @@ test('a customer is found by a whole number that the caller says, and shown with
     const { customers } = await getFound(support.api, { q: search });
     expect(customers).toMatchObject([{ phoneNumber: '+234 803 ••• ••66', exact: true }]);
   }
+});
+
+/** What can stand between the digits of a number and is nothing to the search. */
+const NOTHING = [
+  '\u2010',
+  '\u2011',
+  '-',
+  "'",
+  '\u2018',
+  '\u2019',
+  '\u02bb',
+  '\u02bc',
+  '`',
+  '\u00b4',
+  '\u200b',
+  '\u200e',
+  '\u202a',
+  '\u2060',
+  '\ufeff',
+  '\u00ad',
+];
+const SPELLINGS = [
+  ...NOTHING.flatMap((sign) => [`7070${sign}123459`, `803${sign}4445566`]),
+  ...NOTHING.slice(3, 9).map((sign) => `call 70701${sign}23459`),
+  '0803 444 5566',
+  '(0803) 444.5566',
+  '+234 803 444 5566',
+  '2348034445566',
+  'Call 8034445566',
+  '707-012-3459',
+];
+
+test('each spelling by which such a role finds a number counts, so that none is a way to try out digits', async () => {
+  const finds: string[] = [];
+  const uncounted: string[] = [];
+  for (const search of SPELLINGS) {
+    await stack.owner.query('DELETE FROM call_counts WHERE subject = $1', [`numbers admin ${support.id}`]);
+    if ((await getAllUsers(support.api, { search })).users.length > 0) finds.push(search);
+    const { rows } = await stack.owner.query('SELECT FROM call_counts WHERE subject = $1', [
+      `numbers admin ${support.id}`,
+    ]);
+    if (rows.length === 0) uncounted.push(search);
+  }
+  expect(SPELLINGS.length).toBeGreaterThan(40);
+  expect(finds.length).toBeGreaterThan(20);
+  expect(finds.filter((search) => uncounted.includes(search))).toEqual([]);
+  await stack.owner.query('UPDATE call_counts SET calls = 120 WHERE subject = $1', [`numbers admin ${support.id}`]);
+  for (const search of ['7070\u2010123459', "7070'123459"]) {
+    await expect(getAllUsers(support.api, { search })).rejects.toMatchObject({ status: 429, code: 'too_many_calls' });
+  }
+  // A reference of a payment has a time in it, and no number of a customer.
+  await getAllTransactions(support.api, { search: 'WDL_1764300000000_AB12CD34' });
+  await getAllTransactions(support.api, { search: 'payment-1764300000000-wallet-AB12C' });
+  await stack.owner.query('DELETE FROM call_counts WHERE subject = $1', [`numbers admin ${support.id}`]);
 });
 
 /** The whole timeline, an entry a page. */

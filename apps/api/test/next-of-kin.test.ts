@@ -94,7 +94,7 @@ test('nobody else is told of it: neither staff, nor a search, nor the customerâ€
 
 test('it is in the file of oneâ€™s own data, and gone when the account is closed', async () => {
   await name();
-  const file = await (await getOwnData(person.api, person.user._id)).text();
+  const file = await (await getOwnData(person.api, { userId: person.user._id, password: PASSWORD })).text();
   expect(JSON.parse(file)).toMatchObject({ nextOfKin: [{ name: 'Ifeoma Eze', relation: 'Sister' }] });
   await closeAccount(person.api, { userId: person.user._id, password: PASSWORD });
   const { rows } = await money.owner.query('SELECT FROM next_of_kin WHERE customer_id = $1', [person.user._id]);

@@ -65,7 +65,7 @@ export async function newAdmin(stack: Stack, name = 'Tunde Bakare'): Promise<Tes
   hash ??= hashPassword({ quickPasswords: true }, PASSWORD, null);
   made += 1;
   const email = `admin${made}@example.com`;
-  const id = await insertAdmin(stack.db, stack.clock.now(), { name, email, passwordHash: await hash }, null);
+  const id = await insertAdmin(stack.owner, stack.clock.now(), { name, email, passwordHash: await hash }, null);
   const { myRefCode: refCode } = await getAdmin(stack.db, id);
   const { token } = await adminLogin(apiOf(stack), { email, password: PASSWORD });
   return { api: apiOf(stack, token), token, id, email, refCode };

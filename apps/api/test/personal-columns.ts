@@ -219,7 +219,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('years', 'reported_by report document taken_back_reason', STAFF),
     leftOut(
       'stays',
-      'id customer_id status_before opened_at opened_by confirmed_at confirmed_by taken_back_at taken_back_by',
+      'id customer_id status_before opened_at opened_by confirmed_at confirmed_by told_at taken_back_at taken_back_by',
       STAFF,
     ),
   ),
@@ -414,6 +414,10 @@ export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string
               told_turn drawn terms created_at began_at ended_at dissolved_at dissolved_because held_at held_because released_at
               searched`,
     what: 'a name and terms, which go when a member is erased',
+  },
+  'public.no_invitations': {
+    columns: 'mailbox since',
+    what: 'an HMAC of an address that wants no invitations, which stays as the wish does',
   },
   'public.shared_aims': {
     columns: 'id fingerprint organiser_id name picture target_kobo due_on invitation created_at ended_at',

@@ -59,6 +59,7 @@ import type { Who } from '../src/server/signed-in.ts';
 import { join as joined, sql, where } from '../src/database/sql.ts';
 import { sourcesOf } from './imports.ts';
 import { statementsIn } from './sql-text.ts';
+import { newAdmin } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -96,6 +97,7 @@ async function whatItAsks(name: string, endpoint: Endpoint): Promise<Asked> {
     patch: note('PATCH'),
     delete: note('DELETE'),
     blob: (path) => note('GET')<Blob>(path),
+    blobFor: (path) => note('POST')<Blob>(path),
   };
   await endpoint(recorder, 'x', 'x', {});
   const [first] = asked;
@@ -296,13 +298,32 @@ describe('the law of the house', () => {
       `SELECT proname AS name FROM pg_proc
         WHERE pronamespace = 'ledger'::regnamespace AND has_function_privilege('ajose_api', oid, 'EXECUTE') ORDER BY 1`,
     );
-    expect(functions.map(({ name }) => name)).toEqual(['first_id', 'lagos_day', 'read_outbox', 'total_of']);
+    expect(functions.map(({ name }) => name)).toEqual(['first_id', 'lagos_day', 'moved_of', 'read_outbox', 'total_of']);
     const { rows: owns } = await stack.owner.query<{ owns: boolean; bypasses: boolean }>(
       `SELECT EXISTS (SELECT FROM pg_shdepend d WHERE d.refobjid = r.oid AND d.deptype = 'o') AS owns,
               rolsuper OR rolbypassrls OR rolcreaterole OR EXISTS (SELECT FROM pg_auth_members m WHERE m.member = r.oid) AS bypasses
          FROM pg_roles r WHERE rolname = 'ajose_api'`,
     );
     expect(owns).toEqual([{ owns: false, bypasses: false }]);
+  });
+
+  test('a role is given by another owner who may act, whatever the server believes', async () => {
+    const [owner, other] = [await newAdmin(stack), await newAdmin(stack)];
+    const give = (about: string, decider: string) =>
+      stack.db.query(`SELECT give_staff_role($1, 'owner', $2, now()), confirm_staff($1, 'owner', $2, false, now())`, [
+        about,
+        decider,
+      ]);
+    await expect(give(owner.id, owner.id)).rejects.toThrow('may not decide');
+    for (const change of [`role = 'finance'`, 'confirmed_at = NULL', `blocked_at = now(), blocked_reason = 'x'`]) {
+      await stack.owner.query(`UPDATE staff SET ${change} WHERE id = $1`, [other.id]);
+      await expect(give(owner.id, other.id)).rejects.toThrow('may not decide');
+      await stack.owner.query(
+        `UPDATE staff SET role = 'owner', confirmed_at = now(), blocked_at = NULL, blocked_reason = NULL WHERE id = $1`,
+        [other.id],
+      );
+    }
+    await give(owner.id, other.id);
   });
 
   test('the role of the server may not write them either', async () => {
@@ -315,6 +336,10 @@ describe('the law of the house', () => {
     await expect(stack.db.query('UPDATE ledger.accounts SET wallet = wallet + 1')).rejects.toThrow('permission denied');
     await expect(stack.db.query('DELETE FROM audit_log')).rejects.toThrow('permission denied');
     await expect(stack.db.query('DELETE FROM customers')).rejects.toThrow('permission denied');
+    await expect(stack.db.query(`UPDATE staff SET role = 'owner'`)).rejects.toThrow('permission denied');
+    await expect(stack.db.query('UPDATE staff SET confirmed_at = now()')).rejects.toThrow('permission denied');
+    const newOwner = `INSERT INTO staff (name, email, password_hash, ref_code, confirmed_at) VALUES ('A', 'a@b.ng', 'x', 'x', now())`;
+    await expect(stack.db.query(newOwner)).rejects.toThrow('permission denied');
     await expect(stack.db.query('CREATE TABLE mine ()')).rejects.toThrow('permission denied');
   });
 

@@ -190,7 +190,9 @@ test('an email that the mail server refuses is stored as refused, and one that c
 test('they are in the file of one’s own data, and gone with the account or after a year', async () => {
   const before = await keptOf();
   expect(before.length).toBeGreaterThan(0);
-  const file = JSON.parse(await (await getOwnData(person.api, person.user._id)).text()) as { emails: object[] };
+  const file = JSON.parse(
+    await (await getOwnData(person.api, { userId: person.user._id, password: PASSWORD })).text(),
+  ) as { emails: object[] };
   expect(file.emails).toHaveLength(before.length);
   expect(file.emails[0]).toMatchObject({ to: person.user.email, subject: before[0]?.subject, text: before[0]?.text });
 

@@ -8,7 +8,7 @@ import { askAccountNumber } from '@ajose/sdk/customer/account-numbers';
 import { addBankAccount, preferBankAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
 import { keepCard, payWithCard } from '@ajose/sdk/customer/cards';
 import { addFile } from '@ajose/sdk/customer/files';
-import { closeAccount } from '@ajose/sdk/customer/leaving';
+import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import { askForNameChange, getNameChange } from '@ajose/sdk/customer/name-changes';
 import {
   changeDetails,
@@ -166,7 +166,10 @@ test('4. the password: it needs the one before, and guesses are told', async () 
   for (let n = 0; n < 5; n += 1) expect(await refusalOf(guess(n))).toMatchObject({ code: 'wrong_password' });
   expect(await mailed()).toContain('Somebody guesses your password');
   money.clock.advance(HOUR);
-  await changePassword(owner.api, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+  const copied = owner.api;
+  const { token } = await changePassword(owner.api, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+  expect(await refusalOf(getUser(copied))).toMatchObject({ status: 401 });
+  owner = { ...owner, token, api: apiOf(money, token) };
   expect(await mailed()).toContain('Your password was changed');
   await takeBank(owner, { password: NEW_PASSWORD });
   expect(await refusalOf(withdraw())).toMatchObject({ code: 'bank_account_new' });
@@ -244,6 +247,14 @@ test('10. a device token: it signs nobody in, and a new device is told', async (
   await takeBank(thief);
   expect(await refusalOf(withdraw(thief))).toMatchObject({ code: 'bank_account_new' });
   await expectNothingLeft();
+});
+
+test('12. all that is kept about the owner: it needs the password', async () => {
+  const ask = (password?: string) =>
+    getOwnData(owner.api, { userId: owner.user._id, ...(password === undefined ? {} : { password }) });
+  expect(await refusalOf(ask())).toMatchObject({ status: 422, code: 'password_required' });
+  expect(await refusalOf(ask('Guessed-wrong1'))).toMatchObject({ status: 403, code: 'wrong_password' });
+  expect(await (await ask(PASSWORD)).text()).toContain(owner.user.email);
 });
 
 test('11. the name: it needs the password, two administrators and a day, and the owner stops it by a new password', async () => {

@@ -110,7 +110,9 @@ test('an unknown customer and a cursor that is none are refused, and a look is w
 });
 
 test('sign-ins are in the file of one’s own data, and gone with the account or after a year', async () => {
-  const file = JSON.parse(await (await getOwnData(person.api, person.user._id)).text()) as { signIns: object[] };
+  const file = JSON.parse(
+    await (await getOwnData(person.api, { userId: person.user._id, password: PASSWORD })).text(),
+  ) as { signIns: object[] };
   expect(file.signIns).toMatchObject([{ address: expect.any(String), device: expect.any(String) }]);
   const kept = async (id: string) =>
     (await money.owner.query('SELECT FROM sign_ins WHERE customer_id = $1', [id])).rowCount;

@@ -46,8 +46,8 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Phone Number').fill('+234 803 555 0101');
   await page.getByLabel('State').fill('Lagos');
-  await page.getByLabel('Password', { exact: true }).fill('Savings2026');
-  await page.getByLabel('Confirm Password').fill('Savings2026');
+  await page.getByLabel('Password', { exact: true }).fill('Jollof-rice2day');
+  await page.getByLabel('Confirm Password').fill('Jollof-rice2day');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create Account' }).click();
 }

@@ -10,6 +10,8 @@ export const paths = {
   confirmEmail: '/confirm-email',
   confirmEmailChange: '/confirm-email-change',
   undoChange: '/undo-change',
+  alive: '/i-am-alive',
+  noInvitations: '/no-invitations',
   /** The invitation to a circle, also for people without an account. */
   circle: (code: string) => `/circle/${encodeURIComponent(code)}`,
   /** A place in a running circle that somebody may take over. */

@@ -20,7 +20,9 @@ const ConfirmEmailPage = lazyPage(async () => (await import('./pages/auth/Confir
 const ConfirmEmailChangePage = lazyPage(
   async () => (await import('./pages/auth/ConfirmEmailChangePage.tsx')).ConfirmEmailChangePage,
 );
+const AlivePage = lazyPage(async () => (await import('./pages/auth/AlivePage.tsx')).AlivePage);
 const UndoChangePage = lazyPage(async () => (await import('./pages/auth/UndoChangePage.tsx')).UndoChangePage);
+const NoInvitationsPage = lazyPage(async () => (await import('./pages/auth/NoInvitationsPage.tsx')).NoInvitationsPage);
 const InvitationPage = lazyPage(async () => (await import('./pages/circles/InvitationPage.tsx')).InvitationPage);
 const PlacePage = lazyPage(async () => (await import('./pages/circles/PlacePage.tsx')).PlacePage);
 const AimInvitationPage = lazyPage(
@@ -58,7 +60,9 @@ export function AppRoutes() {
           path={paths.confirmEmailChange}
           element={<Titled page={ConfirmEmailChangePage} title="Confirm your new email address" />}
         />
+        <Route path={paths.alive} element={<Titled page={AlivePage} title="Is this account yours?" />} />
         <Route path={paths.undoChange} element={<Titled page={UndoChangePage} title="Undo the change" />} />
+        <Route path={paths.noInvitations} element={<Titled page={NoInvitationsPage} title="No more invitations" />} />
         <Route path={INVITATION} element={<Titled page={InvitationPage} title="An invitation to a circle" />} />
         <Route path={CIRCLE_PLACE} element={<Titled page={PlacePage} title="A place in a circle" />} />
         <Route path={AIM_INVITATION} element={<Titled page={AimInvitationPage} title="An invitation to an aim" />} />

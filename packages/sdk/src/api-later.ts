@@ -28,5 +28,6 @@ export function apiLater(config: ApiConfig): LaterApi {
     patch: async (path, options) => (await client()).patch(path, options),
     delete: async (path, options) => (await client()).delete(path, options),
     blob: async (path, options) => (await client()).blob(path, options),
+    blobFor: async (path, options) => (await client()).blobFor(path, options),
   };
 }

@@ -56,6 +56,8 @@ export interface Api {
   delete<Reply>(path: string, options?: RequestOptions): Promise<Reply>;
   /** The raw body, for files such as a statement. */
   blob(path: string, options?: RequestOptions): Promise<Blob>;
+  /** The same where the call has a body, such as a password. */
+  blobFor(path: string, options?: RequestOptions): Promise<Blob>;
 }
 
 /** The server's answer 304: the client has the content already. */
@@ -107,6 +109,7 @@ export function createApi(config: ApiConfig): Api {
     read: Read<Reply>,
     code?: string,
   ): Promise<Reply> {
+    const sentWith = credential();
     try {
       const filled = fillIn(path, options.params ?? {});
       const key = method === 'get' ? `${filled} ${JSON.stringify(options.query ?? {})}` : null;
@@ -124,9 +127,9 @@ export function createApi(config: ApiConfig): Api {
     } catch (error) {
       options.signal?.throwIfAborted();
       const failure = toApiError(error);
-      if (failure instanceof ApiError && failure.status === 401 && failure.code === 'unauthorized') {
-        config.onUnauthorized?.();
-      }
+      const isOver = failure instanceof ApiError && failure.status === 401 && failure.code === 'unauthorized';
+      // A call that left before the session had its present token says nothing about that one.
+      if (isOver && sentWith === credential()) config.onUnauthorized?.();
       throw failure;
     }
   }
@@ -147,6 +150,7 @@ export function createApi(config: ApiConfig): Api {
     patch: json('patch'),
     delete: json('delete'),
     blob: (path, options = {}) => call('get', path, options, (response) => response.blob()),
+    blobFor: (path, options = {}) => call('post', path, options, (response) => response.blob()),
   };
 }
 

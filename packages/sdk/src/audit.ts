@@ -53,6 +53,7 @@ export const auditActs = [
   'setLevelLimits',
   'setTransactionStatus',
   'setUserStatus',
+  'stopDeathCase',
   'takeBackDeathCase',
   'takeWork',
   'toggleProductStatus',

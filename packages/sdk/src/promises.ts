@@ -42,5 +42,8 @@ export const USUAL_WITHDRAWN_A_DAY_NAIRA = 10_000_000;
 /** How long money waits before it goes to a changed bank account. */
 export const USUAL_BANK_CHANGE_HOURS = 24;
 
+/** How long an estate waits for its money after the customer was told that the account is held. */
+export const USUAL_ESTATE_HOURS = 72;
+
 /** How long after the closing of an account the law makes us keep who moved money. */
 export const KEPT_YEARS = 7;

@@ -85,7 +85,11 @@ const OWN_LETTERS = 4;
 export function isGuessable(password: string, email = ''): boolean {
   const folded = foldText(password);
   const [mailbox = '', domain = ''] = foldText(email).split('@');
-  const parts = [mailbox.split(/[^\p{L}]+/u).join(''), ...mailbox.split(/[^\p{L}]+/u), domain.split('.')[0] ?? ''];
+  const words = mailbox.split(/[^\p{L}]+/u);
+  const labels = domain.split('.');
+  // The whole address too, whose last label may have two letters.
+  const letters = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '');
+  const parts = [letters(mailbox) + letters(domain), letters(domain), words.join(''), ...words, ...labels.map(letters)];
   const known = [...OUR_NAMES, ...parts].filter(
     (part) => part.length > 2 && folded.replaceAll(/[^\p{L}]/gu, '').includes(part),
   );

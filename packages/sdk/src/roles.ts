@@ -90,6 +90,7 @@ export const approvalNeeds: Readonly<Record<ApprovalAct['action'], Capability>> 
   resetUserTwoFactor: 'manageStatuses',
   confirmDeath: 'handleDeaths',
   payEstate: 'correct',
+  exitForEstate: 'correct',
   confirmVerification: 'verify',
   changeName: 'verify',
   resetAdminTwoFactor: 'manageAdministrators',

@@ -13,6 +13,7 @@ import type {
 } from './contract/passkeys.ts';
 import type {
   ChangePasswordBody,
+  ChangePasswordReply,
   ConfirmTwoFactorBody,
   ConfirmTwoFactorReply,
   EndTwoFactorBody,
@@ -37,9 +38,9 @@ export function sessionCalls(root: 'user' | 'admin') {
     resetPassword: (api: Api, body: ResetPasswordBody, options?: CallOptions) =>
       api.post<Done>(`${root}/resetPassword`, { ...options, body }),
 
-    /** Changes the password and ends the other sessions. 403 `wrong_password`. */
+    /** Changes the password, ends the other sessions and answers this session’s new token. 403 `wrong_password`. */
     changePassword: (api: Api, body: ChangePasswordBody, options?: CallOptions) =>
-      api.post<Done>(`${root}/changePassword`, { ...options, body }),
+      api.post<ChangePasswordReply>(`${root}/changePassword`, { ...options, body }),
 
     /** The account's own running sessions, newest first. */
     getSessions: (api: Api, options?: CallOptions) => api.get<GetSessionsReply>(`${root}/sessions`, options),
@@ -94,19 +95,22 @@ export type SessionCalls = ReturnType<typeof sessionCalls>;
  * Actions of a signed-in person for the safety of the account. Each fetches again what it changed.
  * @param makeStale fetches again what is on screen under these nouns: `me` is the account, `sessions` the list of its sessions, `passkeys`
  * its second factors
+ * @param keepToken takes the session's new token
  */
 export function sessionActions(
   calls: Omit<SessionCalls, 'logout' | 'forgotPassword' | 'resetPassword' | 'answerPasskey'>,
   api: Api,
   makeStale: (...nouns: readonly ('me' | 'sessions' | 'passkeys')[]) => Promise<void>,
+  keepToken: (token: string) => void,
 ) {
   return {
     /** The account's own running sessions, newest first. */
     getSessions: async () => (await calls.getSessions(api)).sessions,
 
-    /** The server ends the other sessions with it. 403 `wrong_password`. */
+    /** The server ends the other sessions with it, and this one goes on with a new token. 403 `wrong_password`. */
     changePassword: async ({ currentPassword, newPassword }: ChangePasswordBody): Promise<void> => {
-      await calls.changePassword(api, { currentPassword, newPassword });
+      const { token } = await calls.changePassword(api, { currentPassword, newPassword });
+      keepToken(token);
       await makeStale('sessions');
     },
 

@@ -16,6 +16,7 @@ export const requestNames: Readonly<Record<ApprovalAct['action'], string>> = {
   resetUserTwoFactor: 'Remove a customer’s second factor',
   confirmDeath: 'Confirm a case of death',
   payEstate: 'Pay an estate',
+  exitForEstate: 'End an investment for an estate',
   confirmVerification: 'Confirm what a customer showed',
   changeName: 'Change a customer’s name',
   resetAdminTwoFactor: 'Remove an administrator’s second factor',

@@ -16,14 +16,16 @@ function actionsOn(reply: object, status = 200) {
       return Response.json(reply, { status });
     },
   });
-  return { actions: sessionActions(customer, api, makeStale), sent, makeStale };
+  const keepToken = vi.fn<(token: string) => void>();
+  return { actions: sessionActions(customer, api, makeStale, keepToken), sent, makeStale, keepToken };
 }
 
-test('changing the password sends both passwords alone, and the other sessions have ended', async () => {
-  const { actions, sent, makeStale } = actionsOn({ success: true, message: 'Password changed' });
+test('changing the password sends both passwords alone, ends the other sessions and goes on with the new token', async () => {
+  const { actions, sent, makeStale, keepToken } = actionsOn({ success: true, message: 'Changed', token: 'the next' });
   const values = { currentPassword: 'Savings2025', newPassword: 'Savings2026', confirmPassword: 'Savings2026' };
   await actions.changePassword(values);
   expect(sent).toEqual(['POST /api/user/changePassword {"currentPassword":"Savings2025","newPassword":"Savings2026"}']);
+  expect(keepToken).toHaveBeenCalledExactlyOnceWith('the next');
   expect(makeStale).toHaveBeenCalledExactlyOnceWith('sessions');
 });
 

@@ -60,6 +60,9 @@ it('a password is guessable where it is little more than our name or the personâ
   expect(isGuessable('AjoseYam2026')).toBe(true);
   expect(isGuessable('Ngozi1990', 'ngozi.eze@example.ng')).toBe(true);
   expect(isGuessable('NgoziEze-1990', 'ngozi.eze@example.ng')).toBe(true);
+  expect(isGuessable('Ngozi.eze@example.ng1', 'ngozi.eze@example.ng')).toBe(true);
+  expect(isGuessable('Ada@unilag.edu.ng7', 'ada@unilag.edu.ng')).toBe(true);
+  expect(isGuessable('Unilag.edu2026', 'ada@unilag.edu.ng')).toBe(true);
   expect(isGuessable('Ngozi eats rice 7', 'ngozi.eze@example.ng')).toBe(false);
   expect(isGuessable('Kola-nut4all', 'ngozi.eze@example.ng')).toBe(false);
   expect(isGuessable('Kola-nut4all', 'a@b.ng')).toBe(false);

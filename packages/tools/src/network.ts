@@ -179,6 +179,7 @@ function recordOf(call: Call<unknown>): Asked {
     patch: record('PATCH'),
     delete: record('DELETE'),
     blob: record('GET'),
+    blobFor: record('POST'),
   });
   if (!asked) throw new Error('on() needs a call of the SDK that asks at once');
   return asked;

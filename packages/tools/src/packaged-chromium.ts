@@ -14,19 +14,19 @@ const CACHE = join(root, '.cache/chromium');
 const UNPACK = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
 
 /** @returns the path of its program, unpacked; null where it does not run */
-export function packagedChromium(): string | null {
+export function packagedChromium(cache = CACHE): string | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const about = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../package.json');
   const { version } = JSON.parse(readFileSync(about, 'utf8')) as { version: string };
-  const place = join(CACHE, version);
+  const place = join(cache, version);
   if (!existsSync(place)) unpack(place);
   return join(place, 'chromium');
 }
 
 /** Several processes may do this at once; the first one's folder stays. */
 function unpack(place: string): void {
-  mkdirSync(CACHE, { recursive: true });
-  const draft = mkdtempSync(join(CACHE, 'draft-'));
+  mkdirSync(dirname(place), { recursive: true });
+  const draft = mkdtempSync(`${place}-draft-`);
   try {
     execFileSync(process.execPath, ['--input-type=module', '--eval', UNPACK], {
       cwd: import.meta.dirname,
@@ -52,7 +52,8 @@ const fontsOf = (place: string): string => `<?xml version="1.0"?>
 
 /** The variables with which a Chromium begins: the packaged one finds its libraries and fonts beside it. */
 export function surroundingsOf(path: string): Record<string, string> {
-  if (!path.startsWith(`${CACHE}/`)) return {};
-  const place = dirname(path);
-  return { LD_LIBRARY_PATH: join(place, 'al2023/lib'), FONTCONFIG_FILE: join(place, 'fonts.conf') };
+  const libraries = join(dirname(path), 'al2023/lib');
+  return existsSync(libraries)
+    ? { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: join(dirname(path), 'fonts.conf') }
+    : {};
 }

@@ -1,5 +1,7 @@
 /** What a test run says while it runs: a line when a check or a project of Vitest ends, what failed, and every so often how far it is. */
+import { relative } from 'node:path';
 import { DefaultReporter, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
+import { root } from './root.ts';
 
 const STILL_RUNNING_EVERY_MS = 20_000;
 
@@ -84,8 +86,13 @@ export class ToldRun extends DefaultReporter {
   override onTestRunStart(specifications: readonly TestSpecification[]): void {
     super.onTestRunStart(specifications);
     for (const { project } of specifications) this.#of(shortName(project.name)).files += 1;
-    for (const [name, counted] of this.#projects)
-      this.#progress.begin(name, () => ` ${counted.done} of ${counted.files} files`);
+  }
+
+  override onTestModuleQueued(module: TestModule): void {
+    super.onTestModuleQueued(module);
+    const name = shortName(module.project.name);
+    const counted = this.#of(name);
+    this.#progress.begin(name, () => ` ${counted.done} of ${counted.files} files`);
   }
 
   override onTestModuleEnd(module: TestModule): void {
@@ -104,6 +111,11 @@ export class ToldRun extends DefaultReporter {
       this.#progress.failedTest(this.relative(module.moduleId));
     }
     if (counted.done === counted.files) this.#progress.end(name, counted.passed, counted.failed);
+  }
+
+  /** Each run begins in another folder; a path is told from the repository's, as words of `pnpm test` are. */
+  override relative(path: string): string {
+    return relative(root, path);
   }
 
   /** A line a file would hide the rest. */

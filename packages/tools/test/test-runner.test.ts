@@ -56,8 +56,8 @@ describe('a run', () => {
     const { lines, complaint } = run('packages/tools/test/failing/run.ts');
     expect(lines.filter((line) => /^ +\d+ s {2}/.test(line)).map((line) => line.replace(/^ +\d+ s {2}/, ''))).toEqual(
       expect.arrayContaining([
-        '✗ failing.case.ts > a case > fails',
-        '✗ broken.case.ts',
+        '✗ packages/tools/test/failing/failing.case.ts > a case > fails',
+        '✗ packages/tools/test/failing/broken.case.ts',
         expect.stringMatching(/^✗ cases +1 passed, 2 failed$/),
       ]),
     );

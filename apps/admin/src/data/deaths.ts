@@ -39,11 +39,9 @@ export async function seeNextOfKin(id: string): Promise<NextOfKin | null> {
 export const quoteEstateExit = async (id: string, investmentId: string): Promise<ExitQuote> =>
   (await deaths.quoteEstateExit(api, id, { investmentId })).quote;
 
-export async function exitForEstate(id: string, quoteId: string): Promise<string> {
-  const { message } = await deaths.exitForEstate(api, id, { quoteId });
-  await makeStale('users', 'user', 'investments', 'transactions', 'stats', 'audit');
-  return message;
-}
+/** Asks a second administrator. */
+export const exitForEstate = async (id: string, quoteId: string): Promise<string> =>
+  changed(await deaths.exitForEstate(api, id, { quoteId }));
 
 export const useBanks = () =>
   useSWR<readonly Bank[], unknown>(['banks'], async () => (await getBanksByCountry(api)).banks);

@@ -4,10 +4,10 @@ import * as calls from '@ajose/sdk/admin/session';
 import type { GetPasskeysReply } from '@ajose/sdk/contract/passkeys';
 import type { Session } from '@ajose/sdk/contract/sessions';
 import { sessionActions } from '@ajose/sdk/sessions';
-import { api } from '../api.ts';
+import { api, keepToken } from '../api.ts';
 import { makeStale } from './keys.ts';
 
-const { getSessions, getPasskeys, ...actions } = sessionActions(calls, api, makeStale);
+const { getSessions, getPasskeys, ...actions } = sessionActions(calls, api, makeStale, keepToken);
 
 export const {
   changePassword,

@@ -7,10 +7,17 @@ import type { World } from './world.ts';
 
 export interface Server {
   url: string;
+  /** Of its process. */
+  pid: number;
   stop(): Promise<void>;
 }
 
-export async function startServer(world: World, port: number): Promise<Server> {
+/** @param settings take the place of its usual ones */
+export async function startServer(
+  world: World,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Server> {
   const child = spawn(
     process.execPath,
     ['--max-semi-space-size=64', new URL('../../src/main.ts', import.meta.url).pathname],
@@ -26,6 +33,7 @@ export async function startServer(world: World, port: number): Promise<Server> {
         LIMIT_WITHDRAWAL_LEAST_NAIRA: '0',
         LOG_LEVEL: 'warn',
         LIMIT_CALLS: '100000000',
+        ...settings,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
@@ -42,6 +50,7 @@ export async function startServer(world: World, port: number): Promise<Server> {
   }
   return {
     url,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');

@@ -18,7 +18,7 @@ import { blocked } from '../ledger/ledger.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { searchPayments } from '../reconciliation/gateway-lists.ts';
 import { refuse } from '../server/errors.ts';
-import { countGatewayCall } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
 
 export async function readAccountNumber({ db }: Deps, customerId: string): Promise<AccountNumber> {
@@ -197,7 +197,7 @@ export async function findTransfer(deps: Deps, { id }: Customer): Promise<Arrive
     [id],
   );
   if (!found) throw refuse(404, 'no_account_number', 'You have no account number yet.');
-  await countGatewayCall(deps, id);
+  await count(deps, 'gateway', id);
   const { number, provider, gateway_code: customerRef } = found;
   const gateway = deps.gateways.of(found.gateway);
   await gateway.requeryAccount({ number, provider, day: lagosDay(deps.clock.now()) });

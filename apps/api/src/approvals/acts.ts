@@ -25,6 +25,8 @@ export interface Asked<A extends Action> {
   /** `customerId` is null where it concerns no customer, and `amountKobo` where it concerns no money. */
   customerId: string | null;
   amountKobo: bigint | null;
+  /** The id of the administrator who asked for it. */
+  askedBy: string;
   /** What the act needs and no screen shows. */
   more: Readonly<Record<string, string>>;
 }
@@ -48,11 +50,11 @@ function perform(
   deps: Deps,
   acts: Acts,
   staff: Staff,
-  { details, subject, customer_id: customerId, amount_kobo: amountKobo }: FoundApproval,
+  { details, subject, customer_id: customerId, amount_kobo: amountKobo, asked_by: askedBy }: FoundApproval,
   within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
 ): Promise<void> {
   const { more = {}, ...act } = details;
-  const about = { subject, customerId, amountKobo, more };
+  const about = { subject, customerId, amountKobo, askedBy, more };
   switch (act.action) {
     case 'setTransactionStatus':
       return acts.setTransactionStatus(deps, staff, { ...about, act }, within);
@@ -80,6 +82,8 @@ function perform(
       return acts.confirmDeath(deps, staff, { ...about, act }, within);
     case 'payEstate':
       return acts.payEstate(deps, staff, { ...about, act }, within);
+    case 'exitForEstate':
+      return acts.exitForEstate(deps, staff, { ...about, act }, within);
     case 'confirmVerification':
       return acts.confirmVerification(deps, staff, { ...about, act }, within);
     case 'changeName':
@@ -130,6 +134,8 @@ const FINAL = new Set([
   'name_change_not_found',
   'death_confirmed',
   'no_death_case',
+  'investment_ended',
+  'quote_changed',
 ]);
 
 /**

@@ -367,6 +367,25 @@ export async function closeRequestsOf(on: Tx, now: Date, staffId: string, why: s
   }
 }
 
+/** Closes what is asked for about a customer, and locks it first. @param why a sentence */
+export async function closeRequestsAbout(
+  on: Tx,
+  now: Date,
+  { customerId, actions }: { customerId: string; actions: readonly ApprovalAct['action'][] },
+  why: string,
+): Promise<void> {
+  const about = `customer_id = $1 AND action = ANY ($2) AND state = 'waiting'`;
+  await run(on, `SELECT id FROM approvals WHERE ${about} ORDER BY id FOR UPDATE`, [customerId, actions]);
+  const ended = await rows<{ id: string }>(
+    on,
+    `UPDATE approvals SET state = 'overtaken', decided_at = $3, note = $4 WHERE ${about} RETURNING id`,
+    [customerId, actions, now, why],
+  );
+  for (const { id } of ended) {
+    await audit(on, null, 'closeRequest', await findApproval(on, id), { state: 'waiting' }, { state: 'overtaken' });
+  }
+}
+
 /** Closes requests that have expired or cannot be done any more. @param subject only the request about it; null for all */
 async function closeExpired(on: Tx, now: Date, subject: string | null = null): Promise<void> {
   const asked = await rows<{ customer_id: string; subject: string }>(

@@ -179,6 +179,7 @@ export function fourEyesTable(env: Env): SystemSettings['fourEyes'] {
     resetUserTwoFactor: ['Remove a customer’s second factor', 'Always'],
     confirmDeath: ['Confirm a case of death', 'Always'],
     payEstate: ['Pay an estate', 'Always'],
+    exitForEstate: ['End an investment for an estate', 'Always'],
     pauseGateway: ['Pause a gateway', always],
     resumeGateway: ['Resume a gateway', always],
     addProduct: ['Add a product', steep('is usual')],

@@ -1,6 +1,6 @@
 /**
- * Changes of an email address, a phone number or a place, and the links that confirm and undo them. No link is stored: its token is
- * signed and names a row, which says whether the link was used and when it ends.
+ * Changes of an email address, a phone number or a place, and the links that confirm and undo them, or stop a case of death. No link is
+ * stored: its token is signed and names a row, which says whether the link was used and when it ends.
  */
 import { EMAIL_CHANGE_LINK_HOURS, EMAIL_CHANGE_WAIT_HOURS, UNDO_HOURS } from '@ajose/sdk/promises';
 import { formatDateTime } from '@ajose/sdk/time';
@@ -17,16 +17,17 @@ const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 const LINKS = {
   confirm: { purpose: 'new email address', page: 'confirm-email-change' },
   undo: { purpose: 'undone change', page: 'undo-change' },
+  alive: { purpose: 'case of death', page: 'i-am-alive' },
 };
 type Link = keyof typeof LINKS;
 
 /** The address of a page, with a token in the fragment, which browsers do not send to a server. */
-export function linkOf(env: Env, link: Link, changeId: string): string {
+export function linkOf(env: Env, link: Link, rowId: string): string {
   const { purpose, page } = LINKS[link];
-  return `${env.customerOrigin}/${page}#token=${changeId}.${signature(env, purpose, [changeId])}`;
+  return `${env.customerOrigin}/${page}#token=${rowId}.${signature(env, purpose, [rowId])}`;
 }
 
-/** @returns the change's id; null for a token that this server did not make */
+/** @returns the row's id; null for a token that this server did not make */
 export function readLink(env: Env, link: Link, token: string): string | null {
   const [, id = '', given = ''] = TOKEN.exec(token) ?? [];
   return id !== '' && isSignature(given, env, LINKS[link].purpose, [id]) ? id : null;

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { refuse } from '../server/errors.ts';
-import { countEmail } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
 import { isSignature, signature } from './signature.ts';
 
@@ -94,7 +94,7 @@ export async function markConfirmed(on: Sql, { id, email }: Addressee, now: Date
  */
 export async function sendConfirmation(deps: Deps, customer: Customer): Promise<void> {
   if (customer.emailConfirmed) throw refuse(409, 'email_confirmed', 'Your email address is confirmed already.');
-  await countEmail(deps, customer.id);
+  await count(deps, 'email', customer.id);
   await enqueueMail(deps.db, { emailKind: 'email_confirmation', customerId: customer.id });
 }
 

@@ -16,7 +16,7 @@ import { markConfirmed } from './email-confirmation.ts';
 import { forgetDevices } from './known-device.ts';
 import { hashPassword, isPassword, refuseCommonPassword, refuseOwnAddress } from './passwords.ts';
 import { revokeKeysOf } from './revoke-keys.ts';
-import { endSessions, hashToken, newToken } from './sessions.ts';
+import { endSessions, hashToken, newToken, renewToken } from './sessions.ts';
 import { removeTwoFactor } from './two-factor.ts';
 
 /** Reset emails per hour and account, so that a mailbox cannot be flooded. */
@@ -56,22 +56,25 @@ export async function confirmChange(
 }
 
 /**
- * Sets a new password and ends the other sessions.
+ * Sets a new password, ends the other sessions and an administrator's API keys: a stranger may have made or copied any of them.
+ * @returns this session's new token
  * @throws Refusal 403 `wrong_password`, 422 for a common password, 429 after repeated failures
  */
-export async function changePassword(deps: Deps, who: SignedIn, body: ChangePasswordBody): Promise<void> {
+export async function changePassword(deps: Deps, who: SignedIn, body: ChangePasswordBody): Promise<string> {
   refuseCommonPassword(deps.env, body.newPassword, 'newPassword');
   const { kind, id, email } = await confirmPassword(deps, who, body.currentPassword);
   refuseOwnAddress(body.newPassword, email, 'newPassword');
   const hash = await hashPassword(deps.env, body.newPassword, null);
-  await tx(deps.db, async (tx) => {
+  return tx(deps.db, async (tx) => {
     await lockOwnAccount(tx, who);
     if (kind === 'customer') await dropWaiting(tx, id, deps.clock.now());
     await setPasswordHash(tx, kind, id, hash);
     await forgetDevices(tx, kind, id);
     await endSessions(tx, kind, id, who.sessionId);
     await removeLinks(tx, kind, id);
+    if (kind === 'admin') await revokeKeysOf(tx, deps.clock.now(), id, null);
     await enqueueMail(tx, { emailKind: 'password_changed', kind, accountId: id });
+    return renewToken(tx, who.sessionId);
   });
 }
 

@@ -63,16 +63,42 @@ const common = new Set(
     .split('\n')
     .filter((line) => line !== ''),
 );
+/** Words that people here put before a year or a number. */
+const OUR_WORDS = [
+  'naira',
+  'nigeria',
+  'lagos',
+  'abuja',
+  'kobo',
+  'money',
+  'savings',
+  'ajo',
+  'esusu',
+  'godisgood',
+  'blessing',
+];
+/** A word of letters with few digits and signs around it, as `welcome2026`. */
+const AROUND = /^[^\p{L}]{0,6}(\p{L}{3,})[^\p{L}]{0,6}$/u;
+const commonWords = new Set([
+  ...OUR_WORDS,
+  ...[...common].flatMap((one) => AROUND.exec(one)?.[1] ?? []).filter((word) => word.length > 3),
+]);
+
+function isCommon(password: string): boolean {
+  const folded = foldText(password);
+  return common.has(folded) || commonWords.has(AROUND.exec(folded)?.[1] ?? '');
+}
+
 /** The password of the demonstration's accounts. It is common, so a server with real money refuses it. */
 export const DEMO_PASSWORD = 'Password1';
 
 /**
- * Refuses the three thousand most common passwords that the rules of the form accept.
+ * Refuses the three thousand most common passwords that the rules of the form accept, and their words with other digits.
  * @param field the field of the form that the message belongs to
  * @throws Refusal 422 `invalid`
  */
 export function refuseCommonPassword(env: Pick<Env, 'live'>, password: string, field: string): void {
-  if (!common.has(foldText(password)) || (!env.live && password === DEMO_PASSWORD)) return;
+  if (!isCommon(password) || (!env.live && password === DEMO_PASSWORD)) return;
   const message = 'This password is one of the commonest. Please choose another';
   throw refuse(422, 'invalid', message, { [field]: message });
 }

@@ -5,6 +5,7 @@
 import { Done, IdParams } from '@ajose/sdk/contract/common';
 import {
   ChangePasswordBody,
+  ChangePasswordReply,
   ConfirmTwoFactorBody,
   ConfirmTwoFactorReply,
   EndTwoFactorBody,
@@ -225,13 +226,13 @@ function passwordRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root):
         summary: 'Changes the password and ends the other sessions',
         tags: [tag],
         body: ChangePasswordBody,
-        response: { 200: Done },
+        response: { 200: ChangePasswordReply },
       },
       preHandler: sense(changePasswordRules),
     },
-    async (request) => {
-      await changePassword(deps, sessionOf(request), request.body);
-      return done('Your password is changed. Other sessions have ended.');
+    async (request): Promise<ChangePasswordReply> => {
+      const token = await changePassword(deps, sessionOf(request), request.body);
+      return { success: true, message: 'Your password is changed. Other sessions have ended.', token };
     },
   );
 }

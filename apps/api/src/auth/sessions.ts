@@ -240,6 +240,13 @@ export async function endSessions(on: Sql, kind: Kind, accountId: string, keep: 
   );
 }
 
+/** Gives a session another token: whoever copied the one before has nothing. @returns the token */
+export async function renewToken(on: Sql, sessionId: string): Promise<string> {
+  const token = newToken();
+  await run(on, 'UPDATE sessions SET token_hash = $2 WHERE id = $1', [sessionId, hashToken(token)]);
+  return token;
+}
+
 /** One run removes at most this many sessions; the next run goes on. */
 const SWEPT_AT_ONCE = 50_000;
 

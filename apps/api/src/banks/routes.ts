@@ -10,7 +10,8 @@ import {
 import type { App } from '../server/app.ts';
 import type { Deps } from '../deps.ts';
 import { customerOf } from '../server/guards.ts';
-import { countLookUp } from '../server/limits.ts';
+import { requireConfirmed } from '../auth/email-confirmation.ts';
+import { countNames } from '../server/limits.ts';
 import { getBank, listBanks, resolveAccountName } from './banks.ts';
 
 const tags = ['Banks'];
@@ -63,8 +64,9 @@ export function bankRoutes(app: App, deps: Deps): void {
     },
     async (request): Promise<ResolveAccountReply> => {
       const { bank: bankCode, accountNumber } = request.query;
-      const { id, name: holder } = customerOf(request);
-      await countLookUp(deps, id);
+      const { name: holder } = customerOf(request);
+      requireConfirmed(customerOf(request), 'before you look up accounts');
+      await countNames(deps, request);
       return { success: true, accountName: await resolveAccountName(deps, { bankCode, accountNumber, holder }) };
     },
   );

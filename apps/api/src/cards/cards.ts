@@ -11,7 +11,7 @@ import { wake } from '../database/wake.ts';
 import type { Deps } from '../deps.ts';
 import type { PaidCard } from '../gateway/gateway.ts';
 import { refuse } from '../server/errors.ts';
-import { countGatewayCall } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
 
 const MOST = 5;
@@ -98,7 +98,7 @@ async function cardOf(deps: Deps, customer: Customer, transactionId: string): Pr
   );
   if (!paid) throw refuse(404, 'transaction_not_found', 'This payment does not exist.');
   if (paid.channel !== 'card' || deps.clock.now().getTime() - paid.paid_at.getTime() > OFFERED_MS) return null;
-  await countGatewayCall(deps, customer.id);
+  await count(deps, 'gateway', customer.id);
   const answer = await deps.gateways.of(paid.gateway).verify(transactionId);
   if (answer.outcome === 'unknown') {
     throw refuse(503, 'gateway_unavailable', 'Our payment provider does not answer at the moment. Please try again.');

@@ -10,7 +10,7 @@ import { declineOf, declineWords } from '../deposits/declines.ts';
 import { findDeposit, isOpened, type Deposit } from '../deposits/find.ts';
 import { chooseGateway } from '../gateway/choice.ts';
 import { refuse } from '../server/errors.ts';
-import { countGatewayCall } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
 import { isExpired } from './cards.ts';
 import { cardWords, chargeCard, findCard, type ChargeableCard } from './charge.ts';
@@ -40,7 +40,7 @@ export async function payWithCard(deps: Deps, customer: Customer, body: PayWithC
   // An earlier call has settled it, or opened it in a popup or on a page, where it is paid.
   if (deposit.status !== 'pending' || isOpened(deposit) || deposit.gateway !== card.gateway)
     return { id: deposit.id, declined: null };
-  await countGatewayCall(deps, customer.id);
+  await count(deps, 'gateway', customer.id);
   return { id: deposit.id, declined: await charge(deps, deposit, card) };
 }
 

@@ -21,6 +21,8 @@ const closings = {
   case_of_death: 'alone',
   /** It is raised again for as long as the gateway keeps the number open. */
   number_not_closed: 'alone',
+  /** The case of death has ended by then, and closing this moves nothing. */
+  says_alive: 'alone',
   /** Closing it refuses the BVN for the second account, which gains nothing by it. */
   bvn_in_use: 'alone',
   /** It takes two administrators: the check raises a finding once, and the person who rewrote the log must not close it alone. */

@@ -1,14 +1,15 @@
 /** Invitations to a circle: what the link shows, and how they are sent. */
 import type { CircleInvitation, InviteToCircleBody } from '@ajose/sdk/contract/circles';
 import { readEmail } from '@ajose/sdk/email';
-import { readPhone } from '@ajose/sdk/readers';
+import { requireConfirmed } from '../auth/email-confirmation.ts';
 import { row, tx, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
-import { countEmail } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
 import { invitationOver, noInvitation } from './circles.ts';
 import { choiceOf, findByInvitation, lockMine, membersOf } from './rows.ts';
+import { invitedAs, wantsNone } from './no-invitations.ts';
 import { inviteAddress, tellMember } from './tell.ts';
 
 const firstName = (name: string): string => name.split(' ')[0] ?? name;
@@ -31,26 +32,31 @@ export async function readInvitation(db: Db, code: string): Promise<CircleInvita
 }
 
 /**
- * Sends the invitation. A customer is notified in the app and by email. An address without an account gets an email in which nothing was
- * written by the sender; an unknown phone number gets nothing. The caller cannot tell which.
- * @throws Refusal 404, 409 `names_final`, 429 `too_many_emails`
+ * Sends the invitation. A customer is notified in the app and by email; an address without an account gets an email in which nothing was
+ * written by the sender. A mailbox that wants no invitations gets nothing. The caller cannot tell which. No phone number is invited: anybody
+ * may claim one, so what is sent to a number would reach whoever did.
+ * @throws Refusal 404, 409 `names_final` or `email_not_confirmed`, 429 `too_many_emails` or `too_many_invitations`
  */
-export async function invite({ db, clock }: Deps, customer: Customer, body: InviteToCircleBody): Promise<void> {
-  await countEmail({ db }, customer.id);
+export async function invite(deps: Deps, customer: Customer, body: InviteToCircleBody): Promise<void> {
+  const { db, clock, env } = deps;
+  requireConfirmed(customer, 'before you invite others');
   const email = readEmail(body.to);
-  const phone = email === null ? readPhone(body.to) : null;
+  if (email === null) throw new Error('The rules let an invitation through that names no email address');
+  await count(deps, 'email', customer.id);
   const now = clock.now();
   await tx(db, async (tx) => {
     const { circle, members } = await lockMine(tx, body.circleId, customer.id);
     if (circle.state !== 'open') throw refuse(409, 'names_final', 'The names of this circle are final.');
+    await count({ db: tx, env }, 'invitation', invitedAs(env, email));
+    if (await wantsNone(tx, env, email)) return;
     const found = await row<{ id: string }>(
       tx,
-      'SELECT id FROM customers WHERE closed_at IS NULL AND (email = $1::citext OR phone = $2)',
-      [email, phone],
+      'SELECT id FROM customers WHERE closed_at IS NULL AND email = $1::citext',
+      [email],
     );
     const news = { what: 'invited', code: circle.invitation, by: firstName(customer.name) } as const;
     if (found && members.some(({ customer_id }) => customer_id === found.id)) return;
     if (found) await tellMember(tx, found.id, { circleId: circle.id, circle: circle.name, ...news }, now);
-    else if (email !== null) await inviteAddress(tx, email, circle.invitation);
+    else await inviteAddress(tx, email, circle.invitation);
   });
 }

@@ -13,7 +13,7 @@ import { acceptSubstituteRules, circleRules, signPlaceRules, wantCirclePlaceRule
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { customerOf, signedInCustomer } from '../server/guards.ts';
-import { countEmail } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import { sense } from '../server/validate.ts';
 import type { Answer } from './answer.ts';
 import { acceptSubstitute, findSubstitute, readPlace, signPlace, takeBackPlace, wantPlace } from './substitutes.ts';
@@ -99,7 +99,7 @@ export function comingRoutes(app: App, deps: Deps, answer: Answer): void {
     async (request): Promise<Done> => {
       const customer = customerOf(request);
       // All other members get an email.
-      await countEmail(deps, customer.id);
+      await count(deps, 'email', customer.id);
       await wantPlace(deps, customer, request.body);
       return { success: true, message: 'The members are asked. We tell you when all have accepted.' };
     },

@@ -12,6 +12,7 @@ import {
   MakeCircleBody,
   PayCircleBody,
   RemoveCircleMemberBody,
+  SetInvitationsBody,
   SignCircleBody,
 } from '@ajose/sdk/contract/circles';
 import { Done, UserIdParams } from '@ajose/sdk/contract/common';
@@ -28,7 +29,7 @@ import {
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { customerOf, signedInCustomer } from '../server/guards.ts';
-import { countCircle } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import { sense } from '../server/validate.ts';
 import {
   dissolveCircle,
@@ -40,6 +41,7 @@ import {
   signCircle,
 } from './circles.ts';
 import { invite, readInvitation } from './invitations.ts';
+import { setInvitations } from './no-invitations.ts';
 import type { Answer } from './answer.ts';
 import { payCircle } from './pay.ts';
 import { listCircles, readCircle } from './read.ts';
@@ -135,7 +137,7 @@ function joiningRoutes(app: App, deps: Deps, answer: Answer): void {
     },
     async (request) => {
       const customer = customerOf(request);
-      await countCircle(deps, customer.id);
+      await count(deps, 'circle', customer.id);
       return answer(
         customer.id,
         await makeCircle(deps, customer, request.body),
@@ -169,7 +171,7 @@ function joiningRoutes(app: App, deps: Deps, answer: Answer): void {
       config: { who: 'customer' },
       schema: {
         operationId: 'inviteToCircle',
-        summary: 'Sends the invitation to an email address, or to the customer with a phone number',
+        summary: 'Sends the invitation to an email address',
         tags,
         body: InviteToCircleBody,
         response: { 200: Done },
@@ -181,6 +183,30 @@ function joiningRoutes(app: App, deps: Deps, answer: Answer): void {
       return {
         success: true,
         message: 'The invitation is on its way, where it can be sent. You can also share the link.',
+      };
+    },
+  );
+
+  app.post(
+    '/api/circles/setInvitations',
+    {
+      config: { who: 'public', limit: 'reset' },
+      schema: {
+        operationId: 'setInvitations',
+        summary: 'Ends invitations to a mailbox by the link of one, or lets them come again',
+        tags,
+        body: SetInvitationsBody,
+        response: { 200: Done },
+      },
+    },
+    async (request): Promise<Done> => {
+      const { token, wanted } = request.body;
+      await setInvitations(deps, token, wanted);
+      return {
+        success: true,
+        message: wanted
+          ? 'Invitations may come to this address again.'
+          : 'No more invitations come to this address, whoever sends them.',
       };
     },
   );

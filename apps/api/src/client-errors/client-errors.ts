@@ -1,9 +1,12 @@
 /** Counts the faults of the apps' pages for Prometheus, and writes each into the log. */
 import type { ClientErrorBody } from '@ajose/sdk/contract/client-errors';
 import { Counter } from 'prom-client';
+import manifest from '../../package.json' with { type: 'json' };
 
-/** Anybody may report, so the number of series is limited: further versions count as `other`. */
+/** Anybody may report, so the number of series is limited: further versions than ours count as `other`. */
 const VERSIONS = 20;
+/** Apps and API have one version. It is counted by name, however many others were made up before. */
+const OURS: string = manifest.version;
 
 export const clientErrors = new Counter({
   name: 'ajose_client_errors_total',
@@ -12,7 +15,7 @@ export const clientErrors = new Counter({
   registers: [],
 });
 
-const versions = new Set<string>();
+const versions = new Set([OURS]);
 
 interface Log {
   warn(detail: object, message: string): void;

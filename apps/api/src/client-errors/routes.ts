@@ -8,7 +8,7 @@ export function clientErrorRoutes(app: App): void {
   app.post(
     '/api/client-errors',
     {
-      config: { who: 'public' },
+      config: { who: 'public', limit: 'clientError' },
       schema: {
         operationId: 'reportClientError',
         summary: "Reports a fault of an app's page: its kind and place, no data of a person",

@@ -17,7 +17,7 @@ import type { Deps } from '../deps.ts';
 import { useFile } from '../files/files.ts';
 import { addNotice, enqueueMail, type ComplaintStep } from '../mail/enqueue.ts';
 import { refuse } from '../server/errors.ts';
-import { countComplaint, countComplaintMessage } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import type { Customer, Staff } from '../server/signed-in.ts';
 import { notFound } from './read.ts';
 
@@ -137,7 +137,7 @@ async function addMessage(
 /** Opens one. @returns its id @throws Refusal 404, 429 `too_many_complaints` */
 export async function addComplaint(deps: Deps, customer: Customer, body: AddComplaintBody): Promise<string> {
   const { kind, subject, text, files = [] } = body;
-  await countComplaint(deps, customer.id);
+  await count(deps, 'complaint', customer.id);
   const about = await findAbout(deps.db, customer.id, body);
   const now = deps.clock.now();
   return tx(deps.db, async (tx) => {
@@ -182,7 +182,7 @@ async function lockOpen(on: Tx, id: string, customerId: string | null): Promise<
 /** A message of the customer. Staff answer next. @throws Refusal 404, 409 `complaint_closed`, 429 `too_many_messages` */
 export async function writeToComplaint(deps: Deps, customer: Customer, body: WriteToComplaintBody): Promise<void> {
   const { complaintId: id, text, files = [] } = body;
-  await countComplaintMessage(deps, customer.id);
+  await count(deps, 'complaintMessage', customer.id);
   const now = deps.clock.now();
   await tx(deps.db, async (tx) => {
     const { number, amount_kobo: kobo, next_due_at: due } = await lockOpen(tx, id, customer.id);

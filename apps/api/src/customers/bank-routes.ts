@@ -11,6 +11,7 @@ import { preferBankAccountRules, removeBankAccountRules, updateBankDetailsRules 
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { signedInCustomer } from '../server/guards.ts';
+import { countNames } from '../server/limits.ts';
 import { sense } from '../server/validate.ts';
 import { addBankAccount, listBankAccounts, preferBankAccount, removeBankAccount } from './bank-accounts.ts';
 
@@ -49,6 +50,7 @@ export function bankAccountRoutes(app: App, deps: Deps): void {
       preHandler: sense(updateBankDetailsRules),
     },
     async (request): Promise<UpdateBankDetailsReply> => {
+      await countNames(deps, request);
       const name = await addBankAccount(deps, signedInCustomer(request), request.body);
       return { success: true, message: 'The bank account was added.', bank_acct_name: name };
     },

@@ -11,13 +11,14 @@ import { lockOwnAccount, openChanges } from '../auth/contact-changes.ts';
 import { confirmPassword, removeLinks } from '../auth/password-change.ts';
 import { forgetDevices } from '../auth/known-device.ts';
 import { endSessions } from '../auth/sessions.ts';
+import { subjectOf } from '../auth/attempts.ts';
 import { removeTwoFactor, requireStepUp } from '../auth/two-factor.ts';
 import { leaveCircles } from '../circles/leaving.ts';
 import { closeComplaintsOf } from '../complaints/complaints.ts';
 import { row, rows, run, tx, type Tx } from '../database/db.ts';
 import { wake } from '../database/wake.ts';
 import type { Deps } from '../deps.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
+import { dropMail, enqueueMail } from '../mail/enqueue.ts';
 import { refuse, type Refusal } from '../server/errors.ts';
 import type { SignedInCustomer } from '../server/signed-in.ts';
 import { removeNameChanges } from './name-change.ts';
@@ -86,6 +87,17 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await run(tx, 'SELECT money.erase_unmoved($1, $2)', [id, now]);
 }
 
+/** What waits under an address of a closed account: failed sign-ins, and emails that are not sent yet. */
+async function forgetAddresses(tx: Tx, id: string, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await run(tx, 'DELETE FROM sign_in_failures WHERE subject = $1 OR starts_with(subject, $2)', [
+      subjectOf('customer', address),
+      `${subjectOf('customer', address)} `,
+    ]);
+  }
+  await dropMail(tx, id, addresses);
+}
+
 /**
  * Closes an account whose customer has shown who they are.
  * @param least the smallest withdrawal, in kobo: the customer may give up less than that; `tell`: whether emails report the closing
@@ -110,9 +122,11 @@ export async function closeWallet(
   );
   const status = { sub_status: before?.status ?? null };
   await writeAudit(tx, null, 'setUserStatus', `customer:${id}`, status, { sub_status: CLOSED_STATUS });
-  const earlier = !tell ? [] : (await openChanges(tx, id, now)).map((one) => one.before);
+  const changes = (await openChanges(tx, id, now)).map((one) => one.before);
+  const addresses = new Set([email, ...changes]);
   await eraseAtOnce(tx, now, id);
-  for (const to of tell ? new Set([email, ...earlier]) : []) {
+  await forgetAddresses(tx, id, [...addresses]);
+  for (const to of tell ? addresses : []) {
     await enqueueMail(tx, { emailKind: 'account_closed', name, email: to, confirmed });
   }
 }

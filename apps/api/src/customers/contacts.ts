@@ -5,7 +5,7 @@ import { noteLook } from '../audit/looks.ts';
 import { row } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
-import { countShown } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import type { Staff } from '../server/signed-in.ts';
 import { otherAccounts } from './staff-view.ts';
 
@@ -27,7 +27,7 @@ export async function showContacts(
   { transaction }: ShowContactsBody,
 ): Promise<Contacts> {
   const { db } = deps;
-  await countShown(deps, staff.id);
+  await count(deps, 'shown', staff.id);
   const found = await row<{ phone: string; number: string | null }>(
     db,
     'SELECT phone, bank_account_number AS number FROM customers WHERE id = $1',

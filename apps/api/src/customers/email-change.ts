@@ -18,7 +18,7 @@ import { isDuplicate, row, run, tx, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { refuse } from '../server/errors.ts';
-import { countEmail } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import type { SignedInCustomer } from '../server/signed-in.ts';
 
 const emailTaken = () => {
@@ -54,7 +54,7 @@ export async function askForEmailChange(deps: Deps, who: SignedInCustomer, body:
   const email = mailboxOf(body.email);
   await confirmChange(deps, who, body.password, 'to change your email address');
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `email ${email}`);
-  await countEmail(deps, customer.id);
+  await count(deps, 'email', customer.id);
   const now = deps.clock.now();
   await tx(deps.db, async (tx) => {
     await lockOwnAccount(tx, who);

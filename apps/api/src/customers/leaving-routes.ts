@@ -1,13 +1,15 @@
 /** What a customer who leaves needs, over HTTP: all of their data, and closing the account. */
 import type { Readable } from 'node:stream';
-import { Done, UserIdParams } from '@ajose/sdk/contract/common';
-import { CloseAccountBody } from '@ajose/sdk/contract/customers';
-import { closeAccountRules } from '@ajose/sdk/rules/customers';
+import { Done } from '@ajose/sdk/contract/common';
+import { CloseAccountBody, GetOwnDataBody } from '@ajose/sdk/contract/customers';
+import { closeAccountRules, getOwnDataRules } from '@ajose/sdk/rules/customers';
 import { Type } from 'typebox';
+import { confirmChange } from '../auth/password-change.ts';
+import { requireStepUp } from '../auth/two-factor.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { signedInCustomer } from '../server/guards.ts';
-import { countStatement } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import { logAccount } from '../server/log.ts';
 import { sense } from '../server/validate.ts';
 import { closeAccount } from './closing.ts';
@@ -17,21 +19,25 @@ const tags = ['Customers'];
 const File = Type.Unsafe<Readable>({ type: 'string' });
 
 export function leavingRoutes(app: App, deps: Deps): void {
-  app.get(
-    '/api/user/getOwnData/:userId',
+  app.post(
+    '/api/user/getOwnData',
     {
       config: { who: 'customer' },
       schema: {
         operationId: 'getOwnData',
         summary: 'Everything that is kept about the customer, as one file',
         tags,
-        params: UserIdParams,
+        body: GetOwnDataBody,
         response: { 200: { content: { 'application/json': { schema: File } } } },
       },
+      preHandler: sense(getOwnDataRules),
     },
     async (request, reply) => {
-      const { userId } = request.params;
-      await countStatement(deps, userId);
+      const who = signedInCustomer(request);
+      const { userId, password, code } = request.body;
+      await count(deps, 'statement', userId);
+      await confirmChange(deps, who, password, 'to download your data');
+      await requireStepUp(deps, { kind: 'customer', ...who.customer }, code, 'own data');
       reply.type('application/json; charset=utf-8');
       reply.header('Content-Disposition', 'attachment; filename="ajose-my-data.json"');
       return reply.send(ownData(deps, userId));

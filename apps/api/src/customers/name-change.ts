@@ -17,7 +17,7 @@ import type { Deps } from '../deps.ts';
 import { toStored, useFile, type KeptType } from '../files/files.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { refuse } from '../server/errors.ts';
-import { countEmail } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import type { SignedInCustomer } from '../server/signed-in.ts';
 
 interface Found {
@@ -106,7 +106,7 @@ export async function askForNameChange(deps: Deps, who: SignedInCustomer, body: 
   if (body.name === customer.name) throw sameName();
   await confirmChange(deps, who, body.password, 'to ask for another name');
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `name ${body.name}`);
-  await countEmail(deps, customer.id);
+  await count(deps, 'email', customer.id);
   const now = deps.clock.now();
   try {
     await tx(deps.db, async (tx) => {

@@ -5,6 +5,7 @@ import { toNaira } from '@ajose/sdk/money';
 import { sameName } from '@ajose/sdk/names';
 import { confirmUntil, lockOwnAccount, paidAfterEmail } from '../auth/contact-changes.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
+import { requireConfirmed } from '../auth/email-confirmation.ts';
 import { resolveAccountName } from '../banks/banks.ts';
 import { preferAccount } from '../banks/prefer.ts';
 import { row, run, tx, type Sql } from '../database/db.ts';
@@ -117,8 +118,9 @@ export async function getUser({ db, clock, env }: Deps, id: string): Promise<Use
   };
 }
 
-/** Refuses an account in another name unless the customer confirmed exactly that name. */
+/** Refuses an account in another name unless the customer confirmed exactly that name, which only a confirmed address is told. */
 function requireName({ customer }: SignedInCustomer, accountName: string, confirmed: string | undefined): void {
+  requireConfirmed(customer, 'before you save a bank account in another name');
   if (confirmed === accountName) return;
   const message = `The bank has this account under the name ${accountName}, and your name here is ${customer.name}. If the account is yours, please confirm the name at the bank.`;
   throw refuse(409, 'account_name_differs', message);

@@ -39,7 +39,7 @@ import { signIn } from '../auth/sign-in.ts';
 import { tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { customerOf, signedInCustomer, staffOf } from '../server/guards.ts';
-import { networkOf } from '../server/limits.ts';
+import { countNames, networkOf } from '../server/limits.ts';
 import { logAccount } from '../server/log.ts';
 import { sense } from '../server/validate.ts';
 import { bankAccountRoutes } from './bank-routes.ts';
@@ -269,6 +269,7 @@ function ownRoutes(app: App, deps: Deps): void {
       preHandler: sense(updateBankDetailsRules),
     },
     async (request): Promise<UpdateBankDetailsReply> => {
+      await countNames(deps, request);
       const name = await setBankDetails(deps, signedInCustomer(request), request.body);
       const same = foldText(name) === foldText(request.body.bank_acct_name);
       const message = 'Bank details updated successfully!';

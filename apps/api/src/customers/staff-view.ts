@@ -76,7 +76,7 @@ export async function getUserDetails(deps: Deps, id: string): Promise<UserDetail
     [id],
   );
   if (!found) throw refuse(404, 'user_not_found', 'This user does not exist.');
-  const deathCase = await readDeathCase(db, id);
+  const deathCase = await readDeathCase(db, id, deps.env.limits);
   return {
     ...toListedUser(found),
     state: found.state,

@@ -56,6 +56,7 @@ export async function getSystemSettings(deps: Deps): Promise<SystemSettings> {
       withdrawalLeast: toNaira(env.limits.withdrawalLeastKobo),
       withdrawnADay: toNaira(env.limits.withdrawnADayKobo),
       bankChangeHours: env.limits.bankChangeHours,
+      estateHours: env.limits.estateHours,
       gatewayCallsPerCustomer: env.limits.gatewayCallsPerCustomer,
       gatewayCallsPerMinute: env.limits.gatewayCallsPerMinute,
       signUpsPerMinute: env.limits.signUpsPerMinute,

@@ -52,6 +52,7 @@ const ORDER = [
   'proof-rows.sql',
   'proof.sql',
   'sessions.sql',
+  'staff.sql',
   'audit-log.sql',
   'triggers.sql',
   'citus.sql',

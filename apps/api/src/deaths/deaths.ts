@@ -4,6 +4,7 @@
  */
 import type { OpenDeathCaseBody } from '@ajose/sdk/contract/deaths';
 import type { NextOfKin } from '@ajose/sdk/contract/next-of-kin';
+import { formatDateTime } from '@ajose/sdk/time';
 import type { Act } from '../approvals/acts.ts';
 import type { DoneOrWaits } from '../approvals/approvals.ts';
 import { doOrAsk } from '../approvals/four-eyes.ts';
@@ -12,7 +13,7 @@ import { dropEmailChange } from '../auth/contact-changes.ts';
 import { removeLinks } from '../auth/password-change.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { clearCase, raiseCase } from '../cases/cases.ts';
-import { isHeld } from '../closed-accounts/held-accounts.ts';
+import { isHeld, settledFrom } from '../closed-accounts/held-accounts.ts';
 import { requireNotClosed } from '../closed-accounts/closed-accounts.ts';
 import { findNextOfKin } from '../customers/next-of-kin.ts';
 import { row, run, tx, type Tx } from '../database/db.ts';
@@ -26,11 +27,15 @@ const HELD_STATUS = 3;
 
 const subject = (customerId: string): string => `customer:${customerId}`;
 
+export const noDeathCase = () => refuse(409, 'no_death_case', 'There is no case of death about this customer.');
+
 export interface InForce {
   id: string;
   status_before: number;
   document: string;
+  opened_by: string;
   confirmed_at: Date | null;
+  told_at: Date | null;
 }
 
 /** The case that holds an account, and the account's row locked. @throws Refusal 404; 409 `account_closed` or `no_death_case` */
@@ -40,11 +45,11 @@ export async function findInForce(on: Tx, customerId: string): Promise<InForce> 
   await requireNotClosed(on, customerId);
   const found = await row<InForce>(
     on,
-    `SELECT id, status_before, document, confirmed_at FROM death_cases
+    `SELECT id, status_before, document, opened_by, confirmed_at, told_at FROM death_cases
       WHERE customer_id = $1 AND taken_back_at IS NULL FOR UPDATE`,
     [customerId],
   );
-  if (!found) throw refuse(409, 'no_death_case', 'There is no case of death about this customer.');
+  if (!found) throw noDeathCase();
   return found;
 }
 
@@ -55,13 +60,46 @@ export async function findConfirmed(on: Tx, customerId: string): Promise<InForce
   throw refuse(409, 'death_not_confirmed', 'Two administrators have to confirm the case of death first.');
 }
 
+const ESTATE_WAITS = 'Until then the customer can stop it by the link in our email.';
+
+/**
+ * The same, once the customer had the time to say that they are alive: only then is anything done that cannot be undone.
+ * @throws Refusal 409 `estate_waits` as well
+ */
+export async function findSettled(on: Tx, { env, clock }: Pick<Deps, 'env' | 'clock'>, customerId: string) {
+  const found = await findConfirmed(on, customerId);
+  const from = settledFrom(found.told_at, env.limits);
+  if (from !== null && from <= clock.now()) return found;
+  const message =
+    from === null
+      ? 'The email that tells the customer that the account is held has not left yet.'
+      : `This can be done from ${formatDateTime(from.toISOString())} on. ${ESTATE_WAITS}`;
+  throw refuse(409, 'estate_waits', message);
+}
+
+/** Who opened a case moves no money by it. @throws Refusal 403 `you_opened_it` */
+export function requireOther({ opened_by: openedBy }: InForce, staffIds: readonly string[]): void {
+  if (!staffIds.includes(openedBy)) return;
+  throw refuse(403, 'you_opened_it', 'Who opened a case of death does not pay: two other administrators do.');
+}
+
 /** Changes the status and records it as any change of status. */
-async function setStatus(on: Tx, staff: Staff, customerId: string, before: number, after: number): Promise<void> {
+async function setStatus(
+  on: Tx,
+  staff: Staff | null,
+  customerId: string,
+  before: number,
+  after: number,
+): Promise<void> {
   if (before === after) return;
   await run(on, 'UPDATE customers SET status = $2 WHERE id = $1', [customerId, after]);
   const was = { sub_status: before };
   await writeAudit(on, staff, 'setUserStatus', subject(customerId), was, { sub_status: after });
 }
+
+/** Gives an account the status back that it had before the case. @param staff null where the customer lifts it */
+export const liftHold = (on: Tx, staff: Staff | null, customerId: string, before: number): Promise<void> =>
+  setStatus(on, staff, customerId, HELD_STATUS, before);
 
 /** @throws Refusal 404; 409 `account_closed` or `death_case_open` */
 export async function openDeathCase(
@@ -124,7 +162,7 @@ export async function takeBackDeathCase(
       'UPDATE death_cases SET taken_back_at = $2, taken_back_by = $3, taken_back_reason = $4 WHERE id = $1',
       [found.id, now, staff.id, reason],
     );
-    await setStatus(tx, staff, customerId, HELD_STATUS, found.status_before);
+    await liftHold(tx, staff, customerId, found.status_before);
     await writeAudit(tx, staff, 'takeBackDeathCase', subject(customerId), { held: true }, { held: false });
     await clearCase(tx, now, { kind: 'case_of_death', reference: customerId }, 'It was a mistake and was taken back.');
     await enqueueMail(tx, { emailKind: 'hold_lifted', customerId });

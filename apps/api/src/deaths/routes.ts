@@ -7,6 +7,7 @@ import {
   PayEstateBody,
   QuoteEstateExitBody,
   QuoteEstateExitReply,
+  StopDeathCaseBody,
   TakeBackDeathCaseBody,
 } from '@ajose/sdk/contract/deaths';
 import { GetNextOfKinReply } from '@ajose/sdk/contract/next-of-kin';
@@ -15,13 +16,33 @@ import { waitsReply } from '../approvals/approvals.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { staffOf } from '../server/guards.ts';
+import { logAccount } from '../server/log.ts';
 import { sense } from '../server/validate.ts';
+import { stopDeathCase } from './alive.ts';
 import { confirmOrAsk, openDeathCase, seeNextOfKin, takeBackDeathCase } from './deaths.ts';
-import { closeForEstate, exitForEstate, payOrAsk, quoteEstateExit } from './estate.ts';
+import { closeForEstate, exitOrAsk, payOrAsk, quoteEstateExit } from './estate.ts';
 
 const tags = ['Back-office'];
 
 export function deathRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/api/user/stopDeathCase',
+    {
+      config: { who: 'public', limit: 'reset' },
+      schema: {
+        operationId: 'stopDeathCase',
+        summary: 'Stops a case of death by the link in the email to the customer',
+        tags: ['Customers'],
+        body: StopDeathCaseBody,
+        response: { 200: Done },
+      },
+    },
+    async (request): Promise<Done> => {
+      logAccount(request, 'customer', await stopDeathCase(deps, request.body.token), 'stopped a case of death');
+      return { success: true, message: 'Thank you. Your account is open again, and our staff are told.' };
+    },
+  );
+
   caseRoutes(app, deps);
   estateRoutes(app, deps);
 }
@@ -152,16 +173,17 @@ function estateRoutes(app: App, deps: Deps): void {
       config: { who: 'admin', can: 'correct' },
       schema: {
         operationId: 'exitForEstate',
-        summary: 'Ends an investment at its quote; the money goes into the wallet',
+        summary: 'Asks a second administrator to end an investment; the money goes into the wallet',
         tags,
         params: IdParams,
         body: ExitForEstateBody,
-        response: { 200: Done },
+        response: { 202: WaitsForApprovalReply },
       },
     },
-    async (request): Promise<Done> => {
-      await exitForEstate(deps, staffOf(request), request.params.id, request.body.quoteId);
-      return { success: true, message: 'The investment was ended. Its money is in the wallet.' };
+    async (request, reply) => {
+      const outcome = await exitOrAsk(deps, staffOf(request), request.params.id, request.body.quoteId);
+      if ('waits' in outcome) return reply.code(202).send(waitsReply(outcome));
+      throw new Error('An investment was ended for an estate by one administrator');
     },
   );
 

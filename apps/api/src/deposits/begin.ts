@@ -12,7 +12,7 @@ import { checkedStanding, whyNotDeposit } from '../levels/levels.ts';
 import { fingerprint, idReused, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
 import { wordsOf } from '../ledger/words.ts';
 import { refuse, type Refusal } from '../server/errors.ts';
-import { countGatewayCall } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
 import { close } from './close.ts';
 import { learn, ownerOf } from './credit.ts';
@@ -175,7 +175,7 @@ export async function startDeposit(
 ): Promise<{ id: string; pay: WhereToPay | null }> {
   const deposit = await recordDeposit(deps, customer, body, await gatewayFor(deps, customer, body));
   if (isOpened(deposit) || deposit.status !== 'pending') return { id: deposit.id, pay: whereToPay(deposit) };
-  await countGatewayCall(deps, customer.id);
+  await count(deps, 'gateway', customer.id);
   const answer = await deps.gateways.of(deposit.gateway).begin({
     reference: deposit.key,
     amountKobo: deposit.amount,
@@ -244,7 +244,7 @@ export async function claimDeposit(deps: Deps, customer: Customer, body: AddTran
   if (known?.paid_kobo != null && !isOpened(known)) return known.id;
   if (known && known.fingerprint !== printOf(body)) throw idReused();
   if (known?.paid_kobo != null) return known.id;
-  await countGatewayCall(deps, customer.id);
+  await count(deps, 'gateway', customer.id);
   const { gateway, answer } = await askAbout(deps, known, body.transactionId);
   if (answer.outcome === 'unknown') throw gatewayUnavailable();
   if (answer.outcome === 'done' && (await ownerOf(deps, answer.data)) !== customer.id) {

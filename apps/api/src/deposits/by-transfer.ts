@@ -3,7 +3,7 @@ import type { PayByTransferBody } from '@ajose/sdk/contract/transfers';
 import { run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
-import { countGatewayCall } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
 import { close } from './close.ts';
 import { gatewayFor, gatewayUnavailable, recordDeposit, walletDeposit } from './begin.ts';
@@ -26,7 +26,7 @@ async function openAccount(deps: Deps, customer: Customer, deposit: Deposit): Pr
   const started = () => refuse(409, 'payment_started', 'This payment was started before. Please begin a new one.');
   // Opened in a popup or on a page: it is paid there.
   if (isOpened(deposit)) throw started();
-  await countGatewayCall(deps, customer.id);
+  await count(deps, 'gateway', customer.id);
   const answer = await deps.gateways.of(deposit.gateway).openTransfer({
     reference: deposit.key,
     amountKobo: deposit.amount,

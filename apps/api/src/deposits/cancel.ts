@@ -1,7 +1,7 @@
 /** The customer cancels a deposit, or leaves one that was declined. */
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
-import { countGatewayCall } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
 import { askAbout, gatewayUnavailable } from './begin.ts';
 import { close } from './close.ts';
@@ -25,7 +25,7 @@ export async function cancelDeposit(deps: Deps, customer: Customer, key: string)
     refuse(409, 'already_paid', 'This payment has arrived already. The money is in your wallet.');
   const known = await findDeposit(deps.db, customer.id, key);
   if (known?.status === 'completed') throw alreadyPaid();
-  await countGatewayCall(deps, customer.id);
+  await count(deps, 'gateway', customer.id);
   const { answer } = await askAbout(deps, known, key);
   if (answer.outcome === 'unknown') throw gatewayUnavailable();
   const paid = answer.outcome === 'done' && answer.data.status === 'success' ? answer.data : null;

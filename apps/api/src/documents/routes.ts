@@ -13,7 +13,7 @@ import { Type } from 'typebox';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { customerOf } from '../server/guards.ts';
-import { countStatement } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import { documentKeys, listDocuments, verifyDocument, withdrawDocument } from './documents.ts';
 import { pdfHoldings } from './holdings.ts';
 
@@ -53,7 +53,7 @@ export function documentRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { userId } = request.params;
-      await countStatement(deps, userId);
+      await count(deps, 'statement', userId);
       const file = await pdfHoldings(deps, userId);
       const name = `ajose-holdings-${lagosDay(deps.clock.now())}.pdf`;
       reply.type('application/pdf').header('Content-Disposition', `attachment; filename="${name}"`);

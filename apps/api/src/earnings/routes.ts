@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { customerOf } from '../server/guards.ts';
-import { countStatement } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import { earnedCertificate } from './certificate.ts';
 import { readEarned, readEarnings } from './earnings.ts';
 
@@ -66,7 +66,7 @@ export function earningRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { userId } = request.params;
-      await countStatement(deps, userId);
+      await count(deps, 'statement', userId);
       const file = await earnedCertificate(deps, userId, request.query);
       reply.type('application/pdf').header('Content-Disposition', 'attachment; filename="ajose-earnings.pdf"');
       return reply.send(file);

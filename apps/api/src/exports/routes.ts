@@ -35,7 +35,7 @@ export function exportRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/admin/exports',
     {
-      config: { who: 'admin', can: 'exportRecords', scope: 'exportRecords' },
+      config: { who: 'admin', can: 'exportRecords', scope: 'exportRecords', limit: 'export' },
       schema: {
         operationId: 'addExport',
         summary: 'Asks for a whole list as a file, which is made in the background',

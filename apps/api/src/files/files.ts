@@ -19,7 +19,7 @@ import { row, rows, run, tx, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import type { Customer, Staff } from '../server/signed-in.ts';
-import { countFile } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import type { Network } from '../server/turns.ts';
 import { readSent } from './readers.ts';
 import type { SentType } from './reading.ts';
@@ -101,7 +101,7 @@ export async function requireMayAdd(deps: Deps, { id, emailConfirmed }: Customer
     const message = 'Please confirm your email address before you add a file: open the link in our email.';
     throw refuse(409, 'email_not_confirmed', message);
   }
-  await countFile(deps, id);
+  await count(deps, 'file', id);
   await requireRoom(deps.db, id, deps.clock.now(), 1);
 }
 
@@ -142,8 +142,8 @@ export async function keepFile(
     await run(
       tx,
       `DELETE FROM files WHERE id IN (
-         SELECT id FROM files WHERE customer_id = $1 AND used_at IS NULL ORDER BY id DESC OFFSET ${MOST_UNUSED - 1})`,
-      [userId],
+         SELECT id FROM files WHERE customer_id = $1 AND used_at IS NULL ORDER BY id DESC OFFSET $2)`,
+      [userId, MOST_UNUSED - 1],
     );
     await run(
       tx,
@@ -194,7 +194,7 @@ export async function readOwnFile(
 ): Promise<FileContent> {
   const found = await row<Found & { bytes: Buffer }>(deps.db, `${CONTENT} AND customer_id = $2`, [id, customerId]);
   if (!found) throw unknownFile();
-  if (found.type === 'application/pdf') await countFile(deps, customerId);
+  if (found.type === 'application/pdf') await count(deps, 'file', customerId);
   return contentOf(deps, `customer ${customerId}`, found);
 }
 

@@ -21,7 +21,8 @@ const QUALITIES = [85, 65, 45];
 export async function toJpeg(pixels: Buffer, raw: Raw): Promise<Buffer> {
   for (const quality of QUALITIES) {
     const picture = await sharp(pixels, { raw, limitInputPixels: false })
-      .jpeg({ quality, chromaSubsampling: '4:4:4' })
+      // Without the best codes, for which the encoder would hold the whole picture once more, and twice as large.
+      .jpeg({ quality, chromaSubsampling: '4:4:4', optimizeCoding: false })
       .toBuffer();
     if (picture.length <= MOST_FILE_BYTES) return picture;
   }

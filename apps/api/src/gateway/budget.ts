@@ -1,7 +1,7 @@
 /**
  * The budget of calls to a gateway, whose quota all customers share. All processes count in one row of the database. Payouts are counted
  * and never held back. Payments and their look-ups stop at four fifths of the budget; a job's charges of cards and all other look-ups stop
- * at three fifths.
+ * at three fifths. Names of bank accounts, which anybody who signs up can ask for, have a third at most.
  */
 import { row, type Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
@@ -29,9 +29,9 @@ const spent = () =>
 /** @returns the gateway, whose calls answer `unknown` while their share of the budget is spent */
 export function withBudget(gateway: Gateway, db: Db, { limits }: Pick<Env, 'limits'>): Gateway {
   /** @param share of the budget; null for calls that are never held back */
-  const allows = async (share: number | null): Promise<boolean> => {
+  const allows = async (share: number | null, counted = `gateway ${gateway.name}`): Promise<boolean> => {
     const most = share === null ? null : Math.floor(limits.gatewayCallsPerMinute * share);
-    return (await row(db, COUNT, [most, `gateway ${gateway.name}`])) !== undefined;
+    return (await row(db, COUNT, [most, counted])) !== undefined;
   };
   const first = async <T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> => {
     await allows(null);
@@ -72,7 +72,7 @@ export function withBudget(gateway: Gateway, db: Db, { limits }: Pick<Env, 'limi
     listBanks: () => third(() => gateway.listBanks()),
     balance: () => third(() => gateway.balance()),
     async resolveAccount(account) {
-      if (!(await allows(0.6))) throw spent();
+      if (!(await allows(1 / 3, `gateway names ${gateway.name}`)) || !(await allows(0.6))) throw spent();
       return gateway.resolveAccount(account);
     },
   };

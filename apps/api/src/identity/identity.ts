@@ -17,7 +17,7 @@ import { chooseGateway } from '../gateway/choice.ts';
 import type { Answer, Gateway } from '../gateway/gateway.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { refuse } from '../server/errors.ts';
-import { countIdentification } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
 import { bvnHash } from '../crypto/bvn-hash.ts';
 
@@ -87,7 +87,7 @@ export async function askIdentity(deps: Deps, customer: Customer, bvn: string): 
   }
   const hash = bvnHash(env, bvn);
   if (await isKnown(deps, customer.id, hash)) return;
-  await countIdentification(deps, customer.id);
+  await count(deps, 'identification', customer.id);
   const sealed = encrypt(env, { kind: 'bvn', id: customer.id }, Buffer.from(bvn));
   const kept = await run(
     db,

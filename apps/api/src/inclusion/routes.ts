@@ -3,7 +3,7 @@ import { UserIdParams } from '@ajose/sdk/contract/common';
 import { GetOwnProofReply, GetTotalsQuery, GetTotalsReply } from '@ajose/sdk/contract/inclusion';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
-import { countStatement } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import { listTotals, ownProof } from './totals.ts';
 
 const tags = ['Documents'];
@@ -42,7 +42,7 @@ export function inclusionRoutes(app: App, deps: Deps): void {
     },
     async (request): Promise<GetOwnProofReply> => {
       const { userId } = request.params;
-      await countStatement(deps, userId);
+      await count(deps, 'statement', userId);
       const { day, proof } = await ownProof(deps, userId, request.query.day);
       return {
         success: true,

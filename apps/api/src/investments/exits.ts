@@ -7,13 +7,19 @@ import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
 import { toNaira } from '@ajose/sdk/money';
 import { EXIT_QUOTE_MINUTES } from '@ajose/sdk/promises';
 import { addTerm, formatDateTime } from '@ajose/sdk/time';
-import { row } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
+import { row, type Sql } from '../database/db.ts';
+import type { Clock } from '../database/clock.ts';
 import { idReused, post } from '../ledger/ledger.ts';
 import { refuse, Refusal } from '../server/errors.ts';
 import { getInvestment } from './list.ts';
 
 const VALID_MS = EXIT_QUOTE_MINUTES * 60_000;
+
+/** The pool, or the transaction of a caller who does more with it. */
+interface Exits {
+  db: Sql;
+  clock: Clock;
+}
 
 interface Quote {
   id: string;
@@ -39,7 +45,7 @@ const owes = () =>
     'This was bought with money that a bank took back, or may take back. Please pay what you owe first.',
   );
 
-async function whyNot({ db, clock }: Deps, customerId: string, investmentId: string) {
+async function whyNot({ db, clock }: Exits, customerId: string, investmentId: string) {
   const found = await row<{
     ends_at: Date;
     completed_at: Date | null;
@@ -62,7 +68,7 @@ async function whyNot({ db, clock }: Deps, customerId: string, investmentId: str
 }
 
 /** @throws Refusal 404, 409 `no_early_exit`, `exit_too_early`, `investment_ended` or `money_owed` */
-export async function quoteExit(deps: Deps, customerId: string, investmentId: string): Promise<ExitQuote> {
+export async function quoteExit(deps: Exits, customerId: string, investmentId: string): Promise<ExitQuote> {
   const now = deps.clock.now();
   const quote = await row<Quote>(deps.db, 'SELECT * FROM money.quote_exit($1, $2, $3, $4)', [
     customerId,
@@ -85,7 +91,7 @@ export async function quoteExit(deps: Deps, customerId: string, investmentId: st
 
 /** The refusal of a quote that no longer holds, with the new one. @throws Refusal where the investment can no longer be left */
 async function replaced(
-  deps: Deps,
+  deps: Exits,
   customerId: string,
   investmentId: string | null,
   code: CodesByStatus[409],
@@ -99,7 +105,7 @@ async function replaced(
  * A repeat with the same quote returns what was done.
  * @throws Refusal 409 `quote_expired` or `quote_changed`, both with the new quote, or `investment_ended`
  */
-export async function exitEarly(deps: Deps, customerId: string, quoteId: string): Promise<Investment> {
+export async function exitEarly(deps: Exits, customerId: string, quoteId: string): Promise<Investment> {
   const now = deps.clock.now();
   const outcome = await post(deps.db, 'SELECT * FROM money.exit_early($1, $2, $3)', [customerId, quoteId, now]);
   const over = (code: CodesByStatus[409], message: string) => replaced(deps, customerId, outcome.id, code, message);

@@ -142,7 +142,10 @@ function whyBackDated({ dualApprovalBackDatedDays: days }: Env, now: Date, start
 }
 
 /** Refuses the request where the product has changed since it was made. @throws Refusal 409 `terms_changed` */
-function requireSameTerms(asked: Extract<ApprovalAct, { product: string }>, { investment }: AddInvestmentReply): void {
+function requireSameTerms(
+  asked: Extract<ApprovalAct, { action: 'addOfflineInvestment' }>,
+  { investment }: AddInvestmentReply,
+): void {
   const same =
     investment.product.name === asked.product &&
     investment.endDate === asked.endDate &&

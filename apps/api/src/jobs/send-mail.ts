@@ -5,6 +5,7 @@ import { canUndo, linkOf, paidAfterEmail, readChange, undoUntil } from '../auth/
 import { countLink, createResetToken } from '../auth/password-change.ts';
 import { findAccount, getAccount } from '../auth/accounts.ts';
 import { addresseeOf } from '../auth/email-confirmation.ts';
+import { findHolding, noteTold } from '../closed-accounts/held-accounts.ts';
 import { isClosedAddress } from '../customers/closing.ts';
 import type { Kind } from '../server/signed-in.ts';
 import type { EmailOutcome } from '@ajose/sdk/contract/sent-emails';
@@ -16,6 +17,7 @@ import { bankName } from '../banks/banks.ts';
 import type { Deps } from '../deps.ts';
 import { complaintNews } from '../complaints/read.ts';
 import type { MailJob, QueuedMail } from '../mail/enqueue.ts';
+import { noInvitationsLink, wantsNone } from '../circles/no-invitations.ts';
 import { readyExport } from '../exports/exports.ts';
 import { getInvestment } from '../investments/list.ts';
 import { willGoOnUntil } from '../investments/renewals.ts';
@@ -101,6 +103,10 @@ async function deliver(deps: Deps, email: Draft, tries: Tries, { kind, customerI
   const keep = async (outcome: EmailOutcome): Promise<void> => {
     if (customerId !== null) await keepEmail(deps, customerId, kind, email, outcome);
   };
+  // The time in which a customer can object begins when the email has left, or when nobody can send it.
+  const noteEnd = async (): Promise<void> => {
+    if (kind === 'account_held' && customerId !== null) await noteTold(deps, customerId);
+  };
   // Read before sending: as little as possible may fail after it, because a failure sends the email twice.
   const unsent = await findUnsent(deps.db, email.to);
   try {
@@ -108,12 +114,14 @@ async function deliver(deps: Deps, email: Draft, tries: Tries, { kind, customerI
   } catch (error) {
     const isRefused = isAddressRefused(error);
     if (isRefused || tries.attempts >= tries.max_attempts) {
+      await noteEnd();
       await noteUnsent(deps, email.to);
       await keep(isRefused ? 'refused' : 'given_up');
     }
     if (isRefused) return false;
     throw error;
   }
+  await noteEnd();
   // The email has arrived, so a failure to store its copy must not send it again.
   await keep('sent').catch(() => undefined);
   await noteSent(deps, unsent);
@@ -226,8 +234,10 @@ async function writeToCustomer({ db, env }: Deps, job: CustomerJob): Promise<Dra
     }
     case 'next_of_kin':
       return nextOfKinEmail(person, job.removed);
-    case 'account_held':
-      return accountHeldEmail(person);
+    case 'account_held': {
+      const held = await findHolding(db, job.customerId);
+      return held === null ? null : accountHeldEmail(person, linkOf(env, 'alive', held));
+    }
     case 'hold_lifted':
       return holdLiftedEmail(person, `${env.customerOrigin}/login`);
     case 'change_undone':
@@ -389,9 +399,12 @@ async function writeComplaint(
 type CircleJob = Extract<MailJob, { emailKind: 'circle' | 'circle_invitation' }>;
 
 async function writeCircle({ db, env }: Deps, job: CircleJob): Promise<Draft | null> {
-  if (job.emailKind === 'circle_invitation') return circleInvitationEmail(job.email, job.code, env.customerOrigin);
+  if (job.emailKind === 'circle_invitation') {
+    if (await wantsNone(db, env, job.email)) return null;
+    return circleInvitationEmail(job.email, job.code, env.customerOrigin, noInvitationsLink(env, job.email));
+  }
   const person = await getAccount(db, 'customer', job.customerId);
-  return person ? circleEmail(person, job.data, env.customerOrigin) : null;
+  return person ? circleEmail(person, job.data, env.customerOrigin, noInvitationsLink(env, person.email)) : null;
 }
 
 async function writeAutoSave(

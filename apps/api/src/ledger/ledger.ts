@@ -28,7 +28,8 @@ export type Verdict =
   | 'owes'
   | 'too_many_open'
   | 'too_much_open'
-  | 'day_limit';
+  | 'day_limit'
+  | 'too_early';
 
 /** `id` is the transaction's. Balances are the wallet's, in kobo. */
 export interface Outcome {

@@ -38,6 +38,16 @@ const hasWord = (word: string): Piece => {
 /** A part of a phone or account number: whole ones have ten digits or more. */
 const isPart = (word: string): boolean => /^\d{1,9}$/.test(word);
 
+/** The time in a reference of ours, as in `WDL_1764300000000_AB12CD34`, beside which there are always letters. */
+const MOMENT = /^1[6-9]\d{11}$/;
+
+/** Whether a search has a whole phone or account number, in the words that the search itself makes. */
+export function hasWholeNumber(text: string): boolean {
+  if (accountNumberIn(text) !== null) return true;
+  const words = foldSearch(text);
+  return words.some((word) => /^\d{10,}$/.test(word) && (words.length === 1 || !MOMENT.test(word)));
+}
+
 /**
  * The condition of a search on customers `c`.
  * @param onlyWhole a part of a number finds nobody: otherwise those who read numbers masked could find the digits one by one

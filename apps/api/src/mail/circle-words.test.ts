@@ -108,11 +108,12 @@ test('news of a later release is told all the same', () => {
 });
 
 const origin = 'https://app.test';
+const stop = `${origin}/no-invitations#token=x`;
 const person = { name: 'Ada Eze', email: 'ada@example.com', confirmed: true };
 
 test('the email has the sum in large figures and leads to the dashboard, an invitation to its page', () => {
   const received = keptNews({ ...circle, what: 'received', turn: 2, kobo: 2_000_000n, missing });
-  expect(circleEmail(person, received, origin)).toMatchObject({
+  expect(circleEmail(person, received, origin, stop)).toMatchObject({
     to: person.email,
     subject: '₦20,000.00 is in your wallet',
     amount: '₦20,000.00',
@@ -120,14 +121,22 @@ test('the email has the sum in large figures and leads to the dashboard, an invi
     button: { url: 'https://app.test/dashboard' },
   });
   const invited = keptNews({ ...circle, what: 'invited', code: 'abcd1234', by: 'Ada' });
-  expect(circleEmail(person, invited, origin).button?.url).toBe('https://app.test/circle/abcd1234');
+  expect(circleEmail(person, invited, origin, stop)).toMatchObject({
+    button: { url: 'https://app.test/circle/abcd1234' },
+    stop: { label: 'No more invitations to this address', url: stop },
+  });
+  expect(circleEmail(person, received, origin, stop).stop).toBeUndefined();
 });
 
 test('an address that is not confirmed reads no name, and an invitation to any address no word of its sender', () => {
   const received = keptNews({ ...circle, what: 'received', turn: 2, kobo: 2_000_000n, missing });
-  const email = JSON.stringify(circleEmail({ ...person, confirmed: false }, received, origin));
+  const email = JSON.stringify(circleEmail({ ...person, confirmed: false }, received, origin, stop));
   expect(email).not.toMatch(/Ada|Bola|Chidi|Market/);
   expect(email).toContain('There is news of a circle');
-  const invitation = circleInvitationEmail('new@example.com', 'abcd1234', origin);
-  expect(invitation).toMatchObject({ to: 'new@example.com', button: { url: 'https://app.test/circle/abcd1234' } });
+  const invitation = circleInvitationEmail('new@example.com', 'abcd1234', origin, stop);
+  expect(invitation).toMatchObject({
+    to: 'new@example.com',
+    button: { url: 'https://app.test/circle/abcd1234' },
+    stop: { url: stop },
+  });
 });

@@ -200,15 +200,19 @@ export function circleWords(data: Told['data']): Words {
 
 /**
  * The email about the news. An address that is not confirmed may be a stranger's, so it hears that there is news, without names.
- * @param origin the customers' app
+ * @param origin the customers' app @param stop the link that ends invitations
  */
-export function circleEmail(person: Person, data: Told['data'], origin: string): Draft {
+export function circleEmail(person: Person, data: Told['data'], origin: string, stop: string): Draft {
   const { title, text } = circleWords(data);
   const button =
     data['what'] === 'invited'
       ? { label: 'See the circle', url: invitationLink(origin, textOf(data['code'])) }
       : { label: 'Open your dashboard', url: `${origin}/dashboard` };
-  const head = { greeting: hello(person), button };
+  const head = {
+    greeting: hello(person),
+    button,
+    ...(data['what'] === 'invited' ? { stop: noMore(stop) } : {}),
+  };
   if (!person.confirmed)
     return compose(person.email, {
       ...head,
@@ -225,10 +229,12 @@ export function circleEmail(person: Person, data: Told['data'], origin: string):
   });
 }
 
+const noMore = (url: string) => ({ label: 'No more invitations to this address', url });
+
 const invitationLink = (origin: string, code: string): string => `${origin}/circle/${code}`;
 
 /** To an address that may have no account. The sender chooses no word of it, so that nobody can write to strangers with it. */
-export const circleInvitationEmail = (email: string, code: string, origin: string): Draft =>
+export const circleInvitationEmail = (email: string, code: string, origin: string, stop: string): Draft =>
   compose(email, {
     subject: 'You are invited to a circle',
     greeting: 'Hello,',
@@ -237,4 +243,5 @@ export const circleInvitationEmail = (email: string, code: string, origin: strin
       'The link shows who it is and what is asked. If you know none of them, you need not do anything.',
     ],
     button: { label: 'See the circle', url: invitationLink(origin, code) },
+    stop: noMore(stop),
   });

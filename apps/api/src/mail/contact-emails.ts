@@ -70,15 +70,19 @@ export const nextOfKinEmail = (person: Person, removed: boolean): Draft =>
     ],
   });
 
-/** When a case of death is opened. The email does not mention death, because the case may be a mistake and others may read the mailbox. */
-export const accountHeldEmail = (person: Person): Draft =>
+/**
+ * When a case of death is opened. The email does not mention death, because the case may be a mistake and others may read the mailbox.
+ * @param alive the link that stops it
+ */
+export const accountHeldEmail = (person: Person, alive: string): Draft =>
   compose(person.email, {
     subject: 'Your account is held',
     greeting: hello(person),
     paragraphs: [
       'We were told something about this account that we have to check first. Until then nobody can sign in, and no money leaves it. Savings and investments go on.',
-      'If this account is yours and you know of no reason, please call us or write to us at once. We open it again as soon as we know that it was a mistake.',
+      'If this account is yours, please press the button now: that stops it, and you can sign in again. You can also call us or write to us at once.',
     ],
+    button: { label: 'I am alive', url: alive },
   });
 
 /** After a case of death that was a mistake. */

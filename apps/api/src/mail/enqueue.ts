@@ -1,5 +1,6 @@
 /** Queues an email in the caller's transaction; a job sends it. A change that is rolled back sends no email. */
 import type { OptionalEmail } from '@ajose/sdk/contract/notices';
+import { mailboxOf } from '@ajose/sdk/email';
 import { run, type Sql } from '../database/db.ts';
 import type { Told } from './told.ts';
 
@@ -133,6 +134,21 @@ export async function enqueueMail(on: Sql, job: MailJob): Promise<void> {
        FROM contact_changes c
       WHERE c.customer_id = $1 AND c.kind = 'email' AND c.changed_at IS NOT NULL AND c.undone_at IS NULL AND c.confirmed_before IS NOT NULL`,
     [customerId, JSON.stringify(job)],
+  );
+}
+
+/**
+ * Drops emails that wait and are about a customer who leaves, or go to an address of theirs. One that is being sent at this moment is left
+ * to end.
+ */
+export async function dropMail(on: Sql, customerId: string, addresses: readonly string[]): Promise<void> {
+  await run(
+    on,
+    `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
+      WHERE t.id = j.task_id AND t.identifier = 'send_mail' AND j.locked_at IS NULL
+        AND (j.payload->>'customerId' = $1 OR (j.payload->>'accountId' = $1 AND j.payload->>'kind' = 'customer')
+             OR (lower(j.payload->>'email') = ANY ($2) AND coalesce(j.payload->>'kind', 'customer') = 'customer'))`,
+    [customerId, addresses.map(mailboxOf)],
   );
 }
 

@@ -22,6 +22,8 @@ export interface Draft {
   button?: { label: string; url: string };
   /** After the facts, in small letters. */
   note?: string;
+  /** The last line: how to get no more of these. */
+  stop?: { label: string; url: string };
 }
 
 /** What an email tells of money that moved. */
@@ -44,7 +46,7 @@ function helpWords({ phone, email, hours }: Help): string | null {
   return `For help ${ways}.${hours === null ? '' : ` ${hours}.`} We never ask for your password or a code.`;
 }
 
-function asText({ greeting, amount, headline, paragraphs, facts = [], button, note }: Draft, help: Help): string {
+function asText({ greeting, amount, headline, paragraphs, facts = [], button, note, stop }: Draft, help: Help): string {
   return [
     greeting,
     [amount, headline].filter(Boolean).join(' '),
@@ -52,6 +54,7 @@ function asText({ greeting, amount, headline, paragraphs, facts = [], button, no
     facts.map(([name, value, url]) => [`${name}: ${value}`, url].filter(Boolean).join('\n')).join('\n'),
     button && `${button.label}: ${button.url}`,
     note,
+    stop && `${stop.label}: ${stop.url}`,
     helpWords(help),
     SIGNED,
   ]
@@ -113,7 +116,7 @@ const factTable = (facts: readonly Fact[]): string =>
 const sizeOf = (amount: string): number => (amount.length > 14 ? 26 : 34);
 
 function asHtml(draft: Draft, help: Help): string {
-  const { subject, greeting, amount, headline, paragraphs, facts = [], button, note } = draft;
+  const { subject, greeting, amount, headline, paragraphs, facts = [], button, note, stop } = draft;
   const words = helpWords(help);
   const body = [
     paragraph(greeting, 'ink'),
@@ -126,6 +129,8 @@ function asHtml(draft: Draft, help: Help): string {
     button &&
       `<p style="margin:0 0 20px"><a href="${escape(button.url)}" ${look('display:inline-block;padding:13px 22px;border-radius:10px;font-size:16px;line-height:20px;font-weight:600;text-decoration:none', 'button')}>${escape(button.label)}</a></p>`,
     note && `<p ${look('margin:0 0 16px;font-size:13px;line-height:20px', 'soft')}>${escape(note)}</p>`,
+    stop &&
+      `<p ${look('margin:0 0 16px;font-size:13px;line-height:20px', 'soft')}><a href="${escape(stop.url)}" ${look('', 'soft')}>${escape(stop.label)}</a></p>`,
     paragraph(SIGNED, 'ink'),
   ];
   const foot =

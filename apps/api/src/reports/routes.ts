@@ -65,7 +65,7 @@ function monthEndRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/monthEnd',
     {
-      config: { who: 'admin', can: 'read', scope: 'readReports' },
+      config: { who: 'admin', can: 'read', scope: 'readReports', limit: 'report' },
       schema: {
         operationId: 'getMonthEnd',
         summary: 'What a period brought, beside the one before, and what falls due in the next 90 days',
@@ -117,7 +117,7 @@ function gatewayReportRoutes(app: App, { db }: Deps): void {
   app.get(
     '/api/admin/gatewayReport',
     {
-      config: { who: 'admin', can: 'read', scope: 'readReports' },
+      config: { who: 'admin', can: 'read', scope: 'readReports', limit: 'report' },
       schema: {
         operationId: 'getGatewayReport',
         summary: 'Success, cost and time of payments by gateway and channel, and of payouts by gateway and bank',

@@ -9,7 +9,7 @@ export function searchRoutes(app: App, { db, clock }: Deps): void {
   app.get(
     '/api/admin/search',
     {
-      config: { who: 'admin', can: 'read' },
+      config: { who: 'admin', can: 'read', limit: 'search' },
       schema: {
         operationId: 'getFound',
         summary:

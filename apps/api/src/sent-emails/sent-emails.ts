@@ -46,6 +46,7 @@ export function withoutSecrets(draft: Draft, ours: string): Draft {
     paragraphs: draft.paragraphs.map(clean),
     ...(draft.facts && { facts: draft.facts.map(([name, value]) => [name, clean(value)] as const) }),
     ...(draft.button && { button: { ...draft.button, url: clean(draft.button.url) } }),
+    ...(draft.stop && { stop: { ...draft.stop, url: clean(draft.stop.url) } }),
   };
 }
 

@@ -11,7 +11,7 @@ import { row, type Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
 import { declaredBy, type Declared } from './declared.ts';
 import { refuse } from './errors.ts';
-import { countNumber, limitCalls, type OwnLimit } from './limits.ts';
+import { countNumber, limitCalls, type RouteLimit } from './limits.ts';
 import { maskReplies } from './masks.ts';
 import { requireRole } from './roles.ts';
 import type { Customer, SignedIn, SignedInCustomer, SignedInKey, SignedInStaff, Staff, Who } from './signed-in.ts';
@@ -40,7 +40,7 @@ declare module 'fastify' {
     /** The scope with which an API key may call it. Without one only a person may. */
     scope?: KeyScope;
     /** A tighter limit for a call that costs more than others. */
-    limit?: OwnLimit;
+    limit?: RouteLimit;
     /**
      * Concerns the caller's own account alone: also open to administrators who have not set up a second factor where one is
      * required, and to those whose account is not confirmed yet.
@@ -225,7 +225,7 @@ export function guardRoutes(
 
   app.addHook('onRoute', (route) => {
     // A library registers the pages at /docs and cannot state who may call them.
-    if (route.url.startsWith(DOCS)) route.config = { ...route.config, who: 'operations' };
+    if (route.url.startsWith(DOCS)) route.config = { ...route.config, who: 'operations', limit: 'docs' };
     const who = route.config?.who;
     if (!who) throw new Error(`${String(route.method)} ${route.url} does not state who may call it`);
     const { can = null, scope = null, ownAccount = false } = route.config ?? {};
@@ -270,7 +270,10 @@ export function guardRoutes(
   }
 
   app.addHook('onRequest', async (request: FastifyRequest) => {
-    if (isOutside(request)) return;
+    if (isOutside(request)) {
+      if (request.routeOptions.config.limit) await limit(request);
+      return;
+    }
     request.signedIn = await read(request);
     await limit(request);
     await judge(request);
@@ -282,7 +285,7 @@ export function guardRoutes(
     await judge(request);
   });
   app.addHook('preHandler', async (request: FastifyRequest) => {
-    if (request.hidesContacts) await countNumber({ db }, staffOf(request).id, request.query);
+    if (request.hidesContacts) await countNumber({ db, env }, staffOf(request).id, request.query);
   });
   app.addHook('preHandler', ownRecordsOnly);
   app.addHook('preHandler', codeOfHeader);

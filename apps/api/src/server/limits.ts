@@ -1,20 +1,164 @@
 /**
- * Limits on calls per minute. Calls with a session are counted by account; all others, sign-ups and reset links are counted by network address:
- * otherwise each new account could make more accounts.
+ * What a call costs its caller: one table of limits, by account, network or mailbox. Calls of a session are counted by its account; all
+ * others, sign-ups and reset links by network address: otherwise each new account could make more accounts.
  * Ordinary calls are counted in the memory of this process: a count in the database would slow every call down.
- * Calls that cost more (`OwnLimit`) are counted in the database as well, so that all processes share the limit.
+ * Calls that cost more (the table) are counted in the database as well, so that all processes share the limit.
  */
 import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
+import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { row, type Db } from '../database/db.ts';
-import type { Env } from '../env.ts';
+import { row, type Sql } from '../database/db.ts';
+import type { Env, Limits } from '../env.ts';
+import { hasWholeNumber } from '../lists/customer-search.ts';
 import { refuseForNow } from './errors.ts';
 import { accountOf } from './signed-in.ts';
 
-/** The calls that have a tighter limit: sign-ups, reset links, and look-ups of an account's name. */
-export type OwnLimit = 'signUp' | 'reset' | 'resolve';
+const MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 
-const MINUTE = 60_000;
+interface Limit {
+  /** Under which words the database counts, before the one who is counted. */
+  counts: string;
+  most: number | ((limits: Limits) => number);
+  each: keyof typeof MS;
+  code: CodesByStatus[429];
+  says: string;
+}
+
+const CALLS = { code: 'too_many_calls', says: 'Too many calls in a short time. Please wait a moment.' } as const;
+const LATER = 'Please try again in a while.';
+
+/** Counted before a call does anything, by the caller's account or network: a route names its limit. */
+const routeLimits = {
+  signUp: { by: 'network', counts: 'signUp', most: (of) => of.signUpsPerMinute, each: 'minute', ...CALLS },
+  reset: { by: 'network', counts: 'reset', most: (of) => of.resetsPerMinute, each: 'minute', ...CALLS },
+  /** Calls that ask the gateway for the name of a bank account, which few have more than one of. */
+  resolve: { by: 'account', counts: 'resolve', most: (of) => of.resolvesPerMinute, each: 'minute', ...CALLS },
+  /** A search reads several tables. */
+  search: { by: 'account', counts: 'search', most: 300, each: 'minute', ...CALLS },
+  /** A month's end reads all movements of a period. */
+  report: { by: 'account', counts: 'report', most: 120, each: 'minute', ...CALLS },
+  /** An export reads a whole list, in the background. */
+  export: {
+    by: 'account',
+    counts: 'export',
+    most: 60,
+    each: 'hour',
+    code: 'too_many_calls',
+    says: `You exported many lists. ${LATER}`,
+  },
+  /** A broken page reports once or twice; a flood would hide others' reports. */
+  clientError: { by: 'network', counts: 'client error', most: 60, each: 'minute', ...CALLS },
+  /** The pages at /docs and their description of the API, which is large. A page is ten calls. */
+  docs: { by: 'network', counts: 'docs', most: 240, each: 'minute', ...CALLS },
+} as const satisfies Record<string, Limit & { by: 'account' | 'network' }>;
+
+/** Counted by what a call is about, once it is known: the code of a noun calls `count`. */
+const nounLimits = {
+  /** A customer's calls that make a call to the gateway, whose quota all customers share. */
+  gateway: { counts: 'gateway customer', most: (of) => of.gatewayCallsPerCustomer, each: 'minute', ...CALLS },
+  /** Emails that a customer asks for, so that nobody's mailbox is flooded. */
+  email: {
+    counts: 'email customer',
+    most: 5,
+    each: 'hour',
+    code: 'too_many_emails',
+    says: 'Several emails are on their way already. Please look into your mailbox, also under spam.',
+  },
+  /** Invitations to one mailbox, from everybody together. */
+  invitation: {
+    counts: 'invitation',
+    most: 3,
+    each: 'day',
+    code: 'too_many_invitations',
+    says: 'This address had several invitations today. Please share the link, or go on tomorrow.',
+  },
+  /** Each time asks the gateway, and a limit keeps people from guessing BVNs. */
+  identification: {
+    counts: 'identification customer',
+    most: 5,
+    each: 'hour',
+    code: 'too_many_identifications',
+    says: `You tried this several times. ${LATER}`,
+  },
+  /** Few have more accounts, and nobody should collect names for a list of numbers. */
+  lookUp: {
+    counts: 'look-up customer',
+    most: 60,
+    each: 'day',
+    code: 'too_many_lookups',
+    says: 'You looked up many accounts today. Please go on tomorrow.',
+  },
+  /** The same for all accounts of a network, because an account costs nothing. */
+  lookUpFrom: {
+    counts: 'look-up network',
+    most: (of) => of.namesPerHour,
+    each: 'hour',
+    code: 'too_many_lookups',
+    says: 'Many accounts were looked up from your network. Please try again in an hour.',
+  },
+  /** Customers' numbers that an administrator shows: nobody speaks with more people. */
+  shown: {
+    counts: 'contacts admin',
+    most: 60,
+    each: 'hour',
+    code: 'too_many_shown',
+    says: 'You showed the numbers of many customers. Please try again in a while, or ask a colleague.',
+  },
+  /**
+   * Searches by a whole number of a role that sees masks: enough for callers who say theirs, too few to try out digits.
+   */
+  number: {
+    counts: 'numbers admin',
+    most: 120,
+    each: 'hour',
+    code: 'too_many_calls',
+    says: 'You searched by many numbers. Please try again in a while, or ask a colleague.',
+  },
+  /** A long statement reads a customer's whole history; receipts, certificates and files of one's data count as one. */
+  statement: {
+    counts: 'statement customer',
+    most: 60,
+    each: 'hour',
+    code: 'too_many_statements',
+    says: `You drew up many statements. ${LATER}`,
+  },
+  /** A person reads each, and nobody has more. */
+  complaint: {
+    counts: 'complaint customer',
+    most: 10,
+    each: 'day',
+    code: 'too_many_complaints',
+    says: 'You opened many complaints today. Please write to one of them, or go on tomorrow.',
+  },
+  complaintMessage: {
+    counts: 'complaint message customer',
+    most: 20,
+    each: 'hour',
+    code: 'too_many_messages',
+    says: `You wrote many messages. ${LATER}`,
+  },
+  /** Each sends emails when it is dissolved. */
+  circle: {
+    counts: 'circle customer',
+    most: 20,
+    each: 'day',
+    code: 'too_many_circles',
+    says: 'You made many circles today. Please go on tomorrow.',
+  },
+  /** The worst of them keeps a process of its own busy for 15 seconds. */
+  file: {
+    counts: 'file customer',
+    most: 20,
+    each: 'hour',
+    code: 'too_many_files',
+    says: `You added many files. ${LATER}`,
+  },
+} as const satisfies Record<string, Limit>;
+
+/** The limits that a route may name. */
+export type RouteLimit = keyof typeof routeLimits;
+export type NounLimit = keyof typeof nounLimits;
+
 /** The most callers counted at the same time. A further one replaces the caller who has been quiet longest. */
 const CALLERS = 50_000;
 
@@ -28,7 +172,7 @@ function callerOf({ ip, signedIn }: FastifyRequest): string {
   return `${kind} ${id}`;
 }
 
-/** Public calls are counted by network address, even with a session. */
+/** Counted by network address, even with a session. */
 const addressOf = ({ ip }: FastifyRequest): string => networkOf(ip);
 
 /** IPv6 is counted by /64: one subscriber owns the whole prefix. IPv4 is counted by address. */
@@ -48,173 +192,73 @@ const COUNT = `
         since = CASE WHEN c.since + $2::interval <= clock_timestamp() THEN clock_timestamp() ELSE c.since END
   RETURNING calls, extract(epoch FROM since + $2::interval - clock_timestamp())::float8 AS seconds`;
 
-/**
- * Counts a call in the database, for all processes together, by the database's clock.
- * @returns 0 when the call may go on, else the seconds to wait
- */
-async function countShared(
-  db: Db,
-  subject: string,
-  max: number,
-  each: 'minute' | 'hour' | 'day' = 'minute',
-): Promise<number> {
-  const counted = await row<{ calls: number; seconds: number }>(db, COUNT, [subject, `1 ${each}`]);
-  return counted !== undefined && counted.calls > max ? Math.max(1, counted.seconds) : 0;
+interface Counting {
+  db: Sql;
+  env: Env;
 }
 
-const tooMany = (seconds: number) =>
-  refuseForNow('too_many_calls', 'Too many calls in a short time. Please wait a moment.', seconds);
+const mostOf = ({ most }: Limit, { limits }: Env): number => (typeof most === 'number' ? most : most(limits));
 
-/**
- * Counts a customer's call that makes a call to the gateway, whose quota all customers share.
- * @throws Refusal 429 `too_many_calls`
- */
-export async function countGatewayCall({ db, env }: { db: Db; env: Env }, customerId: string): Promise<void> {
-  const wait = await countShared(db, `gateway customer ${customerId}`, env.limits.gatewayCallsPerCustomer);
-  if (wait > 0) throw tooMany(wait);
-}
-
-/** A customer may ask for this many emails an hour, so that nobody's mailbox is flooded. */
-const EMAILS_AN_HOUR = 5;
-
-/** Counts an email that a customer asks for. @throws Refusal 429 `too_many_emails` */
-export async function countEmail({ db }: { db: Db }, customerId: string): Promise<void> {
-  const wait = await countShared(db, `email customer ${customerId}`, EMAILS_AN_HOUR, 'hour');
-  if (wait === 0) return;
-  const message = 'Several emails are on their way already. Please look into your mailbox, also under spam.';
-  throw refuseForNow('too_many_emails', message, wait);
-}
-
-/** How often an hour a customer may identify themselves: each time asks the gateway, and a limit keeps people from guessing BVNs. */
-const IDENTIFICATIONS_AN_HOUR = 5;
-
-/** Counts an identification. @throws Refusal 429 `too_many_identifications` */
-export async function countIdentification({ db }: { db: Db }, customerId: string): Promise<void> {
-  const wait = await countShared(db, `identification customer ${customerId}`, IDENTIFICATIONS_AN_HOUR, 'hour');
-  if (wait === 0) return;
-  throw refuseForNow('too_many_identifications', 'You tried this several times. Please try again in a while.', wait);
+/** Counts in the database, for all processes together, by the database's clock. @throws Refusal 429 */
+async function countShared({ db, env }: Counting, limit: Limit, who: string): Promise<void> {
+  const counted = await row<{ calls: number; seconds: number }>(db, COUNT, [
+    `${limit.counts} ${who}`,
+    `1 ${limit.each}`,
+  ]);
+  if (counted === undefined || counted.calls <= mostOf(limit, env)) return;
+  throw refuseForNow(limit.code, limit.says, Math.max(1, counted.seconds));
 }
 
 /**
- * How often a day a customer may look up an account's name: few have more accounts, and nobody should collect names for a list of numbers.
+ * Counts one call against a limit. @param who the id of the account, the network, or what else the limit is about
+ * @throws Refusal 429 with the limit's code
  */
-const LOOK_UPS_A_DAY = 60;
+export const count = (counting: Counting, limit: NounLimit, who: string): Promise<void> =>
+  countShared(counting, nounLimits[limit], who);
 
-/** Counts a look-up of an account's name. @throws Refusal 429 `too_many_lookups` */
-export async function countLookUp({ db }: { db: Db }, customerId: string): Promise<void> {
-  const wait = await countShared(db, `look-up customer ${customerId}`, LOOK_UPS_A_DAY, 'day');
-  if (wait === 0) return;
-  throw refuseForNow('too_many_lookups', 'You looked up many accounts today. Please go on tomorrow.', wait);
+/**
+ * Counts a call of a customer that may answer the name of a bank account, by customer and by network.
+ * @throws Refusal 429 `too_many_lookups`
+ */
+export async function countNames(counting: Counting, request: FastifyRequest): Promise<void> {
+  if (request.signedIn?.kind === 'customer') await count(counting, 'lookUp', request.signedIn.customer.id);
+  await count(counting, 'lookUpFrom', networkOf(request.ip));
 }
 
-/** How often an hour an administrator may show a customer's numbers: nobody speaks with more people. */
-const SHOWN_AN_HOUR = 60;
-
-/** Counts that numbers were shown. @throws Refusal 429 `too_many_shown` */
-export async function countShown({ db }: { db: Db }, staffId: string): Promise<void> {
-  const wait = await countShared(db, `contacts admin ${staffId}`, SHOWN_AN_HOUR, 'hour');
-  if (wait === 0) return;
-  const message = 'You showed the numbers of many customers. Please try again in a while, or ask a colleague.';
-  throw refuseForNow('too_many_shown', message, wait);
-}
-
-/** How many times an hour a role that sees masks may search by a whole number: enough for callers who say theirs, too few to try out digits. */
-const NUMBERS_AN_HOUR = 120;
-
-/** A whole phone or account number, in any spelling, or as one of several words. The time in a payment's reference has 13 digits. */
-const hasNumber = (text: string): boolean =>
-  /\p{L}/u.test(text)
-    ? text.split(/[\s-]+/).some((word) => /^\d{10,12}$/.test(word))
-    : /^\d{10,20}$/.test(text.replaceAll(/\D/g, ''));
-
-/** Counts a search by a whole number. @param query of any list or search */
-export async function countNumber({ db }: { db: Db }, staffId: string, query: unknown): Promise<void> {
+/** Counts a search by a whole number. @param query of any list or search @throws Refusal 429 `too_many_calls` */
+export async function countNumber(counting: Counting, staffId: string, query: unknown): Promise<void> {
   const asked = typeof query === 'object' && query !== null ? Object.values(query) : [];
-  if (!asked.some((text) => typeof text === 'string' && hasNumber(text))) return;
-  const wait = await countShared(db, `numbers admin ${staffId}`, NUMBERS_AN_HOUR, 'hour');
-  if (wait === 0) return;
-  const message = 'You searched by many numbers. Please try again in a while, or ask a colleague.';
-  throw refuseForNow('too_many_calls', message, wait);
-}
-
-/** How many statements an hour a customer may draw up: a long one reads their whole history. */
-const STATEMENTS_AN_HOUR = 60;
-
-/** Counts a statement. @throws Refusal 429 `too_many_statements` */
-export async function countStatement({ db }: { db: Db }, customerId: string): Promise<void> {
-  const wait = await countShared(db, `statement customer ${customerId}`, STATEMENTS_AN_HOUR, 'hour');
-  if (wait === 0) return;
-  throw refuseForNow('too_many_statements', 'You drew up many statements. Please try again in a while.', wait);
-}
-
-/** Complaints a day: a person reads each, and nobody has more. */
-const COMPLAINTS_A_DAY = 10;
-const COMPLAINT_MESSAGES_AN_HOUR = 20;
-
-/** Counts a new complaint. @throws Refusal 429 `too_many_complaints` */
-export async function countComplaint({ db }: { db: Db }, customerId: string): Promise<void> {
-  const wait = await countShared(db, `complaint customer ${customerId}`, COMPLAINTS_A_DAY, 'day');
-  if (wait === 0) return;
-  const message = 'You opened many complaints today. Please write to one of them, or go on tomorrow.';
-  throw refuseForNow('too_many_complaints', message, wait);
-}
-
-/** Counts a message to a complaint. @throws Refusal 429 `too_many_messages` */
-export async function countComplaintMessage({ db }: { db: Db }, customerId: string): Promise<void> {
-  const wait = await countShared(db, `complaint message customer ${customerId}`, COMPLAINT_MESSAGES_AN_HOUR, 'hour');
-  if (wait === 0) return;
-  throw refuseForNow('too_many_messages', 'You wrote many messages. Please try again in a while.', wait);
-}
-
-/** How many circles a day a customer may make: each sends emails when it is dissolved, and must not flood mailboxes. */
-const CIRCLES_A_DAY = 20;
-
-/** Counts a circle that is made. @throws Refusal 429 `too_many_circles` */
-export async function countCircle({ db }: { db: Db }, customerId: string): Promise<void> {
-  const wait = await countShared(db, `circle customer ${customerId}`, CIRCLES_A_DAY, 'day');
-  if (wait === 0) return;
-  throw refuseForNow('too_many_circles', 'You made many circles today. Please go on tomorrow.', wait);
-}
-
-/** How many files an hour a customer may add: the worst of them keeps a process busy for 15 seconds. */
-const FILES_AN_HOUR = 20;
-
-/** Counts a file. @throws Refusal 429 `too_many_files` */
-export async function countFile({ db }: { db: Db }, customerId: string): Promise<void> {
-  const wait = await countShared(db, `file customer ${customerId}`, FILES_AN_HOUR, 'hour');
-  if (wait === 0) return;
-  throw refuseForNow('too_many_files', 'You added many files. Please try again in a while.', wait);
+  if (asked.some((text) => typeof text === 'string' && hasWholeNumber(text))) await count(counting, 'number', staffId);
 }
 
 /**
  * The plugin @fastify/rate-limit has to be registered first.
- * @returns a function that counts a request; it throws Refusal 429 `too_many_calls` above the limit
+ * @returns a function that counts a request; it throws Refusal 429 above the limit
  */
-export function limitCalls(
-  app: FastifyInstance,
-  { db, env }: { db: Db; env: Env },
-): (request: FastifyRequest) => Promise<void> {
-  const { limits } = env;
-  const atMost = (max: number, keyGenerator = callerOf): Count => {
-    const options: RateLimitOptions = { max, timeWindow: MINUTE, cache: CALLERS, keyGenerator };
+export function limitCalls(app: FastifyInstance, counting: Counting): (request: FastifyRequest) => Promise<void> {
+  const { env } = counting;
+  const atMost = (max: number, timeWindow: number, keyGenerator = callerOf): Count => {
+    const options: RateLimitOptions = { max, timeWindow, cache: CALLERS, keyGenerator };
     return app.createRateLimit(options);
   };
-  const byAccount = atMost(limits.callsPerMinute);
-  const byAddress = atMost(limits.anonymousCallsPerMinute);
-  const ownLimit = (max: number, by: typeof callerOf) => ({ here: atMost(max, by), max, by });
-  const own: Readonly<Record<OwnLimit, ReturnType<typeof ownLimit>>> = {
-    signUp: ownLimit(limits.signUpsPerMinute, addressOf),
-    reset: ownLimit(limits.resetsPerMinute, addressOf),
-    resolve: ownLimit(limits.resolvesPerMinute, callerOf),
+  const byAccount = atMost(env.limits.callsPerMinute, MS.minute);
+  const byAddress = atMost(env.limits.anonymousCallsPerMinute, MS.minute);
+  const inMemory = new Map<RouteLimit, Count>();
+  const ofRoute = (name: RouteLimit): Count => {
+    const limit = routeLimits[name];
+    const made = inMemory.get(name) ?? atMost(mostOf(limit, env), MS[limit.each], keyOf(name));
+    inMemory.set(name, made);
+    return made;
   };
+  const keyOf = (name: RouteLimit) => (routeLimits[name].by === 'network' ? addressOf : callerOf);
 
   return async (request) => {
-    const { limit } = request.routeOptions.config;
-    const count = limit ? own[limit].here : request.signedIn === null ? byAddress : byAccount;
+    const { limit: name } = request.routeOptions.config;
+    const limit = name === undefined ? CALLS : routeLimits[name];
+    const count = name === undefined ? (request.signedIn === null ? byAddress : byAccount) : ofRoute(name);
     const result = await count(request);
-    if (!result.isAllowed && result.isExceeded) throw tooMany(result.ttlInSeconds);
+    if (!result.isAllowed && result.isExceeded) throw refuseForNow(limit.code, limit.says, result.ttlInSeconds);
     // The database is asked only below this process's own limit, so a flood of calls does not reach it.
-    const wait = limit ? await countShared(db, `${limit} ${own[limit].by(request)}`, own[limit].max) : 0;
-    if (wait > 0) throw tooMany(wait);
+    if (name !== undefined) await countShared(counting, routeLimits[name], keyOf(name)(request));
   };
 }

@@ -5,7 +5,9 @@ import { KEY_BEGINS } from '@ajose/sdk/api-keys';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import { ErrorBody } from '@ajose/sdk/contract/common';
 import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { Env } from '../env.ts';
 import { declaredBy } from './declared.ts';
+import { sendDescription } from './description.ts';
 import { DOCS } from './guards.ts';
 import type { Who } from './signed-in.ts';
 
@@ -69,8 +71,8 @@ function describeRoute(app: FastifyInstance): void {
   });
 }
 
-/** Has to be called before the routes are registered. */
-export async function describeRoutes(app: FastifyInstance): Promise<void> {
+/** Has to be called before the routes are registered. `docs`: whether anybody may read the description at /docs. */
+export async function describeRoutes(app: FastifyInstance, { docs }: Pick<Env, 'docs'>): Promise<void> {
   app.addSchema({ ...ErrorBody, $id: 'Refusal' });
   describeRoute(app);
   await app.register(swagger, {
@@ -103,11 +105,13 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
         typeof schema['$id'] === 'string' ? schema['$id'] : `schema${index}`,
     },
   });
+  if (!docs) return;
   await app.register(swaggerUi, {
     routePrefix: DOCS,
     staticCSP: true,
     uiConfig: { deepLinking: true, docExpansion: 'list' },
     theme: { title: 'Ajose API' },
+    uiHooks: { onRequest: sendDescription(app, `${DOCS}/json`) },
     logo: { type: 'image/svg+xml', content: Buffer.from(LOGO), href: DOCS },
   });
 }

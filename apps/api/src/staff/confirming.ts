@@ -61,13 +61,7 @@ export async function confirmAdmin(
   if (refusal) throw refusal;
   const { id, name, own } = waiting;
   const role = chosen ?? waiting.role;
-  await run(
-    on,
-    `UPDATE staff SET confirmed_at = $2, confirmed_by = $3, role = $4,
-            invited_at = CASE WHEN $5 THEN coalesce(invited_at, $2) ELSE invited_at END
-      WHERE id = $1`,
-    [id, now, staff.id, role, own],
-  );
+  await run(on, 'SELECT confirm_staff($1, $2, $3, $4, $5)', [id, role, staff.id, own, now]);
   await tellOwners(on, 'confirmed', id, staff.id);
   await writeAudit(on, staff, 'confirmAdmin', `admin:${id}`, { confirmed: false }, { confirmed: true, role, name });
   return getListed(on, now, staff.id, id);

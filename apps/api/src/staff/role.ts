@@ -23,18 +23,10 @@ export interface NewRole {
 export async function changeRole(on: Tx, now: Date, staff: Staff, asked: NewRole): Promise<ListedAdmin> {
   const { role, reason } = asked;
   await lockRequestsOf(on, asked.id);
-  const { id, name, role: before, confirmed } = await holdBoth(on, staff, asked.id);
+  const { id, name, role: before } = await holdBoth(on, staff, asked.id);
   if (before === role) throw refuse(409, 'same_role', `The role of ${name} is ${roleNames[role]} already.`);
   if (role === 'owner') await requireNotAlone(on, now, staff.id, id);
-  const wasOwner = before === 'owner' && confirmed;
-  await run(
-    on,
-    `UPDATE staff SET role = $2, role_given_at = $3,
-            owner_until = CASE WHEN $4 THEN $3 ELSE owner_until END,
-            ref_code_until = CASE WHEN $2 = 'owner' THEN ref_code_until ELSE least(ref_code_until, $3) END
-      WHERE id = $1`,
-    [id, role, now, wasOwner],
-  );
+  await run(on, 'SELECT give_staff_role($1, $2, $3, $4)', [id, role, staff.id, now]);
   await closeRequestsOf(on, now, id, 'The administrator who asked was given another role.');
   await writeAudit(on, staff, 'setAdminRole', `admin:${id}`, { role: before }, { role, name, reason });
   return getListed(on, now, staff.id, id);

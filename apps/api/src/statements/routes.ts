@@ -11,7 +11,7 @@ import { lagosDay } from '@ajose/sdk/time';
 import { Type } from 'typebox';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
-import { countStatement } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import { csvStatement } from './csv.ts';
 import { journalStatement } from './journal.ts';
 import { ofxStatement } from './ofx.ts';
@@ -58,7 +58,7 @@ export function statementRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { id } = customerOf(request);
       const { transactionId } = request.params;
-      await countStatement(deps, id);
+      await count(deps, 'statement', id);
       const file = await pdfReceipt(deps, id, transactionId);
       reply.type('application/pdf').header('Content-Disposition', 'attachment; filename="ajose-receipt.pdf"');
       return reply.send(file);
@@ -79,7 +79,7 @@ export function statementRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { id } = customerOf(request);
-      await countStatement(deps, id);
+      await count(deps, 'statement', id);
       return { success: true as const, ...(await receiptCode(deps, id, request.params.transactionId)) };
     },
   );
@@ -109,7 +109,7 @@ export function statementRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { userId } = request.params;
       const { format = 'csv' } = request.query;
-      await countStatement(deps, userId);
+      await count(deps, 'statement', userId);
       const file = await statementIn(format, deps, userId, request.query);
       const name = `ajose-statement-${lagosDay(clock.now())}.${format}`;
       reply.type(TYPES[format]).header('Content-Disposition', `attachment; filename="${name}"`);

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import type { Deps } from '../deps.ts';
 import { fileHeaders, FileReply } from '../lists/table-file.ts';
 import type { App } from '../server/app.ts';
-import { countStatement } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import { taxCertificate } from './certificate.ts';
 import { remittance, taxMonths, taxYears } from './tax.ts';
 
@@ -43,7 +43,7 @@ export function taxRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { userId } = request.params;
       const { year } = request.query;
-      await countStatement(deps, userId);
+      await count(deps, 'statement', userId);
       const file = await taxCertificate(deps, userId, year);
       reply.type('application/pdf').header('Content-Disposition', `attachment; filename="ajose-tax-${year}.pdf"`);
       return reply.send(file);

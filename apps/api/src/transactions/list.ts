@@ -70,11 +70,12 @@ async function pageOfFound(
     // A page past the end is the last one.
     sql`WITH found AS MATERIALIZED (
           SELECT t.customer_id, t.id, t.amount, t.transaction_id, t.seq, t.booked_at, ${COUNTED_AS} AS names FROM ${source} t ${where(conditions)}),
-        counted AS MATERIALIZED (SELECT name, count(*) AS n, sum(amount)::text AS kobo
-          FROM found CROSS JOIN unnest(names) name WHERE name IS NOT NULL GROUP BY name)
-        SELECT (SELECT coalesce(json_agg(c), '[]') FROM counted c) AS totals,
+        counted AS MATERIALIZED (SELECT names, count(*) AS n, sum(amount) AS kobo FROM found GROUP BY names)
+        SELECT (SELECT coalesce(json_agg(c), '[]') FROM (
+                  SELECT name, sum(n) AS n, sum(kobo)::text AS kobo FROM counted CROSS JOIN unnest(names) name
+                   WHERE name IS NOT NULL GROUP BY name) c) AS totals,
                ARRAY(SELECT t.id FROM found t ORDER BY ${inOrder(keys, order)} LIMIT ${limit}
-                     OFFSET (SELECT least(${(page - 1) * limit}, greatest(0, ceil(count(*)::numeric / ${limit}) - 1) * ${limit}) FROM found f))::text[] AS ids`,
+                     OFFSET (SELECT least(${(page - 1) * limit}, greatest(0, ceil(sum(c.n) / ${limit}) - 1) * ${limit}) FROM counted c))::text[] AS ids`,
   );
   const { totals = [], ids = [] } = found ?? {};
   const rows = await select<FoundWithPerson>(

@@ -92,6 +92,9 @@ export async function joinCircle(body: Omit<JoinCircleBody, 'secret'>, draws: bo
 }
 
 export const inviteToCircle = (body: InviteToCircleBody) => circles.inviteToCircle(api, body);
+/** By the link of an invitation, signed in or not. @returns the server's words */
+export const setInvitations = async (token: string, wanted: boolean): Promise<string> =>
+  (await circles.setInvitations(api, { token, wanted })).message;
 export const leaveCircle = (body: CircleBody) => moving(circles.leaveCircle(api, body));
 export const dissolveCircle = (body: CircleBody) => moving(circles.dissolveCircle(api, body));
 export const removeCircleMember = (body: RemoveCircleMemberBody) => changing(circles.removeCircleMember(api, body));

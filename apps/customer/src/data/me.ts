@@ -82,6 +82,10 @@ export async function confirmEmailChange(token: string): Promise<string> {
   return message;
 }
 
+/** Stops a case of death, even for a customer who is not signed in here. @returns the server's words */
+export const stopDeathCase = async (token: string): Promise<string> =>
+  (await session.stopDeathCase(api, { token })).message;
+
 /** Undoes a change by the link in an email. @returns the server's words */
 export const undoChange = async (body: UndoChangeBody): Promise<string> =>
   (await session.undoChange(api, body)).message;

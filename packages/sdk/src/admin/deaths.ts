@@ -31,8 +31,8 @@ export const seeNextOfKin = (api: Api, id: string, options?: CallOptions) =>
   api.post<GetNextOfKinReply>('admin/users/:id/nextOfKin', { ...options, params: { id } });
 
 /**
- * Pays money from the wallet to the estate's bank account; a second administrator always has to approve it. 409 `no_death_case`,
- * `death_not_confirmed`, `insufficient_balance` or `money_owed`.
+ * Pays money from the wallet to the estate's bank account; a second administrator always has to approve it, and neither may have opened
+ * the case. 403 `you_opened_it`, 409 `no_death_case`, `death_not_confirmed`, `estate_waits`, `insufficient_balance` or `money_owed`.
  */
 export const payEstate = (api: Api, id: string, body: PayEstateBody, options?: CallOptions) =>
   api.post<WaitsForApprovalReply>('admin/users/:id/deathCase/pay', {
@@ -42,13 +42,13 @@ export const payEstate = (api: Api, id: string, body: PayEstateBody, options?: C
     body,
   });
 
-/** A quote for ending an investment early for the estate. 409 as for the customer, and `death_not_confirmed`. */
+/** A quote for ending an investment early for the estate. 409 as for the customer, and `death_not_confirmed` or `estate_waits`. */
 export const quoteEstateExit = (api: Api, id: string, body: QuoteEstateExitBody, options?: CallOptions) =>
   api.post<QuoteEstateExitReply>('admin/users/:id/deathCase/quoteExit', { ...options, params: { id }, body });
 
-/** Ends it at the quote; the money goes into the wallet. */
+/** Ends it; the money goes into the wallet. A second administrator always has to approve it. 403 `you_opened_it`, 409 as for the quote. */
 export const exitForEstate = (api: Api, id: string, body: ExitForEstateBody, options?: CallOptions) =>
-  api.post<Done>('admin/users/:id/deathCase/exit', { ...options, params: { id }, body });
+  api.post<WaitsForApprovalReply>('admin/users/:id/deathCase/exit', { ...options, params: { id }, body });
 
 /** Closes the account once it is empty. 409 names what is left. */
 export const closeForEstate = (api: Api, id: string, options?: CallOptions) =>

@@ -99,6 +99,12 @@ export const ApprovalAct = Type.Union([
     accountName: Type.String(),
     letters: Type.String(),
   }),
+  Type.Object({
+    action: Type.Literal('exitForEstate'),
+    /** The product's name. */
+    product: Type.String(),
+    capital: Naira,
+  }),
   Type.Object({ action: Type.Literal('confirmVerification'), kind: VerificationKind, shown: Type.String() }),
   Type.Object({
     action: Type.Literal('changeName'),
@@ -188,7 +194,16 @@ export interface ApprovalReply extends Static<typeof ApprovalReply> {}
 export const approvalRefusals = {
   getApprovals: { 422: ['page_too_deep'] },
   approveRequest: {
-    403: ['about_you', 'account_blocked', 'alone_by_own_act', 'money_blocked', 'own_account', 'own_request', 'too_new'],
+    403: [
+      'about_you',
+      'account_blocked',
+      'alone_by_own_act',
+      'money_blocked',
+      'own_account',
+      'own_request',
+      'too_new',
+      'you_opened_it',
+    ],
     404: [
       'admin_unknown',
       'approval_not_found',
@@ -216,10 +231,13 @@ export const approvalRefusals = {
       'death_case_open',
       'death_confirmed',
       'death_not_confirmed',
+      'estate_waits',
+      'exit_too_early',
       'gateway_disagrees',
       'gateway_not_set',
       'id_reused',
       'insufficient_balance',
+      'investment_ended',
       'money_left',
       'money_owed',
       'more_than_there',
@@ -227,6 +245,7 @@ export const approvalRefusals = {
       'name_taken',
       'no_bvn_waits',
       'no_death_case',
+      'no_early_exit',
       'not_blocked',
       'not_correctable',
       'not_paused',
@@ -234,6 +253,7 @@ export const approvalRefusals = {
       'not_waiting',
       'product_changed',
       'product_inactive',
+      'quote_changed',
       'receipt_used',
       'role_changed',
       'same_role',

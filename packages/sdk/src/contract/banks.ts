@@ -76,9 +76,15 @@ export const bankRefusals = {
     401: ['two_factor_required'],
     403: ['wrong_code', 'wrong_password'],
     404: ['bank_not_found'],
-    409: ['account_name_differs', 'bank_account_known', 'bank_details_changed', 'too_many_bank_accounts'],
+    409: [
+      'account_name_differs',
+      'bank_account_known',
+      'bank_details_changed',
+      'email_not_confirmed',
+      'too_many_bank_accounts',
+    ],
     422: ['account_not_found', 'invalid', 'password_required'],
-    429: ['busy', 'too_many_attempts'],
+    429: ['busy', 'too_many_attempts', 'too_many_lookups'],
     503: ['gateway_unavailable'],
   },
   preferBankAccount: {
@@ -95,6 +101,7 @@ export const bankRefusals = {
   },
   resolveAccount: {
     404: ['bank_not_found'],
+    409: ['email_not_confirmed'],
     422: ['account_not_found'],
     429: ['too_many_lookups'],
     503: ['gateway_unavailable'],

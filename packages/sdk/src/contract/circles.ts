@@ -267,9 +267,14 @@ export interface MakeCircleBody extends Static<typeof MakeCircleBody> {}
 export const JoinCircleBody = Type.Object({ userId: Id, code: Type.String({ maxLength: 40 }), ...place });
 export interface JoinCircleBody extends Static<typeof JoinCircleBody> {}
 
-/** An email address or a Nigerian phone number. The reply does not say whether it belongs to a customer. */
+/** An email address: the rules refuse a phone number. The reply does not say whether it belongs to a customer. */
 export const InviteToCircleBody = Type.Object({ ...one, to: Type.String({ maxLength: 254 }) });
 export interface InviteToCircleBody extends Static<typeof InviteToCircleBody> {}
+
+/** By the link of an invitation. `wanted`: false where no more may come. */
+const token = Type.String({ minLength: 1, maxLength: 200 });
+export const SetInvitationsBody = Type.Object({ token, wanted: Type.Boolean() });
+export interface SetInvitationsBody extends Static<typeof SetInvitationsBody> {}
 
 export const CircleBody = Type.Object(one);
 export interface CircleBody extends Static<typeof CircleBody> {}
@@ -454,7 +459,13 @@ export const circleRefusals = {
     409: ['circle_full', 'invitation_over', 'too_many_circles', 'turn_taken'],
     422: ['invalid'],
   },
-  inviteToCircle: { 404: found, 409: ['names_final'], 422: ['invalid'], 429: ['too_many_emails'] },
+  inviteToCircle: {
+    404: found,
+    409: ['email_not_confirmed', 'names_final'],
+    422: ['invalid'],
+    429: ['too_many_emails', 'too_many_invitations'],
+  },
+  setInvitations: { 409: ['link_wrong'] },
   leaveCircle: { 404: found, 409: ['circle_held', 'circle_runs'] },
   removeCircleMember: { 403: ['not_the_organiser'], 404: [...found, 'member_not_found'], 409: ['names_final'] },
   finishCircleNames: {

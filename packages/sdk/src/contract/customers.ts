@@ -159,6 +159,14 @@ export const UpdateBankDetailsReply = Type.Object({
 export interface UpdateBankDetailsReply extends Static<typeof UpdateBankDetailsReply> {}
 
 /** The present password; `code` as in `UpdateBankDetailsBody`. */
+/** Everything that is kept about a customer: with the password, or with two-factor sign-in a code. */
+export const GetOwnDataBody = Type.Object({
+  userId: Id,
+  password: Type.Optional(Type.String({ maxLength: 1024 })),
+  code: Type.Optional(Type.String({ maxLength: 32 })),
+});
+export interface GetOwnDataBody extends Static<typeof GetOwnDataBody> {}
+
 export const CloseAccountBody = Type.Object({
   userId: Id,
   password: Type.String({ maxLength: 1024 }),
@@ -372,7 +380,10 @@ export interface AddUserNoteReply extends Static<typeof AddUserNoteReply> {}
 
 export const customerRefusals = {
   getOwnData: {
-    429: ['too_many_statements'],
+    401: ['two_factor_required'],
+    403: ['wrong_code', 'wrong_password'],
+    422: ['invalid', 'password_required'],
+    429: ['busy', 'too_many_attempts', 'too_many_statements'],
   },
   closeAccount: {
     401: ['two_factor_required'],
@@ -414,9 +425,9 @@ export const customerRefusals = {
     401: ['two_factor_required'],
     403: ['wrong_code', 'wrong_password'],
     404: ['bank_not_found'],
-    409: ['account_name_differs', 'bank_details_changed'],
+    409: ['account_name_differs', 'bank_details_changed', 'email_not_confirmed'],
     422: ['account_not_found', 'invalid', 'password_required'],
-    429: ['busy', 'too_many_attempts'],
+    429: ['busy', 'too_many_attempts', 'too_many_lookups'],
     503: ['gateway_unavailable'],
   },
   changeDetails: {

@@ -225,6 +225,8 @@ export const SystemSettings = Type.Object({
     withdrawalLeast: Naira,
     withdrawnADay: Naira,
     bankChangeHours: Type.Integer(),
+    /** The hours before an estate is paid after the customer was told that the account is held. */
+    estateHours: Type.Integer(),
     /** Calls to the gateway in a minute: of one customer, and of all together. */
     gatewayCallsPerCustomer: Type.Integer(),
     gatewayCallsPerMinute: Type.Integer(),

@@ -11,13 +11,22 @@ export const DeathCase = Type.Object({
   openedAt: Moment,
   /** The administrator's name. */
   openedBy: Type.String(),
+  /** This administrator may not pay the estate. */
+  openedById: Id,
   reportedBy: Type.String(),
   report: Type.String(),
   document: Type.String(),
   /** Null until two administrators have confirmed it. */
   confirmedAt: Type.Union([Moment, Type.Null()]),
-  /** The request that waits for a second administrator. */
-  waits: Type.Array(Type.Union([Type.Literal('confirmDeath'), Type.Literal('payEstate')])),
+  /**
+   * Until then the customer can stop it by the link in an email, and nothing is ended, paid or closed. Null while that email has not
+   * left.
+   */
+  settledFrom: Type.Union([Moment, Type.Null()]),
+  /** The requests that wait for a second administrator. */
+  waits: Type.Array(
+    Type.Union([Type.Literal('confirmDeath'), Type.Literal('payEstate'), Type.Literal('exitForEstate')]),
+  ),
 });
 export interface DeathCase extends Static<typeof DeathCase> {}
 
@@ -49,9 +58,16 @@ export interface QuoteEstateExitReply extends QuoteExitReply {}
 export const ExitForEstateBody = Type.Object({ quoteId: Id });
 export interface ExitForEstateBody extends Static<typeof ExitForEstateBody> {}
 
-const confirmed = ['death_not_confirmed', 'no_death_case'] as const;
+/** Stops a case of death by the link in the email to the customer. */
+export const StopDeathCaseBody = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
+export interface StopDeathCaseBody extends Static<typeof StopDeathCaseBody> {}
+
+/** `estate_waits`: the customer can still stop it; `you_opened_it`: others pay. */
+const settled = ['death_not_confirmed', 'estate_waits', 'no_death_case'] as const;
+const byOthers = ['you_opened_it'] as const;
 
 export const deathRefusals = {
+  stopDeathCase: { 409: ['account_closed', 'link_used', 'link_wrong'] },
   openDeathCase: { 404: ['user_not_found'], 409: ['account_closed', 'death_case_open'], 422: ['invalid'] },
   confirmDeath: {
     404: ['user_not_found'],
@@ -64,23 +80,26 @@ export const deathRefusals = {
   },
   seeNextOfKin: { 404: ['user_not_found'], 409: ['account_closed', 'no_death_case'] },
   payEstate: {
+    403: byOthers,
     404: ['bank_not_found', 'user_not_found'],
-    409: ['account_closed', ...confirmed, 'insufficient_balance', 'money_owed', 'other_request_waits'],
+    409: ['account_closed', ...settled, 'insufficient_balance', 'money_owed', 'other_request_waits'],
     422: ['account_not_found', 'invalid'],
     503: ['gateway_unavailable'],
   },
   quoteEstateExit: {
     404: ['investment_not_found', 'user_not_found'],
-    409: ['account_closed', ...confirmed, 'exit_too_early', 'investment_ended', 'money_owed', 'no_early_exit'],
+    409: ['account_closed', ...settled, 'exit_too_early', 'investment_ended', 'money_owed', 'no_early_exit'],
   },
   exitForEstate: {
+    403: byOthers,
     404: ['investment_not_found', 'user_not_found'],
     409: [
       'account_closed',
-      ...confirmed,
+      ...settled,
       'id_reused',
       'investment_ended',
       'money_owed',
+      'other_request_waits',
       'quote_changed',
       'quote_expired',
     ],
@@ -89,7 +108,7 @@ export const deathRefusals = {
     404: ['user_not_found'],
     409: [
       'account_closed',
-      ...confirmed,
+      ...settled,
       'money_owed',
       'payment_pending',
       'in_circle',

@@ -29,6 +29,14 @@ export const ChangePasswordBody = Type.Object({
 });
 export interface ChangePasswordBody extends Static<typeof ChangePasswordBody> {}
 
+/** `token` is the session's from now on: the one before is worth nothing any more. */
+export const ChangePasswordReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  token: Type.String(),
+});
+export interface ChangePasswordReply extends Static<typeof ChangePasswordReply> {}
+
 export const Session = Type.Object({
   _id: Id,
   /** Browser and system, where the browser names them. */

@@ -13,6 +13,7 @@ import type {
   MakeCircleBody,
   PayCircleBody,
   RemoveCircleMemberBody,
+  SetInvitationsBody,
   SignCircleBody,
   SignPlaceBody,
   WantCirclePlaceBody,
@@ -42,9 +43,16 @@ export const makeCircle = (api: Api, body: MakeCircleBody, options?: CallOptions
 export const joinCircle = (api: Api, body: JoinCircleBody, options?: CallOptions) =>
   api.post<CircleReply>('circles/joinCircle', { ...options, body, repeatable: true });
 
-/** Sends the invitation by email, and in the app where the address or phone number is a customer's. 404, 409 `names_final`, 429 `too_many_emails`. */
+/**
+ * Sends the invitation by email, and in the app where the address is a customer's. 404, 409 `names_final` or `email_not_confirmed`, 429
+ * `too_many_emails` or `too_many_invitations`.
+ */
 export const inviteToCircle = (api: Api, body: InviteToCircleBody, options?: CallOptions) =>
   api.post<Done>('circles/inviteToCircle', { ...options, body, repeatable: true });
+
+/** Ends invitations to a mailbox by the link of one, or lets them come again; works signed out. 409 `link_wrong`. */
+export const setInvitations = (api: Api, body: SetInvitationsBody, options?: CallOptions) =>
+  api.post<Done>('circles/setInvitations', { ...options, body, repeatable: true });
 
 /** Leaves before the circle runs. Once the names are final, this dissolves it. 404, 409 `circle_runs`. */
 export const leaveCircle = (api: Api, body: CircleBody, options?: CallOptions) =>

@@ -1,4 +1,5 @@
 /** Signing up, in and out as a customer, and what belongs to the sign-in. */
+import type { StopDeathCaseBody } from '../contract/deaths.ts';
 import type { Api, CallOptions } from '../api.ts';
 import type { Done } from '../contract/common.ts';
 import type {
@@ -50,6 +51,10 @@ export const confirmEmailChange = (api: Api, body: ConfirmEmailChangeBody, optio
  */
 export const undoChange = (api: Api, body: UndoChangeBody, options?: CallOptions) =>
   api.post<Done>('user/undoChange', { ...options, body });
+
+/** Stops a case of death; works signed out. 409 `link_used`, `link_wrong` or `account_closed`. */
+export const stopDeathCase = (api: Api, body: StopDeathCaseBody, options?: CallOptions) =>
+  api.post<Done>('user/stopDeathCase', { ...options, body });
 
 /** Confirms the address that an email was sent to. 409 `link_used`, `link_expired` or `link_wrong`. */
 export const confirmEmail = (api: Api, body: ConfirmEmailBody, options?: CallOptions) =>

@@ -106,11 +106,14 @@ export const joinCircleRules: yup.ObjectSchema<JoinCircleBody> = yup.object({
   turn: yup.number().nullable().defined(),
 });
 
-const ADDRESS = 'Please enter an email address or a phone number';
+const ADDRESS = 'Please enter an email address';
+/** Anybody may claim a number, so what is sent to one would reach whoever did. */
+const NUMBER = 'We send invitations to email addresses. For a phone number, please share the link.';
 
 export const inviteFormRules = yup.object({
   to: text()
     .required(ADDRESS)
+    .test('number', NUMBER, (to) => to === undefined || readPhone(to) === null)
     .test('address', ADDRESS, (to) => to === undefined || readEmail(to) !== null || readPhone(to) !== null),
 });
 export const inviteToCircleRules: yup.ObjectSchema<InviteToCircleBody> = inviteFormRules.shape(one);

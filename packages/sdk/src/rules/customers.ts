@@ -6,6 +6,7 @@ import type {
   AddUserBody,
   ChangeDetailsBody,
   CloseAccountBody,
+  GetOwnDataBody,
   SetUserStatusBody,
   SubStatus,
   UpdateBankDetailsBody,
@@ -137,6 +138,20 @@ export const bankDetailsFormRules = (ownName: string) =>
         name && !sameName(ownName, String(name)) ? mine.oneOf([true], NOT_CONFIRMED) : mine,
       ),
   });
+
+/** The password is asked for where there is no second factor. */
+export const ownDataFormRules = (twoFactor: boolean) =>
+  yup.object({
+    password: twoFactor ? yup.string() : presentPassword('Please enter your password to download your data'),
+    code: optionalCode(),
+  });
+
+/** Which of the two is needed depends on the account, so the server decides it. */
+export const getOwnDataRules: yup.ObjectSchema<GetOwnDataBody> = yup.object({
+  userId: yup.string().required(),
+  password: yup.string(),
+  code: optionalCode(),
+});
 
 export const closeAccountFormRules = yup.object({
   password: presentPassword('Please enter your current password'),

@@ -9,15 +9,15 @@ import type {
 } from '../contract/products.ts';
 import { exceedsYearly } from '../money.ts';
 import { USUAL_TAX_PERCENT } from '../tax.ts';
-import { searchWords } from '../text.ts';
+import { lookOf } from '../text.ts';
 import { lines, nairaAmount, required, typedNumber } from './fields.ts';
 
 export const SAVINGS_GROUP = 'Savings';
 const RESERVED_GROUP = 'You cannot create a group called Savings or Saving';
 
-/** Whether a name is reserved for the group Savings, which always exists. */
+/** Whether a name is, or looks like, the one that is reserved for the group Savings, which always exists. */
 export const isReservedGroupName = (name: string): boolean =>
-  ['savings', 'saving'].includes(searchWords(name).join(''));
+  ['savings', 'saving'].includes(lookOf(name).replaceAll(/[^\p{L}]/gu, ''));
 
 const activeStatus = () => yup.string<ActiveStatus>().oneOf(['active', 'inactive']).required();
 const INVALID_RATE = 'Valid interest rate is required';

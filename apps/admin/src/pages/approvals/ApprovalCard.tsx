@@ -158,6 +158,11 @@ function whatOf({ act, amount, state }: Approval): Fact[] {
         ['Name at the bank', act.accountName],
         ['Letters of administration', act.letters],
       ];
+    case 'exitForEstate':
+      return [
+        ['Investment', act.product],
+        ['Capital', <Money key="capital" naira={act.capital} />],
+      ];
     case 'confirmVerification':
       return [['What was seen', act.shown]];
     case 'changeName':

@@ -41,6 +41,8 @@ export function titleOf({ act, amount }: Asked): string {
       return 'Confirm a case of death';
     case 'payEstate':
       return `Pay ${naira} to an estate`;
+    case 'exitForEstate':
+      return `End ${act.product} early for an estate`;
     case 'confirmVerification':
       return act.kind === 'second_account'
         ? 'Let a customer have a second account'
@@ -89,9 +91,11 @@ export function effectOf({ act, amount }: Asked): string {
     case 'resetAdminTwoFactor':
       return 'They are signed out everywhere and their password alone is enough to sign in. An email tells them. Approve it only when you know that it is the owner who has lost the device.';
     case 'confirmDeath':
-      return 'The case can no longer be withdrawn, the customer’s auto-saves end, and the estate can be paid. Approve it only after you have seen the document too.';
+      return 'No administrator can withdraw the case any more, the customer’s auto-saves end, and the estate can be paid once the customer had time to stop it. Approve it only after you have seen the document too.';
     case 'payEstate':
       return `${formatNaira(amount ?? 0)} leaves the wallet for the estate’s bank account. Compare the name at the bank with the letters of administration.`;
+    case 'exitForEstate':
+      return `The investment of ${formatNaira(act.capital)} ends now under the terms at which it was bought, and at least ${formatNaira(amount ?? 0)} goes into the wallet. It cannot be undone.`;
     case 'confirmVerification':
       if (act.kind === 'second_account') {
         return 'The BVN then counts for this account too, although another account of the customer has it. Each account has its own limits.';

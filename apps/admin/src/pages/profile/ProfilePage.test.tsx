@@ -156,10 +156,11 @@ describe('the password', () => {
 
   test('is changed', async () => {
     on(getSessions).answers(sessionsOf(here));
-    on((api) => changePassword(api, { currentPassword: '', newPassword: '' })).answers(done);
+    on((api) => changePassword(api, { currentPassword: '', newPassword: '' })).answers({ ...done, token: 'the next' });
     await show();
     await change('Harmattan7');
     await expectWords(['Password changed. All other sessions have ended.']);
+    expect(localStorage.getItem('adminToken')).toBe('the next');
     await expect.element(form).not.toBeInTheDocument();
     expect(sent()).toEqual([
       {

@@ -79,6 +79,7 @@ function Money({ settings }: { settings: SystemSettings }) {
           ['Smallest withdrawal', formatNaira(limits.withdrawalLeast, 'whole')],
           ['Withdrawals of a customer', `At most ${formatNaira(limits.withdrawnADay, 'whole')} a day`],
           ['New bank account', `Receives payouts after ${limits.bankChangeHours} hours`],
+          ['Estate', `Paid ${limits.estateHours} hours after the customer was told that the account is held`],
           ['Bank accounts of a customer', `At most ${MOST_BANK_ACCOUNTS}`],
           [
             'Changed email address',

@@ -50,13 +50,16 @@ const user: UserDetails = {
 const opened: DeathCase = {
   openedAt: '2026-11-20T08:00:00.000Z',
   openedBy: 'Ibrahim Musa',
+  openedById: '01890000-0000-7000-8000-0000000000c1',
   reportedBy: 'Ifeoma Eze, sister, 0805 333 4444',
   report: 'She died on 2 November in Enugu.',
   document: 'DC-2026-0183',
   confirmedAt: null,
+  settledFrom: '2026-11-23T08:05:00.000Z',
   waits: [],
 };
 const confirmed: DeathCase = { ...opened, confirmedAt: '2026-11-21T08:00:00.000Z' };
+const soon = new Date(Date.now() + 3_600_000).toISOString();
 const running: Investment = {
   _id: '01890000-0000-7000-8000-000000000081',
   userId: customer._id,
@@ -226,9 +229,11 @@ test('confirmed, the estate is paid, what runs is ended early, and the account i
   await card.getByRole('button', { name: `End ${harvest.name} early` }).click();
   const exit = page.getByRole('dialog', { name: `End ${harvest.name} early?` });
   await expectWords(['₦4,100.00 goes into the wallet'], exit);
-  on((api) => exitForEstate(api, id, { quoteId: '' })).answers({ success: true, message: 'The investment was ended.' });
-  await exit.getByRole('button', { name: 'End it early' }).click();
-  await expectWords(['The investment was ended.']);
+  await expectWords(['A second administrator has to approve it'], exit);
+  on((api) => exitForEstate(api, id, { quoteId: '' })).answers(waits);
+  now({ ...confirmed, waits: ['exitForEstate'] });
+  await exit.getByRole('button', { name: 'Ask for approval' }).click();
+  await expectWords(['Ending an investment waits for a second administrator.'], card);
 
   await card.getByRole('button', { name: 'Pay the estate' }).click();
   const pay = page.getByRole('dialog', { name: /Pay the estate of/ });
@@ -254,6 +259,33 @@ test('confirmed, the estate is paid, what runs is ended early, and the account i
   on((api) => closeForEstate(api, id)).refuses({ status: 409, code: 'wallet_not_empty', message });
   await close.getByRole('button', { name: 'Close the account' }).click();
   await expectWords([message], close);
+});
+
+test('says until when the customer can stop it, and offers nothing that cannot be undone before', async () => {
+  now({ ...confirmed, settledFrom: soon });
+  on((api) => getUserInvestments(api, { userId: id })).answers({ success: true, investments: [running] });
+  await show();
+  await expectWords(['Until', 'the customer can stop it by the link in our email'], card);
+  await expectWords([harvest.name], card);
+  for (const name of ['Pay the estate', 'Close the account', `End ${harvest.name} early`]) {
+    expect(card.getByRole('button', { name }).elements()).toEqual([]);
+  }
+  await expectAccessibleState();
+});
+
+test('waits for an email that has not left, and says so', async () => {
+  now({ ...opened, settledFrom: null });
+  await show();
+  await expectWords(['The email that tells the customer has not left yet.', 'Not known yet'], card);
+});
+
+test('lets who opened it neither pay nor end anything', async () => {
+  now({ ...confirmed, openedById: adaeze._id });
+  on((api) => getUserInvestments(api, { userId: id })).answers({ success: true, investments: [running] });
+  await show();
+  await expectWords(['You opened this case, so two other administrators'], card);
+  expect(card.getByRole('button', { name: 'Pay the estate' }).elements()).toEqual([]);
+  expect(card.getByRole('button', { name: `End ${harvest.name} early` }).elements()).toEqual([]);
 });
 
 test('lets support see it and decide nothing', async () => {

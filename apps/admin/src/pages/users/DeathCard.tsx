@@ -17,9 +17,11 @@ import { Facts } from '@ajose/ui/layout/Facts';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useNow } from '@ajose/ui/useNow.ts';
 import { ReasonDialog } from '../../components/ReasonDialog.tsx';
 import { Allowed } from '../../components/role.tsx';
 import { closeForEstate, confirmDeath, seeNextOfKin, takeBackDeathCase } from '../../data/deaths.ts';
+import { useAdmin } from '../../session.tsx';
 import { addressOf } from '../../paths.ts';
 import { EstateExits } from './EstateExits.tsx';
 
@@ -28,7 +30,10 @@ const PayEstateDialog = dialogLater(async () => (await import('./PayEstateDialog
 type Asked = 'confirm' | 'takeBack' | 'pay' | 'close';
 
 export function DeathCard({ user, found }: { user: UserDetails; found: DeathCase }) {
-  const { openedAt, openedBy, reportedBy, report, document, confirmedAt, waits } = found;
+  const { openedAt, openedBy, openedById, reportedBy, report, document, confirmedAt, settledFrom, waits } = found;
+  const now = useNow();
+  const isSettled = settledFrom !== null && new Date(settledFrom) <= now;
+  const isOpener = useAdmin()._id === openedById;
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const isConfirmed = confirmedAt !== null;
@@ -46,30 +51,39 @@ export function DeathCard({ user, found }: { user: UserDetails; found: DeathCase
             ['What was reported', report],
             ['Document', document],
             ['Confirmed', isConfirmed ? <DateTime key="confirmed" moment={confirmedAt} /> : 'Not yet'],
+            ['Estate paid from', settledFrom ? <DateTime key="settled" moment={settledFrom} /> : 'Not known yet'],
           ]}
         />
         {waits.length > 0 && (
           <Alert severity="info" role="note">
-            {waits.includes('payEstate') ? 'A payment to the estate' : 'Confirming it'} waits for a second
-            administrator. <LinkButton href={addressOf({ section: 'approvals' })}>Open Approvals</LinkButton>
+            {waits.map((act) => WAITING[act]).join(', ')} waits for a second administrator.{' '}
+            <LinkButton href={addressOf({ section: 'approvals' })}>Open Approvals</LinkButton>
           </Alert>
+        )}
+        {!isSettled && <Wait from={settledFrom} />}
+        {isSettled && isConfirmed && isOpener && (
+          <Text tone="soft">
+            You opened this case, so two other administrators end its investments and pay the estate.
+          </Text>
         )}
         <Allowed to="handleDeaths">
           <Kin userId={user._id} />
         </Allowed>
-        {isConfirmed && <EstateExits userId={user._id} />}
+        {isConfirmed && <EstateExits userId={user._id} mayEnd={isSettled && !isOpener} />}
         <Inline>
           {isConfirmed ? (
-            <Allowed to="correct">
-              {!waits.includes('payEstate') && user.balance > 0 && (
-                <Button variant="contained" size="small" onClick={() => setAsked('pay')}>
-                  Pay the estate
+            isSettled && (
+              <Allowed to="correct">
+                {!isOpener && !waits.includes('payEstate') && user.balance > 0 && (
+                  <Button variant="contained" size="small" onClick={() => setAsked('pay')}>
+                    Pay the estate
+                  </Button>
+                )}
+                <Button variant="outlined" size="small" onClick={() => setAsked('close')}>
+                  Close the account
                 </Button>
-              )}
-              <Button variant="outlined" size="small" onClick={() => setAsked('close')}>
-                Close the account
-              </Button>
-            </Allowed>
+              </Allowed>
+            )
           ) : (
             <Allowed to="handleDeaths">
               {!waits.includes('confirmDeath') && (
@@ -88,6 +102,28 @@ export function DeathCard({ user, found }: { user: UserDetails; found: DeathCase
       {asked === 'takeBack' && <TakeBack user={user} onClose={close} />}
       {(asked === 'confirm' || asked === 'close') && <Sure user={user} asked={asked} onClose={close} />}
     </Card>
+  );
+}
+
+const WAITING: Readonly<Record<DeathCase['waits'][number], string>> = {
+  confirmDeath: 'Confirming it',
+  payEstate: 'A payment to the estate',
+  exitForEstate: 'Ending an investment',
+};
+
+/** @param from null while the email with the link has not left */
+function Wait({ from }: { from: string | null }) {
+  return (
+    <Alert severity="info" role="note">
+      {from === null ? (
+        'The email that tells the customer has not left yet. Nothing is ended, paid or closed before it has.'
+      ) : (
+        <>
+          Until <DateTime moment={from} /> the customer can stop it by the link in our email. Nothing is ended, paid or
+          closed before then.
+        </>
+      )}
+    </Alert>
   );
 }
 
@@ -112,7 +148,7 @@ const questions = {
   confirm: {
     title: 'Confirm the case of death?',
     message:
-      'Another administrator has to approve it. After that it cannot be withdrawn, the customer’s auto-saves end, and the estate can be paid.',
+      'Another administrator has to approve it. After that no administrator can withdraw it, the customer’s auto-saves end, and the estate can be paid once the customer had time to stop it.',
     label: 'Ask for approval',
     busyLabel: 'Asking…',
     act: confirmDeath,

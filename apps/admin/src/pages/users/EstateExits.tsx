@@ -17,8 +17,9 @@ import { useUserInvestments } from '../../data/investments.ts';
 
 const FAILED = 'The investment could not be ended. Please try again.';
 
-export function EstateExits({ userId }: { userId: string }) {
-  const mayEnd = useMay('correct');
+/** @param mayEnd whether this administrator may end one now, so far as the case decides */
+export function EstateExits({ userId, mayEnd }: { userId: string; mayEnd: boolean }) {
+  const isAllowed = useMay('correct');
   const { data = [] } = useUserInvestments(userId);
   const [chosen, setChosen] = useState<{ of: Investment; quote: ExitQuote } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -53,7 +54,7 @@ export function EstateExits({ userId }: { userId: string }) {
               <strong>{one.product.name}</strong>: <Money naira={one.capital} />, until{' '}
               <DateTime moment={one.endDate} format="date" />
             </Text>
-            {one.earlyExit && mayEnd && (
+            {one.earlyExit && mayEnd && isAllowed && (
               <div>
                 <Button
                   size="small"
@@ -73,10 +74,10 @@ export function EstateExits({ userId }: { userId: string }) {
         <ConfirmDialog
           open
           title={`End ${chosen.of.product.name} early?`}
-          message={`${formatNaira(chosen.quote.arrives)} goes into the wallet: ${formatNaira(chosen.quote.capital)} capital and ${formatNaira(chosen.quote.profit)} profit so far, less ${formatNaira(chosen.quote.price)} for leaving early and ${formatNaira(chosen.quote.tax)} tax. It cannot be undone.`}
-          confirmLabel="End it early"
+          message={`${formatNaira(chosen.quote.arrives)} goes into the wallet: ${formatNaira(chosen.quote.capital)} capital and ${formatNaira(chosen.quote.profit)} profit so far, less ${formatNaira(chosen.quote.price)} for leaving early and ${formatNaira(chosen.quote.tax)} tax. A second administrator has to approve it, and then it is ended at the figures of that moment.`}
+          confirmLabel="Ask for approval"
           busy={busy}
-          busyLabel="Ending…"
+          busyLabel="Asking…"
           onConfirm={() => void end(chosen)}
           onClose={() => setChosen(null)}
         />

@@ -73,13 +73,18 @@ describe('while people join', () => {
       .toHaveAttribute('href', `https://wa.me/?text=${words}`);
     await expect.element(page.getByRole('link', { name: 'SMS' })).toHaveAttribute('href', `sms:?&body=${words}`);
 
-    const to = page.getByRole('textbox', { name: 'Or send it to an email address or phone number' });
+    const to = page.getByRole('textbox', { name: 'Or send it to an email address' });
     await press('Send');
-    await expectWords(['Please enter an email address or a phone number']);
+    await expectWords(['Please enter an email address']);
     await to.fill('08051112222');
     await press('Send');
+    await expectWords(['For a phone number, please share the link.']);
+    await to.fill('ngozi@example.com');
+    await press('Send');
     await expectWords(['The invitation is on its way, where it can be sent.']);
-    expect(sent()).toEqual([{ method: 'POST', path: 'circles/inviteToCircle', body: { ...one, to: '08051112222' } }]);
+    expect(sent()).toEqual([
+      { method: 'POST', path: 'circles/inviteToCircle', body: { ...one, to: 'ngozi@example.com' } },
+    ]);
     expect(page.getByRole('button', { name: 'The names are complete' }).query()).toBeNull();
   });
 

@@ -61,7 +61,7 @@ function Invite({ circleId }: { circleId: string }) {
       <FormError />
       <Inline gap={2} align="end">
         <Fill least="13rem">
-          <FormTextField name="to" label="Or send it to an email address or phone number" fullWidth />
+          <FormTextField name="to" label="Or send it to an email address" fullWidth />
         </Fill>
         <SubmitButton busyLabel="Sending...">Send</SubmitButton>
       </Inline>

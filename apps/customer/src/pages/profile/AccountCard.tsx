@@ -7,22 +7,15 @@ import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useBackCloses } from '../../components/useBackCloses.ts';
-import { useDownload } from '../../components/useDownload.ts';
-import { getOwnData } from '../../data/leaving.ts';
-import { useUser } from '../../session.tsx';
 
 const CloseDialog = dialogLater(async () => (await import('./CloseDialog.tsx')).CloseDialog);
 
+const OwnDataDialog = dialogLater(async () => (await import('./OwnDataDialog.tsx')).OwnDataDialog);
+
 export function AccountCard() {
-  const { _id: userId } = useUser();
-  const { busy, download } = useDownload();
-  const [closing, setClosing] = useState(false);
-  useBackCloses(closing, () => setClosing(false));
-  const save = (): Promise<void> =>
-    download(
-      async () => ({ file: await getOwnData(userId), name: 'ajose-my-data.json' }),
-      'Your data could not be downloaded. Please try again.',
-    );
+  const [asked, setAsked] = useState<'data' | 'close' | null>(null);
+  const close = () => setAsked(null);
+  useBackCloses(asked !== null, close);
   return (
     <Card title="Your data and your account">
       <Stack gap={3}>
@@ -30,15 +23,16 @@ export function AccountCard() {
           Everything that we keep about you, as one file that other programs can read.
         </Text>
         <Inline>
-          <Button variant="outlined" disabled={busy} onClick={() => void save()}>
-            {busy ? 'Preparing...' : 'Download my data'}
+          <Button variant="outlined" onClick={() => setAsked('data')}>
+            Download my data
           </Button>
-          <Button color="error" onClick={() => setClosing(true)}>
+          <Button color="error" onClick={() => setAsked('close')}>
             Close my account
           </Button>
         </Inline>
       </Stack>
-      {closing && <CloseDialog onClose={() => setClosing(false)} />}
+      {asked === 'data' && <OwnDataDialog onClose={close} />}
+      {asked === 'close' && <CloseDialog onClose={close} />}
     </Card>
   );
 }

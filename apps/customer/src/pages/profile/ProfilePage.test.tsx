@@ -507,10 +507,11 @@ describe('the password', () => {
   };
 
   test('is changed', async () => {
-    on((api) => changePassword(api, { currentPassword: '', newPassword: '' })).answers(done);
+    on((api) => changePassword(api, { currentPassword: '', newPassword: '' })).answers({ ...done, token: 'the next' });
     await show();
     await change();
     await expectWords(['Password changed. All other sessions have ended.']);
+    expect(localStorage.getItem('userToken')).toBe('the next');
     expect(sent()).toEqual([
       {
         method: 'POST',
@@ -632,20 +633,32 @@ test('uses less data where the customer chooses it, in this browser', async () =
 });
 
 describe('leaving', () => {
-  const data = (api: Api) => getOwnData(api, rich._id);
+  const data = (api: Api) => getOwnData(api, { userId: rich._id });
   const close = (api: Api) => closeAccount(api, { userId: rich._id, password: '' });
   const dialog = page.getByRole('dialog', { name: 'Close your account' });
 
   test('all data come as one file, or it is said that they did not', async () => {
     on(data).refuses();
     await show();
-    const download = page.getByRole('button', { name: 'Download my data' });
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const asked = page.getByRole('dialog', { name: 'Download your data' });
+    const download = asked.getByRole('button', { name: 'Download' });
     await download.click();
-    await expectWords(['Your data could not be downloaded. Please try again.']);
+    await expectWords(['Please enter your password to download your data'], asked);
+    await expectAccessible();
+    await asked.getByRole('textbox', { name: 'Your password' }).fill('Kola-nut4all');
+    await download.click();
+    await expectWords(['Your data could not be downloaded. Please try again.'], asked);
     on(data).answers(new Blob(['{}']));
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await download.click();
     await expect.poll(() => saved.mock.contexts.at(-1)).toMatchObject({ download: 'ajose-my-data.json' });
+    expect(sent().at(-1)).toEqual({
+      method: 'POST',
+      path: 'user/getOwnData',
+      body: { userId: rich._id, password: 'Kola-nut4all' },
+    });
+    await expect.element(asked).not.toBeInTheDocument();
     saved.mockRestore();
   });
 
