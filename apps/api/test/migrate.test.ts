@@ -387,9 +387,14 @@ describe('a migration that changes meaning', () => {
       turnedAway = message;
     });
     const migrator = await connected(place.ownerUrl);
+    // The migration has the lock at the moment at which the connection ends.
+    const alone = migrator.query('SELECT pg_advisory_lock(7256735002)');
+    await expect
+      .poll(async () => (await place.owner.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount)
+      .toBeGreaterThan(0);
     await place.owner.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'ajose-api presence' AND datname = current_database()`);
-    await beAlone(migrator, meaning.name);
+    await alone;
     await expect(holdPresence(place.apiUrl, () => undefined)).rejects.toThrow('A migration of the database runs');
     await expect.poll(() => turnedAway, { timeout: 5000 }).toContain('A migration of the database runs');
     await server.leave();

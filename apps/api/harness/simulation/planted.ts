@@ -53,7 +53,7 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'what was collected is not counted',
-    sql: ['receivables.sql', 'SET collected_kobo = r.collected_kobo + part', 'SET collected_kobo = r.collected_kobo'],
+    sql: ['taken-back.sql', 'SET collected_kobo = r.collected_kobo + part', 'SET collected_kobo = r.collected_kobo'],
   },
   {
     name: 'a repeated call is told that its key was used by another one',
