@@ -133,7 +133,8 @@ BEGIN
                WHERE x.customer_id = d.customer_id AND x.deposit_id = d.deposit_id
                  AND (x.closed_at IS NULL OR x.is_forgiven) AND x.owed_kobo > x.collected_kobo
                  AND (x.key IN ('DSP-' || d.gateway_id, 'REV-DSP-' || d.gateway_id)
-                      OR starts_with(x.key, 'REV-DSP-' || d.gateway_id || '-')) ORDER BY x.opened_at, x.key LOOP
+                      OR x.key COLLATE "C" >= 'REV-DSP-' || d.gateway_id || '-'
+                         AND x.key COLLATE "C" < 'REV-DSP-' || d.gateway_id || '-~') ORDER BY x.opened_at, x.key LOOP
     part := least(rest, owed.owed_kobo - owed.collected_kobo);
     CONTINUE WHEN part = 0;
     PERFORM ledger.move(
