@@ -22,6 +22,7 @@ export const deposit: ListedTransaction = {
   postedAt: '2026-11-21T06:31:00.000Z',
   deletedAt: null,
   metadata: {},
+  gateway: 'paystack',
   user: personOf(customer),
 };
 

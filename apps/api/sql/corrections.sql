@@ -154,7 +154,7 @@ BEGIN
     WHEN 'creditDifference' THEN
       done := ledger.post(customer, key, 'correction', ARRAY[ledger.leg('adjustment', 'wallet', amount)], at,
                           'Correction: ' || e.reference,
-                          'paystack', metadata => jsonb_build_object('paystackRef', e.reference, 'note', word),
+                          'wallet', metadata => jsonb_build_object('paystackRef', e.reference, 'note', word),
                           allowed => NULL, debt_free => false);
     WHEN 'takeDifference' THEN
       done := money.take_or_owe(customer, key, 'correction', t, 'adjustment', amount, at);

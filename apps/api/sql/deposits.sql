@@ -170,7 +170,7 @@ BEGIN
   PERFORM money.release_unowned(customer, gateway, key, at);
   IF earlier.id IS NULL THEN
     done := ledger.must(ledger.post(customer, key, 'payment', ARRAY[ledger.leg(source, 'wallet', paid), fee], at,
-                                    'wallet', 'paystack', metadata => more,
+                                    'wallet', coalesce(channel, 'online'), metadata => more,
                                     allowed => NULL, debt_free => false),
                         'payment ' || key);
     INSERT INTO money.deposits (customer_id, id, gateway, requested_kobo)
@@ -187,7 +187,8 @@ BEGIN
     done := ROW('repeated', earlier.id, earlier.before_balance, earlier.after_balance)::ledger.outcome;
   ELSE
     done := ledger.must(ledger.change(customer, earlier.id, '{pending,failed,user_cancelled}', 'completed', at,
-                                      ARRAY[ledger.leg(source, 'wallet', paid), fee], more), 'payment ' || key);
+                                      ARRAY[ledger.leg(source, 'wallet', paid), fee], more, method => channel),
+                        'payment ' || key);
   END IF;
   IF earlier.cause = 'auto_save' THEN
     PERFORM money.mark_auto_save_paid(customer, key);

@@ -152,7 +152,7 @@ BEGIN
   IF rest > 0 THEN
     PERFORM ledger.must(
       ledger.post(d.customer_id, 'DSP-' || d.gateway_id || '-back-' || extract(epoch FROM at)::bigint, 'released',
-                  ARRAY[ledger.leg(gateway, 'wallet', rest)], at, 'Returned: Disputed: ' || d.reference, 'paystack',
+                  ARRAY[ledger.leg(gateway, 'wallet', rest)], at, 'Returned: Disputed: ' || d.reference, 'wallet',
                   metadata => jsonb_build_object('paystackRef', d.reference, 'note',
                                                  'The bank did not take it after all'),
                   allowed => NULL, debt_free => false),

@@ -118,11 +118,11 @@ END $$;
 -- Changes a transaction's status from one of `before` to `after`, with the money that moves then. Its amount becomes
 -- what its legs put into the wallet. One that is completed later than its wallet changed, as a withdrawal, counts from
 -- then on at that moment (`booked_at`), for good: what comes back counts when it comes back.
--- `repeated`: it has that status already; `wrong_state`: it has none of `before`;
--- `missing`.
+-- `method`: how it was paid, where that is known only now. `repeated`: it has that status already; `wrong_state`: it
+-- has none of `before`; `missing`.
 CREATE OR REPLACE FUNCTION ledger.change(
   customer uuid, transaction uuid, before ledger.status[], after ledger.status, at timestamptz,
-  legs ledger.leg[] DEFAULT '{}', more jsonb DEFAULT '{}', deleted timestamptz DEFAULT NULL
+  legs ledger.leg[] DEFAULT '{}', more jsonb DEFAULT '{}', deleted timestamptz DEFAULT NULL, method text DEFAULT NULL
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
   had CONSTANT bigint := (ledger.lock(customer)).wallet;
@@ -156,7 +156,7 @@ BEGIN
   UPDATE ledger.transactions x
      SET status = after, amount = t.amount, metadata = x.metadata || more, deleted_at = deleted,
          before_balance = t.before_balance, after_balance = t.after_balance, seq = t.seq, booked_at = t.booked_at,
-         posted_at = t.posted_at
+         posted_at = t.posted_at, method = coalesce(change.method, x.method)
    WHERE x.customer_id = customer AND x.id = transaction;
   INSERT INTO ledger.outbox (customer_id, transaction, status, kobo, booked_at, was_status, was_kobo, was_booked_at, at,
                              moved)

@@ -76,7 +76,7 @@ BEGIN
   covered := least(amount, a.wallet);
   IF covered > 0 THEN
     done := ledger.must(ledger.post(customer, key, cause, ARRAY[ledger.leg('wallet', target, covered)], at,
-                                    money.word_of(cause) || ': ' || origin.transaction_id, 'paystack',
+                                    money.word_of(cause) || ': ' || origin.transaction_id, 'wallet',
                                     metadata => jsonb_build_object('paystackRef', origin.transaction_id),
                                     allowed => NULL, debt_free => false),
                         'taking ' || key);

@@ -185,7 +185,7 @@ BEGIN
   IF back > 0 THEN
     PERFORM ledger.must(
       ledger.post(r.customer_id, money.refund_key(r.id, r.turn) || '-back', 'released',
-                  ARRAY[ledger.leg(gateway, 'wallet', back)], at, 'Returned: Reversed: ' || r.reference, 'paystack',
+                  ARRAY[ledger.leg(gateway, 'wallet', back)], at, 'Returned: Reversed: ' || r.reference, 'wallet',
                   metadata => jsonb_build_object('paystackRef', r.reference, 'note', 'The payment did not go back'),
                   allowed => NULL, debt_free => false),
       'refund ' || r.id);

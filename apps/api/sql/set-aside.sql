@@ -33,7 +33,7 @@ BEGIN
   covered := CASE WHEN a.receivable = 0 THEN least(amount, a.wallet) ELSE 0 END;
   IF covered > 0 THEN
     hold := ledger.must(ledger.post(customer, key, cause, ARRAY[ledger.leg('wallet', 'held', covered)], at,
-                                    money.word_of(cause) || ': ' || payment.transaction_id, 'paystack', 'pending',
+                                    money.word_of(cause) || ': ' || payment.transaction_id, 'wallet', 'pending',
                                     metadata => jsonb_build_object('paystackRef', payment.transaction_id),
                                     allowed => NULL, debt_free => false),
                         'setting aside ' || key);
@@ -69,7 +69,7 @@ BEGIN
   IF owed.collected_kobo > 0 THEN
     PERFORM ledger.must(
       ledger.post(customer, key || '-back', 'released', ARRAY[ledger.leg('adjustment', 'wallet', owed.collected_kobo)],
-                  at, 'Returned: ' || money.word_of(cause) || ': ' || reference, 'paystack',
+                  at, 'Returned: ' || money.word_of(cause) || ': ' || reference, 'wallet',
                   metadata => jsonb_build_object('paystackRef', reference, 'note', why),
                   allowed => NULL, debt_free => false),
       'returning what was collected for ' || key);

@@ -51,7 +51,7 @@ RETURNS money.receivables LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM ledger.must(
     ledger.post(owed.customer_id, 'OWE-' || owed.id || '-' || owed.collected_kobo, owed.cause,
-                ARRAY[ledger.leg('wallet', 'receivable', part)], at, owed.reason || ': ' || owed.reference, 'paystack',
+                ARRAY[ledger.leg('wallet', 'receivable', part)], at, owed.reason || ': ' || owed.reference, 'wallet',
                 metadata => jsonb_build_object('paystackRef', owed.reference),
                 allowed => NULL, debt_free => false),
     'collecting ' || owed.key);

@@ -7,13 +7,17 @@
 export const paymentChannels = ['card', 'bank_transfer', 'ussd', 'opay', 'bank'] as const;
 export type PaymentChannel = (typeof paymentChannels)[number];
 
-/** A transaction has `paystack` until the gateway reports the channel, and `wallet` where money moves within the platform. */
-const names: Readonly<Record<PaymentChannel | 'paystack' | 'wallet', string>> = {
+/**
+ * A transaction has `online` until its gateway reports the channel, and `wallet` where money moves within the platform. `paystack` is what the
+ * app sends when it asks.
+ */
+const names: Readonly<Record<PaymentChannel | 'online' | 'paystack' | 'wallet', string>> = {
   card: 'Card',
   bank_transfer: 'Bank transfer',
   ussd: 'USSD',
   opay: 'OPay',
   bank: 'Bank',
+  online: 'Online payment',
   paystack: 'Online payment',
   wallet: 'Wallet',
 };

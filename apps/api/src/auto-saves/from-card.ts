@@ -92,7 +92,7 @@ async function beginTry(deps: Deps, due: Due, card: ChargeableCard): Promise<Due
       fingerprint('auto_save', key, due.amount),
       due.amount,
       'Auto-save',
-      'paystack',
+      'card',
       now,
       cardWords(card),
       mayAddMoney,

@@ -11,7 +11,7 @@ export interface Words {
 
 /** Our words for each kind of request, which our own app also sends. */
 const OURS = {
-  deposit: { reason: 'wallet', method: 'paystack' },
+  deposit: { reason: 'wallet', method: 'online' },
   withdrawal: { reason: 'Wallet withdrawal', method: 'bank_transfer' },
 } as const;
 

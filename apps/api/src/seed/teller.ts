@@ -82,7 +82,7 @@ export class Teller {
     const { id } = await must(
       this.#tx,
       'SELECT * FROM money.open_deposit($1, $2, $3, $4, $5, $6, $7, $8, NULL, NULL, $9)',
-      [account.id, key, fingerprint('deposit', amount, 'wallet'), kobo, 'wallet', 'paystack', at, metadata, 'paystack'],
+      [account.id, key, fingerprint('deposit', amount, 'wallet'), kobo, 'wallet', 'online', at, metadata, 'paystack'],
     );
     const later = new Date(at.getTime() + 90_000);
     if (outcome === 'completed') {

@@ -17,7 +17,9 @@ const COLUMNS: readonly TableColumn[] = [
   { header: 'Begun (Lagos)', kind: 'moment' },
   ...['Reference', 'Customer', 'Email', 'Type', 'What it is', 'Status'].map((header) => ({ header })),
   ...['Amount', 'Wallet before', 'Wallet after', 'Profit in it'].map((header) => ({ header, kind: 'naira' as const })),
-  ...['Reason', 'Method', 'Note', 'Sender', 'Payout', 'Paid to', 'Bank’s session'].map((header) => ({ header })),
+  ...['Reason', 'Method', 'Gateway', 'Note', 'Sender', 'Payout', 'Paid to', 'Bank’s session'].map((header) => ({
+    header,
+  })),
   { header: 'Customer’s id' },
 ];
 
@@ -39,6 +41,7 @@ function cellsOf(found: FoundWithPerson): Cell[] {
     one.profit ?? null,
     one.reason,
     one.paymentMethod,
+    one.gateway ?? '',
     metadata.note ?? '',
     metadata.sender ?? '',
     payout?.stage ?? '',

@@ -8,6 +8,7 @@ import type {
   TransactionType,
   TransferAccount,
 } from '@ajose/sdk/contract/transactions';
+import type { GatewayName } from '@ajose/sdk/gateways';
 import { CURRENCY, toNaira } from '@ajose/sdk/money';
 import { row, select, type Sql } from '../database/db.ts';
 import { sql, type Piece } from '../database/sql.ts';
@@ -38,6 +39,11 @@ export const TRANSACTION_COLUMNS = sql`
              'bankName', coalesce(b.name, p.bank_code), 'number', p.account_number, 'name', p.account_name))
       FROM money.payouts p LEFT JOIN banks b ON b.code = p.bank_code
      WHERE p.customer_id = t.customer_id AND p.id = t.id) END AS payout`;
+
+/** Through which gateway it came in or goes out. A further part of a payment has its deposit as its fingerprint. */
+const GATEWAY = sql`coalesce(
+  (SELECT p.gateway FROM money.payouts p WHERE p.customer_id = t.customer_id AND p.id = t.id),
+  (SELECT d.gateway FROM money.deposits d WHERE d.customer_id = t.customer_id AND d.id IN (t.id, t.fingerprint)))`;
 
 export interface FoundTransaction {
   id: string;
@@ -151,16 +157,18 @@ export interface FoundWithPerson extends FoundTransaction {
   person_email: string | null;
   waits: ListedTransaction['approval'] | null;
   gateway_kobo: bigint | null;
+  gateway: GatewayName | null;
 }
 
 /** A row as administrators see it: dated by when its money moved, with its customer and a request that waits for approval. */
 export function toListed(found: FoundWithPerson): ListedTransaction {
-  const { person_name: name, person_email: email } = found;
+  const { person_name: name, person_email: email, gateway } = found;
   const one = toTransaction(found);
   return {
     ...one,
     postedAt: one.postedAt === null ? null : found.booked_at.toISOString(),
     user: name === null ? null : { _id: found.customer_id, name, email: email ?? '' },
+    gateway,
     ...(found.waits ? { approval: found.waits } : {}),
     ...(found.gateway_kobo === null ? {} : { gatewayHas: toNaira(found.gateway_kobo) }),
   };
@@ -171,7 +179,7 @@ export function toListed(found: FoundWithPerson): ListedTransaction {
  * and approvals. @param which the rest of the statement that reads them as `t`
  */
 export const listed = (which: Piece): Piece => sql`
-  WITH t AS MATERIALIZED (SELECT ${TRANSACTION_COLUMNS} FROM ledger.transactions t ${which})
+  WITH t AS MATERIALIZED (SELECT ${TRANSACTION_COLUMNS}, ${GATEWAY} AS gateway FROM ledger.transactions t ${which})
   SELECT t.*, c.name AS person_name, c.email::text AS person_email,
          CASE WHEN t.status = 'pending' THEN (
            SELECT json_build_object('_id', a.id, 'status', a.details ->> 'status', 'askedBy', s.name)

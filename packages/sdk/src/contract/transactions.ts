@@ -13,6 +13,7 @@ import {
   SortOrder,
   type Refusals,
 } from './common.ts';
+import { GatewayName } from './gateways.ts';
 
 export const TransactionType = Type.Union([
   Type.Literal('deposit'),
@@ -114,6 +115,7 @@ export const Transaction = Type.Object({
   status: TransactionStatus,
   /** What the money was for, in our words. */
   reason: Type.String(),
+  /** How it was paid: a channel, `online` while that is not known, `wallet` within the platform. */
   paymentMethod: Type.String(),
   /** The wallet before it, in naira; null while nothing has moved. */
   beforeBalance: Type.Union([Naira, Type.Null()]),
@@ -274,6 +276,8 @@ export const ListedTransaction = Type.Object({
   ...Transaction.properties,
   /** Null when the customer is unknown. */
   user: Type.Union([Type.Object({ _id: Id, name: Type.String(), email: Type.String() }), Type.Null()]),
+  /** Through which gateway the money comes or goes; null where it moves within the platform, and before a payout is ordered. */
+  gateway: Type.Union([GatewayName, Type.Null()]),
   /** A decision that waits for a second administrator. */
   approval: Type.Optional(Type.Object({ _id: Id, status: TransactionStatus, askedBy: Type.String() })),
   /** The amount of the gateway's transfer for a pending withdrawal, where it differs. Then no payout is on its way. */
@@ -317,7 +321,7 @@ export const GetAllTransactionsReply = Type.Object({
     hasPrev: Type.Boolean(),
     hasNext: Type.Boolean(),
   }),
-  /** In naira, over the whole filter. No total includes money that came back or was taken back; a withdrawal counts from the request. */
+  /** In naira, over the whole filter. Money counts when it moved; what came back or was taken back is in `completedByKind` alone. */
   summary: Type.Object({
     totalAmount: Naira,
     completedAmount: Naira,

@@ -1,6 +1,8 @@
 /** Everything about a transaction. Its address also opens it over a list that shows other transactions. */
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { paymentMethodName } from '@ajose/sdk/channels';
+import { gatewayTitle } from '@ajose/sdk/gateways';
 import { isMasked } from '@ajose/sdk/masks';
 import { datesOf, reasonText, shownType } from '@ajose/sdk/status';
 import type { ListedTransaction, Payout } from '@ajose/sdk/contract/transactions';
@@ -84,8 +86,14 @@ export function OneTransaction({ id, listed, isTitled = false }: OneTransactionP
   );
 }
 
+/** The way to pay, and the gateway where the money went through one. */
+function paidBy({ paymentMethod, gateway }: ListedTransaction): string {
+  const method = asWords(paymentMethodName(paymentMethod));
+  return gateway ? `${method}, through ${gatewayTitle(gateway)}` : method;
+}
+
 function factsOf(transaction: ListedTransaction): Fact[] {
-  const { type, amount, status, reason, paymentMethod, beforeBalance, afterBalance, payout, user } = transaction;
+  const { type, amount, status, reason, beforeBalance, afterBalance, payout, user } = transaction;
   const { note, sender, wrote } = transaction.metadata;
   return [
     ['For', reasonText(reason)],
@@ -116,7 +124,7 @@ function factsOf(transaction: ListedTransaction): Fact[] {
         ] as const)
       : []),
     ...(payout?.sessionId ? ([['Session ID at the bank', payout.sessionId]] as const) : []),
-    ['Paid by', asWords(paymentMethod)],
+    ['Paid by', paidBy(transaction)],
     ['Wallet before', balance(beforeBalance)],
     ['Wallet after', balance(afterBalance)],
     ...datesOf(transaction).map(([name, moment]) => [name, <DateTime key={name} moment={moment} />] as const),
