@@ -114,7 +114,7 @@ async function answer(number: string): Promise<void> {
   await page.getByText('<b>Where is it?</b>').waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'bank.png' }).click();
-  expect((await download).suggestedFilename()).toBe('bank.png');
+  expect((await download).suggestedFilename()).toBe('bank.jpg');
   await page.getByLabel('Answer').fill('Your bank refused it. The money is back in your wallet.');
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await said(page, 'The customer has your answer.');

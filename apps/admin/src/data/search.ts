@@ -6,4 +6,8 @@ import { api } from '../api.ts';
 
 /** @param q without spaces around it; empty for the customers opened last */
 export const useSearch = (q: string) =>
-  useSWR<SearchReply, unknown>(['search', q], () => getFound(api, q === '' ? {} : { q }), { keepPreviousData: true });
+  useSWR<SearchReply, unknown>(['search', q], () => getFound(api, q === '' ? {} : { q }), {
+    keepPreviousData: true,
+    // Whoever opens a customer and then the search again at once sees that customer in it.
+    dedupingInterval: 0,
+  });
