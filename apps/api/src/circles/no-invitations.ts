@@ -1,4 +1,5 @@
 /** Mailboxes that want no more invitations, whether or not they have an account: known by an HMAC of their address. */
+import { mailboxOf } from '@ajose/sdk/email';
 import { createHmac } from 'node:crypto';
 import { isSignature, signature } from '../auth/signature.ts';
 import { row, run, type Sql } from '../database/db.ts';
@@ -14,7 +15,7 @@ const WITHOUT_DOTS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'
 
 /** The mailbox that an address leads to: what is behind a plus names no other one. @param address as `readEmail` returns it */
 export function mailboxBehind(address: string): string {
-  const [local = '', domain = ''] = address.toLowerCase().split('@');
+  const [local = '', domain = ''] = mailboxOf(address).split('@');
   const name = local.replace(/(?<=.)\+.*$/, '');
   return WITHOUT_DOTS.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }

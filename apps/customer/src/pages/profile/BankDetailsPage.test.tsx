@@ -54,6 +54,19 @@ test('takes the name from the bank, saves it all and leads home', async () => {
   expect(queries('user/resolveAccount')).toEqual([{ bank: '033', accountNumber: '0123456789' }]);
 });
 
+test('before the address is confirmed the name is typed, and the bank is not asked', async () => {
+  on(save).answers({ success: true, message: 'Saved.', bank_acct_name: 'NGOZI EZE' });
+  await show({ ...newcomer, emailConfirmed: false });
+  await fill();
+  await expectWords(['Please type your name as the bank has it.']);
+  await text('Account Name').fill('Ngozi Eze');
+  on(getUser).answers({ success: true, user: { ...rich, emailConfirmed: false } });
+  await submit.click();
+  await expectWords(['Bank details updated successfully!']);
+  expect(sent()).toMatchObject([{ body: { bank_acct_name: 'Ngozi Eze', bank_acct_number: '0123456789' } }]);
+  expect(queries('user/resolveAccount')).toEqual([]);
+});
+
 test('shows both names where they differ, and sends them only when the customer says that the account is theirs', async () => {
   on(resolve).answers({ success: true, accountName: 'BELLO AISHA' });
   on(save).answers({ success: true, message: 'Saved.', bank_acct_name: 'BELLO AISHA' });

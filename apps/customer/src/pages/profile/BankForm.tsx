@@ -158,14 +158,18 @@ function Password() {
   );
 }
 
-/** Takes the account's name from the bank. It can be typed only while the bank cannot be reached. */
+/**
+ * Takes the account's name from the bank. It is typed while the bank cannot be reached, and before the email address is confirmed: until then
+ * the bank's names are told to nobody, and the server compares.
+ */
 function AccountName() {
   const { values, setFieldValue, setFieldError } = useFormikContext<typeof empty>();
+  const { emailConfirmed } = useUser();
   const {
     data: name,
     error,
     isLoading,
-  } = useAccountName(values.bank, readAccountNumber(values.bank_acct_number) ?? '');
+  } = useAccountName(emailConfirmed ? values.bank : '', readAccountNumber(values.bank_acct_number) ?? '');
   const filled = useRef('');
   const unknown = isRefusal(error, 'resolveAccount', 'account_not_found');
 
@@ -186,7 +190,7 @@ function AccountName() {
       autoComplete="off"
       helperText={
         <output className={styles['bankAnswer']} data-unknown={unknown || undefined}>
-          {isLoading ? 'Asking the bank…' : bankAnswer(name, error)}
+          {isLoading ? 'Asking the bank…' : emailConfirmed ? bankAnswer(name, error) : TYPED}
         </output>
       }
       slotProps={{
@@ -196,6 +200,8 @@ function AccountName() {
     />
   );
 }
+
+const TYPED = 'Please type your name as the bank has it. We compare it with the bank’s.';
 
 function bankAnswer(name: string | undefined, error: unknown): string {
   if (name) return 'This is the name at the bank. Please check that it is yours.';
