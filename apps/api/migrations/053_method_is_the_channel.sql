@@ -1,5 +1,6 @@
--- A transaction's method is how it was paid: the channel of a payment, `online` while that is not known, and `wallet` for
--- what was taken from the wallet or given back to it. It was the name of a gateway, also for payments through another.
+-- A transaction's method is how it was paid: the channel of a payment, `online` while that is not known, and `wallet`
+-- for what was taken from the wallet or given back to it. It was the name of a gateway, also for payments through
+-- another one.
 UPDATE ledger.transactions t SET method = coalesce(d.channel, 'online')
   FROM money.deposits d
  WHERE t.method = 'paystack' AND t.cause IN ('payment', 'auto_save')

@@ -111,6 +111,7 @@ describe('an address', () => {
 
     const events = eventsIn(received);
     expect(events.map(({ type }) => type).toSorted()).toEqual([
+      'admin.confirmed',
       'admin.registered',
       'case.raised',
       'investment.completed',

@@ -86,7 +86,7 @@ test('a statement says our words for the kind, and no list shows a customer’s 
   ];
   for (const file of files) expect(file).not.toMatch(/Shell|by Ajose/);
   expect(files[0]).toContain('Wallet deposit');
-  const ours = { reason: 'wallet', paymentMethod: 'paystack' };
+  const ours = { reason: 'wallet', paymentMethod: 'card' };
   const out = { reason: 'Wallet withdrawal', paymentMethod: 'bank_transfer' };
   expect([paid, asked]).toMatchObject([ours, out]);
   const { transactions } = await getAllTransactions(admin.api, { userId: person.user._id });
