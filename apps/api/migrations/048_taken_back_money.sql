@@ -5,6 +5,8 @@ UPDATE money.receivables SET decided = false
    AND (cause = 'disputed'
         OR key IN (SELECT 'RFD-' || r.id || '-' || r.turn FROM money.refunds r WHERE r.ended_at IS NULL));
 
+-- Nothing is left of one whose money the bank took back.
+ALTER TABLE money.contributions ALTER COLUMN amount TYPE ledger.own;
 -- Profit that was promised and not earned, because the bank had taken the money back that it was bought with. What is
 -- `expected` is without it.
 ALTER TABLE money.contributions ADD COLUMN unearned bigint NOT NULL DEFAULT 0 CHECK (unearned >= 0);

@@ -131,7 +131,8 @@ BEGIN
                   'It was bought with money that the bank took back. It pays for that, without profit.'),
                 allowed => NULL, debt_free => false),
     'ending ' || i.id);
-  -- What is left has the profit of what is left.
+  -- What is left has the profit of what is left. One of which nothing is left stays, because months that have ended
+  -- count it.
   UPDATE money.contributions c
      SET amount = CASE WHEN is_all THEN c.amount ELSE c.amount - p.kobo END,
          unearned = CASE WHEN is_all THEN c.unearned + c.expected ELSE c.unearned END,
@@ -139,12 +140,7 @@ BEGIN
                          ELSE greatest(0, money.profit_of(i, c.amount - p.kobo, c.at) - c.unearned) END
     FROM (SELECT x.id, sum(x.kobo)::bigint AS kobo FROM jsonb_to_recordset(parts) x (id uuid, kobo bigint)
            GROUP BY 1) p
-   WHERE c.customer_id = customer AND c.investment_id = investment AND c.id = p.id AND (is_all OR c.amount > p.kobo);
-  IF NOT is_all THEN
-    DELETE FROM money.contributions c
-     WHERE c.customer_id = customer AND c.investment_id = investment
-       AND c.amount = (SELECT sum(x.kobo) FROM jsonb_to_recordset(parts) x (id uuid, kobo bigint) WHERE x.id = c.id);
-  END IF;
+   WHERE c.customer_id = customer AND c.investment_id = investment AND c.id = p.id;
   UPDATE money.investments x
      SET capital = CASE WHEN is_all THEN x.capital ELSE x.capital - total END,
          expected = (SELECT sum(c.expected) FROM money.contributions c

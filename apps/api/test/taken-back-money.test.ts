@@ -2,7 +2,7 @@
 import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { correctCase, getCases } from '@ajose/sdk/admin/dashboard';
 import type { Case } from '@ajose/sdk/contract/dashboard';
-import { addInvestment, getUserInvestments, quoteExit } from '@ajose/sdk/customer/investments';
+import { addInvestment, addSavingsFunds, getUserInvestments, quoteExit } from '@ajose/sdk/customer/investments';
 import { toKobo } from '@ajose/sdk/money';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,6 +10,8 @@ import { collectReceivables } from '../src/deposits/reversals.ts';
 import type { RefundStatus } from '../src/gateway/gateway.ts';
 import { mature } from '../src/investments/mature.ts';
 import { hearRefund } from '../src/refunds/refunds.ts';
+import { rowsOf } from '../src/reports/month-rows.ts';
+import { sumLines } from '../src/reports/rows.ts';
 import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
 import { payIn } from './payments.ts';
@@ -117,6 +119,33 @@ test('of an investment that other money bought too, only the part that is owed e
   money.clock.advance(100 * DAY);
   await mature(money.deps);
   expect(await books()).toEqual({ ...NOTHING, wallet: 550_000n, interest: -50_000n });
+  await money.expectPromisesKept();
+});
+
+test('a day on which it was added to a plan keeps what was invested, when nothing of it is left', async () => {
+  const productId = await money.newProduct({ cost: 100, rate: 10, days: 100, savings: true });
+  await payIn(money, person, 5000);
+  const plan = await invest(productId, 5000);
+  const reference = await payIn(money, person, 10_000);
+  await addSavingsFunds(person.api, {
+    userId: person.user._id,
+    investmentId: plan,
+    amount: 10_000,
+    idempotencyKey: randomUUID(),
+  });
+  const day = {
+    from: new Date(money.clock.now().getTime() - HOUR),
+    to: new Date(money.clock.now().getTime() + 2 * HOUR),
+  };
+  const invested = () => sumLines(money.db, rowsOf('invested', day, money.clock.now()));
+  const before = await invested();
+  money.clock.advance(HOUR);
+  await hear(reference, 'processed', 10_000);
+  await endByTwo(reference);
+  expect(await books()).toEqual({ ...NOTHING, invested: 500_000n });
+  expect(await invested()).toEqual(before);
+  expect((await sumLines(money.db, rowsOf('repaid', day, money.clock.now()))).get(productId)?.kobo).toBe(1_000_000n);
+  expect(before.get(productId)).toEqual({ n: 2n, kobo: 1_500_000n });
   await money.expectPromisesKept();
 });
 

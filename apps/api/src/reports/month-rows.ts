@@ -149,7 +149,7 @@ const repaid = ({ from, to }: Span): Rows => sql`
   SELECT t.booked_at AS at, t.customer_id, t.id::text AS id, t.id AS transaction,
          CASE t.cause WHEN 'early_exit' THEN 'Left early' ELSE '' END AS what, t.amount AS kobo, i.product_id::text AS line
     FROM ledger.transactions t
-    JOIN money.investments i ON i.customer_id = t.customer_id AND 'PAY-' || i.id = t.transaction_id
+    JOIN money.investments i ON i.customer_id = t.customer_id AND ('PAY-' || i.id = t.transaction_id OR i.id = t.fingerprint)
    WHERE t.booked_at >= ${from} AND t.booked_at < ${to} AND t.status = 'completed' AND t.cause IN ('maturity', 'early_exit')`;
 
 /** Payouts that brought nothing, at the moment when their money came back to the wallet. */
