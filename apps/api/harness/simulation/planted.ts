@@ -35,8 +35,8 @@ export const planted: readonly Planted[] = [
     name: 'a payment of another amount is credited as it was asked for',
     sql: [
       'deposits.sql',
-      `ARRAY[ledger.leg(source, 'wallet', paid), fee], more)`,
-      `ARRAY[ledger.leg(source, 'wallet', earlier.amount), fee], more)`,
+      `ARRAY[ledger.leg(source, 'wallet', paid), fee], more, method => channel)`,
+      `ARRAY[ledger.leg(source, 'wallet', earlier.amount), fee], more, method => channel)`,
     ],
   },
   {
