@@ -69,6 +69,7 @@ import { transactionRoutes } from './transactions/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 import { webhookRoutes } from './outgoing-webhooks/routes.ts';
 import { workRoutes } from './work/routes.ts';
+import { hasWholeNumber } from './lists/customer-search.ts';
 import { buildSerializer } from './server/serialize.ts';
 import { validatorCompiler } from './server/validate.ts';
 
@@ -146,6 +147,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     readKey: (token, address) => readKey(deps, token, address),
     isKey,
     requireRecentCode: (staff, code, purpose) => requireRecentCode(deps, staff, code, purpose),
+    hasWholeNumber,
   });
   await describeRoutes(app, env);
   await addRoutes(app, deps);

@@ -1,12 +1,14 @@
 /** Counts the faults of the apps' pages for Prometheus, and writes each into the log. */
 import type { ClientErrorBody } from '@ajose/sdk/contract/client-errors';
+import { readFileSync } from 'node:fs';
 import { Counter } from 'prom-client';
-import manifest from '../../package.json' with { type: 'json' };
 
 /** Anybody may report, so the number of series is limited: further versions than ours count as `other`. */
 const VERSIONS = 20;
 /** Apps and API have one version. It is counted by name, however many others were made up before. */
-const OURS: string = manifest.version;
+const { version: OURS } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 export const clientErrors = new Counter({
   name: 'ajose_client_errors_total',

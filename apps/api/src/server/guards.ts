@@ -204,13 +204,15 @@ interface Checks {
   isKey: (token: string) => boolean;
   /** Asks an administrator who has a second factor for a code of the last five minutes. */
   requireRecentCode: (staff: SignedInStaff, code: string | undefined, purpose: string) => Promise<void>;
+  /** Whether what is searched for has a whole phone or account number. */
+  hasWholeNumber: (searched: string) => boolean;
 }
 
 /** Registers the guards. Has to come before every route. */
 export function guardRoutes(
   app: FastifyInstance,
   { db, env }: { db: Db; env: Env },
-  { readSession, readKey, isKey, requireRecentCode }: Checks,
+  { readSession, readKey, isKey, requireRecentCode, hasWholeNumber }: Checks,
 ): void {
   const limit = limitCalls(app, { db, env });
   const calls: Call[] = [];
@@ -285,7 +287,9 @@ export function guardRoutes(
     await judge(request);
   });
   app.addHook('preHandler', async (request: FastifyRequest) => {
-    if (request.hidesContacts) await countNumber({ db, env }, staffOf(request).id, request.query);
+    const asked = request.hidesContacts ? Object.values(request.query ?? {}) : [];
+    if (asked.some((text) => typeof text === 'string' && hasWholeNumber(text)))
+      await countNumber({ db, env }, staffOf(request).id);
   });
   app.addHook('preHandler', ownRecordsOnly);
   app.addHook('preHandler', codeOfHeader);

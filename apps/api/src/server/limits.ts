@@ -9,7 +9,6 @@ import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { row, type Sql } from '../database/db.ts';
 import type { Env, Limits } from '../env.ts';
-import { hasWholeNumber } from '../lists/customer-search.ts';
 import { refuseForNow } from './errors.ts';
 import { accountOf } from './signed-in.ts';
 
@@ -225,11 +224,8 @@ export async function countNames(counting: Counting, request: FastifyRequest): P
   await count(counting, 'lookUpFrom', networkOf(request.ip));
 }
 
-/** Counts a search by a whole number. @param query of any list or search @throws Refusal 429 `too_many_calls` */
-export async function countNumber(counting: Counting, staffId: string, query: unknown): Promise<void> {
-  const asked = typeof query === 'object' && query !== null ? Object.values(query) : [];
-  if (asked.some((text) => typeof text === 'string' && hasWholeNumber(text))) await count(counting, 'number', staffId);
-}
+/** Counts a search by a whole number. @throws Refusal 429 `too_many_calls` */
+export const countNumber = (counting: Counting, staffId: string): Promise<void> => count(counting, 'number', staffId);
 
 /**
  * The plugin @fastify/rate-limit has to be registered first.
