@@ -16,8 +16,11 @@ export const owedReasons: Readonly<Record<OwedBecause, string>> = {
   correction: 'a deposit was credited with more than was paid',
 };
 
-export const OWED_UNTIL =
-  'It is collected from money that comes into your wallet. Until then you cannot withdraw, and what you bought with it earns nothing.';
+/** What follows from debts. Money that a bank took back or may take back earns nothing meanwhile. */
+export function owedUntil(owed: readonly { because: OwedBecause }[]): string {
+  const isTakenBack = owed.some(({ because }) => because === 'reversed' || because === 'disputed');
+  return `It is collected from money that comes into your wallet. Until then you cannot withdraw${isTakenBack ? ', and what you bought with it earns nothing' : ''}.`;
+}
 
 /** What is set aside, and what for where that is known; empty where nothing is. */
 export function heldWords(stats: UserStats | undefined, user: { heldBalance: number }): string {

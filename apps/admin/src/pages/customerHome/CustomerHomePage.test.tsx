@@ -163,7 +163,7 @@ test('limits and debts are shown in the customer’s words, even where the custo
     'The customer cannot sign in while the status is Suspended',
     'This account is suspended. Please contact support.',
     'You owe ₦500.00, because your bank took back a payment',
-    'Until then you cannot withdraw.',
+    'Until then you cannot withdraw, and what you bought with it earns nothing.',
   ]);
 });
 

@@ -1,7 +1,7 @@
 /** A customer's home for staff: the same figures, rows and words. It has no actions, and nothing counts as seen by the customer. */
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
-import { attentionWords, OWED_UNTIL, owedReasons } from '@ajose/sdk/home-words';
+import { attentionWords, owedUntil, owedReasons } from '@ajose/sdk/home-words';
 import { customerCan, statusNames, statusNotice } from '@ajose/sdk/status';
 import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
 import { Money } from '@ajose/ui/display/Money';
@@ -88,7 +88,7 @@ function Said({ home: { user, stats } }: { home: CustomerHome }) {
               , because {owedReasons[because]}.
             </div>
           ))}
-          {OWED_UNTIL}
+          {owedUntil(user.owed)}
         </Alert>
       )}
       {attention && (

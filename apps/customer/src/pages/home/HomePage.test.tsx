@@ -321,6 +321,11 @@ describe('figures', () => {
   });
 });
 
+test('a debt for which nothing was bought says nothing of what earns', async () => {
+  await show({ ...rich, owed: [{ amount: 1000, because: 'paid_twice' }] });
+  await expectWords(['Until then you cannot withdraw.']);
+});
+
 test('a debt is shown with its reason and how to settle it', async () => {
   await show({
     ...rich,
@@ -334,7 +339,7 @@ test('a debt is shown with its reason and how to settle it', async () => {
     'your bank took back a payment',
     '₦1,000.00',
     'twice',
-    'Until then you cannot withdraw.',
+    'Until then you cannot withdraw, and what you bought with it earns nothing.',
   ]);
   await page.getByRole('button', { name: 'Pay it now' }).click();
   expect(shell.addFunds).toHaveBeenCalledOnce();
