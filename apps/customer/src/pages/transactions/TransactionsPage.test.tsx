@@ -361,7 +361,7 @@ describe('one transaction', () => {
     const copy = dialog.getByRole('button', { name: `Copy ${deposit.transactionId}` });
     await expect.element(copy).toBeVisible();
     // Without a pointer on it, too.
-    expect(copy.element().checkVisibility({ opacityProperty: true })).toBe(true);
+    await expect.poll(() => copy.element().checkVisibility({ opacityProperty: true })).toBe(true);
     await expectAccessibleState();
   });
 

@@ -7,7 +7,12 @@ import { getAccountNumber } from '@ajose/sdk/customer/account-numbers';
 import { getHelp } from '@ajose/sdk/customer/help';
 import { getCards, keepCard, getOfferedCard, payWithCard } from '@ajose/sdk/customer/cards';
 import type { KeptCard, PayWithCardBody } from '@ajose/sdk/contract/cards';
-import { addTransaction, deleteTransaction, payByTransfer } from '@ajose/sdk/customer/transactions';
+import {
+  addTransaction,
+  deleteTransaction,
+  getUserTransactions,
+  payByTransfer,
+} from '@ajose/sdk/customer/transactions';
 import type { AddTransactionBody, AddTransactionReply } from '@ajose/sdk/contract/transactions';
 import type { PayByTransferBody } from '@ajose/sdk/contract/transfers';
 import { formatTime } from '@ajose/sdk/time';
@@ -16,7 +21,7 @@ import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
 import { longName, rich } from '../../../test/people.ts';
-import { waiting } from '../../../test/transactions.ts';
+import { historyOf, waiting } from '../../../test/transactions.ts';
 import { AddFundsDialog } from './AddFundsDialog.tsx';
 import { leaveFor } from '../../data/leftToPay.ts';
 import { loadCheckout, type Checkout } from '../../components/payment/gateway.ts';
@@ -419,7 +424,9 @@ describe('by bank transfer', () => {
     expect(sent()).toMatchObject([
       { path: 'transaction/payByTransfer', body: { userId: rich._id, amount: 5000, transactionId: reference } },
     ]);
-    on(record).answers(credited);
+    // Our own record is asked for, and no gateway.
+    const { transactionId } = sent()[0]?.body as PayByTransferBody;
+    on((api) => getUserTransactions(api, rich._id)).answers(historyOf({ ...credited.transaction, transactionId }));
     await expect
       .element(page.getByRole('dialog', { name: 'Payment successful' }), { timeout: POLL_MS + 3000 })
       .toBeVisible();
