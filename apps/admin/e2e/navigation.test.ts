@@ -19,8 +19,8 @@ test('the guard leads to the page that was asked for, and the place outlives rel
     .getByRole('alert')
     .getByText(/password/i)
     .waitFor();
-  await signIn(page);
-  await page.getByText('Login successful! Redirecting...').waitFor();
+  // The words stay for a moment only, which a busy machine would miss afterwards.
+  await Promise.all([page.getByText('Login successful! Redirecting...').waitFor(), signIn(page)]);
   await arrive(page);
 
   await open(page, 'Manage Announcements');
