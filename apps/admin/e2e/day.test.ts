@@ -1,6 +1,6 @@
 /**
- * A day of an administrator: somebody is found by keyboard, a product and an announcement are made, a payment of nobody goes to a
- * colleague, and a customer who has met the limit of a level is confirmed. The API's and the pages' tests have the single cases.
+ * An administrator's day: finds a customer by keyboard, makes a product and an announcement, hands a payment without an owner over to a
+ * colleague, and confirms a customer who has met the limit of a level. The API's and the pages' tests have the single cases.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

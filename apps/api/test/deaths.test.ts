@@ -388,7 +388,7 @@ describe('the customer who is alive', () => {
     await money.expectPromisesKept();
   });
 
-  test('after a payment has left is told so, and staff read how many', async () => {
+  test('hears when a payment to the estate has left already, and staff read how many have', async () => {
     await open();
     const token = await link();
     await confirm();

@@ -124,7 +124,7 @@ test('the letter of holdings names what is owed, and takes it off', async () => 
   });
 });
 
-test('the page of a receipt says since when its payment is back', async () => {
+test('a receipt’s page says that its payment was returned, and since when', async () => {
   const payer = await money.newPerson();
   const reference = await payIn(money, payer, 5000);
   const { number, key } = printedOn(await bytesOf(getReceipt(payer.api, reference)));

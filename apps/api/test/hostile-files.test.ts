@@ -1,5 +1,5 @@
 /**
- * Files that attack whoever reads them cost the API nothing: each is refused or harmless, the API's process takes little more memory, and
+ * Files that attack their reader cost the API nothing: each is refused or harmless, the API's process takes little more memory, and
  * no call beside it is late. The API runs in a process of its own, because that is what is measured.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';

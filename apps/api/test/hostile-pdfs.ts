@@ -1,4 +1,4 @@
-/** PDFs that attack whoever reads them, made by code. */
+/** PDFs that attack their reader, made by code. */
 import { deflateSync } from 'node:zlib';
 import { CATALOGUE, PAGE, PAGES, pdf, pdfWith, stream } from './files.ts';
 import { latin, MOST, nothing, type Hostile } from './hostile.ts';

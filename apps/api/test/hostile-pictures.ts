@@ -1,4 +1,4 @@
-/** Pictures that attack whoever reads them, made by code. What stands for what is in its name. */
+/** Pictures that attack their reader, made by code. The name says what is in each. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { latin, MOST, nothing, times, type Hostile } from './hostile.ts';

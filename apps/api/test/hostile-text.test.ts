@@ -136,7 +136,7 @@ describe('a webhook', () => {
     await money.expectPromisesKept();
   });
 
-  test('whose names and references are hostile is kept', async () => {
+  test('is kept, however hostile its names and references are', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, fc.constantFrom('name', 'reference', 'key'), async (text, where) => {
         const data = { reference: where === 'reference' ? text : 'r', [where === 'key' ? text : 'other']: 'x' };

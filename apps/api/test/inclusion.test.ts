@@ -276,7 +276,7 @@ describe('the tree', () => {
   });
 });
 
-test('a customer whose account is older and who was left out hears that it is a mistake, and so do we', async () => {
+test('a total that left out an older account tells its customer of the mistake, and staff', async () => {
   const late = await newCustomer(money);
   await money.owner.query(`UPDATE customers SET created_at = created_at - interval '2 days' WHERE id = $1`, [
     late.user._id,

@@ -1,5 +1,6 @@
 /**
- * A process that runs regular expressions over text that attacks them, and says of each text that it begins: whoever waits too long ends it.
+ * A process that runs regular expressions over text that attacks them. It reports each text that it begins, and the test ends it when one
+ * takes too long.
  */
 import { attacksOn, type Pattern } from './regular-attacks.ts';
 

@@ -106,7 +106,7 @@ test('ends without profit on its day, where nobody ended it before', async () =>
   await money.expectPromisesKept();
 });
 
-test('of an investment that other money bought too, only the part that is owed ends', async () => {
+test('two administrators end only the owed part of an investment that other money bought too', async () => {
   const productId = await money.newProduct({ cost: 100, rate: 10, days: 100 });
   const reference = await payIn(money, person, 10_000);
   await payIn(money, person, 5000);
@@ -122,7 +122,7 @@ test('of an investment that other money bought too, only the part that is owed e
   await money.expectPromisesKept();
 });
 
-test('a day on which it was added to a plan keeps what was invested, when nothing of it is left', async () => {
+test('a day that has ended keeps what was added to a plan, after the bank took all of it back', async () => {
   const productId = await money.newProduct({ cost: 100, rate: 10, days: 100, savings: true });
   await payIn(money, person, 5000);
   const plan = await invest(productId, 5000);

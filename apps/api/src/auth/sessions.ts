@@ -240,7 +240,7 @@ export async function endSessions(on: Sql, kind: Kind, accountId: string, keep: 
   );
 }
 
-/** Gives a session another token: whoever copied the one before has nothing. @returns the token */
+/** Gives a session another token, so that a copied one no longer works. @returns the token */
 export async function renewToken(on: Sql, sessionId: string): Promise<string> {
   const token = newToken();
   await run(on, 'UPDATE sessions SET token_hash = $2 WHERE id = $1', [sessionId, hashToken(token)]);

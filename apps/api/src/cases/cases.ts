@@ -37,7 +37,7 @@ export async function raiseOnce(on: Sql, now: Date, finding: Finding): Promise<v
   await run(on, 'SELECT money.raise_case_once($1, $2, $3, $4, $5, $6, $7)', valuesOf(finding, now));
 }
 
-/** A gateway's list has a row that cannot be read: nobody can tell whose money it is about, so somebody has to look. */
+/** Raises a case about a row of a gateway's list that cannot be read: staff find out whose money it is about. */
 export async function raiseUnread(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   gateway: GatewayName,

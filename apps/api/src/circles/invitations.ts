@@ -33,8 +33,8 @@ export async function readInvitation(db: Db, code: string): Promise<CircleInvita
 
 /**
  * Sends the invitation. A customer is notified in the app and by email; an address without an account gets an email in which nothing was
- * written by the sender. A mailbox that wants no invitations gets nothing. The caller cannot tell which. No phone number is invited: anybody
- * may claim one, so what is sent to a number would reach whoever did.
+ * written by the sender. A mailbox that wants no invitations gets nothing. The caller cannot tell which. No phone number is invited:
+ * numbers are not confirmed, and a stranger may have entered this one.
  * @throws Refusal 404, 409 `names_final` or `email_not_confirmed`, 429 `too_many_emails` or `too_many_invitations`
  */
 export async function invite(deps: Deps, customer: Customer, body: InviteToCircleBody): Promise<void> {

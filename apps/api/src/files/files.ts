@@ -46,7 +46,7 @@ interface Found {
   added_at: Date;
 }
 
-/** PDFs were kept as they came until 0.1.0, so a database may have some. They are drawn when somebody looks. */
+/** PDFs were kept as they came until 0.1.0, so a database may have some. They are drawn each time they are opened. */
 export type KeptType = FileType | 'application/pdf';
 
 export interface FileContent {

@@ -184,7 +184,7 @@ interface Kept {
   top: Buffer;
 }
 
-/** An account that is older than a total and not in it was left out: somebody has to be told. @throws Refusal 404 `left_out_of_total` */
+/** A total left out an account that is older than it: staff are told. @throws Refusal 404 `left_out_of_total` */
 async function requireNewer(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { day, read_at }: Pick<Kept, 'day' | 'read_at'>,

@@ -27,7 +27,7 @@ async function make(app: FastifyInstance): Promise<Made> {
 const takes = (request: FastifyRequest, coding: string): boolean =>
   (request.headers['accept-encoding'] ?? '').split(',').some((one) => one.trim().split(';')[0] === coding);
 
-/** Answers the description in place of the library, which would write it anew for each call. @returns a hook for the pages at /docs */
+/** Answers the description itself, because the library writes it again for each call. @returns a hook for the pages at /docs */
 export function sendDescription(app: FastifyInstance, url: string) {
   let made: Promise<Made> | undefined;
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -107,7 +107,7 @@ export const joinCircleRules: yup.ObjectSchema<JoinCircleBody> = yup.object({
 });
 
 const ADDRESS = 'Please enter an email address';
-/** Anybody may claim a number, so what is sent to one would reach whoever did. */
+/** Numbers are not confirmed: a stranger may have entered this one, and would get the invitation. */
 const NUMBER = 'We send invitations to email addresses. For a phone number, please share the link.';
 
 export const inviteFormRules = yup.object({

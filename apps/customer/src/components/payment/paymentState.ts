@@ -57,7 +57,7 @@ export interface PaymentWorld {
     cardId: string,
   ) => Promise<{ transaction: Seen } & Pick<PayWithCardReply, 'declined'>>;
   payByTransfer: (deposit: Deposit) => Promise<Seen>;
-  /** Lets the server ask the gateway, whose calls all customers share: for a first look and where somebody presses. */
+  /** The server asks the gateway, whose calls all customers share: for the first look, and when the customer presses. */
   checkDeposit: (deposit: Deposit) => Promise<Seen>;
   /** @returns why a bank had declined it; null where none had */
   cancelDeposit: (reference: string) => Promise<string | null>;
