@@ -1,10 +1,8 @@
 /** A refund that fails frees its money for others of the payment that lacked it: nobody has it in the wallet and at the bank. */
-import { toKobo } from '@ajose/sdk/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RefundStatus } from '../src/gateway/gateway.ts';
-import { hearRefund } from '../src/refunds/refunds.ts';
 import { startMoney, type Money } from './money.ts';
-import { chargeEvent, newReference, openAtGateway, payIn } from './payments.ts';
+import { chargeEvent, newReference, openAtGateway, payIn, sayOfRefund } from './payments.ts';
 
 let money: Money;
 
@@ -15,14 +13,7 @@ afterAll(() => money.close());
 
 /** The gateway says this of a refund. */
 const hear = (id: string, reference: string, status: RefundStatus, naira: number) =>
-  hearRefund(money.deps, {
-    gateway: money.world.name,
-    id,
-    reference,
-    status,
-    amountKobo: toKobo(naira),
-    disputeId: null,
-  });
+  sayOfRefund(money, reference, status, naira, id);
 
 describe('a customer’s payment', () => {
   test('that went back by one refund is not in the wallet when another one fails', async () => {

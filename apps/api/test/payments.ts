@@ -2,7 +2,9 @@
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import type { AddTransactionReply, Transaction } from '@ajose/sdk/contract/transactions';
 import { expect } from 'vitest';
-import { searchRefunds } from '../src/refunds/refunds.ts';
+import { toKobo } from '@ajose/sdk/money';
+import type { RefundStatus } from '../src/gateway/gateway.ts';
+import { hearRefund, searchRefunds } from '../src/refunds/refunds.ts';
 import type { Money } from './money.ts';
 import type { TestCustomer } from './people.ts';
 
@@ -58,6 +60,16 @@ export async function sendBack(money: Money, reference: string, naira?: number):
   await money.order(`transactions/${reference}/reverse`, naira === undefined ? {} : { amount: naira * 100 });
   await hearOfRefund(money, reference);
 }
+
+/** The gateway says this of a refund. @param id the gateway's; a payment has one refund unless given */
+export const sayOfRefund = (
+  { deps, world }: Money,
+  reference: string,
+  status: RefundStatus,
+  naira: number,
+  id = `${reference}-refund`,
+): Promise<void> =>
+  hearRefund(deps, { gateway: world.name, id, reference, status, amountKobo: toKobo(naira), disputeId: null });
 
 /** The newest refund of a payment at the gateway. */
 export function refundOf(money: Money, reference: string) {

@@ -6,9 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hearDispute } from '../src/disputes/disputes.ts';
 import type { GatewayDispute, RefundStatus } from '../src/gateway/gateway.ts';
-import { hearRefund } from '../src/refunds/refunds.ts';
 import { startMoney, type Money } from './money.ts';
-import { payIn } from './payments.ts';
+import { payIn, sayOfRefund } from './payments.ts';
 import type { TestCustomer } from './people.ts';
 
 let money: Money;
@@ -21,15 +20,7 @@ beforeEach(async () => {
   person = await money.newPerson();
 });
 
-const refund = (reference: string, status: RefundStatus, naira: number) =>
-  hearRefund(money.deps, {
-    gateway: money.world.name,
-    id: `${reference}-refund`,
-    reference,
-    status,
-    amountKobo: toKobo(naira),
-    disputeId: null,
-  });
+const refund = (reference: string, status: RefundStatus, naira: number) => sayOfRefund(money, reference, status, naira);
 
 const dispute = (reference: string, told: Pick<GatewayDispute, 'status' | 'resolution'>, naira: number) =>
   hearDispute(money.deps, money.world.name, {

@@ -3,18 +3,16 @@ import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { correctCase, getCases } from '@ajose/sdk/admin/dashboard';
 import type { Case } from '@ajose/sdk/contract/dashboard';
 import { addInvestment, addSavingsFunds, getUserInvestments, quoteExit } from '@ajose/sdk/customer/investments';
-import { toKobo } from '@ajose/sdk/money';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { collectReceivables } from '../src/deposits/reversals.ts';
 import type { RefundStatus } from '../src/gateway/gateway.ts';
 import { mature } from '../src/investments/mature.ts';
-import { hearRefund } from '../src/refunds/refunds.ts';
 import { rowsOf } from '../src/reports/month-rows.ts';
 import { sumLines } from '../src/reports/rows.ts';
 import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
-import { payIn } from './payments.ts';
+import { payIn, sayOfRefund } from './payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
 
 const HOUR = 3_600_000;
@@ -35,15 +33,7 @@ beforeEach(async () => {
   person = await money.newPerson();
 });
 
-const hear = (reference: string, status: RefundStatus, naira: number) =>
-  hearRefund(money.deps, {
-    gateway: money.world.name,
-    id: `${reference}-refund`,
-    reference,
-    status,
-    amountKobo: toKobo(naira),
-    disputeId: null,
-  });
+const hear = (reference: string, status: RefundStatus, naira: number) => sayOfRefund(money, reference, status, naira);
 
 const invest = async (productId: string, capital: number): Promise<string> =>
   (await addInvestment(person.api, { userId: person.user._id, productId, capital, idempotencyKey: randomUUID() }))
