@@ -15,7 +15,7 @@ import { tx } from '../src/database/db.ts';
 import { readForStaff, sweepFiles, useFile } from '../src/files/files.ts';
 import { newAdmin, newCustomer, staffOf, unconfirmedCustomer, type TestCustomer } from './people.ts';
 import { refusalOf } from './sign-in.ts';
-import { startStack, type Stack } from './stack.ts';
+import { someoneWaits, startStack, type Stack } from './stack.ts';
 import { pngOf } from './hostile-pictures.ts';
 import { jpeg, jpegWithPlace, pdf, pdfWith, plainPdf, png, stream, CATALOGUE, PAGE, PAGES } from './files.ts';
 
@@ -298,6 +298,23 @@ test('a customer sends one file at a time, and may send another when the first w
   };
   await expect.poll(begunThenAnother, LOADED).toMatchObject({ status: 429, code: 'file_waits' });
   for (const socket of sockets) socket.destroy();
+  await expect.poll(() => add(plainPdf()), LOADED).toMatchObject({ type: 'image/jpeg' });
+});
+
+test('a customer who hung up while their call waited for the database may send another file', async () => {
+  await add(plainPdf());
+  const lock = await stack.owner.connect();
+  try {
+    await lock.query('BEGIN');
+    await lock.query('SELECT FROM call_counts FOR UPDATE');
+    const socket = await beginToSend(person);
+    await someoneWaits(stack);
+    socket.destroy();
+    await once(socket, 'close');
+  } finally {
+    await lock.query('ROLLBACK');
+    lock.release();
+  }
   await expect.poll(() => add(plainPdf()), LOADED).toMatchObject({ type: 'image/jpeg' });
 });
 

@@ -130,7 +130,8 @@ async function closeComplaint(page: Page, number: string): Promise<void> {
   await dialog.getByRole('button', { name: 'It is settled: close it' }).click();
   await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
   await dialog.getByText('You said that this helped.').waitFor();
-  await page.keyboard.press('Escape');
+  // What had the focus is gone, and the dialog takes it a moment later.
+  await dialog.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await dialogIsLeft(page);
 }

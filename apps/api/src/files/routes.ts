@@ -11,7 +11,7 @@ import { customerOf } from '../server/guards.ts';
 import { networkInTurns, networkOf } from '../server/limits.ts';
 import { keepFile, readOwnFile, requireMayAdd, type FileContent } from './files.ts';
 import { takePlace, type Place } from './places.ts';
-import { endReaders } from './readers.ts';
+import { endReaders, filesBusy } from './readers.ts';
 
 const tags = ['Files'];
 const Bytes = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
@@ -63,6 +63,8 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
         onRequest: async (request, reply) => {
           const customer = customerOf(request);
           await requireMayAdd(deps, customer);
+          // A place is left when the connection ends, so one that has ended gets none. Nobody reads this refusal.
+          if (reply.raw.destroyed) throw filesBusy();
           const place = takePlace(customer.id, networkInTurns(networkOf(request.ip)));
           places.set(request, place);
           reply.raw.once('close', place.leaveUnlessBusy);
