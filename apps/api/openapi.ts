@@ -1,11 +1,11 @@
 /** Writes openapi.json from the routes: `pnpm --filter @ajose/api openapi`. A test holds the file to what the server says. */
 import { writeFile } from 'node:fs/promises';
 import { buildApp } from './src/app.ts';
-import { connect } from './src/database/db.ts';
-import { systemClock } from './src/database/clock.ts';
-import { readEnv } from './src/env.ts';
-import { createGateways } from './src/gateway/gateways.ts';
-import { smtpMailer } from './src/mail/mailer.ts';
+import { connect } from './src/platform/database/db.ts';
+import { systemClock } from './src/platform/database/clock.ts';
+import { readEnv } from './src/platform/env.ts';
+import { createGateways } from './src/gateways/gateways.ts';
+import { smtpMailer } from './src/platform/mail/mailer.ts';
 
 // Nothing is connected to: the routes alone are asked.
 const env = readEnv({

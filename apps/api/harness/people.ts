@@ -1,6 +1,6 @@
 /** The people of every harness: customers with money and administrators, each with an open session. */
-import { hashToken, newToken } from '../src/auth/sessions.ts';
-import type { Db } from '../src/database/db.ts';
+import { hashToken, newToken } from '../src/access/auth/sessions.ts';
+import type { Db } from '../src/platform/database/db.ts';
 import { cashInto } from '../test/cash.ts';
 
 export interface Person {

@@ -4,14 +4,14 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
-import { databaseClock, systemClock } from './database/clock.ts';
-import { connect } from './database/db.ts';
-import { holdPresence, NotAdmitted, type Presence } from './database/presence.ts';
-import { EnvError, readEnv, type Env } from './env.ts';
-import { createGateways } from './gateway/gateways.ts';
+import { databaseClock, systemClock } from './platform/database/clock.ts';
+import { connect } from './platform/database/db.ts';
+import { holdPresence, NotAdmitted, type Presence } from './platform/database/presence.ts';
+import { EnvError, readEnv, type Env } from './platform/env.ts';
+import { createGateways } from './gateways/gateways.ts';
 import { startJobs } from './jobs/queue.ts';
-import { smtpMailer } from './mail/mailer.ts';
-import { startWatchdog } from './server/watchdog.ts';
+import { smtpMailer } from './platform/mail/mailer.ts';
+import { startWatchdog } from './platform/server/watchdog.ts';
 
 function environment(): Env {
   try {

@@ -1,5 +1,5 @@
 /** Money in a wallet without a gateway: a deposit that an administrator credited by hand. */
-import type { Db } from '../src/database/db.ts';
+import type { Db } from '../src/platform/database/db.ts';
 
 /** SQL that credits a customer. Customer and kobo are SQL expressions. */
 export const cashInto = (customer: string, key: string, kobo: string): string =>

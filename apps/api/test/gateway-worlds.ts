@@ -4,9 +4,9 @@ import { buildSandbox } from '@ajose/paystack-sandbox/sandbox';
 import type { Deliver } from '@ajose/sandbox/webhooks';
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Answer, Charge, Gateway, WhereToPay } from '../src/gateway/gateway.ts';
-import { createMonnify } from '../src/gateway/monnify/monnify.ts';
-import { createPaystack } from '../src/gateway/paystack/paystack.ts';
+import type { Answer, Charge, Gateway, WhereToPay } from '../src/gateways/gateway.ts';
+import { createMonnify } from '../src/gateways/monnify/monnify.ts';
+import { createPaystack } from '../src/gateways/paystack/paystack.ts';
 
 interface Made {
   gateway: Gateway;

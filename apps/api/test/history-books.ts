@@ -3,8 +3,8 @@
  * run at the same time; the model then has to agree with every movement, balance and state that came of it.
  */
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../src/database/db.ts';
-import type { Verdict } from '../src/ledger/ledger.ts';
+import type { Db } from '../src/platform/database/db.ts';
+import type { Verdict } from '../src/money/ledger/ledger.ts';
 import { PEOPLE, type Command } from './histories.ts';
 import { promised, Run, TAX_BPS, type Done, type World } from './history-run.ts';
 

@@ -1,7 +1,7 @@
 /** Runs a random history against the database. The requests of one burst run at the same time. */
 import { interestKobo } from '@ajose/sdk/money';
-import type { Db } from '../src/database/db.ts';
-import { fingerprint, type Outcome } from '../src/ledger/ledger.ts';
+import type { Db } from '../src/platform/database/db.ts';
+import { fingerprint, type Outcome } from '../src/money/ledger/ledger.ts';
 import type { Command } from './histories.ts';
 
 const START = Date.parse('2026-01-05T08:00:00Z');

@@ -2,9 +2,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { toKobo } from '@ajose/sdk/money';
 import { expect } from 'vitest';
-import type { Sql } from '../src/database/db.ts';
-import type { LedgerAccount } from '../src/ledger/accounts.ts';
-import { nameOf } from '../src/statements/journal.ts';
+import type { Sql } from '../src/platform/database/db.ts';
+import type { LedgerAccount } from '../src/money/ledger/accounts.ts';
+import { nameOf } from '../src/documents/statements/journal.ts';
 
 export const hledger = spawnSync('hledger', ['--version']).status === 0;
 

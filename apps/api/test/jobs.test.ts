@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { connect as connectTo, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi, type TestContext } from 'vitest';
-import { connect, connectQueue } from '../src/database/db.ts';
+import { connect, connectQueue } from '../src/platform/database/db.ts';
 import { startJobs } from '../src/jobs/queue.ts';
-import { enqueueMail } from '../src/mail/enqueue.ts';
-import type { Email } from '../src/mail/mailer.ts';
+import { enqueueMail } from '../src/platform/mail/enqueue.ts';
+import type { Email } from '../src/platform/mail/mailer.ts';
 import { newCustomer, type TestCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 

@@ -10,9 +10,9 @@ import {
   transferEvent as monnifyTransferEvent,
 } from '../../monnify-sandbox/src/wire.ts';
 import { chargeOnWire, refundEvent } from '../../paystack-sandbox/src/answers.ts';
-import type { Gateway } from '../src/gateway/gateway.ts';
-import { createMonnify } from '../src/gateway/monnify/monnify.ts';
-import { createPaystack } from '../src/gateway/paystack/paystack.ts';
+import type { Gateway } from '../src/gateways/gateway.ts';
+import { createMonnify } from '../src/gateways/monnify/monnify.ts';
+import { createPaystack } from '../src/gateways/paystack/paystack.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

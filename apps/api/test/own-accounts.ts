@@ -2,8 +2,8 @@
 import { askAccountNumber, getAccountNumber } from '@ajose/sdk/customer/account-numbers';
 import type { AccountNumber } from '@ajose/sdk/contract/account-numbers';
 import { identify } from '@ajose/sdk/customer/identity';
-import { moveAccountNumbers } from '../src/account-numbers/account-numbers.ts';
-import { identifyCustomers } from '../src/identity/identity.ts';
+import { moveAccountNumbers } from '../src/money/account-numbers.ts';
+import { identifyCustomers } from '../src/access/identity.ts';
 import { isOverMonnify } from './money-worlds.ts';
 import type { Money } from './money.ts';
 import type { TestCustomer } from './people.ts';

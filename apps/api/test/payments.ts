@@ -3,8 +3,8 @@ import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transac
 import type { AddTransactionReply, Transaction } from '@ajose/sdk/contract/transactions';
 import { expect } from 'vitest';
 import { toKobo } from '@ajose/sdk/money';
-import type { RefundStatus } from '../src/gateway/gateway.ts';
-import { hearRefund, searchRefunds } from '../src/refunds/refunds.ts';
+import type { RefundStatus } from '../src/gateways/gateway.ts';
+import { hearRefund, searchRefunds } from '../src/money/refunds/refunds.ts';
 import type { Money } from './money.ts';
 import type { TestCustomer } from './people.ts';
 

@@ -5,9 +5,9 @@ import { login as adminLogin } from '@ajose/sdk/admin/session';
 import { createApi, type Api } from '@ajose/sdk/api';
 import type { AddUserBody, User } from '@ajose/sdk/contract/customers';
 import { Secret, TOTP } from 'otpauth';
-import { hashPassword } from '../src/auth/passwords.ts';
-import type { Staff } from '../src/server/signed-in.ts';
-import { getAdmin, insertAdmin } from '../src/staff/registration.ts';
+import { hashPassword } from '../src/access/auth/passwords.ts';
+import type { Staff } from '../src/platform/server/signed-in.ts';
+import { getAdmin, insertAdmin } from '../src/access/staff/registration.ts';
 import type { Stack } from './stack.ts';
 
 export const PASSWORD = 'Kola-nut4all';

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { startPostgres } from '@ajose/tools/postgres';
 import { setUpOnce, type Shared } from '@ajose/tools/set-up-once';
 import { dropDatabase, makeDatabase, nodesOf } from '../harness/citus/nodes.ts';
-import { migrate } from '../src/database/migrate.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 /** Books with everything that the proof checks, into which tests plant faults. */
-import type { Db } from '../src/database/db.ts';
+import type { Db } from '../src/platform/database/db.ts';
 import { newCustomer } from './people.ts';
 import type { Stack } from './stack.ts';
 

@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { startPostgres } from '@ajose/tools/postgres';
-import { migrate } from '../src/database/migrate.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
 
 const SCHEMAS = `('public', 'ledger', 'money', 'graphile_worker')`;
 

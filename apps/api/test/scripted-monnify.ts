@@ -1,6 +1,6 @@
 /** A client of Monnify's whose calls are answered by the test. */
-import type { MonnifyOptions } from '../src/gateway/monnify/call.ts';
-import { createMonnify } from '../src/gateway/monnify/monnify.ts';
+import type { MonnifyOptions } from '../src/gateways/monnify/call.ts';
+import { createMonnify } from '../src/gateways/monnify/monnify.ts';
 
 export const keys = {
   apiKey: 'MK_TEST_A',

@@ -2,7 +2,7 @@
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendMail } from '../src/jobs/send-mail.ts';
-import { enqueueMail, type MailJob } from '../src/mail/enqueue.ts';
+import { enqueueMail, type MailJob } from '../src/platform/mail/enqueue.ts';
 import { newAdmin, newCustomer, unconfirmedCustomer, type TestCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 

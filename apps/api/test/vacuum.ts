@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { rows, type Db } from '../src/database/db.ts';
+import { rows, type Db } from '../src/platform/database/db.ts';
 
 /**
  * Vacuums and analyzes a table until an index alone can answer for each of its pages. An old snapshot, of an autovacuum's

@@ -5,8 +5,8 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { measure, median, type Measured } from '../load/measure.ts';
-import { connectTool, type Db } from '../../src/database/db.ts';
-import { migrate } from '../../src/database/migrate.ts';
+import { connectTool, type Db } from '../../src/platform/database/db.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
 import { dropDatabase, makeApart, makeDatabase, nodesOf } from './nodes.ts';
 
 const PEOPLE = 1000;

@@ -8,8 +8,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isInTheWay } from '../../src/database/migrate.ts';
-import { readRooms } from '../../src/database/sql-files.ts';
+import { isInTheWay } from '../../src/platform/database/migrate.ts';
+import { readRooms } from '../../src/platform/database/sql-files.ts';
 import { nodesOf } from './nodes.ts';
 
 /** Shorter than PostgreSQL's deadlock_timeout: if this and a call wait for each other, this gives up first. */

@@ -1,9 +1,9 @@
 /** After the faults: compares the books with those of the gateways, payment by payment, transfer by transfer and in sum. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GatewayName } from '@ajose/sdk/gateways';
-import type { Db } from '../../src/database/db.ts';
-import { booksAt } from '../../src/ledger/at-gateway.ts';
-import { referenceOf } from '../../src/withdrawals/payouts.ts';
+import type { Db } from '../../src/platform/database/db.ts';
+import { booksAt } from '../../src/money/ledger/at-gateway.ts';
+import { referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import type { GatewayBooks } from './gateways.ts';
 
 /** The gateways' own books, which ours are compared with. */

@@ -1,6 +1,6 @@
 /** Investments that mature during faults. Each must be paid within a minute after its maturity. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '../../src/database/db.ts';
+import type { Db } from '../../src/platform/database/db.ts';
 import { cashInto } from '../../test/cash.ts';
 
 export const PATIENCE_SECONDS = 60;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, type RunningPostgres } from '@ajose/tools/postgres';
-import { migrate } from '../../src/database/migrate.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
 
 const API_PASSWORD = 'faults';
 const START_TRIES = 30;

@@ -1,7 +1,7 @@
 /** Measures what stays pending after every gateway answers again, with the server's real intervals. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '../../src/database/db.ts';
-import { referenceOf } from '../../src/withdrawals/payouts.ts';
+import type { Db } from '../../src/platform/database/db.ts';
+import { referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { PATIENCE_SECONDS } from './due.ts';
 import type { FaultyStack } from './stack.ts';
 import { payDebts } from './verify.ts';

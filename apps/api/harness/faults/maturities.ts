@@ -9,9 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { interestKobo } from '@ajose/sdk/money';
 import { taxKobo } from '@ajose/sdk/tax';
 import { addPeople } from '../people.ts';
-import type { Db } from '../../src/database/db.ts';
-import { fingerprint } from '../../src/ledger/ledger.ts';
-import { checkPromises } from '../../src/reconciliation/books.ts';
+import type { Db } from '../../src/platform/database/db.ts';
+import { fingerprint } from '../../src/money/ledger/ledger.ts';
+import { checkPromises } from '../../src/money/reconciliation/books.ts';
 import { chance, random, startDice } from './chance.ts';
 import { FaultyStack } from './stack.ts';
 

@@ -1,6 +1,6 @@
 /** What goes wrong in a run: kills, mishaps at the gateways, and outages of one gateway as a whole, while the choice between them changes. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '../../src/database/db.ts';
+import type { Db } from '../../src/platform/database/db.ts';
 import { chance, random } from './chance.ts';
 import { outages, type FaultyGateway } from './gateways.ts';
 import type { Load } from './load.ts';

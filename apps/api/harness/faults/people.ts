@@ -1,9 +1,9 @@
 /** The customers of a run: their banks' accounts end transfers in every way that the sandboxes know, and some keep a card at each gateway. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { encrypt } from '../../src/crypto/sealed-secret.ts';
-import type { Db } from '../../src/database/db.ts';
-import { readEnv } from '../../src/env.ts';
+import { encrypt } from '../../src/platform/crypto/sealed-secret.ts';
+import type { Db } from '../../src/platform/database/db.ts';
+import { readEnv } from '../../src/platform/env.ts';
 import { addPeople } from '../people.ts';
 import type { Payer } from './load.ts';
 import type { FaultyStack } from './stack.ts';

@@ -9,7 +9,7 @@ import { addStaff } from '../people.ts';
 import type { Verdict } from './at-gateways.ts';
 import { startDice } from './chance.ts';
 import { investDuring, watchDue } from './due.ts';
-import { enqueueMail } from '../../src/mail/enqueue.ts';
+import { enqueueMail } from '../../src/platform/mail/enqueue.ts';
 import { watchLate } from './late.ts';
 import { Load } from './load.ts';
 import { Trouble } from './outages.ts';

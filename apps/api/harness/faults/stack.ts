@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { freePort } from '@ajose/tools/free-port';
-import { connect, type Db } from '../../src/database/db.ts';
+import { connect, type Db } from '../../src/platform/database/db.ts';
 import { random } from './chance.ts';
 import { EmbeddedDatabase, type Database } from './embedded.ts';
 import { buildGateways, type FaultyGateway } from './gateways.ts';

@@ -1,7 +1,7 @@
 /** After the faults: waits until nothing is pending, then compares the books with what customers were told and with the gateways' books. */
-import type { Db } from '../../src/database/db.ts';
-import { checkPromises } from '../../src/reconciliation/books.ts';
-import { idOfReference } from '../../src/withdrawals/payouts.ts';
+import type { Db } from '../../src/platform/database/db.ts';
+import { checkPromises } from '../../src/money/reconciliation/books.ts';
+import { idOfReference } from '../../src/money/withdrawals/payouts.ts';
 import { cashInto } from '../../test/cash.ts';
 import {
   checkCharges,

@@ -1,6 +1,6 @@
 /** Checks that the archive has every WAL file that a restore reads, whichever machine wrote it. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect, type Db } from '../../src/database/db.ts';
+import { connect, type Db } from '../../src/platform/database/db.ts';
 import type { Cluster } from './cluster.ts';
 
 const ARCHIVED_WITHIN_MS = 60_000;

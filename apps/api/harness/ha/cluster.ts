@@ -22,7 +22,7 @@ import { dirname, join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { migrate } from '../../src/database/migrate.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
 import type { Database } from '../faults/embedded.ts';
 import { Machine, openLog, runIn, Service } from './machine.ts';
 import { save } from './restore.ts';

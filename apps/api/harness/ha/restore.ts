@@ -3,8 +3,8 @@
  * there, nothing from after it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '../../src/database/db.ts';
-import { checkPromises } from '../../src/reconciliation/books.ts';
+import type { Db } from '../../src/platform/database/db.ts';
+import { checkPromises } from '../../src/money/reconciliation/books.ts';
 import type { Acknowledged } from '../faults/load.ts';
 import { archived } from './archive.ts';
 import type { Cluster } from './cluster.ts';

@@ -7,8 +7,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addPeople, addStaff } from '../people.ts';
-import type { Db } from '../../src/database/db.ts';
-import { checkPromises } from '../../src/reconciliation/books.ts';
+import type { Db } from '../../src/platform/database/db.ts';
+import { checkPromises } from '../../src/money/reconciliation/books.ts';
 import { Load, type Acknowledged } from '../faults/load.ts';
 import { FaultyStack } from '../faults/stack.ts';
 import { comeToRest, verify } from '../faults/verify.ts';

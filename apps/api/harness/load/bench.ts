@@ -7,8 +7,8 @@
  * time of a movement and of a call, which other load changes little (cpu.ts).
  */
 import { parseArgs } from 'node:util';
-import { checkPromises, type Violation } from '../../src/reconciliation/books.ts';
-import { gatherWithdrawals } from '../../src/withdrawals/post.ts';
+import { checkPromises, type Violation } from '../../src/money/reconciliation/books.ts';
+import { gatherWithdrawals } from '../../src/money/withdrawals/post.ts';
 import { compareWith } from './beside.ts';
 import { compareCpu } from './cpu.ts';
 import { startServer, type Server } from './http.ts';

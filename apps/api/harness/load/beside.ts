@@ -3,7 +3,7 @@
  * measured by turns, so that other load on the machine affects both. One load generator asks both servers.
  */
 import { resolve } from 'node:path';
-import type * as Posts from '../../src/withdrawals/post.ts';
+import type * as Posts from '../../src/money/withdrawals/post.ts';
 import type * as Https from './http.ts';
 import { median, type Measured } from './measure.ts';
 import { CLIENTS, measureFloor, movementsOf, type Line, type Measurable } from './movements.ts';

@@ -1,9 +1,9 @@
 /** The time of each list with a few rows and with many. */
 import type { GetAllTransactionsQuery } from '@ajose/sdk/contract/transactions';
-import type { Db } from '../../src/database/db.ts';
-import { getDashboardStats } from '../../src/dashboard/dashboard.ts';
-import { listAllTransactions } from '../../src/transactions/list.ts';
-import { listOwnTransactions } from '../../src/transactions/own-list.ts';
+import type { Db } from '../../src/platform/database/db.ts';
+import { getDashboardStats } from '../../src/office/dashboard/dashboard.ts';
+import { listAllTransactions } from '../../src/money/transactions/list.ts';
+import { listOwnTransactions } from '../../src/money/transactions/own-list.ts';
 import { CUSTOMERS, type World } from './world.ts';
 
 const CHUNK = 500_000;

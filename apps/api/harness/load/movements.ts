@@ -1,7 +1,7 @@
 /** What the benchmark measures in the ledger: the floor, and each kind of movement with the share of the floor that it should reach. */
 import { startOfLagosDay } from '@ajose/sdk/time';
-import { mayWithdraw } from '../../src/ledger/ledger.ts';
-import type { PostWithdrawal, WithdrawalOrder } from '../../src/withdrawals/post.ts';
+import { mayWithdraw } from '../../src/money/ledger/ledger.ts';
+import type { PostWithdrawal, WithdrawalOrder } from '../../src/money/withdrawals/post.ts';
 import { withdrawOverHttp } from './http.ts';
 import { measure, summary, type InTurn, type Measured } from './measure.ts';
 import { CUSTOMERS, type World } from './world.ts';

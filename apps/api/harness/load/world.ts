@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@ajose/tools/postgres';
-import { connectTool, type Db } from '../../src/database/db.ts';
-import { migrate } from '../../src/database/migrate.ts';
+import { connectTool, type Db } from '../../src/platform/database/db.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
 import { addPeople, type Person } from '../people.ts';
 
 export const CUSTOMERS = 10_000;

@@ -1,6 +1,6 @@
 /** Gives each customer of a simulated world an account number, at the gateway and in the books. */
-import type { Db } from '../../src/database/db.ts';
-import type { Customer } from '../../src/server/signed-in.ts';
+import type { Db } from '../../src/platform/database/db.ts';
+import type { Customer } from '../../src/platform/server/signed-in.ts';
 import { fetchFrom } from '../../test/fetch-from.ts';
 import type { World } from './world.ts';
 

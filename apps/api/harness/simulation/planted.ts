@@ -1,6 +1,6 @@
 /** Faults planted in a PostgreSQL function or in the gateway's adapter, to see whether the simulation finds them. */
-import type { Answer, Gateway } from '../../src/gateway/gateway.ts';
-import type { SqlFile } from '../../src/database/sql-files.ts';
+import type { Answer, Gateway } from '../../src/gateways/gateway.ts';
+import type { SqlFile } from '../../src/platform/database/sql-files.ts';
 
 export interface Planted {
   name: string;

@@ -8,8 +8,8 @@ import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Logger, runMigrations } from 'graphile-worker';
-import { connect, type Db } from '../../src/database/db.ts';
-import { readMigrations, readRooms, type SqlFile } from '../../src/database/sql-files.ts';
+import { connect, type Db } from '../../src/platform/database/db.ts';
+import { readMigrations, readRooms, type SqlFile } from '../../src/platform/database/sql-files.ts';
 
 /** What happens to a later statement: its connection breaks, or its whole process dies. */
 export interface Strike {

@@ -2,12 +2,12 @@
  * One seed: random moves, then a rest until nothing is pending, then the comparison of the books with the server's answers and the
  * gateway's books.
  */
-import { readGatewayLines, unexplained } from '../../src/reconciliation/gateway-balance.ts';
+import { readGatewayLines, unexplained } from '../../src/money/reconciliation/gateway-balance.ts';
 import { createHash } from 'node:crypto';
 import { install } from '@sinonjs/fake-timers';
 import { bringForward, listOpen, payDebts, verify } from '../faults/verify.ts';
-import type { Db } from '../../src/database/db.ts';
-import type { Gateway } from '../../src/gateway/gateway.ts';
+import type { Db } from '../../src/platform/database/db.ts';
+import type { Gateway } from '../../src/gateways/gateway.ts';
 import { cashInto } from '../../test/cash.ts';
 import { Chance, decide } from './chance.ts';
 import { Moves, simulatedJobs } from './moves.ts';

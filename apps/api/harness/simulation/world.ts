@@ -1,15 +1,15 @@
 /** A simulated world, determined by one seed: a server with its jobs, the gateway's sandbox, the network between them, and time. */
 import type { Clock } from '@sinonjs/fake-timers';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
-import type { Db } from '../../src/database/db.ts';
-import type { Deps } from '../../src/deps.ts';
-import { readEnv } from '../../src/env.ts';
-import { createPaystack } from '../../src/gateway/paystack/paystack.ts';
-import { gatewaysOf } from '../../src/gateway/gateways.ts';
-import type { Gateway } from '../../src/gateway/gateway.ts';
-import { receiveEvent } from '../../src/gateway-events/gateway-events.ts';
-import { Refusal } from '../../src/server/errors.ts';
-import { gatherWithdrawals, type PostWithdrawal } from '../../src/withdrawals/post.ts';
+import type { Db } from '../../src/platform/database/db.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import { readEnv } from '../../src/platform/env.ts';
+import { createPaystack } from '../../src/gateways/paystack/paystack.ts';
+import { gatewaysOf } from '../../src/gateways/gateways.ts';
+import type { Gateway } from '../../src/gateways/gateway.ts';
+import { receiveEvent } from '../../src/money/gateway-events.ts';
+import { Refusal } from '../../src/platform/server/errors.ts';
+import { gatherWithdrawals, type PostWithdrawal } from '../../src/money/withdrawals/post.ts';
 import { fetchFrom } from '../../test/fetch-from.ts';
 import type { Chance } from './chance.ts';
 import type { SimulatedPostgres } from './postgres.ts';

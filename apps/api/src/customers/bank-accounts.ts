@@ -9,17 +9,17 @@ import type {
   RemoveBankAccountBody,
 } from '@ajose/sdk/contract/banks';
 import { MOST_BANK_ACCOUNTS } from '@ajose/sdk/promises';
-import { lockOwnAccount } from '../auth/contact-changes.ts';
-import { requireStepUp } from '../auth/two-factor.ts';
-import { confirmChange } from '../auth/password-change.ts';
+import { lockOwnAccount } from '../access/auth/contact-changes.ts';
+import { requireStepUp } from '../access/auth/two-factor.ts';
+import { confirmChange } from '../access/auth/password-change.ts';
 import { checkBankAccount, setBankDetails } from './profile.ts';
-import { row, rows, run, tx, type Sql } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
-import { addNotice, enqueueMail } from '../mail/enqueue.ts';
-import { refuse } from '../server/errors.ts';
-import type { SignedInCustomer } from '../server/signed-in.ts';
-import { paidFrom } from '../withdrawals/paid-from.ts';
-import { preferAccount } from '../banks/prefer.ts';
+import { row, rows, run, tx, type Sql } from '../platform/database/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { addNotice, enqueueMail } from '../platform/mail/enqueue.ts';
+import { refuse } from '../platform/server/errors.ts';
+import type { SignedInCustomer } from '../platform/server/signed-in.ts';
+import { paidFrom } from '../money/withdrawals/paid-from.ts';
+import { preferAccount } from '../gateways/banks/prefer.ts';
 
 interface Found {
   bank: string;

@@ -8,11 +8,11 @@ import {
 } from '@ajose/sdk/contract/banks';
 import { UpdateBankDetailsReply } from '@ajose/sdk/contract/customers';
 import { preferBankAccountRules, removeBankAccountRules, updateBankDetailsRules } from '@ajose/sdk/rules/customers';
-import type { Deps } from '../deps.ts';
-import type { App } from '../server/app.ts';
-import { signedInCustomer } from '../server/guards.ts';
-import { countNames } from '../server/limits.ts';
-import { sense } from '../server/validate.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { App } from '../platform/server/app.ts';
+import { signedInCustomer } from '../platform/server/guards.ts';
+import { countNames } from '../platform/server/limits.ts';
+import { sense } from '../platform/server/validate.ts';
 import { addBankAccount, listBankAccounts, preferBankAccount, removeBankAccount } from './bank-accounts.ts';
 
 const tags = ['Banks'];

@@ -1,12 +1,12 @@
 /** A customer's whole phone and account numbers, for staff who read them masked. Each look is recorded first. */
 import type { Contacts, ShowContactsBody } from '@ajose/sdk/contract/contacts';
-import { readAccountNumber } from '../account-numbers/account-numbers.ts';
-import { noteLook } from '../audit/looks.ts';
-import { row } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
-import { refuse } from '../server/errors.ts';
-import { count } from '../server/limits.ts';
-import type { Staff } from '../server/signed-in.ts';
+import { readAccountNumber } from '../money/account-numbers.ts';
+import { noteLook } from '../platform/audit/looks.ts';
+import { row } from '../platform/database/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { refuse } from '../platform/server/errors.ts';
+import { count } from '../platform/server/limits.ts';
+import type { Staff } from '../platform/server/signed-in.ts';
 import { otherAccounts } from './staff-view.ts';
 
 async function readPaidTo({ db }: Pick<Deps, 'db'>, customerId: string, transaction: string): Promise<string> {

@@ -1,14 +1,14 @@
 /** A customer's phone number and place, as the customer changes them. */
 import type { ChangeDetailsBody, User } from '@ajose/sdk/contract/customers';
 import { DEFAULT_STATE } from '@ajose/sdk/countries';
-import { lockOwnAccount } from '../auth/contact-changes.ts';
-import { requireStepUp } from '../auth/two-factor.ts';
-import { confirmChange } from '../auth/password-change.ts';
-import { row, run, tx } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
-import { addNotice, enqueueMail } from '../mail/enqueue.ts';
-import { refuse } from '../server/errors.ts';
-import type { SignedInCustomer } from '../server/signed-in.ts';
+import { lockOwnAccount } from '../access/auth/contact-changes.ts';
+import { requireStepUp } from '../access/auth/two-factor.ts';
+import { confirmChange } from '../access/auth/password-change.ts';
+import { row, run, tx } from '../platform/database/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { addNotice, enqueueMail } from '../platform/mail/enqueue.ts';
+import { refuse } from '../platform/server/errors.ts';
+import type { SignedInCustomer } from '../platform/server/signed-in.ts';
 import { getUser } from './profile.ts';
 
 interface Details {

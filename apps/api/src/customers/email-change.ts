@@ -11,15 +11,15 @@ import {
   readChange,
   readLink,
   undoableSince,
-} from '../auth/contact-changes.ts';
-import { confirmChange, removeLinks } from '../auth/password-change.ts';
-import { requireStepUp } from '../auth/two-factor.ts';
-import { isDuplicate, row, run, tx, type Sql } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
-import { addNotice, enqueueMail } from '../mail/enqueue.ts';
-import { refuse } from '../server/errors.ts';
-import { count } from '../server/limits.ts';
-import type { SignedInCustomer } from '../server/signed-in.ts';
+} from '../access/auth/contact-changes.ts';
+import { confirmChange, removeLinks } from '../access/auth/password-change.ts';
+import { requireStepUp } from '../access/auth/two-factor.ts';
+import { isDuplicate, row, run, tx, type Sql } from '../platform/database/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { addNotice, enqueueMail } from '../platform/mail/enqueue.ts';
+import { refuse } from '../platform/server/errors.ts';
+import { count } from '../platform/server/limits.ts';
+import type { SignedInCustomer } from '../platform/server/signed-in.ts';
 
 const emailTaken = () => {
   const message = 'There is another account with this email address. Please use another one';

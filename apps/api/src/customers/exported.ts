@@ -2,10 +2,10 @@
 import type { ExportRequest } from '@ajose/sdk/contract/exports';
 import { statusNames } from '@ajose/sdk/status';
 import { readSearch } from '@ajose/sdk/text';
-import { select, type Db } from '../database/db.ts';
-import { sql, where } from '../database/sql.ts';
-import { LOOKED_AT, nextLook, ROWS_AT_ONCE, type Batch, type Exported, type Looked } from '../lists/exported.ts';
-import type { Cell, TableColumn } from '../lists/table-file.ts';
+import { select, type Db } from '../platform/database/db.ts';
+import { sql, where } from '../platform/database/sql.ts';
+import { LOOKED_AT, nextLook, ROWS_AT_ONCE, type Batch, type Exported, type Looked } from '../platform/lists/exported.ts';
+import type { Cell, TableColumn } from '../platform/lists/table-file.ts';
 import {
   ACCOUNTS,
   countAll,

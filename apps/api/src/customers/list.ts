@@ -2,10 +2,10 @@
 import type { GetAllUsersQuery, GetAllUsersReply, ListedUser, SubStatus } from '@ajose/sdk/contract/customers';
 import { toNaira } from '@ajose/sdk/money';
 import { readSearch } from '@ajose/sdk/text';
-import { select, type Db } from '../database/db.ts';
-import { MOST_ROWS, pageOf } from '../lists/pages.ts';
-import { direction, join, sql, where, type Piece } from '../database/sql.ts';
-import { accountNumberIn, searchedBy } from '../lists/customer-search.ts';
+import { select, type Db } from '../platform/database/db.ts';
+import { MOST_ROWS, pageOf } from '../platform/lists/pages.ts';
+import { direction, join, sql, where, type Piece } from '../platform/database/sql.ts';
+import { accountNumberIn, searchedBy } from '../platform/lists/customer-search.ts';
 
 const PAGE_SIZE = 10;
 /** Up to this many customers that a search finds are counted and sorted. Of more, the list has the first in its order. */

@@ -9,16 +9,16 @@ import type {
   OwnNameChange,
   WaitingNameChange,
 } from '@ajose/sdk/contract/name-changes';
-import { endNameChange, lockOwnAccount } from '../auth/contact-changes.ts';
-import { requireStepUp } from '../auth/two-factor.ts';
-import { confirmChange } from '../auth/password-change.ts';
-import { isDuplicate, row, rows, run, tx, type Sql } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
-import { toStored, useFile, type KeptType } from '../files/files.ts';
-import { addNotice, enqueueMail } from '../mail/enqueue.ts';
-import { refuse } from '../server/errors.ts';
-import { count } from '../server/limits.ts';
-import type { SignedInCustomer } from '../server/signed-in.ts';
+import { endNameChange, lockOwnAccount } from '../access/auth/contact-changes.ts';
+import { requireStepUp } from '../access/auth/two-factor.ts';
+import { confirmChange } from '../access/auth/password-change.ts';
+import { isDuplicate, row, rows, run, tx, type Sql } from '../platform/database/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { toStored, useFile, type KeptType } from '../platform/files/files.ts';
+import { addNotice, enqueueMail } from '../platform/mail/enqueue.ts';
+import { refuse } from '../platform/server/errors.ts';
+import { count } from '../platform/server/limits.ts';
+import type { SignedInCustomer } from '../platform/server/signed-in.ts';
 
 interface Found {
   id: string;

@@ -1,14 +1,14 @@
 /** Administrators decide a change of name. One accepts it, and then a second one has to approve; or one refuses it with a reason. */
-import type { Act } from '../approvals/acts.ts';
-import type { DoneOrWaits } from '../approvals/approvals.ts';
-import { doOrAsk } from '../approvals/four-eyes.ts';
-import { writeAudit } from '../audit/audit.ts';
-import { row, run, tx, type Sql, type Tx } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
-import { readForStaff, unknownFile, type FileContent } from '../files/files.ts';
-import { addNotice, enqueueMail } from '../mail/enqueue.ts';
-import { refuse } from '../server/errors.ts';
-import type { Staff } from '../server/signed-in.ts';
+import type { Act } from '../access/approvals/acts.ts';
+import type { DoneOrWaits } from '../access/approvals/approvals.ts';
+import { doOrAsk } from '../access/approvals/four-eyes.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { row, run, tx, type Sql, type Tx } from '../platform/database/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { readForStaff, unknownFile, type FileContent } from '../platform/files/files.ts';
+import { addNotice, enqueueMail } from '../platform/mail/enqueue.ts';
+import { refuse } from '../platform/server/errors.ts';
+import type { Staff } from '../platform/server/signed-in.ts';
 
 interface Found {
   id: string;

@@ -8,13 +8,13 @@ import {
   TakeBackNameChangeBody,
 } from '@ajose/sdk/contract/name-changes';
 import { askForNameChangeRules, refuseNameChangeRules } from '@ajose/sdk/rules/name-changes';
-import { waitsReply } from '../approvals/approvals.ts';
-import type { Deps } from '../deps.ts';
-import { FILE_REPLY, sendFile } from '../files/routes.ts';
-import type { App } from '../server/app.ts';
-import { signedInCustomer, staffOf } from '../server/guards.ts';
-import { logAccount } from '../server/log.ts';
-import { sense } from '../server/validate.ts';
+import { waitsReply } from '../access/approvals/approvals.ts';
+import type { Deps } from '../platform/deps.ts';
+import { FILE_REPLY, sendFile } from '../platform/files/routes.ts';
+import type { App } from '../platform/server/app.ts';
+import { signedInCustomer, staffOf } from '../platform/server/guards.ts';
+import { logAccount } from '../platform/server/log.ts';
+import { sense } from '../platform/server/validate.ts';
 import { askForNameChange, readNameChange, takeBackNameChange } from './name-change.ts';
 import { acceptNameChange, readNameChangeFile, refuseNameChange } from './name-deciding.ts';
 

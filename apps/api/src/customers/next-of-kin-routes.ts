@@ -2,10 +2,10 @@
 import { Done, UserIdParams } from '@ajose/sdk/contract/common';
 import { GetNextOfKinReply, RemoveNextOfKinBody, SetNextOfKinBody } from '@ajose/sdk/contract/next-of-kin';
 import { removeNextOfKinRules, setNextOfKinRules } from '@ajose/sdk/rules/next-of-kin';
-import type { Deps } from '../deps.ts';
-import type { App } from '../server/app.ts';
-import { signedInCustomer } from '../server/guards.ts';
-import { sense } from '../server/validate.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { App } from '../platform/server/app.ts';
+import { signedInCustomer } from '../platform/server/guards.ts';
+import { sense } from '../platform/server/validate.ts';
 import { findNextOfKin, removeNextOfKin, setNextOfKin } from './next-of-kin.ts';
 
 const tags = ['Customers'];

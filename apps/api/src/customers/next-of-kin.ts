@@ -1,13 +1,13 @@
 /** The next of kin, whom staff reach in a case of death. The customer names, changes and removes them. */
 import type { NextOfKin, RemoveNextOfKinBody, SetNextOfKinBody } from '@ajose/sdk/contract/next-of-kin';
-import { lockOwnAccount } from '../auth/contact-changes.ts';
-import { requireStepUp } from '../auth/two-factor.ts';
-import { confirmChange } from '../auth/password-change.ts';
-import { row, run, tx, type Sql } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
-import { addNotice, enqueueMail } from '../mail/enqueue.ts';
-import { refuse } from '../server/errors.ts';
-import type { SignedInCustomer } from '../server/signed-in.ts';
+import { lockOwnAccount } from '../access/auth/contact-changes.ts';
+import { requireStepUp } from '../access/auth/two-factor.ts';
+import { confirmChange } from '../access/auth/password-change.ts';
+import { row, run, tx, type Sql } from '../platform/database/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { addNotice, enqueueMail } from '../platform/mail/enqueue.ts';
+import { refuse } from '../platform/server/errors.ts';
+import type { SignedInCustomer } from '../platform/server/signed-in.ts';
 
 interface Found {
   name: string;

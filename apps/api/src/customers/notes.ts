@@ -1,8 +1,8 @@
 /** Administrators' notes about a customer. All administrators read them, the customer never does, and nobody changes them. */
 import type { GetUserNotesQuery, GetUserNotesReply, UserNote } from '@ajose/sdk/contract/customers';
-import { row, rows, type Db } from '../database/db.ts';
-import { refuse } from '../server/errors.ts';
-import type { Staff } from '../server/signed-in.ts';
+import { row, rows, type Db } from '../platform/database/db.ts';
+import { refuse } from '../platform/server/errors.ts';
+import type { Staff } from '../platform/server/signed-in.ts';
 
 interface Found {
   id: string;

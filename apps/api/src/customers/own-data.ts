@@ -3,11 +3,11 @@
  * test/personal-columns.ts places each column of the database: in this file or not, and what becomes of it when the account is closed.
  */
 import { Readable } from 'node:stream';
-import { select, type Db } from '../database/db.ts';
-import { sql, type Piece } from '../database/sql.ts';
-import type { Deps } from '../deps.ts';
-import { ownFiles } from '../files/files.ts';
-import { ownEmails } from '../sent-emails/sent-emails.ts';
+import { select, type Db } from '../platform/database/db.ts';
+import { sql, type Piece } from '../platform/database/sql.ts';
+import type { Deps } from '../platform/deps.ts';
+import { ownFiles } from '../platform/files/files.ts';
+import { ownEmails } from './sent-emails.ts';
 
 const BATCH = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';

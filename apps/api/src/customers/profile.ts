@@ -3,19 +3,19 @@ import type { OwedBecause, SubStatus, UpdateBankDetailsBody, User } from '@ajose
 import type { OptionalEmail } from '@ajose/sdk/contract/notices';
 import { toNaira } from '@ajose/sdk/money';
 import { sameName } from '@ajose/sdk/names';
-import { confirmUntil, lockOwnAccount, paidAfterEmail } from '../auth/contact-changes.ts';
-import { requireStepUp } from '../auth/two-factor.ts';
-import { requireConfirmed } from '../auth/email-confirmation.ts';
-import { resolveAccountName } from '../banks/banks.ts';
-import { preferAccount } from '../banks/prefer.ts';
-import { row, run, tx, type Sql } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
-import type { Limits } from '../env.ts';
-import { refuse } from '../server/errors.ts';
-import { addNotice, enqueueMail } from '../mail/enqueue.ts';
-import type { SignedInCustomer } from '../server/signed-in.ts';
-import { confirmChange } from '../auth/password-change.ts';
-import { paidFrom } from '../withdrawals/paid-from.ts';
+import { confirmUntil, lockOwnAccount, paidAfterEmail } from '../access/auth/contact-changes.ts';
+import { requireStepUp } from '../access/auth/two-factor.ts';
+import { requireConfirmed } from '../access/auth/email-confirmation.ts';
+import { resolveAccountName } from '../gateways/banks/banks.ts';
+import { preferAccount } from '../gateways/banks/prefer.ts';
+import { row, run, tx, type Sql } from '../platform/database/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Limits } from '../platform/env.ts';
+import { refuse } from '../platform/server/errors.ts';
+import { addNotice, enqueueMail } from '../platform/mail/enqueue.ts';
+import type { SignedInCustomer } from '../platform/server/signed-in.ts';
+import { confirmChange } from '../access/auth/password-change.ts';
+import { paidFrom } from '../money/withdrawals/paid-from.ts';
 
 interface Found {
   id: string;

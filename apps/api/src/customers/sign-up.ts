@@ -3,16 +3,16 @@ import type { AddUserBody } from '@ajose/sdk/contract/customers';
 import { DEFAULT_STATE } from '@ajose/sdk/countries';
 import { mailboxOf } from '@ajose/sdk/email';
 import { readReferralCode } from '@ajose/sdk/readers';
-import { keepDevice } from '../auth/known-device.ts';
-import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
-import { openSession } from '../auth/sessions.ts';
-import type { Opened } from '../auth/sign-in.ts';
-import type { Caller } from '../auth/sign-in.ts';
-import { isDuplicate, row, tx, type Sql } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
-import { refuse } from '../server/errors.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
-import { newRefCode } from '../auth/ref-code.ts';
+import { keepDevice } from '../access/auth/known-device.ts';
+import { hashPassword, refuseCommonPassword } from '../access/auth/passwords.ts';
+import { openSession } from '../access/auth/sessions.ts';
+import type { Opened } from '../access/auth/sign-in.ts';
+import type { Caller } from '../access/auth/sign-in.ts';
+import { isDuplicate, row, tx, type Sql } from '../platform/database/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { refuse } from '../platform/server/errors.ts';
+import { enqueueMail } from '../platform/mail/enqueue.ts';
+import { newRefCode } from '../access/auth/ref-code.ts';
 
 const emailTaken = () => {
   const message = 'There is an account with this email address already. Please sign in instead';

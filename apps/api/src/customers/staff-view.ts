@@ -1,13 +1,13 @@
 /** What administrators see of one customer. */
 import type { OtherBankAccount, StatusChange, SubStatus, UserDetails } from '@ajose/sdk/contract/customers';
 import { toNaira } from '@ajose/sdk/money';
-import { readAccountNumber } from '../account-numbers/account-numbers.ts';
-import { undoUntil } from '../auth/contact-changes.ts';
-import { readDeathCase } from '../closed-accounts/held-accounts.ts';
-import { row, rows, type Db } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
-import { readUserLevel } from '../levels/confirming.ts';
-import { refuse } from '../server/errors.ts';
+import { readAccountNumber } from '../money/account-numbers.ts';
+import { undoUntil } from '../access/auth/contact-changes.ts';
+import { readDeathCase } from '../access/closed-accounts/held-accounts.ts';
+import { row, rows, type Db } from '../platform/database/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { readUserLevel } from '../access/levels/confirming.ts';
+import { refuse } from '../platform/server/errors.ts';
 import { formerNames, waitingNameChange } from './name-change.ts';
 import { ACCOUNTS, LISTED_COLUMNS, LISTED_JOINS, toListedUser } from './list.ts';
 

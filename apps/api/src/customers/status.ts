@@ -1,13 +1,13 @@
 /** The status by which administrators set what a customer may do. */
 import { customerCan, needsReason } from '@ajose/sdk/status';
 import type { SetUserStatusBody, SubStatus } from '@ajose/sdk/contract/customers';
-import { writeAudit } from '../audit/audit.ts';
-import { dropEmailChange } from '../auth/contact-changes.ts';
-import { endSessions } from '../auth/sessions.ts';
-import { requireNotHeld } from '../closed-accounts/held-accounts.ts';
-import { row, run, type Tx } from '../database/db.ts';
-import { refuse } from '../server/errors.ts';
-import type { Staff } from '../server/signed-in.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { dropEmailChange } from '../access/auth/contact-changes.ts';
+import { endSessions } from '../access/auth/sessions.ts';
+import { requireNotHeld } from '../access/closed-accounts/held-accounts.ts';
+import { row, run, type Tx } from '../platform/database/db.ts';
+import { refuse } from '../platform/server/errors.ts';
+import type { Staff } from '../platform/server/signed-in.ts';
 
 /**
  * Sets a status; any may follow any other. A status without sign-in ends the sessions and the unused link to a new address at once:

@@ -1,8 +1,8 @@
 /** Undoes a change of the email address, the phone number or the place by the link of an email, and ends all sessions. */
 import type { UndoChangeBody } from '@ajose/sdk/contract/contact-changes';
 import { UNDO_HOURS } from '@ajose/sdk/promises';
-import { getAccount, setPasswordHash } from '../auth/accounts.ts';
-import { forgetSignIns, subjectOf } from '../auth/attempts.ts';
+import { getAccount, setPasswordHash } from '../access/auth/accounts.ts';
+import { forgetSignIns, subjectOf } from '../access/auth/attempts.ts';
 import {
   canUndo,
   dropWaiting,
@@ -12,16 +12,16 @@ import {
   undoableSince,
   undoUntil,
   type ContactChange,
-} from '../auth/contact-changes.ts';
-import { forgetDevices } from '../auth/known-device.ts';
-import { clearResetStatus, removeLinks } from '../auth/password-change.ts';
-import { hashPassword, refuseCommonPassword, refuseOwnAddress } from '../auth/passwords.ts';
-import { endSessions } from '../auth/sessions.ts';
-import { turnOffWithoutFactor } from '../auth/two-factor.ts';
-import { run, tx, type Tx } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
-import { addNotice, enqueueMail } from '../mail/enqueue.ts';
-import { refuse } from '../server/errors.ts';
+} from '../access/auth/contact-changes.ts';
+import { forgetDevices } from '../access/auth/known-device.ts';
+import { clearResetStatus, removeLinks } from '../access/auth/password-change.ts';
+import { hashPassword, refuseCommonPassword, refuseOwnAddress } from '../access/auth/passwords.ts';
+import { endSessions } from '../access/auth/sessions.ts';
+import { turnOffWithoutFactor } from '../access/auth/two-factor.ts';
+import { run, tx, type Tx } from '../platform/database/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { addNotice, enqueueMail } from '../platform/mail/enqueue.ts';
+import { refuse } from '../platform/server/errors.ts';
 
 const linkWrong = () => refuse(409, 'link_wrong', 'This link is not complete. Please open it again from the email.');
 const linkUsed = () =>

@@ -9,9 +9,9 @@ import type {
 } from '@ajose/sdk/contract/documents';
 import { readDocumentWord } from '@ajose/sdk/readers';
 import type { Claims } from '@ajose/verify';
-import { row, rows, run, type Db } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
-import { refuse } from '../server/errors.ts';
+import { row, rows, run, type Db } from '../platform/database/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { refuse } from '../platform/server/errors.ts';
 import { hashOf } from './issue.ts';
 import { signerFrom } from './signer.ts';
 

@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream';
 import { formatNumber } from '@ajose/sdk/money';
 import { taxKobo } from '@ajose/sdk/tax';
 import { formatDate, lagosDay, startOfLagosDay } from '@ajose/sdk/time';
-import { row, rows } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
-import type { LetterRate } from '../env.ts';
-import { holderFacts, holderOf, naira, newPaper, writeTable, type Cells, type PaperFact } from '../pdf/paper.ts';
-import { writeHead } from '../pdf/head.ts';
+import { row, rows } from '../platform/database/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { LetterRate } from '../platform/env.ts';
+import { holderFacts, holderOf, naira, newPaper, writeTable, type Cells, type PaperFact } from '../platform/pdf/paper.ts';
+import { writeHead } from '../platform/pdf/head.ts';
 import { issue } from './issue.ts';
 
 const COLUMNS = [

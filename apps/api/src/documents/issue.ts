@@ -5,10 +5,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { signatureLines, type Claims } from '@ajose/verify';
-import { run, tx, type Db } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
-import type { Check } from '../pdf/check.ts';
-import type { PaperFact } from '../pdf/paper.ts';
+import { run, tx, type Db } from '../platform/database/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Check } from '../platform/pdf/check.ts';
+import type { PaperFact } from '../platform/pdf/paper.ts';
 import { keepKey, signWords } from './signed.ts';
 import { signerFrom, type Signer } from './signer.ts';
 

@@ -10,10 +10,10 @@ import {
 } from '@ajose/sdk/contract/documents';
 import { lagosDay } from '@ajose/sdk/time';
 import { Type } from 'typebox';
-import type { Deps } from '../deps.ts';
-import type { App } from '../server/app.ts';
-import { customerOf } from '../server/guards.ts';
-import { count } from '../server/limits.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { App } from '../platform/server/app.ts';
+import { customerOf } from '../platform/server/guards.ts';
+import { count } from '../platform/server/limits.ts';
 import { documentKeys, listDocuments, verifyDocument, withdrawDocument } from './documents.ts';
 import { pdfHoldings } from './holdings.ts';
 

@@ -1,5 +1,5 @@
 /** Signs text with the key of the settings, and stores the public key, with which everybody can check it. */
-import { row, run, type Sql } from '../database/db.ts';
+import { row, run, type Sql } from '../platform/database/db.ts';
 import type { Signer } from './signer.ts';
 
 /** @returns a JWS in compact form */

@@ -1,6 +1,6 @@
 /** Signs documents with Ed25519. A key in a KMS would be another `Signer`; no other code knows where the private key is. */
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
-import type { Env } from '../env.ts';
+import type { Env } from '../platform/env.ts';
 
 export interface Signer {
   /** The name of the key: the year in which it signs. */

@@ -2,7 +2,7 @@
  * Puts recurring jobs into the queue when they are due, by PostgreSQL's clock alone, so that a process whose clock jumps neither starts a
  * job early nor delays one for the others. Each process looks every few seconds, and one of them queues a due job.
  */
-import { run, type Db } from '../database/db.ts';
+import { run, type Db } from '../platform/database/db.ts';
 import type { Job } from './jobs.ts';
 
 /** Gives each job a first time. A job that is new is due at once. */

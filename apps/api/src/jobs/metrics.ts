@@ -3,9 +3,9 @@
  * webhooks, the books, the gateway and connections. deploy/prometheus/alerts.yml has the alerts that follow from them.
  */
 import { Gauge, type Registry } from 'prom-client';
-import { JOB_CONNECTIONS } from '../database/connections.ts';
-import { row, type Db } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
+import { JOB_CONNECTIONS } from '../platform/database/connections.ts';
+import { row, type Db } from '../platform/database/db.ts';
+import type { Deps } from '../platform/deps.ts';
 import { jobs } from './jobs.ts';
 
 interface Found {

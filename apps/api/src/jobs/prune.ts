@@ -3,12 +3,12 @@
  * unused files, and jobs that were given up.
  */
 import { EMAILS_KEPT_DAYS, SIGN_INS_KEPT_DAYS } from '@ajose/sdk/promises';
-import { row, run } from '../database/db.ts';
-import { within } from '../database/deadline.ts';
-import type { Deps } from '../deps.ts';
-import { sweepFiles } from '../files/files.ts';
-import { pruneCalls } from '../gateway/health.ts';
-import { pruneEmails } from '../sent-emails/sent-emails.ts';
+import { row, run } from '../platform/database/db.ts';
+import { within } from '../platform/database/deadline.ts';
+import type { Deps } from '../platform/deps.ts';
+import { sweepFiles } from '../platform/files/files.ts';
+import { pruneCalls } from '../gateways/health.ts';
+import { pruneEmails } from '../customers/sent-emails.ts';
 
 const WITHIN_MS = 20_000;
 const STEP = 5000;

@@ -13,10 +13,10 @@ import {
   type Task,
   type TaskList,
 } from 'graphile-worker';
-import { JOB_CONNECTIONS } from '../database/connections.ts';
-import { connect, connectQueue, type Db } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
-import { EMAILS_AT_ONCE } from '../mail/mailer.ts';
+import { JOB_CONNECTIONS } from '../platform/database/connections.ts';
+import { connect, connectQueue, type Db } from '../platform/database/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { EMAILS_AT_ONCE } from '../platform/mail/mailer.ts';
 import { scheduleJobs, startDueJobs } from './due.ts';
 import { jobs, type Lane } from './jobs.ts';
 import { runAlone } from './runs.ts';

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { setInterval as every } from 'node:timers/promises';
 import { MOST_RUNS_COUNTED } from '@ajose/sdk/jobs';
 import { beginningOf } from '@ajose/sdk/text';
-import { clockFrom, type Clock } from '../database/clock.ts';
-import { row, run, type Db } from '../database/db.ts';
-import { runAt } from '../database/wake.ts';
-import type { Deps } from '../deps.ts';
+import { clockFrom, type Clock } from '../platform/database/clock.ts';
+import { row, run, type Db } from '../platform/database/db.ts';
+import { runAt } from '../platform/database/wake.ts';
+import type { Deps } from '../platform/deps.ts';
 import { jobs, type Job } from './jobs.ts';
 
 /** How long a process has a job without extending its lease. When it dies, another process may run the job. */

@@ -1,26 +1,26 @@
 /** The job that writes and sends one email. It may run more than once, so it reads the account each time. */
 import type { Job } from 'graphile-worker';
-import { savingDay } from '../auto-saves/auto-saves.ts';
-import { canUndo, linkOf, paidAfterEmail, readChange, undoUntil } from '../auth/contact-changes.ts';
-import { countLink, createResetToken } from '../auth/password-change.ts';
-import { findAccount, getAccount } from '../auth/accounts.ts';
-import { addresseeOf } from '../auth/email-confirmation.ts';
-import { findHolding, noteTold } from '../closed-accounts/held-accounts.ts';
+import { savingDay } from '../saving/auto-saves/auto-saves.ts';
+import { canUndo, linkOf, paidAfterEmail, readChange, undoUntil } from '../access/auth/contact-changes.ts';
+import { countLink, createResetToken } from '../access/auth/password-change.ts';
+import { findAccount, getAccount } from '../access/auth/accounts.ts';
+import { addresseeOf } from '../access/auth/email-confirmation.ts';
+import { findHolding, noteTold } from '../access/closed-accounts/held-accounts.ts';
 import { isClosedAddress } from '../customers/closing.ts';
-import type { Kind } from '../server/signed-in.ts';
+import type { Kind } from '../platform/server/signed-in.ts';
 import type { EmailOutcome } from '@ajose/sdk/contract/sent-emails';
 import { formatDateTime } from '@ajose/sdk/time';
-import { row } from '../database/db.ts';
-import { getAdmin } from '../staff/registration.ts';
-import { paidFrom } from '../withdrawals/paid-from.ts';
-import { bankName } from '../banks/banks.ts';
-import type { Deps } from '../deps.ts';
-import { complaintNews } from '../complaints/read.ts';
-import type { MailJob, QueuedMail } from '../mail/enqueue.ts';
-import { noInvitationsLink, wantsNone } from '../circles/no-invitations.ts';
-import { readyExport } from '../exports/exports.ts';
-import { getInvestment } from '../investments/list.ts';
-import { willGoOnUntil } from '../investments/renewals.ts';
+import { row } from '../platform/database/db.ts';
+import { getAdmin } from '../access/staff/registration.ts';
+import { paidFrom } from '../money/withdrawals/paid-from.ts';
+import { bankName } from '../gateways/banks/banks.ts';
+import type { Deps } from '../platform/deps.ts';
+import { complaintNews } from '../desk/complaints/read.ts';
+import type { MailJob, QueuedMail } from '../platform/mail/enqueue.ts';
+import { noInvitationsLink, wantsNone } from '../saving/circles/no-invitations.ts';
+import { readyExport } from '../office/exports/exports.ts';
+import { getInvestment } from '../saving/investments/list.ts';
+import { willGoOnUntil } from '../saving/investments/renewals.ts';
 import {
   accountHeldEmail,
   bankAddedEmail,
@@ -36,7 +36,7 @@ import {
   emailChangeLinkEmail,
   holdLiftedEmail,
   nextOfKinEmail,
-} from '../mail/contact-emails.ts';
+} from '../platform/mail/contact-emails.ts';
 import {
   accountClosedEmail,
   accountNumberEmail,
@@ -60,14 +60,14 @@ import {
   twoFactorEmail,
   twoFactorResetEmail,
   welcomeEmail,
-} from '../mail/emails.ts';
-import { circleEmail, circleInvitationEmail } from '../mail/circle-words.ts';
-import { complaintEmail } from '../mail/complaint-emails.ts';
-import { keepEmail } from '../sent-emails/sent-emails.ts';
-import { workEmail } from '../mail/work-email.ts';
-import { isAddressRefused } from '../mail/mailer.ts';
-import { detailsWords, movedWords, noticeWords, undoneWords } from '../mail/notice-words.ts';
-import { compose, type Draft } from '../mail/template.ts';
+} from '../platform/mail/emails.ts';
+import { circleEmail, circleInvitationEmail } from '../platform/mail/circle-words.ts';
+import { complaintEmail } from '../platform/mail/complaint-emails.ts';
+import { keepEmail } from '../customers/sent-emails.ts';
+import { workEmail } from '../platform/mail/work-email.ts';
+import { isAddressRefused } from '../platform/mail/mailer.ts';
+import { detailsWords, movedWords, noticeWords, undoneWords } from '../platform/mail/notice-words.ts';
+import { compose, type Draft } from '../platform/mail/template.ts';
 import { findUnsent, noteSent, noteUnsent } from './unsent.ts';
 
 /** How often the queue has tried, this try included, and how often it may. */

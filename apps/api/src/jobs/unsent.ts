@@ -2,11 +2,11 @@
  * An email that could not be sent: notifies its addressee in the app and staff by a case, once until an email arrives again. Staff get no
  * case for a customer who never confirmed an address and never moved money, because anybody can sign up with an invented address.
  */
-import { row, rows, run, tx, type Db } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
-import { clearCase, raiseCase } from '../cases/cases.ts';
-import { addNotice } from '../mail/enqueue.ts';
-import type { Kind } from '../server/signed-in.ts';
+import { row, rows, run, tx, type Db } from '../platform/database/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { clearCase, raiseCase } from '../desk/cases/cases.ts';
+import { addNotice } from '../platform/mail/enqueue.ts';
+import type { Kind } from '../platform/server/signed-in.ts';
 
 type Noting = Pick<Deps, 'db' | 'clock'>;
 

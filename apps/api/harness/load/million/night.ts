@@ -2,13 +2,13 @@
  * The jobs of a night on which one customer in ten is paid an investment: the payments, the counters, auto-saves, emails, the proof of
  * every customer's books, and clearing up. Each job repeats until nothing is left to do.
  */
-import { autoSave, TO_BEGIN } from '../../../src/auto-saves/from-wallet.ts';
-import { connect, row } from '../../../src/database/db.ts';
-import type { Deps } from '../../../src/deps.ts';
-import { tellEndings } from '../../../src/investments/endings.ts';
-import { mature } from '../../../src/investments/mature.ts';
+import { autoSave, TO_BEGIN } from '../../../src/saving/auto-saves/from-wallet.ts';
+import { connect, row } from '../../../src/platform/database/db.ts';
+import type { Deps } from '../../../src/platform/deps.ts';
+import { tellEndings } from '../../../src/saving/investments/endings.ts';
+import { mature } from '../../../src/saving/investments/mature.ts';
 import { jobs } from '../../../src/jobs/jobs.ts';
-import { proveBooks } from '../../../src/reconciliation/books.ts';
+import { proveBooks } from '../../../src/money/reconciliation/books.ts';
 import { depsOf } from './measure-reads.ts';
 import type { Seeded } from './seed.ts';
 

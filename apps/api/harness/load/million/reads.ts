@@ -3,7 +3,7 @@
  * Pages are asked for with the app's own number of rows.
  */
 import { lagosDay } from '@ajose/sdk/time';
-import { MOST_ROWS } from '../../../src/lists/pages.ts';
+import { MOST_ROWS } from '../../../src/platform/lists/pages.ts';
 import { openSession } from '../../people.ts';
 import type { Seeded } from './seed.ts';
 

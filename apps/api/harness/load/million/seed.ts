@@ -6,11 +6,11 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPostgres } from '@ajose/tools/postgres';
-import { connectTool, tx, type Db } from '../../../src/database/db.ts';
-import { migrate } from '../../../src/database/migrate.ts';
-import { demoAdmin, demoColleague, seedCustomers } from '../../../src/seed/people.ts';
-import { plantCatalogue } from '../../../src/seed/plant.ts';
-import { insertAdmin } from '../../../src/staff/registration.ts';
+import { connectTool, tx, type Db } from '../../../src/platform/database/db.ts';
+import { migrate } from '../../../src/platform/database/migrate.ts';
+import { demoAdmin, demoColleague, seedCustomers } from '../../../src/demo/people.ts';
+import { plantCatalogue } from '../../../src/demo/plant.ts';
+import { insertAdmin } from '../../../src/access/staff/registration.ts';
 
 const WRITERS = 2;
 /** Customers per transaction: few enough that a sort fits into memory. */

@@ -1,6 +1,6 @@
 /** Runs operations in a simulated world one after another. It waits for each, even if its process dies. No time passes. */
-import type { Db } from '../../../src/database/db.ts';
-import { Refusal } from '../../../src/server/errors.ts';
+import type { Db } from '../../../src/platform/database/db.ts';
+import { Refusal } from '../../../src/platform/server/errors.ts';
 import type { Server, World } from '../world.ts';
 
 /** After this many rounds of the event loop an operation counts as hanging. */

@@ -2,9 +2,9 @@
 import { checkDraw } from '@ajose/sdk/circles';
 import type { Circle } from '@ajose/sdk/contract/circles';
 import { toKobo } from '@ajose/sdk/money';
-import { readCircle } from '../../../src/circles/read.ts';
-import type { Db } from '../../../src/database/db.ts';
-import { checkPromises } from '../../../src/reconciliation/books.ts';
+import { readCircle } from '../../../src/saving/circles/read.ts';
+import type { Db } from '../../../src/platform/database/db.ts';
+import { checkPromises } from '../../../src/money/reconciliation/books.ts';
 import type { World } from '../world.ts';
 import type { Founded, Village } from './village.ts';
 

@@ -1,6 +1,6 @@
 /** Lets a customer take over a member's place in a running circle that has no open turn and no debt. */
 import { toKobo } from '@ajose/sdk/money';
-import { readCircle } from '../../../src/circles/read.ts';
+import { readCircle } from '../../../src/saving/circles/read.ts';
 import {
   acceptSubstitute,
   findSubstitute,
@@ -8,8 +8,8 @@ import {
   signPlace,
   takeBackPlace,
   wantPlace,
-} from '../../../src/circles/substitutes.ts';
-import { run } from '../../../src/database/db.ts';
+} from '../../../src/saving/circles/substitutes.ts';
+import { run } from '../../../src/platform/database/db.ts';
 import type { Hand } from './hand.ts';
 import { PASSWORD, type Founded, type Village } from './village.ts';
 

@@ -4,15 +4,15 @@
  */
 import { createHash } from 'node:crypto';
 import { install } from '@sinonjs/fake-timers';
-import { autoSaveCards } from '../../../src/auto-saves/from-card.ts';
-import { autoSave } from '../../../src/auto-saves/from-wallet.ts';
-import { payCircle } from '../../../src/circles/pay.ts';
-import { readCircle } from '../../../src/circles/read.ts';
-import { changeSource } from '../../../src/circles/sources.ts';
-import { holdCircle } from '../../../src/circles/staff.ts';
-import { moveCircles } from '../../../src/circles/turns.ts';
-import { openDeathCase } from '../../../src/deaths/deaths.ts';
-import { sweepDeposits } from '../../../src/deposits/sweep.ts';
+import { autoSaveCards } from '../../../src/saving/auto-saves/from-card.ts';
+import { autoSave } from '../../../src/saving/auto-saves/from-wallet.ts';
+import { payCircle } from '../../../src/saving/circles/pay.ts';
+import { readCircle } from '../../../src/saving/circles/read.ts';
+import { changeSource } from '../../../src/saving/circles/sources.ts';
+import { holdCircle } from '../../../src/saving/circles/staff.ts';
+import { moveCircles } from '../../../src/saving/circles/turns.ts';
+import { openDeathCase } from '../../../src/customers/deaths/deaths.ts';
+import { sweepDeposits } from '../../../src/money/deposits/sweep.ts';
 import { Chance, decide } from '../chance.ts';
 import { SimulatedPostgres } from '../postgres.ts';
 import { World, type Server } from '../world.ts';

@@ -5,11 +5,11 @@ import type { CircleProtection, MakeCircleBody } from '@ajose/sdk/contract/circl
 import { makeSecret } from '@ajose/sdk/circles';
 import { toNaira } from '@ajose/sdk/money';
 import { giveCash } from '../../../test/cash.ts';
-import { keepCard } from '../../../src/cards/cards.ts';
-import { finishNames, joinCircle, leaveCircle, makeCircle, signCircle } from '../../../src/circles/circles.ts';
-import { readCircle } from '../../../src/circles/read.ts';
-import { claimDeposit, startDeposit } from '../../../src/deposits/begin.ts';
-import type { Customer, Staff } from '../../../src/server/signed-in.ts';
+import { keepCard } from '../../../src/money/cards/cards.ts';
+import { finishNames, joinCircle, leaveCircle, makeCircle, signCircle } from '../../../src/saving/circles/circles.ts';
+import { readCircle } from '../../../src/saving/circles/read.ts';
+import { claimDeposit, startDeposit } from '../../../src/money/deposits/begin.ts';
+import type { Customer, Staff } from '../../../src/platform/server/signed-in.ts';
 import { uuid } from '../chance.ts';
 import type { Hand } from './hand.ts';
 

@@ -1,0 +1,191 @@
+/** Decides requests. Approving one runs the function that needs two administrators, and closes the request in the same transaction. */
+import type { Approval, ApprovalAct } from '@ajose/sdk/contract/approvals';
+import { tx, type Tx } from '../../platform/database/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal, refuse } from '../../platform/server/errors.ts';
+import type { Staff } from '../../platform/server/signed-in.ts';
+import {
+  aboutAdmin,
+  closeRequest,
+  findApproval,
+  requireAnother,
+  requireWaiting,
+  takeTurn,
+  toApproval,
+  type FoundApproval,
+} from './approvals.ts';
+
+type Action = ApprovalAct['action'];
+
+/** A request that is being approved. */
+export interface Asked<A extends Action> {
+  act: Extract<ApprovalAct, { action: A }>;
+  /** The id of what it is about, or of the request to make it. */
+  subject: string;
+  /** `customerId` is null where it concerns no customer, and `amountKobo` where it concerns no money. */
+  customerId: string | null;
+  amountKobo: bigint | null;
+  /** The id of the administrator who asked for it. */
+  askedBy: string;
+  /** What the act needs and no screen shows. */
+  more: Readonly<Record<string, string>>;
+}
+
+/**
+ * Does what was asked for. Each action has one such function, in the folder of its noun; app.ts passes them in.
+ * @param staff the administrator who approves
+ * @param within the transaction in which the request is closed as approved
+ * @throws what the act itself refuses
+ */
+export type Act<A extends Action> = (
+  deps: Deps,
+  staff: Staff,
+  asked: Asked<A>,
+  within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+) => Promise<void>;
+
+export type Acts = { readonly [A in Action]: Act<A> };
+
+function perform(
+  deps: Deps,
+  acts: Acts,
+  staff: Staff,
+  { details, subject, customer_id: customerId, amount_kobo: amountKobo, asked_by: askedBy }: FoundApproval,
+  within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+): Promise<void> {
+  const { more = {}, ...act } = details;
+  const about = { subject, customerId, amountKobo, askedBy, more };
+  switch (act.action) {
+    case 'setTransactionStatus':
+      return acts.setTransactionStatus(deps, staff, { ...about, act }, within);
+    case 'addOfflineInvestment':
+      return acts.addOfflineInvestment(deps, staff, { ...about, act }, within);
+    case 'addProduct':
+      return acts.addProduct(deps, staff, { ...about, act }, within);
+    case 'updateProduct':
+      return acts.updateProduct(deps, staff, { ...about, act }, within);
+    case 'correctCase':
+      return acts.correctCase(deps, staff, { ...about, act }, within);
+    case 'resolveCase':
+      return acts.resolveCase(deps, staff, { ...about, act }, within);
+    case 'moveOwnMoney':
+      return acts.moveOwnMoney(deps, staff, { ...about, act }, within);
+    case 'acceptDispute':
+      return acts.acceptDispute(deps, staff, { ...about, act }, within);
+    case 'pauseGateway':
+      return acts.pauseGateway(deps, staff, { ...about, act }, within);
+    case 'resumeGateway':
+      return acts.resumeGateway(deps, staff, { ...about, act }, within);
+    case 'resetUserTwoFactor':
+      return acts.resetUserTwoFactor(deps, staff, { ...about, act }, within);
+    case 'confirmDeath':
+      return acts.confirmDeath(deps, staff, { ...about, act }, within);
+    case 'payEstate':
+      return acts.payEstate(deps, staff, { ...about, act }, within);
+    case 'exitForEstate':
+      return acts.exitForEstate(deps, staff, { ...about, act }, within);
+    case 'confirmVerification':
+      return acts.confirmVerification(deps, staff, { ...about, act }, within);
+    case 'changeName':
+      return acts.changeName(deps, staff, { ...about, act }, within);
+    case 'resetAdminTwoFactor':
+      return acts.resetAdminTwoFactor(deps, staff, { ...about, act }, within);
+    case 'blockAdmin':
+      return acts.blockAdmin(deps, staff, { ...about, act }, within);
+    case 'unblockAdmin':
+      return acts.unblockAdmin(deps, staff, { ...about, act }, within);
+    case 'setAdminRole':
+      return acts.setAdminRole(deps, staff, { ...about, act }, within);
+    default:
+      return act satisfies never;
+  }
+}
+
+/** Codes of refusals after which the request can never be done. */
+const FINAL = new Set([
+  'transaction_not_found',
+  'not_pending',
+  'transaction_changed',
+  'already_paid',
+  'user_not_found',
+  'product_not_found',
+  'terms_changed',
+  'id_reused',
+  'asker_blocked',
+  'group_not_found',
+  'product_changed',
+  'name_taken',
+  'not_correctable',
+  'already_paused',
+  'not_paused',
+  'gateway_not_set',
+  'gateway_disagrees',
+  'already_blocked',
+  'not_blocked',
+  'two_factor_off',
+  'same_role',
+  'role_changed',
+  'already_confirmed',
+  'already_resolved',
+  'already_answered',
+  'dispute_changed',
+  'account_closed',
+  'name_change_ended',
+  'name_change_not_found',
+  'death_confirmed',
+  'no_death_case',
+  'investment_ended',
+  'quote_changed',
+]);
+
+/**
+ * Does what was asked for and closes the request in the same transaction. The act checks again whether it may be done now.
+ * @throws Refusal 404; 403 `own_request`, `about_you` or `too_new`; 409 `not_waiting`; and what the act refuses. After that the request stays
+ * open, or it is closed as overtaken when it can never be done
+ */
+export async function approveRequest(
+  deps: Deps,
+  acts: Acts,
+  staff: Staff,
+  id: string,
+  note: string | null,
+): Promise<Approval> {
+  const { db, clock } = deps;
+  const found = await findApproval(db, id);
+  requireWaiting(found, clock.now());
+  await requireAnother(db, clock.now(), found, staff);
+  try {
+    await perform(deps, acts, staff, found, (work) =>
+      tx(db, async (tx) => {
+        if (aboutAdmin(found) !== null) await takeTurn(tx);
+        await closeRequest(tx, clock.now(), staff, id, 'approved', note);
+        return work(tx);
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal) || !FINAL.has(error.code)) throw error;
+    await tx(db, (tx) => closeRequest(tx, clock.now(), staff, id, 'overtaken', error.message));
+    throw new Refusal(error.status, error.code, `${error.message} The request was closed.`);
+  }
+  return toApproval(await findApproval(db, id));
+}
+
+/** Closes a request without effect. @throws Refusal 404; 403 `own_request`, `about_you` or `too_new`; 409 `not_waiting` */
+export async function declineRequest(deps: Deps, staff: Staff, id: string, note: string): Promise<Approval> {
+  return tx(deps.db, async (tx) => {
+    await requireAnother(tx, deps.clock.now(), await findApproval(tx, id), staff);
+    await closeRequest(tx, deps.clock.now(), staff, id, 'declined', note);
+    return toApproval(await findApproval(tx, id));
+  });
+}
+
+/** Withdraws one's own request. @throws Refusal 404; 403 `not_own_request`; 409 `not_waiting` */
+export async function withdrawRequest(deps: Deps, staff: Staff, id: string): Promise<Approval> {
+  return tx(deps.db, async (tx) => {
+    if ((await findApproval(tx, id)).asked_by !== staff.id) {
+      throw refuse(403, 'not_own_request', 'Only the administrator who asked for this can withdraw it.');
+    }
+    await closeRequest(tx, deps.clock.now(), staff, id, 'withdrawn', null);
+    return toApproval(await findApproval(tx, id));
+  });
+}

@@ -1,0 +1,66 @@
+/** What signing in reads of an account. Customers and administrators have a table each, and no statement reads both. */
+import type { SubStatus } from '@ajose/sdk/contract/customers';
+import { row, run, type Sql } from '../../platform/database/db.ts';
+import type { Kind } from '../../platform/server/signed-in.ts';
+
+export interface Account {
+  kind: Kind;
+  id: string;
+  name: string;
+  email: string;
+  passwordHash: string;
+  /** Null for administrators, who have no status. */
+  status: SubStatus | null;
+  /** Whether another administrator has blocked this one; false for customers. */
+  blocked: boolean;
+  /** For a customer: whether they confirmed the address. For an administrator: whether another one confirmed the account. */
+  confirmed: boolean;
+}
+
+interface AccountRow {
+  id: string;
+  name: string;
+  email: string;
+  password_hash: string;
+  status: SubStatus | null;
+  blocked: boolean;
+  confirmed: boolean;
+}
+
+const COLUMNS = {
+  customer: `id, name, email::text, password_hash, status, false AS blocked, email_confirmed_at IS NOT NULL AS confirmed
+     FROM customers`,
+  admin: `id, name, email::text, password_hash, NULL AS status, blocked_at IS NOT NULL AS blocked, confirmed_at IS NOT NULL AS confirmed
+     FROM staff`,
+};
+
+function toAccount(kind: Kind, found: AccountRow | undefined): Account | undefined {
+  if (!found) return undefined;
+  const { id, name, email, password_hash: passwordHash, status, blocked, confirmed } = found;
+  return { kind, id, name, email, passwordHash, status, blocked, confirmed };
+}
+
+/** The account with an email address, whatever its capitals. */
+export async function findAccount(on: Sql, kind: Kind, email: string): Promise<Account | undefined> {
+  const text =
+    kind === 'customer'
+      ? `SELECT ${COLUMNS.customer} WHERE email = $1::citext`
+      : `SELECT ${COLUMNS.admin} WHERE email = $1::citext`;
+  return toAccount(kind, await row<AccountRow>(on, text, [email]));
+}
+
+/** The account with an id. */
+export async function getAccount(on: Sql, kind: Kind, id: string): Promise<Account | undefined> {
+  const text =
+    kind === 'customer' ? `SELECT ${COLUMNS.customer} WHERE id = $1` : `SELECT ${COLUMNS.admin} WHERE id = $1`;
+  return toAccount(kind, await row<AccountRow>(on, text, [id]));
+}
+
+/** Stores a new password. The caller ends sessions and reset links. */
+export async function setPasswordHash(on: Sql, kind: Kind, id: string, hash: string): Promise<void> {
+  const text =
+    kind === 'customer'
+      ? 'UPDATE customers SET password_hash = $2 WHERE id = $1'
+      : 'UPDATE staff SET password_hash = $2 WHERE id = $1';
+  await run(on, text, [id, hash]);
+}

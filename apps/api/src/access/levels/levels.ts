@@ -1,0 +1,180 @@
+/**
+ * A customer's level of verification and the limits that hold at it. The limits are checked before a deposit begins and before a withdrawal
+ * sets money aside; money that was paid is credited at any level. confirming.ts records what administrators confirm.
+ */
+import type { Level, LevelLimits, LevelNeed, LevelTable, OwnLevel } from '@ajose/sdk/contract/levels';
+import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
+import { levelOf, levels, missingFor, wordsOfNeeds, type Shown } from '@ajose/sdk/levels';
+import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { lagosDay } from '@ajose/sdk/time';
+import { row, rows, run, type Sql, type Tx } from '../../platform/database/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Env } from '../../platform/env.ts';
+import { refuse, type Refusal } from '../../platform/server/errors.ts';
+
+/** Null: no limit. */
+interface Limits {
+  depositKobo: bigint | null;
+  balanceKobo: bigint | null;
+  dayKobo: bigint | null;
+}
+
+export interface Standing {
+  level: Level;
+  limits: Limits;
+  /** Null at the highest level. */
+  next: { level: Level; limits: Limits; needs: LevelNeed[] } | null;
+}
+
+const SHOWN = `
+  SELECT c.email_confirmed_at IS NOT NULL AS email, c.phone <> '' AS phone,
+         EXISTS (SELECT FROM identifications i WHERE i.customer_id = c.id AND i.state = 'done') AS bvn,
+         EXISTS (SELECT FROM verifications v WHERE v.customer_id = c.id AND v.kind = 'nin' AND v.revoked_at IS NULL) AS nin,
+         EXISTS (SELECT FROM verifications v WHERE v.customer_id = c.id AND v.kind = 'address' AND v.revoked_at IS NULL) AS address
+    FROM customers c WHERE c.id = $1`;
+
+interface LimitRow {
+  level: Level;
+  deposit_kobo: bigint | null;
+  balance_kobo: bigint | null;
+  day_kobo: bigint | null;
+}
+
+const limitsOf = ({ deposit_kobo, balance_kobo, day_kobo }: LimitRow): Limits => ({
+  depositKobo: deposit_kobo,
+  balanceKobo: balance_kobo,
+  dayKobo: day_kobo,
+});
+
+/** The limits of each level on a day. */
+async function limitsOn(on: Sql, day: string): Promise<(level: Level) => Limits> {
+  const found = await rows<LimitRow>(
+    on,
+    `SELECT level, deposit_kobo, balance_kobo, day_kobo FROM level_limits
+      WHERE from_day = (SELECT max(from_day) FROM level_limits WHERE from_day <= $1::date)`,
+    [day],
+  );
+  return (level) => {
+    const limits = found.find((one) => one.level === level);
+    if (!limits) throw new Error(`The table of limits has no level ${level} on ${day}`);
+    return limitsOf(limits);
+  };
+}
+
+/** The proofs that a customer has shown; with `added`, as if that were shown too. @throws Refusal 404 */
+async function shownBy(on: Sql, customerId: string, added: Partial<Shown>): Promise<Shown> {
+  const found = await row<Shown>(on, SHOWN, [customerId]);
+  if (!found) throw refuse(404, 'user_not_found', 'This user does not exist.');
+  return { ...found, ...added };
+}
+
+/** The level of a customer, whether or not levels are checked. @throws Refusal 404 */
+export async function standingOf(
+  on: Sql,
+  now: Date,
+  customerId: string,
+  added: Partial<Shown> = {},
+): Promise<Standing> {
+  const shown = await shownBy(on, customerId, added);
+  const limitsAt = await limitsOn(on, lagosDay(now));
+  const level = levelOf(shown);
+  const next = levels.find((one) => one > level);
+  return {
+    level,
+    limits: limitsAt(level),
+    next: next === undefined ? null : { level: next, limits: limitsAt(next), needs: missingFor(next, shown) },
+  };
+}
+
+/** The level whose limits hold for a customer; null where levels are not checked. */
+export const checkedStanding = (
+  { db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>,
+  customerId: string,
+): Promise<Standing | null> => (env.kyc ? standingOf(db, clock.now(), customerId) : Promise.resolve(null));
+
+/** The most that a customer may withdraw in a day, in kobo: the platform's limit, or the level's where that is less. */
+export const mostADay = ({ dayKobo }: Limits, { withdrawnADayKobo }: Env['limits']): bigint =>
+  dayKobo === null || dayKobo > withdrawnADayKobo ? withdrawnADayKobo : dayKobo;
+
+const naira = (kobo: bigint): string => formatNaira(toNaira(kobo), 'whole');
+
+const nextStep = ({ next }: Standing): string =>
+  next === null ? '' : ` For level ${next.level} we need ${wordsOfNeeds(next.needs)}: see your profile.`;
+
+const refuseAt = (standing: Standing, code: CodesByStatus[409], what: string): Refusal =>
+  refuse(409, code, `At level ${standing.level} ${what}.${nextStep(standing)}`);
+
+/**
+ * Why a deposit may not begin at this level; null where it may. Locks the customer's row until the transaction ends, so that deposits at
+ * the same time are judged one after the other.
+ */
+export async function whyNotDeposit(
+  tx: Tx,
+  standing: Standing,
+  { customerId, key, amountKobo }: { customerId: string; key: string; amountKobo: bigint },
+): Promise<Refusal | null> {
+  const { depositKobo, balanceKobo } = standing.limits;
+  if (depositKobo !== null && amountKobo > depositKobo) {
+    return refuseAt(standing, 'level_deposit', `one deposit can be at most ${naira(depositKobo)}`);
+  }
+  if (balanceKobo === null) return null;
+  const judged = await row<{ past: boolean }>(tx, 'SELECT money.past_balance($1, $2, $3, $4) AS past', [
+    customerId,
+    key,
+    amountKobo,
+    balanceKobo,
+  ]);
+  if (!judged?.past) return null;
+  const what = `your wallet can hold at most ${naira(balanceKobo)}, with withdrawals and payments that are not finished`;
+  return refuseAt(standing, 'level_balance', what);
+}
+
+export const pastLevelDay = (standing: Standing, dayKobo: bigint): Refusal =>
+  refuseAt(
+    standing,
+    'level_withdrawals',
+    dayKobo === 0n ? 'nothing can be withdrawn yet' : `you can withdraw at most ${naira(dayKobo)} a day`,
+  );
+
+const orNull = (kobo: bigint | null): number | null => (kobo === null ? null : toNaira(kobo));
+
+const toLimits = ({ depositKobo, balanceKobo, dayKobo }: Limits): LevelLimits => ({
+  deposit: orNull(depositKobo),
+  balance: orNull(balanceKobo),
+  withdrawnADay: orNull(dayKobo),
+});
+
+/** The level as the wire shows it. */
+export async function readLevel(
+  { db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>,
+  customerId: string,
+): Promise<OwnLevel> {
+  const { level, limits, next } = await standingOf(db, clock.now(), customerId);
+  return {
+    checked: env.kyc,
+    level,
+    limits: toLimits(limits),
+    next: next && { ...next, limits: toLimits(next.limits) },
+  };
+}
+
+/** All tables of limits, oldest first. */
+export async function readLevelTables(on: Sql): Promise<LevelTable[]> {
+  const found = await rows<LimitRow & { from: string }>(
+    on,
+    `SELECT from_day::text AS "from", level, deposit_kobo, balance_kobo, day_kobo FROM level_limits ORDER BY from_day, level`,
+  );
+  return [...new Set(found.map(({ from }) => from))].map((from) => ({
+    from,
+    levels: found.filter((one) => one.from === from).map((one) => ({ level: one.level, ...toLimits(limitsOf(one)) })),
+  }));
+}
+
+/** Stores the phone number of a customer without one. @throws Refusal 409 `phone_known` */
+export async function givePhone({ db }: Deps, customerId: string, phone: string): Promise<void> {
+  const kept = await run(db, `UPDATE customers SET phone = $2 WHERE id = $1 AND (phone = '' OR phone = $2)`, [
+    customerId,
+    phone,
+  ]);
+  if (kept === 0) throw refuse(409, 'phone_known', 'We have a phone number of yours. Please ask support to change it.');
+}

@@ -1,0 +1,68 @@
+/**
+ * Confirms people who registered with a referral code. The code is no secret, so its owner says "I invited this person", and a second owner
+ * confirms: nobody can let in a second self. An owner who has been the only one for 30 days does both at once.
+ */
+import type { AdminRole, ListedAdmin } from '@ajose/sdk/contract/staff';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import { row, run, type Tx } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/server/errors.ts';
+import type { Staff } from '../../platform/server/signed-in.ts';
+import { getListed, holdBoth } from './blocking.ts';
+import { seenBy, whyNotConfirm, type Waiting } from './joining.ts';
+import { tellOwners } from './owners.ts';
+
+type Held = Waiting & { id: string; name: string; role: AdminRole };
+
+/** Locks both rows. @throws Refusal 403 `own_account`; 404; 409 `already_confirmed` or `blocked` */
+async function holdWaiting(on: Tx, staff: Staff, asked: string): Promise<Held> {
+  const { id, name, blocked, confirmed, role } = await holdBoth(on, staff, asked);
+  if (blocked) throw refuse(409, 'blocked', `${name} is blocked.`);
+  if (confirmed) throw refuse(409, 'already_confirmed', `${name} is confirmed already.`);
+  const found = await row<Waiting>(
+    on,
+    `SELECT a.referred_by IS NOT DISTINCT FROM $2 AS own, a.invited_at IS NOT NULL AS invited, r.name AS referrer,
+            coalesce(r.role = 'owner' AND r.blocked_at IS NULL, false) AS "referrerCan"
+       FROM staff a LEFT JOIN staff r ON r.id = a.referred_by WHERE a.id = $1`,
+    [id, staff.id],
+  );
+  if (!found) throw new Error(`Administrator ${id} is gone`);
+  return { id, name, role, ...found };
+}
+
+/**
+ * The owner of the code says that they invited this person.
+ * @throws Refusal 403 `own_account`, or `not_your_code` for everybody else; 404; 409 `already_confirmed`, `already_invited` or `blocked`
+ */
+export async function inviteAdmin(on: Tx, now: Date, staff: Staff, asked: string): Promise<ListedAdmin> {
+  const { id, name, own, invited, referrer } = await holdWaiting(on, staff, asked);
+  if (!own) throw refuse(403, 'not_your_code', `Only ${referrer}, whose referral code was used, can say that.`);
+  if (invited) throw refuse(409, 'already_invited', `You have said already that you invited ${name}.`);
+  await run(on, 'UPDATE staff SET invited_at = $2 WHERE id = $1', [id, now]);
+  await tellOwners(on, 'invited', id, staff.id);
+  await writeAudit(on, staff, 'inviteAdmin', `admin:${id}`, { invited: false }, { invited: true, name });
+  return getListed(on, now, staff.id, id);
+}
+
+/**
+ * Lets an administrator do what the role allows.
+ * @param chosen the role; null leaves the one that the account has, which is `owner` unless it was changed
+ * @throws Refusal 403 `own_account`; where there is another owner, 403 `own_referral` for the owner of the code, and 409 `not_invited` for
+ * others until that one has vouched; 403 `alone_by_own_act`; 404; 409 `already_confirmed` or `blocked`
+ */
+export async function confirmAdmin(
+  on: Tx,
+  now: Date,
+  staff: Staff,
+  asked: string,
+  chosen: AdminRole | null,
+): Promise<ListedAdmin> {
+  const waiting = await holdWaiting(on, staff, asked);
+  const refusal = whyNotConfirm(waiting, await seenBy(on, now, staff.id));
+  if (refusal) throw refusal;
+  const { id, name, own } = waiting;
+  const role = chosen ?? waiting.role;
+  await run(on, 'SELECT confirm_staff($1, $2, $3, $4, $5)', [id, role, staff.id, own, now]);
+  await tellOwners(on, 'confirmed', id, staff.id);
+  await writeAudit(on, staff, 'confirmAdmin', `admin:${id}`, { confirmed: false }, { confirmed: true, role, name });
+  return getListed(on, now, staff.id, id);
+}

@@ -1,0 +1,175 @@
+/** Registers administrators, with another one's referral code. create.ts makes the first one from the server's shell. */
+import type { AddAdminBody, Admin, AdminRole, WorkEmails } from '@ajose/sdk/contract/staff';
+import { NOT_GIVEN } from '@ajose/sdk/countries';
+import { mailboxOf } from '@ajose/sdk/email';
+import { readReferralCode } from '@ajose/sdk/readers';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
+import type { Caller } from '../auth/sign-in.ts';
+import { isDuplicate, row, run, tx, type Sql, type Tx } from '../../platform/database/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/server/errors.ts';
+import type { Staff } from '../../platform/server/signed-in.ts';
+import { newRefCode } from '../auth/ref-code.ts';
+import { tellOwners } from './owners.ts';
+
+/** How long a referral code works. */
+const CODE_MS = 7 * 86_400_000;
+export const codeUntil = (now: Date): Date => new Date(now.getTime() + CODE_MS);
+
+export type NewAdmin = Omit<AddAdminBody, 'password' | 'whoReferredMe'> & { passwordHash: string };
+
+const emailTaken = () => {
+  const message = 'There is an administrator with this email address already. Please sign in instead';
+  return refuse(409, 'email_taken', message, { email: message });
+};
+
+/**
+ * Writes the row of a new administrator.
+ * @param referredBy the administrator whose code was used; the account has to be confirmed then. Null: made on the server
+ * @returns the id
+ * @throws Refusal 409 `email_taken`
+ */
+export async function insertAdmin(on: Sql, now: Date, admin: NewAdmin, referredBy: string | null): Promise<string> {
+  try {
+    const added = await row<{ id: string }>(
+      on,
+      `INSERT INTO staff (name, email, phone, state, country, profile_image, password_hash, ref_code, referred_by, created_at, ref_code_until)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
+      [
+        admin.name,
+        mailboxOf(admin.email),
+        admin.phoneNumber ?? '',
+        admin.state ?? NOT_GIVEN,
+        admin.country ?? NOT_GIVEN,
+        admin.profileImage ?? '',
+        admin.passwordHash,
+        newRefCode(),
+        referredBy,
+        now,
+        codeUntil(now),
+      ],
+    );
+    if (!added) throw new Error('The database made no administrator');
+    // Only the database's owner may do this, and the command on the server signs in as that one.
+    if (referredBy === null) await run(on, 'UPDATE staff SET confirmed_at = $2 WHERE id = $1', [added.id, now]);
+    return added.id;
+  } catch (error) {
+    throw isDuplicate(error, 'staff_email') ? emailTaken() : error;
+  }
+}
+
+const REFERRER = `SELECT id, ref_code_until > $2 AS works FROM staff
+  WHERE ref_code = $1 AND blocked_at IS NULL AND confirmed_at IS NOT NULL AND role = 'owner'`;
+
+interface Referrer {
+  id: string;
+  works: boolean;
+}
+
+const codeUnknown = () =>
+  refuse(403, 'referral_code_unknown', 'This referral code is not known. Please ask an administrator for theirs.');
+
+const codeExpired = () =>
+  refuse(
+    403,
+    'referral_code_expired',
+    'This referral code no longer works. Please ask the administrator who gave it to you for a new one: a code works for seven days.',
+  );
+
+/** @throws Refusal 403 `referral_code_unknown` or `referral_code_expired` */
+function requireWorking(referrer: Referrer | undefined): Referrer {
+  if (!referrer) throw codeUnknown();
+  if (!referrer.works) throw codeExpired();
+  return referrer;
+}
+
+/**
+ * Registers an administrator, who sees nothing but their own account until confirming.ts has confirmed it.
+ * @throws Refusal 403 `referral_code_unknown`, also for the code of an administrator who is blocked, not confirmed or no owner; 403
+ * `referral_code_expired`; 409 `email_taken`; 422 for a common password
+ */
+export async function registerAdmin(
+  { db, clock, env }: Deps,
+  body: AddAdminBody,
+  { network }: Pick<Caller, 'network'>,
+): Promise<void> {
+  const { password, whoReferredMe, ...admin } = body;
+  const code = readReferralCode(whoReferredMe);
+  // The code is checked here, before the costly hash, and again inside the transaction.
+  requireWorking(await row<Referrer>(db, REFERRER, [code, clock.now()]));
+  refuseCommonPassword(env, password, 'password');
+  const passwordHash = await hashPassword(env, password, network);
+  await tx(db, async (tx) => {
+    const referrer = requireWorking(await row<Referrer>(tx, `${REFERRER} FOR SHARE`, [code, clock.now()]));
+    const id = await insertAdmin(tx, clock.now(), { ...admin, passwordHash }, referrer.id);
+    await writeAudit(tx, referrer, 'addAdmin', `admin:${id}`, null, { name: admin.name, email: admin.email });
+    await tellOwners(tx, 'registered', id, null);
+  });
+}
+
+/** Gives an administrator a new referral code, for seven days. The log does not have it, because whoever knows it can register. */
+export async function renewRefCode(on: Tx, now: Date, staff: Staff): Promise<Admin> {
+  await run(on, 'UPDATE staff SET ref_code = $2, ref_code_until = $3 WHERE id = $1', [
+    staff.id,
+    newRefCode(),
+    codeUntil(now),
+  ]);
+  await writeAudit(on, staff, 'renewReferralCode', `admin:${staff.id}`, null, { renewed: true });
+  return getAdmin(on, staff.id);
+}
+
+/** Stores how an administrator wants to be notified of work. */
+export async function chooseWorkEmails(on: Sql, staff: Staff, workEmails: WorkEmails): Promise<Admin> {
+  await run(on, 'UPDATE staff SET work_emails = $2 WHERE id = $1', [staff.id, workEmails]);
+  return getAdmin(on, staff.id);
+}
+
+interface Found {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  state: string;
+  country: string;
+  ref_code: string;
+  ref_code_until: Date;
+  invited_at: Date | null;
+  role: AdminRole;
+  two_factor: boolean;
+  created_at: Date;
+  confirmed_at: Date | null;
+  referred_by_name: string | null;
+  work_emails: WorkEmails;
+}
+
+/** @throws Refusal 404 */
+export async function getAdmin(on: Sql, id: string): Promise<Admin> {
+  const found = await row<Found>(
+    on,
+    `SELECT a.id, a.name, a.email::text, a.phone, a.state, a.country, a.role, a.ref_code, a.ref_code_until, a.invited_at, a.created_at, a.confirmed_at,
+            a.work_emails, r.name AS referred_by_name,
+            EXISTS (SELECT FROM two_factor t
+                     WHERE t.kind = 'admin' AND t.account_id = a.id AND t.confirmed_at IS NOT NULL) AS two_factor
+       FROM staff a LEFT JOIN staff r ON r.id = a.referred_by WHERE a.id = $1`,
+    [id],
+  );
+  if (!found) throw refuse(404, 'admin_unknown', 'This administrator does not exist.');
+  return {
+    _id: found.id,
+    name: found.name,
+    email: found.email,
+    phoneNumber: found.phone,
+    state: found.state,
+    country: found.country,
+    role: found.role,
+    myRefCode: found.ref_code,
+    myRefCodeUntil: found.ref_code_until.toISOString(),
+    twoFactor: found.two_factor,
+    createdAt: found.created_at.toISOString(),
+    confirmedAt: found.confirmed_at?.toISOString() ?? null,
+    invitedAt: found.invited_at?.toISOString() ?? null,
+    referredBy: found.referred_by_name,
+    workEmails: found.work_emails,
+  };
+}

@@ -1,0 +1,110 @@
+/** Emails that were sent to customers, over HTTP: staff read each as it was, and the audit log has each look. */
+import { IdParams } from '@ajose/sdk/contract/common';
+import { GetSentEmailReply, SentEmailPageQuery } from '@ajose/sdk/contract/sent-emails';
+import { maskNumbers } from '@ajose/sdk/masks';
+import { Type } from 'typebox';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { noteLook } from '../platform/audit/looks.ts';
+import { isSignature, signature } from '../access/auth/signature.ts';
+import { tx } from '../platform/database/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { findEmail } from './sent-emails.ts';
+import type { App } from '../platform/server/app.ts';
+import { refuse } from '../platform/server/errors.ts';
+import { staffOf } from '../platform/server/guards.ts';
+
+const tags = ['Back-office'];
+const PURPOSE = 'show a sent email';
+/** A frame cannot send a session's token, so its address is signed, for one email and this long. */
+const SHOWN_MS = 60_000;
+
+const unknown = () => refuse(404, 'email_unknown', 'This email is not kept any more.');
+
+/** The signature covers `masked`, so that nobody turns the address of a masked email into that of the unmasked one. */
+const signedParts = (id: string, until: number, masked: boolean): string[] => [
+  id,
+  `${until}`,
+  ...(masked ? ['masked'] : []),
+];
+
+const pageOf = (deps: Deps, id: string, masked: boolean): string => {
+  const until = deps.clock.now().getTime() + SHOWN_MS;
+  const query = new URLSearchParams({
+    until: `${until}`,
+    ...(masked ? { masked: 'true' } : {}),
+    signature: signature(deps.env, PURPOSE, signedParts(id, until, masked)),
+  });
+  return `/admin/emails/${id}/page?${query.toString()}`;
+};
+
+export function sentEmailRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/api/admin/emails/:id',
+    {
+      config: { who: 'admin', can: 'read' },
+      schema: {
+        operationId: 'getSentEmail',
+        summary: 'An email that was sent to a customer, without links that let its reader act',
+        tags,
+        params: IdParams,
+        response: { 200: GetSentEmailReply },
+      },
+    },
+    async (request): Promise<GetSentEmailReply> => {
+      const staff = staffOf(request);
+      const found = await findEmail(deps, request.params.id);
+      if (!found) throw unknown();
+      const { id, customerId, at, kind, outcome, to, subject, text } = found;
+      await noteLook(deps, staff, customerId, 'emails');
+      await tx(deps.db, (tx) =>
+        writeAudit(tx, staff, 'lookAtEmail', `customer:${customerId}`, null, { email: id, kind }),
+      );
+      const page = pageOf(deps, id, request.hidesContacts);
+      const email = {
+        _id: id,
+        user: { _id: customerId },
+        at: at.toISOString(),
+        kind,
+        outcome,
+        to,
+        subject,
+        text,
+        page,
+      };
+      return { success: true, email };
+    },
+  );
+
+  app.get(
+    '/api/admin/emails/:id/page',
+    {
+      config: { who: 'public' },
+      schema: {
+        operationId: 'getSentEmailPage',
+        summary: 'The same email as a page for a frame of the back-office, at the address that getSentEmail gives',
+        tags,
+        params: IdParams,
+        querystring: SentEmailPageQuery,
+        response: { 200: { content: { 'text/html': { schema: Type.Unsafe<string>({ type: 'string' }) } } } },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { until, signature: given, masked = false } = request.query;
+      const isRight = isSignature(given, deps.env, PURPOSE, signedParts(id, until, masked));
+      if (!isRight || until < deps.clock.now().getTime())
+        throw refuse(403, 'link_wrong', 'This address does not work any more. Please open the email again.');
+      const found = await findEmail(deps, id);
+      if (!found) throw unknown();
+      // Nothing in it runs, loads or leads anywhere. Only the back-office may frame it.
+      return reply
+        .type('text/html; charset=utf-8')
+        .removeHeader('X-Frame-Options')
+        .header(
+          'Content-Security-Policy',
+          `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; sandbox; frame-ancestors ${deps.env.adminOrigin}`,
+        )
+        .send((masked ? maskNumbers(found.html) : found.html).replace('<head>', '<head><base target="_blank">'));
+    },
+  );
+}

@@ -1,0 +1,116 @@
+/** Writes the demonstration's customers, administrators and catalogue into an empty database. teller.ts posts their money. */
+import { percentToBps, toKobo } from '@ajose/sdk/money';
+import { DEFAULT_COUNTRY } from '@ajose/sdk/countries';
+import { DEMO_PASSWORD, hashPassword } from '../access/auth/passwords.ts';
+import { insertCustomer } from '../customers/sign-up.ts';
+import { row, run, type Sql } from '../platform/database/db.ts';
+import { codeUntil, insertAdmin } from '../access/staff/registration.ts';
+import { seedAnnouncements, seedGroups, type SeedGroup } from './catalogue.ts';
+import { demoAdmin, demoColleague, demoCustomer, seedCustomers } from './people.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface Planted {
+  /** The ids of the demonstration's customer and of the others; the others in the order of `seedCustomers`. */
+  demoId: string;
+  customerIds: string[];
+  adminId: string;
+}
+
+interface Person {
+  name: string;
+  email: string;
+  phone: string;
+  state: string;
+  bank: { code: string; accountNumber: string } | null;
+}
+
+async function plantCustomer(on: Sql, joined: Date, person: Person, passwordHash: string): Promise<string> {
+  const { name, email, phone: phoneNumber, state, bank } = person;
+  const id = await insertCustomer(on, joined, {
+    name,
+    email,
+    phoneNumber,
+    state,
+    country: DEFAULT_COUNTRY,
+    passwordHash,
+  });
+  await run(on, 'UPDATE customers SET email_confirmed_at = $2 WHERE id = $1', [id, joined]);
+  if (bank) {
+    await run(
+      on,
+      'UPDATE customers SET bank_code = $2, bank_account_name = $3, bank_account_number = $4 WHERE id = $1',
+      [id, bank.code, name.toUpperCase(), bank.accountNumber],
+    );
+  }
+  return id;
+}
+
+/** Every customer is active while the history is posted; `settleStatuses` sets the status of today. */
+export async function plantPeople(on: Sql, now: Date): Promise<Planted> {
+  const passwordHash = await hashPassword(null, DEMO_PASSWORD, null);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const adminId = await insertAdmin(on, daysAgo(demoCustomer.joinedDaysAgo + 1), { ...demoAdmin, passwordHash }, null);
+  await insertAdmin(on, daysAgo(demoCustomer.joinedDaysAgo + 1), { ...demoColleague, passwordHash }, null);
+  await run(on, 'UPDATE staff SET ref_code_until = $1', [codeUntil(daysAgo(0))]);
+  const demoId = await plantCustomer(on, daysAgo(demoCustomer.joinedDaysAgo), demoCustomer, passwordHash);
+  const customerIds: string[] = [];
+  for (const person of seedCustomers) {
+    const id = await plantCustomer(on, daysAgo(person.joinedDaysAgo), person, passwordHash);
+    const referrer = person.referredBy === null ? undefined : customerIds[person.referredBy];
+    if (referrer) await run(on, 'UPDATE customers SET referred_by = $2 WHERE id = $1', [id, referrer]);
+    customerIds.push(id);
+  }
+  return { demoId, customerIds, adminId };
+}
+
+/** Gives the customers the statuses that they have today. */
+export async function settleStatuses(on: Sql, { customerIds }: Planted): Promise<void> {
+  for (const [index, { status }] of seedCustomers.entries()) {
+    if (status !== 1) await run(on, 'UPDATE customers SET status = $2 WHERE id = $1', [customerIds[index], status]);
+  }
+}
+
+async function plantGroup(on: Sql, group: SeedGroup): Promise<void> {
+  const planted = await row<{ id: string }>(
+    on,
+    `INSERT INTO product_groups (name, description) VALUES ($1, $2)
+     ON CONFLICT ON CONSTRAINT product_groups_name DO UPDATE SET description = excluded.description RETURNING id`,
+    [group.name, group.description],
+  );
+  for (const product of group.products) {
+    await run(
+      on,
+      `INSERT INTO products (name, description, rate_bps, min_kobo, term_value, term_unit, status, group_id, exit_after_days, exit_price_bps, tax_bps)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [
+        product.name,
+        product.description,
+        percentToBps(product.rate),
+        toKobo(product.cost),
+        product.term.value,
+        product.term.unit,
+        product.status ?? 'active',
+        planted?.id,
+        product.exit?.afterDays,
+        percentToBps(product.exit?.pricePercent ?? 0),
+        percentToBps(product.tax ?? 0),
+      ],
+    );
+  }
+}
+
+/** Writes groups, products and announcements. */
+export async function plantCatalogue(on: Sql, now: Date): Promise<void> {
+  for (const group of seedGroups) await plantGroup(on, group);
+  for (const { title, message, target, endsInDays, active } of seedAnnouncements) {
+    const endsAt = new Date(now.getTime() + endsInDays * DAY_MS);
+    await run(on, 'INSERT INTO announcements (title, message, target, ends_at, active) VALUES ($1, $2, $3, $4, $5)', [
+      title,
+      message,
+      target,
+      endsAt,
+      active,
+    ]);
+  }
+}

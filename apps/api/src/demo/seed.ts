@@ -1,0 +1,63 @@
+/**
+ * Fills an empty database with the demonstration: customers, administrators, the catalogue and a year of money, posted through the
+ * ledger's own functions, so that it adds up. As a command: `node apps/api/src/seed/seed.ts`; it changes nothing where there are
+ * customers already.
+ */
+import { connect, row, run, tx, type Db, type Tx } from '../platform/database/db.ts';
+import { EnvError, readOwnerUrl } from '../platform/env.ts';
+import { proveBooks } from '../money/reconciliation/books.ts';
+import { plantComplaints } from './complaints.ts';
+import { seedHistory } from './history.ts';
+import { demoCustomer, seedCustomers } from './people.ts';
+import { plantCatalogue, plantPeople, settleStatuses } from './plant.ts';
+import { Teller, type Product } from './teller.ts';
+
+const DAY_MS = 86_400_000;
+
+async function fill(tx: Tx, now: Date): Promise<void> {
+  const planted = await plantPeople(tx, now);
+  await plantCatalogue(tx, now);
+  const { rows: products } = await tx.query<Product>(
+    `SELECT p.id, p.name, p.rate_bps, p.term_value, p.term_unit, coalesce(g.is_savings, false) AS is_savings
+       FROM products p LEFT JOIN product_groups g ON g.id = p.group_id`,
+  );
+  const teller = new Teller(tx, products);
+  for (const happening of seedHistory()) {
+    const { person, daysAgo } = happening;
+    const customer = person < 0 ? demoCustomer : seedCustomers[person];
+    const id = person < 0 ? planted.demoId : planted.customerIds[person];
+    if (!customer || id === undefined) continue;
+    const { email, name, bank } = customer;
+    await teller.tell({ id, email, name, bank }, happening, new Date(now.getTime() - daysAgo * DAY_MS));
+  }
+  await teller.matureUntil(now);
+  await settleStatuses(tx, planted);
+  await plantComplaints(tx, now, planted);
+  await run(tx, 'SELECT ledger.read_outbox(NULL)');
+}
+
+/**
+ * Fills the database in one transaction.
+ * @param now the end of the demonstration's year
+ * @returns false when there are customers already
+ */
+export async function seed(db: Db, now: Date): Promise<boolean> {
+  const someone = await row(db, 'SELECT id FROM customers LIMIT 1');
+  if (someone) return false;
+  await tx(db, (tx) => fill(tx, now));
+  await db.query('ANALYZE');
+  await proveBooks({ db, clock: { now: () => now } });
+  return true;
+}
+
+if (import.meta.main) {
+  try {
+    const db = connect(readOwnerUrl(process.env), 2);
+    const done = await seed(db, new Date());
+    console.log(done ? 'The demonstration is in place.' : 'There are customers already; nothing was changed.');
+    await db.end();
+  } catch (error) {
+    console.error(error instanceof EnvError ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,259 @@
+/** Posts the demonstration's year into the ledger: deposits, withdrawals, investments and their ends, each at its own time. */
+import { type Contribution, interestKobo, planProfitKobo, toKobo } from '@ajose/sdk/money';
+import { addTerm, type TermUnit } from '@ajose/sdk/time';
+import { run, type Tx } from '../platform/database/db.ts';
+import { fingerprint, must, type Outcome, post } from '../money/ledger/ledger.ts';
+import type { Dated } from './history.ts';
+
+/** At the sandbox a transfer to this account stays pending. */
+const ACCOUNT_THAT_HANGS = '0000000001';
+const SESSION_LENGTH = 30;
+const DAY_MS = 86_400_000;
+
+/** A product of the catalogue, with its terms. */
+export interface Product {
+  id: string;
+  name: string;
+  rate_bps: bigint;
+  term_value: number;
+  term_unit: TermUnit;
+  is_savings: boolean;
+}
+
+/** The customer of an event. */
+export interface Account {
+  id: string;
+  email: string;
+  bank: { code: string; accountNumber: string } | null;
+  name: string;
+}
+
+/** Posts one event after the other through the ledger's functions, each with its own time. */
+export class Teller {
+  readonly #tx: Tx;
+  readonly #products: ReadonlyMap<string, Product>;
+  /** When the running investments end, earliest first. */
+  #ends: Date[] = [];
+  readonly #plans = new Map<
+    string,
+    { id: string; endsAt: Date; rateBps: bigint; whole: bigint; contributions: Contribution[] }
+  >();
+  #told = 0;
+
+  constructor(tx: Tx, products: readonly Product[]) {
+    this.#tx = tx;
+    this.#products = new Map(products.map((product) => [product.name, product]));
+  }
+
+  /** Posts an event, after the investments that ended before it. */
+  async tell(account: Account, happening: Dated, at: Date): Promise<void> {
+    await this.matureUntil(at);
+    this.#told += 1;
+    switch (happening.what) {
+      case 'deposit':
+        return this.#deposit(account, happening, at);
+      case 'withdrawal':
+        return this.#withdraw(account, happening, at);
+      case 'top_up':
+        return this.#topUp(account, happening, at);
+      case 'invest':
+      case 'offline':
+        return this.#invest(account, happening, at);
+    }
+  }
+
+  /** Pays the investments that ended before a moment, each at its end. */
+  async matureUntil(moment: Date): Promise<void> {
+    for (let next = this.#ends[0]; next && next < moment; next = this.#ends[0]) {
+      await run(this.#tx, 'SELECT money.mature(1000, $1)', [new Date(next.getTime() + 20_000)]);
+      this.#ends.shift();
+    }
+  }
+
+  #key(prefix: string, at: Date): string {
+    return `${prefix}${at.getTime()}-${String(this.#told).padStart(5, '0')}`;
+  }
+
+  async #deposit(account: Account, happening: Dated & { what: 'deposit' }, at: Date): Promise<void> {
+    const { amount, outcome, channel } = happening;
+    const key = `payment-${at.getTime()}-wallet-${String(this.#told).padStart(5, '0')}`;
+    const metadata = { paystackRef: key, currency: 'NGN', userEmail: account.email, userName: account.name };
+    const kobo = toKobo(amount);
+    const { id } = await must(
+      this.#tx,
+      'SELECT * FROM money.open_deposit($1, $2, $3, $4, $5, $6, $7, $8, NULL, NULL, $9)',
+      [account.id, key, fingerprint('deposit', amount, 'wallet'), kobo, 'wallet', 'online', at, metadata, 'paystack'],
+    );
+    const later = new Date(at.getTime() + 90_000);
+    if (outcome === 'completed') {
+      const fee = (kobo * 15n) / 1000n + (kobo >= 250_000n ? 10_000n : 0n);
+      await must(this.#tx, `SELECT * FROM money.credit_deposit($1, 'paystack', $2, $3, $4, $5, $6, $6, '{}')`, [
+        account.id,
+        key,
+        kobo,
+        fee < 200_000n ? fee : 200_000n,
+        channel,
+        later,
+      ]);
+      // The sandbox does not know payments of the past, so this one is not compared with it.
+      await run(this.#tx, `UPDATE money.deposits SET compared_at = 'infinity' WHERE customer_id = $1 AND id = $2`, [
+        account.id,
+        id,
+      ]);
+      return;
+    }
+    const note = outcome === 'failed' ? 'Declined' : 'Cancelled by the customer';
+    await must(this.#tx, 'SELECT * FROM money.close_deposit($1, $2, $3, $4, $5)', [
+      account.id,
+      id,
+      outcome,
+      later,
+      { note },
+    ]);
+    // For the same reason a closed deposit is not looked up there.
+    await run(this.#tx, 'UPDATE money.deposits SET look_at = NULL WHERE customer_id = $1 AND id = $2', [
+      account.id,
+      id,
+    ]);
+  }
+
+  async #withdraw(account: Account, happening: Dated & { what: 'withdrawal' }, at: Date): Promise<void> {
+    if (!account.bank) return;
+    const { amount, outcome } = happening;
+    const key = this.#key('WDL_', at);
+    const pending = outcome === 'pending';
+    if (pending) await this.#addAccount(account, ACCOUNT_THAT_HANGS, at);
+    const asked = await post(
+      this.#tx,
+      'SELECT * FROM money.withdraw($1, $2, $3, $4, $5, $6, $7, $8, NULL, $9, $10, $11, $12)',
+      [
+        account.id,
+        key,
+        fingerprint('withdrawal', toKobo(amount), 'Wallet withdrawal'),
+        toKobo(amount),
+        'Wallet withdrawal',
+        'bank_transfer',
+        at,
+        { withdrawalRef: key, currency: 'NGN', userEmail: account.email, userName: account.name },
+        account.bank.code,
+        pending ? ACCOUNT_THAT_HANGS : account.bank.accountNumber,
+        account.name.toUpperCase(),
+        pending ? at : null,
+      ],
+    );
+    // The demonstration's payouts must not be reported as late.
+    const told = 'UPDATE money.payouts SET told_late = 3 WHERE customer_id = $1 AND id = $2';
+    if (asked.verdict === 'posted' && pending) await run(this.#tx, told, [account.id, asked.id]);
+    if (asked.verdict === 'posted' && !pending) await this.#settle(account, asked, happening, at);
+  }
+
+  /** Another of the customer's own accounts, which was added the week before. */
+  async #addAccount({ id, bank, name }: Account, number: string, at: Date): Promise<void> {
+    await run(
+      this.#tx,
+      `INSERT INTO other_bank_accounts (customer_id, bank_code, account_number, account_name, added_at, waits_since)
+       VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT DO NOTHING`,
+      [id, bank?.code, number, name.toUpperCase(), new Date(at.getTime() - 7 * DAY_MS)],
+    );
+  }
+
+  async #settle(
+    account: Account,
+    asked: Outcome,
+    { outcome }: Dated & { what: 'withdrawal' },
+    at: Date,
+  ): Promise<void> {
+    const later = new Date(at.getTime() + 240_000);
+    // As an order at the gateway would do it.
+    await run(
+      this.#tx,
+      `UPDATE money.payouts SET gateway = 'paystack', asked_at = $3 WHERE customer_id = $1 AND id = $2`,
+      [account.id, asked.id, new Date(at.getTime() + 60_000)],
+    );
+    if (outcome === 'completed') {
+      const session = `100039${at.getTime()}`.padEnd(SESSION_LENGTH, '0');
+      await must(this.#tx, `SELECT * FROM money.settle_payout($1, $2, 'paystack', $3, $4, 2500, 0, $5)`, [
+        account.id,
+        asked.id,
+        later,
+        session,
+        `TRF_seed${this.#told}`,
+      ]);
+      await run(this.#tx, `UPDATE money.payouts SET compared_at = 'infinity' WHERE customer_id = $1 AND id = $2`, [
+        account.id,
+        asked.id,
+      ]);
+    } else if (outcome === 'failed') {
+      const why = 'Account is restricted. Transfer declined by the bank';
+      await must(this.#tx, `SELECT * FROM money.payout_failed($1, $2, 'paystack', 'failed', $3, $4)`, [
+        account.id,
+        asked.id,
+        later,
+        why,
+      ]);
+    } else {
+      const note = { note: 'Set to user_cancelled by an administrator' };
+      await must(this.#tx, `SELECT * FROM money.decide($1, $2, 'user_cancelled', $3, $4)`, [
+        account.id,
+        asked.id,
+        later,
+        note,
+      ]);
+    }
+  }
+
+  async #invest(account: Account, happening: Dated & { what: 'invest' | 'offline' }, at: Date): Promise<void> {
+    const product = this.#products.get(happening.product);
+    if (!product) throw new Error(`The catalogue has no ${happening.product}`);
+    const kobo = toKobo(happening.amount);
+    const endsAt = addTerm(at, { value: product.term_value, unit: product.term_unit });
+    const offline = happening.what === 'offline';
+    const bought = await post(
+      this.#tx,
+      'SELECT * FROM money.buy($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, offline_key => $12)',
+      [
+        account.id,
+        this.#key(offline ? 'OFW-' : 'INV-', at),
+        fingerprint('invest', product.id, kobo),
+        product.id,
+        kobo,
+        at,
+        endsAt,
+        interestKobo(kobo, product.rate_bps),
+        product.rate_bps,
+        product.is_savings,
+        product.name,
+        offline ? this.#key('OFD-', at) : null,
+      ],
+    );
+    if (bought.verdict !== 'posted') return;
+    this.#ends = [...this.#ends, endsAt].toSorted((a, b) => a.getTime() - b.getTime());
+    if (product.is_savings) {
+      const whole = BigInt(endsAt.getTime() - at.getTime());
+      const contributions = [{ amountKobo: kobo, part: whole }];
+      const plan = { id: bought.id, endsAt, rateBps: product.rate_bps, whole, contributions };
+      this.#plans.set(`${account.id} ${product.name}`, plan);
+    }
+  }
+
+  /** Adds to a savings plan. A plan that has ended is bought again. */
+  async #topUp(account: Account, happening: Dated & { what: 'top_up' }, at: Date): Promise<void> {
+    const plan = this.#plans.get(`${account.id} ${happening.product}`);
+    if (!plan || plan.endsAt <= at) return this.#invest(account, { ...happening, what: 'invest' }, at);
+    const kobo = toKobo(happening.amount);
+    const contributions = [
+      ...plan.contributions,
+      { amountKobo: kobo, part: BigInt(plan.endsAt.getTime() - at.getTime()) },
+    ];
+    const topped = await post(this.#tx, 'SELECT * FROM money.add_to_plan($1, $2, $3, $4, $5, $6, $7, NULL, NULL)', [
+      account.id,
+      this.#key('TOP-', at),
+      fingerprint('top_up', plan.id, kobo),
+      plan.id,
+      kobo,
+      at,
+      planProfitKobo(contributions, plan.rateBps, plan.whole),
+    ]);
+    if (topped.verdict === 'posted') plan.contributions = contributions;
+  }
+}

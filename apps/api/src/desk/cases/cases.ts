@@ -1,0 +1,227 @@
+/** Cases: what the server found and cannot settle by itself. An administrator looks at each. */
+import type { GetCasesQuery, GetCasesReply, Case } from '@ajose/sdk/contract/dashboard';
+import type { Correction } from '@ajose/sdk/contract/corrections';
+import { isGatewayName, type GatewayName } from '@ajose/sdk/gateways';
+import { toNaira } from '@ajose/sdk/money';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import { row, run, select, type Db, type Sql, type Tx } from '../../platform/database/db.ts';
+import { pageOf } from '../../platform/lists/pages.ts';
+import { direction, sql, where, type Piece } from '../../platform/database/sql.ts';
+import { refuse } from '../../platform/server/errors.ts';
+import type { Staff } from '../../platform/server/signed-in.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { closesWithTwo, type CaseKind } from './kinds.ts';
+
+export interface Finding {
+  kind: CaseKind;
+  /** The gateway that made the reference; undefined for a reference of ours. */
+  gateway?: GatewayName;
+  /** What it is about. While a case is open, no second one of its kind and reference is raised. */
+  reference: string;
+  /** The sentence that administrators read: what was found, and what to do about it. */
+  message: string;
+  customerId?: string | null;
+  amountKobo?: bigint | null;
+}
+
+const valuesOf = ({ kind, reference, message, customerId, amountKobo, gateway }: Finding, now: Date) =>
+  [kind, reference, message, customerId ?? null, amountKobo ?? null, now, gateway ?? ''] as const;
+
+/** Raises a case, unless the same kind and reference is open. Any folder may call it. */
+export async function raiseCase(on: Sql, now: Date, finding: Finding): Promise<void> {
+  await run(on, 'SELECT money.raise_case($1, $2, $3, $4, $5, $6, $7)', valuesOf(finding, now));
+}
+
+/** Raises a case once for good, not again after an administrator has closed it: for what each run of a job finds again. */
+export async function raiseOnce(on: Sql, now: Date, finding: Finding): Promise<void> {
+  await run(on, 'SELECT money.raise_case_once($1, $2, $3, $4, $5, $6, $7)', valuesOf(finding, now));
+}
+
+/** Raises a case about a row of a gateway's list that cannot be read: staff find out whose money it is about. */
+export async function raiseUnread(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  gateway: GatewayName,
+  { id, unread }: { id: string; unread: string },
+): Promise<void> {
+  const message = `The gateway has a row in its list that we cannot take in: ${unread}. Please look it up there.`;
+  await raiseOnce(db, clock.now(), { kind: 'listed_only', gateway, reference: id, message });
+}
+
+/** Closes an open case whose cause is gone. @param resolution what happened, for administrators */
+export async function clearCase(
+  on: Sql,
+  now: Date,
+  { kind, reference, gateway }: Pick<Finding, 'kind' | 'reference' | 'gateway'>,
+  resolution: string,
+): Promise<void> {
+  await run(on, 'SELECT money.clear_case($1, $2, $3, $4, $5)', [kind, reference, resolution, now, gateway ?? '']);
+}
+
+const WHY_NOT = {
+  owes: 'The customer owes money, and what is in the wallet is collected for that first.',
+  erased: 'The customer was erased, and with them the bank account that we knew.',
+  no_account: 'No bank account of the customer is known.',
+  no_payment: 'What is in the wallet came by no payment that could be sent back.',
+  disputed:
+    'The payer disputes it at the bank, which may give the money back. Answer the dispute at the gateway, and close its entry once it has ended.',
+} as const;
+
+/** A correction that is possible; where it is not, `kobo` is null and `why_not` says why. */
+interface Remedy {
+  correction: Correction;
+  kobo: number | null;
+  goes_to: string | null;
+  why_not: keyof typeof WHY_NOT | null;
+}
+
+interface Found {
+  id: string;
+  kind: string;
+  message: string;
+  customer_id: string | null;
+  reference: string;
+  /** Empty where the case is about no customer. */
+  gateway: string;
+  amount_kobo: bigint | null;
+  raised_at: Date;
+  resolved_at: Date | null;
+  resolution: string | null;
+  corrections: Remedy[];
+  waits: boolean;
+}
+
+const PAGE_SIZE = 25;
+
+const conditionsOf = ({ resolved, userId, id }: GetCasesQuery): Piece[] => [
+  ...(id === undefined ? [] : [sql`id = ${id}`]),
+  ...(resolved === undefined ? [] : [resolved ? sql`resolved_at IS NOT NULL` : sql`resolved_at IS NULL`]),
+  ...(userId === undefined ? [] : [sql`customer_id = ${userId}`]),
+];
+
+export async function countCases(db: Db, query: GetCasesQuery): Promise<number> {
+  const narrowed = where(conditionsOf(query));
+  const [counted] = await select<{ total: bigint }>(
+    db,
+    // In this order PostgreSQL counts them in an index alone, which is a fraction of the table.
+    sql`SELECT count(*) AS total FROM (SELECT id FROM money.cases ${narrowed} ORDER BY id) x`,
+  );
+  return Number(counted?.total ?? 0n);
+}
+
+export type ExportedCase = Omit<Found, 'corrections' | 'waits'>;
+
+/** The next cases that match the filters, newest first. @param after the id of the last one before them; null: the first ones */
+export async function casesAfter(
+  db: Db,
+  query: GetCasesQuery,
+  after: string | null,
+  most: number,
+): Promise<ExportedCase[]> {
+  const narrowed = where([...conditionsOf(query), ...(after === null ? [] : [sql`id < ${after}`])]);
+  return select<ExportedCase>(
+    db,
+    sql`SELECT id, kind, message, customer_id, reference, gateway, amount_kobo, raised_at, resolved_at, resolution
+          FROM money.cases ${narrowed} ORDER BY id DESC LIMIT ${most}`,
+  );
+}
+
+/** A page of cases, newest first; amounts in naira. The count and the page's ids come from indexes alone. */
+export async function listCases({ db, env }: Pick<Deps, 'db' | 'env'>, query: GetCasesQuery): Promise<GetCasesReply> {
+  const { page = 1, limit = PAGE_SIZE } = query;
+  const total = await countCases(db, query);
+  const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
+  const found = await select<Found>(
+    db,
+    sql`SELECT e.*, (SELECT coalesce(json_agg(c), '[]') FROM money.remedies_of(e.id) c WHERE NOT e.waits) AS corrections
+       FROM (SELECT id, kind, message, customer_id, reference, gateway, amount_kobo, raised_at, resolved_at, resolution,
+                    EXISTS (SELECT FROM approvals a
+                             WHERE a.action IN ('correctCase', 'resolveCase') AND a.subject = x.id AND a.state = 'waiting') AS waits
+               FROM money.cases x
+              WHERE id IN (SELECT id FROM money.cases ${where(conditionsOf(query))}
+                            ORDER BY id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${take} OFFSET ${skip})) e ORDER BY e.id DESC`,
+  );
+  const byTwo = env.dualApprovalKobo !== null;
+  const cases = found.map((one) => toCase(one, byTwo && closesWithTwo(one.kind)));
+  return { success: true, cases, pagination: { total, pages } };
+}
+
+function toCase(found: Found, needsTwo: boolean): Case {
+  return {
+    _id: found.id,
+    kind: found.kind,
+    message: found.message,
+    userId: found.customer_id,
+    reference: found.reference,
+    gateway: isGatewayName(found.gateway) ? found.gateway : null,
+    amount: found.amount_kobo === null ? null : toNaira(found.amount_kobo),
+    raisedAt: found.raised_at.toISOString(),
+    resolvedAt: found.resolved_at?.toISOString() ?? null,
+    resolution: found.resolution,
+    corrections: found.corrections.flatMap(({ correction, kobo, goes_to: goesTo }) =>
+      kobo === null ? [] : [{ correction, amount: toNaira(BigInt(kobo)), ...(goesTo === null ? {} : { goesTo }) }],
+    ),
+    ...impossibleOf(found),
+    waits: found.waits,
+    needsTwo,
+  };
+}
+
+function impossibleOf({ corrections }: Found): Pick<Case, 'impossible'> {
+  const impossible = corrections.flatMap(({ correction, why_not: why }) =>
+    why === null ? [] : [{ correction, why: WHY_NOT[why] }],
+  );
+  return impossible.length === 0 ? {} : { impossible };
+}
+
+/** What decides whether a case may be closed. */
+export interface Closable {
+  kind: string;
+  reference: string;
+  customerId: string | null;
+  amountKobo: bigint | null;
+}
+
+/** @throws Refusal 404 */
+export async function findClosable(on: Sql, id: string): Promise<Closable> {
+  const found = await row<Closable>(
+    on,
+    `SELECT kind, reference, customer_id AS "customerId", amount_kobo AS "amountKobo" FROM money.cases WHERE id = $1`,
+    [id],
+  );
+  if (!found) throw refuse(404, 'case_not_found', 'This entry does not exist.');
+  return found;
+}
+
+/** Closes a case. @param resolution what was done about it @throws Refusal 404, 409 `already_resolved`, `still_owed`, `money_left` or `death_case_open` */
+export async function resolveCase(tx: Tx, now: Date, staff: Staff, id: string, resolution: string): Promise<void> {
+  const found = await row<{ owed: boolean; left: boolean; death: boolean }>(
+    tx,
+    `SELECT resolved_at IS NULL AND money.is_owed(e) AS owed, resolved_at IS NULL AND money.has_money_left(e) AS left,
+            resolved_at IS NULL AND money.holds_account(e) AS death
+       FROM money.cases e WHERE id = $1`,
+    [id],
+  );
+  if (!found) throw refuse(404, 'case_not_found', 'This entry does not exist.');
+  if (found.owed) {
+    const message =
+      'The customer still owes this. It closes by itself when it was collected, and two administrators can write it off.';
+    throw refuse(409, 'still_owed', message);
+  }
+  if (found.death) {
+    const message = 'This closes by itself when the account is closed, or when the case of death is taken back.';
+    throw refuse(409, 'death_case_open', message);
+  }
+  if (found.left) {
+    const message =
+      'The closed account still has money. This closes by itself when two administrators have paid it out or sent it back.';
+    throw refuse(409, 'money_left', message);
+  }
+  const closed = await row<{ done: boolean }>(tx, 'SELECT money.resolve_case($1, $2, $3, $4) AS done', [
+    id,
+    staff.id,
+    resolution,
+    now,
+  ]);
+  if (!closed?.done) throw refuse(409, 'already_resolved', 'Another administrator has closed this entry already.');
+  await writeAudit(tx, staff, 'resolveCase', `case:${id}`, { resolved: false }, { resolved: true });
+}

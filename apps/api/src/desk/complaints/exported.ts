@@ -1,0 +1,45 @@
+/** All complaints that match the list's filters, newest first, for an export. */
+import type { Complaint, GetComplaintsQuery } from '@ajose/sdk/contract/complaints';
+import { batchOf, ROWS_AT_ONCE, type Exported } from '../../platform/lists/exported.ts';
+import type { Cell, TableColumn } from '../../platform/lists/table-file.ts';
+import { complaintsAfter, countComplaints } from './read.ts';
+
+const COLUMNS: readonly TableColumn[] = [
+  ...['Number', 'Customer', 'Kind', 'Subject', 'Transaction', 'Investment'].map((header) => ({ header })),
+  { header: 'Amount', kind: 'naira' },
+  ...['Opened (Lagos)', 'First answered (Lagos)', 'Due (Lagos)'].map((header) => ({ header, kind: 'moment' as const })),
+  ...['Answers next', 'Late', 'Owner'].map((header) => ({ header })),
+  { header: 'Closed (Lagos)', kind: 'moment' },
+  ...['Closed by', 'Why it was closed', 'Helped'].map((header) => ({ header })),
+];
+
+const yesNo = (value: boolean | null): string => (value === null ? '' : value ? 'Yes' : 'No');
+const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
+
+const cellsOf = (one: Complaint): Cell[] => [
+  one.number,
+  one.user.name,
+  one.kind,
+  one.subject,
+  one.transaction?.transactionId ?? '',
+  one.investment?.name ?? '',
+  one.amount,
+  new Date(one.openedAt),
+  dateOf(one.firstAnsweredAt),
+  new Date(one.dueAt),
+  one.answersNext ?? '',
+  yesNo(one.isLate),
+  one.owner?.name ?? '',
+  dateOf(one.closedAt),
+  one.closedBy ?? '',
+  one.closeReason ?? '',
+  yesNo(one.helped),
+];
+
+/** @param now the moment by which a complaint counts as late */
+export const exportComplaints = (filters: GetComplaintsQuery, now: Date): Exported => ({
+  columns: COLUMNS,
+  count: async (db) => countComplaints(db, now, filters),
+  read: async (db, after) =>
+    batchOf(await complaintsAfter(db, now, filters, after, ROWS_AT_ONCE), ({ _id }) => _id, cellsOf),
+});

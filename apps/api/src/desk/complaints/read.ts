@@ -1,0 +1,231 @@
+/** Complaints as customers and administrators read them. */
+import type {
+  Complaint,
+  ComplaintMessage,
+  ComplaintReply,
+  ComplaintKind,
+  ComplaintSide,
+  GetComplaintsQuery,
+  GetComplaintsReply,
+  OwnComplaint,
+  OwnComplaintReply,
+} from '@ajose/sdk/contract/complaints';
+import type { StoredFile } from '@ajose/sdk/contract/files';
+import { toNaira } from '@ajose/sdk/money';
+import { row, rows, select, type Db, type Sql } from '../../platform/database/db.ts';
+import { direction, sql, where, type Piece } from '../../platform/database/sql.ts';
+import { pageOf } from '../../platform/lists/pages.ts';
+import { refuse } from '../../platform/server/errors.ts';
+
+export const notFound = () => refuse(404, 'complaint_not_found', 'This complaint does not exist.');
+
+interface Found {
+  id: string;
+  number: string;
+  customer_id: string;
+  customer_name: string;
+  kind: ComplaintKind;
+  subject: string;
+  transaction_id: string | null;
+  transaction_key: string | null;
+  amount_kobo: bigint | null;
+  investment_id: string | null;
+  investment_name: string | null;
+  opened_at: Date;
+  first_answered_at: Date | null;
+  next_due_at: Date;
+  answers_next: ComplaintSide;
+  escalated_of: Date | null;
+  closed_at: Date | null;
+  closed_by: string | null;
+  close_reason: string | null;
+  helped: boolean | null;
+  owner: string | null;
+  owner_name: string | null;
+}
+
+const COLUMNS = sql`
+  SELECT k.id, k.number, k.customer_id, c.name AS customer_name, k.kind, k.subject, k.transaction_id, k.transaction_key,
+         k.amount_kobo, k.investment_id, k.investment_name, k.opened_at, k.first_answered_at, k.next_due_at, k.answers_next,
+         k.escalated_of, k.closed_at, k.closed_by, k.close_reason, k.helped, w.owner, s.name AS owner_name
+    FROM complaints k
+    JOIN customers c ON c.id = k.customer_id
+    LEFT JOIN work_items w ON w.id = k.id
+    LEFT JOIN staff s ON s.id = w.owner`;
+
+const closerOf = ({ closed_at: closedAt, closed_by: closedBy }: Found): ComplaintSide | null => {
+  if (closedAt === null) return null;
+  return closedBy === null ? 'customer' : 'staff';
+};
+
+const toOwn = (found: Found, now: Date): OwnComplaint => ({
+  _id: found.id,
+  number: found.number,
+  kind: found.kind,
+  subject: found.subject,
+  transaction:
+    found.transaction_id === null ? null : { _id: found.transaction_id, transactionId: found.transaction_key ?? '' },
+  investment: found.investment_id === null ? null : { _id: found.investment_id, name: found.investment_name ?? '' },
+  amount: found.amount_kobo === null ? null : toNaira(found.amount_kobo),
+  openedAt: found.opened_at.toISOString(),
+  firstAnsweredAt: found.first_answered_at?.toISOString() ?? null,
+  answersNext: found.closed_at === null ? found.answers_next : null,
+  dueAt: found.next_due_at.toISOString(),
+  isLate: found.closed_at === null && found.next_due_at <= now,
+  isEscalated: found.escalated_of !== null,
+  closedAt: found.closed_at?.toISOString() ?? null,
+  closedBy: closerOf(found),
+  closeReason: found.close_reason,
+  helped: found.helped,
+});
+
+const toComplaint = (found: Found, now: Date): Complaint => ({
+  ...toOwn(found, now),
+  user: { _id: found.customer_id, name: found.customer_name },
+  owner: found.owner === null ? null : { _id: found.owner, name: found.owner_name ?? '' },
+});
+
+/** One of a customer's complaints. @throws Refusal 404 */
+async function findOwn(on: Sql, customerId: string, id: string): Promise<Found> {
+  const [found] = await select<Found>(on, sql`${COLUMNS} WHERE k.id = ${id} AND k.customer_id = ${customerId}`);
+  if (!found) throw notFound();
+  return found;
+}
+
+interface FoundMessage {
+  id: string;
+  at: Date;
+  staff_id: string | null;
+  staff_name: string | null;
+  text: string;
+  files: StoredFile[];
+}
+
+const messagesOf = (on: Sql, id: string): Promise<FoundMessage[]> =>
+  rows<FoundMessage>(
+    on,
+    `SELECT m.id, m.at, m.staff_id, s.name AS staff_name, m.text,
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('_id', f.id, 'name', f.name, 'type', f.type, 'size', f.size,
+                                                          'addedAt', f.added_at) ORDER BY f.id), '[]')
+               FROM complaint_files k JOIN files f ON f.id = k.file_id WHERE k.message_id = m.id) AS files
+       FROM complaint_messages m LEFT JOIN staff s ON s.id = m.staff_id WHERE m.complaint_id = $1 ORDER BY m.id`,
+    [id],
+  );
+
+/** The most complaints listed, far more than anybody has. */
+const MOST_OWN = 200;
+
+/** A customer's complaints, newest first. */
+export async function listOwnComplaints(on: Sql, now: Date, customerId: string): Promise<OwnComplaint[]> {
+  const found = await select<Found>(
+    on,
+    sql`${COLUMNS} WHERE k.customer_id = ${customerId} ORDER BY k.id DESC LIMIT ${MOST_OWN}`,
+  );
+  return found.map((one) => toOwn(one, now));
+}
+
+/** One of a customer's complaints with its messages, which do not name the staff who wrote them. @throws Refusal 404 */
+export async function getOwnComplaint(
+  on: Sql,
+  now: Date,
+  customerId: string,
+  id: string,
+): Promise<Pick<OwnComplaintReply, 'complaint' | 'messages'>> {
+  const found = await findOwn(on, customerId, id);
+  const messages = await messagesOf(on, id);
+  return {
+    complaint: toOwn(found, now),
+    messages: messages.map((one) => ({
+      _id: one.id,
+      at: one.at.toISOString(),
+      from: one.staff_id === null ? 'customer' : 'staff',
+      text: one.text,
+      files: one.files,
+    })),
+  };
+}
+
+const toMessage = ({ id, at, staff_id: staffId, staff_name: name, text, files }: FoundMessage): ComplaintMessage => ({
+  _id: id,
+  at: at.toISOString(),
+  by: staffId === null ? null : { _id: staffId, name: name ?? '' },
+  text,
+  files,
+});
+
+/** One with its messages. @throws Refusal 404 */
+export async function getComplaint(
+  on: Sql,
+  now: Date,
+  id: string,
+): Promise<Pick<ComplaintReply, 'complaint' | 'messages'>> {
+  const [found] = await select<Found>(on, sql`${COLUMNS} WHERE k.id = ${id}`);
+  if (!found) throw notFound();
+  return { complaint: toComplaint(found, now), messages: (await messagesOf(on, id)).map(toMessage) };
+}
+
+/** Whether a file belongs to a complaint. */
+export async function hasFile(on: Sql, id: string, fileId: string): Promise<boolean> {
+  const found = await row(on, 'SELECT FROM complaint_files WHERE complaint_id = $1 AND file_id = $2', [id, fileId]);
+  return found !== undefined;
+}
+
+const PAGE_SIZE = 25;
+
+const conditionsOf = ({ closed, kind, late, answersNext, userId }: GetComplaintsQuery, now: Date): Piece[] => [
+  ...(closed === undefined ? [] : [closed ? sql`k.closed_at IS NOT NULL` : sql`k.closed_at IS NULL`]),
+  ...(kind === undefined ? [] : [sql`k.kind = ${kind}`]),
+  ...(late === undefined
+    ? []
+    : [sql`k.closed_at IS NULL`, late ? sql`k.next_due_at <= ${now}` : sql`k.next_due_at > ${now}`]),
+  ...(answersNext === undefined ? [] : [sql`k.closed_at IS NULL AND k.answers_next = ${answersNext}`]),
+  ...(userId === undefined ? [] : [sql`k.customer_id = ${userId}`]),
+];
+
+export async function countComplaints(db: Db, now: Date, query: GetComplaintsQuery): Promise<number> {
+  const which = where(conditionsOf(query, now));
+  const [counted] = await select<{ n: number }>(db, sql`SELECT count(*)::int AS n FROM complaints k ${which}`);
+  return counted?.n ?? 0;
+}
+
+/** The next complaints that match the filters, newest first. @param after the id of the last one before them; null: the first ones */
+export async function complaintsAfter(
+  db: Db,
+  now: Date,
+  query: GetComplaintsQuery,
+  after: string | null,
+  most: number,
+): Promise<Complaint[]> {
+  const which = where([...conditionsOf(query, now), ...(after === null ? [] : [sql`k.id < ${after}`])]);
+  const found = await select<Found>(db, sql`${COLUMNS} ${which} ORDER BY k.id DESC LIMIT ${most}`);
+  return found.map((one) => toComplaint(one, now));
+}
+
+/** A page of complaints: open ones by their due time, then closed ones, newest first. */
+export async function listComplaints(db: Db, now: Date, query: GetComplaintsQuery): Promise<GetComplaintsReply> {
+  const { page = 1, limit = PAGE_SIZE } = query;
+  const which = where(conditionsOf(query, now));
+  const total = await countComplaints(db, now, query);
+  const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
+  const [one, other] = fromEnd ? [direction.desc, direction.asc] : [direction.asc, direction.desc];
+  const order = sql`ORDER BY k.closed_at IS NOT NULL ${one}, CASE WHEN k.closed_at IS NULL THEN k.next_due_at END ${one},
+                             k.closed_at ${other}, k.id ${one}`;
+  const found = await select<Found>(db, sql`${COLUMNS} ${which} ${order} LIMIT ${take} OFFSET ${skip}`);
+  if (fromEnd) found.reverse();
+  return { success: true, complaints: found.map((one) => toComplaint(one, now)), pagination: { total, pages } };
+}
+
+/** What an email says of a complaint; undefined where it was erased. @param messageId the message of staff */
+export async function complaintNews(
+  on: Sql,
+  id: string,
+  messageId: string | undefined,
+): Promise<{ number: string; subject: string; due: Date; words: string | null } | undefined> {
+  return row(
+    on,
+    `SELECT k.number, k.subject, k.next_due_at AS due,
+            coalesce((SELECT m.text FROM complaint_messages m WHERE m.id = $2 AND m.complaint_id = k.id), k.close_reason) AS words
+       FROM complaints k WHERE k.id = $1`,
+    [id, messageId ?? null],
+  );
+}

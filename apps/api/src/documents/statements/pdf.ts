@@ -1,0 +1,118 @@
+/** A customer's statement as PDF, for a bank or an embassy: customer, days, opening and closing balance, each change. */
+import type { Readable } from 'node:stream';
+import { reasonText } from '@ajose/sdk/status';
+import type { StatementQuery } from '@ajose/sdk/contract/transactions';
+import { formatDate, formatDateTime, lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { row, type Sql } from '../../platform/database/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { issue } from '../issue.ts';
+import { refuse } from '../../platform/server/errors.ts';
+import { changesIn, type Change } from './history.ts';
+import { holderFacts, holderOf, naira, newPaper, writeTable, type Cells } from '../../platform/pdf/paper.ts';
+import { writeHead } from '../../platform/pdf/head.ts';
+import { periodOf, sumsOf, type Period } from './period.ts';
+
+/** About 200 sheets. Nobody reads a longer history on paper; CSV and journal have no limit. */
+const MOST = 5000;
+
+const COLUMNS = [
+  { name: 'Date', left: 0, width: 58 },
+  { name: 'What', left: 62, width: 163 },
+  { name: 'In', left: 229, width: 86, amount: true },
+  { name: 'Out', left: 319, width: 86, amount: true },
+  { name: 'Balance', left: 409, width: 86, amount: true },
+];
+
+function daysOf({ startDate, endDate }: StatementQuery, now: Date): string {
+  const until = endDate === undefined ? formatDate(now) : formatDate(startOfLagosDay(endDate));
+  return startDate === undefined
+    ? `From the beginning to ${until}`
+    : `${formatDate(startOfLagosDay(startDate))} to ${until}`;
+}
+
+function cellsOf(change: Change): Cells {
+  const moved = change.after_balance - change.before_balance;
+  const moment = formatDateTime(change.booked_at);
+  const comma = moment.lastIndexOf(',');
+  return {
+    words: [
+      moment.slice(0, comma),
+      change.sender ? `From ${change.sender}` : reasonText(change.reason),
+      moved > 0n ? naira(moved) : '',
+      moved < 0n ? naira(-moved) : '',
+      naira(change.after_balance),
+    ],
+    small: [moment.slice(comma + 1).trim(), change.transaction_id],
+  };
+}
+
+async function* rowsOf(changes: AsyncIterable<Change>): AsyncGenerator<Cells> {
+  for await (const change of changes) yield cellsOf(change);
+}
+
+/** What was withheld of the profits that were paid in a period, and those profits, in kobo. */
+async function taxIn(on: Sql, customerId: string, { after, last }: Period): Promise<{ profit: bigint; tax: bigint }> {
+  const found = await row<{ profit: bigint; tax: bigint }>(
+    on,
+    `SELECT coalesce(sum(m.amount), 0)::bigint AS profit, coalesce(sum(m.amount) FILTER (WHERE m.target = 'tax'), 0)::bigint AS tax
+       FROM ledger.movements m WHERE m.customer_id = $1 AND m.seq > $2 AND m.seq <= $3 AND m.source = 'interest'`,
+    [customerId, after, last],
+  );
+  return found ?? { profit: 0n, tax: 0n };
+}
+
+const notesOf = ({ profit, tax }: { profit: bigint; tax: bigint }): string[] =>
+  tax > 0n ? [`Withholding tax in these days: ${naira(tax)} of ${naira(profit)} of profit, before it was paid.`] : [];
+
+/**
+ * The statement as a stream, written while its data are read.
+ * @throws Refusal 400 for days that run backwards, 409 `statement_too_long`
+ */
+export async function pdfStatement(deps: Deps, customerId: string, query: StatementQuery): Promise<Readable> {
+  const { db: on } = deps;
+  const now = deps.clock.now();
+  const period = await periodOf(on, customerId, query);
+  const sums = await sumsOf(on, customerId, period);
+  if (sums.changes > MOST) {
+    const message = `These days have ${sums.changes} entries, and a PDF has at most ${MOST}. Please choose fewer days, or CSV.`;
+    throw refuse(409, 'statement_too_long', message);
+  }
+  const holder = await holderOf(on, customerId);
+  const tax = await taxIn(on, customerId, period);
+  const days = daysOf(query, now);
+  const figures = [
+    ['Opening balance', naira(sums.opening)],
+    ['Money in', naira(sums.moneyIn)],
+    ['Money out', naira(sums.moneyOut)],
+    ['Closing balance', naira(sums.closing)],
+    ['Invested on the last day', naira(sums.invested)],
+    ['Set aside on the last day', naira(sums.held)],
+    ...(sums.circle === 0n ? [] : [['In circles on the last day', naira(sums.circle)] as const]),
+  ] as const;
+  const { check, signed } = issue(deps, {
+    customerId,
+    kind: 'statement',
+    about: `${query.startDate ?? 'the beginning'} to ${query.endDate ?? lagosDay(now)}`,
+    holder: holder.name,
+    facts: [['Days', days], ...holderFacts(holder), ...figures],
+  });
+  const paper = newPaper(`Ajose, statement of account, ${days}`);
+  writeHead(paper, {
+    title: 'Statement of account',
+    days,
+    now,
+    facts: holderFacts(holder),
+    sums: figures,
+    notes: notesOf(tax),
+    check,
+  });
+  // A failure breaks the download off, so that half a statement does not look like a whole one.
+  writeTable(paper, {
+    columns: COLUMNS,
+    count: sums.changes,
+    rows: rowsOf(changesIn(on, customerId, period)),
+    empty: 'Nothing moved in these days.',
+    foot: `Ajose, statement of ${holder.name}`,
+  }).catch((error: Error) => paper.pdf.destroy(error));
+  return signed(paper.pdf);
+}

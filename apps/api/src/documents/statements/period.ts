@@ -1,0 +1,76 @@
+/** The part of a customer's books that a statement is about, and its sums. */
+import type { StatementQuery } from '@ajose/sdk/contract/transactions';
+import { row, type Sql } from '../../platform/database/db.ts';
+import { momentsOf } from '../../platform/lists/days.ts';
+
+/** Movements after number `after` up to number `last`. Numbers make consecutive periods fit, whatever the servers' clocks said. */
+export interface Period {
+  after: bigint;
+  last: bigint;
+}
+
+/** Amounts in kobo. */
+export interface PeriodSums {
+  opening: bigint;
+  moneyIn: bigint;
+  moneyOut: bigint;
+  closing: bigint;
+  /** How often the wallet changed. */
+  changes: number;
+  /** At the end of the last day: set aside for withdrawals, and the capital of running investments. */
+  held: bigint;
+  invested: bigint;
+  /** Set aside in circles. */
+  circle: bigint;
+}
+
+// A backdated movement counts on the day on which it was booked. Reads movements from the newest back to each bound.
+const BOUNDS = `
+  WITH booked AS NOT MATERIALIZED (
+    SELECT m.seq, greatest(m.at, (SELECT coalesce(t.posted_at, t.booked_at) FROM ledger.transactions t WHERE t.customer_id = $1 AND t.id = m.transaction)) AS at
+      FROM ledger.movements m WHERE m.customer_id = $1)
+  SELECT coalesce((SELECT b.seq FROM booked b WHERE $2::timestamptz IS NOT NULL AND b.at < $2::timestamptz ORDER BY b.seq DESC LIMIT 1), 0)::bigint AS after,
+         coalesce((SELECT b.seq FROM booked b WHERE b.at < coalesce($3::timestamptz, 'infinity') ORDER BY b.seq DESC LIMIT 1), 0)::bigint AS last`;
+
+/** @throws Refusal 400 for days that run backwards */
+export async function periodOf(on: Sql, customerId: string, query: StatementQuery): Promise<Period> {
+  const { from = null, to = null } = momentsOf(query);
+  return (await row<Period>(on, BOUNDS, [customerId, from, to])) ?? { after: 0n, last: 0n };
+}
+
+// Reads movements, because PostgreSQL would sort all of `ledger.entries` to find the last one.
+const BALANCE = `
+  SELECT CASE WHEN m.source = $2::ledger.account THEN m.source_after ELSE m.target_after END AS kobo FROM ledger.movements m
+   WHERE m.customer_id = $1 AND m.seq <= $3 AND (m.source = $2::ledger.account OR m.target = $2::ledger.account)
+   ORDER BY m.seq DESC LIMIT 1`;
+
+/** What an account of the customer held after its movement of that number, in kobo. */
+export async function balanceAfter(on: Sql, customerId: string, account: string, seq: bigint): Promise<bigint> {
+  return (await row<{ kobo: bigint }>(on, BALANCE, [customerId, account, seq]))?.kobo ?? 0n;
+}
+
+const SUMS = `
+  SELECT coalesce(sum(c.change) FILTER (WHERE c.change > 0), 0)::bigint AS "moneyIn",
+         coalesce(-sum(c.change) FILTER (WHERE c.change < 0), 0)::bigint AS "moneyOut", count(*)::integer AS changes
+    FROM (SELECT t.after_balance - t.before_balance AS change FROM ledger.transactions t
+           WHERE t.customer_id = $1 AND t.seq > $2 AND t.seq <= $3 AND t.before_balance IS NOT NULL) c`;
+
+// Asks first whether the customer was in a circle: otherwise all movements would be read to find nothing.
+const IN_A_CIRCLE = `
+  SELECT FROM ledger.accounts a
+   WHERE a.customer_id = $1
+     AND (EXISTS (SELECT FROM money.circle_parts p WHERE p.customer_id = a.customer_id)
+          OR EXISTS (SELECT FROM money.circle_deposits d WHERE d.customer_id = a.customer_id))`;
+
+export async function sumsOf(on: Sql, customerId: string, { after, last }: Period): Promise<PeriodSums> {
+  const sums = await row<Pick<PeriodSums, 'moneyIn' | 'moneyOut' | 'changes'>>(on, SUMS, [customerId, after, last]);
+  if (!sums) throw new Error('A sum without a row');
+  return {
+    ...sums,
+    opening: await balanceAfter(on, customerId, 'wallet', after),
+    closing: await balanceAfter(on, customerId, 'wallet', last),
+    held: await balanceAfter(on, customerId, 'held', last),
+    invested: await balanceAfter(on, customerId, 'invested', last),
+    circle: (await row(on, IN_A_CIRCLE, [customerId])) ? await balanceAfter(on, customerId, 'circle', last) : 0n,
+  };
+}

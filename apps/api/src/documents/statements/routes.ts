@@ -1,0 +1,119 @@
+/** Statements over HTTP. The path is under transactions, where the first one was. */
+import type { Readable } from 'node:stream';
+import { UserIdParams } from '@ajose/sdk/contract/common';
+import {
+  ReceiptCode,
+  StatementQuery,
+  TransactionIdParams,
+  type StatementFormat,
+} from '@ajose/sdk/contract/transactions';
+import { lagosDay } from '@ajose/sdk/time';
+import { Type } from 'typebox';
+import type { Deps } from '../../platform/deps.ts';
+import type { App } from '../../platform/server/app.ts';
+import { count } from '../../platform/server/limits.ts';
+import { csvStatement } from './csv.ts';
+import { journalStatement } from './journal.ts';
+import { ofxStatement } from './ofx.ts';
+import { pdfStatement } from './pdf.ts';
+import { pdfReceipt, receiptCode } from './receipt.ts';
+import { customerOf } from '../../platform/server/guards.ts';
+
+const File = Type.Unsafe<Readable>({ type: 'string' });
+
+const TYPES: Readonly<Record<StatementFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+  journal: 'text/plain; charset=utf-8',
+  ofx: 'application/x-ofx',
+};
+
+function statementIn(format: StatementFormat, deps: Deps, userId: string, query: StatementQuery): Promise<Readable> {
+  switch (format) {
+    case 'csv':
+      return csvStatement(deps.db, userId, query);
+    case 'pdf':
+      return pdfStatement(deps, userId, query);
+    case 'journal':
+      return journalStatement(deps.db, userId, query);
+    default:
+      return ofxStatement(deps.db, userId, query, deps.clock.now());
+  }
+}
+
+export function statementRoutes(app: App, deps: Deps): void {
+  const { clock } = deps;
+  app.get(
+    '/api/transaction/getReceipt/:transactionId',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'getReceipt',
+        tags: ['Transactions'],
+        summary: 'The receipt of a completed transaction as PDF',
+        params: TransactionIdParams,
+        response: { 200: { content: { 'application/pdf': { schema: File } } } },
+      },
+    },
+    async (request, reply) => {
+      const { id } = customerOf(request);
+      const { transactionId } = request.params;
+      await count(deps, 'statement', id);
+      const file = await pdfReceipt(deps, id, transactionId);
+      reply.type('application/pdf').header('Content-Disposition', 'attachment; filename="ajose-receipt.pdf"');
+      return reply.send(file);
+    },
+  );
+
+  app.get(
+    '/api/transaction/getReceiptCode/:transactionId',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'getReceiptCode',
+        tags: ['Transactions'],
+        summary: 'The code by which others check a picture of a receipt',
+        params: TransactionIdParams,
+        response: { 200: ReceiptCode },
+      },
+    },
+    async (request) => {
+      const { id } = customerOf(request);
+      await count(deps, 'statement', id);
+      return { success: true as const, ...(await receiptCode(deps, id, request.params.transactionId)) };
+    },
+  );
+
+  app.get(
+    '/api/transaction/getStatement/:userId',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'getStatement',
+        tags: ['Transactions'],
+        summary: 'A statement as PDF, CSV, OFX or journal for hledger, oldest first',
+        params: UserIdParams,
+        querystring: StatementQuery,
+        response: {
+          200: {
+            content: {
+              'text/csv': { schema: File },
+              'application/pdf': { schema: File },
+              'text/plain': { schema: File },
+              'application/x-ofx': { schema: File },
+            },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = request.params;
+      const { format = 'csv' } = request.query;
+      await count(deps, 'statement', userId);
+      const file = await statementIn(format, deps, userId, request.query);
+      const name = `ajose-statement-${lagosDay(clock.now())}.${format}`;
+      reply.type(TYPES[format]).header('Content-Disposition', `attachment; filename="${name}"`);
+      return reply.send(file);
+    },
+  );
+}

@@ -1,0 +1,58 @@
+/** The job that notices which gateway fails or answers again, and reads the balances, even while no customer calls. */
+import { gatewayNames, type GatewayName } from '@ajose/sdk/gateways';
+import type { Clock } from '../platform/database/clock.ts';
+import { rows, run, type Db } from '../platform/database/db.ts';
+import type { Gateways } from './gateways.ts';
+import { readHealth } from './health.ts';
+
+/** What the job knows of a gateway. */
+export interface Watched {
+  failing: boolean;
+  /** Since when it fails, or answers. */
+  since: string;
+  /** As it said last, as text, because JSON has no exact number for it. */
+  balanceKobo: string | null;
+}
+
+/** The key of the stored state. */
+const keyOf = (name: GatewayName): string => `gateway_health ${name}`;
+
+/** Each gateway as the job saw it last. */
+export async function readWatched(db: Db): Promise<ReadonlyMap<GatewayName, Watched>> {
+  const found = await rows<{ name: string; result: Watched }>(
+    db,
+    'SELECT name, result FROM money.job_runs WHERE name = ANY ($1) AND result IS NOT NULL',
+    [gatewayNames.map(keyOf)],
+  );
+  return new Map(
+    gatewayNames.flatMap((name) => {
+      const seen = found.find((one) => one.name === keyOf(name));
+      return seen ? [[name, seen.result] as const] : [];
+    }),
+  );
+}
+
+/** The job: asks each gateway for its balance. When one answers again, its open payouts go on at once. */
+export async function watchGateways(deps: { db: Db; clock: Clock; gateways: Gateways }): Promise<void> {
+  const { db, clock, gateways } = deps;
+  const balances = await Promise.all(
+    gateways.all.map(async (gateway) => ({ name: gateway.name, answer: await gateway.balance() })),
+  );
+  const [health, known] = await Promise.all([readHealth(deps), readWatched(db)]);
+  for (const { name, answer } of balances) {
+    const failing = health.get(name)?.failing ?? false;
+    const last = known.get(name);
+    const state: Watched = {
+      failing,
+      since: last?.failing === failing ? last.since : clock.now().toISOString(),
+      balanceKobo: answer.outcome === 'done' ? String(answer.data) : (last?.balanceKobo ?? null),
+    };
+    await run(
+      db,
+      `INSERT INTO money.job_runs (name, last_run_at, result) VALUES ($1, $2, $3)
+       ON CONFLICT (name) DO UPDATE SET last_run_at = excluded.last_run_at, result = excluded.result`,
+      [keyOf(name), clock.now(), state],
+    );
+    if (last?.failing && !failing) await run(db, 'SELECT money.hurry_payouts($1, $2)', [name, clock.now()]);
+  }
+}

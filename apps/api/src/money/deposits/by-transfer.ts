@@ -1,0 +1,53 @@
+/** A deposit by bank transfer, to an account that a gateway opens for it. The gateway reports when the money arrives. */
+import type { PayByTransferBody } from '@ajose/sdk/contract/transfers';
+import { run } from '../../platform/database/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/server/errors.ts';
+import { count } from '../../platform/server/limits.ts';
+import type { Customer } from '../../platform/server/signed-in.ts';
+import { close } from './close.ts';
+import { gatewayFor, gatewayUnavailable, recordDeposit, walletDeposit } from './begin.ts';
+import { findDeposit, isOpened, type Deposit } from './find.ts';
+
+/** How long the account takes the transfer. */
+const OPEN_MS = 30 * 60_000;
+
+/**
+ * Records the deposit and has an account opened for it; a repeat answers with the same one.
+ * @returns the transaction's id @throws Refusal what `recordDeposit` throws, 409 `payment_started`, 422 `gateway_refused`, 503
+ */
+export async function payByTransfer(deps: Deps, customer: Customer, body: PayByTransferBody): Promise<string> {
+  const deposit = await recordDeposit(deps, customer, walletDeposit(body), await gatewayFor(deps, customer, body));
+  if (deposit.status === 'pending' && !deposit.has_account) await openAccount(deps, customer, deposit);
+  return deposit.id;
+}
+
+async function openAccount(deps: Deps, customer: Customer, deposit: Deposit): Promise<void> {
+  const started = () => refuse(409, 'payment_started', 'This payment was started before. Please begin a new one.');
+  // Opened in a popup or on a page: it is paid there.
+  if (isOpened(deposit)) throw started();
+  await count(deps, 'gateway', customer.id);
+  const answer = await deps.gateways.of(deposit.gateway).openTransfer({
+    reference: deposit.key,
+    amountKobo: deposit.amount,
+    email: customer.email,
+    name: customer.name,
+    until: new Date(deps.clock.now().getTime() + OPEN_MS),
+    metadata: { userId: customer.id, name: customer.name, reason: 'wallet', type: 'deposit' },
+  });
+  if (answer.outcome === 'unknown') throw gatewayUnavailable();
+  if (answer.outcome === 'done') {
+    const { until, ...account } = answer.data;
+    const transferTo = { ...account, until: until.toISOString() };
+    await run(deps.db, 'SELECT money.save_transfer_account($1, $2, $3)', [customer.id, deposit.id, transferTo]);
+    return;
+  }
+  if (answer.code === 'duplicate_reference') {
+    // Either another call has opened it just now, or the answer with the account was lost, and only a new reference can be paid.
+    const now = await findDeposit(deps.db, customer.id, deposit.key);
+    if (now?.has_account) return;
+    throw started();
+  }
+  await close(deps, deposit, 'failed', answer.message);
+  throw refuse(422, 'gateway_refused', 'Our payment provider did not accept this payment. Please check the amount.');
+}

@@ -1,0 +1,46 @@
+/** The customer cancels a deposit, or leaves one that was declined. */
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/server/errors.ts';
+import { count } from '../../platform/server/limits.ts';
+import type { Customer } from '../../platform/server/signed-in.ts';
+import { askAbout, gatewayUnavailable } from './begin.ts';
+import { close } from './close.ts';
+import { learn, ownerOf, settle } from './credit.ts';
+import { declineOf, declineWords } from './declines.ts';
+import { findDeposit } from './find.ts';
+
+export interface GivenUp {
+  status: 'failed' | 'user_cancelled';
+  /** Why a bank declined the payment, in plain words; null where none did. */
+  declined: string | null;
+}
+
+/**
+ * Cancels a deposit. The gateway is asked first: a payment that was made is credited, and one that was declined has failed.
+ * @returns the status of the deposit; a failed one stays failed
+ * @throws Refusal 404, 409 `already_paid`, 503 `gateway_unavailable`
+ */
+export async function cancelDeposit(deps: Deps, customer: Customer, key: string): Promise<GivenUp> {
+  const alreadyPaid = () =>
+    refuse(409, 'already_paid', 'This payment has arrived already. The money is in your wallet.');
+  const known = await findDeposit(deps.db, customer.id, key);
+  if (known?.status === 'completed') throw alreadyPaid();
+  await count(deps, 'gateway', customer.id);
+  const { answer } = await askAbout(deps, known, key);
+  if (answer.outcome === 'unknown') throw gatewayUnavailable();
+  const paid = answer.outcome === 'done' && answer.data.status === 'success' ? answer.data : null;
+  if (paid && (await ownerOf(deps, paid)) === customer.id) {
+    await settle(deps, paid);
+    throw alreadyPaid();
+  }
+  if (!known) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
+  const declined =
+    answer.outcome === 'done' && answer.data.status === 'failed' ? declineWords(declineOf(answer.data.message)) : null;
+  if (declined !== null) await learn(deps, known, answer);
+  else if (await close(deps, known, 'user_cancelled', 'Cancelled by the customer')) {
+    return { status: 'user_cancelled', declined };
+  }
+  const now = await findDeposit(deps.db, customer.id, key);
+  if (now?.status === 'completed') throw alreadyPaid();
+  return { status: 'failed', declined };
+}

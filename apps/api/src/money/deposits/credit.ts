@@ -1,0 +1,186 @@
+/**
+ * Credits a payment once, with the amount that the gateway says was paid. The customer, a webhook or the sweeper may report it; the gateway
+ * is always asked.
+ */
+import type { GatewayName } from '@ajose/sdk/gateways';
+import { CURRENCY, formatNaira, toNaira } from '@ajose/sdk/money';
+import { isOwnId } from '@ajose/sdk/rules/transactions';
+import { raiseCase, raiseOnce } from '../../desk/cases/cases.ts';
+import { row, run } from '../../platform/database/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Answer, Charge, Into, PaymentAt } from '../../gateways/gateway.ts';
+import { post } from '../ledger/ledger.ts';
+import { close } from './close.ts';
+import { findDeposit, isOpened, payeeOf, type Deposit } from './find.ts';
+
+/** A deposit that nobody paid fails after this time. */
+export const GIVE_UP_MS = 24 * 3_600_000;
+
+/**
+ * The customer whose account number a transfer went to. The gateway's customer and the number must belong together; nothing else of the
+ * payment counts.
+ */
+async function ownerOfTransfer(
+  { db }: Deps,
+  gateway: GatewayName,
+  { number, customerRef }: Into,
+): Promise<string | null> {
+  const found = await row<{ id: string }>(
+    db,
+    'SELECT customer_id AS id FROM account_numbers WHERE number = $1 AND gateway_code = $2 AND gateway = $3 AND closed_at IS NULL',
+    [number, customerRef, gateway],
+  );
+  return found?.id ?? null;
+}
+
+/**
+ * The customer that a payment belongs to: the one it was credited to, or whose deposit has its reference, or else the one in its metadata.
+ * @returns null where there is none
+ */
+export async function ownerOf(deps: Deps, charge: Charge): Promise<string | null> {
+  const payee = await payeeOf(deps.db, charge);
+  // The gateway makes a transfer's reference, so a deposit with the same reference proves nothing.
+  const known = charge.into && payee ? await findDeposit(deps.db, payee.id, charge.reference) : undefined;
+  if (payee && (!charge.into || known?.paid_kobo != null)) return payee.id;
+  if (charge.into) return ownerOfTransfer(deps, charge.gateway, charge.into);
+  const named = charge.metadata['userId'];
+  if (typeof named !== 'string' || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(named)) return null;
+  const found = await row<{ id: string }>(deps.db, 'SELECT id FROM customers WHERE id = $1', [named]);
+  return found?.id ?? null;
+}
+
+/** Settles or closes a pending deposit by what the gateway answers about it. An unclear answer changes nothing. */
+export async function learn(deps: Deps, deposit: Deposit, answer: Answer<Charge>): Promise<void> {
+  const old = deps.clock.now().getTime() - deposit.at.getTime() >= GIVE_UP_MS;
+  if (answer.outcome === 'unknown') return;
+  if (answer.outcome === 'refused') {
+    if (old) await close(deps, deposit, 'failed', 'The payment was never made');
+    return;
+  }
+  const charge = answer.data;
+  if (charge.reference !== deposit.key || charge.gateway !== deposit.gateway) return;
+  if (charge.status === 'success' || charge.status === 'reversed') await settle(deps, charge);
+  else if (charge.status === 'failed') await close(deps, deposit, 'failed', charge.message || 'The payment failed');
+  else if (old) await close(deps, deposit, 'failed', 'The payment was not made within a day');
+}
+
+/** The note on a credited deposit whose payment was not quite as asked for; null when it was. */
+function noteOn(deposit: Deposit | undefined, paid: bigint): string | null {
+  if (!deposit) return 'Credited from the payment itself; no deposit had been started';
+  if (deposit.paid_kobo !== null) return 'Another part of the payment';
+  const asked = formatNaira(toNaira(deposit.amount));
+  const notes = [
+    deposit.status === 'user_cancelled' ? 'Paid after it had been cancelled' : null,
+    deposit.status === 'failed' ? 'Paid after it had failed' : null,
+    deposit.amount === paid ? null : `Asked for ${asked}, paid ${formatNaira(toNaira(paid))}`,
+  ].filter((note) => note !== null);
+  return notes.length > 0 ? notes.join('. ') : null;
+}
+
+/** Records a payment's customer before its money moves. @returns false when another customer was credited with it */
+async function claim({ db }: Deps, owner: string, charge: Charge, before: Deposit | undefined): Promise<boolean> {
+  // The owner of a payment that was opened here, or credited, is recorded already.
+  if (before && (isOpened(before) || before.paid_kobo !== null)) return true;
+  const found = await row<{ claimed: boolean }>(db, 'SELECT money.assign_payment($1, $2, $3) AS claimed', [
+    owner,
+    charge.gateway,
+    charge.reference,
+  ]);
+  return found?.claimed === true;
+}
+
+/** Whether this payment is going, or went, back to its payer. */
+const isRefunded = async ({ db }: Deps, { gateway, reference }: PaymentAt): Promise<boolean> =>
+  (await row(db, `SELECT FROM money.refunds WHERE reference = $1 AND gateway = $2 AND state <> 'failed'`, [
+    reference,
+    gateway,
+  ])) !== undefined;
+
+/** More of the payment has arrived since a refund was asked for, so the refund is no longer of the whole. */
+async function moreOfRefunded({ db, clock }: Deps, { gateway, reference, amountKobo }: Charge): Promise<void> {
+  const less = await row(
+    db,
+    'SELECT FROM money.unowned_payments WHERE reference = $1 AND gateway = $2 AND credited_to IS NULL AND kobo < $3',
+    [reference, gateway, amountKobo],
+  );
+  if (!less) return;
+  const message = `Another part of a payment arrived that belongs to no customer and was sent back. It comes to ${formatNaira(toNaira(amountKobo))} now. Please send the rest back at the gateway.`;
+  await raiseOnce(db, clock.now(), { kind: 'gateway_differs', gateway, reference, message, amountKobo });
+}
+
+/** Books a payment without an owner on the platform's own account until somebody decides whose it is. */
+export async function bookUnowned(
+  { db, clock }: Deps,
+  { gateway, reference, amountKobo, feesKobo, currency }: Charge,
+): Promise<void> {
+  if (currency !== CURRENCY) return;
+  await run(db, 'SELECT money.book_unowned($1, $2, $3, $4, $5)', [
+    gateway,
+    reference,
+    amountKobo,
+    feesKobo,
+    clock.now(),
+  ]);
+}
+
+/**
+ * Credits a payment that the gateway confirms, each part of it once. refunds/ and disputes/ handle what goes back. Repeats change nothing.
+ */
+export async function settle(deps: Deps, charge: Charge): Promise<void> {
+  const now = deps.clock.now();
+  const owner = await ownerOf(deps, charge);
+  const { gateway, reference, amountKobo } = charge;
+  const before = owner === null ? undefined : await findDeposit(deps.db, owner, reference);
+  if (owner === null && charge.status === 'reversed') return;
+  if (charge.currency !== CURRENCY) {
+    const message = `A payment arrived in ${charge.currency}, and only ${CURRENCY} is accepted. It was not credited. Please refund it at the gateway.`;
+    if (before?.gateway === gateway) await close(deps, before, 'failed', message);
+    return raiseCase(deps.db, now, { kind: 'foreign_currency', gateway, reference, message, customerId: owner });
+  }
+  if (owner === null) {
+    await bookUnowned(deps, charge);
+    if (await isRefunded(deps, charge)) return moreOfRefunded(deps, charge);
+    const to = charge.into ? ` It was sent to account number ${charge.into.number || 'unknown'}.` : '';
+    const message = `A payment arrived at the gateway that belongs to no customer.${to} It was not credited. Please credit it to its customer, or send it back.`;
+    return raiseCase(deps.db, now, { kind: 'unowned_payment', gateway, reference, message, amountKobo });
+  }
+  if (charge.status === 'reversed') {
+    if (before?.gateway === gateway && before.paid_kobo === null)
+      await close(deps, before, 'failed', 'The payment was reversed');
+    return;
+  }
+  const taken = async () => {
+    await bookUnowned(deps, charge);
+    const message =
+      'A payment arrived under a reference that another transaction has. It was not credited. Please refund it at the gateway.';
+    return raiseCase(deps.db, now, {
+      kind: 'reference_taken',
+      gateway,
+      reference,
+      message,
+      customerId: owner,
+      amountKobo,
+    });
+  };
+  // A browser can open a payment at any gateway with any reference, even that of another gateway's deposit or of one of our movements.
+  if (before ? before.gateway !== gateway : isOwnId(reference)) return taken();
+  const { into } = charge;
+  if (!(await claim(deps, owner, charge, before))) return taken();
+  const note = into ? null : noteOn(before, amountKobo);
+  const done = await post(deps.db, 'SELECT * FROM money.credit_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+    owner,
+    gateway,
+    reference,
+    amountKobo,
+    charge.feesKobo,
+    charge.channel,
+    charge.paidAt ?? now,
+    now,
+    {
+      paystackRef: reference,
+      ...(note === null ? {} : { note }),
+      ...(charge.sender === null ? {} : { sender: charge.sender }),
+    },
+  ]);
+  if (done.verdict === 'key_reused') return taken();
+}

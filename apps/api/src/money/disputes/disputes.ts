@@ -1,0 +1,316 @@
+/**
+ * Disputes of payments: learns of them from webhooks and the gateway's list, holds their money, and books how they end. answer.ts sends
+ * administrators' answers.
+ */
+import { addBusinessHours } from '@ajose/sdk/business-hours';
+import type { Dispute, DisputeState, GetDisputesQuery, GetDisputesReply } from '@ajose/sdk/contract/disputes';
+import type { GatewayName } from '@ajose/sdk/gateways';
+import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { row, rows, select, type Db, type Sql } from '../../platform/database/db.ts';
+import { pageOf } from '../../platform/lists/pages.ts';
+import { direction, sql, type Piece } from '../../platform/database/sql.ts';
+import { findPaid } from '../deposits/find.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { each, report } from '../../platform/database/each.ts';
+import { clearCase, raiseCase, raiseOnce, raiseUnread } from '../../desk/cases/cases.ts';
+import type { DisputeGateway, GatewayDispute, Window } from '../../gateways/gateway.ts';
+import type { UnreadRow } from '../../gateways/json.ts';
+import { must } from '../ledger/ledger.ts';
+import { refuse } from '../../platform/server/errors.ts';
+
+/** The gateway accepts a dispute for the merchant after this many business hours, where it names no time itself. */
+const HOURS_TO_ANSWER = 16;
+
+/**
+ * Handles what the gateway says about a dispute: holds its money, or books how it ended. A repeat changes nothing. A dispute of a payment
+ * that is not in our books raises a case.
+ */
+export async function hearDispute(deps: Deps, gateway: GatewayName, told: GatewayDispute): Promise<void> {
+  const now = deps.clock.now();
+  const { id, reference, status, resolution, category, amountKobo } = told;
+  const deposit = await findPaid(deps.db, { gateway, reference });
+  const released = status === 'resolved' && resolution === 'declined';
+  if (!deposit) {
+    if (status === 'resolved') return;
+    const message =
+      'A payment that is not in our books is disputed at the bank. Please answer the dispute at the gateway.';
+    return raiseCase(deps.db, now, { kind: 'dispute', gateway, reference, message, amountKobo });
+  }
+  // We learned of it only after it was over, and nothing was taken.
+  const isKnown = async () =>
+    (await row(deps.db, 'SELECT FROM money.disputes WHERE gateway_id = $1 AND gateway = $2', [id, gateway])) !==
+    undefined;
+  if (released && !(await isKnown())) return;
+  const openedAt = told.createdAt ?? now;
+  const dispute = await row<{ id: string | null }>(
+    deps.db,
+    'SELECT money.open_dispute($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS id',
+    [
+      deposit.customer_id,
+      deposit.id,
+      gateway,
+      id,
+      category,
+      status,
+      amountKobo,
+      openedAt,
+      told.dueAt ?? addBusinessHours(openedAt, HOURS_TO_ANSWER),
+      now,
+    ],
+  );
+  if (status !== 'resolved' || !dispute?.id) return;
+  const about = { customerId: deposit.customer_id, disputeId: dispute.id, gateway, gatewayId: id };
+  // It took something and does not say how much: nothing is taken by such a word.
+  if (!released && amountKobo === 0n) return raiseUnclear(deps, about);
+  if (await hasEnded(deps, dispute.id)) return compare(deps, about, released ? 0n : amountKobo);
+  const values = [deposit.customer_id, dispute.id, status, released ? 0n : amountKobo, now];
+  await must(deps.db, 'SELECT * FROM money.end_dispute($1, $2, $3, $4, $5)', values, ['repeated']);
+}
+
+interface Ended {
+  customerId: string;
+  disputeId: string;
+  gateway: GatewayName;
+  gatewayId: string;
+}
+
+const hasEnded = async ({ db }: Deps, id: string): Promise<boolean> =>
+  (await row(db, 'SELECT FROM money.disputes WHERE id = $1 AND ended_at IS NOT NULL', [id])) !== undefined;
+
+async function raiseUnclear({ db, clock }: Deps, { customerId, disputeId, gateway, gatewayId }: Ended): Promise<void> {
+  const booked = await row<{ kobo: bigint }>(
+    db,
+    `SELECT (CASE WHEN ended_at IS NULL THEN amount_kobo ELSE taken_kobo END + lacking_kobo)::bigint AS kobo
+       FROM money.disputes WHERE id = $1 AND (ended_at IS NULL OR taken_kobo + lacking_kobo = 0)`,
+    [disputeId],
+  );
+  // What it took is booked.
+  if (!booked) return;
+  await raiseOnce(db, clock.now(), {
+    kind: 'dispute_differs',
+    gateway,
+    reference: gatewayId,
+    message:
+      'The gateway says that a dispute was decided for the payer, and names no amount that it took. Nothing was taken in our books. Please look it up there, and take it or return it.',
+    customerId,
+    amountKobo: booked.kobo,
+  });
+}
+
+/** What the gateway says of a dispute that has ended in our books: where it says otherwise than before, two administrators decide. */
+async function compare(deps: Deps, { customerId, disputeId, gateway, gatewayId }: Ended, told: bigint): Promise<void> {
+  const now = deps.clock.now();
+  const news = await row<{ more: bigint | null }>(deps.db, 'SELECT money.compare_dispute($1, $2, $3) AS more', [
+    customerId,
+    disputeId,
+    told,
+  ]);
+  const more = news?.more ?? null;
+  if (more === null) {
+    await must(
+      deps.db,
+      'SELECT * FROM money.end_dispute($1, $2, $3, $4, $5)',
+      [customerId, disputeId, 'resolved', told, now],
+      ['repeated'],
+    );
+    return;
+  }
+  const about = { kind: 'dispute_differs', gateway, reference: gatewayId } as const;
+  await clearCase(deps.db, now, about, 'The gateway said otherwise later.');
+  if (more === 0n) return;
+  const kobo = more > 0n ? more : -more;
+  const what =
+    more > 0n
+      ? `took ${formatNaira(toNaira(kobo))} more than our books have`
+      : `did not take ${formatNaira(toNaira(kobo))} that our books have as taken`;
+  await raiseCase(deps.db, now, {
+    ...about,
+    message: `The gateway has changed what it says of a dispute that had ended: it ${what}. Please look it up there before you set it right.`,
+    customerId,
+    amountKobo: kobo,
+  });
+}
+
+/** How far back the list is read. A dispute that is open for longer is looked up on its own until it ends. */
+const WATCHED_MS = 60 * 86_400_000;
+const MOST_PAGES = 100;
+
+/** The job: finds disputes whose webhook was lost, and how they ended. @returns how many the gateway has */
+export async function searchDisputes(deps: Deps): Promise<number> {
+  const to = deps.clock.now();
+  const from = new Date(to.getTime() - WATCHED_MS);
+  let seen = 0;
+  const failures = await each(deps.gateways.all, 1, async ({ name, disputes }) => {
+    if (disputes) seen += await searchAt(deps, name, disputes, { from, to });
+  });
+  report(failures, 'disputes could not be taken in');
+  return seen;
+}
+
+async function hearListed(deps: Deps, gateway: GatewayName, one: GatewayDispute | UnreadRow): Promise<void> {
+  if ('unread' in one) return raiseUnread(deps, gateway, one);
+  return hearDispute(deps, gateway, one);
+}
+
+/** @returns how many the gateway has @throws AggregateError, or Error where the gateway does not answer */
+async function searchAt(
+  deps: Deps,
+  name: GatewayName,
+  gateway: DisputeGateway,
+  span: Omit<Window, 'page'>,
+): Promise<number> {
+  const failures: unknown[] = [];
+  const seen = new Set<string>();
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const answer = await gateway.listDisputes({ ...span, page });
+    if (answer.outcome !== 'done') throw new Error(`The gateway did not return its disputes: ${answer.message}`);
+    if (answer.data.length === 0) break;
+    failures.push(...(await each(answer.data, 1, (one) => hearListed(deps, name, one))));
+    for (const { id } of answer.data) seen.add(id);
+  }
+  failures.push(...(await lookUpOpen(deps, name, gateway, seen)));
+  report(failures, 'disputes could not be taken in');
+  return seen.size;
+}
+
+/** @param seen disputes that the list had @returns why some could not be looked up */
+async function lookUpOpen(
+  deps: Deps,
+  name: GatewayName,
+  gateway: DisputeGateway,
+  seen: ReadonlySet<string>,
+): Promise<unknown[]> {
+  const open = await rows<{ gateway_id: string }>(
+    deps.db,
+    'SELECT gateway_id FROM money.disputes WHERE ended_at IS NULL AND gateway = $1',
+    [name],
+  );
+  const unseen = open.filter(({ gateway_id }) => !seen.has(gateway_id));
+  return each(unseen, 1, async ({ gateway_id }) => {
+    const answer = await gateway.fetchDispute(gateway_id);
+    if (answer.outcome === 'done') await hearDispute(deps, name, answer.data);
+    if (answer.outcome === 'unknown')
+      throw new Error(`Dispute ${gateway_id} could not be looked up: ${answer.message}`);
+  });
+}
+
+interface Found {
+  id: string;
+  gateway_id: string;
+  customer_id: string;
+  customer_name: string;
+  reference: string;
+  category: string;
+  amount_kobo: bigint;
+  held_kobo: bigint;
+  opened_at: Date;
+  due_at: Date;
+  answer: 'accept' | 'decline' | null;
+  message: string | null;
+  answered_by: string | null;
+  answered_by_name: string | null;
+  sent_at: Date | null;
+  failure: string | null;
+  taken_kobo: bigint | null;
+  ended_at: Date | null;
+  waits: boolean;
+}
+
+/** The statement of a page of disputes. What they hold is read for this page alone, because a cluster keeps it on other machines. */
+const disputesOf = (page: Piece, order: Piece): Piece => sql`
+  WITH d AS MATERIALIZED (SELECT * FROM money.disputes d ${page}),
+  t AS MATERIALIZED (
+    SELECT customer_id, id, amount FROM ledger.transactions
+     WHERE customer_id = ANY (ARRAY(SELECT customer_id FROM d)) AND id = ANY (ARRAY(SELECT hold_id FROM d)))
+  SELECT d.id, d.gateway_id, d.customer_id, c.name AS customer_name, d.reference, d.category, d.amount_kobo,
+         coalesce(t.amount, 0) AS held_kobo, d.opened_at, d.due_at, d.answer, d.message, d.answered_by,
+         s.name AS answered_by_name, d.sent_at, d.failure, d.taken_kobo, d.ended_at,
+         EXISTS (SELECT FROM approvals a WHERE a.action = 'acceptDispute' AND a.subject = d.id AND a.state = 'waiting') AS waits
+    FROM d
+    JOIN customers c ON c.id = d.customer_id
+    LEFT JOIN t ON t.customer_id = d.customer_id AND t.id = d.hold_id
+    LEFT JOIN staff s ON s.id = d.answered_by ${order}`;
+
+function stateOf(found: Found): DisputeState {
+  if (found.ended_at !== null) return found.taken_kobo === 0n ? 'released' : 'taken';
+  if (found.answer === null) return 'open';
+  return found.sent_at === null ? 'answering' : 'answered';
+}
+
+const toDispute = (found: Found): Dispute => ({
+  _id: found.id,
+  gatewayId: found.gateway_id,
+  user: { _id: found.customer_id, name: found.customer_name },
+  reference: found.reference,
+  category: found.category,
+  amount: toNaira(found.amount_kobo),
+  held: toNaira(found.held_kobo),
+  state: stateOf(found),
+  openedAt: found.opened_at.toISOString(),
+  dueAt: found.due_at.toISOString(),
+  answer: found.answer,
+  message: found.message,
+  answeredBy: found.answered_by === null ? null : { _id: found.answered_by, name: found.answered_by_name ?? '' },
+  failure: found.failure,
+  taken: found.taken_kobo === null ? null : toNaira(found.taken_kobo),
+  endedAt: found.ended_at?.toISOString() ?? null,
+  waits: found.waits,
+});
+
+const PAGE_SIZE = 25;
+
+/** Open ones unless ended ones are asked for; one by its id, however it stands. */
+const conditionOf = ({ ended = false, id }: GetDisputesQuery): Piece => {
+  if (id !== undefined) return sql`d.id = ${id}`;
+  return ended ? sql`(d.ended_at IS NOT NULL) IS true` : sql`(d.ended_at IS NOT NULL) IS false`;
+};
+
+export async function countDisputes(db: Db, query: GetDisputesQuery): Promise<number> {
+  const [counted] = await select<{ total: bigint }>(
+    db,
+    sql`SELECT count(*) AS total FROM money.disputes d WHERE ${conditionOf(query)}`,
+  );
+  return Number(counted?.total ?? 0n);
+}
+
+/** The next disputes that match the filters, newest first. @param after the id of the last one before them; null: the first ones */
+export async function disputesAfter(
+  db: Db,
+  query: GetDisputesQuery,
+  after: string | null,
+  most: number,
+): Promise<Dispute[]> {
+  const behind = after === null ? sql`` : sql`AND d.id < ${after}`;
+  const order = sql`ORDER BY d.id DESC`;
+  const found = await select<Found>(
+    db,
+    disputesOf(sql`WHERE ${conditionOf(query)} ${behind} ${order} LIMIT ${most}`, order),
+  );
+  return found.map(toDispute);
+}
+
+/** A page of disputes: open ones by their end, ended ones newest first. */
+export async function listDisputes(db: Db, query: GetDisputesQuery): Promise<GetDisputesReply> {
+  const { page = 1, limit = PAGE_SIZE, ended = false, id } = query;
+  if (id !== undefined) {
+    const found = await select<Found>(db, disputesOf(sql`WHERE d.id = ${id}`, sql``));
+    return { success: true, disputes: found.map(toDispute), pagination: { total: found.length, pages: found.length } };
+  }
+  const total = await countDisputes(db, query);
+  const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
+  const walked = direction[ended === fromEnd ? 'asc' : 'desc'];
+  const order = sql`ORDER BY d.due_at ${walked}, d.id ${walked}`;
+  const found = await select<Found>(
+    db,
+    disputesOf(sql`WHERE ${conditionOf(query)} ${order} LIMIT ${take} OFFSET ${skip}`, order),
+  );
+  if (fromEnd) found.reverse();
+  return { success: true, disputes: found.map(toDispute), pagination: { total, pages } };
+}
+
+/** @throws Refusal 404 */
+export async function getDispute(on: Sql, id: string): Promise<Dispute> {
+  const [found] = await select<Found>(on, disputesOf(sql`WHERE d.id = ${id}`, sql``));
+  if (!found) throw refuse(404, 'dispute_not_found', 'This dispute does not exist.');
+  return toDispute(found);
+}

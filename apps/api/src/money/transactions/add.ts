@@ -1,0 +1,54 @@
+/**
+ * `addTransaction`: the one API call for deposits and withdrawals, with the words of its answers. deposits/ and withdrawals/ do the work.
+ */
+import type { AddTransactionBody, AddTransactionReply } from '@ajose/sdk/contract/transactions';
+import { wake } from '../../platform/database/wake.ts';
+import { claimDeposit, startDeposit } from '../deposits/begin.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Customer } from '../../platform/server/signed-in.ts';
+import type { PostWithdrawal } from '../withdrawals/post.ts';
+import { requestWithdrawal } from '../withdrawals/withdrawals.ts';
+import { getTransaction } from './transactions.ts';
+
+const DEPOSIT_WORDS = {
+  pending: 'Your payment has not arrived yet. We keep looking for it.',
+  completed: 'Funds added successfully!',
+  failed: 'The payment was not successful.',
+  user_cancelled: 'The payment was cancelled.',
+};
+
+/** Starts a deposit, or claims one that was paid. @throws what `startDeposit` and `claimDeposit` throw */
+export async function addDeposit(
+  deps: Deps,
+  customer: Customer,
+  body: AddTransactionBody,
+): Promise<AddTransactionReply> {
+  if (body.incomingStatus === 'pending') {
+    const { id, pay } = await startDeposit(deps, customer, body);
+    const transaction = await getTransaction(deps.db, customer.id, id);
+    return {
+      success: true,
+      message: 'Your deposit was recorded. Please complete the payment.',
+      transaction,
+      ...(pay === null ? {} : { pay }),
+    };
+  }
+  const transaction = await getTransaction(deps.db, customer.id, await claimDeposit(deps, customer, body));
+  return { success: true, message: DEPOSIT_WORDS[transaction.status], transaction };
+}
+
+/** Asks for a withdrawal. @throws what `requestWithdrawal` throws */
+export async function addWithdrawal(
+  deps: Deps,
+  postWithdrawal: PostWithdrawal,
+  customer: Customer,
+  body: AddTransactionBody,
+): Promise<AddTransactionReply> {
+  const { id, transaction } = await requestWithdrawal(deps, postWithdrawal, customer, body);
+  if (deps.env.payouts === 'automatic') wake(deps, 'pay_out');
+  return {
+    success: true,
+    message: 'Withdrawal request submitted successfully!',
+    transaction: transaction ?? (await getTransaction(deps.db, customer.id, id)),
+  };
+}

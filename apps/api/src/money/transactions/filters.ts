@@ -1,0 +1,157 @@
+/** The filters of a list of transactions, as SQL conditions. */
+import type { GetAllTransactionsQuery, GetUserTransactionsQuery } from '@ajose/sdk/contract/transactions';
+import { readAmount, toKobo } from '@ajose/sdk/money';
+import { readSearch, searchWords } from '@ajose/sdk/text';
+import { escapeLike, searchedBy } from '../../platform/lists/customer-search.ts';
+import { momentsOf } from '../../platform/lists/days.ts';
+import { select, type Db } from '../../platform/database/db.ts';
+import { join, sql, type Piece } from '../../platform/database/sql.ts';
+import { MOVED, ofKind } from './kinds.ts';
+import { POSTED } from './transactions.ts';
+
+/** The filters that a list of transactions may have. */
+export type Filters = Pick<
+  GetAllTransactionsQuery,
+  'type' | 'status' | 'kind' | 'awaiting' | 'startDate' | 'endDate' | 'search' | 'userId'
+>;
+
+/** The filters of a customer's own list. */
+export type OwnFilters = Pick<
+  GetUserTransactionsQuery,
+  'type' | 'status' | 'startDate' | 'endDate' | 'kind' | 'moved' | 'search'
+>;
+
+/** A search finds the transactions of at most this many customers. */
+const MOST_PEOPLE = 200;
+
+/**
+ * The most transactions that a search by the beginning of an id finds: every deposit's id may begin with "payment". An id contains the
+ * time, so these are the newest.
+ */
+const MOST_BY_ID = 2000;
+
+/**
+ * The most transactions that a search for people finds, the newest of each person: ten each for two hundred people. A customer's page has
+ * all of theirs.
+ */
+const MOST_OF_PEOPLE = 2000;
+
+/** The customers that a search finds, with one more than the limit. */
+async function peopleFor(db: Db, search: string, onlyWhole: boolean): Promise<string[]> {
+  const found = await select<{ id: string }>(
+    db,
+    sql`SELECT c.id FROM customers c WHERE ${searchedBy(search, onlyWhole)} LIMIT ${MOST_PEOPLE + 1}`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** What a list reads of each transaction to count, filter and sort it. */
+const READ = sql`f.customer_id, f.id, f.transaction_id, f.kind, f.status, f.amount, f.cause, f.seq, f.booked_at, f.posted_at`;
+
+export interface Source {
+  /** A table for the name `t`. */
+  table: Piece;
+  /** Whether a search finds more transactions than the limit. */
+  isCut: boolean;
+}
+
+/**
+ * The transactions that a search finds, by the beginning of an id or by customer. Each part uses an index and has a limit, so that a search
+ * costs the same however much it matches.
+ */
+async function foundBy(db: Db, search: string, onlyWhole: boolean): Promise<Source> {
+  const matching = await peopleFor(db, search, onlyWhole);
+  const people = matching.slice(0, MOST_PEOPLE);
+  const ofEach = Math.floor(MOST_OF_PEOPLE / Math.max(1, people.length));
+  const byId = sql`
+    SELECT ${READ} FROM ledger.transactions f
+     WHERE f.transaction_id LIKE ${`${escapeLike(search)}%`} ORDER BY f.transaction_id DESC`;
+  const ofPeople = (part: Piece) => sql`
+    SELECT ${READ} FROM ledger.accounts p CROSS JOIN LATERAL (
+      SELECT * FROM ledger.transactions o WHERE o.customer_id = p.customer_id ORDER BY o.seq DESC, o.id DESC ${part}) f
+     WHERE p.customer_id = ANY (${people}::uuid[])`;
+  const table = sql`((${byId} LIMIT ${MOST_BY_ID}) UNION ${ofPeople(sql`LIMIT ${ofEach}`)})`;
+  if (matching.length > people.length) return { table, isCut: true };
+  const left = await Promise.all([
+    select(db, sql`${byId} LIMIT 1 OFFSET ${MOST_BY_ID}`),
+    people.length > 0 ? select(db, sql`${ofPeople(sql`LIMIT 1 OFFSET ${ofEach}`)} LIMIT 1`) : [],
+  ]);
+  return { table, isCut: left.some(({ length }) => length > 0) };
+}
+
+/** What a list reads from: all transactions, or those that a search finds. @param onlyWhole as `searchedBy` has it */
+export async function sourceOf(db: Db, { search = '' }: Filters, onlyWhole: boolean): Promise<Source> {
+  const text = readSearch(search);
+  return text === '' ? { table: sql`ledger.transactions`, isCut: false } : foundBy(db, text, onlyWhole);
+}
+
+/**
+ * The condition for transactions `t` that wait for an administrator, which leaves out withdrawals on their way to the bank and money set
+ * aside for a dispute. The dashboard counts by it too.
+ */
+export async function awaits(db: Db): Promise<Piece> {
+  const [payouts, holds] = await Promise.all([
+    select<{ id: string }>(
+      db,
+      sql`SELECT id FROM money.payouts WHERE run_at IS NOT NULL AND state IN ('sending', 'sent', 'unknown')`,
+    ),
+    select<{ id: string }>(
+      db,
+      sql`SELECT hold_id AS id FROM money.disputes WHERE (ended_at IS NOT NULL) IS FALSE AND hold_id IS NOT NULL`,
+    ),
+  ]);
+  return sql`t.status = 'pending' AND t.id <> ALL (${[...payouts, ...holds].map(({ id }) => id)}::uuid[])`;
+}
+
+/**
+ * The search is no condition here, because `sourceOf` applies it.
+ * @param moment by which days are chosen: when money moved, or for a customer when the wallet changed
+ */
+export function conditionsOf(filters: Filters, moment = sql`t.booked_at`): Piece[] {
+  const conditions: Piece[] = [];
+  const { from, to } = momentsOf(filters);
+  if (filters.userId !== undefined) conditions.push(sql`t.customer_id = ${filters.userId}`);
+  if (filters.type !== undefined) conditions.push(sql`t.kind = ${filters.type}::ledger.kind`);
+  if (filters.status !== undefined) conditions.push(sql`t.status = ${filters.status}::ledger.status`);
+  if (filters.kind !== undefined) conditions.push(ofKind(filters.kind));
+  if (from) conditions.push(sql`${moment} >= ${from}`);
+  if (to) conditions.push(sql`${moment} < ${to}`);
+  return conditions;
+}
+
+/** The text of a transaction that its customer may search: our words, the customer's, the sender, the destination, and the id. */
+const READ_BY_CUSTOMER = sql`concat_ws(' ',
+  t.reason, CASE WHEN t.cause IN ('payment', 'auto_save') THEN 'deposit' END, t.transaction_id,
+  t.metadata ->> 'wrote', t.metadata ->> 'sender', t.metadata ->> 'note',
+  (SELECT concat_ws(' ', b.name, p.account_number, p.account_name, p.session_id)
+     FROM money.payouts p LEFT JOIN banks b ON b.code = p.bank_code
+    WHERE p.customer_id = t.customer_id AND p.id = t.id))`;
+
+/** As `searchWords` folds what is searched. */
+const FOLDED = sql`regexp_replace(lower(regexp_replace(translate(normalize(${READ_BY_CUSTOMER}, NFD),
+  'ɓɗƙƴƁƊƘƳ', 'bdkybdky'), '[\u0300-\u036f''‘’ʻʼʹ\u0060´]', '', 'g')), '[\\s\u2010\u2011-]+', ' ', 'g')`;
+
+/** Every word in any place, or the amount. */
+function ownSearch(search: string): Piece[] {
+  const words = searchWords(search);
+  if (words.length === 0) return [];
+  const everyWord = join(
+    words.map((word) => sql`${FOLDED} LIKE ${`%${escapeLike(word)}%`}`),
+    sql` AND `,
+  );
+  const amount = readAmount(readSearch(search).replace(/^(?:₦|NGN|N)\s*/i, ''));
+  const byAmount = amount === null ? sql`false` : sql`t.amount = ${toKobo(amount)}`;
+  return [sql`((${everyWord}) OR ${byAmount})`];
+}
+
+/** The conditions of a customer's own list, without the kind. Always of the customer who calls, whatever the request names. */
+export const ofAllKinds = (customerId: string, { kind: _kind, ...filters }: OwnFilters): Piece[] => [
+  ...conditionsOf({ ...filters, search: '', userId: customerId }, POSTED),
+  ...ownSearch(filters.search ?? ''),
+];
+
+/** The conditions by which a kind is chosen. */
+export const kindConditionsOf = ({ kind, moved }: OwnFilters): Piece[] => [
+  ...(kind === undefined ? [] : [ofKind(kind)]),
+  ...(moved ? [MOVED] : []),
+];

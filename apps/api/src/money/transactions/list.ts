@@ -1,0 +1,167 @@
+/** Pages of all customers' transactions, for administrators. Totals are over the whole filter; own-list.ts has a customer's own. */
+import { readSearch } from '@ajose/sdk/text';
+import type { GetAllTransactionsQuery, GetAllTransactionsReply } from '@ajose/sdk/contract/transactions';
+import { select, type Db } from '../../platform/database/db.ts';
+import { pageOf, type Page } from '../../platform/lists/pages.ts';
+import { direction, join, sql, where, type Piece } from '../../platform/database/sql.ts';
+import { awaits, conditionsOf, sourceOf } from './filters.ts';
+import {
+  COUNTED_AS,
+  isInOrOut,
+  movedByKind,
+  readCounters,
+  sumOf,
+  totalsFromText,
+  type CounterText,
+  type Totals,
+} from './totals.ts';
+import { inList, listed, toListed, type FoundWithPerson } from './transactions.ts';
+
+const STAFF_PAGE = 10;
+
+/** The columns of the index of each sort order. */
+const KEYS = {
+  timestamp: [sql`booked_at`, sql`seq`, sql`id`],
+  amount: [sql`amount`, sql`id`],
+  transactionId: [sql`transaction_id`, sql`customer_id`],
+} as const;
+const OF_ONE_CUSTOMER = [sql`seq`, sql`id`];
+
+const COMMA = sql`, `;
+
+type Order = keyof typeof direction;
+
+const against = (order: Order): Order => (order === 'desc' ? 'asc' : 'desc');
+const listOf = (keys: readonly Piece[]): Piece =>
+  join(
+    keys.map((key) => sql`t.${key}`),
+    COMMA,
+  );
+const inOrder = (keys: readonly Piece[], order: Order): Piece =>
+  join(
+    keys.map((key) => sql`t.${key} ${direction[order]}`),
+    COMMA,
+  );
+
+/**
+ * Up to this many rows of a filter are found first and then sorted. Walking the index of the sort order to find so few would read nearly
+ * all of it.
+ */
+const FEW = 20_000;
+
+interface Sort {
+  keys: readonly Piece[];
+  order: Order;
+}
+
+/**
+ * A page of a search or of one customer, and its totals. Finds the rows first and sorts them then; otherwise PostgreSQL would walk the
+ * index of the sort order to find a few rows.
+ */
+async function pageOfFound(
+  db: Db,
+  source: Piece,
+  conditions: readonly Piece[],
+  { keys, order }: Sort,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ totals: Totals; rows: FoundWithPerson[] }> {
+  const [found] = await select<{ totals: CounterText[]; ids: string[] }>(
+    db,
+    // A page past the end is the last one.
+    sql`WITH found AS MATERIALIZED (
+          SELECT t.customer_id, t.id, t.amount, t.transaction_id, t.seq, t.booked_at, ${COUNTED_AS} AS names FROM ${source} t ${where(conditions)}),
+        counted AS MATERIALIZED (SELECT names, count(*) AS n, sum(amount) AS kobo FROM found GROUP BY names)
+        SELECT (SELECT coalesce(json_agg(c), '[]') FROM (
+                  SELECT name, sum(n) AS n, sum(kobo)::text AS kobo FROM counted CROSS JOIN unnest(names) name
+                   WHERE name IS NOT NULL GROUP BY name) c) AS totals,
+               ARRAY(SELECT t.id FROM found t ORDER BY ${inOrder(keys, order)} LIMIT ${limit}
+                     OFFSET (SELECT least(${(page - 1) * limit}, greatest(0, ceil(sum(c.n) / ${limit}) - 1) * ${limit}) FROM counted c))::text[] AS ids`,
+  );
+  const { totals = [], ids = [] } = found ?? {};
+  const rows = await select<FoundWithPerson>(
+    db,
+    sql`${listed(sql`WHERE t.id = ANY (${ids}::uuid[])`)} ORDER BY ${inOrder(keys, order)}`,
+  );
+  return { totals: totalsFromText(totals), rows };
+}
+
+/** A page of all transactions, or of those of a kind, a status or some days. Counters have their number. */
+async function pageOfCounted(
+  db: Db,
+  query: GetAllTransactionsQuery,
+  { keys, order }: Sort,
+  total: number,
+  { take, skip, fromEnd }: Page,
+): Promise<FoundWithPerson[]> {
+  const conditions = conditionsOf(query);
+  if (take === 0) return [];
+  const { type, status, kind, startDate, endDate } = query;
+  const isNarrowed = (type ?? status ?? kind ?? startDate ?? endDate) !== undefined;
+  const isFew = isNarrowed && keys !== KEYS.timestamp && total <= FEW;
+  // Reads the page's keys from an index alone, and the other columns for these few rows only.
+  const columns = listOf(keys);
+  const all = sql`ledger.transactions t ${where(conditions)}`;
+  const source = isFew ? sql`(SELECT ${columns} FROM ${all} OFFSET 0) t` : all;
+  return select<FoundWithPerson>(
+    db,
+    sql`${listed(sql`WHERE (${columns}) IN (SELECT ${join(keys, COMMA)} FROM (
+            SELECT ${columns} FROM ${source} ORDER BY ${inOrder(keys, fromEnd ? against(order) : order)} LIMIT ${take} OFFSET ${skip}) page)`)}
+     ORDER BY ${inOrder(keys, order)}`,
+  );
+}
+
+/**
+ * A page of all customers' transactions; totals over the whole filter, in naira.
+ * @param onlyWhole a search for a part of a phone or account number finds nobody @throws Refusal 400 for days that run backwards
+ */
+export async function listAllTransactions(
+  db: Db,
+  query: GetAllTransactionsQuery,
+  onlyWhole = false,
+): Promise<GetAllTransactionsReply> {
+  const { page = 1, limit = STAFF_PAGE, sortBy = 'timestamp', sortOrder = 'desc', userId } = query;
+  const asked = { page, limit };
+  const sort = { keys: KEYS[sortBy], order: sortOrder };
+  let totals: Totals;
+  let found: FoundWithPerson[];
+  let place: Page;
+  let isCut = false;
+  const { awaiting = false } = query;
+  if (readSearch(query.search ?? '') !== '' || userId !== undefined || awaiting) {
+    const keys: readonly Piece[] = userId !== undefined && sortBy === 'timestamp' ? OF_ONE_CUSTOMER : sort.keys;
+    const source = await sourceOf(db, query, onlyWhole);
+    const conditions = [...conditionsOf(query), ...(awaiting ? [await awaits(db)] : [])];
+    const result = await pageOfFound(db, source.table, conditions, { ...sort, keys }, asked);
+    isCut = source.isCut;
+    totals = result.totals;
+    place = pageOf(asked, { total: totals.count, isCut });
+    found = result.rows;
+  } else {
+    totals = await readCounters(db, query);
+    place = pageOf(asked, { total: totals.count });
+    found = await pageOfCounted(db, query, sort, totals.count, place);
+  }
+  return {
+    success: true,
+    transactions: found.map((each) => inList(toListed(each))),
+    pagination: {
+      currentPage: place.page,
+      totalPages: place.pages,
+      totalTransactions: totals.count,
+      isCut,
+      hasPrev: place.page > 1,
+      hasNext: place.page < place.pages,
+    },
+    summary: {
+      // Only moved money counts: a deposit may never be paid, but a withdrawal leaves the wallet at once.
+      totalAmount: sumOf(
+        totals,
+        (one) => isInOrOut(one, query) || (one.type === 'withdrawal' && one.status === 'pending'),
+      ),
+      completedAmount: sumOf(totals, (one) => isInOrOut(one, query)),
+      pendingAmount: sumOf(totals, ({ status }) => status === 'pending'),
+      userCancelledAmount: sumOf(totals, ({ status }) => status === 'user_cancelled'),
+      completedByKind: movedByKind(totals, query),
+    },
+  };
+}

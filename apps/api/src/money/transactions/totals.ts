@@ -1,0 +1,125 @@
+/** Totals over a list of transactions. Where the daily counters suffice, no transaction is read. */
+import { TransactionKind, TransactionStatus, TransactionType, type SumOfKind } from '@ajose/sdk/contract/transactions';
+import { totalToNaira } from '@ajose/sdk/money';
+import { select, type Db } from '../../platform/database/db.ts';
+import { sql, where, type Piece } from '../../platform/database/sql.ts';
+import type { Filters } from './filters.ts';
+import { causes, kindOf, undoesAnother } from './kinds.ts';
+
+/**
+ * Transactions of one type, status and cause. `moved` has those whose money moved, at that moment, also where it came back later: a day
+ * that has ended keeps them.
+ */
+export interface Counted {
+  type: TransactionType;
+  status: TransactionStatus | 'moved';
+  cause: string;
+  n: bigint;
+  kobo: bigint;
+}
+
+export interface Totals {
+  count: number;
+  sums: readonly Counted[];
+}
+
+interface Counter {
+  /** Such as "deposit completed payment". */
+  name: string;
+  n: bigint;
+  kobo: bigint;
+}
+
+/** Every name of a counter with what it counts. */
+const NAMES: ReadonlyMap<string, Pick<Counted, 'type' | 'status' | 'cause'>> = new Map(
+  TransactionType.anyOf.flatMap(({ const: type }) =>
+    ([...TransactionStatus.anyOf.map(({ const: status }) => status), 'moved'] as const).flatMap((status) =>
+      causes.map((cause) => [`${type} ${status} ${cause}`, { type, status, cause }] as const),
+    ),
+  ),
+);
+
+/** @throws Error for a counter that does not exist */
+function totalsOf(found: readonly Counter[]): Totals {
+  const sums = found.map(({ name, n, kobo }) => {
+    const counts = NAMES.get(name);
+    if (!counts) throw new Error(`No transaction is counted as ${name}`);
+    return { ...counts, n, kobo };
+  });
+  const count = sums.reduce((sum, { status, n }) => (status === 'moved' ? sum : sum + Number(n)), 0);
+  return { count, sums };
+}
+
+/** In naira, for any sum. */
+export function sumOf({ sums }: Totals, matches: (counted: Counted) => boolean): number {
+  return totalToNaira(sums.filter(matches).reduce((kobo, sum) => kobo + sum.kobo, 0n));
+}
+
+/** What a list sums up as moved: where it is narrowed to a status, its rows with that status. */
+const isMoved = ({ status }: Counted, filters: Pick<Filters, 'status'>): boolean =>
+  status === (filters.status === undefined ? 'moved' : 'completed');
+
+/** Whether a tile counts it as money in or out. */
+export const isInOrOut = (counted: Counted, filters: Pick<Filters, 'status'>): boolean =>
+  isMoved(counted, filters) && !undoesAnother(counted.cause, counted.type);
+
+/** The names of the counters of what moved of a kind. */
+export const countersOfKind = (kind: TransactionKind): string[] =>
+  [...NAMES].filter(([, { status, cause }]) => status === 'moved' && kindOf(cause) === kind).map(([name]) => name);
+
+/** What moved of each kind, in naira; a kind without any is left out. */
+export function movedByKind(totals: Totals, filters: Pick<Filters, 'status'>): SumOfKind[] {
+  return TransactionKind.anyOf.flatMap(({ const: kind }) => {
+    const ofKind = totals.sums.filter((counted) => isMoved(counted, filters) && kindOf(counted.cause) === kind);
+    const count = ofKind.reduce((sum, { n }) => sum + Number(n), 0);
+    if (count === 0) return [];
+    const offline = ofKind.filter(({ cause }) => cause === 'offline');
+    return [
+      {
+        kind,
+        count,
+        amount: totalToNaira(ofKind.reduce((sum, { kobo }) => sum + kobo, 0n)),
+        offlineAmount: totalToNaira(offline.reduce((sum, { kobo }) => sum + kobo, 0n)),
+      },
+    ];
+  });
+}
+
+/** The names of a transaction's counters, for counting without the counters; `t` is ledger.transactions. The second may be null. */
+export const COUNTED_AS = sql`ARRAY[ledger.total_of(t.kind, t.status, t.cause),
+  CASE WHEN t.status = 'completed' OR t.posted_at IS NOT NULL THEN ledger.moved_of(t.kind, t.cause) END]`;
+
+/** A counter in JSON, which has no exact number for kobo. */
+export interface CounterText {
+  name: string;
+  n: number;
+  kobo: string;
+}
+
+export const totalsFromText = (found: readonly CounterText[]): Totals =>
+  totalsOf(found.map(({ name, n, kobo }) => ({ name, n: BigInt(n), kobo: BigInt(kobo) })));
+
+function countersOf({ type, status, kind, startDate, endDate }: Filters): Piece {
+  const names = [...NAMES].filter(
+    ([, counts]) =>
+      counts.type === (type ?? counts.type) &&
+      (status === undefined || counts.status === status) &&
+      (kind === undefined || kindOf(counts.cause) === kind),
+  );
+  return where([
+    sql`name = ANY (${names.map(([name]) => name)}::text[])`,
+    ...(startDate === undefined ? [] : [sql`day >= ${startDate}::date`]),
+    ...(endDate === undefined ? [] : [sql`day <= ${endDate}::date`]),
+  ]);
+}
+
+/** Totals of all customers' transactions, narrowed by type, status, kind and days, from the counters of each day. */
+export async function readCounters(db: Db, filters: Filters): Promise<Totals> {
+  return totalsOf(
+    await select<Counter>(
+      db,
+      sql`SELECT name, sum(n)::bigint AS n, least(sum(kobo), 9223372036854775807)::bigint AS kobo
+            FROM ledger.counts ${countersOf(filters)} GROUP BY name HAVING sum(n) <> 0`,
+    ),
+  );
+}

@@ -1,0 +1,198 @@
+/** Turns rows of the ledger's transactions into the contract's shape, for customers and for administrators. list.ts has the pages. */
+import type {
+  ListedTransaction,
+  Payout,
+  Transaction,
+  TransactionMetadata,
+  TransactionStatus,
+  TransactionType,
+  TransferAccount,
+} from '@ajose/sdk/contract/transactions';
+import type { GatewayName } from '@ajose/sdk/gateways';
+import { CURRENCY, toNaira } from '@ajose/sdk/money';
+import { row, select, type Sql } from '../../platform/database/db.ts';
+import { sql, type Piece } from '../../platform/database/sql.ts';
+import { refuse } from '../../platform/server/errors.ts';
+import { kindOf } from './kinds.ts';
+
+/** When the wallet of the transaction `t` changed. */
+export const POSTED = sql`coalesce(t.posted_at, t.booked_at)`;
+
+/** The profit in the transaction `t`, in kobo. Its movements are the last ones up to its number. */
+export const PROFIT = sql`(
+  SELECT sum(m.amount)::bigint FROM ledger.movements m
+   WHERE m.customer_id = t.customer_id AND m.seq BETWEEN t.seq - 2 AND t.seq AND m.transaction = t.id
+     AND m.source = 'interest' AND m.target = 'wallet')`;
+
+/** What `toTransaction` reads; `t` is ledger.transactions. */
+export const TRANSACTION_COLUMNS = sql`
+  t.id, t.customer_id, t.transaction_id, t.kind::text AS kind, t.status::text AS status, t.amount,
+  t.before_balance, t.after_balance, t.at, t.seq, t.booked_at, t.posted_at, t.deleted_at, t.reason, t.method, t.metadata,
+  t.cause::text AS cause, t.cause IS NOT DISTINCT FROM 'returned' AS returned,
+  CASE WHEN t.kind = 'deposit' AND t.status = 'pending' THEN (
+    SELECT json_build_object('confirmAt', d.bank_link, 'resumable', num_nonnulls(d.access_code, d.pay_page) > 0,
+                             'transferTo', d.transfer_to)
+      FROM money.deposits d WHERE d.customer_id = t.customer_id AND d.id = t.id) END AS unpaid,
+  CASE WHEN t.cause IN ('maturity', 'early_exit') THEN ${PROFIT} END AS profit,
+  CASE t.kind WHEN 'withdrawal' THEN (
+    SELECT json_build_object('state', p.state, 'sessionId', p.session_id, 'account', json_build_object(
+             'bankName', coalesce(b.name, p.bank_code), 'number', p.account_number, 'name', p.account_name))
+      FROM money.payouts p LEFT JOIN banks b ON b.code = p.bank_code
+     WHERE p.customer_id = t.customer_id AND p.id = t.id) END AS payout`;
+
+/** Through which gateway it came in or goes out. A further part of a payment has its deposit as its fingerprint. */
+const GATEWAY = sql`coalesce(
+  (SELECT p.gateway FROM money.payouts p WHERE p.customer_id = t.customer_id AND p.id = t.id),
+  (SELECT d.gateway FROM money.deposits d WHERE d.customer_id = t.customer_id AND d.id IN (t.id, t.fingerprint)))`;
+
+export interface FoundTransaction {
+  id: string;
+  customer_id: string;
+  transaction_id: string;
+  kind: TransactionType;
+  status: TransactionStatus;
+  amount: bigint;
+  before_balance: bigint | null;
+  after_balance: bigint | null;
+  at: Date;
+  seq: bigint;
+  /** When its money moved; before that, when it was asked for. */
+  booked_at: Date;
+  /** When its wallet changed, where that was before the money moved. */
+  posted_at: Date | null;
+  deleted_at: Date | null;
+  reason: string;
+  method: string;
+  metadata: TransactionMetadata;
+  cause: string;
+  returned: boolean;
+  profit: bigint | null;
+  unpaid: { confirmAt: string | null; resumable: boolean; transferTo: TransferAccount | null } | null;
+  payout: (Omit<Payout, 'stage'> & { state: string }) | null;
+}
+
+/** The stage of a payout, for a reader. The transaction's status decides for a payout that was settled by hand. */
+function stageOf(state: string, status: TransactionStatus): Payout['stage'] {
+  switch (state) {
+    case 'sending':
+    case 'sent':
+      return 'sent';
+    case 'waiting':
+    case 'unknown':
+    case 'paid':
+    case 'reversed':
+      return state;
+    case 'parked':
+      return 'unknown';
+    case 'by_hand':
+      return status === 'completed' ? 'paid' : 'failed';
+    default:
+      return 'failed';
+  }
+}
+
+const payoutOf = ({ state, ...rest }: NonNullable<FoundTransaction['payout']>, status: TransactionStatus): Payout => ({
+  stage: stageOf(state, status),
+  ...rest,
+});
+
+/** A row as its customer sees it; amounts in naira. */
+export function toTransaction(found: FoundTransaction): Transaction {
+  return {
+    _id: found.id,
+    id: found.id,
+    transactionId: found.transaction_id,
+    userId: found.customer_id,
+    type: found.kind,
+    kind: kindOf(found.cause),
+    amount: toNaira(found.amount),
+    currency: CURRENCY,
+    status: found.status,
+    reason: found.reason,
+    paymentMethod: found.method,
+    beforeBalance: found.before_balance === null ? null : toNaira(found.before_balance),
+    afterBalance: found.after_balance === null ? null : toNaira(found.after_balance),
+    timestamp: found.at.toISOString(),
+    postedAt: found.before_balance === null ? null : (found.posted_at ?? found.booked_at).toISOString(),
+    deletedAt: found.deleted_at?.toISOString() ?? null,
+    metadata: found.metadata,
+    ...(found.payout === null ? {} : { payout: payoutOf(found.payout, found.status) }),
+    ...(found.profit === null ? {} : { profit: toNaira(found.profit) }),
+    ...(found.unpaid?.confirmAt ? { confirmAt: found.unpaid.confirmAt } : {}),
+    ...(found.unpaid?.resumable ? { resumable: true } : {}),
+    ...(found.unpaid?.transferTo ? { transferTo: found.unpaid.transferTo } : {}),
+    ...(found.returned ? { returns: found.metadata.withdrawalRef ?? '' } : {}),
+  };
+}
+
+/** In a list only the metadata that a screen shows; for a single transaction all of it. */
+export function inList<T extends Transaction>(transaction: T): T {
+  const { note, sender, wrote, card } = transaction.metadata;
+  return {
+    ...transaction,
+    metadata: {
+      ...(note === undefined ? {} : { note }),
+      ...(sender === undefined ? {} : { sender }),
+      ...(wrote === undefined ? {} : { wrote }),
+      ...(card === undefined ? {} : { card }),
+    },
+  };
+}
+
+/** One of a customer's own transactions. @throws Refusal 404 */
+export async function getTransaction(on: Sql, customerId: string, id: string): Promise<Transaction> {
+  const found = await row<FoundTransaction>(
+    on,
+    `SELECT ${TRANSACTION_COLUMNS.text} FROM ledger.transactions t WHERE t.customer_id = $1 AND t.id = $2`,
+    [customerId, id],
+  );
+  if (!found) throw notFound();
+  return toTransaction(found);
+}
+
+const notFound = () => refuse(404, 'transaction_not_found', 'This transaction does not exist.');
+
+export interface FoundWithPerson extends FoundTransaction {
+  person_name: string | null;
+  person_email: string | null;
+  waits: ListedTransaction['approval'] | null;
+  gateway_kobo: bigint | null;
+  gateway: GatewayName | null;
+}
+
+/** A row as administrators see it: dated by when its money moved, with its customer and a request that waits for approval. */
+export function toListed(found: FoundWithPerson): ListedTransaction {
+  const { person_name: name, person_email: email, gateway } = found;
+  const one = toTransaction(found);
+  return {
+    ...one,
+    postedAt: one.postedAt === null ? null : found.booked_at.toISOString(),
+    user: name === null ? null : { _id: found.customer_id, name, email: email ?? '' },
+    gateway,
+    ...(found.waits ? { approval: found.waits } : {}),
+    ...(found.gateway_kobo === null ? {} : { gatewayHas: toNaira(found.gateway_kobo) }),
+  };
+}
+
+/**
+ * The rows that `toListed` reads. Transactions are read before they are joined, because a cluster keeps them on other machines than people
+ * and approvals. @param which the rest of the statement that reads them as `t`
+ */
+export const listed = (which: Piece): Piece => sql`
+  WITH t AS MATERIALIZED (SELECT ${TRANSACTION_COLUMNS}, ${GATEWAY} AS gateway FROM ledger.transactions t ${which})
+  SELECT t.*, c.name AS person_name, c.email::text AS person_email,
+         CASE WHEN t.status = 'pending' THEN (
+           SELECT json_build_object('_id', a.id, 'status', a.details ->> 'status', 'askedBy', s.name)
+             FROM approvals a JOIN staff s ON s.id = a.asked_by
+            WHERE a.action = 'setTransactionStatus' AND a.subject = t.id AND a.state = 'waiting') END AS waits,
+         CASE WHEN t.status = 'pending' AND t.kind = 'withdrawal' THEN (
+           SELECT e.amount_kobo FROM money.cases e
+            WHERE e.kind = 'transfer_differs' AND e.reference = 'wdl-' || t.id) END AS gateway_kobo
+  FROM t LEFT JOIN customers c ON c.id = t.customer_id`;
+
+/** One transaction as administrators see it. @throws Refusal 404 */
+export async function getListedTransaction(on: Sql, id: string): Promise<ListedTransaction> {
+  const [found] = await select<FoundWithPerson>(on, listed(sql`WHERE t.id = ${id}`));
+  if (!found) throw notFound();
+  return toListed(found);
+}

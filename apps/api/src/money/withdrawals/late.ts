@@ -1,0 +1,109 @@
+/** The job that reports late payouts, by hours since the customer asked: to staff first, then to the customer, twice. */
+import type { Payout } from '@ajose/sdk/contract/transactions';
+import { LATE_AFTER_HOURS } from '@ajose/sdk/late';
+import { formatDateTime } from '@ajose/sdk/time';
+import { rows, run, tx } from '../../platform/database/db.ts';
+import { each, report } from '../../platform/database/each.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { clearCase, raiseOnce } from '../../desk/cases/cases.ts';
+import { addNotice, enqueueMail } from '../../platform/mail/enqueue.ts';
+import { referenceOf } from './payouts.ts';
+
+const HOUR_MS = 3_600_000;
+/** Banks mostly take minutes. */
+const STAFF_AFTER_HOURS = 2;
+const ONCE_MORE_AFTER_HOURS = 72;
+const BATCH = 200;
+const AT_ONCE = 4;
+
+interface Late {
+  customer_id: string;
+  id: string;
+  key: string;
+  amount: bigint;
+  at: Date;
+  state: 'waiting' | 'sending' | 'sent' | 'unknown' | 'parked';
+  failure: string | null;
+  told: number;
+  due: number;
+}
+
+/** Only the latest message that is due, so that nobody gets several at once after a downtime. */
+const DUE = `
+  SELECT * FROM (
+    SELECT t.customer_id, t.id, t.transaction_id AS key, t.amount, t.at, p.state, p.failure, p.told_late AS told,
+           CASE WHEN t.booked_at <= $4 THEN 3 WHEN t.booked_at <= $3 THEN 2 ELSE 1 END AS due
+      FROM ledger.transactions t JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id
+     WHERE t.status = 'pending' AND t.kind = 'withdrawal' AND t.booked_at <= $2
+       AND p.told_late < 3 AND ($1 OR p.state <> 'waiting' OR t.booked_at <= $3)) late
+   WHERE late.told < late.due ORDER BY late.at LIMIT ${BATCH}`;
+
+/** Reports late payouts, and closes the cases of those that have ended. @throws AggregateError when some could not be reported */
+export async function tellLatePayouts(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+  const due = await rows<Late>(deps.db, DUE, [
+    deps.env.payouts === 'automatic',
+    before(STAFF_AFTER_HOURS),
+    before(LATE_AFTER_HOURS),
+    before(ONCE_MORE_AFTER_HOURS),
+  ]);
+  const failures = await each(due, AT_ONCE, (late) => tell(deps, late, now));
+  await closeEnded(deps, now);
+  report(failures, 'late payouts could not be told');
+}
+
+async function tell(deps: Deps, late: Late, now: Date): Promise<void> {
+  await tx(deps.db, async (tx) => {
+    // Another process may be reporting it at this moment.
+    const taken = await run(
+      tx,
+      'UPDATE money.payouts SET told_late = $3 WHERE customer_id = $1 AND id = $2 AND told_late < $3',
+      [late.customer_id, late.id, late.due],
+    );
+    if (taken === 0) return;
+    const { customer_id: customerId, key, amount, at, state, due, told } = late;
+    // Staff already have a case for a parked payout, and see the payouts that wait for them.
+    const isTheirs = state === 'parked' || (state === 'waiting' && deps.env.payouts === 'manual');
+    if (told === 0 && !isTheirs) await raiseOnce(tx, now, findingOn(late, now));
+    if (due < 2) return;
+    const stage: Payout['stage'] = state === 'waiting' || state === 'sent' ? state : 'unknown';
+    const data = { status: 'late', kobo: Number(amount), reason: 'Wallet withdrawal', since: at, stage, key };
+    await addNotice(tx, customerId, { kind: 'money_out', data }, now);
+    await enqueueMail(tx, { emailKind: 'moved', customerId, kind: 'money_out', data });
+  });
+}
+
+function findingOn({ customer_id, id, amount, at, state, failure }: Late, now: Date) {
+  const hours = Math.floor((now.getTime() - at.getTime()) / HOUR_MS);
+  const what =
+    state === 'waiting'
+      ? 'It was not sent yet.'
+      : 'The gateway has not said whether it was made. Please look the transfer up there.';
+  return {
+    kind: 'payout_stuck',
+    reference: referenceOf(id),
+    message:
+      `A payout was asked for on ${formatDateTime(at)} and is not at the bank ${hours} hours later. ${what} ${failure ?? ''}`.trim(),
+    customerId: customer_id,
+    amountKobo: amount,
+  } as const;
+}
+
+/** Two queries, because a cluster keeps transactions and cases on different machines. */
+async function closeEnded({ db }: Deps, now: Date): Promise<void> {
+  const open = await rows<{ reference: string; customer_id: string; id: string }>(
+    db,
+    `SELECT reference, customer_id, substr(reference, 5) AS id FROM money.cases WHERE kind = 'payout_stuck' AND resolved_at IS NULL`,
+  );
+  if (open.length === 0) return;
+  const waiting = await rows<{ id: string }>(
+    db,
+    `SELECT id FROM ledger.transactions WHERE customer_id = ANY ($1::uuid[]) AND id = ANY ($2::uuid[]) AND status = 'pending'`,
+    [open.map(({ customer_id }) => customer_id), open.map(({ id }) => id)],
+  );
+  const late = new Set(waiting.map(({ id }) => id));
+  for (const { reference, id } of open) {
+    if (!late.has(id)) await clearCase(db, now, { kind: 'payout_stuck', reference }, 'The payout has ended.');
+  }
+}

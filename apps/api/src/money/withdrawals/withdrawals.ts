@@ -1,0 +1,157 @@
+/** Asks for a withdrawal: the money is held at once, so that it cannot be spent before it is paid out. payouts.ts pays it out. */
+import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transactions';
+import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
+import { INSUFFICIENT_FOR_WITHDRAWAL } from '@ajose/sdk/rules/transactions';
+import { formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
+import { otherAccount } from '../../gateways/banks/prefer.ts';
+import { bankName, hasLeft } from '../../gateways/banks/banks.ts';
+import { requireOldEmail } from '../../access/auth/contact-changes.ts';
+import { requireConfirmed } from '../../access/auth/email-confirmation.ts';
+import { requireStepUp } from '../../access/auth/two-factor.ts';
+import type { Customer } from '../../platform/server/signed-in.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Limits } from '../../platform/env.ts';
+import { refuse, type Refusal } from '../../platform/server/errors.ts';
+import { checkedStanding, mostADay, pastLevelDay } from '../../access/levels/levels.ts';
+import { fingerprint, mayWithdraw, refusalFor, statusOf } from '../ledger/ledger.ts';
+import { wordsOf } from '../ledger/words.ts';
+import { paidFrom } from './paid-from.ts';
+import type { PostWithdrawal } from './post.ts';
+
+const naira = (kobo: bigint): string => formatNaira(toNaira(kobo), 'whole');
+
+const tooSmall = ({ withdrawalLeastKobo }: Limits): Refusal =>
+  refuse(409, 'withdrawal_too_small', `The smallest withdrawal is ${naira(withdrawalLeastKobo)}.`);
+
+const pastDayLimit = ({ withdrawnADayKobo }: Limits): Refusal =>
+  refuse(
+    409,
+    'withdrawals_past_day_limit',
+    `You can withdraw at most ${naira(withdrawnADayKobo)} a day. Please withdraw less, or go on tomorrow.`,
+  );
+
+const coolingOff = (from: Date): Refusal =>
+  refuse(
+    409,
+    'bank_account_new',
+    `Your bank account was changed a short time ago. To keep your money safe, withdrawals to the new account open on ${formatDateTime(from.toISOString())}. If the change was not yours, please change your password and contact support.`,
+  );
+
+const bankLeft = (bank: string): Refusal =>
+  refuse(
+    409,
+    'bank_left',
+    `${bank} takes no transfers through our payment gateway any more. Please save another bank account under Profile, and withdraw to that one.`,
+  );
+
+interface PaidTo {
+  bankCode: string;
+  accountNumber: string;
+  accountName: string;
+  /** When its wait began; null for an account without a wait. */
+  since: Date | null;
+  /** The account's fields for the request; none where it names no account. */
+  named: readonly string[];
+}
+
+/**
+ * The account that a withdrawal goes to: the one that it names, else the preferred one.
+ * @throws Refusal 404 `bank_account_unknown`, 409 `bank_details_missing`
+ */
+async function paidTo({ db }: Deps, customer: Customer, body: AddTransactionBody): Promise<PaidTo> {
+  const { bankCode, bankAccountNumber, bankAccountName, bankChangedAt } = customer;
+  if (bankCode === null || bankAccountNumber === null || bankAccountName === null) {
+    throw refuse(409, 'bank_details_missing', 'Please add your bank details before you withdraw.');
+  }
+  const { bank, bank_acct_number: number } = body;
+  const named = bank === undefined || number === undefined ? [] : [bank, number];
+  if (bank === undefined || number === undefined || (bank === bankCode && number === bankAccountNumber)) {
+    return { bankCode, accountNumber: bankAccountNumber, accountName: bankAccountName, since: bankChangedAt, named };
+  }
+  const other = await otherAccount(db, customer.id, bank, number);
+  if (!other) throw refuse(404, 'bank_account_unknown', 'This bank account is not among yours.');
+  return { bankCode: bank, accountNumber: number, accountName: other.account_name, since: other.waits_since, named };
+}
+
+/**
+ * Holds the money of a withdrawal. The payout job pays it out.
+ * @param body amounts are naira
+ * @returns the transaction's id, and the transaction that was written; null for a repeat, which has to be read
+ * @throws Refusal 401 `two_factor_required`, 403 by status, 404 `bank_account_unknown`, 409 `bank_details_missing`, `email_not_confirmed`,
+ * `withdrawal_too_small`, `bank_account_new`, `email_new`, `bank_left`, `level_withdrawals`, `withdrawals_past_day_limit`, `insufficient_balance` or `id_reused`
+ */
+export async function requestWithdrawal(
+  deps: Deps,
+  postWithdrawal: PostWithdrawal,
+  customer: Customer,
+  body: AddTransactionBody,
+): Promise<{ id: string; transaction: Transaction | null }> {
+  const { bankCode, accountNumber, accountName, since, named } = await paidTo(deps, customer, body);
+  requireConfirmed(customer, 'before you withdraw');
+  const amount = toKobo(body.amount);
+  const { limits } = deps.env;
+  if (amount < limits.withdrawalLeastKobo) throw tooSmall(limits);
+  const from = paidFrom({ bankChangedAt: since }, limits);
+  if (from && from > deps.clock.now()) throw coolingOff(from);
+  await requireOldEmail(deps, customer.id, 'withdrawals open again');
+  if (await hasLeft(deps.db, bankCode)) throw bankLeft(await bankName(deps.db, bankCode));
+  const standing = await checkedStanding(deps, customer.id);
+  const dayMost = standing ? mostADay(standing.limits, limits) : limits.withdrawnADayKobo;
+  if (standing?.limits.dayKobo === 0n) throw pastLevelDay(standing, dayMost);
+  const purpose = `withdraw ${body.transactionId} ${amount} ${bankCode} ${accountNumber}`;
+  await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, purpose);
+  const now = deps.clock.now();
+  const at = now.toISOString();
+  const { reason, method, metadata } = wordsOf(customer, body);
+  const outcome = await postWithdrawal({
+    customer: customer.id,
+    key: body.transactionId,
+    fingerprint: fingerprint('withdrawal', amount, body.reason, ...named),
+    amount: String(amount),
+    reason,
+    method,
+    at,
+    metadata,
+    allowed: mayWithdraw,
+    bank_code: bankCode,
+    account_number: accountNumber,
+    account_name: accountName,
+    run_at: at,
+    day_from: startOfLagosDay(now).toISOString(),
+    day_most: String(dayMost),
+  });
+  if (outcome.verdict === 'day_limit') {
+    const byLevel = standing && dayMost < limits.withdrawnADayKobo;
+    throw byLevel ? pastLevelDay(standing, dayMost) : pastDayLimit(limits);
+  }
+  if (outcome.verdict === 'repeated') return { id: outcome.id, transaction: null };
+  if (outcome.verdict !== 'posted') {
+    const status = await statusOf(deps.db, customer.id);
+    throw refusalFor(outcome.verdict, status, 'withdrawals_blocked', INSUFFICIENT_FOR_WITHDRAWAL);
+  }
+  const transaction: Transaction = {
+    _id: outcome.id,
+    id: outcome.id,
+    transactionId: body.transactionId,
+    userId: customer.id,
+    type: 'withdrawal',
+    kind: 'to_bank',
+    amount: body.amount,
+    currency: CURRENCY,
+    status: 'pending',
+    reason,
+    paymentMethod: method,
+    beforeBalance: toNaira(outcome.before_balance ?? 0n),
+    afterBalance: toNaira(outcome.after_balance ?? 0n),
+    timestamp: at,
+    postedAt: at,
+    deletedAt: null,
+    metadata,
+    payout: {
+      stage: 'waiting',
+      sessionId: null,
+      account: { bankName: await bankName(deps.db, bankCode), number: accountNumber, name: accountName },
+    },
+  };
+  return { id: outcome.id, transaction };
+}

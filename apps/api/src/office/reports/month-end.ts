@@ -1,0 +1,242 @@
+/** What a period brought, beside the period before, and what falls due in the next 90 days. month-rows.ts has the rows of each table. */
+import type { Readable } from 'node:stream';
+import { gatewayTitle, isGatewayName } from '@ajose/sdk/gateways';
+import { paymentMethodName } from '@ajose/sdk/channels';
+import { complaintKindNames, complaintKinds } from '@ajose/sdk/complaints';
+import type {
+  GetMonthEndFileQuery,
+  GetMonthEndQuery,
+  GetMonthEndRowsQuery,
+  MonthEnd,
+  PeriodLine,
+  ReportRowsReply,
+} from '@ajose/sdk/contract/reports';
+import { toKobo, toNaira, totalToNaira } from '@ajose/sdk/money';
+import { lagosDay } from '@ajose/sdk/time';
+import { row, rows as select, type Db } from '../../platform/database/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { momentsOf } from '../../platform/lists/days.ts';
+import { tableFile, type Cell, type TableColumn } from '../../platform/lists/table-file.ts';
+import { refuse } from '../../platform/server/errors.ts';
+import {
+  DAYS_AHEAD,
+  DUE_DAYS,
+  isAhead,
+  periodTables,
+  rowsInParts,
+  rowsOf,
+  type OfPeriod,
+  type Span,
+} from './month-rows.ts';
+import { getReconciliation } from './reconciliation.ts';
+import { allOfRows, pageOfLine, sumLines, type Sum } from './rows.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 366;
+
+type Days = Pick<GetMonthEndQuery, 'startDate' | 'endDate'>;
+
+const moved = (day: string, days: number): string =>
+  lagosDay(new Date(Date.parse(`${day}T12:00:00+01:00`) + days * DAY_MS));
+
+type World = Pick<Deps, 'db' | 'clock' | 'gateways'>;
+
+/** @throws Refusal 400 for days that run backwards, 422 for more than a year */
+export function spanOf(days: Days): Span {
+  const { from, to } = momentsOf(days);
+  if (!from || !to) throw new Error('A period has two ends');
+  if (to.getTime() - from.getTime() > MOST_DAYS * DAY_MS)
+    throw refuse(422, 'period_too_long', 'Please choose a period of at most 366 days.');
+  return { from, to };
+}
+
+/** The month before where the period is a whole month, else as many days before. */
+function before({ startDate, endDate }: Days): Days {
+  const last = moved(startDate, -1);
+  const isMonth =
+    startDate.endsWith('-01') && startDate.slice(0, 7) === endDate.slice(0, 7) && moved(endDate, 1).endsWith('-01');
+  if (isMonth) return { startDate: `${last.slice(0, 8)}01`, endDate: last };
+  const length = Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS);
+  return { startDate: moved(last, -length), endDate: last };
+}
+
+const WORDS: Readonly<Partial<Record<OfPeriod, Readonly<Record<string, string>>>>> = {
+  moneyIn: { offline: 'Offline', byHand: 'Credited by hand' },
+  moneyOut: { byHand: 'Paid by hand' },
+  complaints: {
+    ...Object.fromEntries(complaintKinds.map((kind) => [`came:${kind}`, `Came in: ${complaintKindNames[kind]}`])),
+    closed: 'Closed',
+    closedHelped: 'Closed, and it helped',
+    closedNotHelped: 'Closed, and it did not help',
+    late: 'Late, told to Super Admins',
+  },
+};
+
+/** What moves through a gateway beside payments by a channel; fees by the ledger's account. */
+const THROUGH: Readonly<Record<string, string>> = {
+  gateway_fee: 'fees on payments',
+  transfer_fee: 'fees on payouts',
+  stamp_duty: 'stamp duty',
+  unowned: 'payments without an owner',
+  refunds: 'refunds',
+  disputes: 'disputes that were lost',
+};
+
+/** The names of products and banks by their keys. */
+async function readNames(db: Db, table: OfPeriod, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0 || (table !== 'invested' && table !== 'repaid' && table !== 'failures')) return new Map();
+  const found = await select<{ key: string; name: string }>(
+    db,
+    table === 'failures'
+      ? 'SELECT code AS key, name FROM banks WHERE code = ANY ($1)'
+      : 'SELECT id::text AS key, name FROM products WHERE id = ANY ($1::uuid[])',
+    [keys],
+  );
+  return new Map(found.map(({ key, name }) => [key, name]));
+}
+
+function nameOf(table: OfPeriod, key: string, names: ReadonlyMap<string, string>): string {
+  const [gateway, channel] = key.split(':');
+  if (gateway !== undefined && isGatewayName(gateway)) {
+    const title = gatewayTitle(gateway);
+    if (table === 'moneyOut') return `${title}: ${channel === 'back' ? 'returned by banks' : 'bank transfer'}`;
+    if (!channel) return title;
+    return `${title}: ${THROUGH[channel] ?? (table === 'moneyIn' ? paymentMethodName(channel) : channel)}`;
+  }
+  return names.get(key) ?? WORDS[table]?.[key] ?? key;
+}
+
+const toSum = (sum: Sum | undefined) => ({ count: Number(sum?.n ?? 0n), amount: totalToNaira(sum?.kobo ?? 0n) });
+
+async function linesOf(db: Db, now: Date, table: OfPeriod, span: Span, earlier: Span): Promise<PeriodLine[]> {
+  const [sums, sumsBefore] = await Promise.all([
+    sumLines(db, rowsOf(table, span, now)),
+    sumLines(db, rowsOf(table, earlier, now)),
+  ]);
+  const keys = [...new Set([...sums.keys(), ...sumsBefore.keys()])].toSorted();
+  const names = await readNames(db, table, keys);
+  return keys.map((key) => ({
+    key,
+    name: nameOf(table, key, names),
+    now: toSum(sums.get(key)),
+    before: toSum(sumsBefore.get(key)),
+  }));
+}
+
+/** The Monday of a day's week. */
+function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return moved(day, -((weekday + 6) % 7));
+}
+
+async function dueOf({ db, gateways: set }: World, now: Date): Promise<MonthEnd['due']> {
+  const span = { from: now, to: now };
+  const [byWeek, byDay, reconciliation, claims] = await Promise.all([
+    sumLines(db, rowsOf('due', span, now)),
+    sumLines(db, rowsOf('dueDays', span, now)),
+    getReconciliation(db, now, set.all),
+    row<{ kobo: bigint }>(db, 'SELECT coalesce(sum(wallet + held + circle), 0)::bigint AS kobo FROM ledger.accounts'),
+  ]);
+  const { gateways, bank } = reconciliation;
+  const available = gateways.reduce((sum, { balance }) => sum + toKobo(balance ?? 0), toKobo(bank.expected));
+  const claimed = claims?.kobo ?? 0n;
+  const today = lagosDay(now);
+  const leftOf = (sums: ReadonlyMap<string, Sum>, first: string, last: string, days: number) => {
+    const parts = [];
+    let left = available - claimed;
+    for (let from = first; from <= last; from = moved(from, days)) {
+      const sum = sums.get(from);
+      left -= sum?.kobo ?? 0n;
+      parts.push({ key: from, from, now: toSum(sum), left: totalToNaira(left) });
+    }
+    return parts;
+  };
+  const days = leftOf(byDay, today, moved(today, DAYS_AHEAD - 1), 1);
+  return {
+    available: totalToNaira(available),
+    claimed: totalToNaira(claimed),
+    weeks: leftOf(byWeek, mondayOf(today), moved(today, DUE_DAYS), 7),
+    days: days.map(({ from: day, ...rest }) => ({ ...rest, day })),
+  };
+}
+
+/** Amounts are naira. @throws Refusal 400 or 422 */
+export async function getMonthEnd(deps: World, days: GetMonthEndQuery): Promise<MonthEnd> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const span = spanOf(days);
+  const earlier = before(days);
+  const tables = await Promise.all(
+    periodTables.map(async (table) => [table, await linesOf(db, now, table, span, spanOf(earlier))] as const),
+  );
+  const lines = (table: OfPeriod): PeriodLine[] => tables.find(([one]) => one === table)?.[1] ?? [];
+  return {
+    startDate: days.startDate,
+    endDate: days.endDate,
+    before: earlier,
+    moneyIn: lines('moneyIn'),
+    moneyOut: lines('moneyOut'),
+    sentBack: lines('sentBack'),
+    fees: lines('fees'),
+    tax: lines('tax'),
+    invested: lines('invested'),
+    repaid: lines('repaid'),
+    failures: lines('failures'),
+    complaints: lines('complaints'),
+    due: await dueOf(deps, now),
+  };
+}
+
+/** @throws Refusal 400 or 422 */
+export const listMonthEndRows = ({ db, clock }: World, query: GetMonthEndRowsQuery): Promise<ReportRowsReply> =>
+  pageOfLine(db, rowsOf(query.table, spanOf(query), clock.now()), query.key, query);
+
+const SUMS: readonly TableColumn[] = [
+  { header: 'Line' },
+  { header: 'Count', kind: 'number' },
+  { header: 'Amount (NGN)', kind: 'naira' },
+  { header: 'Count before', kind: 'number' },
+  { header: 'Amount before (NGN)', kind: 'naira' },
+];
+const ROWS: readonly TableColumn[] = [
+  { header: 'Date (Lagos)', kind: 'moment' },
+  { header: 'Line' },
+  { header: 'Customer' },
+  { header: 'Transaction' },
+  { header: 'For' },
+  { header: 'Amount (NGN)', kind: 'naira' },
+];
+
+async function* sumsOf(deps: World, { table, ...days }: GetMonthEndFileQuery): AsyncGenerator<Cell[]> {
+  const now = deps.clock.now();
+  if (isAhead(table)) {
+    const { weeks, days: each } = await dueOf(deps, now);
+    for (const { key, now: sum } of table === 'due' ? weeks : each) yield [key, sum.count, sum.amount, null, null];
+    return;
+  }
+  for (const line of await linesOf(deps.db, now, table, spanOf(days), spanOf(before(days))))
+    yield [line.name, line.now.count, line.now.amount, line.before.count, line.before.amount];
+}
+
+async function* fileRows(deps: World, query: GetMonthEndFileQuery): AsyncGenerator<Cell[]> {
+  const { table } = query;
+  const now = deps.clock.now();
+  const span = spanOf(query);
+  const sums = await sumLines(deps.db, rowsOf(table, span, now));
+  const keys = [...sums.keys()];
+  const count = [...sums.values()].reduce((all, { n }) => all + Number(n), 0);
+  const names = isAhead(table) ? new Map<string, string>() : await readNames(deps.db, table, keys);
+  for await (const one of allOfRows(deps.db, rowsInParts(table, span, now, count))) {
+    const line = isAhead(table) ? one.line : nameOf(table, one.line, names);
+    yield [one.at, line, one.name, one.key, one.what, toNaira(one.kobo)];
+  }
+}
+
+/** Sends a table of the month's end as a file while it is read. @throws Refusal 400 or 422 */
+export function monthEndFile(deps: World, query: GetMonthEndFileQuery): Readable {
+  // Refuses a wrong period before the file begins.
+  spanOf(query);
+  return query.what === 'sums'
+    ? tableFile(query.format, SUMS, sumsOf(deps, query))
+    : tableFile(query.format, ROWS, fileRows(deps, query));
+}

@@ -1,0 +1,116 @@
+/** The rows behind the figures of reports. A figure is the sum of the rows that its page lists, so the two cannot differ. */
+import type { ReportRow, ReportRowsReply } from '@ajose/sdk/contract/reports';
+import { toNaira } from '@ajose/sdk/money';
+import { select, type Db } from '../../platform/database/db.ts';
+import { direction, sql, type Piece } from '../../platform/database/sql.ts';
+import { MOST_ROWS, pageOf } from '../../platform/lists/pages.ts';
+
+/**
+ * A SELECT of `at`, `customer_id` (null: no customer), `id` (a text, unique among rows of one moment), `transaction` (null: none), `line`,
+ * `kobo` and `what`.
+ */
+export type Rows = Piece;
+
+/** Accounts of the outside world: the words of the partial index `movements_out_and_in`. */
+export const OUTSIDE = sql`
+  (m.source NOT IN ('wallet', 'held', 'invested', 'interest', 'receivable', 'tax')
+   OR m.target NOT IN ('wallet', 'held', 'invested', 'interest', 'receivable', 'tax'))`;
+
+export interface Sum {
+  n: bigint;
+  kobo: bigint;
+}
+
+/** What each line comes to. */
+export async function sumLines(db: Db, rows: Rows): Promise<Map<string, Sum>> {
+  const found = await select<Sum & { line: string }>(
+    db,
+    sql`SELECT r.line, count(*) AS n, coalesce(sum(r.kobo), 0)::bigint AS kobo FROM (${rows}) r GROUP BY r.line ORDER BY r.line`,
+  );
+  return new Map(found.map(({ line, n, kobo }) => [line, { n, kobo }]));
+}
+
+interface Found {
+  at: Date;
+  customer_id: string | null;
+  name: string | null;
+  id: string;
+  key: string | null;
+  kobo: bigint;
+  what: string;
+}
+
+/** Adds a row's customer and the reference of its transaction. @param page a SELECT of rows */
+const named = (page: Piece): Piece => sql`
+  SELECT p.at, p.customer_id, c.name, p.id, p.line, t.transaction_id AS key, p.kobo, p.what
+    FROM (${page}) p
+    LEFT JOIN customers c ON c.id = p.customer_id
+    LEFT JOIN ledger.transactions t ON t.id = p.transaction AND t.customer_id = p.customer_id`;
+
+const PAGE_SIZE = 25;
+
+/** A page of a line, newest first. Rows are counted to `MOST_ROWS`. */
+export async function pageOfLine(
+  db: Db,
+  rows: Rows,
+  line: string,
+  { page = 1, limit = PAGE_SIZE }: { page?: number; limit?: number },
+): Promise<ReportRowsReply> {
+  const ofLine = sql`SELECT * FROM (${rows}) r WHERE r.line = ${line}`;
+  const [counted] = await select<{ n: number }>(
+    db,
+    sql`SELECT count(*)::int AS n FROM (${ofLine} ORDER BY r.at DESC LIMIT ${MOST_ROWS + 1}) x`,
+  );
+  const n = counted?.n ?? 0;
+  const total = Math.min(n, MOST_ROWS);
+  const isCut = n > MOST_ROWS;
+  const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total, isCut });
+  const order = direction[fromEnd ? 'asc' : 'desc'];
+  const found = await select<Found>(
+    db,
+    sql`${named(sql`${ofLine} ORDER BY r.at ${order}, r.id ${order} LIMIT ${take} OFFSET ${skip}`)} ORDER BY p.at DESC, p.id DESC`,
+  );
+  return { success: true, rows: found.map(toRow), pagination: { total, pages, isCut } };
+}
+
+const toRow = ({ at, customer_id, name, id, key, kobo, what }: Found): ReportRow => ({
+  _id: `${customer_id ?? ''}:${id}`,
+  at: at.toISOString(),
+  userId: name === null ? null : customer_id,
+  userName: name,
+  transactionId: key,
+  what,
+  amount: toNaira(kobo),
+});
+
+/** Rows read at once. Each batch may join the rest of its part again. */
+const BATCH = 5000;
+
+/** All rows, oldest first, read in batches, so that memory holds one batch. @param parts the rows of each part, in order */
+export async function* allOfRows(
+  db: Db,
+  parts: readonly Rows[],
+  batch = BATCH,
+): AsyncGenerator<Found & { line: string }> {
+  for (const rows of parts) yield* allOfPart(db, rows, batch);
+}
+
+async function* allOfPart(db: Db, rows: Rows, batch: number): AsyncGenerator<Found & { line: string }> {
+  let last: { cursor: string; id: string } | undefined;
+  for (;;) {
+    // A moment in text: JavaScript's have no microseconds. The first condition is applied inside the joins, so that rows read before are
+    // not joined again.
+    const after = last
+      ? sql`WHERE r.at >= ${last.cursor}::timestamptz AND (r.at, r.id) > (${last.cursor}::timestamptz, ${last.id})`
+      : sql``;
+    const found: (Found & { line: string; cursor: string })[] = await select(
+      db,
+      sql`SELECT n.*, n.at::text AS cursor FROM (${named(sql`SELECT * FROM (${rows}) r ${after} ORDER BY r.at, r.id LIMIT ${batch}`)}) n
+          ORDER BY n.at, n.id`,
+    );
+    yield* found;
+    const end = found.at(-1);
+    if (!end || found.length < batch) return;
+    last = end;
+  }
+}

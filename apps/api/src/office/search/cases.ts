@@ -1,0 +1,49 @@
+/** The search's cases: by id or reference, and open ones by kind or by the customers that it found. */
+import type { FoundCase } from '@ajose/sdk/contract/search';
+import { toNaira } from '@ajose/sdk/money';
+import { kinds } from '../../desk/cases/kinds.ts';
+import { select, type Db } from '../../platform/database/db.ts';
+import { sql, type Piece } from '../../platform/database/sql.ts';
+import { hasWords, idIn, MOST_SHOWN } from './typed.ts';
+
+interface Found {
+  id: string;
+  kind: string;
+  reference: string;
+  amount_kobo: bigint | null;
+  raised_at: Date;
+  resolved_at: Date | null;
+}
+
+const rowsOf = (db: Db, which: Piece): Promise<Found[]> =>
+  select<Found>(
+    db,
+    sql`SELECT e.id, e.kind, e.reference, e.amount_kobo, e.raised_at, e.resolved_at FROM money.cases e ${which} LIMIT ${MOST_SHOWN}`,
+  );
+
+const toFound = (found: Found, exact: boolean): FoundCase => ({
+  _id: found.id,
+  kind: found.kind,
+  reference: found.reference,
+  amount: found.amount_kobo === null ? null : toNaira(found.amount_kobo),
+  raisedAt: found.raised_at.toISOString(),
+  resolvedAt: found.resolved_at?.toISOString() ?? null,
+  exact,
+});
+
+/** @param customers those that the search found */
+export async function findCases(db: Db, text: string, customers: readonly string[]): Promise<FoundCase[]> {
+  const id = idIn(text);
+  const named = kinds.filter((kind) => hasWords(kind.replaceAll('_', ' '), text));
+  const [byId, byReference, ofCustomers, ofKinds] = await Promise.all([
+    id === null ? [] : rowsOf(db, sql`WHERE e.id = ${id}`),
+    rowsOf(db, sql`WHERE e.reference = ${text}`),
+    customers.length === 0
+      ? []
+      : rowsOf(db, sql`WHERE e.customer_id = ANY (${customers}::uuid[]) AND e.resolved_at IS NULL`),
+    named.length === 0 ? [] : rowsOf(db, sql`WHERE e.kind = ANY (${named}::text[]) AND e.resolved_at IS NULL`),
+  ]);
+  const exact = new Map([...byId, ...byReference].map((found) => [found.id, toFound(found, true)]));
+  const others = new Map([...ofCustomers, ...ofKinds].map((found) => [found.id, toFound(found, false)]));
+  return [...exact.values(), ...[...others.values()].filter(({ _id }) => !exact.has(_id))].slice(0, MOST_SHOWN);
+}

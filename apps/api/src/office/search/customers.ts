@@ -1,0 +1,128 @@
+/** The search's customers: exact matches first, then those whom staff open most. */
+import type { SubStatus } from '@ajose/sdk/contract/customers';
+import type { FoundCustomer } from '@ajose/sdk/contract/search';
+import { readDigits, readPhone } from '@ajose/sdk/readers';
+import { searchWords } from '@ajose/sdk/text';
+import { accountNumberIn, searchedBy } from '../../platform/lists/customer-search.ts';
+import { select, type Db } from '../../platform/database/db.ts';
+import { sql, type Piece } from '../../platform/database/sql.ts';
+import { idIn, MOST_SHOWN, sameWords } from './typed.ts';
+
+/** How many customers with the words are compared; for a frequent name these are arbitrary ones. */
+const MOST_COMPARED = 50;
+/** How many of an administrator's last looks the search reads, and how many looks at one customer it counts. */
+const MOST_LOOKS = 200;
+const LOOKS_OF_DAYS = 30;
+
+interface Found {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  ref_code: string;
+  bank_account_number: string | null;
+  own_number: string | null;
+  status: SubStatus;
+  looks: number;
+}
+
+/** The ids that one way of searching finds. */
+const idsOf = async (db: Db, query: Piece): Promise<string[]> =>
+  (await select<{ id: string }>(db, query)).map(({ id }) => id);
+
+/** The customers of an administrator's last looks, each once, latest first. */
+const lastOpened = (staffId: string): Piece => sql`
+  SELECT l.customer_id AS id, max(l.at) AS at
+    FROM (SELECT customer_id, at FROM customer_looks WHERE staff_id = ${staffId} ORDER BY hour DESC LIMIT ${MOST_LOOKS}) l
+   GROUP BY l.customer_id`;
+
+const read = (db: Db, now: Date, ids: readonly string[]): Promise<Found[]> =>
+  select<Found>(
+    db,
+    sql`SELECT c.id, c.name, c.email::text, c.phone, c.ref_code, c.bank_account_number, c.status,
+               (SELECT n.number FROM account_numbers n WHERE n.customer_id = c.id) AS own_number,
+               (SELECT count(*)::int FROM (
+                  SELECT FROM customer_looks l
+                   WHERE l.customer_id = c.id AND l.hour > ${now}::timestamptz - make_interval(days => ${LOOKS_OF_DAYS})
+                   LIMIT ${MOST_LOOKS}) x) AS looks
+          FROM customers c WHERE c.id = ANY (${ids}::uuid[])`,
+  );
+
+/** Whether the search is a whole id, email address, phone or account number of the customer. */
+function isExact(found: Found, text: string): boolean {
+  const digits = readDigits(text);
+  return (
+    found.id === idIn(text) ||
+    sameWords(found.ref_code, text) ||
+    sameWords(found.email, text) ||
+    (found.phone !== '' && found.phone === readPhone(text)) ||
+    (digits !== null && digits !== '' && [found.bank_account_number, found.own_number].includes(digits)) ||
+    sameWords(found.name, text)
+  );
+}
+
+const beginsSo = ({ name }: Found, text: string): boolean =>
+  searchWords(name).join(' ').startsWith(searchWords(text).join(' '));
+
+const toFound = (found: Found, exact: boolean): FoundCustomer => ({
+  _id: found.id,
+  name: found.name,
+  email: found.email,
+  phoneNumber: found.phone,
+  sub_status: found.status,
+  exact,
+});
+
+/**
+ * Likeliest first: exact matches, then names that begin so, then customers whom staff opened most of late.
+ * @param onlyWhole a part of a number finds nobody
+ */
+export async function findCustomers(
+  db: Db,
+  now: Date,
+  staffId: string,
+  text: string,
+  onlyWhole = false,
+): Promise<FoundCustomer[]> {
+  const searched = searchedBy(text, onlyWhole);
+  const number = accountNumberIn(text);
+  const ways = await Promise.all([
+    idsOf(db, sql`SELECT c.id FROM customers c WHERE c.sort_name = lower(${text}) LIMIT ${MOST_SHOWN}`),
+    idsOf(db, sql`SELECT c.id FROM customers c WHERE ${searched} LIMIT ${MOST_COMPARED}`),
+    idsOf(db, sql`SELECT c.id FROM (${lastOpened(staffId)}) l JOIN customers c ON c.id = l.id WHERE ${searched}`),
+    // Finds customers by an earlier name.
+    idsOf(
+      db,
+      sql`SELECT c.customer_id AS id FROM name_changes c WHERE c.state = 'changed' AND ${searchedBy(text, false)} LIMIT ${MOST_SHOWN}`,
+    ),
+    number === null ? [] : idsOf(db, sql`SELECT customer_id AS id FROM account_numbers WHERE number = ${number}`),
+  ]);
+  const id = idIn(text);
+  const ids = [...new Set([...(id === null ? [] : [id]), ...ways.flat()])];
+  if (ids.length === 0) return [];
+  const ranked = (await read(db, now, ids)).map((found) => ({
+    found,
+    exact: isExact(found, text),
+    begins: beginsSo(found, text),
+  }));
+  return ranked
+    .toSorted(
+      (a, b) =>
+        Number(b.exact) - Number(a.exact) ||
+        b.found.looks - a.found.looks ||
+        Number(b.begins) - Number(a.begins) ||
+        (a.found.id < b.found.id ? 1 : -1),
+    )
+    .slice(0, MOST_SHOWN)
+    .map(({ found, exact }) => toFound(found, exact));
+}
+
+/** The customers whom an administrator opened last, latest first. */
+export async function recentCustomers(db: Db, staffId: string): Promise<FoundCustomer[]> {
+  const found = await select<Found>(
+    db,
+    sql`SELECT c.id, c.name, c.email::text, c.phone, c.status
+          FROM (${lastOpened(staffId)}) l JOIN customers c ON c.id = l.id ORDER BY l.at DESC, c.id LIMIT ${MOST_SHOWN}`,
+  );
+  return found.map((one) => toFound(one, false));
+}

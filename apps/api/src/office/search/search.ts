@@ -1,0 +1,45 @@
+/**
+ * One search over all kinds of records. Each part uses an index and has a limit, so that it costs the same however many customers there
+ * are.
+ */
+import type { SearchReply } from '@ajose/sdk/contract/search';
+import { readSearch } from '@ajose/sdk/text';
+import type { Db } from '../../platform/database/db.ts';
+import type { Staff } from '../../platform/server/signed-in.ts';
+import { findCases } from './cases.ts';
+import { findCircles } from './circles.ts';
+import { findComplaints } from './complaints.ts';
+import { findCustomers, recentCustomers } from './customers.ts';
+import { findProducts } from './products.ts';
+import { findTransactions } from './transactions.ts';
+
+/**
+ * What was typed, up to 100 characters. Without it the customers whom the administrator opened last are returned.
+ * @param onlyWhole a part of a number finds no customer
+ */
+export async function searchAll(
+  db: Db,
+  now: Date,
+  staff: Pick<Staff, 'id'>,
+  typed: string,
+  onlyWhole = false,
+): Promise<SearchReply> {
+  const text = readSearch(typed);
+  if (text === '') {
+    const customers = await recentCustomers(db, staff.id);
+    return { success: true, customers, transactions: [], products: [], cases: [], complaints: [], circles: [] };
+  }
+  const [customers, transactions, products, complaints, circles] = await Promise.all([
+    findCustomers(db, now, staff.id, text, onlyWhole),
+    findTransactions(db, text),
+    findProducts(db, text),
+    findComplaints(db, text),
+    findCircles(db, text, onlyWhole),
+  ]);
+  const cases = await findCases(
+    db,
+    text,
+    customers.map(({ _id }) => _id),
+  );
+  return { success: true, customers, transactions, products, cases, complaints, circles };
+}

@@ -1,0 +1,76 @@
+/** The transactions that the search finds: by an id, a reference, the bank's session id or the amount. */
+import type { FoundTransaction } from '@ajose/sdk/contract/search';
+import type { TransactionStatus, TransactionType } from '@ajose/sdk/contract/transactions';
+import { MAX_AMOUNT_NAIRA, readAmount, toKobo, toNaira } from '@ajose/sdk/money';
+import { escapeLike } from '../../platform/lists/customer-search.ts';
+import { select, type Db } from '../../platform/database/db.ts';
+import { sql, type Piece } from '../../platform/database/sql.ts';
+import { kindOf } from '../../money/transactions/kinds.ts';
+import { idOfReference } from '../../money/withdrawals/payouts.ts';
+import { idIn, MOST_SHOWN } from './typed.ts';
+
+interface Found {
+  id: string;
+  customer_id: string;
+  transaction_id: string;
+  kind: TransactionType;
+  cause: string;
+  status: TransactionStatus;
+  amount: bigint;
+  booked_at: Date;
+  name: string | null;
+}
+
+const COLUMNS = sql`
+  f.id, f.customer_id, f.transaction_id, f.kind::text AS kind, f.cause::text AS cause, f.status::text AS status, f.amount, f.booked_at`;
+
+/** The search as an amount, with or without the naira sign. */
+function koboIn(text: string): bigint | null {
+  const amount = readAmount(text.replace(/^(?:₦|NGN|N)\s*/i, ''));
+  return amount === null || Number(amount) > MAX_AMOUNT_NAIRA ? null : toKobo(amount);
+}
+
+/** Reads the transactions before it joins them, because a cluster keeps them on other machines than people. */
+async function rowsOf(db: Db, which: Piece): Promise<Found[]> {
+  const found = await select<Found>(
+    db,
+    sql`WITH t AS MATERIALIZED (SELECT ${COLUMNS} FROM ledger.transactions f ${which} LIMIT ${MOST_SHOWN})
+        SELECT t.*, c.name FROM t LEFT JOIN customers c ON c.id = t.customer_id`,
+  );
+  return found.toSorted((a, b) => b.booked_at.getTime() - a.booked_at.getTime());
+}
+
+async function idOfSession(db: Db, text: string): Promise<string | null> {
+  const [found] = await select<{ id: string }>(
+    db,
+    sql`SELECT id FROM money.payouts WHERE session_id = ${text} LIMIT 1`,
+  );
+  return found?.id ?? null;
+}
+
+const toFound = (found: Found, exact: boolean): FoundTransaction => ({
+  _id: found.id,
+  transactionId: found.transaction_id,
+  type: found.kind,
+  kind: kindOf(found.cause),
+  status: found.status,
+  amount: toNaira(found.amount),
+  timestamp: found.booked_at.toISOString(),
+  user: found.name === null ? null : { _id: found.customer_id, name: found.name },
+  exact,
+});
+
+/** First exact ids, references and amounts, newest first; then references that begin so. */
+export async function findTransactions(db: Db, text: string): Promise<FoundTransaction[]> {
+  const kobo = koboIn(text);
+  const id = idIn(text) ?? idOfReference(text) ?? (await idOfSession(db, text));
+  const [byId, byReference, byAmount, byBeginning] = await Promise.all([
+    id === null ? [] : rowsOf(db, sql`WHERE f.id = ${id}`),
+    rowsOf(db, sql`WHERE f.transaction_id = ${text}`),
+    kobo === null ? [] : rowsOf(db, sql`WHERE f.amount = ${kobo} ORDER BY f.id DESC`),
+    rowsOf(db, sql`WHERE f.transaction_id LIKE ${`${escapeLike(text)}%`} ORDER BY f.transaction_id DESC`),
+  ]);
+  const exact = new Map([...byId, ...byReference, ...byAmount].map((found) => [found.id, toFound(found, true)]));
+  const begun = byBeginning.filter((found) => !exact.has(found.id)).map((found) => toFound(found, false));
+  return [...exact.values(), ...begun].slice(0, MOST_SHOWN);
+}

@@ -1,0 +1,62 @@
+/** Invitations to a circle: what the link shows, and how they are sent. */
+import type { CircleInvitation, InviteToCircleBody } from '@ajose/sdk/contract/circles';
+import { readEmail } from '@ajose/sdk/email';
+import { requireConfirmed } from '../../access/auth/email-confirmation.ts';
+import { row, tx, type Db } from '../../platform/database/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/server/errors.ts';
+import { count } from '../../platform/server/limits.ts';
+import type { Customer } from '../../platform/server/signed-in.ts';
+import { invitationOver, noInvitation } from './circles.ts';
+import { choiceOf, findByInvitation, lockMine, membersOf } from './rows.ts';
+import { invitedAs, wantsNone } from './no-invitations.ts';
+import { inviteAddress, tellMember } from './tell.ts';
+
+const firstName = (name: string): string => name.split(' ')[0] ?? name;
+
+/** @throws Refusal 404 `invitation_not_found`, 409 `invitation_over` */
+export async function readInvitation(db: Db, code: string): Promise<CircleInvitation> {
+  const circle = await findByInvitation(db, code);
+  if (!circle) throw noInvitation();
+  if (circle.state !== 'open') throw invitationOver();
+  const members = await membersOf(db, circle.id);
+  const taken = new Set(members.map(({ turn }) => turn));
+  const turns = Array.from({ length: circle.people }, (_, index) => index + 1);
+  const organiser = members.find(({ customer_id }) => customer_id === circle.organiser_id)?.name ?? '';
+  return {
+    ...choiceOf(circle),
+    organiser: firstName(organiser),
+    joined: members.length,
+    freeTurns: circle.ordering === 'agreed' ? turns.filter((turn) => !taken.has(turn)) : [],
+  };
+}
+
+/**
+ * Sends the invitation. A customer is notified in the app and by email; an address without an account gets an email in which nothing was
+ * written by the sender. A mailbox that wants no invitations gets nothing. The caller cannot tell which. No phone number is invited:
+ * numbers are not confirmed, and a stranger may have entered this one.
+ * @throws Refusal 404, 409 `names_final` or `email_not_confirmed`, 429 `too_many_emails` or `too_many_invitations`
+ */
+export async function invite(deps: Deps, customer: Customer, body: InviteToCircleBody): Promise<void> {
+  const { db, clock, env } = deps;
+  requireConfirmed(customer, 'before you invite others');
+  const email = readEmail(body.to);
+  if (email === null) throw new Error('The rules let an invitation through that names no email address');
+  await count(deps, 'email', customer.id);
+  const now = clock.now();
+  await tx(db, async (tx) => {
+    const { circle, members } = await lockMine(tx, body.circleId, customer.id);
+    if (circle.state !== 'open') throw refuse(409, 'names_final', 'The names of this circle are final.');
+    await count({ db: tx, env }, 'invitation', invitedAs(env, email));
+    if (await wantsNone(tx, env, email)) return;
+    const found = await row<{ id: string }>(
+      tx,
+      'SELECT id FROM customers WHERE closed_at IS NULL AND email = $1::citext',
+      [email],
+    );
+    const news = { what: 'invited', code: circle.invitation, by: firstName(customer.name) } as const;
+    if (found && members.some(({ customer_id }) => customer_id === found.id)) return;
+    if (found) await tellMember(tx, found.id, { circleId: circle.id, circle: circle.name, ...news }, now);
+    else await inviteAddress(tx, email, circle.invitation);
+  });
+}

@@ -1,0 +1,261 @@
+/** A circle as its members see it, and the circles of a customer. */
+import type { Circle, CircleCard, CircleMember, CirclePart, CircleSums, CircleTurn } from '@ajose/sdk/contract/circles';
+import { markOf } from '@ajose/sdk/circles';
+import { toNaira, totalToNaira } from '@ajose/sdk/money';
+import { lagosDay } from '@ajose/sdk/time';
+import { row, rows, type Db, type Sql } from '../../platform/database/db.ts';
+import { hashOf } from './circles.ts';
+import { readEvents } from './events.ts';
+import {
+  depositsOf,
+  givenBy,
+  missingOf,
+  owedBy,
+  partsOf,
+  partsOfCustomer,
+  receiptsOf,
+  setAsideBy,
+  type DepositRow,
+  type PartRow,
+  type ReceiptRow,
+} from './money.ts';
+import { choiceOf, dayOf, findCircle, membersOf, notFound, type CircleRow, type MemberRow } from './rows.ts';
+import { openIn, substituteOnWire } from './substitutes.ts';
+import { closesAt } from './turns.ts';
+
+/** What the database has of a circle. */
+export interface Whole {
+  circle: CircleRow;
+  members: readonly MemberRow[];
+  parts: readonly PartRow[];
+  receipts: readonly ReceiptRow[];
+  deposits: readonly DepositRow[];
+  substitutes: Awaited<ReturnType<typeof openIn>>;
+}
+
+export async function readWhole(on: Sql, circleId: string): Promise<Whole> {
+  const circle = await findCircle(on, circleId);
+  if (!circle) throw notFound();
+  return {
+    circle,
+    members: await membersOf(on, circleId),
+    parts: await partsOf(on, circleId),
+    receipts: await receiptsOf(on, circleId),
+    deposits: await depositsOf(on, circleId),
+    substitutes: await openIn(on, circleId),
+  };
+}
+
+/** How many turns there are: as many as members, once the names are final. */
+const turnsIn = ({ circle, members }: Whole): number =>
+  circle.state === 'open' || (circle.state === 'dissolved' && circle.terms.length === 0)
+    ? circle.people
+    : members.length;
+
+const isDrawn = ({ terms }: CircleRow): boolean => terms.length > 0;
+
+/** The member's turn, where others may know it. */
+const shownTurn = (circle: CircleRow, { turn }: MemberRow): number | null =>
+  circle.ordering === 'agreed' || isDrawn(circle) ? turn : null;
+
+export async function membersOnWire(whole: Whole, customerId: string | null): Promise<CircleMember[]> {
+  const { circle, members, parts, receipts, substitutes } = whole;
+  const me = members.find(({ customer_id }) => customer_id === customerId)?.id ?? null;
+  const found = members.map(async (member): Promise<CircleMember> => {
+    const turn = shownTurn(circle, member);
+    const own = parts.filter(({ member_id }) => member_id === member.id);
+    const substitute = substitutes.find(({ member_id }) => member_id === member.id);
+    const receipt = receipts.find(({ member_id }) => member_id === member.id);
+    return {
+      _id: member.id,
+      name: member.name,
+      isOrganiser: member.customer_id === circle.organiser_id,
+      isMe: member.customer_id === customerId,
+      turn,
+      day: turn === null ? null : dayOf(circle, turn),
+      signed: member.signed_at !== null,
+      commitment: member.secret === null ? null : await markOf(member.secret),
+      secret: isDrawn(circle) ? member.secret : null,
+      lateTurns: member.late_turns,
+      owes: totalToNaira(missingOf(own)),
+      received: receipt ? totalToNaira(receipt.kobo) : null,
+      substitute: substitute ? substituteOnWire(substitute, members.length, me) : null,
+    };
+  });
+  return Promise.all(found);
+}
+
+function partOnWire({ member_id, closed, set_aside, owed, passed, from_deposit }: PartRow): CirclePart {
+  const open = set_aside > 0n ? 'set_aside' : 'due';
+  const state = closed ? (owed > passed ? 'late' : 'given') : open;
+  return { memberId: member_id, state, owed: totalToNaira(owed - passed), fromDeposit: totalToNaira(from_deposit) };
+}
+
+function stateOfTurn({ state, turn, begun_at }: CircleRow, number: number): CircleTurn['state'] {
+  if (state === 'ended') return 'closed';
+  if (state !== 'running' || number > turn) return 'coming';
+  if (number < turn) return 'closed';
+  return begun_at === null ? 'coming' : 'open';
+}
+
+export function turnsOnWire(whole: Whole): CircleTurn[] {
+  const { circle, members, parts, receipts } = whole;
+  return Array.from({ length: turnsIn(whole) }, (_, index) => {
+    const number = index + 1;
+    const own = parts.filter(({ turn }) => turn === number);
+    const day = dayOf(circle, number);
+    const state = stateOfTurn(circle, number);
+    return {
+      number,
+      day,
+      closesAt: closesAt(
+        state === 'open' ? circle : { ...circle, next_on: day, begun_at: null, released_at: null },
+      ).toISOString(),
+      memberId: members.find((member) => shownTurn(circle, member) === number)?.id ?? null,
+      state,
+      received: totalToNaira(receipts.find(({ turn }) => turn === number)?.kobo ?? 0n),
+      missing: totalToNaira(missingOf(own)),
+      parts: own.map(partOnWire),
+    };
+  });
+}
+
+/** The first turn for which a member has neither given nor set aside. */
+function nextGiven(circle: CircleRow, turns: number, own: readonly PartRow[]): { turn: number; day: string } | null {
+  if (circle.state !== 'running') return null;
+  for (let turn = circle.turn; turn <= turns; turn += 1) {
+    if (!own.some((part) => part.turn === turn && part.set_aside > 0n)) return { turn, day: dayOf(circle, turn) };
+  }
+  return null;
+}
+
+async function sumsOf(on: Sql, whole: Whole, me: MemberRow): Promise<CircleSums> {
+  const { circle, parts, receipts, deposits } = whole;
+  const own = parts.filter(({ member_id }) => member_id === me.id);
+  const card =
+    me.card_id === null
+      ? undefined
+      : await row<{ id: string; bank: string; last4: string }>(
+          on,
+          'SELECT id, bank, last4 FROM kept_cards WHERE id = $1 AND removed_at IS NULL',
+          [me.card_id],
+        );
+  const next = nextGiven(circle, turnsIn(whole), own);
+  return {
+    memberId: me.id,
+    given: totalToNaira(givenBy(own)),
+    setAside: totalToNaira(setAsideBy(own)),
+    received: totalToNaira(receipts.find(({ member_id }) => member_id === me.id)?.kobo ?? 0n),
+    owedToMe: totalToNaira(missingOf(parts.filter(({ owed_to }) => owed_to === me.customer_id))),
+    iOwe: totalToNaira(owedBy(own)),
+    deposit: totalToNaira(deposits.find(({ customer_id }) => customer_id === me.customer_id)?.kobo ?? 0n),
+    total: totalToNaira(circle.kobo * BigInt(turnsIn(whole))),
+    source: me.source,
+    card: card ?? null,
+    next: next && { ...next, amount: toNaira(circle.kobo) },
+  };
+}
+
+/** @throws Refusal 404 where the customer is not in it */
+export async function readCircle(db: Db, customerId: string, circleId: string): Promise<Circle> {
+  const whole = await readWhole(db, circleId);
+  const { circle, members } = whole;
+  const me = members.find(({ customer_id }) => customer_id === customerId);
+  if (!me) throw notFound();
+  return {
+    _id: circle.id,
+    ...choiceOf(circle),
+    state: circle.state,
+    createdAt: circle.created_at.toISOString(),
+    beganAt: circle.began_at?.toISOString() ?? null,
+    endedAt: circle.ended_at?.toISOString() ?? null,
+    heldSince: circle.held_at?.toISOString() ?? null,
+    dissolvedBecause: circle.dissolved_because,
+    invitation: circle.state === 'open' ? circle.invitation : null,
+    members: await membersOnWire(whole, customerId),
+    turns: turnsOnWire(whole),
+    mine: await sumsOf(db, whole, me),
+    terms: isDrawn(circle) ? { sentences: circle.terms, hash: await hashOf(circle.terms) } : null,
+    draw:
+      circle.ordering === 'draw'
+        ? {
+            commitment: await markOf(circle.secret),
+            secret: isDrawn(circle) ? circle.secret : null,
+            order: circle.drawn,
+          }
+        : null,
+    events: await readEvents(db, circle.id, whole.parts),
+  };
+}
+
+interface CardRow extends CircleRow {
+  members: number;
+  my_turn: number | null;
+  signed: boolean;
+}
+
+const CARDS = `
+  SELECT c.id, c.organiser_id, c.name, c.kobo, c.every, c.first_on::text AS first_on, c.people, c.state, c.turn, c.held_at, c.begun_at, c.released_at,
+         c.next_on::text AS next_on, m.turn AS my_turn, m.signed_at IS NOT NULL AS signed,
+         (SELECT count(*) FROM circle_members x WHERE x.circle_id = c.id)::integer AS members
+    FROM circle_members m JOIN circles c ON c.id = m.circle_id
+   WHERE m.customer_id = $1 ORDER BY c.state IN ('ended', 'dissolved'), c.created_at DESC, c.id LIMIT 100`;
+
+/** When the receiver gets the sum of a turn that closes as planned. */
+const arrivalOf = (circle: CardRow, turn: number): string =>
+  lagosDay(
+    closesAt(
+      turn === circle.turn ? circle : { ...circle, next_on: dayOf(circle, turn), begun_at: null, released_at: null },
+    ),
+  );
+
+/** The coming days on which the member gives or receives, earliest first. */
+export function comingOf(
+  circle: CardRow,
+  own: readonly PartRow[],
+): NonNullable<CircleCard['next'] & { turn: number }>[] {
+  if (circle.state !== 'running') return [];
+  const coming: NonNullable<CircleCard['next'] & { turn: number }>[] = [];
+  for (let turn = circle.turn; turn <= circle.members; turn += 1) {
+    if (!own.some((part) => part.turn === turn && part.set_aside > 0n)) {
+      coming.push({ kind: 'give', day: dayOf(circle, turn), amount: toNaira(circle.kobo), turn });
+    }
+    if (circle.my_turn === turn) {
+      const sum = toNaira(circle.kobo * BigInt(circle.members));
+      coming.push({ kind: 'receive', day: arrivalOf(circle, turn), amount: sum, turn });
+    }
+  }
+  return coming;
+}
+
+/** A customer's circles, with what comes next in each. */
+export async function circlesOf(
+  db: Db,
+  customerId: string,
+): Promise<{ circle: CardRow; own: PartRow[]; coming: ReturnType<typeof comingOf> }[]> {
+  const found = await rows<CardRow>(db, CARDS, [customerId]);
+  const parts = found.length === 0 ? [] : await partsOfCustomer(db, customerId);
+  return found.map((circle) => {
+    const own = parts.filter(({ circle_id }) => circle_id === circle.id);
+    return { circle, own, coming: comingOf(circle, own) };
+  });
+}
+
+export async function listCircles(db: Db, customerId: string): Promise<CircleCard[]> {
+  const found = await circlesOf(db, customerId);
+  return found.map(({ circle, own, coming: [next] }) => ({
+    _id: circle.id,
+    name: circle.name,
+    state: circle.state,
+    amount: toNaira(circle.kobo),
+    every: circle.every,
+    people: circle.people,
+    joined: circle.members,
+    held: circle.held_at !== null,
+    isOrganiser: circle.organiser_id === customerId,
+    turn: circle.state === 'running' ? circle.turn : null,
+    next: next ? { kind: next.kind, day: next.day, amount: next.amount } : null,
+    iOwe: totalToNaira(owedBy(own)),
+    toSign: circle.state === 'signing' && !circle.signed,
+  }));
+}

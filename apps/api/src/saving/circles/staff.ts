@@ -1,0 +1,235 @@
+/** Circles for staff: lists, details, and the hold, during which no money of a circle moves. Staff cannot take money from a circle. */
+import type {
+  CircleSortColumn,
+  GetAllCirclesQuery,
+  GetAllCirclesReply,
+  HoldCircleBody,
+  StaffCircle,
+  StaffCirclePage,
+} from '@ajose/sdk/contract/circles';
+import { toNaira, totalToNaira } from '@ajose/sdk/money';
+import { readSearch } from '@ajose/sdk/text';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import { row, run, select, tx, type Db } from '../../platform/database/db.ts';
+import { direction, join, sql, where, type Piece } from '../../platform/database/sql.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { searchedBy } from '../../platform/lists/customer-search.ts';
+import { pageOf } from '../../platform/lists/pages.ts';
+import { refuse } from '../../platform/server/errors.ts';
+import type { Staff } from '../../platform/server/signed-in.ts';
+import { readEvents } from './events.ts';
+import { givenBy, missingOf, setAsideBy } from './money.ts';
+import { membersOnWire, readWhole, turnsOnWire } from './read.ts';
+import { addEvent, inLockOrder, lockCircle, membersOf, notFound, type CircleRow } from './rows.ts';
+import { tellMember } from './tell.ts';
+
+const PAGE = 25;
+
+type Listed = Pick<
+  CircleRow,
+  'id' | 'name' | 'state' | 'organiser_id' | 'kobo' | 'every' | 'people' | 'turn' | 'next_on' | 'held_at' | 'created_at'
+> & { organiser: string };
+
+const onWire = (found: Listed, owed: bigint): StaffCircle => ({
+  _id: found.id,
+  name: found.name,
+  state: found.state,
+  organiserId: found.organiser_id,
+  organiser: found.organiser,
+  amount: toNaira(found.kobo),
+  every: found.every,
+  people: found.people,
+  turn: found.state === 'running' ? found.turn : null,
+  nextDay: found.state === 'ended' || found.state === 'dissolved' ? null : found.next_on,
+  owed: totalToNaira(owed),
+  heldSince: found.held_at?.toISOString() ?? null,
+  createdAt: found.created_at.toISOString(),
+});
+
+function conditionsOf({ search, state, held, customerId }: GetAllCirclesQuery, onlyWhole: boolean): Piece[] {
+  const conditions: Piece[] = [];
+  const text = readSearch(search ?? '');
+  if (text !== '') {
+    const found = searchedBy(text, onlyWhole);
+    conditions.push(sql`(${found} OR c.organiser_id IN (SELECT c.id FROM customers c WHERE ${found}))`);
+  }
+  if (state !== undefined) conditions.push(sql`c.state = ${state}`);
+  if (held === true) conditions.push(sql`c.held_at IS NOT NULL`);
+  if (customerId !== undefined) {
+    conditions.push(sql`c.id IN (SELECT m.circle_id FROM circle_members m WHERE m.customer_id = ${customerId})`);
+  }
+  return conditions;
+}
+
+interface Debt {
+  circle_id: string;
+  kobo: bigint;
+}
+
+/** What is missing in circles. @param ids of them; all unless given */
+const debtsOf = (db: Db, ids?: readonly string[]): Promise<Debt[]> =>
+  select<Debt>(
+    db,
+    sql`SELECT circle_id, sum(owed - passed)::bigint AS kobo FROM money.circle_parts
+         WHERE passed < owed ${ids ? sql`AND circle_id = ANY (${ids}::uuid[])` : sql``} GROUP BY circle_id`,
+  );
+
+type Order = 'asc' | 'desc';
+
+/** What each order sorts by, and what comes first in both directions. Among equals the newest comes first. `d` has what is missing. */
+const ORDERS: Readonly<Record<CircleSortColumn, { first?: Piece; by: Piece }>> = {
+  createdAt: { by: sql`c.created_at` },
+  nextDay: { first: sql`c.state IN ('ended', 'dissolved')`, by: sql`c.next_on` },
+  sum: { by: sql`c.kobo * c.people` },
+  owed: { by: sql`coalesce(d.kobo, 0)` },
+};
+
+/** @param backwards from the list's end */
+function orderOf(sortBy: CircleSortColumn, sortOrder: Order, backwards: boolean): Piece {
+  const { first, by } = ORDERS[sortBy];
+  const walked = direction[backwards === (sortOrder === 'asc') ? 'desc' : 'asc'];
+  const [low, high] = backwards ? [direction.desc, direction.asc] : [direction.asc, direction.desc];
+  const keys = [sql`${by} ${walked}`, sql`c.created_at ${high}`, sql`c.id ${high}`];
+  return join(first ? [sql`${first} ${low}`, ...keys] : keys, sql`, `);
+}
+
+const owedIn = async (db: Db, circles: readonly { id: string }[]): Promise<Map<string, bigint>> => {
+  const debts = await debtsOf(
+    db,
+    circles.map(({ id }) => id),
+  );
+  return new Map(debts.map(({ circle_id, kobo }) => [circle_id, kobo]));
+};
+
+const COLUMNS = sql`
+  SELECT c.id, c.name, c.state, c.organiser_id, o.name AS organiser, c.kobo, c.every, c.people, c.turn, c.next_on::text AS next_on,
+         c.held_at, c.created_at`;
+
+const fromWhere = (conditions: readonly Piece[]): Piece =>
+  sql`FROM circles c JOIN customers o ON o.id = c.organiser_id ${where(conditions)}`;
+
+/** @param onlyWhole a search for a part of a phone or account number finds nothing */
+export async function countCircles(db: Db, query: GetAllCirclesQuery, onlyWhole = false): Promise<number> {
+  const [count] = await select<{ n: number }>(
+    db,
+    sql`SELECT count(*)::integer AS n ${fromWhere(conditionsOf(query, onlyWhole))}`,
+  );
+  return count?.n ?? 0;
+}
+
+/** The next circles that the filters leave, the newest first. @param after the id of the last one before them; null: the first ones */
+export async function circlesAfter(
+  db: Db,
+  query: GetAllCirclesQuery,
+  after: string | null,
+  most: number,
+): Promise<StaffCircle[]> {
+  const behind =
+    after === null
+      ? []
+      : [sql`(c.created_at, c.id) < (SELECT p.created_at, p.id FROM circles p WHERE p.id = ${after})`];
+  const found = await select<Listed>(
+    db,
+    sql`${COLUMNS} ${fromWhere([...conditionsOf(query, false), ...behind])} ORDER BY c.created_at DESC, c.id DESC LIMIT ${most}`,
+  );
+  const owed = await owedIn(db, found);
+  return found.map((one) => onWire(one, owed.get(one.id) ?? 0n));
+}
+
+/** @param onlyWhole a search for a part of a phone or account number finds nothing */
+export async function listAllCircles(
+  db: Db,
+  query: GetAllCirclesQuery,
+  onlyWhole = false,
+): Promise<GetAllCirclesReply> {
+  const { page = 1, limit = PAGE, sortBy = 'createdAt', sortOrder = 'desc' } = query;
+  const filter = where(conditionsOf(query, onlyWhole));
+  const total = await countCircles(db, query, onlyWhole);
+  const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
+  // A query of its own reads the money, which a cluster keeps on other machines.
+  const all = sortBy === 'owed' ? await debtsOf(db) : [];
+  const debts = sql`unnest(${all.map(({ circle_id }) => circle_id)}::uuid[], ${all.map(({ kobo }) => kobo)}::bigint[])`;
+  const found = await select<Listed>(
+    db,
+    sql`${COLUMNS} FROM circles c JOIN customers o ON o.id = c.organiser_id LEFT JOIN ${debts} AS d (id, kobo) ON d.id = c.id
+        ${filter} ORDER BY ${orderOf(sortBy, sortOrder, fromEnd)} LIMIT ${take} OFFSET ${skip}`,
+  );
+  if (fromEnd) found.reverse();
+  const owed = await owedIn(db, found);
+  const circles = found.map((one) => onWire(one, owed.get(one.id) ?? 0n));
+  return { success: true, circles, pagination: { total, pages } };
+}
+
+/** @throws Refusal 404 */
+export async function readForStaff(db: Db, circleId: string): Promise<StaffCirclePage> {
+  const whole = await readWhole(db, circleId);
+  const { circle, members, parts, deposits } = whole;
+  const organiser = await row<{ name: string }>(db, 'SELECT name FROM customers WHERE id = $1', [circle.organiser_id]);
+  const shown = await membersOnWire(whole, null);
+  return {
+    ...onWire({ ...circle, organiser: organiser?.name ?? '' }, missingOf(parts)),
+    order: circle.ordering,
+    protection: circle.protection,
+    deposits: circle.deposits,
+    firstDay: circle.first_on,
+    heldBecause: circle.held_because,
+    dissolvedBecause: circle.dissolved_because,
+    members: members.map((member, index) => {
+      const own = parts.filter(({ member_id }) => member_id === member.id);
+      const one = shown[index];
+      if (!one) throw new Error('A member is missing');
+      return {
+        ...one,
+        // Before the draw nobody may know a member's secret, and its hash tells staff nothing.
+        secret: null,
+        commitment: null,
+        customerId: member.customer_id,
+        given: totalToNaira(givenBy(own)),
+        setAside: totalToNaira(setAsideBy(own)),
+        deposit: totalToNaira(deposits.find(({ customer_id }) => customer_id === member.customer_id)?.kobo ?? 0n),
+        owedToThem: totalToNaira(missingOf(parts.filter(({ owed_to }) => owed_to === member.customer_id))),
+      };
+    }),
+    turns: turnsOnWire(whole),
+    events: await readEvents(db, circle.id, parts),
+  };
+}
+
+/** Holds a circle or releases it. @throws Refusal 404, 409 `circle_over` or `hold_unchanged` */
+export async function holdCircle({ db, clock }: Deps, staff: Staff, body: HoldCircleBody): Promise<void> {
+  const { circleId, hold, reason } = body;
+  const now = clock.now();
+  await tx(db, async (tx) => {
+    const circle = await lockCircle(tx, circleId);
+    if (!circle) throw notFound();
+    const isOver = circle.state === 'ended' || circle.state === 'dissolved';
+    const owes = await row(tx, 'SELECT FROM money.circle_parts WHERE circle_id = $1 AND passed < owed LIMIT 1', [
+      circleId,
+    ]);
+    // A circle that has ended may still have debts, which a hold also stops.
+    if (isOver && !owes && hold)
+      throw refuse(409, 'circle_over', 'This circle is over: no money of it moves any longer.');
+    if ((circle.held_at !== null) === hold) {
+      throw refuse(409, 'hold_unchanged', hold ? 'This circle is held already.' : 'This circle is not held.');
+    }
+    await run(
+      tx,
+      `UPDATE circles SET held_at = $2, held_because = $3, released_at = CASE WHEN $2::timestamptz IS NULL THEN $4::timestamptz ELSE released_at END
+        WHERE id = $1`,
+      [circleId, hold ? now : null, reason, now],
+    );
+    const members = await membersOf(tx, circleId);
+    for (const { customer_id } of inLockOrder(members)) {
+      await row(tx, 'SELECT money.hold_circle($1, $2, $3, $4)', [customer_id, circleId, hold, now]);
+    }
+    // The reason may name members, and the log cannot be erased.
+    const act = hold ? 'holdCircle' : 'releaseCircle';
+    const before = { held: !hold };
+    const entry = await writeAudit(tx, staff, act, `circle:${circleId}`, before, { held: hold });
+    await addEvent(tx, circleId, hold ? 'held' : 'released', { reason, entry }, now);
+    for (const { customer_id } of members) {
+      const told = { circleId, circle: circle.name, what: hold ? 'held' : 'released' } as const;
+      await tellMember(tx, customer_id, told, now);
+    }
+  });
+}

@@ -1,0 +1,368 @@
+/**
+ * The job of circles: begins each turn at 06:00 in Lagos on its day, and closes it at 20:00 on the next day, in one transaction over all
+ * members. Closing moves the circle to the next turn, so the job may die and run twice. Late payments are passed on as soon as they are in
+ * the wallet.
+ */
+import { lagosDay } from '@ajose/sdk/time';
+import { turnCloses } from '@ajose/sdk/circles';
+import { row, rows, run, tx, type Db, type Sql, type Tx } from '../../platform/database/db.ts';
+import { within, type Deadline } from '../../platform/database/deadline.ts';
+import { each, report } from '../../platform/database/each.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { mayAddMoney } from '../../money/ledger/ledger.ts';
+import { dissolve } from './circles.ts';
+import {
+  addEvent,
+  dayOf,
+  findCircle,
+  inLockOrder,
+  lockCircle,
+  membersOf,
+  titleOf,
+  type CircleRow,
+  type MemberRow,
+} from './rows.ts';
+import { chargedOn, stopCharging } from './sources.ts';
+import { tellMember } from './tell.ts';
+import type { Missing } from '../../platform/mail/circle-words.ts';
+
+const BATCH = 100;
+const AT_ONCE = 4;
+const WITHIN_MS = 20_000;
+
+/** A turn closes on the evening after its day. One that began late, or was held, stays open for as long. */
+const CLOSING_DAY = `greatest(next_on, ledger.lagos_day(begun_at), ledger.lagos_day(released_at)) + 1`;
+
+/** When the open turn of a circle closes. */
+export const closesAt = ({ next_on, begun_at, released_at }: CircleRow): Date => {
+  const days = [next_on, ...[begun_at, released_at].filter((at) => at !== null).map((at) => lagosDay(at))];
+  return turnCloses(days.toSorted().at(-1) ?? next_on);
+};
+
+/** A step of the job: finds the circles for which it is due, and judges under a circle's lock whether it still is. */
+interface Step {
+  find: (on: Sql, now: Date, last: string | null) => Promise<{ id: string }[]>;
+  isDue: (on: Sql, now: Date, circleId: string) => Promise<object | undefined>;
+  take: (tx: Tx, circle: CircleRow, now: Date) => Promise<void>;
+}
+
+const NEXT = `($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT ${BATCH}`;
+const RUNS = `state = 'running' AND held_at IS NULL`;
+const OVER = `state IN ('open', 'signing') AND held_at IS NULL AND next_on <= ledger.lagos_day($1::timestamptz - interval '6 hours')`;
+const TO_TELL = `${RUNS} AND begun_at IS NULL AND told_turn < turn AND next_on = ledger.lagos_day($1::timestamptz - interval '8 hours') + 1`;
+const TO_BEGIN = `${RUNS} AND begun_at IS NULL AND next_on <= ledger.lagos_day($1::timestamptz - interval '6 hours')`;
+const TO_CLOSE = `${RUNS} AND begun_at IS NOT NULL AND ledger.lagos_day($1::timestamptz - interval '20 hours') >= ${CLOSING_DAY}`;
+
+/** Does a step for each circle for which it is due, each in its own transaction. @returns the failures */
+async function takeStep(deps: Deps, timeIsLeft: Deadline, step: Step): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  let last: string | null = null;
+  while (timeIsLeft()) {
+    const found: { id: string }[] = await step.find(deps.db, deps.clock.now(), last);
+    failures.push(
+      ...(await each(found, AT_ONCE, ({ id }) => {
+        const now = deps.clock.now();
+        return tx(deps.db, async (tx) => {
+          const circle = await lockCircle(tx, id);
+          if (circle && (await step.isDue(tx, now, id))) await step.take(tx, circle, now);
+        });
+      })),
+    );
+    last = found.at(-1)?.id ?? null;
+    if (found.length < BATCH) break;
+  }
+  return failures;
+}
+
+const dissolveLate: Step = {
+  find: (on, now, last) => rows(on, `SELECT id FROM circles WHERE ${OVER} AND ${NEXT}`, [now, last]),
+  isDue: (on, now, id) => row(on, `SELECT FROM circles WHERE ${OVER} AND id = $2`, [now, id]),
+  take: async (tx, circle, now) =>
+    dissolve(tx, circle, await membersOf(tx, circle.id), 'Its first day came, and not all had signed.', now),
+};
+
+const receiverOf = (circle: CircleRow, members: readonly MemberRow[]): MemberRow => {
+  const receiver = members.find(({ turn }) => turn === circle.turn);
+  if (!receiver) throw new Error(`Turn ${circle.turn} of circle ${circle.id} has no receiver`);
+  return receiver;
+};
+
+/** The members whose part of the open turn is set aside. */
+const whoPaid = async (tx: Tx, { id, turn }: CircleRow): Promise<Set<string>> => {
+  const found = await rows<{ customer_id: string }>(
+    tx,
+    'SELECT customer_id FROM money.set_aside_in($1) WHERE turn = $2',
+    [id, turn],
+  );
+  return new Set(found.map(({ customer_id }) => customer_id));
+};
+
+const tellTomorrow: Step = {
+  find: (on, now, last) => rows(on, `SELECT id FROM circles WHERE ${TO_TELL} AND ${NEXT}`, [now, last]),
+  isDue: (on, now, id) => row(on, `SELECT FROM circles WHERE ${TO_TELL} AND id = $2`, [now, id]),
+  take: async (tx, circle, now) => {
+    const circleId = circle.id;
+    await run(tx, 'UPDATE circles SET told_turn = turn WHERE id = $1', [circleId]);
+    const members = await membersOf(tx, circleId);
+    const receiver = receiverOf(circle, members);
+    const paid = await whoPaid(tx, circle);
+    const charged = await chargedOn(tx, members, circle.next_on);
+    for (const member of members) {
+      if (paid.has(member.customer_id)) continue;
+      const who = member.id === receiver.id ? null : receiver.name;
+      const news = { what: 'tomorrow', turn: circle.turn, day: circle.next_on, kobo: circle.kobo, who } as const;
+      const source = charged.has(member.customer_id) ? 'card' : 'wallet';
+      await tellMember(tx, member.customer_id, { circleId, circle: circle.name, ...news, source }, now);
+    }
+  },
+};
+
+const beginTurn: Step = {
+  find: (on, now, last) => rows(on, `SELECT id FROM circles WHERE ${TO_BEGIN} AND ${NEXT}`, [now, last]),
+  isDue: (on, now, id) => row(on, `SELECT FROM circles WHERE ${TO_BEGIN} AND id = $2`, [now, id]),
+  take: async (tx, circle, now) => {
+    const circleId = circle.id;
+    await run(tx, 'UPDATE circles SET begun_at = $2 WHERE id = $1', [circleId, now]);
+    const members = await membersOf(tx, circleId);
+    const charged = await chargedOn(tx, members, circle.next_on);
+    for (const { id, customer_id } of inLockOrder(members)) {
+      await row(tx, 'SELECT money.begin_circle_part($1, $2, $3, $4, $5, $6, $7, $8)', [
+        customer_id,
+        circleId,
+        id,
+        circle.turn,
+        circle.kobo,
+        circle.next_on,
+        titleOf(circle, circle.turn),
+        now,
+      ]);
+    }
+    await addEvent(tx, circleId, 'turn', { turn: circle.turn, to: receiverOf(circle, members).name }, now);
+    const paid = await whoPaid(tx, circle);
+    const closes = closesAt({ ...circle, begun_at: now });
+    for (const { customer_id } of members) {
+      // The auto-save itself notifies of a card that failed.
+      if (paid.has(customer_id) || charged.has(customer_id)) continue;
+      const news = { what: 'short', turn: circle.turn, kobo: circle.kobo, closesAt: closes } as const;
+      await tellMember(tx, customer_id, { circleId, circle: circle.name, ...news }, now);
+    }
+  },
+};
+
+interface Part {
+  member: MemberRow;
+  given: bigint;
+  /** What the member's wallet lacked when the turn closed, even where a deposit paid it. */
+  late: bigint;
+  /** The part of it that nobody has paid. */
+  owed: bigint;
+}
+
+async function closePart(tx: Tx, circle: CircleRow, member: MemberRow, receiver: MemberRow, now: Date): Promise<Part> {
+  const closed = await row<Omit<Part, 'member'>>(
+    tx,
+    'SELECT given, late, owed FROM money.close_circle_part($1, $2, $3, $4, $5)',
+    [member.customer_id, circle.id, circle.turn, receiver.customer_id, now],
+  );
+  if (!closed) throw new Error(`Member ${member.id} has no part in turn ${circle.turn}`);
+  return { member, ...closed };
+}
+
+/** Among members who have not received yet, late ones move behind the others. Everybody whose turn changes is told the new one. */
+async function moveLate(tx: Tx, circle: CircleRow, now: Date): Promise<void> {
+  const waiting = (await membersOf(tx, circle.id)).filter(({ turn }) => (turn ?? 0) > circle.turn);
+  const sorted = waiting.toSorted((a, b) => a.late_turns - b.late_turns || (a.turn ?? 0) - (b.turn ?? 0));
+  for (const [index, member] of sorted.entries()) {
+    const turn = circle.turn + 1 + index;
+    if (member.turn === turn) continue;
+    await run(tx, 'UPDATE circle_members SET turn = $2 WHERE id = $1', [member.id, turn]);
+    const later = turn > (member.turn ?? 0);
+    if (later) await addEvent(tx, circle.id, 'moved', { name: member.name, turn }, now, member.id);
+    const news = { what: 'moved', turn, day: dayOf(circle, turn), later } as const;
+    await tellMember(tx, member.customer_id, { circleId: circle.id, circle: circle.name, ...news }, now);
+  }
+}
+
+/** Tells the members, and the circle's events, what a closing brought. */
+async function tellClosing(tx: Tx, circle: CircleRow, parts: readonly Part[], receiver: MemberRow, now: Date) {
+  const sum = parts.reduce((total, { given }) => total + given, 0n);
+  const { id: circleId, name, turn } = circle;
+  await addEvent(tx, circleId, 'received', { name: receiver.name, turn, kobo: Number(sum) }, now, receiver.id);
+  const missing: Missing[] = [];
+  for (const { member, owed, late } of parts) {
+    const words = { name: member.name, to: receiver.name, turn };
+    if (owed > 0n) {
+      missing.push({ name: member.name, kobo: owed });
+      await addEvent(tx, circleId, 'late', { ...words, kobo: Number(owed) }, now, member.id);
+    }
+    if (late > owed)
+      await addEvent(tx, circleId, 'from_deposit', { ...words, kobo: Number(late - owed) }, now, member.id);
+  }
+  const about = { circleId, circle: name, turn };
+  await tellMember(tx, receiver.customer_id, { ...about, what: 'received', kobo: sum, missing }, now);
+  for (const { member, owed } of parts) {
+    if (member.id === receiver.id) continue;
+    if (owed > 0n) {
+      await tellMember(tx, member.customer_id, { ...about, what: 'late', kobo: owed, who: receiver.name }, now);
+    } else if (missing.length > 0) {
+      await tellMember(tx, member.customer_id, { ...about, what: 'missing', who: receiver.name, missing }, now);
+    }
+  }
+}
+
+async function end(tx: Tx, circle: CircleRow, members: readonly MemberRow[], now: Date): Promise<void> {
+  await run(tx, `UPDATE circles SET state = 'ended', ended_at = $2, begun_at = NULL WHERE id = $1`, [circle.id, now]);
+  await addEvent(tx, circle.id, 'ended', {}, now);
+  for (const member of inLockOrder(members)) {
+    await stopCharging(tx, member, now);
+    const back = await row<{ kobo: bigint }>(tx, 'SELECT money.return_circle_deposit($1, $2, $3) AS kobo', [
+      member.customer_id,
+      circle.id,
+      now,
+    ]);
+    const told = { circleId: circle.id, circle: circle.name, what: 'ended', kobo: back?.kobo ?? 0n } as const;
+    await tellMember(tx, member.customer_id, told, now);
+  }
+}
+
+/** Closes a turn: moves what each member gives to the receiver. A member who has not paid owes the receiver. */
+const closeTurn: Step = {
+  find: (on, now, last) => rows(on, `SELECT id FROM circles WHERE ${TO_CLOSE} AND ${NEXT}`, [now, last]),
+  isDue: (on, now, id) => row(on, `SELECT FROM circles WHERE ${TO_CLOSE} AND id = $2`, [now, id]),
+  take: async (tx, circle, now) => {
+    const circleId = circle.id;
+    const members = await membersOf(tx, circleId);
+    const receiver = receiverOf(circle, members);
+    for (const { customer_id } of inLockOrder(members)) await row(tx, 'SELECT money.lock_member($1)', [customer_id]);
+    const parts: Part[] = [];
+    for (const member of inLockOrder(members)) parts.push(await closePart(tx, circle, member, receiver, now));
+    const sum = parts.reduce((total, { given }) => total + given, 0n);
+    await row(tx, 'SELECT money.receive_circle($1, $2, $3, $4, $5, $6, $7)', [
+      receiver.customer_id,
+      circleId,
+      receiver.id,
+      circle.turn,
+      sum,
+      titleOf(circle, circle.turn),
+      now,
+    ]);
+    for (const { member, late } of parts) {
+      if (late > 0n) await run(tx, 'UPDATE circle_members SET late_turns = late_turns + 1 WHERE id = $1', [member.id]);
+    }
+    await tellClosing(tx, circle, parts, receiver, now);
+    if (circle.turn === members.length) return end(tx, circle, members, now);
+    if (circle.protection === 'late_last') await moveLate(tx, circle, now);
+    await run(
+      tx,
+      'UPDATE circles SET turn = turn + 1, next_on = $2, begun_at = NULL, released_at = NULL WHERE id = $1',
+      [circleId, dayOf(circle, circle.turn + 1)],
+    );
+  },
+};
+
+interface Collected {
+  customer_id: string;
+  circle_id: string;
+  turn: number;
+  member_id: string;
+  owed_to: string;
+}
+
+/** Giver and receiver, one of whom may have left the circle by now. */
+const nameOf = async (tx: Tx, customerId: string): Promise<string> =>
+  (await row<{ name: string }>(tx, 'SELECT name FROM customers WHERE id = $1', [customerId]))?.name ?? '';
+
+/** Passes late payments on to the members who are owed them: both account rows in one transaction, locked in the order of their ids. */
+async function passOn(deps: Deps, part: Collected): Promise<void> {
+  const now = deps.clock.now();
+  const circle = await findCircle(deps.db, part.circle_id);
+  if (!circle) throw new Error(`There is no circle ${part.circle_id}`);
+  await tx(deps.db, async (tx) => {
+    for (const id of [part.customer_id, part.owed_to].toSorted()) await row(tx, 'SELECT money.lock_member($1)', [id]);
+    const passed = await row<{ kobo: bigint }>(tx, 'SELECT money.pass_on_part($1, $2, $3, $4) AS kobo', [
+      part.customer_id,
+      part.circle_id,
+      part.turn,
+      now,
+    ]);
+    const kobo = passed?.kobo ?? 0n;
+    if (kobo === 0n) return;
+    await row(tx, 'SELECT money.receive_late($1, $2, $3, $4, $5, $6)', [
+      part.owed_to,
+      part.circle_id,
+      part.turn,
+      kobo,
+      part.member_id,
+      now,
+    ]);
+    const who = await nameOf(tx, part.customer_id);
+    const to = await nameOf(tx, part.owed_to);
+    const event = { name: who, to, turn: part.turn, kobo: Number(kobo) };
+    await addEvent(tx, part.circle_id, 'paid_late', event, now, part.member_id);
+    if (part.owed_to === part.customer_id) return;
+    const told = {
+      circleId: part.circle_id,
+      circle: circle.name,
+      what: 'paid_late',
+      turn: part.turn,
+      kobo,
+      who,
+    } as const;
+    await tellMember(tx, part.owed_to, told, now);
+  });
+}
+
+const toPassOn = (db: Db, last: Collected | undefined): Promise<Collected[]> =>
+  rows<Collected>(
+    db,
+    `SELECT customer_id, circle_id, turn, member_id, owed_to FROM money.circle_parts
+      WHERE passed < collected AND NOT held
+        AND ($1::uuid IS NULL OR (customer_id, circle_id, turn) > ($1, $2::uuid, $3::smallint))
+      ORDER BY customer_id, circle_id, turn LIMIT ${BATCH}`,
+    [last?.customer_id, last?.circle_id, last?.turn],
+  );
+
+/** Customers who now have the money that circles wait for. It was in the wallet while their status forbade taking it. */
+const toTake = (db: Db, last: string | null): Promise<{ customer_id: string }[]> =>
+  rows<{ customer_id: string }>(
+    db,
+    `SELECT DISTINCT p.customer_id FROM money.circle_parts p JOIN ledger.accounts a ON a.customer_id = p.customer_id
+      WHERE ((p.closed_at IS NULL AND p.set_aside = 0 AND a.wallet >= p.kobo) OR (p.collected < p.owed AND a.wallet > 0))
+        AND NOT p.held AND a.customer_status = ANY ($1) AND ($2::uuid IS NULL OR p.customer_id > $2)
+      ORDER BY p.customer_id LIMIT ${BATCH}`,
+    [mayAddMoney, last],
+  );
+
+async function takeFromWallets(deps: Deps, timeIsLeft: Deadline): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  let last: string | null = null;
+  while (timeIsLeft()) {
+    const found: { customer_id: string }[] = await toTake(deps.db, last);
+    failures.push(
+      ...(await each(found, AT_ONCE, async ({ customer_id }) => {
+        await row(deps.db, 'SELECT money.take_for_circles($1, $2)', [customer_id, deps.clock.now()]);
+      })),
+    );
+    last = found.at(-1)?.customer_id ?? null;
+    if (found.length < BATCH) break;
+  }
+  return failures;
+}
+
+/** The job. @throws AggregateError when a circle could not be moved on; the next run tries again */
+export async function moveCircles(deps: Deps): Promise<void> {
+  const timeIsLeft = within(WITHIN_MS);
+  const failures: unknown[] = [];
+  for (const step of [dissolveLate, tellTomorrow, beginTurn, closeTurn]) {
+    failures.push(...(await takeStep(deps, timeIsLeft, step)));
+  }
+  failures.push(...(await takeFromWallets(deps, timeIsLeft)));
+  let last: Collected | undefined;
+  while (timeIsLeft()) {
+    const found: Collected[] = await toPassOn(deps.db, last);
+    failures.push(...(await each(found, AT_ONCE, (part) => passOn(deps, part))));
+    last = found.at(-1);
+    if (found.length < BATCH) break;
+  }
+  report(failures, 'circles could not be moved on');
+}

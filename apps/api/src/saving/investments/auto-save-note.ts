@@ -1,0 +1,57 @@
+/** What a customer's home says about auto-save, beside its figures. auto-saves/ has the rest. */
+import { nextDue } from '@ajose/sdk/auto-saves';
+import type { AutoSaveNote, Schedule } from '@ajose/sdk/contract/auto-saves';
+import { toNaira } from '@ajose/sdk/money';
+import { lagosDay } from '@ajose/sdk/time';
+import { row, rows, type Db } from '../../platform/database/db.ts';
+
+const ATTENTION_DAYS = 3;
+
+interface Running extends Schedule {
+  amount: bigint;
+  next_on: string;
+  skipped: string[];
+  /** A plan takes no more money from the day on which it ends. */
+  plan_ends_at: Date | null;
+}
+
+/** The first day that its owner has not skipped; null where the plan has ended by then. */
+function firstDay(one: Running): string | null {
+  const skipped = new Set(one.skipped);
+  let day = one.next_on;
+  while (skipped.has(day)) day = nextDue(one, day);
+  return one.plan_ends_at !== null && day >= lagosDay(one.plan_ends_at) ? null : day;
+}
+
+async function nextOf(db: Db, customerId: string): Promise<AutoSaveNote['next']> {
+  const running = await rows<Running>(
+    db,
+    `SELECT s.amount, s.every, s.on_day AS on, s.next_on::text AS next_on, i.ends_at AS plan_ends_at,
+            ARRAY(SELECT d.due_on::text FROM money.auto_save_dates d
+                   WHERE d.customer_id = $1 AND d.auto_save_id = s.id AND d.outcome = 'skipped' AND d.due_on >= s.next_on) AS skipped
+       FROM money.auto_saves s LEFT JOIN money.investments i ON i.customer_id = s.customer_id AND i.id = s.plan_id
+      WHERE s.customer_id = $1 AND s.paused_at IS NULL AND s.ended_at IS NULL ORDER BY s.id`,
+    [customerId],
+  );
+  const [first] = running
+    .flatMap((one) => {
+      const date = firstDay(one);
+      return date === null ? [] : [{ date, amount: toNaira(one.amount) }];
+    })
+    .toSorted((one, other) => one.date.localeCompare(other.date));
+  return first ?? null;
+}
+
+/** What the home says; null for a customer without auto-save. */
+export async function autoSaveNote(db: Db, now: Date, customerId: string): Promise<AutoSaveNote | null> {
+  const found = await row<{ attention: AutoSaveNote['attention'] }>(
+    db,
+    `SELECT d.outcome AS attention FROM money.auto_save_dates d
+      WHERE d.customer_id = $1 AND d.outcome IN ('not_saved', 'waits') AND d.decided_at > $2::timestamptz - interval '${ATTENTION_DAYS} days'
+      ORDER BY d.outcome DESC LIMIT 1`,
+    [customerId, now],
+  );
+  const next = await nextOf(db, customerId);
+  const attention = found?.attention ?? null;
+  return next === null && attention === null ? null : { next, attention };
+}

@@ -1,0 +1,257 @@
+/** Buys products from the wallet, at their present terms. offline.ts books cash that was received outside the platform. */
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  AddInvestmentBody,
+  AddInvestmentReply,
+  AddSavingsFundsBody,
+  Investment,
+  SeenTerms,
+} from '@ajose/sdk/contract/investments';
+import type { DurationUnit } from '@ajose/sdk/contract/products';
+import { bpsToPercent, interestKobo, planProfitKobo, toKobo, toNaira } from '@ajose/sdk/money';
+import { belowCost, insufficientBalance } from '@ajose/sdk/rules/investments';
+import { addTerm, formatTerm, type Term } from '@ajose/sdk/time';
+import type { Customer } from '../../platform/server/signed-in.ts';
+import { row, type Sql } from '../../platform/database/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/server/errors.ts';
+import { fingerprint, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../../money/ledger/ledger.ts';
+import { exitOf } from '../products/products.ts';
+import { getInvestment } from './list.ts';
+
+/** A body with its idempotency key. */
+interface Keyed {
+  idempotencyKey: string;
+}
+
+interface Terms {
+  name: string;
+  rate_bps: bigint;
+  min_kobo: bigint;
+  term_value: number;
+  term_unit: DurationUnit;
+  status: 'active' | 'inactive';
+  exit_after_days: number | null;
+  exit_price_bps: bigint;
+  tax_bps: bigint;
+  is_savings: boolean;
+}
+
+const findTerms = (on: Sql, productId: string): Promise<Terms | undefined> =>
+  row<Terms>(
+    on,
+    `SELECT p.name, p.rate_bps, p.min_kobo, p.term_value, p.term_unit, p.status, p.exit_after_days, p.exit_price_bps, p.tax_bps,
+            coalesce(g.is_savings, false) AS is_savings
+       FROM products p LEFT JOIN product_groups g ON g.id = p.group_id WHERE p.id = $1`,
+    [productId],
+  );
+
+/** @throws Refusal 404, 409 `product_inactive`, 422 under the minimum */
+export async function termsFor(on: Sql, productId: string, amount: bigint): Promise<Terms> {
+  const terms = await findTerms(on, productId);
+  if (!terms) throw refuse(404, 'product_not_found', 'This product no longer exists.');
+  if (terms.status !== 'active') {
+    throw refuse(409, 'product_inactive', 'This product is not open for new investments at the moment.');
+  }
+  if (amount < terms.min_kobo) {
+    const message = belowCost(toNaira(terms.min_kobo));
+    throw refuse(422, 'invalid', message, { capital: message });
+  }
+  return terms;
+}
+
+/** @throws Refusal 409 `terms_changed`, which tells the terms of this moment */
+export function requireSeenTerms(terms: Terms, { interestRate, duration, earlyExit, taxPercent }: SeenTerms): void {
+  const now: Term = { value: terms.term_value, unit: terms.term_unit };
+  const rate = bpsToPercent(terms.rate_bps);
+  const { earlyExit: exit = null } = exitOf(terms.exit_after_days, terms.exit_price_bps);
+  const sameExit = earlyExit === undefined || isDeepStrictEqual(earlyExit, exit);
+  const tax = bpsToPercent(terms.tax_bps);
+  const sameTax = taxPercent === undefined || taxPercent === tax;
+  if (rate === interestRate && now.value === duration.value && now.unit === duration.unit && sameExit && sameTax)
+    return;
+  const others = [
+    ...(sameExit ? [] : [', with other terms for leaving early']),
+    ...(sameTax ? [] : [`, with ${tax}% of the profit withheld as tax`]),
+  ];
+  throw refuse(
+    409,
+    'terms_changed',
+    `The terms of this product have changed. It now pays ${rate}% for ${formatTerm(now)}${others.join('')}. Nothing was bought; please look at the new terms first.`,
+  );
+}
+
+interface Purchase {
+  customerId: string;
+  productId: string;
+  amount: bigint;
+  startsAt: Date;
+  /** When it is posted. */
+  bookedAt: Date;
+  /** The end, where it is not one term after the start. */
+  endsAt?: Date;
+  idempotencyKey: string;
+  /** Who asks: the customer, an administrator for cash from outside, or an investment that ends; then the request has its id. */
+  by: 'customer' | 'offline' | 'ending';
+  /** The terms that the buyer saw. */
+  seen?: AddInvestmentBody['seen'];
+}
+
+const KEYS = { customer: 'INV', offline: 'OFW', ending: 'END' } as const;
+
+/** How often a product or plan is read again because it changed after it was read. */
+const TRIES = 5;
+
+const BUY = `
+  SELECT * FROM money.buy(
+    customer => $1, key => $2, fingerprint => $3, product => $4, amount => $5, at => $6, ends_at => $7, expected => $8, rate_bps => $9,
+    is_savings => $10, product_name => $11, allowed => $12, offline_key => $13, term_value => $14, term_unit => $15, booked => $16,
+    exit_after_days => $17, exit_price_bps => $18, tax_bps => $19)`;
+
+/**
+ * Buys at the product's present terms. A repeat returns what was bought.
+ * @returns the ledger's verdict; the id is that of the purchase's transaction
+ * @throws Refusal 404, 409 `product_inactive`, `terms_changed` or `product_changed`, 422 under the minimum
+ */
+export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
+  const { customerId, productId, amount, startsAt, bookedAt, endsAt, idempotencyKey, by, seen } = purchase;
+  const offline = by === 'offline';
+  const key = `${KEYS[by]}-${idempotencyKey}`;
+  const print = fingerprint('invest', productId, amount, offline ? startsAt.toISOString() : 'now');
+  const earlier = await row<{ id: string | null }>(on, 'SELECT money.bought_before($1, $2, $3) AS id', [
+    customerId,
+    key,
+    print,
+  ]);
+  if (earlier?.id) return { verdict: 'repeated', id: earlier.id, before_balance: null, after_balance: null };
+  for (let left = TRIES; left > 0; left -= 1) {
+    const terms = await termsFor(on, productId, amount);
+    if (seen) requireSeenTerms(terms, seen);
+    const outcome = await post(on, BUY, [
+      customerId,
+      key,
+      print,
+      productId,
+      amount,
+      startsAt,
+      endsAt ?? addTerm(startsAt, { value: terms.term_value, unit: terms.term_unit }),
+      interestKobo(amount, terms.rate_bps),
+      terms.rate_bps,
+      terms.is_savings,
+      terms.name,
+      offline ? null : mayAddMoney,
+      offline ? `OFD-${idempotencyKey}` : null,
+      terms.term_value,
+      terms.term_unit,
+      bookedAt,
+      terms.exit_after_days,
+      terms.exit_price_bps,
+      terms.tax_bps,
+    ]);
+    if (outcome.verdict !== 'product') return outcome;
+  }
+  throw refuse(409, 'product_changed', 'This product is being changed just now. Please try again.');
+}
+
+/** The refusal of a purchase or top-up by the ledger, with the balance of the wallet. */
+export async function refusal(on: Sql, customerId: string, outcome: Outcome) {
+  const words = insufficientBalance(toNaira(outcome.after_balance ?? 0n));
+  return refusalFor(outcome.verdict, await statusOf(on, customerId), 'money_blocked', words);
+}
+
+/**
+ * Buys a product from the wallet.
+ * @throws Refusal 403 by status, 404, 409 `product_inactive`, `terms_changed`, `money_owed`, `insufficient_balance` or `id_reused`, 422 under the minimum
+ */
+export async function addInvestment(
+  deps: Deps,
+  customer: Customer,
+  body: AddInvestmentBody & Keyed,
+): Promise<AddInvestmentReply> {
+  const now = deps.clock.now();
+  const outcome = await buy(deps.db, {
+    customerId: customer.id,
+    productId: body.productId,
+    amount: toKobo(body.capital),
+    startsAt: now,
+    bookedAt: now,
+    idempotencyKey: body.idempotencyKey,
+    by: 'customer',
+    seen: body.seen,
+  });
+  if (outcome.verdict !== 'posted' && outcome.verdict !== 'repeated') {
+    throw await refusal(deps.db, customer.id, outcome);
+  }
+  const investment = await getInvestment(deps.db, deps.clock.now(), customer.id, outcome.id);
+  const message = investment.totalSavings ? 'Savings plan created successfully!' : 'Investment successful!';
+  return { success: true, message, investment, transactionsCreated: 'withdrawal' };
+}
+
+interface Plan {
+  rate_bps: bigint;
+  started_at: Date;
+  ends_at: Date;
+  capital: bigint;
+  contributions: { kobo: string; at: string }[];
+}
+
+interface TopUp {
+  planId: string;
+  amount: bigint;
+  key: string;
+}
+
+/**
+ * Works out the plan's profit from all its contributions, and again where another one was added meanwhile.
+ * @throws Refusal 404, 409 `plan_changed`
+ */
+export async function topUp(on: Sql, now: Date, customerId: string, asked: TopUp): Promise<Outcome> {
+  const { planId, amount, key } = asked;
+  for (let left = TRIES; left > 0; left -= 1) {
+    const plan = await row<Plan>(on, 'SELECT * FROM money.plan_of($1, $2)', [customerId, planId]);
+    if (!plan) throw refuse(404, 'plan_not_found', 'This savings plan does not exist.');
+    const untilEnd = (at: Date): bigint => BigInt(Math.max(0, plan.ends_at.getTime() - at.getTime()));
+    const contributions = [
+      ...plan.contributions.map(({ kobo, at }) => ({ amountKobo: BigInt(kobo), part: untilEnd(new Date(at)) })),
+      { amountKobo: amount, part: untilEnd(now) },
+    ];
+    const outcome = await post(on, 'SELECT * FROM money.add_to_plan($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+      customerId,
+      key,
+      fingerprint('top_up', planId, amount),
+      planId,
+      amount,
+      now,
+      planProfitKobo(contributions, plan.rate_bps, untilEnd(plan.started_at)),
+      plan.capital,
+      mayAddMoney,
+    ]);
+    if (outcome.verdict !== 'plan_changed') return outcome;
+  }
+  throw refuse(409, 'plan_changed', 'Several amounts are being added to this plan just now. Please try again.');
+}
+
+/**
+ * Adds to a running savings plan. The amount earns the plan's rate for the part of the term that is left.
+ * @throws Refusal 403 by status, 404, 409 `plan_completed`, `plan_changed`, `money_owed`, `insufficient_balance` or `id_reused`
+ */
+export async function addSavingsFunds(
+  deps: Deps,
+  customer: Customer,
+  body: AddSavingsFundsBody & Keyed,
+): Promise<Investment> {
+  const now = deps.clock.now();
+  const { investmentId: planId, idempotencyKey } = body;
+  const outcome = await topUp(deps.db, now, customer.id, {
+    planId,
+    amount: toKobo(body.amount),
+    key: `TOP-${idempotencyKey}`,
+  });
+  if (outcome.verdict === 'plan_completed') {
+    throw refuse(409, 'plan_completed', 'This savings plan has ended. Please start a new one.');
+  }
+  if (outcome.verdict !== 'posted' && outcome.verdict !== 'repeated') {
+    throw await refusal(deps.db, customer.id, outcome);
+  }
+  return getInvestment(deps.db, now, customer.id, body.investmentId);
+}

@@ -1,0 +1,213 @@
+/** Investments and savings plans over HTTP. */
+import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
+import { UserIdParams } from '@ajose/sdk/contract/common';
+import {
+  AddInvestmentBody,
+  AddInvestmentReply,
+  AddSavingsFundsBody,
+  ExitEarlyBody,
+  ExitRefusal,
+  GetUserInvestmentsQuery,
+  GetUserInvestmentsReply,
+  GetUserStatsReply,
+  QuoteExitBody,
+  QuoteExitReply,
+  SetEndingBody,
+  InvestmentReply,
+} from '@ajose/sdk/contract/investments';
+import {
+  addInvestmentRules,
+  addSavingsFundsRules,
+  exitEarlyRules,
+  quoteExitRules,
+  setEndingRules,
+} from '@ajose/sdk/rules/investments';
+import type { App } from '../../platform/server/app.ts';
+import { waitsReply } from '../../access/approvals/approvals.ts';
+import { noteLook } from '../../platform/audit/looks.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/server/errors.ts';
+import { customerOf, staffOf } from '../../platform/server/guards.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
+import { sense } from '../../platform/server/validate.ts';
+import { wake } from '../../platform/database/wake.ts';
+import { setEnding } from './endings.ts';
+import { exitEarly, quoteExit } from './exits.ts';
+import { homeStats } from './home-stats.ts';
+import { addInvestment, addSavingsFunds } from './investments.ts';
+import { listInvestments } from './list.ts';
+import { recordOrAsk } from './offline.ts';
+
+const tags = ['Investments'];
+
+export function investmentRoutes(app: App, deps: Deps): void {
+  readRoutes(app, deps);
+  buyRoute(app, deps);
+  savingsRoute(app, deps);
+  endRoutes(app, deps);
+}
+
+function readRoutes(app: App, deps: Deps): void {
+  const { db, clock } = deps;
+
+  app.get(
+    '/api/investment/getUserInvestments',
+    {
+      config: { who: 'either', can: 'read', scope: 'readInvestments' },
+      schema: {
+        operationId: 'getUserInvestments',
+        summary: "A customer's investments, newest first",
+        tags,
+        querystring: GetUserInvestmentsQuery,
+        response: { 200: GetUserInvestmentsReply },
+      },
+    },
+    async (request): Promise<GetUserInvestmentsReply> => {
+      const { signedIn, query } = request;
+      if (signedIn?.kind !== 'customer') await noteLook(deps, staffOf(request), query.userId, 'investments');
+      return { success: true, investments: await listInvestments(db, clock.now(), query) };
+    },
+  );
+
+  app.get(
+    '/api/investment/getUserStats/:userId',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'getUserStats',
+        summary: "The figures of a customer's home",
+        tags,
+        params: UserIdParams,
+        response: { 200: GetUserStatsReply },
+      },
+    },
+    async (request): Promise<GetUserStatsReply> => {
+      const stats = await homeStats(db, clock.now(), request.params.userId);
+      return { success: true, stats };
+    },
+  );
+}
+
+function buyRoute(app: App, deps: Deps): void {
+  app.post(
+    '/api/investment/addInvestment',
+    {
+      config: { who: 'either', can: 'book', scope: 'askForInvestments' },
+      schema: {
+        operationId: 'addInvestment',
+        summary: 'Buys a product from the wallet; administrators record offline investments with it',
+        tags,
+        body: AddInvestmentBody,
+        response: { 201: AddInvestmentReply, 202: WaitsForApprovalReply },
+      },
+      preHandler: sense(addInvestmentRules),
+    },
+    async (request, reply): Promise<AddInvestmentReply | WaitsForApprovalReply> => {
+      const body = {
+        ...request.body,
+        idempotencyKey: idempotencyKeyOf(request.body.idempotencyKey, request.headers['idempotency-key']),
+      };
+      const { signedIn } = request;
+      reply.code(201);
+      if (signedIn?.kind === 'customer') {
+        if (body.isOffline || body.startDate !== undefined) {
+          throw refuse(403, 'staff_only', 'Only an administrator can record an offline investment.');
+        }
+        return addInvestment(deps, signedIn.customer, body);
+      }
+      if (!body.isOffline) throw refuse(403, 'offline_only', 'Administrators record offline investments only.');
+      const { code: _code, ...booking } = body;
+      const made = await recordOrAsk(deps, staffOf(request), booking);
+      if ('waits' in made) return reply.code(202).send(waitsReply(made));
+      // An investment that started long ago may have ended already.
+      wake(deps, 'mature');
+      return made.done;
+    },
+  );
+}
+
+function savingsRoute(app: App, deps: Deps): void {
+  app.post(
+    '/api/investment/addSavingsFunds',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'addSavingsFunds',
+        summary: 'Adds to a running savings plan from the wallet',
+        tags,
+        body: AddSavingsFundsBody,
+        response: { 200: InvestmentReply },
+      },
+      preHandler: sense(addSavingsFundsRules),
+    },
+    async (request): Promise<InvestmentReply> => ({
+      success: true,
+      message: 'Funds added successfully!',
+      investment: await addSavingsFunds(deps, customerOf(request), {
+        ...request.body,
+        idempotencyKey: idempotencyKeyOf(request.body.idempotencyKey, request.headers['idempotency-key']),
+      }),
+    }),
+  );
+}
+
+function endRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/api/investment/setEnding',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'setEnding',
+        summary: 'Says what happens with the money when an investment ends',
+        tags,
+        body: SetEndingBody,
+        response: { 200: InvestmentReply },
+      },
+      preHandler: sense(setEndingRules),
+    },
+    async (request): Promise<InvestmentReply> => ({
+      success: true,
+      message: 'Saved.',
+      investment: await setEnding(deps, customerOf(request), request.body),
+    }),
+  );
+
+  app.post(
+    '/api/investment/quoteExit',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'quoteExit',
+        summary: 'What leaving an investment early comes to; it counts for ten minutes',
+        tags,
+        body: QuoteExitBody,
+        response: { 200: QuoteExitReply },
+      },
+      preHandler: sense(quoteExitRules),
+    },
+    async (request): Promise<QuoteExitReply> => ({
+      success: true,
+      quote: await quoteExit(deps, customerOf(request).id, request.body.investmentId),
+    }),
+  );
+
+  app.post(
+    '/api/investment/exitEarly',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'exitEarly',
+        summary: 'Leaves an investment early at exactly what the quote says',
+        tags,
+        body: ExitEarlyBody,
+        response: { 200: InvestmentReply, 409: ExitRefusal },
+      },
+      preHandler: sense(exitEarlyRules),
+    },
+    async (request): Promise<InvestmentReply> => ({
+      success: true,
+      message: 'The money is in your wallet.',
+      investment: await exitEarly(deps, customerOf(request).id, request.body.quoteId),
+    }),
+  );
+}

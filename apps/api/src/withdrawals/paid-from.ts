@@ -1,8 +1,0 @@
-/** The time from which money is paid to a changed or added bank account. */
-import type { Limits } from '../env.ts';
-import type { Customer } from '../server/signed-in.ts';
-
-/** @returns null for the first account, which has no wait */
-export function paidFrom({ bankChangedAt }: Pick<Customer, 'bankChangedAt'>, limits: Limits): Date | null {
-  return bankChangedAt && new Date(bankChangedAt.getTime() + limits.bankChangeHours * 3_600_000);
-}

@@ -1,0 +1,350 @@
+/** One person cannot act as two: whoever registers with a referral code sees only their own account until others have admitted them. */
+import { approveRequest, getApprovals } from '@ajose/sdk/admin/approvals';
+import { getAuditLog } from '@ajose/sdk/admin/dashboard';
+import { getAllProducts } from '@ajose/sdk/admin/products';
+import { addAdmin, getAdmin, login, renewReferralCode, startTwoFactor } from '@ajose/sdk/admin/session';
+import { blockAdmin, confirmAdmin, getAdmins, inviteAdmin, setAdminRole, unblockAdmin } from '@ajose/sdk/admin/staff';
+import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
+import { getAllUsers, setUserStatus } from '@ajose/sdk/admin/users';
+import { addTransaction, newPaymentReference } from '@ajose/sdk/customer/transactions';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tx } from '../../src/platform/database/db.ts';
+import * as blocking from '../../src/access/staff/blocking.ts';
+import { startMoney, type Money } from '../money.ts';
+import { apiOf, newAdmin, PASSWORD, staffOf, type TestAdmin, type TestCustomer } from '../people.ts';
+
+const DAY = 86_400_000;
+
+let money: Money;
+let rogue: TestAdmin;
+let honest: TestAdmin;
+let person: TestCustomer;
+beforeAll(async () => {
+  money = await startMoney({ DUAL_APPROVAL_NAIRA: '50000', LIMIT_SIGN_UPS: '100000', LIMIT_ANONYMOUS_CALLS: '100000' });
+});
+beforeEach(async () => {
+  money.clock.set(new Date());
+  // Long enough ago to count as an earlier owner.
+  await money.owner.query(
+    `UPDATE staff SET blocked_at = now() - interval '31 days', blocked_reason = 'Before', owner_until = NULL`,
+  );
+  rogue = await newAdmin(money, 'Adaeze Okafor');
+  honest = await newAdmin(money, 'Nneka Eze');
+  person = await money.newPerson(1000);
+});
+afterAll(() => money.close());
+
+let registered = 0;
+
+async function register(by: TestAdmin): Promise<TestAdmin> {
+  registered += 1;
+  const email = `registered${registered}@example.com`;
+  await addAdmin(apiOf(money), { name: 'Second Self', email, password: PASSWORD, whoReferredMe: by.refCode });
+  return signIn(email);
+}
+
+async function signIn(email: string): Promise<TestAdmin> {
+  const { token, admin } = await login(apiOf(money), { email, password: PASSWORD });
+  return { api: apiOf(money, token), token, id: admin._id, email, refCode: admin.myRefCode };
+}
+
+async function ask(by: TestAdmin): Promise<string> {
+  const body = money.depositBody(person, newPaymentReference('wallet'), 60_000);
+  const { transaction } = await addTransaction(person.api, body);
+  const reply = await setTransactionStatus(by.api, transaction._id, { status: 'completed' });
+  return 'approval' in reply ? reply.approval._id : '';
+}
+
+/** An administrator of another role, confirmed long ago. */
+async function helperWith(role: string): Promise<TestAdmin> {
+  const helper = await newAdmin(money, 'Halima Yusuf');
+  await money.owner.query('UPDATE staff SET role = $2 WHERE id = $1', [helper.id, role]);
+  return helper;
+}
+
+const listedFor = async (by: TestAdmin, { id }: TestAdmin) =>
+  (await getAdmins(by.api, { limit: 100 })).admins.find(({ _id }) => _id === id);
+
+/** The emails to an owner about administrators who join, by subject. */
+async function subjectsTo({ email }: TestAdmin): Promise<string[]> {
+  await money.runJobs();
+  const subjects = money.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  return subjects.filter((subject) => /back-office|administrator/.test(subject));
+}
+
+const alone = { status: 403, code: 'alone_by_own_act' };
+const notConfirmed = { status: 403, code: 'not_confirmed' };
+
+test('an account by referral code sees to itself, and to nothing else', async () => {
+  const second = await register(rogue);
+  expect((await getAdmin(second.api)).admin).toMatchObject({ confirmedAt: null, referredBy: 'Adaeze Okafor' });
+  await expect(getApprovals(second.api)).rejects.toMatchObject(notConfirmed);
+  await expect(getAllUsers(second.api)).rejects.toMatchObject(notConfirmed);
+  await startTwoFactor(second.api, { password: PASSWORD });
+  await expect(setUserStatus(second.api, person.user._id, { status: 2, reason: 'Looked at' })).rejects.toMatchObject(
+    notConfirmed,
+  );
+  await expect(blockAdmin(second.api, honest.id, { reason: 'Mine now' })).rejects.toMatchObject(notConfirmed);
+  await expect(confirmAdmin(second.api, second.id)).rejects.toMatchObject(notConfirmed);
+  const request = await ask(rogue);
+  await expect(approveRequest(second.api, request)).rejects.toMatchObject(notConfirmed);
+  expect(await money.walletOf(person)).toBe(1000);
+  // Nor does it admit a third.
+  await expect(register(second)).rejects.toMatchObject({ status: 403, code: 'referral_code_unknown' });
+});
+
+test('of products it sees what everybody sees', async () => {
+  await money.newProduct({ cost: 1000, rate: 12, days: 30, status: 'inactive' });
+  const second = await register(rogue);
+  const statusesFor = async ({ api }: TestAdmin) =>
+    new Set((await getAllProducts(api)).products.map(({ status }) => status));
+  expect(await statusesFor(rogue)).toContain('inactive');
+  expect(await statusesFor(second)).not.toContain('inactive');
+});
+
+test('every route for administrators refuses it, except those of its own account', async () => {
+  const second = await register(rogue);
+  const open: string[] = [];
+  for (const { method, url, who } of money.app.calls) {
+    if (method === 'HEAD' || (who !== 'admin' && who !== 'either')) continue;
+    // Some of these calls end their own session.
+    const { token } = await signIn(second.email);
+    const answer = await money.app.inject({
+      method: method as 'POST',
+      url: url.replace(/:\w+/g, second.id),
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (answer.json<{ code?: string }>().code !== 'not_confirmed') open.push(url);
+  }
+  expect(open.length).toBeGreaterThan(3);
+  expect(
+    open.filter(
+      (url) =>
+        !/^\/api\/admin\/(getAdmin|logout|changePassword|chooseWorkEmails|sessions|twoFactor|passkeys)/.test(url),
+    ),
+  ).toEqual([]);
+});
+
+test('is let in by two: the owner of the code says that they invited this person, another owner confirms', async () => {
+  const second = await register(rogue);
+  expect((await listedFor(honest, second))?.waits).toEqual({
+    next: null,
+    words: 'Adaeze Okafor has to say first that they invited this person: their referral code was used.',
+  });
+  expect((await listedFor(rogue, second))?.waits?.next).toBe('invite');
+  await expect(confirmAdmin(honest.api, second.id)).rejects.toMatchObject({ status: 409, code: 'not_invited' });
+  await expect(inviteAdmin(honest.api, second.id)).rejects.toMatchObject({ status: 403, code: 'not_your_code' });
+  const invited = await inviteAdmin(rogue.api, second.id);
+  expect(invited).toMatchObject({
+    message: 'You have said that you invited Second Self.',
+    admin: {
+      waits: { next: null, words: 'You have said that you invited this person. Another Super Admin has to confirm.' },
+    },
+  });
+  await expect(inviteAdmin(rogue.api, second.id)).rejects.toMatchObject({ status: 409, code: 'already_invited' });
+  await expect(confirmAdmin(rogue.api, second.id)).rejects.toMatchObject({ status: 403, code: 'own_referral' });
+  await expect(getApprovals(second.api)).rejects.toMatchObject(notConfirmed);
+  expect((await listedFor(honest, second))?.waits?.next).toBe('confirm');
+  const { admin } = await confirmAdmin(honest.api, second.id);
+  expect(admin).toMatchObject({
+    referredBy: 'Adaeze Okafor',
+    confirmedAt: expect.any(String) as string,
+    waits: null,
+  });
+  await setUserStatus(second.api, person.user._id, { status: 60, reason: 'Looked at' });
+  await expect(confirmAdmin(honest.api, second.id)).rejects.toMatchObject({ status: 409, code: 'already_confirmed' });
+  await expect(inviteAdmin(rogue.api, second.id)).rejects.toMatchObject({ status: 409, code: 'already_confirmed' });
+  const { entries } = await getAuditLog(honest.api, { subject: `admin:${second.id}` });
+  expect(entries.map(({ action, by }) => [action, by?.name])).toEqual([
+    ['confirmAdmin', 'Nneka Eze'],
+    ['inviteAdmin', 'Adaeze Okafor'],
+    ['addAdmin', 'Adaeze Okafor'],
+  ]);
+});
+
+test('owners get an email at each step, and one who is named first names no stranger', async () => {
+  const helper = await helperWith('finance');
+  const second = await register(rogue);
+  await inviteAdmin(rogue.api, second.id);
+  await confirmAdmin(honest.api, second.id, { role: 'support' });
+  const steps = [
+    'Somebody asks to join the back-office',
+    'Second Self was invited to the back-office',
+    'Second Self is an administrator now',
+  ];
+  expect(await subjectsTo(rogue)).toEqual(steps);
+  expect(await subjectsTo(honest)).toEqual(steps);
+  expect(await subjectsTo(helper)).toEqual([]);
+  const first = money.emails.find(({ to, subject }) => to === honest.email && subject === steps[0]);
+  expect(first?.text).toContain(`Somebody with the address ${second.email} has registered`);
+  expect(first?.text).not.toContain('Second Self');
+});
+
+test('a referral code works for seven days, and its owner can renew it', async () => {
+  money.clock.advance(7 * DAY - 60_000);
+  await register(rogue);
+  money.clock.advance(120_000);
+  await expect(register(rogue)).rejects.toMatchObject({ status: 403, code: 'referral_code_expired' });
+  const again = await signIn(rogue.email);
+  expect(Date.parse((await getAdmin(again.api)).admin.myRefCodeUntil)).toBeLessThan(money.clock.now().getTime());
+  const { admin } = await renewReferralCode(again.api);
+  expect(Date.parse(admin.myRefCodeUntil) - money.clock.now().getTime()).toBeGreaterThan(7 * DAY - 60_000);
+  await register({ ...rogue, refCode: admin.myRefCode });
+});
+
+test.each(['a block', 'another role'])('a referral code ends with %s of its owner, for good', async (how) => {
+  const reason = 'For a while';
+  if (how === 'a block') {
+    await blockAdmin(honest.api, rogue.id, { reason });
+    await unblockAdmin(honest.api, rogue.id, { reason });
+  } else {
+    await setAdminRole(honest.api, rogue.id, { role: 'support', reason });
+    await setAdminRole(honest.api, rogue.id, { role: 'owner', reason });
+  }
+  await expect(register(rogue)).rejects.toMatchObject({ status: 403, code: 'referral_code_expired' });
+});
+
+test('a referral code is renewed by its owner, and the old one stops at once', async () => {
+  const { message, admin } = await renewReferralCode(rogue.api);
+  expect(message).toBe('You have a new referral code. The old one no longer works.');
+  expect(admin.myRefCode).not.toBe(rogue.refCode);
+  await expect(register(rogue)).rejects.toMatchObject({ status: 403, code: 'referral_code_unknown' });
+  const second = await register({ ...rogue, refCode: admin.myRefCode });
+  await expect(renewReferralCode(second.api)).rejects.toMatchObject(notConfirmed);
+  const { entries } = await getAuditLog(honest.api, { subject: `admin:${rogue.id}` });
+  expect(entries[0]).toMatchObject({ action: 'renewReferralCode', by: { _id: rogue.id } });
+  expect(JSON.stringify(entries)).not.toContain(admin.myRefCode);
+});
+
+test('an owner who has been the only one for 30 days says it and confirms at once', async () => {
+  const [second, third] = [await register(rogue), await register(rogue)];
+  await money.owner.query(
+    `UPDATE staff SET blocked_at = now() - interval '31 days', blocked_reason = 'Left' WHERE id = $1`,
+    [honest.id],
+  );
+  // One that is not confirmed does not count as another.
+  expect((await listedFor(rogue, second))?.waits).toEqual({
+    next: 'confirm',
+    words: 'You are the only Super Admin. You can confirm the account.',
+  });
+  await confirmAdmin(rogue.api, second.id);
+  await expect(confirmAdmin(rogue.api, third.id)).rejects.toMatchObject({ code: 'own_referral' });
+  await inviteAdmin(rogue.api, third.id);
+  await confirmAdmin(second.api, third.id);
+});
+
+test('decides requests from 24 hours after it was confirmed', async () => {
+  const second = await register(rogue);
+  await inviteAdmin(rogue.api, second.id);
+  await confirmAdmin(honest.api, second.id);
+  money.clock.advance(60_000);
+  const request = await ask(rogue);
+  await expect(approveRequest(second.api, request)).rejects.toMatchObject({ status: 403, code: 'too_new' });
+  expect(await money.walletOf(person)).toBe(1000);
+  money.clock.advance(DAY);
+  const later = await signIn(second.email);
+  await approveRequest(later.api, request);
+  expect(await money.walletOf(person)).toBe(61_000);
+});
+
+test('the requests of an administrator who is blocked are closed', async () => {
+  const request = await ask(rogue);
+  await blockAdmin(honest.api, rogue.id, { reason: 'Asked for too much' });
+  const { approvals } = await getApprovals(honest.api, { waiting: false });
+  expect(approvals.find(({ _id }) => _id === request)).toMatchObject({
+    state: 'overtaken',
+    decidedBy: null,
+    note: 'The administrator who asked was blocked.',
+  });
+  await expect(approveRequest(honest.api, request)).rejects.toMatchObject({ status: 409, code: 'not_waiting' });
+  expect(await money.walletOf(person)).toBe(1000);
+  const { entries } = await getAuditLog(honest.api, { subject: `approval:${request}` });
+  expect(entries[0]).toMatchObject({ action: 'closeRequest', by: null, after: { state: 'overtaken' } });
+});
+
+test('a request that was left over of a blocked administrator is not approved', async () => {
+  const request = await ask(rogue);
+  await money.owner.query(`UPDATE staff SET blocked_at = now(), blocked_reason = 'Left' WHERE id = $1`, [rogue.id]);
+  await expect(approveRequest(honest.api, request)).rejects.toMatchObject({ status: 409, code: 'asker_blocked' });
+  const { approvals } = await getApprovals(honest.api, { waiting: false });
+  expect(approvals.find(({ _id }) => _id === request)).toMatchObject({ state: 'overtaken' });
+  expect(await money.walletOf(person)).toBe(1000);
+});
+
+test('an approval and a block of the asker at the same time are one after the other', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const asker = await newAdmin(money, 'Asker');
+    const request = await ask(asker);
+    const before = await money.walletOf(person);
+    const [approved] = await Promise.allSettled([
+      approveRequest(honest.api, request),
+      // As when two administrators have decided it.
+      tx(money.db, (tx) => blocking.blockAdmin(tx, money.clock.now(), staffOf(rogue), asker.id, 'Left')),
+    ]);
+    expect((await money.walletOf(person)) - before).toBe(approved.status === 'fulfilled' ? 60_000 : 0);
+  }
+});
+
+test('the list says who is not confirmed and whose code was used', async () => {
+  const second = await register(rogue);
+  const { admins } = await getAdmins(honest.api, { limit: 100 });
+  expect(admins.find(({ _id }) => _id === second.id)).toMatchObject({ confirmedAt: null, referredBy: 'Adaeze Okafor' });
+  expect(admins.find(({ _id }) => _id === honest.id)).toMatchObject({
+    confirmedAt: expect.any(String) as string,
+    referredBy: null,
+  });
+});
+
+describe('two owners never become one, and then two persons of one', () => {
+  const reason = 'In the way';
+  const ways: [string, () => Promise<unknown>][] = [
+    ['blocked the other one', () => blockAdmin(rogue.api, honest.id, { reason })],
+    ['made the other one support', () => setAdminRole(rogue.api, honest.id, { role: 'support', reason })],
+    [
+      'made the other one support and then blocked them',
+      async () => {
+        await setAdminRole(rogue.api, honest.id, { role: 'support', reason });
+        await blockAdmin(rogue.api, honest.id, { reason });
+      },
+    ],
+    [
+      'lost the other one to a block on the server',
+      () =>
+        money.owner.query(`UPDATE staff SET blocked_at = now(), blocked_reason = 'Left' WHERE id = $1`, [honest.id]),
+    ],
+  ];
+
+  test.each(ways)(
+    'who %s confirms nobody of an own code, makes nobody an owner, lets no owner in again',
+    async (_, act) => {
+      const helper = await helperWith('support');
+      const back = await newAdmin(money, 'Musa Danjuma');
+      await money.owner.query(
+        `UPDATE staff SET blocked_at = now() - interval '31 days', blocked_reason = 'Left' WHERE id = $1`,
+        [back.id],
+      );
+      const [second, stranger] = [await register(rogue), await register(honest)];
+      await inviteAdmin(rogue.api, second.id);
+      await act();
+      await expect(confirmAdmin(rogue.api, second.id)).rejects.toMatchObject(alone);
+      await expect(confirmAdmin(rogue.api, stranger.id)).rejects.toMatchObject(alone);
+      await expect(setAdminRole(rogue.api, helper.id, { role: 'owner', reason })).rejects.toMatchObject(alone);
+      await expect(unblockAdmin(rogue.api, back.id, { reason })).rejects.toMatchObject(alone);
+      expect((await listedFor(rogue, second))?.waits?.words).toContain('Nneka Eze was a Super Admin');
+      // Acts that make no further owner and no second person stay allowed.
+      await setAdminRole(rogue.api, helper.id, { role: 'finance', reason });
+
+      money.clock.advance(31 * DAY);
+      const later = await signIn(rogue.email);
+      expect((await confirmAdmin(later.api, second.id)).admin.confirmedAt).not.toBeNull();
+    },
+  );
+
+  test('the other one comes back: by a new role, or unblocked', async () => {
+    await setAdminRole(rogue.api, honest.id, { role: 'support', reason });
+    await setAdminRole(rogue.api, honest.id, { role: 'owner', reason });
+    await blockAdmin(rogue.api, honest.id, { reason });
+    const { message } = await unblockAdmin(rogue.api, honest.id, { reason });
+    expect(message).toBe('Nneka Eze can sign in again.');
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * A customer's phone number and place: changed with the password or a code; an email and a notice tell the customer, only after a real
+ * change.
+ */
+import { changeDetails, getUser } from '@ajose/sdk/customer/session';
+import { getNotices } from '@ajose/sdk/customer/notices';
+import { getHelp } from '@ajose/sdk/customer/help';
+import type { ChangeDetailsBody } from '@ajose/sdk/contract/customers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startMoney, type Money } from '../money.ts';
+import { apiOf, PASSWORD, withTwoFactor, type TestCustomer } from '../people.ts';
+
+let money: Money;
+let person: TestCustomer;
+
+beforeAll(async () => {
+  money = await startMoney({ HELP_PHONE: '+234 803 555 0100', HELP_EMAIL: 'help@bank.test' });
+});
+afterAll(() => money.close());
+beforeEach(async () => {
+  person = await money.newPerson();
+});
+
+const change = (more: Partial<ChangeDetailsBody> = {}, by = person) =>
+  changeDetails(by.api, {
+    userId: person.user._id,
+    phoneNumber: '0805 333 4444',
+    state: 'Oyo',
+    country: 'ghana',
+    password: PASSWORD,
+    ...more,
+  });
+const told = async () => {
+  await money.runJobs();
+  return money.emails.filter(({ to, subject }) => to === person.user.email && /changed/.test(subject));
+};
+
+test('the phone number, the state and the country are kept, and the owner is told', async () => {
+  const { user } = await change();
+  expect(user).toMatchObject({ phoneNumber: '+2348053334444', state: 'Oyo', country: 'ghana' });
+  expect((await getUser(person.api)).user).toEqual({ ...user, unread: 1 });
+  const [email, ...more] = await told();
+  expect(email).toMatchObject({ subject: 'Your phone number, state and country were changed' });
+  expect(more).toEqual([]);
+  const { notices } = await getNotices(person.api, person.user._id);
+  expect(notices[0]).toMatchObject({ kind: 'details_changed', title: email?.subject });
+});
+
+test('the same again changes nothing, needs no password and sends nothing', async () => {
+  await change();
+  await told();
+  const same = { phoneNumber: '+234 805 333 4444', state: 'Oyo', country: 'ghana' };
+  await changeDetails(person.api, { userId: person.user._id, ...same });
+  expect(await told()).toHaveLength(1);
+});
+
+test('nothing changes without the password, with a wrong one, for somebody else, or without a phone where one is known', async () => {
+  await change();
+  const other = { state: 'Kano' };
+  const { api, user } = person;
+  const body = { userId: user._id, phoneNumber: '0805 333 4444', country: 'ghana', ...other };
+  await expect(changeDetails(api, body)).rejects.toMatchObject({ status: 422, code: 'password_required' });
+  await expect(change({ ...other, password: 'Wrong-one1' })).rejects.toMatchObject({ code: 'wrong_password' });
+  await expect(change(other, await money.newPerson())).rejects.toMatchObject({ status: 403 });
+  await expect(change({ phoneNumber: '' })).rejects.toMatchObject({
+    status: 422,
+    fields: { phoneNumber: expect.any(String) },
+  });
+  await expect(change({ phoneNumber: '12' })).rejects.toMatchObject({
+    status: 422,
+    fields: { phoneNumber: expect.any(String) },
+  });
+  await expect(change({ country: 'atlantis' })).rejects.toMatchObject({ status: 422 });
+  expect((await getUser(api)).user).toMatchObject({ state: 'Oyo' });
+});
+
+test('with two-factor sign-in a code is asked for instead', async () => {
+  const { api, user, code } = await withTwoFactor(money);
+  const body = { userId: user._id, phoneNumber: user.phoneNumber, state: 'Kano', country: 'nigeria' };
+  await expect(changeDetails(api, body)).rejects.toMatchObject({ status: 401, code: 'two_factor_required' });
+  await expect(changeDetails(api, { ...body, code: '000000' })).rejects.toMatchObject({ code: 'wrong_code' });
+  expect((await changeDetails(api, { ...body, code: code() })).user.state).toBe('Kano');
+});
+
+test('anybody may read where help is, and what is not set is said as such', async () => {
+  expect((await getHelp(apiOf(money))).help).toEqual({
+    phone: '+234 803 555 0100',
+    email: 'help@bank.test',
+    hours: null,
+  });
+});

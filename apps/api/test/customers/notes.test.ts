@@ -1,0 +1,41 @@
+/** Notes about a customer: support writes them, every administrator reads them, and nobody changes them. */
+import { addUserNote, getUserNotes } from '@ajose/sdk/admin/users';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newAdmin, newCustomer, type TestAdmin, type TestCustomer } from '../people.ts';
+import { startStack, type Stack } from '../stack.ts';
+
+let stack: Stack;
+let support: TestAdmin;
+let person: TestCustomer;
+beforeAll(async () => {
+  stack = await startStack();
+  support = await newAdmin(stack, 'Halima Yusuf');
+  await stack.owner.query(`UPDATE staff SET role = 'support' WHERE id = $1`, [support.id]);
+  person = await newCustomer(stack);
+});
+afterAll(() => stack.close());
+
+test('are written by support and read by others, newest first, a page at a time', async () => {
+  const other = await newAdmin(stack);
+  for (const text of ['Called about a transfer', '  Sent the receipt ']) {
+    await addUserNote(support.api, person.user._id, { text });
+  }
+  const { notes, pagination } = await getUserNotes(other.api, person.user._id, { limit: 1 });
+  expect(notes).toMatchObject([{ text: 'Sent the receipt', by: 'Halima Yusuf' }]);
+  expect(pagination).toEqual({ total: 2, pages: 2 });
+  const { notes: older } = await getUserNotes(other.api, person.user._id, { limit: 1, page: 2 });
+  expect(older).toMatchObject([{ text: 'Called about a transfer' }]);
+});
+
+test('say something about somebody', async () => {
+  await expect(addUserNote(support.api, person.user._id, { text: '  ' })).rejects.toMatchObject({ status: 422 });
+  await expect(
+    addUserNote(support.api, '01890000-0000-7000-8000-000000000000', { text: 'Who?' }),
+  ).rejects.toMatchObject({ status: 404 });
+});
+
+test('are not for the customer, and the server cannot change them', async () => {
+  await expect(getUserNotes(person.api, person.user._id)).rejects.toMatchObject({ status: 403 });
+  await expect(stack.db.query(`UPDATE customer_notes SET text = 'x'`)).rejects.toThrow('permission denied');
+  await expect(stack.db.query('DELETE FROM customer_notes')).rejects.toThrow('permission denied');
+});

@@ -1,0 +1,189 @@
+/** Notices: each event once, in the app and by email. Only emails about safety are sent to a customer who turned emails off. */
+import { chooseEmails, getNotices, seeNotices } from '@ajose/sdk/customer/notices';
+import { addInvestment } from '@ajose/sdk/customer/investments';
+import { getUser, login } from '@ajose/sdk/customer/session';
+import { addTransaction } from '@ajose/sdk/customer/transactions';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startMoney, type Money } from '../money.ts';
+import { payIn } from '../payments.ts';
+import { apiOf, PASSWORD, type TestCustomer } from '../people.ts';
+import { signInTo } from '../sign-in.ts';
+
+let money: Money;
+let person: TestCustomer;
+beforeAll(async () => {
+  money = await startMoney();
+});
+afterAll(() => money.close());
+beforeEach(async () => {
+  person = await money.newPerson();
+});
+
+const userId = () => person.user._id;
+/** Counts the postings, as the job does. */
+const readOutbox = () => money.db.query('SELECT ledger.read_outbox(100000)');
+const notices = async () => (await getNotices(person.api, userId())).notices;
+const unread = async () => (await getUser(person.api)).user.unread;
+const told = async () => {
+  await money.runJobs();
+  return money.emails.filter(({ to }) => to === person.user.email).map(({ subject }) => subject);
+};
+const deposit = (naira = 5000): Promise<string> => payIn(money, person, naira);
+const depositAndTell = async (naira?: number) => {
+  await deposit(naira);
+  await readOutbox();
+};
+
+test('money that came in is told once, and is new until it was seen', async () => {
+  await depositAndTell();
+  await readOutbox();
+  expect(await unread()).toBe(1);
+  expect(await notices()).toMatchObject([
+    { kind: 'money_in', title: '₦5,000.00 is in your wallet', text: 'Your payment has arrived.', isNew: true },
+  ]);
+  expect(await told()).toEqual(['Welcome to Ajose', '₦5,000.00 is in your wallet']);
+  await seeNotices(person.api, { userId: userId() });
+  expect(await unread()).toBe(0);
+  expect(await notices()).toMatchObject([{ isNew: false }]);
+});
+
+test('a notice that came after the list was read stays new', async () => {
+  await depositAndTell();
+  const [shown] = await notices();
+  await depositAndTell(7000);
+  await seeNotices(person.api, { userId: userId(), newest: shown?._id ?? '' });
+  expect((await notices()).map(({ title, isNew }) => [title, isNew])).toEqual([
+    ['₦7,000.00 is in your wallet', true],
+    ['₦5,000.00 is in your wallet', false],
+  ]);
+  expect(await unread()).toBe(1);
+});
+
+test('an older look takes back nothing, and the notice of somebody else says nothing', async () => {
+  await depositAndTell();
+  const [older] = await notices();
+  await depositAndTell(7000);
+  await seeNotices(person.api, { userId: userId() });
+  await seeNotices(person.api, { userId: userId(), newest: older?._id ?? '' });
+  expect(await unread()).toBe(0);
+  person = await money.newPerson();
+  await depositAndTell();
+  await seeNotices(person.api, { userId: userId(), newest: older?._id ?? '' });
+  expect(await unread()).toBe(1);
+});
+
+test('a withdrawal says where it is, and a purchase what it bought', async () => {
+  await depositAndTell(20_000);
+  const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
+  await addInvestment(person.api, { userId: userId(), productId, capital: 5000, idempotencyKey: crypto.randomUUID() });
+  await addTransaction(person.api, money.withdrawalBody(person, `WDL_${crypto.randomUUID()}`, 3000));
+  await readOutbox();
+  const titles = (await notices()).map(({ title }) => title);
+  expect(titles.toSorted()).toEqual([
+    '₦20,000.00 is in your wallet',
+    '₦3,000.00 is on its way',
+    '₦5,000.00 is invested',
+  ]);
+});
+
+test('emails that are not wanted do not come, and the app still shows the news', async () => {
+  await chooseEmails(person.api, { userId: userId(), off: ['money_in'] });
+  expect((await getUser(person.api)).user.emailsOff).toEqual(['money_in']);
+  await depositAndTell();
+  expect(await told()).toEqual(['Welcome to Ajose']);
+  expect(await unread()).toBe(1);
+  const unsafe = { userId: userId(), off: ['new_device'] } as never;
+  await expect(chooseEmails(person.api, unsafe)).rejects.toMatchObject({ status: 400 });
+});
+
+test('an email says that an unknown device signed in, whatever emails were chosen; for a known one none comes', async () => {
+  await chooseEmails(person.api, { userId: userId(), off: ['money_in', 'money_out', 'bought', 'ended'] });
+  const { device } = await signInTo(money, person.user.email);
+  expect(await notices()).toMatchObject([{ kind: 'new_device', title: 'Your account was opened on a new device' }]);
+  expect(await told()).toContain('Your account was opened on a new device');
+  await login(apiOf(money), { email: person.user.email, password: PASSWORD, ...(device ? { device } : {}) });
+  expect(await notices()).toHaveLength(1);
+});
+
+test('postings older than a day, as in an imported history, bring no notice', async () => {
+  await money.owner.query(
+    `SELECT ledger.post($1, 'old', 'offline', ARRAY[ledger.leg('offline', 'wallet', 100)], now() - interval '3 days', 'wallet', 'offline', fingerprint => gen_random_uuid(), allowed => NULL, debt_free => false)`,
+    [userId()],
+  );
+  await readOutbox();
+  expect(await notices()).toEqual([]);
+});
+
+describe('endings are notified by the time at which they end', () => {
+  const DAY_MS = 86_400_000;
+  const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+  /** A withdrawal that was asked for some days ago. @returns its id */
+  async function asked(days: number): Promise<string> {
+    await money.owner.query(
+      `SELECT ledger.post($1, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 500000)], $2, 'Opening', 'offline', fingerprint => $1, allowed => NULL, debt_free => false)`,
+      [userId(), ago(days + 1)],
+    );
+    const { rows } = await money.owner.query<{ id: string }>(
+      `SELECT id FROM money.withdraw($1, 'WDL_long_ago', $1, 300000, 'Wallet withdrawal', 'bank_transfer', $2, '{}', NULL, '058', '0000000000', 'ADA', NULL)`,
+      [userId(), ago(days)],
+    );
+    await readOutbox();
+    return rows[0]?.id ?? '';
+  }
+  const paid = (id: string, at: Date) =>
+    money.owner.query(`SELECT money.settle_payout($1, $2, 'paystack', $3, 'session', 0, 0, 'TRF')`, [userId(), id, at]);
+  const titles = async () => {
+    await readOutbox();
+    return (await notices()).map(({ title }) => title);
+  };
+
+  test('a withdrawal that is paid days after it was asked for', async () => {
+    await paid(await asked(3), ago(0));
+    expect(await titles()).toEqual(['₦3,000.00 is at your bank']);
+  });
+
+  test('a withdrawal that fails days later, and its money', async () => {
+    const id = await asked(3);
+    await money.owner.query(`SELECT money.payout_failed($1, $2, 'paystack', 'failed', $3, 'Account is closed')`, [
+      userId(),
+      id,
+      ago(0),
+    ]);
+    expect((await titles()).toSorted()).toEqual(['₦3,000.00 did not leave', '₦3,000.00 is in your wallet']);
+  });
+
+  test('a deposit that comes to nothing days later', async () => {
+    const { rows } = await money.owner.query<{ id: string }>(
+      `SELECT id FROM money.open_deposit($1, 'begun-long-ago', $1, 500000, 'wallet', 'paystack', $2, '{}', NULL, NULL, 'paystack')`,
+      [userId(), ago(2)],
+    );
+    await readOutbox();
+    await money.owner.query(`SELECT money.close_deposit($1, $2, 'failed', $3, '{}')`, [userId(), rows[0]?.id, ago(0)]);
+    expect(await titles()).toEqual(['₦5,000.00 did not come in']);
+  });
+
+  test('and what ended long ago, in a history that is brought in, is not told', async () => {
+    await paid(await asked(5), ago(3));
+    expect(await titles()).toEqual([]);
+  });
+});
+
+test('names the investment that it is about, by its id or by the name of its payout', async () => {
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const add = (kind: string, data: object) =>
+    money.owner.query('INSERT INTO notices (customer_id, at, kind, data) VALUES ($1, $2, $3, $4)', [
+      userId(),
+      money.clock.now(),
+      kind,
+      data,
+    ]);
+  await add('ends_soon', { name: 'Harvest', endsAt: money.clock.now(), investment: one });
+  await add('ended', { kobo: 100, reason: 'Payout: Harvest', transaction: `PAY-${other}` });
+  await add('money_in', { kobo: 100, cause: 'payment', transaction: 'payment-1-wallet-abcde' });
+  const found = await notices();
+  expect(Object.fromEntries(found.map(({ kind, investmentId }) => [kind, investmentId]))).toEqual({
+    ended: other,
+    ends_soon: one,
+    money_in: undefined,
+  });
+});

@@ -1,0 +1,135 @@
+/** Everything that waits for staff is in one list, by due time, and the log has who takes a task or hands it over. */
+import { getAuditLog, resolveCase } from '@ajose/sdk/admin/dashboard';
+import { answerDispute, getDisputes } from '@ajose/sdk/admin/disputes';
+import { getWork, getWorkCounts, getWorkHistory, handOverWork, takeWork } from '@ajose/sdk/admin/work';
+import type { GetWorkQuery } from '@ajose/sdk/contract/work';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendAnswers } from '../../src/money/disputes/answer.ts';
+import { startMoney, type Money } from '../money.ts';
+import { payIn } from '../payments.ts';
+import { newAdmin, type TestAdmin } from '../people.ts';
+
+const DAY = 86_400_000;
+let money: Money;
+let admin: TestAdmin;
+let other: TestAdmin;
+
+beforeAll(async () => {
+  money = await startMoney();
+  admin = await newAdmin(money, 'Adaeze Okafor');
+  other = await newAdmin(money, 'Tunde Bakare');
+});
+afterAll(() => money.close());
+
+const list = async (query: GetWorkQuery = {}) => (await getWork(admin.api, query)).items;
+
+async function raise(kind: string, reference: string, at = money.clock.now()): Promise<string> {
+  await money.owner.query(`SELECT money.raise_case($1, $2, 'Please look', NULL, 500000, $3)`, [kind, reference, at]);
+  const { rows } = await money.owner.query<{ id: string }>('SELECT id FROM money.cases WHERE reference = $1', [
+    reference,
+  ]);
+  return rows[0]?.id ?? '';
+}
+
+async function ask(action: string): Promise<string> {
+  const { rows } = await money.owner.query<{ id: string }>(
+    `INSERT INTO approvals (action, subject, details, asked_by, asked_at, expires_at)
+     VALUES ($2, gen_random_uuid(), jsonb_build_object('action', $2::text), $1, $3, $3::timestamptz + interval '7 days') RETURNING id`,
+    [other.id, action, money.clock.now()],
+  );
+  return rows[0]?.id ?? '';
+}
+
+test('lists cases, requests, disputes, identities and late payouts by their due time, and leaves out what is done', async () => {
+  const now = money.clock.now();
+  const person = await money.newPerson();
+  const reference = await payIn(money, person, 5000);
+  const data = await money.order(`transactions/${reference}/dispute`);
+  await money.tell({ event: 'charge.dispute.create', data });
+  const late = await raise('payout_stuck', 'wdl-1', new Date(now.getTime() - 2 * DAY));
+  const found = await raise('unowned_payment', 'x');
+  const bvn = await raise('bvn_in_use', 'y');
+  const asked = await ask('correctCase');
+  const shown = await ask('confirmVerification');
+
+  const items = await list();
+  expect(items.map(({ dueAt }) => dueAt)).toEqual(items.map(({ dueAt }) => dueAt).toSorted());
+  const kinds = Object.fromEntries(items.map(({ _id, kind }) => [_id, kind]));
+  expect(kinds).toMatchObject({
+    [late]: 'payout',
+    [found]: 'case',
+    [bvn]: 'identity',
+    [asked]: 'approval',
+    [shown]: 'identity',
+  });
+  expect(items).toHaveLength(6);
+  expect(items[0]).toMatchObject({ _id: late, isLate: true, source: 'case', what: 'payout_stuck', owner: null });
+  expect(items.find(({ kind }) => kind === 'dispute')).toMatchObject({
+    what: reference,
+    amount: 5000,
+    user: { _id: person.user._id, name: person.user.name },
+  });
+  expect(new Set((await list({ kind: 'identity' })).map(({ _id }) => _id))).toEqual(new Set([bvn, shown]));
+  expect((await list({ late: true })).map(({ _id }) => _id)).toEqual([late]);
+  const second = await getWork(admin.api, { limit: 4, page: 2 });
+  expect(second.items.map(({ _id }) => _id)).toEqual(items.slice(4).map(({ _id }) => _id));
+  expect(second.pagination).toEqual({ total: 6, pages: 2 });
+
+  await resolveCase(admin.api, late, { resolution: 'The bank has it' });
+  await money.owner.query(`UPDATE approvals SET state = 'expired', decided_at = now() WHERE id = $1`, [asked]);
+  const [dispute] = (await getDisputes(admin.api, {})).disputes;
+  await answerDispute(admin.api, dispute?._id ?? '', { answer: 'decline', message: 'The customer got it.' });
+  expect((await list()).map(({ _id }) => _id).toSorted()).toEqual([found, bvn, shown].toSorted());
+});
+
+test('a dispute whose answer the gateway refused waits again', async () => {
+  const person = await money.newPerson();
+  const reference = await payIn(money, person, 5000);
+  const data = await money.order(`transactions/${reference}/dispute`);
+  await money.tell({ event: 'charge.dispute.create', data });
+  const [item] = await list({ kind: 'dispute' });
+  await answerDispute(admin.api, item?._id ?? '', { answer: 'decline', message: 'The customer got it.' });
+  expect(await list({ kind: 'dispute' })).toEqual([]);
+  await money.owner.query(`SELECT money.note_answer($1, 'Not now', $2)`, [item?._id, money.clock.now()]);
+  expect(await list({ kind: 'dispute' })).toMatchObject([{ _id: item?._id }]);
+  await sendAnswers(money.deps);
+});
+
+test('is taken, handed over with a note and given back, and all of it stands in its history and in the audit log', async () => {
+  const id = await raise('unowned_payment', 'shared');
+  expect(await takeWork(admin.api, id)).toMatchObject({ item: { owner: { name: 'Adaeze Okafor' } } });
+  await takeWork(admin.api, id);
+  await expect(takeWork(other.api, id)).rejects.toMatchObject({ status: 409, code: 'work_taken' });
+  expect((await list({ owner: 'mine' })).map(({ _id }) => _id)).toEqual([id]);
+  const { counts } = await getWorkCounts(admin.api);
+  expect(counts.find(({ kind }) => kind === 'case')).toMatchObject({ mine: 1, late: 0 });
+  await expect(handOverWork(admin.api, id, { to: other.id, note: ' ' })).rejects.toMatchObject({ status: 422 });
+  await handOverWork(admin.api, id, { to: other.id, note: 'I am away from tomorrow on' });
+  expect(await list({ owner: 'mine' })).toEqual([]);
+  await handOverWork(other.api, id, { to: null, note: 'Not mine either' });
+  expect((await list({ owner: 'nobody' })).map(({ _id }) => _id)).toContain(id);
+  expect((await getWorkHistory(admin.api, id)).moves).toMatchObject([
+    { by: { name: 'Tunde Bakare' }, owner: null, note: 'Not mine either' },
+    { by: { name: 'Adaeze Okafor' }, owner: { name: 'Tunde Bakare' }, note: 'I am away from tomorrow on' },
+    { by: { name: 'Adaeze Okafor' }, owner: { name: 'Adaeze Okafor' }, note: '' },
+  ]);
+  const { entries } = await getAuditLog(admin.api, { subject: `case:${id}` });
+  expect(entries.map(({ action, after }) => [action, after])).toEqual([
+    ['handOverWork', { owner: null }],
+    ['handOverWork', { owner: other.id }],
+    ['takeWork', { owner: admin.id }],
+  ]);
+});
+
+test('goes to nobody who cannot sign in, and is not moved when it is done', async () => {
+  const id = await raise('mail_refused', 'gone');
+  const blocked = await newAdmin(money, 'Ngozi Eze');
+  await money.owner.query(`UPDATE staff SET blocked_at = now(), blocked_reason = 'left' WHERE id = $1`, [blocked.id]);
+  await expect(handOverWork(admin.api, id, { to: blocked.id, note: 'Please' })).rejects.toMatchObject({
+    status: 404,
+    code: 'admin_unknown',
+  });
+  await resolveCase(admin.api, id, { resolution: 'Done' });
+  await expect(takeWork(admin.api, id)).rejects.toMatchObject({ status: 404, code: 'work_not_found' });
+  await expect(getWorkHistory(admin.api, crypto.randomUUID())).rejects.toMatchObject({ code: 'work_not_found' });
+});

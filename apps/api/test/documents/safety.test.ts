@@ -1,0 +1,433 @@
+/** Guards the repository: rules between its parts whose violation only customers would notice otherwise. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Api, RequestOptions } from '@ajose/sdk/api';
+import { reportClientError } from '@ajose/sdk/client-errors';
+import * as adminAnnouncements from '@ajose/sdk/admin/announcements';
+import * as adminApprovals from '@ajose/sdk/admin/approvals';
+import * as aims from '@ajose/sdk/customer/aims';
+import * as adminCircles from '@ajose/sdk/admin/circles';
+import * as adminComplaints from '@ajose/sdk/admin/complaints';
+import * as adminApiKeys from '@ajose/sdk/admin/api-keys';
+import * as adminBanks from '@ajose/sdk/admin/banks';
+import * as adminDashboard from '@ajose/sdk/admin/dashboard';
+import * as adminDeaths from '@ajose/sdk/admin/deaths';
+import * as adminDisputes from '@ajose/sdk/admin/disputes';
+import * as adminExports from '@ajose/sdk/admin/exports';
+import * as adminGateways from '@ajose/sdk/admin/gateways';
+import * as adminInvestments from '@ajose/sdk/admin/investments';
+import * as adminProducts from '@ajose/sdk/admin/products';
+import * as ownMoves from '@ajose/sdk/admin/own-moves';
+import * as adminReports from '@ajose/sdk/admin/reports';
+import * as adminSearch from '@ajose/sdk/admin/search';
+import * as adminSession from '@ajose/sdk/admin/session';
+import * as adminStaff from '@ajose/sdk/admin/staff';
+import * as adminTax from '@ajose/sdk/admin/tax';
+import * as adminTransactions from '@ajose/sdk/admin/transactions';
+import * as adminUsers from '@ajose/sdk/admin/users';
+import * as adminViews from '@ajose/sdk/admin/views';
+import * as adminWebhooks from '@ajose/sdk/admin/webhooks';
+import * as adminWork from '@ajose/sdk/admin/work';
+import * as accountNumbers from '@ajose/sdk/customer/account-numbers';
+import * as announcements from '@ajose/sdk/customer/announcements';
+import * as autoSaves from '@ajose/sdk/customer/auto-saves';
+import * as banks from '@ajose/sdk/customer/banks';
+import * as calendar from '@ajose/sdk/customer/calendar';
+import * as circles from '@ajose/sdk/customer/circles';
+import * as complaints from '@ajose/sdk/customer/complaints';
+import * as earnings from '@ajose/sdk/customer/earnings';
+import * as cards from '@ajose/sdk/customer/cards';
+import * as goals from '@ajose/sdk/customer/goals';
+import * as documents from '@ajose/sdk/customer/documents';
+import * as files from '@ajose/sdk/customer/files';
+import * as nameChanges from '@ajose/sdk/customer/name-changes';
+import * as adminNameChanges from '@ajose/sdk/admin/name-changes';
+import * as help from '@ajose/sdk/customer/help';
+import * as identity from '@ajose/sdk/customer/identity';
+import * as inclusion from '@ajose/sdk/customer/inclusion';
+import * as investments from '@ajose/sdk/customer/investments';
+import * as nextOfKin from '@ajose/sdk/customer/next-of-kin';
+import * as notices from '@ajose/sdk/customer/notices';
+import * as leaving from '@ajose/sdk/customer/leaving';
+import * as products from '@ajose/sdk/customer/products';
+import * as session from '@ajose/sdk/customer/session';
+import * as tax from '@ajose/sdk/customer/tax';
+import * as transactions from '@ajose/sdk/customer/transactions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '../../src/platform/server/guards.ts';
+import type { Who } from '../../src/platform/server/signed-in.ts';
+import { join as joined, sql, where } from '../../src/platform/database/sql.ts';
+import { sourcesOf } from '../imports.ts';
+import { statementsIn } from '../sql-text.ts';
+import { newAdmin } from '../people.ts';
+import { startStack, type Stack } from '../stack.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const SRC = join(import.meta.dirname, '../src');
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+
+interface Asked {
+  name: string;
+  method: string;
+  path: string;
+}
+
+type Endpoint = (api: Api, ...args: unknown[]) => Promise<unknown>;
+
+/** The request of an endpoint function. Path parameters become `x`. */
+async function whatItAsks(name: string, endpoint: Endpoint): Promise<Asked> {
+  const asked: Asked[] = [];
+  const note =
+    (method: string) =>
+    <Reply>(path: string, _options?: RequestOptions): Promise<Reply> => {
+      asked.push({ name, method, path: `/api/${path.replace(/\/$/, '')}` });
+      return new Promise<Reply>((resolve) => {
+        resolve({} as Reply);
+      });
+    };
+  const recorder: Api = {
+    get: note('GET'),
+    post: note('POST'),
+    put: note('PUT'),
+    patch: note('PATCH'),
+    delete: note('DELETE'),
+    blob: (path) => note('GET')<Blob>(path),
+    blobFor: (path) => note('POST')<Blob>(path),
+  };
+  await endpoint(recorder, 'x', 'x', {});
+  const [first] = asked;
+  if (!first) throw new Error(`${name} asks for nothing`);
+  return first;
+}
+
+/** Functions that make ids send no request. */
+const NO_CALLS = new Set(['newPaymentReference', 'newWithdrawalId']);
+
+async function asksOf(files: readonly object[]): Promise<Asked[]> {
+  const named = files.flatMap((file) => Object.entries(file)).filter(([name]) => !NO_CALLS.has(name));
+  return Promise.all(named.map(([name, endpoint]) => whatItAsks(name, endpoint as Endpoint)));
+}
+
+const CUSTOMER = [
+  accountNumbers,
+  announcements,
+  autoSaves,
+  calendar,
+  aims,
+  circles,
+  complaints,
+  earnings,
+  banks,
+  cards,
+  goals,
+  documents,
+  files,
+  nameChanges,
+  help,
+  identity,
+  inclusion,
+  investments,
+  nextOfKin,
+  notices,
+  leaving,
+  products,
+  session,
+  tax,
+  transactions,
+];
+const ADMIN = [
+  { reportClientError },
+  adminAnnouncements,
+  adminApiKeys,
+  adminApprovals,
+  adminCircles,
+  adminComplaints,
+  adminBanks,
+  adminDashboard,
+  adminDeaths,
+  adminDisputes,
+  adminExports,
+  adminGateways,
+  adminInvestments,
+  adminNameChanges,
+  adminProducts,
+  adminReports,
+  ownMoves,
+  adminSearch,
+  adminSession,
+  adminStaff,
+  adminTax,
+  adminTransactions,
+  adminUsers,
+  adminViews,
+  adminWebhooks,
+  adminWork,
+];
+
+interface Described {
+  paths: Record<string, unknown>;
+  components: unknown;
+}
+
+const answers = (call: Call, { method, path }: Asked): boolean =>
+  call.method === method && new RegExp(`^${call.url.replace(/:\w+/g, '[^/]+')}$`).test(path);
+
+/** A frame opens it, so the client has no call for it. */
+const FRAMED = '/api/admin/emails/:id/page';
+
+const isCall = ({ method, who }: Call): boolean =>
+  !['HEAD', 'OPTIONS'].includes(method) && who !== 'operations' && who !== 'gateway';
+
+describe('the client and the server', () => {
+  const open: Readonly<Record<'customer' | 'admin', readonly Who[]>> = {
+    customer: ['public', 'customer', 'either'],
+    admin: ['public', 'admin', 'either'],
+  };
+
+  test.each(['customer', 'admin'] as const)('every call of the %s half has a route that lets it in', async (half) => {
+    const asked = await asksOf(half === 'customer' ? CUSTOMER : ADMIN);
+    expect(asked.length).toBeGreaterThan(20);
+    const lost = asked.filter(
+      (one) => !stack.app.calls.some((call) => open[half].includes(call.who) && answers(call, one)),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test('every route has a call in the client', async () => {
+    const asked = await asksOf([...CUSTOMER, ...ADMIN]);
+    const lost = stack.app.calls.filter(
+      (call) => isCall(call) && call.url !== FRAMED && !asked.some((one) => answers(call, one)),
+    );
+    expect(lost.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
+  });
+
+  test('every route states its shapes and is described', () => {
+    const bare = stack.app.calls
+      .filter(isCall)
+      .filter(({ schema }) => !schema.operationId || !schema.tags?.length || !schema.response)
+      .map(({ method, url }) => `${method} ${url}`);
+    expect(bare).toEqual([]);
+  });
+
+  test('a call that changes something is never a GET', () => {
+    const reading = /^(get|resolve|newest)/i;
+    const misnamed = stack.app.calls
+      .filter((call) => isCall(call) && call.method === 'GET')
+      .filter(({ schema }) => !reading.test((schema.operationId ?? '').replace(/^admin/, '')));
+    expect(misnamed.map(({ url }) => url)).toEqual([]);
+  });
+
+  test('openapi.json is what the server says; `node apps/api/openapi.ts` writes it again', async () => {
+    const committed = JSON.parse(await readFile(join(SRC, '../openapi.json'), 'utf8')) as Described;
+    const said = JSON.parse(JSON.stringify(stack.app.swagger())) as Described;
+    const paths = new Set([...Object.keys(committed.paths), ...Object.keys(said.paths)]);
+    const stale = [...paths].filter(
+      (path) => JSON.stringify(committed.paths[path]) !== JSON.stringify(said.paths[path]),
+    );
+    expect(stale).toEqual([]);
+    expect(said.components).toEqual(committed.components);
+  });
+});
+
+async function filesBelow(folder: string, ending: RegExp): Promise<{ path: string; text: string }[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && ending.test(entry.name));
+  return Promise.all(
+    files
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => !/node_modules|[/\\]dist/.test(path))
+      .map(async (path) => ({ path: relative(ROOT, path), text: await readFile(path, 'utf8') })),
+  );
+}
+
+describe('the law of the house', () => {
+  test('only the ledger’s own SQL writes the ledger’s tables', async () => {
+    // The source of every function as PostgreSQL has it, whoever created it.
+    const { rows } = await stack.owner.query<{ name: string; inside: boolean }>(
+      `SELECT p.oid::regproc::text AS name, n.nspname = 'ledger' AS inside
+         FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+        WHERE n.nspname NOT IN ('pg_catalog', 'information_schema')
+          AND p.prosrc ~* '\\m(INSERT\\s+INTO|UPDATE|DELETE\\s+FROM|TRUNCATE|MERGE\\s+INTO)\\s+(ONLY\\s+)?ledger\\.'
+        ORDER BY 1`,
+    );
+    expect(rows.filter(({ inside }) => !inside)).toEqual([]);
+    expect(rows.map(({ name }) => name)).toEqual([
+      'ledger.change',
+      'ledger.follow_customer',
+      'ledger.forbidden',
+      'ledger.forget_words',
+      'ledger.move',
+      'ledger.plan_payment',
+      'ledger.post',
+      'ledger.read_outbox',
+    ]);
+  });
+
+  test('the role of the server may read the ledger and call what reading it takes, and nothing else there', async () => {
+    const { rows: tables } = await stack.owner.query<{ name: string; may: string[] }>(
+      `SELECT c.relname AS name, array_agg(word ORDER BY word) AS may
+         FROM pg_class c, unnest('{SELECT,INSERT,UPDATE,DELETE,TRUNCATE,REFERENCES,TRIGGER,MAINTAIN}'::text[]) word
+        WHERE c.relnamespace = 'ledger'::regnamespace AND c.relkind IN ('r', 'v')
+          AND (has_table_privilege('ajose_api', c.oid, word)
+               OR (word IN ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES') AND has_any_column_privilege('ajose_api', c.oid, word)))
+        GROUP BY 1 ORDER BY 1`,
+    );
+    expect(tables).toEqual(
+      [
+        'accounts',
+        'balances',
+        'counters',
+        'counts',
+        'entries',
+        'movements',
+        'outbox',
+        'sums',
+        'totals',
+        'transactions',
+      ].map((name) => ({
+        name,
+        may: ['SELECT'],
+      })),
+    );
+    const { rows: functions } = await stack.owner.query<{ name: string }>(
+      `SELECT proname AS name FROM pg_proc
+        WHERE pronamespace = 'ledger'::regnamespace AND has_function_privilege('ajose_api', oid, 'EXECUTE') ORDER BY 1`,
+    );
+    expect(functions.map(({ name }) => name)).toEqual(['first_id', 'lagos_day', 'moved_of', 'read_outbox', 'total_of']);
+    const { rows: owns } = await stack.owner.query<{ owns: boolean; bypasses: boolean }>(
+      `SELECT EXISTS (SELECT FROM pg_shdepend d WHERE d.refobjid = r.oid AND d.deptype = 'o') AS owns,
+              rolsuper OR rolbypassrls OR rolcreaterole OR EXISTS (SELECT FROM pg_auth_members m WHERE m.member = r.oid) AS bypasses
+         FROM pg_roles r WHERE rolname = 'ajose_api'`,
+    );
+    expect(owns).toEqual([{ owns: false, bypasses: false }]);
+  });
+
+  test('a role is given by another owner who may act, whatever the server believes', async () => {
+    const [owner, other] = [await newAdmin(stack), await newAdmin(stack)];
+    const give = (about: string, decider: string) =>
+      stack.db.query(`SELECT give_staff_role($1, 'owner', $2, now()), confirm_staff($1, 'owner', $2, false, now())`, [
+        about,
+        decider,
+      ]);
+    await expect(give(owner.id, owner.id)).rejects.toThrow('may not decide');
+    for (const change of [`role = 'finance'`, 'confirmed_at = NULL', `blocked_at = now(), blocked_reason = 'x'`]) {
+      await stack.owner.query(`UPDATE staff SET ${change} WHERE id = $1`, [other.id]);
+      await expect(give(owner.id, other.id)).rejects.toThrow('may not decide');
+      await stack.owner.query(
+        `UPDATE staff SET role = 'owner', confirmed_at = now(), blocked_at = NULL, blocked_reason = NULL WHERE id = $1`,
+        [other.id],
+      );
+    }
+    await give(owner.id, other.id);
+  });
+
+  test('the role of the server may not write them either', async () => {
+    const { rows } = await stack.db.query<{ grants: string | null }>(
+      `SELECT string_agg(table_name || ' ' || privilege_type, ', ') AS grants FROM information_schema.role_table_grants
+        WHERE grantee = 'ajose_api' AND table_schema = 'ledger' AND table_name IN ('accounts', 'transactions', 'movements', 'entries')
+          AND privilege_type <> 'SELECT'`,
+    );
+    expect(rows[0]?.grants).toBeNull();
+    await expect(stack.db.query('UPDATE ledger.accounts SET wallet = wallet + 1')).rejects.toThrow('permission denied');
+    await expect(stack.db.query('DELETE FROM audit_log')).rejects.toThrow('permission denied');
+    await expect(stack.db.query('DELETE FROM customers')).rejects.toThrow('permission denied');
+    await expect(stack.db.query(`UPDATE staff SET role = 'owner'`)).rejects.toThrow('permission denied');
+    await expect(stack.db.query('UPDATE staff SET confirmed_at = now()')).rejects.toThrow('permission denied');
+    const newOwner = `INSERT INTO staff (name, email, password_hash, ref_code, confirmed_at) VALUES ('A', 'a@b.ng', 'x', 'x', now())`;
+    await expect(stack.db.query(newOwner)).rejects.toThrow('permission denied');
+    await expect(stack.db.query('CREATE TABLE mine ()')).rejects.toThrow('permission denied');
+  });
+
+  test('the audit log cannot be rewritten, not even by the database’s owner', async () => {
+    await stack.owner.query(`INSERT INTO audit_log (action, subject) VALUES ('test', 'test')`);
+    await expect(stack.owner.query(`UPDATE audit_log SET action = 'other'`)).rejects.toThrow('never changed');
+    await expect(stack.owner.query('DELETE FROM audit_log')).rejects.toThrow('never changed');
+    await expect(stack.owner.query('TRUNCATE audit_log')).rejects.toThrow('never changed');
+  });
+
+  test('nouns know nothing of HTTP: Fastify is for routes and what guards them', async () => {
+    const kernel = /src[/\\](app\.ts|server[/\\][\w-]+\.ts)$|routes\.ts$/;
+    const found = (await filesBelow(SRC, /\.ts$/)).filter(
+      ({ path, text }) => !kernel.test(path) && /from '(fastify|@fastify\/)/.test(text),
+    );
+    expect(found.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('customers’ code never imports the back-office’s half of the client, nor the other way round', async () => {
+    const customer = await filesBelow(join(ROOT, 'apps/customer'), /\.tsx?$/);
+    const admin = await filesBelow(join(ROOT, 'apps/admin'), /\.tsx?$/);
+    const found = [
+      ...customer.filter(({ text }) => text.includes('@ajose/sdk/admin/')),
+      ...admin.filter(({ text }) => text.includes('@ajose/sdk/customer/')),
+    ];
+    expect(customer.length).toBeGreaterThan(5);
+    expect(found.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('browsers import the contract as types only: no TypeBox in a bundle', async () => {
+    const found = [];
+    for (const app of ['apps/customer', 'apps/admin', 'packages/ui']) {
+      for (const { path, text } of await filesBelow(join(ROOT, app), /\.tsx?$/)) {
+        const imports = text.match(/^import (?!type\b)[^;]*@ajose\/sdk\/contract\/[^;]*;/gm) ?? [];
+        if (imports.length > 0 || /from 'typebox'/.test(text)) found.push(path);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('a caller’s text never becomes SQL: every statement is whole in the source', async () => {
+    const found = statementsIn(await sourcesOf(SRC));
+    expect(found.statements).toBeGreaterThan(200);
+    expect(found.doubtful).toEqual([]);
+  });
+
+  test.each([
+    ['a value in the text', 'rows(db, `SELECT ${request.body.id}`);'],
+    ['a variable', 'let text = `SELECT 1`; text += request.body.id; rows(db, text);'],
+    ['a parameter', 'const list = (order: string) => rows(db, `SELECT 1 ORDER BY ${order}`);'],
+    ['a constant made of a value', 'const order = query.sortOrder; rows(db, `SELECT 1 ORDER BY ${order}`);'],
+    ['a parameter named like a constant', 'const ID = `x`; const f = (ID: string) => run(db, `SELECT ${ID}`);'],
+    ['a parameter named like what was imported', 'const f = (WORDS: string) => run(db, `SELECT ${WORDS}`);'],
+    ['something taken out of an object', 'const { order } = query; row(db, `SELECT ${order}`);'],
+    ['text that was added', "row(db, 'SELECT ' + request.params.id);"],
+    ['text that was joined', "rows(db, ['SELECT', name].join(' '));"],
+    ['one of two', 'rows(db, whole ? `SELECT 1` : request.body.text);'],
+    ['the pool itself', 'db.query(`SELECT ${name}`);'],
+    ['a statement as an object', 'db.query({ text: request.body.text });'],
+    ['another name', 'const ask = rows; ask(db, request.body.text);'],
+    ['a call handed on', 'call(rows, request.body.text);'],
+    ['another name of the import', 'all(db, request.body.text);'],
+    ['everything imported', 'database.rows(db, request.body.text);'],
+    ['the tag as a function', 'select(db, sql(request.body.text));'],
+    ['the tag under another name', 'const tag = sql; select(db, tag`SELECT 1`);'],
+    ['a piece made by hand', 'select(db, new Piece(request.body.text, []));'],
+  ])('that test finds: %s', (_what, line) => {
+    const imports = [
+      "import { row, rows, run, rows as all, select } from '../database/db.ts';",
+      "import * as database from '../database/db.ts';",
+      "import { Piece, sql } from '../database/sql.ts';",
+      "import { WORDS } from './words.ts';",
+    ].join('\n');
+    const planted = new Map([
+      ['x/innocent.ts', `${imports}\nrun(db, \`SELECT \${WORDS}\`);\nselect(db, sql\`SELECT \${request.body.id}\`);\n`],
+      ['x/x.ts', `${imports}\n${line}\n`],
+      ['x/words.ts', "export const WORDS = 'a, b';\n"],
+    ]);
+    expect(statementsIn(planted).doubtful).toHaveLength(1);
+    expect(statementsIn(planted).doubtful[0]).toContain('x/x.ts:5');
+  });
+
+  test('a value between the braces of a piece of SQL is a parameter, whatever it is', () => {
+    const evil = `'; DROP TABLE customers; --`;
+    const piece = sql`SELECT ${1} WHERE ${joined([sql`a = ${evil}`, sql`b IN (${[evil]})`], sql` AND `)} ${where([])}LIMIT ${2}`;
+    expect(piece.text).toBe('SELECT $1 WHERE a = $2 AND b IN ($3) LIMIT $4');
+    expect(piece.values).toEqual([1, evil, [evil], 2]);
+    const forged: unknown = [evil];
+    expect(() => sql(forged as TemplateStringsArray)).toThrow('sql is a tag of templates');
+  });
+});

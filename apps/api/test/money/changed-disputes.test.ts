@@ -1,0 +1,131 @@
+/** Disputes of which the gateway says otherwise later: a case, and two administrators set it right, both ways. */
+import { approveRequest } from '@ajose/sdk/admin/approvals';
+import { correctCase, getCases } from '@ajose/sdk/admin/dashboard';
+import type { Correction } from '@ajose/sdk/contract/corrections';
+import { toKobo } from '@ajose/sdk/money';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hearDispute } from '../../src/money/disputes/disputes.ts';
+import type { Gateway, GatewayDispute } from '../../src/gateways/gateway.ts';
+import { hearRefund } from '../../src/money/refunds/refunds.ts';
+import { waits } from '../approvals.ts';
+import { startMoney, type Money } from '../money.ts';
+import { payIn } from '../payments.ts';
+import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
+import { gatewayOf, withGateway } from '../stack.ts';
+
+let money: Money;
+let person: TestCustomer;
+let asker: TestAdmin;
+let other: TestAdmin;
+let reference: string;
+
+beforeAll(async () => {
+  money = await startMoney();
+  asker = await newAdmin(money);
+  other = await newAdmin(money);
+});
+afterAll(() => money.close());
+beforeEach(async () => {
+  person = await money.newPerson();
+  reference = await payIn(money, person, 10_000);
+});
+
+const told = (resolution: string | null, naira = 10_000): GatewayDispute => ({
+  id: `${reference}-dispute`,
+  reference,
+  status: resolution === null ? 'pending' : 'resolved',
+  resolution,
+  amountKobo: toKobo(naira),
+  category: 'chargeback',
+  createdAt: money.clock.now(),
+  dueAt: money.clock.now(),
+});
+const hear = (...news: Parameters<typeof told>) => hearDispute(money.deps, money.world.name, told(...news));
+
+const found = async () =>
+  (await getCases(asker.api, { resolved: false, limit: 100 })).cases.find(
+    (one) => one.kind === 'dispute_differs' && one.reference === `${reference}-dispute`,
+  );
+
+async function correct(correction: Correction): Promise<void> {
+  const body = { correction, reason: 'Seen at the gateway' };
+  await approveRequest(other.api, waits(await correctCase(asker.api, (await found())?._id ?? '', body))._id);
+}
+
+test('decided for us, and taken all the same: two take it', async () => {
+  await hear(null);
+  await hear('declined');
+  expect(await money.walletOf(person)).toBe(10_000);
+  await hear('merchant-accepted');
+  expect(await money.walletOf(person)).toBe(10_000);
+  expect((await found())?.corrections).toEqual([{ correction: 'takeDisputed', amount: 10_000 }]);
+  await correct('takeDisputed');
+  expect(await money.walletOf(person)).toBe(0);
+  await hear('merchant-accepted');
+  expect(await found()).toBeUndefined();
+  await money.expectPromisesKept();
+});
+
+test('taken, and given back: two return it, what is owed first', async () => {
+  await hear(null);
+  await hear('merchant-accepted');
+  expect(await money.walletOf(person)).toBe(0);
+  await hear('declined');
+  expect((await found())?.corrections).toEqual([{ correction: 'returnDisputed', amount: 10_000 }]);
+  await correct('returnDisputed');
+  expect(await money.walletOf(person)).toBe(10_000);
+  await money.expectPromisesKept();
+  // And once more.
+  await hear('merchant-accepted');
+  await correct('takeDisputed');
+  expect(await money.walletOf(person)).toBe(0);
+  await money.expectPromisesKept();
+});
+
+test('taken in part only: two return the rest', async () => {
+  await hear(null);
+  await hear('merchant-accepted');
+  await hear('merchant-accepted', 4000);
+  expect((await found())?.corrections).toEqual([{ correction: 'returnDisputed', amount: 6000 }]);
+  await correct('returnDisputed');
+  expect(await money.walletOf(person)).toBe(6000);
+  await money.expectPromisesKept();
+});
+
+test('that the gateway accepted without an amount takes nothing by itself: two decide', async () => {
+  await hear(null);
+  await hear('auto-accepted', 0);
+  expect((await found())?.corrections).toEqual([
+    { correction: 'takeDisputed', amount: 10_000 },
+    { correction: 'returnDisputed', amount: 10_000 },
+  ]);
+  await correct('takeDisputed');
+  expect(await money.walletOf(person)).toBe(0);
+  await hear('auto-accepted', 0);
+  expect(await found()).toBeUndefined();
+  await money.expectPromisesKept();
+});
+
+test('whose refund was processed although it took nothing in our books is booked as a refund', async () => {
+  await hear(null);
+  await hear('declined');
+  const real = gatewayOf(money.deps);
+  const gateway: Gateway = {
+    ...real,
+    disputes: {
+      listDisputes: async () => ({ outcome: 'done', data: [] }),
+      answerDispute: async () => ({ outcome: 'done', data: null }),
+      fetchDispute: async () => ({ outcome: 'done', data: told('declined') }),
+    },
+  };
+  await hearRefund(withGateway(money.deps, gateway), {
+    gateway: money.world.name,
+    id: `${reference}-refund`,
+    reference,
+    status: 'processed',
+    amountKobo: toKobo(3000),
+    disputeId: `${reference}-dispute`,
+  });
+  expect(await money.walletOf(person)).toBe(7000);
+  await money.expectPromisesKept();
+});

@@ -1,0 +1,127 @@
+/** Payouts that are late: counted in hours, told to staff and to the customer, and once each. */
+import { getCases } from '@ajose/sdk/admin/dashboard';
+import { getNotices } from '@ajose/sdk/customer/notices';
+import { addTransaction } from '@ajose/sdk/customer/transactions';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tellLatePayouts } from '../../src/money/withdrawals/late.ts';
+import { payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
+import { startMoney, type Money } from '../money.ts';
+import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
+
+const HOUR = 3_600_000;
+let money: Money;
+let admin: TestAdmin;
+let person: TestCustomer;
+beforeAll(async () => {
+  money = await startMoney();
+});
+afterAll(() => money.close());
+beforeEach(async () => {
+  admin = await newAdmin(money);
+  person = await money.newPerson(10_000);
+  await money.owner.query('UPDATE money.payouts SET run_at = NULL, told_late = 3');
+  // At the sandbox a transfer to this account stays pending.
+  await money.owner.query(`UPDATE customers SET bank_account_number = '0000000001' WHERE id = $1`, [person.user._id]);
+});
+
+/** Asks for a withdrawal and sends it. */
+async function withdraw(naira = 3000, sends = true) {
+  const id = `WDL_${crypto.randomUUID()}`;
+  const { transaction } = await addTransaction(person.api, money.withdrawalBody(person, id, naira));
+  if (sends) await payOut(money.deps);
+  return transaction;
+}
+
+/** @param deps what is different in the job's world */
+async function later(hours: number, deps: Partial<Money['deps']> = {}): Promise<void> {
+  person = await money.later(person, hours * HOUR);
+  admin = await newAdmin(money);
+  await tellLatePayouts({ ...money.deps, ...deps });
+}
+
+const cases = async (id: string, resolved = false) =>
+  (await getCases(admin.api, { resolved, limit: 100 })).cases.filter((one) => one.reference === referenceOf(id));
+const told = async () =>
+  (await getNotices(person.api, person.user._id)).notices.filter(({ title }) => title.includes('late'));
+
+test('staff are told after two hours, whatever the number of attempts', async () => {
+  const { _id } = await withdraw();
+  await later(1.9);
+  expect(await cases(_id)).toEqual([]);
+  await later(0.2);
+  const [found, ...others] = await cases(_id);
+  expect(found).toMatchObject({ kind: 'payout_stuck', amount: 3000, userId: person.user._id });
+  expect(found?.message).toMatch(/asked for on .* and is not at the bank 2 hours later.*look the transfer up there/);
+  expect(others).toEqual([]);
+  await later(1);
+  expect(await cases(_id)).toHaveLength(1);
+  expect(await told()).toEqual([]);
+});
+
+test('a payout that was asked about very often is nothing that staff look at before', async () => {
+  const { _id } = await withdraw();
+  await money.owner.query('UPDATE money.payouts SET attempts = 19, run_at = $2 WHERE id = $1', [
+    _id,
+    money.clock.now(),
+  ]);
+  await payOut(money.deps);
+  await payOut(money.deps);
+  expect(await cases(_id)).toEqual([]);
+});
+
+test('the customer is told after a day and once more after three, with since when, what we do and how to complain', async () => {
+  const { transactionId } = await withdraw();
+  await later(23);
+  expect(await told()).toEqual([]);
+  await later(1.1);
+  await later(0.1);
+  const [first, ...others] = await told();
+  expect(first).toMatchObject({ kind: 'money_out', title: 'Your withdrawal of ₦3,000.00 is late' });
+  for (const part of [
+    'You asked for it on',
+    'We sent it',
+    `open ${transactionId} in your history and press “Complain about this”`,
+  ]) {
+    expect(first?.text).toContain(part);
+  }
+  expect(others).toEqual([]);
+  await later(48);
+  await later(1);
+  expect(await told()).toHaveLength(2);
+  await later(500);
+  expect(await told()).toHaveLength(2);
+  await money.runJobs();
+  const emails = money.emails.filter(({ to, subject }) => to === person.user.email && subject.includes('is late'));
+  expect(emails).toHaveLength(2);
+});
+
+test('after a time in which nothing ran, each is told once', async () => {
+  const { _id } = await withdraw();
+  await later(100);
+  await later(1);
+  expect(await told()).toHaveLength(1);
+  expect(await cases(_id)).toHaveLength(1);
+});
+
+test('one that has arrived closes the entry of staff, and is told no more', async () => {
+  const { _id } = await withdraw();
+  await later(3);
+  await money.tell({
+    event: 'transfer.success',
+    data: { id: `s-${_id}`, reference: referenceOf(_id), amount: 300_000, status: 'success' },
+  });
+  await later(30);
+  expect(await cases(_id)).toEqual([]);
+  expect(await cases(_id, true)).toMatchObject([{ resolution: 'The payout has ended.' }]);
+  expect(await told()).toEqual([]);
+});
+
+test('where staff send payouts themselves, those that wait are theirs already, and the customer is told all the same', async () => {
+  const { _id } = await withdraw(3000, false);
+  const manual = { env: { ...money.deps.env, payouts: 'manual' as const } };
+  await later(3, manual);
+  expect(await cases(_id)).toEqual([]);
+  await later(22, manual);
+  const [found] = await told();
+  expect(found?.text).toContain('It is set aside and was not sent yet');
+});

@@ -1,0 +1,120 @@
+/** A bank transfer that the gateway returns because of its amount: the customer learns both amounts and what to do. */
+import { getNotices } from '@ajose/sdk/customer/notices';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { handleEvents } from '../../src/money/gateway-events.ts';
+import type { Gateway } from '../../src/gateways/gateway.ts';
+import { isOverMonnify } from '../money-worlds.ts';
+import { startMoney, type Money } from '../money.ts';
+import { withNumber } from '../own-accounts.ts';
+import { newReference, paymentsOf } from '../payments.ts';
+import type { TestCustomer } from '../people.ts';
+import { gatewayOf } from '../stack.ts';
+
+let money: Money;
+let person: TestCustomer;
+beforeAll(async () => {
+  money = await startMoney();
+});
+afterAll(() => money.close());
+beforeEach(async () => {
+  person = await money.newPerson();
+});
+
+const lastEvent = () => money.world.lastEvent();
+const KIND = isOverMonnify() ? { eventType: 'REJECTED_PAYMENT' } : { event: 'bank.transfer.rejected' };
+const tells = async () =>
+  (await getNotices(person.api, person.user._id)).notices
+    .filter(({ title }) => title.includes('sent back'))
+    .map(({ kind, title, text }) => ({ kind, title, text }));
+
+/** Somebody transfers an amount that differs from the payment's. @returns the gateway's event */
+async function transferWrong(reference: string, naira: number): Promise<object> {
+  await money.order(`transactions/${reference}/confirm`, { amount: naira * 100 });
+  return lastEvent();
+}
+
+test('a transfer of another amount than the payment is for is told once, with both amounts and what to do', async () => {
+  const reference = newReference();
+  await paymentsOf(money, person).start(reference, 5000);
+  const event = await transferWrong(reference, 4000);
+  expect(event).toMatchObject(KIND);
+  expect((await money.tell(event)).status).toBe(200);
+  await money.tell(event);
+  const words = {
+    kind: 'money_in',
+    title: 'Your transfer of ₦4,000.00 was sent back',
+    text:
+      'This payment is for ₦5,000.00, and its account number takes that amount only. ₦4,000.00 goes back to the account that it came from. ' +
+      'Please transfer exactly ₦5,000.00, or begin a new payment with the amount that you want.',
+  };
+  expect(await tells()).toEqual([words]);
+  await money.runJobs();
+  const emails = money.emails.filter(({ to, subject }) => to === person.user.email && subject === words.title);
+  expect(emails).toHaveLength(1);
+  expect(await money.walletOf(person)).toBe(0);
+  // The right amount still completes it.
+  await money.order(`transactions/${reference}/confirm`, { amount: 500_000 });
+  await money.tell(lastEvent());
+  expect(await money.walletOf(person)).toBe(5000);
+});
+
+test('a transfer after the account number of a payment has expired is told as that', async () => {
+  const reference = newReference();
+  await paymentsOf(money, person).start(reference, 5000);
+  const told = await transferWrong(reference, 4000);
+  if (isOverMonnify()) {
+    const { eventData } = told as { eventData: object };
+    const why = { paymentRejectionInformation: { rejectionReason: 'ACCOUNT_EXPIRED' } };
+    await money.tell({ ...KIND, eventData: { ...eventData, ...why, paymentSourceInformation: { amountPaid: 5000 } } });
+  } else {
+    const { data } = told as { data: { bank_transfer: object } };
+    const rejected = { ...data.bank_transfer, message_type: 'EXPIRED_ACCOUNT', amount: 500_000 };
+    await money.tell({ ...KIND, data: { ...data, bank_transfer: rejected } });
+  }
+  expect((await tells())[0]?.text).toBe(
+    'It came after the account number of this payment had expired. ₦5,000.00 goes back to the account that it came from. Please begin a new payment.',
+  );
+});
+
+test('one to a customer’s own account number is told to whom the number is, with what the bank says', async () => {
+  const { number } = await withNumber(money, person);
+  await money.order(`accounts/${number}/transfer`, { amount: 900_000_000, refused: true });
+  await money.tell(lastEvent());
+  const says = isOverMonnify() ? 'Limit exceeded' : 'The account takes at most NGN 5,000,000.00 at a time';
+  expect(await tells()).toEqual([
+    {
+      kind: 'money_in',
+      title: 'Your transfer of ₦9,000,000.00 was sent back',
+      text:
+        `The bank that keeps your account number did not take it and says: “${says}”. ` +
+        '₦9,000,000.00 goes back to the account that it came from. Please transfer another amount, or pay by card.',
+    },
+  ]);
+});
+
+test('where the gateway does not answer, the event is kept and told later', async () => {
+  const reference = newReference();
+  await paymentsOf(money, person).start(reference, 5000);
+  const event = await transferWrong(reference, 4500);
+  await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.fetchPayment });
+  await money.tell(event);
+  expect(await tells()).toEqual([]);
+  money.clock.advance(60_000);
+  await handleEvents(money.deps);
+  expect(await tells()).toHaveLength(1);
+});
+
+test('one that belongs to nobody here, and one that cannot be read, tell nobody', async () => {
+  const gateway: Gateway = gatewayOf(money.deps);
+  expect(await gateway.fetchPayment('999999999')).toMatchObject({ outcome: 'refused' });
+  const bank_transfer = { amount: 100, message: 'x', message_type: 'INCORRECT_AMOUNT', transaction_id: 999_999_999 };
+  const ofNobody = isOverMonnify()
+    ? { transactionReference: 'MNFY|0', paymentSourceInformation: { amountPaid: 1 } }
+    : { bank_transfer };
+  for (const data of [{ ...ofNobody, customer: { email: person.user.email } }, { bank_transfer: {} }, {}]) {
+    const event = { ...KIND, [isOverMonnify() ? 'eventData' : 'data']: data };
+    expect((await money.tell(event)).status).toBe(200);
+  }
+  // A checkout's email is whatever its browser sent.
+  expect(await tells()).toEqual([]);
+});

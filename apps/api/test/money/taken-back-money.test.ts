@@ -1,0 +1,184 @@
+/** Money that the bank took back earns nothing: what it bought waits, ends without profit, and pays the debt. */
+import { approveRequest } from '@ajose/sdk/admin/approvals';
+import { correctCase, getCases } from '@ajose/sdk/admin/dashboard';
+import type { Case } from '@ajose/sdk/contract/dashboard';
+import { addInvestment, addSavingsFunds, getUserInvestments, quoteExit } from '@ajose/sdk/customer/investments';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { collectReceivables } from '../../src/money/deposits/reversals.ts';
+import type { RefundStatus } from '../../src/gateways/gateway.ts';
+import { mature } from '../../src/saving/investments/mature.ts';
+import { rowsOf } from '../../src/office/reports/month-rows.ts';
+import { sumLines } from '../../src/office/reports/rows.ts';
+import { waits } from '../approvals.ts';
+import { startMoney, type Money } from '../money.ts';
+import { payIn, sayOfRefund } from '../payments.ts';
+import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let money: Money;
+let asker: TestAdmin;
+let other: TestAdmin;
+let person: TestCustomer;
+
+beforeAll(async () => {
+  money = await startMoney({ LIMIT_DEPOSIT: '100000000' });
+});
+afterAll(() => money.close());
+beforeEach(async () => {
+  asker = await newAdmin(money);
+  other = await newAdmin(money);
+  person = await money.newPerson();
+});
+
+const hear = (reference: string, status: RefundStatus, naira: number) => sayOfRefund(money, reference, status, naira);
+
+const invest = async (productId: string, capital: number): Promise<string> =>
+  (await addInvestment(person.api, { userId: person.user._id, productId, capital, idempotencyKey: randomUUID() }))
+    .investment._id;
+
+/** Pays 10,000 in and invests it at 10% for 100 days. */
+async function buy(): Promise<{ reference: string; investment: string }> {
+  const productId = await money.newProduct({ cost: 100, rate: 10, days: 100 });
+  await money.owner.query('UPDATE products SET exit_after_days = 0 WHERE id = $1', [productId]);
+  const reference = await payIn(money, person, 10_000);
+  const investment = await invest(productId, 10_000);
+  return { reference, investment };
+}
+
+const found = async (reference: string): Promise<Case | undefined> =>
+  (await getCases(asker.api, { resolved: false, limit: 100 })).cases.find((one) => one.reference === reference);
+
+async function endByTwo(reference: string): Promise<void> {
+  const body = { correction: 'endInvestments', reason: 'The bank took the money back' } as const;
+  const approval = waits(await correctCase(asker.api, (await found(reference))?._id ?? '', body));
+  await approveRequest(other.api, approval._id);
+}
+
+async function books(): Promise<Record<string, bigint>> {
+  const { rows } = await money.owner.query<Record<string, bigint>>(
+    'SELECT wallet, invested, receivable, interest, tax FROM ledger.accounts WHERE customer_id = $1',
+    [person.user._id],
+  );
+  return rows[0] ?? {};
+}
+
+const NOTHING = { wallet: 0n, invested: 0n, receivable: 0n, interest: 0n, tax: 0n };
+
+test('two administrators end what it bought: its capital pays the debt, and no profit is paid', async () => {
+  const { reference, investment } = await buy();
+  money.clock.advance(HOUR);
+  await hear(reference, 'processed', 10_000);
+  expect((await found(reference))?.corrections).toEqual([
+    { correction: 'writeOff', amount: 10_000 },
+    { correction: 'endInvestments', amount: 10_000 },
+  ]);
+  await endByTwo(reference);
+  expect(await books()).toEqual(NOTHING);
+  expect(await found(reference)).toBeUndefined();
+  person = await money.later(person, 200 * DAY);
+  await mature(money.deps);
+  expect(await books()).toEqual(NOTHING);
+  const { investments } = await getUserInvestments(person.api, { userId: person.user._id });
+  expect(investments).toMatchObject([{ _id: investment, status: 'completed', profit: 0 }]);
+  await money.expectPromisesKept();
+});
+
+test('ends without profit on its day, where nobody ended it before', async () => {
+  const { reference } = await buy();
+  money.clock.advance(HOUR);
+  await hear(reference, 'processed', 10_000);
+  money.clock.advance(100 * DAY);
+  await mature(money.deps);
+  expect(await books()).toEqual(NOTHING);
+  await money.expectPromisesKept();
+});
+
+test('two administrators end only the owed part of an investment that other money bought too', async () => {
+  const productId = await money.newProduct({ cost: 100, rate: 10, days: 100 });
+  const reference = await payIn(money, person, 10_000);
+  await payIn(money, person, 5000);
+  await invest(productId, 15_000);
+  money.clock.advance(HOUR);
+  await hear(reference, 'processed', 10_000);
+  await endByTwo(reference);
+  expect(await books()).toEqual({ ...NOTHING, invested: 500_000n });
+  await money.expectPromisesKept();
+  money.clock.advance(100 * DAY);
+  await mature(money.deps);
+  expect(await books()).toEqual({ ...NOTHING, wallet: 550_000n, interest: -50_000n });
+  await money.expectPromisesKept();
+});
+
+test('a day that has ended keeps what was added to a plan, after the bank took all of it back', async () => {
+  const productId = await money.newProduct({ cost: 100, rate: 10, days: 100, savings: true });
+  await payIn(money, person, 5000);
+  const plan = await invest(productId, 5000);
+  const reference = await payIn(money, person, 10_000);
+  await addSavingsFunds(person.api, {
+    userId: person.user._id,
+    investmentId: plan,
+    amount: 10_000,
+    idempotencyKey: randomUUID(),
+  });
+  const day = {
+    from: new Date(money.clock.now().getTime() - HOUR),
+    to: new Date(money.clock.now().getTime() + 2 * HOUR),
+  };
+  const invested = () => sumLines(money.db, rowsOf('invested', day, money.clock.now()));
+  const before = await invested();
+  money.clock.advance(HOUR);
+  await hear(reference, 'processed', 10_000);
+  await endByTwo(reference);
+  expect(await books()).toEqual({ ...NOTHING, invested: 500_000n });
+  expect(await invested()).toEqual(before);
+  expect((await sumLines(money.db, rowsOf('repaid', day, money.clock.now()))).get(productId)?.kobo).toBe(1_000_000n);
+  expect(before.get(productId)).toEqual({ n: 2n, kobo: 1_500_000n });
+  await money.expectPromisesKept();
+});
+
+test('goes on without the profit of the days on which it was owed, where the customer pays the debt', async () => {
+  const { reference } = await buy();
+  money.clock.advance(50 * DAY);
+  await hear(reference, 'processed', 10_000);
+  money.clock.advance(25 * DAY);
+  person = await money.later(person, 0);
+  await payIn(money, person, 10_000);
+  await collectReceivables(money.deps);
+  expect(await books()).toEqual({ ...NOTHING, invested: 1_000_000n });
+  money.clock.advance(26 * DAY);
+  await mature(money.deps);
+  const { wallet = 0n, ...rest } = await books();
+  // 75 of 100 days, to the minutes that the test itself took.
+  expect(Number(wallet)).toBeGreaterThan(1_074_900);
+  expect(Number(wallet)).toBeLessThan(1_075_100);
+  expect(rest).toEqual({ invested: 0n, receivable: 0n, interest: 1_000_000n - wallet, tax: 0n });
+  await money.expectPromisesKept();
+});
+
+test('is not left early while it is owed', async () => {
+  const { reference, investment } = await buy();
+  money.clock.advance(HOUR);
+  await hear(reference, 'processed', 10_000);
+  person = await money.later(person, 0);
+  const quote = quoteExit(person.api, { userId: person.user._id, investmentId: investment });
+  await expect(quote).rejects.toMatchObject({ status: 409, code: 'money_owed' });
+});
+
+describe('while a refund is under way', () => {
+  test('what its money bought waits, and pays its profit when the refund fails', async () => {
+    const { reference } = await buy();
+    money.clock.advance(HOUR);
+    await hear(reference, 'pending', 10_000);
+    expect((await found(reference))?.corrections ?? []).toEqual([]);
+    money.clock.advance(100 * DAY);
+    await mature(money.deps);
+    expect(await books()).toMatchObject({ invested: 1_000_000n });
+    await hear(reference, 'failed', 10_000);
+    await mature(money.deps);
+    expect(await books()).toEqual({ ...NOTHING, wallet: 1_100_000n, interest: -100_000n });
+    await money.expectPromisesKept();
+  });
+});

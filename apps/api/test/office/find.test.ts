@@ -1,0 +1,175 @@
+/** One search of the back-office: customers, transactions, products and cases by what staff have in hand, exact matches first. */
+import { getCases } from '@ajose/sdk/admin/dashboard';
+import { getFound } from '@ajose/sdk/admin/search';
+import { getUserDetails } from '@ajose/sdk/admin/users';
+import { dissolveCircle } from '@ajose/sdk/customer/circles';
+import { addTransaction } from '@ajose/sdk/customer/transactions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { raiseCase } from '../../src/desk/cases/cases.ts';
+import { referenceOf } from '../../src/money/withdrawals/payouts.ts';
+import { members, openCircle } from '../circle-world.ts';
+import { startMoney, type Money } from '../money.ts';
+import { apiOf, newAdmin, newCustomer, type TestAdmin, type TestCustomer } from '../people.ts';
+
+let money: Money;
+let admin: TestAdmin;
+let person: TestCustomer;
+beforeAll(async () => {
+  money = await startMoney();
+  admin = await newAdmin(money);
+  person = await newCustomer(money, { name: 'Ṣọlá Adébáyọ̀', phoneNumber: '0801 061 8688' });
+  await money.owner.query(
+    `UPDATE customers SET bank_code = '058', bank_account_number = '0123456789', bank_account_name = 'SOLA' WHERE id = $1`,
+    [person.user._id],
+  );
+});
+afterAll(() => money.close());
+
+const find = (q: string) => getFound(admin.api, { q });
+
+describe('a customer', () => {
+  test.each([
+    ['email', () => person.user.email],
+    ['email in capitals', () => person.user.email.toUpperCase()],
+    ['phone', () => '+234 801 061 8688'],
+    ['phone as it was typed', () => '0801 061 8688'],
+    ['bank account number', () => '0123456789'],
+    ['referral code', () => person.user.myRefCode.toLowerCase()],
+    ['whole name without its accents', () => 'sola adebayo'],
+    ['id', () => person.user._id],
+  ])('is the first by %s, exactly', async (_by, typed) => {
+    const { customers } = await find(typed());
+    expect(customers[0]).toMatchObject({ _id: person.user._id, name: 'Ṣọlá Adébáyọ̀', exact: true });
+  });
+
+  test('is found by the customer’s own account number', async () => {
+    await money.owner.query(
+      `INSERT INTO account_numbers (gateway, customer_id, gateway_code, state, number, bank, name, provider, gateway_id, asked_at, given_at)
+       VALUES ('paystack', $1, 'CUS_1', 'given', '9930001737', 'Wema Bank', 'AJOSE/SOLA', 'wema-bank', '1', now(), now())`,
+      [person.user._id],
+    );
+    expect((await find('9930001737')).customers).toMatchObject([{ _id: person.user._id, exact: true }]);
+  });
+
+  test('by a part of the name stands behind those of exactly that name, and before others if staff open it often', async () => {
+    const exact = await newCustomer(money, { name: 'Bola Ige' });
+    const often = await newCustomer(money, { name: 'Bola Igeson' });
+    for (let more = 0; more < 3; more += 1) await newCustomer(money, { name: 'Bola Igewale' });
+    await getUserDetails(admin.api, often.user._id);
+    const { customers } = await find('bola ige');
+    expect(customers.map(({ name }) => name)).toEqual([
+      'Bola Ige',
+      'Bola Igeson',
+      'Bola Igewale',
+      'Bola Igewale',
+      'Bola Igewale',
+    ]);
+    expect(customers.map((one) => one.exact)).toEqual([true, false, false, false, false]);
+    expect(customers[0]?._id).toBe(exact.user._id);
+  });
+
+  test('without a search those come whom the administrator opened last', async () => {
+    const other = await newAdmin(money, 'Ngozi Eze');
+    expect(await getFound(other.api)).toMatchObject({ customers: [], transactions: [], products: [], cases: [] });
+    const [one, two] = [await newCustomer(money), await newCustomer(money)];
+    await getUserDetails(other.api, one.user._id);
+    money.clock.advance(1000);
+    await getUserDetails(other.api, two.user._id);
+    expect((await getFound(other.api)).customers.map(({ _id }) => _id)).toEqual([two.user._id, one.user._id]);
+  });
+});
+
+describe('a transaction', () => {
+  test('is found by its id, its reference, the gateway’s reference, the bank’s session id and the amount', async () => {
+    const payer = await money.newPerson(50_000);
+    await addTransaction(payer.api, money.withdrawalBody(payer, 'withdraw-find-1', 1234.5));
+    const { rows } = await money.owner.query<{ id: string }>(
+      `SELECT id FROM ledger.transactions WHERE transaction_id = 'withdraw-find-1'`,
+    );
+    const id = rows[0]?.id ?? '';
+    await money.owner.query(`UPDATE money.payouts SET session_id = '090267241126123456789012345678' WHERE id = $1`, [
+      id,
+    ]);
+    for (const typed of [
+      id,
+      'withdraw-find-1',
+      referenceOf(id),
+      '090267241126123456789012345678',
+      '₦1,234.50',
+      '1234.5',
+    ]) {
+      const { transactions } = await find(typed);
+      expect({ typed, transactions }).toMatchObject({
+        typed,
+        transactions: [
+          {
+            _id: id,
+            transactionId: 'withdraw-find-1',
+            type: 'withdrawal',
+            kind: 'to_bank',
+            amount: 1234.5,
+            user: { _id: payer.user._id },
+            exact: true,
+          },
+        ],
+      });
+    }
+    expect((await find('withdraw-find')).transactions).toMatchObject([{ _id: id, exact: false }]);
+  });
+});
+
+test('a product is found by a word of its name, also one that is off', async () => {
+  const id = await money.newProduct({ cost: 1000, rate: 10, days: 30, status: 'inactive' });
+  await money.owner.query(`UPDATE products SET name = 'Ìkórè Harvest' WHERE id = $1`, [id]);
+  expect((await find('ikore')).products).toEqual([
+    { _id: id, name: 'Ìkórè Harvest', status: 'inactive', exact: false },
+  ]);
+  expect((await find('ikore harvest')).products).toMatchObject([{ _id: id, exact: true }]);
+});
+
+test('a case is found by its reference, by its kind and by its customer while it is open', async () => {
+  const about = await newCustomer(money, { name: 'Kelechi Nwokolo' });
+  await raiseCase(money.db, money.clock.now(), {
+    kind: 'dispute',
+    reference: 'REF-of-the-case',
+    message: 'Look',
+    customerId: about.user._id,
+    amountKobo: 5000n,
+  });
+  const { rows } = await money.owner.query<{ id: string }>('SELECT id FROM money.cases');
+  const found = { _id: rows[0]?.id, kind: 'dispute', reference: 'REF-of-the-case', amount: 50, resolvedAt: null };
+  for (const [typed, exact] of [
+    ['REF-of-the-case', true],
+    [rows[0]?.id ?? '', true],
+    ['dispute', false],
+    ['Kelechi Nwokolo', false],
+  ] as const) {
+    expect({ typed, cases: (await find(typed)).cases }).toMatchObject({ typed, cases: [{ ...found, exact }] });
+  }
+  expect((await getCases(admin.api, { id: found._id ?? '' })).cases).toMatchObject([{ _id: found._id }]);
+});
+
+test('a circle is found by its id and by words of its name, those that are over last', async () => {
+  const people = await members(money, 3);
+  const [organiser] = people;
+  const over = await openCircle(money, people, { name: 'Ẹgbẹ́ Àjọṣe of Mushin' });
+  const open = await openCircle(money, people, { name: 'Egbe of Mushin market' });
+  if (organiser) await dissolveCircle(organiser.api, { userId: organiser.user._id, circleId: over.id });
+  const { circles } = await find('mushin EGBE');
+  expect(circles).toMatchObject([
+    { _id: open.id, name: 'Egbe of Mushin market', state: 'open', people: 3, organiser: 'Member A', exact: false },
+    { _id: over.id, state: 'dissolved', heldSince: null, exact: false },
+  ]);
+  expect((await find('egbe ajose of mushin')).circles).toMatchObject([{ _id: over.id, exact: true }]);
+  expect((await find(open.id)).circles).toMatchObject([{ _id: open.id, exact: true }]);
+  expect((await find('Member B')).circles).toEqual([]);
+});
+
+test('nothing is found by what nobody has, and an administrator who is not confirmed may not search', async () => {
+  const nothing = { customers: [], transactions: [], products: [], cases: [], circles: [] };
+  for (const typed of ['zzzzqq', '%', '_', "'", '9'.repeat(100)]) expect(await find(typed)).toMatchObject(nothing);
+  await expect(getFound(apiOf(money, person.token), { q: 'sola' })).rejects.toMatchObject({ status: 403 });
+  await money.owner.query('UPDATE staff SET confirmed_at = NULL WHERE id = $1', [admin.id]);
+  await expect(find('sola')).rejects.toMatchObject({ status: 403, code: 'not_confirmed' });
+  await money.owner.query('UPDATE staff SET confirmed_at = now() WHERE id = $1', [admin.id]);
+});

@@ -1,0 +1,208 @@
+/** The month's end: each figure equals the sum of its rows, in the period and in the one before, and each table can be downloaded. */
+import { getMonthEnd, getMonthEndFile, getMonthEndRows } from '@ajose/sdk/admin/reports';
+import type { MonthEnd, PeriodSum, PeriodTable } from '@ajose/sdk/contract/reports';
+import { addInvestment } from '@ajose/sdk/customer/investments';
+import { addTransaction } from '@ajose/sdk/customer/transactions';
+import { toKobo, toNaira } from '@ajose/sdk/money';
+import { lagosDay } from '@ajose/sdk/time';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSession } from '../../src/access/auth/sessions.ts';
+import { mature } from '../../src/saving/investments/mature.ts';
+import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
+import { spanOf } from '../../src/office/reports/month-end.ts';
+import { rowsInParts, rowsOf as rowsOfTable } from '../../src/office/reports/month-rows.ts';
+import { allOfRows } from '../../src/office/reports/rows.ts';
+import { payOut } from '../../src/money/withdrawals/payouts.ts';
+import { startMoney, type Money } from '../money.ts';
+import { payIn, sendBack } from '../payments.ts';
+import { apiOf, newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const OCTOBER = { startDate: '2030-10-01', endDate: '2030-10-31' };
+let money: Money;
+let admin: TestAdmin;
+let person: TestCustomer;
+let report: MonthEnd;
+
+async function signedIn() {
+  const session = {
+    kind: 'admin',
+    accountId: admin.id,
+    remember: false,
+    device: 'test',
+    address: '127.0.0.1',
+  } as const;
+  return apiOf(money, (await openSession(money.db, money.clock.now(), session)).token);
+}
+
+async function withdraw(account: string, id: string, naira: number): Promise<void> {
+  await money.owner.query('UPDATE customers SET bank_account_number = $2 WHERE id = $1', [person.user._id, account]);
+  await addTransaction(person.api, money.withdrawalBody(person, id, naira));
+  await payOut(money.deps);
+  person = await money.later(person, MINUTE);
+  await payOut(money.deps);
+}
+
+const buy = (productId: string, capital: number) =>
+  addInvestment(person.api, { userId: person.user._id, productId, capital, idempotencyKey: crypto.randomUUID() });
+
+beforeAll(async () => {
+  money = await startMoney();
+  money.clock.set(new Date('2030-09-10T09:00:00Z'));
+  admin = await newAdmin(money, 'Adaeze Okafor');
+  person = await money.newPerson();
+  const product = await money.newProduct({ cost: 1000, rate: 10, days: 25 });
+  await money.owner.query('UPDATE products SET tax_bps = 1000 WHERE id = $1', [product]);
+  await payIn(money, person, 30_000);
+  await buy(product, 10_000);
+  await withdraw('0000000000', 'WDL_1_MONTH', 1000);
+  person = await money.later(person, 25 * DAY);
+  await mature(money.deps);
+  const reference = await payIn(money, person, 20_000);
+  await sendBack(money, reference, 2000);
+  await withdraw('0000000000', 'WDL_2_MONTH', 3000);
+  await withdraw('0000000002', 'WDL_3_MONTH', 1500);
+  await buy(product, 7000);
+  await money.owner.query(
+    `SELECT ledger.post($1, 'cash', 'offline', ARRAY[ledger.leg('offline', 'wallet', 150000)], $2, 'Cash', 'offline', allowed => NULL, debt_free => false)`,
+    [person.user._id, money.clock.now()],
+  );
+  await compareWithGateway(money.deps);
+  report = (await getMonthEnd(await signedIn(), OCTOBER)).monthEnd;
+});
+afterAll(() => money.close());
+
+const TABLES = ['moneyIn', 'moneyOut', 'sentBack', 'fees', 'tax', 'invested', 'repaid', 'failures'] as const;
+
+async function rowsOf(days: typeof OCTOBER, table: PeriodTable, key: string): Promise<PeriodSum> {
+  const api = await signedIn();
+  const first = await getMonthEndRows(api, { ...days, table, key, limit: 1 });
+  const rows = [...first.rows];
+  for (let page = 2; page <= first.pagination.pages; page += 1)
+    rows.push(...(await getMonthEndRows(api, { ...days, table, key, limit: 1, page })).rows);
+  return { count: rows.length, amount: toNaira(rows.reduce((kobo, { amount }) => kobo + toKobo(amount), 0n)) };
+}
+
+describe.each(TABLES)('%s', (table) => {
+  test('each figure is what its rows add up to, now and before', async () => {
+    expect(report[table].length).toBeGreaterThan(0);
+    for (const { key, now, before } of report[table]) {
+      expect([key, await rowsOf(OCTOBER, table, key)]).toEqual([key, now]);
+      expect([key, await rowsOf(report.before, table, key)]).toEqual([key, before]);
+    }
+  });
+
+  test('is a file of its lines, and one of its rows', async () => {
+    const api = await signedIn();
+    const sums = await (await getMonthEndFile(api, { ...OCTOBER, table, what: 'sums' })).text();
+    for (const { name, now } of report[table]) expect(sums).toContain(`${name},${now.count},${now.amount.toFixed(2)}`);
+    const rows = await (await getMonthEndFile(api, { ...OCTOBER, table, what: 'rows' })).text();
+    const count = report[table].reduce((total, { now }) => total + now.count, 0);
+    expect(rows.trim().split('\n')).toHaveLength(1 + count);
+    const file = await getMonthEndFile(api, { ...OCTOBER, table, what: 'rows', format: 'xlsx' });
+    expect(file.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    const cells = (await readXlsx(await file.arrayBuffer())).sheets[0]?.rows.slice(1) ?? [];
+    const kobo = cells.reduce((total, row) => total + toKobo(Number(row[5])), 0n);
+    expect([cells.length, toNaira(kobo)]).toEqual([
+      count,
+      toNaira(report[table].reduce((total, { now }) => total + toKobo(now.amount), 0n)),
+    ]);
+  });
+});
+
+test('says what the month brought, beside the month before', () => {
+  expect(report.before).toEqual({ startDate: '2030-09-01', endDate: '2030-09-30' });
+  const named = (table: (typeof TABLES)[number]) =>
+    Object.fromEntries(report[table].map(({ name, now, before }) => [name, [now.amount, before.amount]]));
+  expect(named('moneyIn')).toEqual({ 'Paystack: Card': [20_000, 30_000], Offline: [1500, 0] });
+  expect(named('moneyOut')).toEqual({ 'Paystack: bank transfer': [3000, 1000] });
+  expect(named('sentBack')).toEqual({ 'Paystack: refunds': [2000, 0] });
+  expect(Object.keys(named('fees'))).toEqual(['Paystack: fees on payments', 'Paystack: fees on payouts']);
+  expect(named('tax')).toEqual({ '2030-10': [100, 0] });
+  expect(Object.values(named('invested'))).toEqual([[7000, 10_000]]);
+  expect(Object.values(named('repaid'))).toEqual([[10_900, 0]]);
+  expect(Object.values(named('failures'))).toEqual([[1500, 0]]);
+});
+
+test('says what falls due by week, and what is left of gateway and bank money then', async () => {
+  const { due } = report;
+  expect(due.weeks).toHaveLength(14);
+  const week = due.weeks.find(({ now }) => now.count > 0);
+  // 7,000 with a profit of 700, of which 70 are withheld.
+  expect(week).toMatchObject({ from: '2030-10-28', now: { count: 1, amount: 7630 } });
+  expect(await rowsOf(OCTOBER, 'due', week?.key ?? '')).toEqual(week?.now);
+  expect(due.weeks[0]?.left).toBe(toNaira(toKobo(due.available) - toKobo(due.claimed)));
+  expect(due.weeks.at(-1)?.left).toBe(toNaira(toKobo(due.available) - toKobo(due.claimed) - 763_000n));
+  const file = await (await getMonthEndFile(await signedIn(), { ...OCTOBER, table: 'due', what: 'sums' })).text();
+  expect(file).toContain('2030-10-28,1,7630.00');
+});
+
+test('counts what customers have in circles with what is theirs already', async () => {
+  const { claimed } = report.due;
+  await money.owner.query(
+    `SELECT ledger.post($1, 'circle', 'circle_in', ARRAY[ledger.leg('wallet', 'circle', 250000)], $2, 'Circle', allowed => NULL, debt_free => false)`,
+    [person.user._id, money.clock.now()],
+  );
+  expect((await getMonthEnd(await signedIn(), OCTOBER)).monthEnd.due.claimed).toBe(claimed);
+});
+
+test('says what falls due on each of the next 14 days, and what is left of the money then', async () => {
+  const { due } = report;
+  const today = money.clock.now();
+  expect(due.days.map(({ day }) => day)).toEqual(
+    Array.from({ length: 14 }, (_, ahead) => lagosDay(new Date(today.getTime() + ahead * DAY))),
+  );
+  expect(due.days.every(({ now, left }) => now.count === 0 && left === due.days[0]?.left)).toBe(true);
+  // It ends on Wednesday, October 30, and is still unpaid that evening.
+  money.clock.set(new Date('2030-10-25T09:00:00Z'));
+  const later = (await getMonthEnd(await signedIn(), OCTOBER)).monthEnd.due;
+  const ends = later.days.filter(({ now }) => now.count > 0);
+  expect(ends).toMatchObject([{ day: '2030-10-30', now: { count: 1, amount: 7630 } }]);
+  expect(await rowsOf(OCTOBER, 'dueDays', '2030-10-30')).toEqual(ends[0]?.now);
+  expect(later.days.at(-1)?.left).toBe(toNaira(toKobo(later.available) - toKobo(later.claimed) - 763_000n));
+  // What was due before today is due today.
+  money.clock.set(new Date('2030-10-31T09:00:00Z'));
+  const overdue = (await getMonthEnd(await signedIn(), OCTOBER)).monthEnd.due;
+  expect(overdue.days[0]).toMatchObject({ day: '2030-10-31', now: { count: 1, amount: 7630 } });
+  const file = await (await getMonthEndFile(await signedIn(), { ...OCTOBER, table: 'dueDays', what: 'sums' })).text();
+  expect(file).toContain('2030-10-31,1,7630.00');
+  money.clock.set(today);
+});
+
+test('compares any other period with as many days before, and refuses what is no period', async () => {
+  const api = await signedIn();
+  const { monthEnd } = await getMonthEnd(api, { startDate: '2030-10-05', endDate: '2030-10-11' });
+  expect(monthEnd.before).toEqual({ startDate: '2030-09-28', endDate: '2030-10-04' });
+  await expect(getMonthEnd(api, { startDate: '2030-10-05', endDate: '2030-10-01' })).rejects.toMatchObject({
+    code: 'invalid_range',
+  });
+  await expect(getMonthEnd(api, { startDate: '2028-10-05', endDate: '2030-10-01' })).rejects.toMatchObject({
+    status: 422,
+    code: 'period_too_long',
+  });
+});
+
+test('a file of rows that are read in several batches has each row once', async () => {
+  await money.owner.query(
+    `SELECT ledger.post($1, 'many-' || n, 'offline', ARRAY[ledger.leg('offline', 'wallet', n)], $2, 'Cash', 'offline', allowed => NULL, debt_free => false)
+       FROM generate_series(1, 1200) n`,
+    [person.user._id, money.clock.now()],
+  );
+  const now = money.clock.now();
+  const [read, moments]: [string[], number[]] = [[], []];
+  for await (const { key, at } of allOfRows(money.db, rowsInParts('moneyIn', spanOf(OCTOBER), now, 20_000), 500)) {
+    read.push(key ?? '');
+    moments.push(at.getTime());
+  }
+  const many = read.filter((key) => key.startsWith('many-'));
+  expect([many.length, new Set(many).size]).toEqual([1200, 1200]);
+  expect(moments).toEqual(moments.toSorted((one, other) => one - other));
+  const whole: string[] = [];
+  for await (const { key } of allOfRows(money.db, [rowsOfTable('moneyIn', spanOf(OCTOBER), now)]))
+    whole.push(key ?? '');
+  expect(read).toEqual(whole);
+  const file = await (await getMonthEndFile(await signedIn(), { ...OCTOBER, table: 'moneyIn', what: 'rows' })).text();
+  expect(file.match(/many-\d+/g)).toHaveLength(1200);
+});

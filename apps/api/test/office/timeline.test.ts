@@ -1,0 +1,127 @@
+/** One customer's timeline: every event in order of time, page by page, or of one kind. */
+import { addUserNote, confirmVerification, getTimeline, getUserLooks, setUserStatus } from '@ajose/sdk/admin/users';
+import type { GetTimelineQuery, TimelineEntry } from '@ajose/sdk/contract/timeline';
+import { addComplaint } from '@ajose/sdk/customer/complaints';
+import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
+import { changeDetails, login } from '@ajose/sdk/customer/session';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { raiseCase } from '../../src/desk/cases/cases.ts';
+import { prune } from '../../src/jobs/prune.ts';
+import { startMoney, type Money } from '../money.ts';
+import { apiOf, newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from '../people.ts';
+import { NO_LIMITS } from '../sign-in.ts';
+
+const DAY = 86_400_000;
+let money: Money;
+let admin: TestAdmin;
+let person: TestCustomer;
+
+beforeAll(async () => {
+  money = await startMoney(NO_LIMITS);
+  admin = await newAdmin(money, 'Nneka Eze');
+});
+afterAll(() => money.close());
+beforeEach(async () => {
+  person = await money.newPerson(5000);
+});
+
+async function wholeOf(query: GetTimelineQuery = {}): Promise<TimelineEntry[]> {
+  const found: TimelineEntry[] = [];
+  for (let after: string | undefined; ;) {
+    const page = await getTimeline(admin.api, person.user._id, { ...query, ...(after ? { after } : {}) });
+    found.push(...page.entries);
+    if (page.next === null) return found;
+    after = page.next;
+  }
+}
+
+/** Something of each kind that is quickly made. */
+async function live(): Promise<void> {
+  const { _id: userId, email, state, country } = person.user;
+  await login(apiOf(money), { email, password: PASSWORD });
+  await changeDetails(person.api, { userId, phoneNumber: '0803 555 7788', state, country, password: PASSWORD });
+  await addComplaint(person.api, { userId, kind: 'service', subject: 'Nobody answers', text: 'I wait.' });
+  await addUserNote(admin.api, userId, { text: 'Called on Monday.' });
+  await confirmVerification(admin.api, userId, { kind: 'address', shown: 'A bill' });
+  await setUserStatus(admin.api, userId, { status: 60, reason: 'They asked us to.' });
+  const found = { kind: 'mail_refused', reference: userId, message: 'Look', customerId: userId } as const;
+  await raiseCase(money.db, money.clock.now(), found);
+  await money.runJobs();
+}
+
+test('it has money, sign-ins, the status with its reason, emails, notes, decisions, complaints, identity, contact and cases', async () => {
+  await live();
+  const whole = await wholeOf();
+  const of = (kind: TimelineEntry['kind']) => whole.filter((one) => one.kind === kind);
+  expect(of('money')).toMatchObject([{ amount: 5000, type: 'deposit', status: 'completed' }]);
+  expect(of('sign_in')).toHaveLength(2);
+  expect(of('status')).toMatchObject([{ from: 1, to: 60, by: 'Nneka Eze', reason: 'They asked us to.' }]);
+  expect(of('email').length).toBeGreaterThan(2);
+  expect(of('email')[0]).toMatchObject({ subject: expect.any(String), outcome: 'sent' });
+  expect(of('note')).toMatchObject([{ text: 'Called on Monday.', by: 'Nneka Eze' }]);
+  expect(of('decision')).toMatchObject([{ action: 'confirmVerification', by: 'Nneka Eze', state: null }]);
+  expect(of('complaint')).toMatchObject([{ subject: 'Nobody answers', closedAt: null }]);
+  expect(of('identity')).toMatchObject([{ what: 'address', state: 'confirmed' }]);
+  expect(of('contact')).toMatchObject([{ what: 'details', state: 'changed' }]);
+  expect(of('case')).toMatchObject([{ what: 'mail_refused', resolvedAt: null }]);
+  expect(whole.map(({ at }) => at)).toEqual(
+    whole
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  );
+});
+
+test('pages of any size show each entry once, in the same order', async () => {
+  await live();
+  const whole = await wholeOf({ limit: 100 });
+  expect(whole.length).toBeGreaterThan(10);
+  for (const limit of [1, 2, 7]) expect(await wholeOf({ limit })).toEqual(whole);
+  const kinds = new Set(whole.map(({ kind }) => kind));
+  for (const kind of kinds) expect(await wholeOf({ kind, limit: 1 })).toEqual(whole.filter((one) => one.kind === kind));
+});
+
+test('entries that come in between two pages move nothing and are not shown twice', async () => {
+  await live();
+  const whole = await wholeOf({ limit: 100 });
+  const { entries, next } = await getTimeline(admin.api, person.user._id, { limit: 4 });
+  await addUserNote(admin.api, person.user._id, { text: 'In between.' });
+  expect([...entries, ...(await wholeOf({ limit: 5, after: next ?? '' }))]).toEqual(whole);
+});
+
+test('the bank account’s emails are a filter of their own and stand once without it', async () => {
+  await live();
+  await money.owner.query(
+    `UPDATE sent_emails SET kind = 'bank_changed' WHERE customer_id = $1 AND kind = 'details_changed'`,
+    [person.user._id],
+  );
+  const [bank, ...others] = await wholeOf({ kind: 'bank' });
+  expect(others).toEqual([]);
+  expect((await wholeOf()).filter(({ _id }) => _id === bank?._id)).toEqual([bank]);
+});
+
+test('an unknown customer and a cursor that is none are refused, and a look is written down', async () => {
+  await expect(getTimeline(admin.api, crypto.randomUUID())).rejects.toMatchObject({ code: 'user_not_found' });
+  await expect(getTimeline(admin.api, person.user._id, { after: "x' OR 1" })).rejects.toMatchObject({ status: 400 });
+  const odd = `money.${crypto.randomUUID()}~nothing.${crypto.randomUUID()}`;
+  expect(await getTimeline(admin.api, person.user._id, { after: odd })).toMatchObject({ success: true });
+  const { looks } = await getUserLooks(admin.api, person.user._id);
+  expect(looks[0]).toMatchObject({ by: 'Nneka Eze', what: ['timeline'] });
+});
+
+test('sign-ins are in the file of one’s own data, and gone with the account or after a year', async () => {
+  const file = JSON.parse(
+    await (await getOwnData(person.api, { userId: person.user._id, password: PASSWORD })).text(),
+  ) as { signIns: object[] };
+  expect(file.signIns).toMatchObject([{ address: expect.any(String), device: expect.any(String) }]);
+  const kept = async (id: string) =>
+    (await money.owner.query('SELECT FROM sign_ins WHERE customer_id = $1', [id])).rowCount;
+  const poor = await money.newPerson();
+  await closeAccount(poor.api, { userId: poor.user._id, password: PASSWORD });
+  expect(await kept(poor.user._id)).toBe(0);
+  const past = (days: number) => ({ ...money.deps, clock: { now: () => new Date(Date.now() + days * DAY) } });
+  await prune(past(364));
+  expect(await kept(person.user._id)).toBe(1);
+  await prune(past(366));
+  expect(await kept(person.user._id)).toBe(0);
+});

@@ -1,0 +1,35 @@
+/**
+ * A short form of harness/faults/run.ts: processes and PostgreSQL are killed under load over two gateways, and no confirmed operation is lost,
+ * done twice or done by both gateways. The seed decides what is done and broken; by night three more are drawn.
+ */
+import { nightly } from '@ajose/tools/nightly';
+import { expect, test } from 'vitest';
+import { PATIENCE_SECONDS } from '../../harness/faults/due.ts';
+import { runFaults } from '../../harness/faults/run.ts';
+
+test.each(nightly ? [1, undefined, undefined, undefined] : [1])(
+  'kill -9, gateways that misbehave and fall silent, silent mail and clocks that jump lose, double and delay nothing',
+  { timeout: 300_000 },
+  async (given) => {
+    const breaks = { outages: 2, outageMs: 5000, waits: false };
+    const { seed, lost, doubled, byTwo, broken, stuck, ...told } = await runFaults(160, 6, given, breaks);
+    expect({ lost, doubled, byTwo, broken, stuck }, `seed ${seed}`).toEqual({
+      lost: [],
+      doubled: [],
+      byTwo: [],
+      broken: [],
+      stuck: [],
+    });
+    expect(told.due).toBeLessThanOrEqual(PATIENCE_SECONDS);
+    expect(told.acknowledged).toBeGreaterThan(50);
+    expect(told.reversed).toBeGreaterThan(0);
+    expect(told.disputed).toBeGreaterThan(0);
+    expect(told.raced).toBeGreaterThan(0);
+    expect(told.outages).toBe(2);
+    const movements = Object.values(told.movements);
+    for (const { payments } of movements) expect(payments).toBeGreaterThan(0);
+    // In so short a run it may be that one gateway makes all transfers.
+    expect(movements.reduce((sum, { transfers }) => sum + transfers, 0)).toBeGreaterThan(0);
+    expect(told.kills).toEqual({ api: 4, postgres: 2 });
+  },
+);

@@ -1,0 +1,154 @@
+/**
+ * Files that attack their reader cost the API nothing: each is refused or harmless, the API's process takes little more memory, and
+ * no call beside it is late. The API runs in a process of its own, because that is what is measured.
+ */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { oneByDay } from '@ajose/tools/nightly';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jpeg, plainPdf } from '../files.ts';
+import type { Hostile } from '../hostile.ts';
+import { hostilePdfs, slowPdfs } from '../hostile-pdfs.ts';
+import { hostileJpegs, hostilePngs } from '../hostile-pictures.ts';
+import { newCustomer, type TestCustomer } from '../people.ts';
+import { startStack, type Stack } from '../stack.ts';
+
+const MOST_MORE_BYTES = 150_000_000;
+/** Where other tests run beside, a light call waits for a processor; while a file holds the API it waits for many seconds. */
+const LATE_MS = 1000;
+const FILES_EACH = 10;
+/** Two are read at the same time. */
+const AT_ONCE = 2;
+
+let stack: Stack;
+let api: ChildProcess;
+let address: string;
+beforeAll(async () => {
+  stack = await startStack();
+  api = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      API_PORT: '0',
+      DATABASE_URL: stack.deps.env.databaseUrl,
+      PAYSTACK_SECRET_KEY: 'sk_test_of_the_tests',
+      PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  address = await new Promise<string>((listens, failed) => {
+    let said = '';
+    api.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const port = /127\.0\.0\.1:(\d+)/.exec(said)?.[1];
+      if (port !== undefined) listens(`http://127.0.0.1:${port}`);
+    });
+    api.once('exit', () => failed(new Error(`The API did not start: ${said}`)));
+  });
+});
+afterAll(async () => {
+  api.kill('SIGKILL');
+  await stack.close();
+});
+
+/** Each process with the one that started it. */
+const processes = (): string[][] =>
+  execFileSync('ps', ['-axo', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/ +/));
+const readersOf = (parent: number): string[] =>
+  processes().flatMap(([pid = '', by]) => (by === String(parent) ? [pid] : []));
+const isThere = (pid: string): boolean => processes().some(([one]) => one === pid);
+
+const memoryOf = (pid: number): number =>
+  1024 * Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }));
+
+/** Each sender is in a network of its own. */
+async function send(by: TestCustomer, sender: number, bytes: Buffer): Promise<string> {
+  const query = new URLSearchParams({ userId: by.user._id, purpose: 'name_change', name: 'x' });
+  const answer = await fetch(`${address}/api/file/addFile?${query.toString()}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${by.token}`,
+      'content-type': 'application/octet-stream',
+      'x-forwarded-for': `10.0.${sender}.1`,
+    },
+    body: new Uint8Array(bytes),
+  });
+  const { code } = (await answer.json()) as { code?: string };
+  return code ?? 'taken';
+}
+
+/** Sends these one after the other, as different customers. @returns what became of each */
+async function sendAll(files: Iterator<Hostile>, sender: number): Promise<(readonly [name: string, became: string])[]> {
+  const became: (readonly [string, string])[] = [];
+  let by = await newCustomer(stack);
+  for (let next = files.next(); !next.done; next = files.next()) {
+    if (became.length % FILES_EACH === FILES_EACH - 1) by = await newCustomer(stack);
+    const [name, make] = next.value;
+    const bytes = await make();
+    expect(bytes.length).toBeLessThan(5 * 1024 * 1024);
+    became.push([name, await send(by, sender, bytes)]);
+  }
+  return became;
+}
+
+/** Makes light calls and looks at the process until it is told to stop. */
+function watch(): { stop: () => Promise<{ p95: number; peak: number }> } {
+  const end = new AbortController();
+  const calls: number[] = [];
+  let peak = 0;
+  const watching = (async () => {
+    while (!end.signal.aborted) {
+      const began = performance.now();
+      await (await fetch(`${address}/api/admin/getBanksByCountry/Nigeria`)).arrayBuffer();
+      calls.push(performance.now() - began);
+      if (calls.length % 4 === 0) peak = Math.max(peak, memoryOf(api.pid ?? 0));
+      await sleep(100);
+    }
+  })();
+  return {
+    stop: async () => {
+      end.abort();
+      await watching;
+      return { p95: calls.toSorted((a, b) => a - b)[Math.floor(calls.length * 0.95)] ?? 0, peak };
+    },
+  };
+}
+
+const REFUSALS = ['file_unreadable', 'file_too_heavy', 'picture_too_large', 'pdf_locked', 'pdf_too_long'];
+
+test('each is refused or harmless, and costs the API neither time nor memory', { timeout: 600_000 }, async () => {
+  const person = await newCustomer(stack);
+  for (const bytes of [await jpeg(3000, 2000), plainPdf()]) expect(await send(person, 99, bytes)).toBe('taken');
+  const rest = memoryOf(api.pid ?? 0);
+  const slow = oneByDay(slowPdfs);
+  const files = [...slow, ...hostilePngs, ...hostileJpegs, ...hostilePdfs].values();
+  const watched = watch();
+  const became = (await Promise.all(Array.from({ length: AT_ONCE }, (_, sender) => sendAll(files, sender)))).flat();
+  const { p95, peak } = await watched.stop();
+  expect(became.length).toBeGreaterThanOrEqual(60);
+  const told = new Map(became);
+  expect(became.filter(([, one]) => one !== 'taken' && !REFUSALS.includes(one))).toEqual([]);
+  expect(slow.filter(([name]) => told.get(name) !== 'file_too_heavy')).toEqual([]);
+  expect(peak - rest, `${rest} at rest, ${peak} at most`).toBeLessThan(MOST_MORE_BYTES);
+  expect(p95, 'ms for a light call').toBeLessThan(LATE_MS);
+  expect(await send(person, 99, plainPdf())).toBe('taken');
+});
+
+test('a process that reads files is used again, and ends with the API', async () => {
+  const person = await newCustomer(stack);
+  const readers = readersOf(api.pid ?? 0);
+  expect(readers.length).toBeGreaterThan(0);
+  expect(readers.length).toBeLessThanOrEqual(AT_ONCE);
+  await send(person, 99, plainPdf());
+  expect(readersOf(api.pid ?? 0)).toEqual(readers);
+  const ended = once(api, 'exit');
+  api.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  await expect.poll(() => readers.filter(isThere), { timeout: 5000 }).toEqual([]);
+});

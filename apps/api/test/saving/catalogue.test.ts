@@ -1,0 +1,275 @@
+/** Products, groups and announcements, and that each change by an administrator is in the audit log. */
+import { createApi, type Api } from '@ajose/sdk/api';
+import {
+  addAnnouncement,
+  deleteAnnouncement,
+  getAnnouncements,
+  updateAnnouncement,
+} from '@ajose/sdk/admin/announcements';
+import { getAuditLog } from '@ajose/sdk/admin/dashboard';
+import {
+  addProduct,
+  addProductGroup,
+  deleteProductGroup,
+  getAllProductGroups,
+  getAllProducts,
+  toggleProductStatus,
+  updateProduct,
+  updateProductGroup,
+} from '@ajose/sdk/admin/products';
+import { dismissAnnouncement, getUserAnnouncements, viewAnnouncement } from '@ajose/sdk/customer/announcements';
+import { getActiveProducts } from '@ajose/sdk/customer/products';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSession } from '../../src/access/auth/sessions.ts';
+import type { Kind } from '../../src/platform/server/signed-in.ts';
+import { productOf } from '../approvals.ts';
+import { startStack, type Stack } from '../stack.ts';
+
+let stack: Stack;
+let admin: Api;
+let customer: Api;
+let customerId: string;
+let visitor: Api;
+
+async function signedIn(kind: Kind, accountId: string): Promise<Api> {
+  const { token } = await openSession(stack.db, stack.clock.now(), {
+    kind,
+    accountId,
+    remember: false,
+    device: 'test',
+    address: '127.0.0.1',
+  });
+  return createApi({ baseUrl: 'http://api/api', fetch: stack.fetch, token: () => token });
+}
+
+async function insertedId(sql: string): Promise<string> {
+  const { rows } = await stack.owner.query<{ id: string }>(sql);
+  return rows[0]?.id ?? '';
+}
+
+beforeAll(async () => {
+  stack = await startStack();
+  const staffId = await insertedId(
+    `INSERT INTO staff (name, email, password_hash, ref_code, confirmed_at)
+     VALUES ('Ngozi Eze', 'ngozi@ajose.test', '', 'STAFF1', now()) RETURNING id`,
+  );
+  customerId = await insertedId(
+    `INSERT INTO customers (name, email, password_hash, ref_code) VALUES ('Ade Bello', 'ade@ajose.test', '', 'CUST1') RETURNING id`,
+  );
+  admin = await signedIn('admin', staffId);
+  customer = await signedIn('customer', customerId);
+  visitor = createApi({ baseUrl: 'http://api/api', fetch: stack.fetch });
+});
+afterAll(() => stack.close());
+
+const product = {
+  name: 'Harvest Note',
+  description: 'Maize and cassava',
+  cost: 5000.5,
+  interestRate: 14.25,
+  durationValue: 6,
+  durationUnit: 'months',
+  status: 'active',
+} as const;
+
+describe('products', () => {
+  test('are added, changed and closed, and only active ones are shown to others', async () => {
+    const added = productOf(await addProduct(admin, product));
+    expect(added).toMatchObject({
+      name: 'Harvest Note',
+      cost: 5000.5,
+      interestRate: 14.25,
+      duration: { value: 6, unit: 'months' },
+      productGroup: null,
+    });
+    expect((await getActiveProducts(visitor)).products.map(({ _id }) => _id)).toContain(added._id);
+
+    const changed = productOf(await updateProduct(admin, added._id, { ...product, cost: 6000 }));
+    expect(changed.cost).toBe(6000);
+    const closed = await toggleProductStatus(admin, added._id, { status: 'inactive' });
+    expect(closed.message).toBe('Product deactivated successfully!');
+
+    expect((await getActiveProducts(visitor)).products.map(({ _id }) => _id)).not.toContain(added._id);
+    expect((await getAllProducts(customer)).products.map(({ _id }) => _id)).not.toContain(added._id);
+    expect((await getAllProducts(admin)).products.map(({ _id }) => _id)).toContain(added._id);
+
+    const { entries } = await getAuditLog(admin, { subject: `product:${added._id}` });
+    expect(entries.map(({ subjectName }) => subjectName)).toContain(added.name);
+    expect(entries.map(({ action }) => action)).toEqual(['toggleProductStatus', 'updateProduct', 'addProduct']);
+    expect(entries[1]).toMatchObject({ by: { name: 'Ngozi Eze' }, before: { cost: 5000.5 }, after: { cost: 6000 } });
+  });
+
+  test('are refused with the messages of the form', async () => {
+    await expect(addProduct(admin, { ...product, name: ' ', cost: 0 })).rejects.toMatchObject({
+      status: 422,
+      fields: { name: 'Product name is required', cost: 'Valid cost is required' },
+    });
+    await expect(updateProduct(admin, crypto.randomUUID(), product)).rejects.toMatchObject({ status: 404 });
+    await expect(addProduct(admin, { ...product, productGroup: crypto.randomUUID() })).rejects.toMatchObject({
+      code: 'group_not_found',
+    });
+  });
+});
+
+test('products have unique names, in any capitals and whether they are open or closed', async () => {
+  const first = productOf(await addProduct(admin, { ...product, name: 'Lagoon Bond', status: 'inactive' }));
+  const second = productOf(await addProduct(admin, { ...product, name: 'Lagoon Bond II' }));
+  const taken = {
+    status: 409,
+    code: 'name_taken',
+    fields: { name: 'There is a product with this name already.' },
+  };
+  await expect(addProduct(admin, { ...product, name: ' LAGOON bond ' })).rejects.toMatchObject(taken);
+  await expect(updateProduct(admin, second._id, { ...product, name: 'Lagoon Bond' })).rejects.toMatchObject(taken);
+  await updateProduct(admin, first._id, { ...product, name: 'LAGOON BOND' });
+});
+
+describe('groups', () => {
+  test('are deleted without their products', async () => {
+    const { productGroup } = await addProductGroup(admin, { name: 'Farming' });
+    const inGroup = { ...product, name: 'Cassava Note', productGroup: productGroup._id };
+    const grouped = productOf(await addProduct(admin, inGroup));
+    expect(grouped.productGroup).toEqual({ _id: productGroup._id, name: 'Farming' });
+    await deleteProductGroup(admin, productGroup._id);
+    const { products } = await getAllProducts(admin);
+    expect(products.find(({ _id }) => _id === grouped._id)?.productGroup).toBeNull();
+  });
+
+  test('have unique names, in any capitals', async () => {
+    await addProductGroup(admin, { name: 'Real estate' });
+    await expect(addProductGroup(admin, { name: 'REAL ESTATE' })).rejects.toMatchObject({ code: 'name_taken' });
+    const { productGroup } = await addProductGroup(admin, { name: 'Property' });
+    const renamed = { name: 'Real Estate', status: 'active' } as const;
+    await expect(updateProductGroup(admin, productGroup._id, renamed)).rejects.toMatchObject({ code: 'name_taken' });
+  });
+
+  test('Savings stays as it is and stays the only one', async () => {
+    const { productGroups } = await getAllProductGroups(admin);
+    const savings = productGroups.find(({ name }) => name === 'Savings');
+    const id = savings?._id ?? '';
+    await expect(deleteProductGroup(admin, id)).rejects.toMatchObject({ status: 403, code: 'savings_group' });
+    await expect(updateProductGroup(admin, id, { name: 'Thrift', status: 'active' })).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(addProductGroup(admin, { name: ' saving ' })).rejects.toMatchObject({
+      status: 422,
+      fields: { name: 'You cannot create a group called Savings or Saving' },
+    });
+    await expect(stack.owner.query(`DELETE FROM product_groups WHERE is_savings`)).rejects.toThrow('Savings');
+  });
+});
+
+describe('announcements', () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  const news = { title: 'New plan', message: 'A plan for school fees is open.', endDate: tomorrow, active: true };
+
+  test('reach a customer until they are dismissed, switched off, ended or deleted', async () => {
+    const { announcement } = await addAnnouncement(admin, news);
+    await expect(addAnnouncement(admin, { ...news, endDate: yesterday })).rejects.toMatchObject({
+      status: 422,
+      code: 'end_date_past',
+      fields: { endDate: 'Choose today or a later day' },
+    });
+    const { announcement: ended } = await addAnnouncement(admin, { ...news, endDate: yesterday, active: false });
+    await expect(updateAnnouncement(admin, ended._id, { ...news, endDate: yesterday })).rejects.toMatchObject({
+      code: 'end_date_past',
+    });
+    // It was active until its end.
+    await stack.owner.query('UPDATE announcements SET active = true WHERE id = $1', [ended._id]);
+    const { announcement: off } = await addAnnouncement(admin, { ...news, active: false });
+    const seen = async () => (await getUserAnnouncements(customer, customerId)).map(({ _id }) => _id);
+    expect(await seen()).toEqual([announcement._id]);
+
+    await updateAnnouncement(admin, off._id, news);
+    expect(await seen()).toEqual([off._id, announcement._id]);
+    await deleteAnnouncement(admin, off._id);
+
+    await dismissAnnouncement(customer, announcement._id, customerId);
+    await dismissAnnouncement(customer, announcement._id, customerId);
+    expect(await seen()).toEqual([]);
+
+    const listed = await getAnnouncements(admin);
+    expect(listed.map(({ _id }) => _id)).toEqual([ended._id, announcement._id]);
+    expect(listed[1]).toMatchObject({ dismissals: 1, cancelledBy: [customerId] });
+  });
+
+  test('name the section that a click opens, or none', async () => {
+    const { announcement } = await addAnnouncement(admin, { ...news, target: 'savingsProducts' });
+    expect(announcement.target).toBe('savingsProducts');
+    const [latest] = await getUserAnnouncements(customer, customerId);
+    expect(latest).toMatchObject({ _id: announcement._id, target: 'savingsProducts' });
+    const { announcement: kept } = await updateAnnouncement(admin, announcement._id, news);
+    expect(kept.target).toBe('savingsProducts');
+    const { announcement: changed } = await updateAnnouncement(admin, announcement._id, { ...news, target: null });
+    expect(changed.target).toBeNull();
+    await deleteAnnouncement(admin, announcement._id);
+  });
+
+  test('one is shown from its start on, and only to its group; what a body leaves out stays', async () => {
+    const shown = async () => (await getUserAnnouncements(customer, customerId)).length;
+    const at = (ms: number) => new Date(stack.clock.now().getTime() + ms).toISOString();
+    const to = { status: null, product: null, level: null };
+    const { announcement } = await addAnnouncement(admin, { ...news, startDate: at(3_600_000) });
+    const sameMoment = { ...news, startDate: news.endDate };
+    await expect(addAnnouncement(admin, sameMoment)).rejects.toMatchObject({ code: 'end_before_start' });
+    const change = (more: object) => updateAnnouncement(admin, announcement._id, { ...news, ...more });
+    expect(await shown()).toBe(0);
+    await change({ startDate: at(-1000) });
+    expect(await shown()).toBe(1);
+    expect((await change({})).announcement.startDate).toBeDefined();
+    await expect(change({ startDate: news.endDate })).rejects.toMatchObject({ status: 422 });
+    await change({ audience: { ...to, status: 60 } });
+    expect(await shown()).toBe(0);
+    expect((await change({})).announcement.audience).toEqual({ ...to, status: 60 });
+    await change({ audience: { ...to, status: 1 } });
+    expect(await shown()).toBe(1);
+    await change({ audience: { ...to, level: 3 } });
+    expect(await shown()).toBe(0);
+    await change({ audience: { ...to, level: 0 } });
+    expect(await shown()).toBe(1);
+    const unknown = { ...to, product: crypto.randomUUID() };
+    await expect(change({ audience: unknown })).rejects.toMatchObject({ status: 404, code: 'product_not_found' });
+    const { rows } = await stack.owner.query<{ id: string }>('SELECT id FROM products LIMIT 1');
+    const product = rows[0]?.id ?? '';
+    await change({ audience: { ...to, product } });
+    expect(await shown()).toBe(0);
+    await stack.owner.query(
+      `INSERT INTO money.investments (customer_id, id, product_id, product_name, is_savings, is_offline, rate_bps, exit_price_bps, tax_bps, capital,
+         expected, started_at, ends_at, anchor_day)
+       VALUES ($1, gen_random_uuid(), $2, 'Gold', false, false, 100, 0, 0, 100, 5, now(), now() + interval '9 days', 1)`,
+      [customerId, product],
+    );
+    expect(await shown()).toBe(1);
+    await stack.owner.query('DELETE FROM money.investments WHERE customer_id = $1', [customerId]);
+    await deleteAnnouncement(admin, announcement._id);
+  });
+
+  test('customers who saw and opened one are counted once each', async () => {
+    const { announcement } = await addAnnouncement(admin, news);
+    const see = (what: 'seen' | 'opened') => viewAnnouncement(customer, announcement._id, customerId, { what });
+    const counts = async () => {
+      const found = (await getAnnouncements(admin)).find(({ _id }) => _id === announcement._id);
+      return [found?.seen, found?.opened];
+    };
+    expect(await counts()).toEqual([0, 0]);
+    await Promise.all([see('seen'), see('seen')]);
+    expect(await counts()).toEqual([1, 0]);
+    await Promise.all([see('opened'), see('opened')]);
+    await see('seen');
+    expect(await counts()).toEqual([1, 1]);
+    await deleteAnnouncement(admin, announcement._id);
+    await expect(see('seen')).rejects.toMatchObject({ status: 404, code: 'announcement_not_found' });
+  });
+
+  test('need title, message and end date', async () => {
+    await expect(addAnnouncement(admin, { ...news, title: '' })).rejects.toMatchObject({ status: 422 });
+    await expect(addAnnouncement(admin, { ...news, endDate: 'soon' })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('cannot be dismissed for another customer', async () => {
+    await expect(dismissAnnouncement(customer, crypto.randomUUID(), crypto.randomUUID())).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+});

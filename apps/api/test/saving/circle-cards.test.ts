@@ -1,0 +1,157 @@
+/**
+ * Contributions by a kept card: charged on the circle's days, set aside on arrival, and never charged again after the full contribution.
+ */
+import { holdCircle } from '@ajose/sdk/admin/circles';
+import { changeAutoSave, getAutoSaves } from '@ajose/sdk/customer/auto-saves';
+import { keepCard } from '@ajose/sdk/customer/cards';
+import { changeCircleSource, finishCircleNames, getCircle, payCircle, signCircle } from '@ajose/sdk/customer/circles';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { autoSaveCards } from '../../src/saving/auto-saves/from-card.ts';
+import { autoSave } from '../../src/saving/auto-saves/from-wallet.ts';
+import { listNotices } from '../../src/customers/notices.ts';
+import { payByCard } from '../card-payments.ts';
+import { after, AMOUNT, give, openCircle, runAt, sign, wallet, type Made } from '../circle-world.ts';
+import { startMoney, type Money } from '../money.ts';
+import { apiOf, newAdmin, PASSWORD, type TestCustomer } from '../people.ts';
+import { signInTo } from '../sign-in.ts';
+
+let money: Money;
+beforeAll(async () => {
+  money = await startMoney({ LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000' });
+});
+afterAll(() => money.close());
+
+/** Two who pay from their wallets, and one whose card is kept. */
+async function circleWithCard(amount = AMOUNT): Promise<{ made: Made; payer: TestCustomer; cardId: string }> {
+  money.clock.set(new Date());
+  const [ada, bola, payer] = [await money.newPerson(), await money.newPerson(), await money.newPerson()];
+  const transactionId = await payByCard(money, payer, {});
+  const { card } = await keepCard(payer.api, { userId: payer.user._id, transactionId });
+  const made = await openCircle(money, [ada, bola, payer], { amount });
+  await finishCircleNames(ada.api, { userId: ada.user._id, circleId: made.id });
+  const one = { userId: payer.user._id, circleId: made.id };
+  const { circle } = await getCircle(payer.api, one.userId, made.id);
+  const body = { ...one, hash: circle.terms?.hash ?? '', password: PASSWORD } as const;
+  await expect(signCircle(payer.api, { ...body, source: 'card', cardId: crypto.randomUUID() })).rejects.toMatchObject({
+    code: 'card_not_found',
+  });
+  await signCircle(payer.api, { ...body, source: 'card', cardId: card._id });
+  for (const person of [ada, bola]) {
+    await sign(person, made.id);
+    await give(money, person, 3 * AMOUNT);
+  }
+  return { made, payer, cardId: card._id };
+}
+
+async function turn(made: Made, number: number): Promise<void> {
+  await runAt(money, made.day(number), 6);
+  await autoSave(money.deps);
+  await autoSaveCards(money.deps);
+  await runAt(money, after(made.day(number)), 20);
+}
+
+const chargesOf = ({ user }: TestCustomer) =>
+  money.world.charges().filter(({ email, reference }) => email === user.email && reference.startsWith('asv-'));
+
+const again = async ({ user }: TestCustomer) => apiOf(money, (await signInTo(money, user.email, PASSWORD)).token);
+
+test('the card is charged on each day of the circle, and what it pays is set aside as it arrives', async () => {
+  const { made, payer } = await circleWithCard();
+  const before = await wallet(money, payer);
+  for (const number of [1, 2, 3]) await turn(made, number);
+  const circle = await made.seenBy(payer);
+  expect(circle.mine).toMatchObject({ source: 'card', given: 3 * AMOUNT, received: 3 * AMOUNT, iOwe: 0 });
+  // In: three charges and the turn's sum. Out: three contributions.
+  expect(await wallet(money, payer)).toBe(before + 3 * AMOUNT);
+  expect(chargesOf(payer)).toHaveLength(3);
+  const { autoSaves } = await getAutoSaves(await again(payer), payer.user._id);
+  expect(autoSaves.map(({ ended, amount }) => [ended, amount])).toEqual([[true, AMOUNT]]);
+  await money.expectPromisesKept();
+});
+
+test('another source holds from the next day on, and the card is not charged any more', async () => {
+  const { made, payer } = await circleWithCard();
+  await turn(made, 1);
+  const one = { userId: payer.user._id, circleId: made.id };
+  await changeCircleSource(await again(payer), { ...one, source: 'wallet', cardId: null });
+  await give(money, payer, 2 * AMOUNT);
+  await turn(made, 2);
+  await turn(made, 3);
+  expect(chargesOf(payer)).toHaveLength(1);
+  expect((await made.seenBy(payer)).mine).toMatchObject({ source: 'wallet', given: 3 * AMOUNT, iOwe: 0 });
+  await money.expectPromisesKept();
+});
+
+test('while staff hold the circle no card is charged', async () => {
+  const { made, payer } = await circleWithCard();
+  const { api: staff } = await newAdmin(money);
+  await holdCircle(staff, { circleId: made.id, hold: true, reason: 'A member complained.' });
+  await turn(made, 1);
+  await turn(made, 2);
+  expect(chargesOf(payer).length).toBe(0);
+  const { api: later } = await newAdmin(money);
+  await holdCircle(later, { circleId: made.id, hold: false, reason: 'It is settled.' });
+  await turn(made, 3);
+  expect(chargesOf(payer).length).toBe(1);
+  await money.expectPromisesKept();
+});
+
+test('the card is not charged for a turn that was paid before its day, and is for the next one', async () => {
+  const { made, payer } = await circleWithCard();
+  await give(money, payer, AMOUNT);
+  const one = { userId: payer.user._id, circleId: made.id };
+  await payCircle(payer.api, { ...one, turns: 'next', turn: 1 });
+  await turn(made, 1);
+  expect(chargesOf(payer)).toHaveLength(0);
+  await turn(made, 2);
+  expect(chargesOf(payer)).toHaveLength(1);
+  expect((await made.seenBy(payer)).mine).toMatchObject({ source: 'card', given: 2 * AMOUNT, iOwe: 0 });
+});
+
+test('a card that is chosen after turns were paid is charged from the first one that was not', async () => {
+  const { made, payer, cardId } = await circleWithCard();
+  const one = { userId: payer.user._id, circleId: made.id };
+  await changeCircleSource(payer.api, { ...one, source: 'wallet', cardId: null });
+  await give(money, payer, AMOUNT);
+  await payCircle(payer.api, { ...one, turns: 'next', turn: 1 });
+  await changeCircleSource(payer.api, { ...one, source: 'card', cardId });
+  await turn(made, 1);
+  expect(chargesOf(payer)).toHaveLength(0);
+  await turn(made, 2);
+  expect(chargesOf(payer)).toHaveLength(1);
+  const api = await again(payer);
+  await give(money, payer, AMOUNT);
+  await payCircle(api, { ...one, turns: 'all', turn: 3 });
+  await changeCircleSource(api, { ...one, source: 'card', cardId });
+  await turn(made, 3);
+  expect(chargesOf(payer)).toHaveLength(1);
+  expect((await made.seenBy(payer)).mine).toMatchObject({ given: 3 * AMOUNT, received: 3 * AMOUNT, iOwe: 0 });
+  await money.expectPromisesKept();
+});
+
+test('a card that is chosen on the day of a turn, before it begins, is charged for it', async () => {
+  const { made, payer, cardId } = await circleWithCard();
+  const one = { userId: payer.user._id, circleId: made.id };
+  await changeCircleSource(payer.api, { ...one, source: 'wallet', cardId: null });
+  await runAt(money, made.day(1), 5);
+  await changeCircleSource(await again(payer), { ...one, source: 'card', cardId });
+  await turn(made, 1);
+  expect(chargesOf(payer)).toHaveLength(1);
+  expect((await made.seenBy(payer)).mine).toMatchObject({ given: AMOUNT, iOwe: 0 });
+});
+
+test('a member who has ended the card’s auto-save is told what is missing, like one who pays from the wallet', async () => {
+  const { made, payer } = await circleWithCard(10 * AMOUNT);
+  const { autoSaves } = await getAutoSaves(payer.api, payer.user._id);
+  for (const { _id } of autoSaves)
+    await changeAutoSave(payer.api, { userId: payer.user._id, autoSaveId: _id, change: 'end' });
+  await runAt(money, made.day(1), -16);
+  await runAt(money, made.day(1), 6);
+  const told = (await listNotices(money.deps, payer.user._id)).map(({ title, text }) => `${title}: ${text}`);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Tomorrow is turn 1 of .*Please have ₦50,000.00 in your wallet/),
+      expect.stringMatching(/^₦50,000.00 is missing for turn 1 of /),
+    ]),
+  );
+});
