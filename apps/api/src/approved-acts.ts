@@ -1,17 +1,17 @@
 /** What approving a request does: for each action, the function that carries it out. */
 import type { Acts } from './access/approvals/acts.ts';
 import { adminResetApproved, userResetApproved } from './access/staff/lost-factor.ts';
-import { carryOutResolution } from './money/corrections/resolve.ts';
-import { carryOutCorrection } from './money/corrections/corrections.ts';
+import { carryOutResolution } from './money/resolve-difference.ts';
+import { carryOutCorrection } from './money/corrections.ts';
 import { nameChangeApproved } from './customers/name-deciding.ts';
 import { deathApproved } from './customers/deaths/deaths.ts';
 import { estateApproved, exitApproved } from './customers/deaths/estate.ts';
 import { carryOutAcceptance } from './money/disputes/answer.ts';
-import { pauseApproved, resumeApproved } from './money/gateway-pauses/pauses.ts';
+import { pauseApproved, resumeApproved } from './money/gateway-pauses.ts';
 import { moveApproved } from './money/own-moves.ts';
 import { verificationApproved } from './access/levels/confirming.ts';
 import { bookApproved } from './saving/investments/offline.ts';
-import { addApproved, updateApproved } from './saving/products/four-eyes.ts';
+import { addApproved, updateApproved } from './saving/products-four-eyes.ts';
 import { blockApproved, roleApproved, unblockApproved } from './access/staff/four-eyes.ts';
 import { carryOutDecision } from './money/transactions/decide.ts';
 

@@ -4,7 +4,7 @@ import type { AddTransactionReply, Transaction } from '@ajose/sdk/contract/trans
 import { expect } from 'vitest';
 import { toKobo } from '@ajose/sdk/money';
 import type { RefundStatus } from '../src/gateways/gateway.ts';
-import { hearRefund, searchRefunds } from '../src/money/refunds/refunds.ts';
+import { hearRefund, searchRefunds } from '../src/money/refunds.ts';
 import type { Money } from './money.ts';
 import type { TestCustomer } from './people.ts';
 

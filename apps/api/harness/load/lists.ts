@@ -1,7 +1,7 @@
 /** The time of each list with a few rows and with many. */
 import type { GetAllTransactionsQuery } from '@ajose/sdk/contract/transactions';
 import type { Db } from '../../src/platform/database/db.ts';
-import { getDashboardStats } from '../../src/office/dashboard/dashboard.ts';
+import { getDashboardStats } from '../../src/office/dashboard.ts';
 import { listAllTransactions } from '../../src/money/transactions/list.ts';
 import { listOwnTransactions } from '../../src/money/transactions/own-list.ts';
 import { CUSTOMERS, type World } from './world.ts';

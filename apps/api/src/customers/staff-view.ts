@@ -3,7 +3,7 @@ import type { OtherBankAccount, StatusChange, SubStatus, UserDetails } from '@aj
 import { toNaira } from '@ajose/sdk/money';
 import { readAccountNumber } from '../money/account-numbers.ts';
 import { undoUntil } from '../access/auth/contact-changes.ts';
-import { readDeathCase } from '../access/closed-accounts/held-accounts.ts';
+import { readDeathCase } from '../access/held-accounts.ts';
 import { row, rows, type Db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readUserLevel } from '../access/levels/confirming.ts';

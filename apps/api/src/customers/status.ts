@@ -4,7 +4,7 @@ import type { SetUserStatusBody, SubStatus } from '@ajose/sdk/contract/customers
 import { writeAudit } from '../platform/audit/audit.ts';
 import { dropEmailChange } from '../access/auth/contact-changes.ts';
 import { endSessions } from '../access/auth/sessions.ts';
-import { requireNotHeld } from '../access/closed-accounts/held-accounts.ts';
+import { requireNotHeld } from '../access/held-accounts.ts';
 import { row, run, type Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/server/errors.ts';
 import type { Staff } from '../platform/server/signed-in.ts';

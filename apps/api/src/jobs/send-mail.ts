@@ -5,7 +5,7 @@ import { canUndo, linkOf, paidAfterEmail, readChange, undoUntil } from '../acces
 import { countLink, createResetToken } from '../access/auth/password-change.ts';
 import { findAccount, getAccount } from '../access/auth/accounts.ts';
 import { addresseeOf } from '../access/auth/email-confirmation.ts';
-import { findHolding, noteTold } from '../access/closed-accounts/held-accounts.ts';
+import { findHolding, noteTold } from '../access/held-accounts.ts';
 import { isClosedAddress } from '../customers/closing.ts';
 import type { Kind } from '../platform/server/signed-in.ts';
 import type { EmailOutcome } from '@ajose/sdk/contract/sent-emails';

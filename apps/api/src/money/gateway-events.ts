@@ -9,7 +9,7 @@ import type { Deps } from '../platform/deps.ts';
 import { hearDispute } from './disputes/disputes.ts';
 import type { Answer, Gateway, GatewayEvent, News, TransferStatus } from '../gateways/gateway.ts';
 import { hearIdentification } from '../access/identity.ts';
-import { hearRefundsOf } from './refunds/refunds.ts';
+import { hearRefundsOf } from './refunds.ts';
 import { hearTransfer } from './withdrawals/payouts.ts';
 
 /**

@@ -5,7 +5,7 @@ import { getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noteClosedMoney } from '../../src/access/closed-accounts/closed-accounts.ts';
+import { noteClosedMoney } from '../../src/access/closed-accounts.ts';
 import { eraseClosed } from '../../src/customers/closing.ts';
 import { enqueueMail } from '../../src/platform/mail/enqueue.ts';
 import { startMoney, type Money } from '../money.ts';

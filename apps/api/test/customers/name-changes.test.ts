@@ -14,7 +14,7 @@ import { getNotices } from '@ajose/sdk/customer/notices';
 import { changePassword, getUser } from '@ajose/sdk/customer/session';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sweepApprovals } from '../../src/access/approvals/approvals.ts';
-import { tellStaff } from '../../src/desk/work/tell-staff.ts';
+import { tellStaff } from '../../src/desk/tell-staff.ts';
 import { waits } from '../approvals.ts';
 import { giveCash } from '../cash.ts';
 import { plainPdf } from '../files.ts';

@@ -29,7 +29,7 @@ import { lagosDay } from '@ajose/sdk/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../src/access/auth/sessions.ts';
 import { watchComplaints } from '../../src/desk/complaints/watch.ts';
-import { tellStaff } from '../../src/desk/work/tell-staff.ts';
+import { tellStaff } from '../../src/desk/tell-staff.ts';
 import { png } from '../files.ts';
 import { startMoney, type Money } from '../money.ts';
 import {

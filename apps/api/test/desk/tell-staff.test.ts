@@ -6,7 +6,7 @@ import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tellLatePayouts } from '../../src/money/withdrawals/late.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
-import { tellStaff } from '../../src/desk/work/tell-staff.ts';
+import { tellStaff } from '../../src/desk/tell-staff.ts';
 import { startMoney, type Money } from '../money.ts';
 import { payIn } from '../payments.ts';
 import { apiOf, newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';

@@ -10,7 +10,7 @@ import { taxKobo } from '@ajose/sdk/tax';
 import { lagosDay, startOfLagosDay, startOfLagosMonth } from '@ajose/sdk/time';
 import { verify } from '@ajose/verify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEarned, readEarnings } from '../../src/documents/earnings/earnings.ts';
+import { readEarned, readEarnings } from '../../src/documents/earnings.ts';
 import * as exits from '../../src/saving/investments/exits.ts';
 import { buy, topUp } from '../../src/saving/investments/investments.ts';
 import { mature } from '../../src/saving/investments/mature.ts';

@@ -18,7 +18,7 @@ import { followEndings } from '../../src/saving/investments/endings.ts';
 import * as exits from '../../src/saving/investments/exits.ts';
 import { mature } from '../../src/saving/investments/mature.ts';
 import { journalStatement } from '../../src/documents/statements/journal.ts';
-import { remittance, taxMonths, taxYears } from '../../src/documents/tax/tax.ts';
+import { remittance, taxMonths, taxYears } from '../../src/documents/tax.ts';
 import { expectSameBooks, hledger } from '../hledger.ts';
 import { startMoney, type Money } from '../money.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';

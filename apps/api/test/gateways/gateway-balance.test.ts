@@ -6,7 +6,7 @@ import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/trans
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
-import { searchRefunds } from '../../src/money/refunds/refunds.ts';
+import { searchRefunds } from '../../src/money/refunds.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
 import { waits } from '../approvals.ts';
 import { startMoney, type Money } from '../money.ts';

@@ -6,7 +6,7 @@ import { toKobo } from '@ajose/sdk/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hearDispute } from '../../src/money/disputes/disputes.ts';
 import type { Gateway, GatewayDispute } from '../../src/gateways/gateway.ts';
-import { hearRefund } from '../../src/money/refunds/refunds.ts';
+import { hearRefund } from '../../src/money/refunds.ts';
 import { waits } from '../approvals.ts';
 import { startMoney, type Money } from '../money.ts';
 import { payIn } from '../payments.ts';

@@ -11,7 +11,7 @@ import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '../../src/access/auth/sessions.ts';
-import { getDashboardStats } from '../../src/office/dashboard/dashboard.ts';
+import { getDashboardStats } from '../../src/office/dashboard.ts';
 import { mature } from '../../src/saving/investments/mature.ts';
 import { periodTables, rowsOf } from '../../src/office/reports/month-rows.ts';
 import { sumLines } from '../../src/office/reports/rows.ts';

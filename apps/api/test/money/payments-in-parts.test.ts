@@ -11,7 +11,7 @@ import { createMonnify } from '../../src/gateways/monnify/monnify.ts';
 import { checkPromises } from '../../src/money/reconciliation/books.ts';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
 import { searchGateways } from '../../src/money/reconciliation/gateway-lists.ts';
-import { searchRefunds } from '../../src/money/refunds/refunds.ts';
+import { searchRefunds } from '../../src/money/refunds.ts';
 import { figureRows } from '../../src/office/reports/gateway-rows.ts';
 import { rowsOf } from '../../src/office/reports/month-rows.ts';
 import { newReference } from '../payments.ts';

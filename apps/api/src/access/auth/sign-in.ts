@@ -3,7 +3,7 @@ import type { SignedInUserReply } from '@ajose/sdk/contract/customers';
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
 import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
 import { customerCan, statusNotice } from '@ajose/sdk/status';
-import { isHeld } from '../closed-accounts/held-accounts.ts';
+import { isHeld } from '../held-accounts.ts';
 import { row, tx, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { addNotice, enqueueMail } from '../../platform/mail/enqueue.ts';

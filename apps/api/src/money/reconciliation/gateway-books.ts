@@ -8,7 +8,7 @@ import { rows } from '../../platform/database/db.ts';
 import { settle } from '../deposits/credit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isMissing } from '../../gateways/gateway.ts';
-import { hearReversed } from '../refunds/refunds.ts';
+import { hearReversed } from '../refunds.ts';
 import { within } from '../../platform/database/deadline.ts';
 import { each, report } from '../../platform/database/each.ts';
 import { hearTransfer, referenceOf } from '../withdrawals/payouts.ts';

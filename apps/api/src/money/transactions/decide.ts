@@ -6,7 +6,7 @@ import { formatNaira, toNaira } from '@ajose/sdk/money';
 import type { DoneOrWaits } from '../../access/approvals/approvals.ts';
 import { bySums, doOrAsk } from '../../access/approvals/four-eyes.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import { requireNotHeld } from '../../access/closed-accounts/held-accounts.ts';
+import { requireNotHeld } from '../../access/held-accounts.ts';
 import { row, tx, type Within } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/server/errors.ts';

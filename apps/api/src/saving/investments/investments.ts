@@ -16,7 +16,7 @@ import { row, type Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { fingerprint, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../../money/ledger/ledger.ts';
-import { exitOf } from '../products/products.ts';
+import { exitOf } from '../products.ts';
 import { getInvestment } from './list.ts';
 
 /** A body with its idempotency key. */

@@ -2,7 +2,7 @@
 import type { GetUserInvestmentsQuery, Investment } from '@ajose/sdk/contract/investments';
 import type { Goal } from '@ajose/sdk/contract/goals';
 import type { ActiveStatus, DurationUnit } from '@ajose/sdk/contract/products';
-import { exitOf, taxOf } from '../products/products.ts';
+import { exitOf, taxOf } from '../products.ts';
 import { bpsToPercent, toNaira } from '@ajose/sdk/money';
 import { taxKobo } from '@ajose/sdk/tax';
 import { INVESTMENTS_A_PAGE } from '@ajose/sdk/pages';

@@ -9,8 +9,8 @@ import { wasApproved, type DoneOrWaits } from '../../access/approvals/approvals.
 import { bySums, doOrAsk } from '../../access/approvals/four-eyes.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { row, run, tx, type Tx, type Within } from '../../platform/database/db.ts';
-import { requireNotHeld } from '../../access/closed-accounts/held-accounts.ts';
-import { requireNotClosed } from '../../access/closed-accounts/closed-accounts.ts';
+import { requireNotHeld } from '../../access/held-accounts.ts';
+import { requireNotClosed } from '../../access/closed-accounts.ts';
 import { wake } from '../../platform/database/wake.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Env } from '../../platform/env.ts';

@@ -5,7 +5,7 @@ import { bpsToPercent } from '@ajose/sdk/money';
 import { addTerm, type Term } from '@ajose/sdk/time';
 import { row, type Sql, type Tx } from '../../platform/database/db.ts';
 import { addNotice, enqueueMail } from '../../platform/mail/enqueue.ts';
-import { exitOf } from '../products/products.ts';
+import { exitOf } from '../products.ts';
 
 interface Named {
   customer_id: string;

@@ -4,7 +4,7 @@ import { toNaira, totalToNaira } from '@ajose/sdk/money';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { row, rows, type Db } from '../../platform/database/db.ts';
 import { circlesOf } from '../circles/read.ts';
-import { earnedFrom, endOfDayBefore, totalsBy, type Grown } from '../../documents/earnings/earnings.ts';
+import { earnedFrom, endOfDayBefore, totalsBy, type Grown } from '../../documents/earnings.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 90;

@@ -1,0 +1,207 @@
+/** A customer's money that is on its way or waits. Each part has an index of open rows, so that no ended ones are read. */
+import type { PendingKind, PendingMoney } from '@ajose/sdk/contract/pending-money';
+import type { SubStatus } from '@ajose/sdk/contract/customers';
+import { toNaira } from '@ajose/sdk/money';
+import { isHeld } from '../access/held-accounts.ts';
+import { row, rows, type Db } from '../platform/database/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { refuse } from '../platform/server/errors.ts';
+import { referenceOf } from './withdrawals/payouts.ts';
+import {
+  depositWords,
+  disputeWords,
+  maturityWords,
+  owedWords,
+  payoutWords,
+  refundWords,
+  type Answer,
+  type OpenDispute,
+  type OpenRefund,
+  type PendingDeposit,
+  type PendingPayout,
+  type Standing,
+} from './pending-money-words.ts';
+
+const MOST = 20;
+/** Includes investments that end within a day, because customers ask about them. */
+const SOON_MS = 24 * 3_600_000;
+
+interface Thing {
+  id: string;
+  reference: string;
+  kobo: bigint;
+  since: Date;
+}
+
+/** The cases, by their references. */
+type Cases = ReadonlyMap<string, string>;
+
+interface Told extends Thing {
+  kind: PendingKind;
+  answer: Answer;
+  caseId: string | undefined;
+}
+
+async function standingOf({ db, env }: Deps, customerId: string): Promise<Standing> {
+  const found = await row<{ status: SubStatus; owed: bigint }>(
+    db,
+    `SELECT customer_status AS status, -receivable AS owed FROM ledger.accounts
+      WHERE customer_id = $1 AND customer_id <> money.platform()`,
+    [customerId],
+  );
+  if (!found) throw refuse(404, 'user_not_found', 'This user does not exist.');
+  return { ...found, automatic: env.payouts === 'automatic', held: await isHeld(db, customerId) };
+}
+
+async function casesOf(db: Db, customerId: string): Promise<Cases> {
+  const found = await rows<{ id: string; reference: string }>(
+    db,
+    'SELECT id, reference FROM money.cases WHERE customer_id = $1 AND resolved_at IS NULL ORDER BY id LIMIT 100',
+    [customerId],
+  );
+  return new Map(found.map(({ id, reference }) => [reference, id]));
+}
+
+async function deposits(db: Db, customerId: string, cases: Cases): Promise<Told[]> {
+  const found = await rows<Thing & PendingDeposit>(
+    db,
+    `SELECT t.id, t.transaction_id AS reference, t.amount AS kobo, t.at AS since, t.at, d.look_at, d.bank_link,
+            (d.transfer_to ->> 'until')::timestamptz AS transfer_by
+       FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
+      WHERE t.customer_id = $1 AND t.kind = 'deposit' AND t.status = 'pending' ORDER BY t.at LIMIT ${MOST}`,
+    [customerId],
+  );
+  return found.map((one) => ({
+    ...one,
+    kind: 'deposit',
+    answer: depositWords(one),
+    caseId: cases.get(one.reference),
+  }));
+}
+
+/** Unsent payouts, and those under way; each has its own index. */
+const PAYOUTS = `
+  SELECT * FROM (
+    (SELECT * FROM money.payouts WHERE customer_id = $1 AND state = 'waiting' LIMIT ${MOST})
+    UNION ALL
+    (SELECT * FROM money.payouts
+      WHERE customer_id = $1 AND state IN ('sending', 'sent', 'unknown', 'parked') LIMIT ${MOST})) open`;
+
+async function withdrawals(db: Db, customerId: string, cases: Cases, standing: Standing): Promise<Told[]> {
+  const found = await rows<Thing & Omit<PendingPayout, 'asked'>>(
+    db,
+    `SELECT t.id, t.transaction_id AS reference, t.amount AS kobo, t.at AS since, p.state, p.run_at, p.failure, p.told_late,
+            coalesce(b.name, p.bank_code) AS bank, p.session_id, p.by_two
+       FROM (${PAYOUTS}) p JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
+       LEFT JOIN banks b ON b.code = p.bank_code WHERE t.customer_id = $1 AND t.status = 'pending'`,
+    [customerId],
+  );
+  const asked = await rows<{ id: string }>(
+    db,
+    `SELECT subject AS id FROM approvals
+      WHERE action = 'setTransactionStatus' AND subject = ANY ($1::uuid[]) AND state = 'waiting'`,
+    [found.map(({ id }) => id)],
+  );
+  return found.map((one) => ({
+    ...one,
+    kind: 'withdrawal',
+    answer: payoutWords({ ...one, asked: asked.some(({ id }) => id === one.id) }, standing),
+    caseId: cases.get(referenceOf(one.id)),
+  }));
+}
+
+async function refunds(db: Db, customerId: string, cases: Cases): Promise<Told[]> {
+  const found = await rows<Thing & OpenRefund>(
+    db,
+    `SELECT id, reference, kobo, begun_at AS since, state, run_at, aside_kobo FROM money.refunds
+      WHERE customer_id = $1 AND ended_at IS NULL ORDER BY id LIMIT ${MOST}`,
+    [customerId],
+  );
+  return found.map((one) => ({ ...one, kind: 'refund', answer: refundWords(one), caseId: cases.get(one.reference) }));
+}
+
+async function disputes(db: Db, customerId: string, cases: Cases): Promise<Told[]> {
+  const found = await rows<Thing & Omit<OpenDispute, 'held'> & { hold_id: string | null }>(
+    db,
+    `SELECT d.id, d.reference, d.amount_kobo AS kobo, d.opened_at AS since, d.answer, d.sent_at, d.run_at, d.due_at, d.failure,
+            d.hold_id
+       FROM money.disputes d WHERE d.customer_id = $1 AND d.ended_at IS NULL ORDER BY d.id LIMIT ${MOST}`,
+    [customerId],
+  );
+  // Two queries, because a cluster keeps transactions and disputes on different machines.
+  const holds = await rows<{ id: string; amount: bigint }>(
+    db,
+    'SELECT id, amount FROM ledger.transactions WHERE customer_id = $1 AND id = ANY ($2::uuid[])',
+    [customerId, found.flatMap(({ hold_id: hold }) => hold ?? [])],
+  );
+  const held = new Map(holds.map(({ id, amount }) => [id, amount]));
+  return found.map((one) => ({
+    ...one,
+    kind: 'dispute',
+    answer: disputeWords({ ...one, held: held.get(one.hold_id ?? '') ?? 0n }),
+    caseId: cases.get(one.reference),
+  }));
+}
+
+async function maturities(db: Db, now: Date, customerId: string, cases: Cases): Promise<Told[]> {
+  const found = await rows<Thing & { product_name: string; ends_at: Date }>(
+    db,
+    `SELECT i.id, 'PAY-' || i.id AS reference, i.capital + i.expected - money.tax_on(i.expected, i.tax_bps) AS kobo, i.ends_at AS since, i.product_name, i.ends_at
+       FROM money.investments i
+      WHERE i.customer_id = $1 AND i.completed_at IS NULL AND i.ends_at <= $2 ORDER BY i.ends_at LIMIT ${MOST}`,
+    [customerId, new Date(now.getTime() + SOON_MS)],
+  );
+  return found.map((one) => ({
+    ...one,
+    kind: 'maturity',
+    answer: maturityWords(one.product_name, one.ends_at, now, cases.has(one.reference)),
+    caseId: cases.get(one.reference),
+  }));
+}
+
+async function debts(db: Db, customerId: string, cases: Cases): Promise<Told[]> {
+  const found = await rows<Thing & { reason: string; left: bigint }>(
+    db,
+    `SELECT id, reference, owed_kobo AS kobo, opened_at AS since, reason, owed_kobo - collected_kobo AS left
+       FROM money.receivables WHERE customer_id = $1 AND closed_at IS NULL ORDER BY opened_at LIMIT ${MOST}`,
+    [customerId],
+  );
+  return found.map((one) => ({
+    ...one,
+    kind: 'owed',
+    answer: owedWords(one.reason, one.left),
+    caseId: cases.get(one.reference),
+  }));
+}
+
+const toPending = ({ id, kind, kobo, reference, since, answer, caseId }: Told): PendingMoney => ({
+  _id: id,
+  kind,
+  amount: toNaira(kobo),
+  reference,
+  since: since.toISOString(),
+  where: answer.where,
+  next: answer.next,
+  nextAt: answer.nextAt?.toISOString() ?? null,
+  staff: answer.staff,
+  caseId: caseId ?? null,
+});
+
+/** What has waited longest comes first. @throws Refusal 404 */
+export async function pendingMoneyOf(deps: Deps, customerId: string): Promise<PendingMoney[]> {
+  const { db, clock } = deps;
+  const standing = await standingOf(deps, customerId);
+  const cases = await casesOf(db, customerId);
+  const parts = await Promise.all([
+    deposits(db, customerId, cases),
+    withdrawals(db, customerId, cases, standing),
+    refunds(db, customerId, cases),
+    disputes(db, customerId, cases),
+    maturities(db, clock.now(), customerId, cases),
+    debts(db, customerId, cases),
+  ]);
+  return parts
+    .flat()
+    .toSorted((a, b) => a.since.getTime() - b.since.getTime())
+    .map(toPending);
+}

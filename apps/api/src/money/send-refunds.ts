@@ -1,0 +1,67 @@
+/**
+ * Orders refunds that we decided. The intent is kept in the transaction of the decision; this job sends it. Before each order the gateway's
+ * list is read: an order whose answer was lost is not sent again.
+ */
+import { beginningOf } from '@ajose/sdk/text';
+import { isClosed } from '../access/closed-accounts.ts';
+import { rows, run } from '../platform/database/db.ts';
+import { each, report } from '../platform/database/each.ts';
+import type { Deps } from '../platform/deps.ts';
+import { raiseCase } from '../desk/cases/cases.ts';
+import { isMissing, type PaymentAt } from '../gateways/gateway.ts';
+import { hearRefund, refundsOf } from './refunds.ts';
+
+const BATCH = 10;
+/** A refund whose answer was lost is looked up and sent again after this. */
+const LEASE_SECONDS = 60;
+
+interface Refund extends PaymentAt {
+  id: string;
+  kobo: bigint;
+  customer_id: string | null;
+}
+
+/** The job. @returns how many it took */
+export async function sendRefunds(deps: Deps): Promise<number> {
+  const due = await rows<Refund>(
+    deps.db,
+    `SELECT id, gateway, reference, kobo, customer_id FROM money.claim_refunds(${BATCH}, $1, interval '${LEASE_SECONDS} seconds')`,
+    [deps.clock.now()],
+  );
+  report(await each(due, 2, (one) => sendRefund(deps, one)), 'refunds could not be sent');
+  return due.length;
+}
+
+/** Without a clear answer it stays due. */
+async function sendRefund(deps: Deps, refund: Refund): Promise<void> {
+  const { id, reference, kobo: amountKobo } = refund;
+  const gateway = deps.gateways.of(refund.gateway);
+  const before = await gateway.verify(reference);
+  if (before.outcome === 'refused' && isMissing(before)) return refused(deps, refund, before.message);
+  if (before.outcome !== 'done') return;
+  for (const one of await refundsOf(deps, before.data)) await hearRefund(deps, one);
+  const [waiting] = await rows(
+    deps.db,
+    `SELECT FROM money.refunds WHERE id = $1 AND state = 'asked' AND gateway_id IS NULL`,
+    [id],
+  );
+  if (!waiting) return;
+  const sent = await gateway.refund({ id, reference, chargeId: before.data.id, amountKobo });
+  if (sent.outcome === 'done') await hearRefund(deps, sent.data);
+  else if (sent.outcome === 'refused') await refused(deps, refund, sent.message);
+}
+
+async function refused(deps: Deps, { id, gateway, reference, kobo, customer_id }: Refund, why: string): Promise<void> {
+  const now = deps.clock.now();
+  await run(deps.db, 'SELECT money.refuse_refund($1, $2, $3)', [id, beginningOf(why, 500), now]);
+  // The case about the closed account reports it.
+  if (customer_id !== null && (await isClosed(deps.db, customer_id))) return;
+  await raiseCase(deps.db, now, {
+    kind: customer_id === null ? 'unowned_payment' : 'refund_refused',
+    gateway,
+    reference,
+    message: `The gateway refused to send a payment back: ${why}. Please credit it to its customer, or send it back again.`,
+    customerId: customer_id,
+    amountKobo: kobo,
+  });
+}
