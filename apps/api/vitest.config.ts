@@ -7,7 +7,7 @@ import { nightly } from '@ajose/tools/nightly';
  * The first replaces a module, which works only where no file before it has loaded that module. The second counts lost calls, so
  * nothing that another file left open may be among them.
  */
-const alone = ['test/same-work.test.ts', 'test/roll-out.test.ts'];
+const alone = ['test/platform/same-work.test.ts', 'test/platform/roll-out.test.ts'];
 
 const named = (names: readonly string[]): string[] => names.map((name) => `test/${name}.test.ts`);
 

@@ -1,4 +1,4 @@
-/** The check by itself, with keys made here. `apps/api/test/documents.test.ts` checks real documents and 200 forged ones. */
+/** The check by itself, with keys made here. `apps/api/test/documents/documents.test.ts` checks real documents and 200 forged ones. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { base64url, signatureLines, verify, type Claims, type Keys } from './verify.ts';

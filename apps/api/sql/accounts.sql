@@ -1,4 +1,4 @@
--- Written by `pnpm --filter @ajose/api accounts` from the list in src/ledger/accounts.ts. Do not edit.
+-- Written by `pnpm --filter @ajose/api accounts` from the list in src/money/ledger/accounts.ts. Do not edit.
 -- What names all accounts. An account that the list lacks is refused by `move`, wherever it stands in the type.
 
 -- Moves money between a customer's accounts, one movement for each leg; a leg of 0 moves nothing. What a customer

@@ -4,7 +4,7 @@ import { root } from '@ajose/tools/root';
 import { expect, it } from 'vitest';
 import { lastWords } from '../src/last-words.ts';
 
-const file = join(root, 'apps/api/src/server/health-routes.ts');
+const file = join(root, 'apps/api/src/platform/server/health-routes.ts');
 const logLine = (level: number, msg: string, stack?: string): string =>
   JSON.stringify({ level, time: 0, ...(stack ? { err: { type: 'Error', stack } } : {}), msg });
 
@@ -15,13 +15,13 @@ it('quotes an error of the API’s log in its own words, and not the answered ca
     logLine(50, 'failed', `Refusal: The database cannot be reached.\n    at refuse (file://${file}:80:7)`),
     logLine(30, 'answered'),
   ].join('\n');
-  expect(lastWords(log)).toBe('error: invalid page in block 0 (apps/api/src/server/health-routes.ts:74)');
+  expect(lastWords(log)).toBe('error: invalid page in block 0 (apps/api/src/platform/server/health-routes.ts:74)');
 });
 
 it('names no place in a library', () => {
   const library = join(root, 'node_modules/pg/index.js');
   expect(lastWords(`TypeError: no\n    at x (${library}:1:2)\n    at y (file://${file}:9:1)`)).toBe(
-    'TypeError: no (apps/api/src/server/health-routes.ts:9)',
+    'TypeError: no (apps/api/src/platform/server/health-routes.ts:9)',
   );
 });
 

@@ -12,17 +12,17 @@ export const setGoal = (api: Api, body: Body) =>
 export const removeGoal = (api: Api) => api.post('goal/removeGoal');`,
     'packages/sdk/src/contract/goals.ts': `export const Body = 1;`,
     'apps/api/src/app.ts': `import { goalRoutes } from './goals/routes.ts';\nimport { viewRoutes } from './views/routes.ts';`,
-    'apps/api/src/goals/routes.ts': `import { keep } from './goals.ts';\napp.post('/api/goal/setGoal', keep);`,
-    'apps/api/src/goals/goals.ts': `import { Body } from '@ajose/sdk/contract/goals';\nquery('SELECT money.keep_goal($1)');`,
-    'apps/api/src/views/routes.ts': `app.get('/api/views', read);`,
+    'apps/api/src/saving/goals-routes.ts': `import { keep } from './goals.ts';\napp.post('/api/goal/setGoal', keep);`,
+    'apps/api/src/saving/goals.ts': `import { Body } from '@ajose/sdk/contract/goals';\nquery('SELECT money.keep_goal($1)');`,
+    'apps/api/src/desk/views-routes.ts': `app.get('/api/views', read);`,
     'apps/api/src/main.ts': `import './app.ts';`,
     'apps/api/sql/goals.sql': `CREATE OR REPLACE FUNCTION money.keep_goal(id uuid) AS $$ SELECT ledger.sum(1) $$;`,
     'apps/api/sql/ledger.sql': `CREATE OR REPLACE FUNCTION ledger.sum(n int) AS $$ SELECT n $$;`,
     'apps/api/sql/triggers.sql': `CREATE TRIGGER t AFTER INSERT ON goals`,
     'apps/api/test/stack.ts': `import '../src/app.ts';`,
-    'apps/api/test/goals.test.ts': `import { setGoal } from '@ajose/sdk/customer/goals';\nimport './stack.ts';`,
-    'apps/api/test/views.test.ts': `import './stack.ts';`,
-    'apps/api/test/main.test.ts': `spawn(join(import.meta.dirname, '../src/main.ts'));`,
+    'apps/api/test/saving/goals.test.ts': `import { setGoal } from '@ajose/sdk/customer/goals';\nimport './stack.ts';`,
+    'apps/api/test/desk/views.test.ts': `import './stack.ts';`,
+    'apps/api/test/platform/main.test.ts': `spawn(join(import.meta.dirname, '../src/main.ts'));`,
     'apps/customer/src/pages/GoalsPage.tsx': `import './goals.css';\nimport { setGoal } from '@ajose/sdk/customer/goals';`,
     'apps/customer/src/pages/goals.css': `p {}`,
     'apps/customer/src/pages/GoalsPage.test.tsx': `import { GoalsPage } from './GoalsPage.tsx';`,
@@ -36,7 +36,7 @@ const after = (...changed: string[]) => {
 
 describe('a change', () => {
   it('in a room of the server reaches the tests that call its routes, not those of other rooms', () => {
-    expect(after('apps/api/src/goals/goals.ts')).toEqual(['goals.test.ts']);
+    expect(after('apps/api/src/saving/goals.ts')).toEqual(['goals.test.ts']);
   });
 
   it('of what puts the server together reaches every test of the server', () => {
@@ -61,7 +61,7 @@ describe('a change', () => {
   it('of a type that is only read as a type reaches nothing, since types are checked as a whole', () => {
     const typed = new Map([
       ...sources,
-      ['apps/api/src/goals/goals.ts', `import type { B } from '@ajose/sdk/contract/goals';`],
+      ['apps/api/src/saving/goals.ts', `import type { B } from '@ajose/sdk/contract/goals';`],
     ]);
     expect([...(affectedTests(['packages/sdk/src/contract/goals.ts'], typed) ?? [])]).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('a change', () => {
 });
 
 it('a change in one room of this repository leaves most tests of the server out, and never the money', () => {
-  const affected = [...(affectedTests(['apps/api/src/goals/goals.ts'], readSources()) ?? [])];
-  expect(affected).toEqual(expect.arrayContaining(['apps/api/test/goals.test.ts', 'apps/api/test/deposits.test.ts']));
+  const affected = [...(affectedTests(['apps/api/src/saving/goals.ts'], readSources()) ?? [])];
+  expect(affected).toEqual(expect.arrayContaining(['apps/api/test/saving/goals.test.ts', 'apps/api/test/money/deposits.test.ts']));
   expect(affected.length).toBeLessThan(60);
 });

@@ -118,7 +118,7 @@ it('the Containerfile has only known instructions, and starts what exists on the
 });
 
 it('the pooler fits what the API asks of a connection, and the guard waits longer than a primary that is cut off', () => {
-  const [api, pooler] = [read('apps/api/src/database/db.ts'), read('deploy/ha/pgbouncer.ini')];
+  const [api, pooler] = [read('apps/api/src/platform/database/db.ts'), read('deploy/ha/pgbouncer.ini')];
   const limits = [...api.matchAll(/^ +(\w+_timeout): (\d+)_000,$/gm)];
   expect(limits).toHaveLength(2);
   for (const [, name = '', seconds = ''] of limits) {
@@ -233,7 +233,7 @@ it('PostgreSQL archives with archive.sh', () => {
 });
 
 it('every setting of the examples is one that the code reads', () => {
-  const code = read('apps/api/src/env.ts') + read('apps/api/src/database/migrate.ts');
+  const code = read('apps/api/src/platform/env.ts') + read('apps/api/src/platform/database/migrate.ts');
   const names = [...settingsIn('deploy/api.env.example'), ...settingsIn('deploy/migrate.env.example')];
   expect(names.length).toBeGreaterThan(15);
   expect(names.filter((name) => !code.includes(`'${name}'`))).toEqual([]);

@@ -1,7 +1,7 @@
 /**
  * Investments that end together, with each thing that their owners can want done with the money, while API processes and PostgreSQL are
  * killed with -9. Afterwards each was paid once, less its tax, and the parts add up to what it paid.
- * Its short form, with connections cut instead of processes killed, is test/endings.test.ts.
+ * Its short form, with connections cut instead of processes killed, is test/saving/endings.test.ts.
  * As a program: `node apps/api/harness/faults/maturities.ts [investments] [kills] [seed]`, 10,000, 60 and any seed by default.
  */
 import { randomInt } from 'node:crypto';

@@ -22,7 +22,7 @@ async function openSide(checkout: string, port: number, seconds: number): Promis
   const api = (file: string): string => resolve(checkout, 'apps/api', file);
   const { makeWorld }: typeof Worlds = await import(api('harness/load/world.ts'));
   const { startServer }: typeof Https = await import(api('harness/load/http.ts'));
-  const { gatherWithdrawals }: typeof Posts = await import(api('src/withdrawals/post.ts'));
+  const { gatherWithdrawals }: typeof Posts = await import(api('src/money/withdrawals/post.ts'));
   const world = await makeWorld(CLIENTS);
   const server = await startServer(world, port);
   const measurable: Measurable = {

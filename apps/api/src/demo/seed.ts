@@ -1,6 +1,6 @@
 /**
  * Fills an empty database with the demonstration: customers, administrators, the catalogue and a year of money, posted through the
- * ledger's own functions, so that it adds up. As a command: `node apps/api/src/seed/seed.ts`; it changes nothing where there are
+ * ledger's own functions, so that it adds up. As a command: `node apps/api/src/demo/seed.ts`; it changes nothing where there are
  * customers already.
  */
 import { connect, row, run, tx, type Db, type Tx } from '../platform/database/db.ts';

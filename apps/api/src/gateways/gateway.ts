@@ -1,5 +1,5 @@
 /**
- * What the server asks of a payment gateway. Each gateway has a folder beside this file, and `test/gateway-contract.test.ts` says of each
+ * What the server asks of a payment gateway. Each gateway has a folder beside this file, and `test/gateways/gateway-contract.test.ts` says of each
  * what it has to answer. Amounts are kobo.
  */
 import type { GatewayName } from '@ajose/sdk/gateways';

@@ -50,7 +50,7 @@ const confirm = (kind: 'nin' | 'address', shown = 'Slip seen, ends in 4821') =>
   confirmVerification(admin.api, by(), { kind, shown });
 const give = (naira: number) => giveCash(money.owner, by(), `given-${crypto.randomUUID()}`, BigInt(naira) * 100n);
 async function setLimits(day: string): Promise<string> {
-  const command = join(import.meta.dirname, '../src/levels/set-limits.ts');
+  const command = join(import.meta.dirname, '../../src/access/levels/set-limits.ts');
   const limits = ['0:7000:-:0', '1:7000:-:50000', '2:7000:-:200000', '3:-:-:5000000'];
   const env = { PATH: process.env['PATH'] ?? '', DATABASE_OWNER_URL: money.ownerUrl };
   const { stdout, stderr } = await new Promise<{ stdout: string; stderr: string }>((done) => {

@@ -252,7 +252,7 @@ describe('a forged document', () => {
 test('the script of one file says the same, without a network', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ajose-verify-'));
   try {
-    const script = join(import.meta.dirname, '../../../packages/verify/verify.ts');
+    const script = join(import.meta.dirname, '../../../../packages/verify/verify.ts');
     const [file, forged, keysFile] = ['a.pdf', 'b.pdf', 'keys.json'].map((name) => join(folder, name));
     writeFileSync(file ?? '', statement);
     writeFileSync(forged ?? '', statement.with(900, (statement[900] ?? 0) ^ 1));

@@ -82,7 +82,7 @@ test('the same file is checked by the command, offline, and a changed one is ref
   const folder = mkdtempSync(join(tmpdir(), 'ajose-proof-'));
   const check = (name: string) =>
     promisify(execFile)(process.execPath, [
-      join(import.meta.dirname, '../../../packages/verify/verify.ts'),
+      join(import.meta.dirname, '../../../../packages/verify/verify.ts'),
       join(folder, name),
       join(folder, 'keys.json'),
     ]);
@@ -188,7 +188,7 @@ describe('an audit', () => {
   test('is a command', async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [join(import.meta.dirname, '../src/inclusion/audit.ts'), today()],
+      [join(import.meta.dirname, '../../src/documents/inclusion/audit.ts'), today()],
       { env: { ...process.env, DATABASE_URL: money.deps.env.databaseUrl } },
     );
     expect(stdout).toContain('The tree that was made again is the one that was published.');

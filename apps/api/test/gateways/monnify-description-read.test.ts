@@ -6,7 +6,7 @@ import { createMonnify } from '../../src/gateways/monnify/monnify.ts';
 import { keys } from '../scripted-monnify.ts';
 import { fitting } from '../shapes.ts';
 
-const description = JSON.parse(readFileSync(new URL('monnify-description.json', import.meta.url), 'utf8')) as {
+const description = JSON.parse(readFileSync(new URL('../monnify-description.json', import.meta.url), 'utf8')) as {
   refusals: Record<string, object>;
   answers: Record<string, Readonly<Record<string, unknown>>>;
   examples: Record<string, object>;

@@ -17,7 +17,7 @@ interface Description {
 }
 
 const description = JSON.parse(
-  readFileSync(new URL('monnify-description.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../monnify-description.json', import.meta.url), 'utf8'),
 ) as Description;
 const ajv = new Ajv({ allErrors: true, strict: false });
 

@@ -20,7 +20,7 @@ interface Description {
 }
 
 const description = JSON.parse(
-  readFileSync(new URL('paystack-description.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../paystack-description.json', import.meta.url), 'utf8'),
 ) as Description;
 const ajv = new Ajv({ allErrors: true, strict: false });
 

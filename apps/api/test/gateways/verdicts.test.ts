@@ -19,7 +19,7 @@ beforeAll(async () => {
   const files = (await readdir(sqlFolder)).filter((file) => file.endsWith('.sql'));
   sql = await Promise.all(files.map((file) => readFile(new URL(file, sqlFolder), 'utf8')));
   outcomes = new Set((await Promise.all(sql.map(outcomesIn))).flat());
-  sources = await sourcesOf(resolve(import.meta.dirname, '../src'));
+  sources = await sourcesOf(resolve(import.meta.dirname, '../../src'));
   answering = new Set([...sources].flatMap(([path, text]) => outcomesInSource(path, text)));
 });
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { parseSync } from 'vite';
 import { routinesIn } from '../sql-tree.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 
 type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);

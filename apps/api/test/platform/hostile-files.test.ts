@@ -27,7 +27,7 @@ let api: ChildProcess;
 let address: string;
 beforeAll(async () => {
   stack = await startStack();
-  api = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+  api = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
     env: {
       PATH: process.env['PATH'] ?? '',
       API_PORT: '0',

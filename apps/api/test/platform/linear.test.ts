@@ -13,7 +13,7 @@ import { expressionsIn } from '../regular-expressions.ts';
 /** A megabyte takes milliseconds in linear time and many minutes in quadratic time. */
 const WITHIN_MS = 5000;
 const STARTS_WITHIN_MS = 30_000;
-const root = resolve(import.meta.dirname, '../../..');
+const root = resolve(import.meta.dirname, '../../../..');
 
 const found = globSync(['apps/api/src/**/*.ts', 'packages/sdk/src/**/*.ts'], { cwd: root })
   .filter((file) => !file.endsWith('.test.ts'))

@@ -9,7 +9,7 @@ import { login as adminLogin } from '@ajose/sdk/admin/session';
 import { apiOf, PASSWORD } from '../people.ts';
 import { startStack, type Stack } from '../stack.ts';
 
-const MAIN = join(import.meta.dirname, '../src/main.ts');
+const MAIN = join(import.meta.dirname, '../../src/main.ts');
 
 let stack: Stack;
 beforeAll(async () => {
@@ -221,7 +221,7 @@ describe('the process', () => {
 });
 
 describe('the command that makes the first administrator', () => {
-  const CREATE = join(import.meta.dirname, '../src/staff/create.ts');
+  const CREATE = join(import.meta.dirname, '../../src/access/staff/create.ts');
 
   async function create(args: string[], password: string): Promise<Ended> {
     const { ownerUrl } = stack;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProxy, type Proxy } from '../proxy.ts';
 import { startStack, type Stack } from '../stack.ts';
 
-const MAIN = join(import.meta.dirname, '../src/main.ts');
+const MAIN = join(import.meta.dirname, '../../src/main.ts');
 const CALLERS = 12;
 
 let stack: Stack;

@@ -13,8 +13,8 @@ import { circlesIn, importsIn, roomOf, sourcesOf, type Import } from '../imports
 import { unreachableGateway } from '../stack.ts';
 import { gatewaysOf } from '../../src/gateways/gateways.ts';
 
-const SRC = join(import.meta.dirname, '../src');
-const LINT = join(import.meta.dirname, '../../../.oxlintrc.json');
+const SRC = join(import.meta.dirname, '../../src');
+const LINT = join(import.meta.dirname, '../../../../.oxlintrc.json');
 
 let sources: Map<string, string>;
 let imports: Import[];

@@ -18,7 +18,7 @@ import { proveBooks } from '../../src/money/reconciliation/books.ts';
 import { startStack, type Stack } from '../stack.ts';
 
 const run = promisify(execFile);
-const root = resolve(import.meta.dirname, '../../..');
+const root = resolve(import.meta.dirname, '../../../..');
 const sdk = join(root, 'packages/sdk');
 let stack: Stack;
 let folder: string;
@@ -38,7 +38,7 @@ async function install(): Promise<void> {
   for (const name of ['ky', 'standardwebhooks', 'typebox', 'yup']) {
     await symlink(join(sdk, 'node_modules', name), join(modules, name));
   }
-  await symlink(join(import.meta.dirname, '../node_modules/@types'), join(modules, '@types'));
+  await symlink(join(import.meta.dirname, '../../node_modules/@types'), join(modules, '@types'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
 }
 

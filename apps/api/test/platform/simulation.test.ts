@@ -13,7 +13,7 @@ import { readRooms } from '../../src/platform/database/sql-files.ts';
 const SEEDS = nightly ? 200 : 2;
 const LAST = 245;
 const LONG_MS = nightly ? 3_600_000 : 300_000;
-const ROOM = resolve(import.meta.dirname, '..');
+const ROOM = resolve(import.meta.dirname, '../..');
 
 /** @returns the lines that the command printed */
 async function simulate(...args: string[]): Promise<string[]> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStack, type Stack } from '../stack.ts';
 
-const API = join(import.meta.dirname, '..');
+const API = join(import.meta.dirname, '../..');
 
 async function read(folder: 'migrations' | 'sql'): Promise<{ name: string; text: string; lines: string[] }[]> {
   const names = (await readdir(join(API, folder))).filter((name) => name.endsWith('.sql')).toSorted();

@@ -10,7 +10,7 @@ import { readRooms } from '../../src/platform/database/sql-files.ts';
 
 const CIRCLES = nightly ? 200 : 10;
 const LONG_MS = nightly ? 3_600_000 : 300_000;
-const ROOM = resolve(import.meta.dirname, '..');
+const ROOM = resolve(import.meta.dirname, '../..');
 
 /** @returns the lines that the command printed */
 async function simulate(...args: string[]): Promise<string[]> {

@@ -1,6 +1,6 @@
 /**
  * Run in the server's shell: sets the limits of the verification levels from a day on. For each level it takes the largest deposit, the
- * largest balance and the most withdrawn in a day, in naira, or `-` for no limit: `node apps/api/src/levels/set-limits.ts 2027-01-01
+ * largest balance and the most withdrawn in a day, in naira, or `-` for no limit: `node apps/api/src/access/levels/set-limits.ts 2027-01-01
  * 0:50000:300000:0 1:50000:300000:50000 2:100000:500000:200000 3:-:-:5000000`. Limits in force cannot be changed; those of a coming day may
  * be set again.
  */
@@ -42,7 +42,7 @@ const [day = '', ...words] = process.argv.slice(2);
 const limits = readRows(words);
 const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
 if (!isDay || limits === null) {
-  console.error('Usage: node apps/api/src/levels/set-limits.ts YYYY-MM-DD 0:D:B:W 1:D:B:W 2:D:B:W 3:D:B:W');
+  console.error('Usage: node apps/api/src/access/levels/set-limits.ts YYYY-MM-DD 0:D:B:W 1:D:B:W 2:D:B:W 3:D:B:W');
   process.exit(1);
 }
 if (day <= lagosDay(new Date())) {

@@ -1,5 +1,5 @@
 /**
- * Run in the server's shell: makes an administrator, the first or a further one: `node apps/api/src/staff/create.ts "Adaeze Okafor"
+ * Run in the server's shell: makes an administrator, the first or a further one: `node apps/api/src/access/staff/create.ts "Adaeze Okafor"
  * adaeze@example.com`. The password is asked for, or read from standard input.
  */
 import { createInterface } from 'node:readline/promises';
@@ -41,7 +41,7 @@ async function create(name: string, email: string): Promise<string> {
 
 const [name, email] = process.argv.slice(2);
 if (!name || !email) {
-  console.error('Usage: node apps/api/src/staff/create.ts "Full Name" address@example.com');
+  console.error('Usage: node apps/api/src/access/staff/create.ts "Full Name" address@example.com');
   process.exit(1);
 }
 try {

@@ -1,6 +1,6 @@
 /**
  * For an auditor: rebuilds the tree of a published day and compares it with what was published. Runs on the database or on a restored dump:
- * `DATABASE_URL=... node apps/api/src/inclusion/audit.ts 2026-11-26`. It ends with 1 where something differs.
+ * `DATABASE_URL=... node apps/api/src/documents/inclusion/audit.ts 2026-11-26`. It ends with 1 where something differs.
  */
 import { createPublicKey, verify } from 'node:crypto';
 import { formatNaira, totalToNaira } from '@ajose/sdk/money';
@@ -151,7 +151,7 @@ if (import.meta.main) {
   const [url, day] = [process.env['DATABASE_URL'], process.argv[2]];
   if (url && /^\d{4}-\d\d-\d\d$/.test(day ?? '')) await command(url, day ?? '');
   else {
-    console.error('Name the day, and the database in DATABASE_URL: node apps/api/src/inclusion/audit.ts 2026-11-26');
+    console.error('Name the day, and the database in DATABASE_URL: node apps/api/src/documents/inclusion/audit.ts 2026-11-26');
     process.exitCode = 2;
   }
 }

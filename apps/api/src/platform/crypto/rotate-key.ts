@@ -1,6 +1,6 @@
 /**
  * Encrypts everything that sealed-secret.ts encrypts with `TWO_FACTOR_KEY`, whichever key of `TWO_FACTOR_OTHER_KEYS` it had before: `node
- * apps/api/src/crypto/rotate-key.ts`, with the API's settings. deploy/RESTORE.md says when. It may run twice, and while the API runs.
+ * apps/api/src/platform/crypto/rotate-key.ts`, with the API's settings. deploy/RESTORE.md says when. It may run twice, and while the API runs.
  */
 import { connect, rows, run, type Sql } from '../database/db.ts';
 import { EnvError, readEnv } from '../env.ts';

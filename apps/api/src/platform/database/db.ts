@@ -148,7 +148,7 @@ const alone = <T>(on: Sql, ask: () => Promise<T>): Promise<T> => (on instanceof 
 
 const names = new Map<string, string>();
 
-/** A prepared statement has a name for each text. `text` is always a constant: test/safety.test.ts reads that from the syntax tree. */
+/** A prepared statement has a name for each text. `text` is always a constant: test/platform/safety.test.ts reads that from the syntax tree. */
 function nameOf(text: string): string {
   let name = names.get(text);
   if (name === undefined) {

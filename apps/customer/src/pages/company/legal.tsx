@@ -1,4 +1,4 @@
-/** The terms of use and the privacy page. `apps/api/test/public-words.test.ts` compares them with what the server keeps. */
+/** The terms of use and the privacy page. `apps/api/test/platform/public-words.test.ts` compares them with what the server keeps. */
 import { EMAIL_CHANGE_WAIT_HOURS, EMAILS_KEPT_DAYS, KEPT_YEARS, USUAL_BANK_CHANGE_HOURS } from '@ajose/sdk/promises';
 import { USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
 import { brand } from '@ajose/ui/brand.ts';

@@ -62,8 +62,8 @@ import { statementsIn } from '../sql-text.ts';
 import { newAdmin } from '../people.ts';
 import { startStack, type Stack } from '../stack.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
-const SRC = join(import.meta.dirname, '../src');
+const ROOT = join(import.meta.dirname, '../../../..');
+const SRC = join(import.meta.dirname, '../../src');
 
 let stack: Stack;
 beforeAll(async () => {
