@@ -16,7 +16,7 @@ export interface Databases {
 /** Every file that migrations and the seed depend on. */
 export function preparationStamp(databases: Databases, seed: boolean): string {
   const hash = createHash('sha256').update(`${databases.url} ${seed}`);
-  const globs = ['migrations/*.sql', 'sql/*.sql', 'src/seed/*', 'src/database/*.ts'];
+  const globs = ['migrations/*.sql', 'sql/*/*.sql', 'src/demo/*', 'src/platform/database/*.ts'];
   for (const file of globSync(globs, { cwd: join(root, 'apps/api') }).toSorted())
     hash.update(`${file}\0`).update(readFileSync(join(root, 'apps/api', file)));
   return hash.digest('hex');

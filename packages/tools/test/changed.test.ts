@@ -17,8 +17,8 @@ export const removeGoal = (api: Api) => api.post('goal/removeGoal');`,
     'apps/api/src/desk/views-routes.ts': `app.get('/api/views', read);`,
     'apps/api/src/main.ts': `import './app.ts';`,
     'apps/api/sql/goals.sql': `CREATE OR REPLACE FUNCTION money.keep_goal(id uuid) AS $$ SELECT ledger.sum(1) $$;`,
-    'apps/api/sql/ledger.sql': `CREATE OR REPLACE FUNCTION ledger.sum(n int) AS $$ SELECT n $$;`,
-    'apps/api/sql/triggers.sql': `CREATE TRIGGER t AFTER INSERT ON goals`,
+    'apps/api/sql/money/ledger.sql': `CREATE OR REPLACE FUNCTION ledger.sum(n int) AS $$ SELECT n $$;`,
+    'apps/api/sql/platform/triggers.sql': `CREATE TRIGGER t AFTER INSERT ON goals`,
     'apps/api/test/stack.ts': `import '../src/app.ts';`,
     'apps/api/test/saving/goals.test.ts': `import { setGoal } from '@ajose/sdk/customer/goals';\nimport './stack.ts';`,
     'apps/api/test/desk/views.test.ts': `import './stack.ts';`,
@@ -44,11 +44,11 @@ describe('a change', () => {
   });
 
   it('of an SQL function reaches the tests of what calls it, also through other functions', () => {
-    expect(after('apps/api/sql/ledger.sql')).toEqual(['goals.test.ts']);
+    expect(after('apps/api/sql/money/ledger.sql')).toEqual(['goals.test.ts']);
   });
 
   it('of a trigger or a migration, also one that was deleted, reaches every test of the server', () => {
-    for (const path of ['apps/api/sql/triggers.sql', 'apps/api/migrations/099_gone.sql']) {
+    for (const path of ['apps/api/sql/platform/triggers.sql', 'apps/api/migrations/099_gone.sql']) {
       expect(after(path)).toEqual(['goals.test.ts', 'views.test.ts']);
     }
   });

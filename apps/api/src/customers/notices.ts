@@ -1,4 +1,4 @@
-/** Notices in the app. The outbox's job writes those of postings (sql/outbox.sql); all others are added with their email. */
+/** Notices in the app. The outbox's job writes those of postings (sql/platform/outbox.sql); all others are added with their email. */
 import type { Notice, OptionalEmail } from '@ajose/sdk/contract/notices';
 import { rows, run } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';

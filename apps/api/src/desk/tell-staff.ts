@@ -1,5 +1,5 @@
 /**
- * The job that notifies staff of work by email, according to role and each person's choice. An event is sent once (sql/work.sql records
+ * The job that notifies staff of work by email, according to role and each person's choice. An event is sent once (sql/platform/work.sql records
  * it), and all events of ten minutes are one email.
  */
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';

@@ -1,4 +1,4 @@
-/** Work that waits for staff: lists it, counts it, and hands it over. sql/work.sql opens and closes it. */
+/** Work that waits for staff: lists it, counts it, and hands it over. sql/platform/work.sql opens and closes it. */
 import type {
   GetWorkQuery,
   GetWorkReply,

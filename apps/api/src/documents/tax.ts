@@ -1,4 +1,4 @@
-/** What was withheld from profits: by customer and year, and by month. sql/tax.sql withholds it. */
+/** What was withheld from profits: by customer and year, and by month. sql/money/tax.sql withholds it. */
 import type { Readable } from 'node:stream';
 import type { FileFormat } from '@ajose/sdk/contract/common';
 import type { TaxMonth, TaxYear } from '@ajose/sdk/contract/tax';

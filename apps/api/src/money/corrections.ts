@@ -1,6 +1,6 @@
 /**
  * Corrections of cases: one administrator asks, another approves. The gateway is asked first, before asking and before approving;
- * `sql/corrections.sql` posts. A refund that was approved is ordered by `refunds/send.ts`.
+ * `sql/money/corrections.sql` posts. A refund that was approved is ordered by `refunds/send.ts`.
  */
 import type { Correction, CorrectCaseBody } from '@ajose/sdk/contract/corrections';
 import { CURRENCY, formatNaira, toNaira } from '@ajose/sdk/money';

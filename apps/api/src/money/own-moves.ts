@@ -1,5 +1,5 @@
 /**
- * Our own money between the gateways and our bank: one administrator asks, another approves, and `sql/own-moves.sql` posts it on the
+ * Our own money between the gateways and our bank: one administrator asks, another approves, and `sql/money/own-moves.sql` posts it on the
  * platform's row. The books have it at once, although the money may be on its way for days (reconciliation/gateway-balance.ts).
  */
 import type {

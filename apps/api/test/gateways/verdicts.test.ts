@@ -16,7 +16,7 @@ let outcomes: ReadonlySet<string>;
 let answering: ReadonlySet<string>;
 
 beforeAll(async () => {
-  const files = (await readdir(sqlFolder)).filter((file) => file.endsWith('.sql'));
+  const files = (await readdir(sqlFolder, { recursive: true })).filter((file) => file.endsWith('.sql'));
   sql = await Promise.all(files.map((file) => readFile(new URL(file, sqlFolder), 'utf8')));
   outcomes = new Set((await Promise.all(sql.map(outcomesIn))).flat());
   sources = await sourcesOf(resolve(import.meta.dirname, '../../src'));

@@ -5,7 +5,7 @@ import { accountsSql, ledgerAccounts } from '../../src/money/ledger/accounts.ts'
 import { startStack, type Stack } from '../stack.ts';
 import { newCustomer } from '../people.ts';
 
-const FILE = new URL('../../sql/accounts.sql', import.meta.url);
+const FILE = new URL('../../sql/money/accounts.sql', import.meta.url);
 
 let stack: Stack;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => stack.close());
 const namesIn = async (text: string): Promise<string[]> =>
   (await stack.owner.query<{ name: string }>(text)).rows.map(({ name }) => name).toSorted();
 
-test('sql/accounts.sql is written from the list; `pnpm --filter @ajose/api accounts` writes it again', async () => {
+test('sql/money/accounts.sql is written from the list; `pnpm --filter @ajose/api accounts` writes it again', async () => {
   expect(await readFile(FILE, 'utf8')).toBe(accountsSql());
 });
 

@@ -8,10 +8,10 @@ import { sourcesOf } from '../imports.ts';
 import { callsIn, Judge, mixedIn, routinesIn, spreadTablesIn, tablesIn, type Routine } from '../sql-tree.ts';
 import { statementsOf } from '../statement-texts.ts';
 
-const folder = (name: string) => new URL(`../${name}/`, import.meta.url);
+const folder = (name: string) => new URL(`../../${name}/`, import.meta.url);
 const textsOf = async (name: string): Promise<string[]> =>
   Promise.all(
-    (await readdir(folder(name)))
+    (await readdir(folder(name), { recursive: true }))
       .filter((file) => file.endsWith('.sql'))
       .toSorted()
       .map((file) => readFile(new URL(file, folder(name)), 'utf8')),
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const migrations = await textsOf('migrations');
   const dropped = migrations.flatMap((sql) => [...sql.matchAll(/^DROP TABLE ([\w.]+);/gm)].map(([, table]) => table));
   keyed = (await Promise.all(migrations.map(spreadTablesIn))).flat().filter((table) => !dropped.includes(table));
-  const text = await readFile(new URL('citus.sql', folder('sql')), 'utf8');
+  const text = await readFile(new URL('platform/citus.sql', folder('sql')), 'utf8');
   spread = new Set(
     /'\{(\s*ledger[^}]*)\}'::text\[\]/
       .exec(text)?.[1]

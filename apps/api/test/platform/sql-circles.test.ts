@@ -51,7 +51,7 @@ const circlesOf = (made: readonly Made[]): { functions: string[]; files: string[
 let made: Made[];
 beforeAll(async () => {
   const folder = new URL('../../sql/', import.meta.url);
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.sql'));
   made = (
     await Promise.all(names.map(async (name) => madeIn(name, await readFile(new URL(name, folder), 'utf8'))))
   ).flat();

@@ -1,17 +1,17 @@
 /** Guards the repository's SQL: each object is defined once, in its place, and PostgreSQL runs exactly these definitions. */
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStack, type Stack } from '../stack.ts';
 
 const API = join(import.meta.dirname, '../..');
 
 async function read(folder: 'migrations' | 'sql'): Promise<{ name: string; text: string; lines: string[] }[]> {
-  const names = (await readdir(join(API, folder))).filter((name) => name.endsWith('.sql')).toSorted();
+  const names = (await readdir(join(API, folder), { recursive: true })).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
-    names.map(async (name) => {
-      const written = await readFile(join(API, folder, name), 'utf8');
-      return { name, text: written.replaceAll(/--[^\n]*/g, ''), lines: written.trimEnd().split('\n') };
+    names.map(async (path) => {
+      const written = await readFile(join(API, folder, path), 'utf8');
+      return { name: basename(path), text: written.replaceAll(/--[^\n]*/g, ''), lines: written.trimEnd().split('\n') };
     }),
   );
 }

@@ -1,5 +1,5 @@
 /**
- * What customers and staff do with a complaint: open it, write, close it, and say whether that helped. sql/work.sql notifies staff and
+ * What customers and staff do with a complaint: open it, write, close it, and say whether that helped. sql/platform/work.sql notifies staff and
  * other tools.
  */
 import { complaintDue } from '@ajose/sdk/complaint-clocks';

@@ -1,5 +1,5 @@
 /**
- * The one list of the ledger's accounts. What SQL needs of all of them is written from it into sql/accounts.sql, by
+ * The one list of the ledger's accounts. What SQL needs of all of them is written from it into sql/money/accounts.sql, by
  * `pnpm --filter @ajose/api accounts`; a test holds the file to it, and the list to the database's type and columns.
  */
 
@@ -55,7 +55,7 @@ const columns = (alias: string, indent: string, between = ', '): string =>
 
 const at = (account: LedgerAccount): number => ledgerAccounts.indexOf(account) + 1;
 
-/** The text of sql/accounts.sql. */
+/** The text of sql/money/accounts.sql. */
 export const accountsSql =
   (): string => `-- Written by \`pnpm --filter @ajose/api accounts\` from the list in src/money/ledger/accounts.ts. Do not edit.
 -- What names all accounts. An account that the list lacks is refused by \`move\`, wherever it stands in the type.

@@ -1,4 +1,4 @@
-/** Checks the chain of hashes in the audit log (sql/audit-log.sql), and raises a case where it was rewritten. */
+/** Checks the chain of hashes in the audit log (sql/platform/audit-log.sql), and raises a case where it was rewritten. */
 import { row, run, type Db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { raiseOnce } from '../../desk/cases/cases.ts';

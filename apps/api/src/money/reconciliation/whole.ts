@@ -138,7 +138,7 @@ interface Bounds {
   timeIsLeft: Deadline;
 }
 
-/** As in sql/proof.sql: a cluster's machines are read one after the other, and money that moves meanwhile looks wrong. */
+/** As in sql/proof/proof.sql: a cluster's machines are read one after the other, and money that moves meanwhile looks wrong. */
 const LOOKS = 4;
 
 /**

@@ -1,4 +1,4 @@
-/** The role that the API connects with: whether it exists, can sign in and has the privileges of sql/grants.sql. */
+/** The role that the API connects with: whether it exists, can sign in and has the privileges of sql/platform/grants.sql. */
 import pg from 'pg';
 
 const API_ROLE = 'ajose_api';

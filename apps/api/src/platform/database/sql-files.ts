@@ -1,8 +1,10 @@
 /** The SQL of this version: numbered migrations, and what runs, in order. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 
 export interface SqlFile {
+  /** Without its folder: the database's own list of what was applied has it so. */
   name: string;
   text: string;
   checksum: string;
@@ -18,62 +20,62 @@ const ROOMS = new URL('../../../sql/', import.meta.url);
 
 /** The order in which the files of `sql/` are applied: a view or an SQL function needs what it names. Grants come last. */
 const ORDER = [
-  'accounts.sql',
-  'ledger-views.sql',
-  'ledger.sql',
-  'webhooks.sql',
-  'work.sql',
-  'outbox.sql',
-  'cases.sql',
-  'events.sql',
-  'auto-saves.sql',
-  'circle-debts.sql',
-  'taken-back.sql',
-  'receivables.sql',
-  'set-aside.sql',
-  'deposits.sql',
-  'withdrawals.sql',
-  'investments.sql',
-  'tax.sql',
-  'endings.sql',
-  'exits.sql',
-  'earnings.sql',
-  'transactions.sql',
-  'corrections.sql',
-  'refunds.sql',
-  'own-moves.sql',
-  'circles.sql',
-  'closed-accounts.sql',
-  'deaths.sql',
-  'disputes.sql',
-  'closing.sql',
-  'levels.sql',
-  'proof-circles.sql',
-  'proof-rows.sql',
-  'proof.sql',
-  'sessions.sql',
-  'staff.sql',
-  'audit-log.sql',
-  'triggers.sql',
-  'citus.sql',
-  'grants.sql',
+  'money/accounts.sql',
+  'money/ledger-views.sql',
+  'money/ledger.sql',
+  'platform/webhooks.sql',
+  'platform/work.sql',
+  'platform/outbox.sql',
+  'money/cases.sql',
+  'money/events.sql',
+  'saving/auto-saves.sql',
+  'saving/circle-debts.sql',
+  'money/taken-back.sql',
+  'money/receivables.sql',
+  'money/set-aside.sql',
+  'money/deposits.sql',
+  'money/withdrawals.sql',
+  'saving/investments.sql',
+  'money/tax.sql',
+  'saving/endings.sql',
+  'saving/exits.sql',
+  'saving/earnings.sql',
+  'money/transactions.sql',
+  'money/corrections.sql',
+  'money/refunds.sql',
+  'money/own-moves.sql',
+  'saving/circles.sql',
+  'money/closed-accounts.sql',
+  'money/deaths.sql',
+  'money/disputes.sql',
+  'money/closing.sql',
+  'money/levels.sql',
+  'proof/proof-circles.sql',
+  'proof/proof-rows.sql',
+  'proof/proof.sql',
+  'platform/sessions.sql',
+  'platform/staff.sql',
+  'platform/audit-log.sql',
+  'platform/triggers.sql',
+  'platform/citus.sql',
+  'platform/grants.sql',
 ];
 
-async function read(folder: URL, name: string): Promise<SqlFile> {
-  const text = await readFile(new URL(name, folder), 'utf8');
-  return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+async function read(folder: URL, path: string): Promise<SqlFile> {
+  const text = await readFile(new URL(path, folder), 'utf8');
+  return { name: basename(path), text, checksum: createHash('sha256').update(text).digest('hex') };
 }
 
-const sqlNames = async (folder: URL): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+const sqlPaths = async (folder: URL): Promise<string[]> =>
+  (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.sql')).toSorted();
 
 export async function readMigrations(): Promise<SqlFile[]> {
-  return Promise.all((await sqlNames(MIGRATIONS)).map((name) => read(MIGRATIONS, name)));
+  return Promise.all((await sqlPaths(MIGRATIONS)).map((path) => read(MIGRATIONS, path)));
 }
 
 /** Functions, views, triggers and grants, in the order in which they are applied. */
 export async function readRooms(): Promise<SqlFile[]> {
-  const unordered = (await sqlNames(ROOMS)).filter((name) => !ORDER.includes(name));
-  if (unordered.length > 0) throw new Error(`apps/api/sql/${unordered.join(', ')}: name it in database/sql-files.ts`);
-  return Promise.all(ORDER.map((name) => read(ROOMS, name)));
+  const unordered = (await sqlPaths(ROOMS)).filter((path) => !ORDER.includes(path));
+  if (unordered.length > 0) throw new Error(`apps/api/sql/${unordered.join(', ')}: name it in platform/database/sql-files.ts`);
+  return Promise.all(ORDER.map((path) => read(ROOMS, path)));
 }

@@ -1,5 +1,5 @@
 /**
- * Leaving an investment before its end: a quote holds for ten minutes, and the exit pays exactly what it says. sql/exits.sql works the
+ * Leaving an investment before its end: a quote holds for ten minutes, and the exit pays exactly what it says. sql/saving/exits.sql works the
  * price out.
  */
 import type { ExitQuote, Investment } from '@ajose/sdk/contract/investments';
