@@ -11,7 +11,7 @@ import { buildApp } from '../src/app.ts';
 import type { App } from '../src/platform/server/app.ts';
 import { connect, type Db } from '../src/platform/database/db.ts';
 import type { Clock } from '../src/platform/database/clock.ts';
-import type { Deps } from '../src/platform/deps.ts';
+import type { Deps } from '../src/gateways/deps.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { refuse } from '../src/platform/server/errors.ts';
 import type { Gateway } from '../src/gateways/gateway.ts';

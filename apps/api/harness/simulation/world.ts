@@ -2,7 +2,7 @@
 import type { Clock } from '@sinonjs/fake-timers';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import type { Db } from '../../src/platform/database/db.ts';
-import type { Deps } from '../../src/platform/deps.ts';
+import type { Deps } from '../../src/gateways/deps.ts';
 import { readEnv } from '../../src/platform/env.ts';
 import { createPaystack } from '../../src/gateways/paystack/paystack.ts';
 import { gatewaysOf } from '../../src/gateways/gateways.ts';

@@ -2,7 +2,7 @@
 import { Done, UserIdParams } from '@ajose/sdk/contract/common';
 import { GetIdentityReply, IdentifyBody } from '@ajose/sdk/contract/identity';
 import { identifyRules } from '@ajose/sdk/rules/identity';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import type { App } from '../platform/server/app.ts';
 import { customerOf } from '../platform/server/guards.ts';
 import { sense } from '../platform/server/validate.ts';

@@ -10,12 +10,13 @@ import { decryptText, encrypt } from '../platform/crypto/sealed-secret.ts';
 import { row, rows, run, tx, type Tx } from '../platform/database/db.ts';
 import { each, report } from '../platform/database/each.ts';
 import { wake } from '../platform/database/wake.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import { clearCase, raiseCase } from '../desk/cases/cases.ts';
 import { bankCodesOf } from '../gateways/banks/codes.ts';
 import { chooseGateway } from '../gateways/choice.ts';
 import type { Answer, Gateway } from '../gateways/gateway.ts';
 import { addNotice, enqueueMail } from '../platform/mail/enqueue.ts';
+import { requireConfirmed } from '../platform/server/confirmed.ts';
 import { refuse } from '../platform/server/errors.ts';
 import { count } from '../platform/server/limits.ts';
 import type { Customer } from '../platform/server/signed-in.ts';
@@ -79,9 +80,7 @@ async function isKnown({ db }: Pick<Deps, 'db'>, customerId: string, hash: Buffe
 export async function askIdentity(deps: Deps, customer: Customer, bvn: string): Promise<void> {
   const { db, env, clock } = deps;
   // The gateway knows customers by their address.
-  if (!customer.emailConfirmed) {
-    throw refuse(409, 'email_not_confirmed', 'Please confirm your email address first: open the link in our email.');
-  }
+  requireConfirmed(customer, 'first');
   if (customer.bankCode === null) {
     throw refuse(409, 'bank_details_missing', 'Please add your bank details first.');
   }

@@ -8,7 +8,7 @@ import {
 } from '@ajose/sdk/contract/banks';
 import { UpdateBankDetailsReply } from '@ajose/sdk/contract/customers';
 import { preferBankAccountRules, removeBankAccountRules, updateBankDetailsRules } from '@ajose/sdk/rules/customers';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import type { App } from '../platform/server/app.ts';
 import { signedInCustomer } from '../platform/server/guards.ts';
 import { countNames } from '../platform/server/limits.ts';

@@ -1,7 +1,7 @@
 /** Over HTTP: the phone and account numbers of a customer for staff who read them masked. */
 import { IdParams } from '@ajose/sdk/contract/common';
 import { ShowContactsBody, ShowContactsReply } from '@ajose/sdk/contract/contacts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import type { App } from '../platform/server/app.ts';
 import { staffOf } from '../platform/server/guards.ts';
 import { showContacts } from './contacts.ts';

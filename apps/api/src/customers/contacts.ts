@@ -3,7 +3,7 @@ import type { Contacts, ShowContactsBody } from '@ajose/sdk/contract/contacts';
 import { readAccountNumber } from '../money/account-numbers.ts';
 import { noteLook } from '../platform/audit/looks.ts';
 import { row } from '../platform/database/db.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import { refuse } from '../platform/server/errors.ts';
 import { count } from '../platform/server/limits.ts';
 import type { Staff } from '../platform/server/signed-in.ts';

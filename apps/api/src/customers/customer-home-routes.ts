@@ -2,7 +2,7 @@
 import { IdParams } from '@ajose/sdk/contract/common';
 import { GetCustomerHomeReply } from '@ajose/sdk/contract/customer-home';
 import { noteLook } from '../platform/audit/looks.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import type { App } from '../platform/server/app.ts';
 import { staffOf } from '../platform/server/guards.ts';
 import { readCustomerHome } from './customer-home.ts';

@@ -3,7 +3,7 @@ import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
 import type { Notice } from '@ajose/sdk/contract/notices';
 import { listForCustomer } from './announcements.ts';
 import { getUser } from './profile.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import { homeStats } from '../saving/investments/home-stats.ts';
 import { listInvestments } from '../saving/investments/list.ts';
 import { listNotices } from './notices.ts';

@@ -5,7 +5,7 @@ import { lockOwnAccount } from '../access/auth/contact-changes.ts';
 import { requireStepUp } from '../access/auth/two-factor.ts';
 import { confirmChange } from '../access/auth/password-change.ts';
 import { row, run, tx } from '../platform/database/db.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import { addNotice, enqueueMail } from '../platform/mail/enqueue.ts';
 import { refuse } from '../platform/server/errors.ts';
 import type { SignedInCustomer } from '../platform/server/signed-in.ts';

@@ -37,7 +37,7 @@ import { confirmEmail, sendConfirmation } from '../access/auth/email-confirmatio
 import { callerOf } from '../access/auth/routes.ts';
 import { signIn } from '../access/auth/sign-in.ts';
 import { tx } from '../platform/database/db.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import { customerOf, signedInCustomer, staffOf } from '../platform/server/guards.ts';
 import { countNames, networkOf } from '../platform/server/limits.ts';
 import { logAccount } from '../platform/server/log.ts';

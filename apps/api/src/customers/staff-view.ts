@@ -5,7 +5,7 @@ import { readAccountNumber } from '../money/account-numbers.ts';
 import { undoUntil } from '../access/auth/contact-changes.ts';
 import { readDeathCase } from '../access/held-accounts.ts';
 import { row, rows, type Db } from '../platform/database/db.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import { readUserLevel } from '../access/levels/confirming.ts';
 import { refuse } from '../platform/server/errors.ts';
 import { formerNames, waitingNameChange } from './name-change.ts';

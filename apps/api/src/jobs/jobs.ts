@@ -1,4 +1,4 @@
-/** The recurring jobs: how often each runs, and its function. due.ts starts them when they are due, runs.ts runs one at a time. */
+/** The recurring jobs: how often each runs, and its function. platform/jobs/due.ts starts them when they are due, runs.ts runs one at a time. */
 import { moveAccountNumbers } from '../money/account-numbers.ts';
 import { sweepApprovals } from '../access/approvals/approvals.ts';
 import { sweepSessions } from '../access/auth/sessions.ts';
@@ -15,7 +15,7 @@ import { within } from '../platform/database/deadline.ts';
 import { runAt } from '../platform/database/wake.ts';
 import { collectReceivables } from '../money/deposits/reversals.ts';
 import { sweepDeposits } from '../money/deposits/sweep.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import { sendAnswers } from '../money/disputes/answer.ts';
 import { searchDisputes } from '../money/disputes/disputes.ts';
 import { makeExports } from '../office/exports/make.ts';

@@ -15,11 +15,11 @@ import {
 } from 'graphile-worker';
 import { JOB_CONNECTIONS } from '../platform/database/connections.ts';
 import { connect, connectQueue, type Db } from '../platform/database/db.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import { EMAILS_AT_ONCE } from '../platform/mail/mailer.ts';
-import { scheduleJobs, startDueJobs } from './due.ts';
+import { scheduleJobs, startDueJobs } from '../platform/jobs/due.ts';
 import { jobs, type Lane } from './jobs.ts';
-import { runAlone } from './runs.ts';
+import { runAlone } from '../platform/jobs/runs.ts';
 import { sendMail } from './send-mail.ts';
 
 const LOOK_EVERY_MS = 2000;

@@ -7,7 +7,7 @@ import {
 } from '@ajose/sdk/contract/account-numbers';
 import { Done, UserIdParams } from '@ajose/sdk/contract/common';
 import { askAccountNumberRules, findTransferRules } from '@ajose/sdk/rules/account-numbers';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import type { App } from '../platform/server/app.ts';
 import { customerOf } from '../platform/server/guards.ts';
 import { sense } from '../platform/server/validate.ts';

@@ -10,7 +10,7 @@ import { lagosDay } from '@ajose/sdk/time';
 import { row, rows, run, tx } from '../platform/database/db.ts';
 import { each, report } from '../platform/database/each.ts';
 import { wake } from '../platform/database/wake.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import { clearCase, raiseCase } from '../desk/cases/cases.ts';
 import type { Answer, Gateway, GatewayAccount } from '../gateways/gateway.ts';
 import { readIdentity } from '../access/identity.ts';

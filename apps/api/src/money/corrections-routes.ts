@@ -6,7 +6,7 @@ import { ResolveCaseBody } from '@ajose/sdk/contract/dashboard';
 import { correctCaseRules } from '@ajose/sdk/rules/corrections';
 import { resolveCaseRules } from '@ajose/sdk/rules/dashboard';
 import { waitsReply } from '../access/approvals/approvals.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import type { App } from '../platform/server/app.ts';
 import { staffOf } from '../platform/server/guards.ts';
 import { sense } from '../platform/server/validate.ts';

@@ -11,7 +11,7 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { row, type Tx, type Within } from '../platform/database/db.ts';
 import { requireNotClosed } from '../access/closed-accounts.ts';
 import { findPaid } from './deposits/find.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import { isGatewayName } from '@ajose/sdk/gateways';
 import { CAME_TO_NOTHING, type Answer, type Gateway, type TransferStatus } from '../gateways/gateway.ts';
 import { post } from './ledger/ledger.ts';

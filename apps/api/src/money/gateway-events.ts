@@ -5,7 +5,7 @@ import { raiseCase } from '../desk/cases/cases.ts';
 import { row, rows, run } from '../platform/database/db.ts';
 import { settle } from './deposits/credit.ts';
 import { hearRejected } from './deposits/rejected.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import { hearDispute } from './disputes/disputes.ts';
 import type { Answer, Gateway, GatewayEvent, News, TransferStatus } from '../gateways/gateway.ts';
 import { hearIdentification } from '../access/identity.ts';

@@ -5,7 +5,7 @@ import { GatewayParams, PauseGatewayBody } from '@ajose/sdk/contract/gateways';
 import { gatewayTitle } from '@ajose/sdk/gateways';
 import { pauseGatewayRules } from '@ajose/sdk/rules/gateways';
 import { waitsReply } from '../access/approvals/approvals.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import type { App } from '../platform/server/app.ts';
 import { staffOf } from '../platform/server/guards.ts';
 import { sense } from '../platform/server/validate.ts';

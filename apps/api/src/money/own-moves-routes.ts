@@ -4,7 +4,7 @@ import { Done } from '@ajose/sdk/contract/common';
 import { GetOwnMovesQuery, GetOwnMovesReply, MoveOwnMoneyBody } from '@ajose/sdk/contract/own-moves';
 import { moveOwnMoneyRules } from '@ajose/sdk/rules/own-moves';
 import { waitsReply } from '../access/approvals/approvals.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import type { App } from '../platform/server/app.ts';
 import { staffOf } from '../platform/server/guards.ts';
 import { sense } from '../platform/server/validate.ts';

@@ -17,7 +17,7 @@ import { alwaysTwo, doOrAsk } from '../access/approvals/four-eyes.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { row, select, type Db, type Within } from '../platform/database/db.ts';
 import { direction, sql } from '../platform/database/sql.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import { post } from './ledger/ledger.ts';
 import { pageOf } from '../platform/lists/pages.ts';
 import { readGatewayLines, readGateways } from './reconciliation/gateway-balance.ts';

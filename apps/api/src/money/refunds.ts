@@ -8,7 +8,7 @@ import { each, report } from '../platform/database/each.ts';
 import { row, rows } from '../platform/database/db.ts';
 import { bookUnowned, settle } from './deposits/credit.ts';
 import { findPaid } from './deposits/find.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import { hearDispute } from './disputes/disputes.ts';
 import { clearCase, raiseCase, raiseUnread } from '../desk/cases/cases.ts';
 import { isMissing, type Charge, type Gateway, type GatewayRefund, type PaymentAt } from '../gateways/gateway.ts';

@@ -6,7 +6,7 @@ import { beginningOf } from '@ajose/sdk/text';
 import { isClosed } from '../access/closed-accounts.ts';
 import { rows, run } from '../platform/database/db.ts';
 import { each, report } from '../platform/database/each.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import { raiseCase } from '../desk/cases/cases.ts';
 import { isMissing, type PaymentAt } from '../gateways/gateway.ts';
 import { hearRefund, refundsOf } from './refunds.ts';

@@ -1,13 +1,13 @@
 /** The figures of the back-office's home, and the settings and state of the platform, over HTTP. */
 import { GetDashboardStatsReply, GetSystemSettingsReply } from '@ajose/sdk/contract/dashboard';
 import type { App } from '../platform/server/app.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import { getDashboardStats } from './dashboard.ts';
 import { getSystemSettings } from './settings.ts';
 
 const tags = ['Back-office'];
 
-export function dashboardRoutes(app: App, deps: Deps): void {
+export function dashboardRoutes(app: App, deps: Deps, jobNames: readonly string[]): void {
   app.get(
     '/api/admin/dashboard-stats',
     {
@@ -36,6 +36,6 @@ export function dashboardRoutes(app: App, deps: Deps): void {
         response: { 200: GetSystemSettingsReply },
       },
     },
-    async (): Promise<GetSystemSettingsReply> => ({ success: true, settings: await getSystemSettings(deps) }),
+    async (): Promise<GetSystemSettingsReply> => ({ success: true, settings: await getSystemSettings(deps, jobNames) }),
   );
 }

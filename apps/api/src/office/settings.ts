@@ -3,9 +3,9 @@ import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { gatewayNames } from '@ajose/sdk/gateways';
 import { MAX_AMOUNT_NAIRA, MIN_DEPOSIT_NAIRA, toNaira } from '@ajose/sdk/money';
 import { fourEyesTable } from '../access/approvals/four-eyes.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../gateways/deps.ts';
 import { readLevelTables } from '../access/levels/levels.ts';
-import { readJobs } from '../jobs/runs.ts';
+import { readJobs } from '../platform/jobs/runs.ts';
 import { readBooks } from '../money/reconciliation/books.ts';
 import { readCalls } from '../gateways/health.ts';
 import { readWatched } from '../gateways/watch.ts';
@@ -32,12 +32,12 @@ async function gatewaysOf({ db, clock, gateways }: Deps): Promise<SystemSettings
     }));
 }
 
-/** Amounts are naira. */
-export async function getSystemSettings(deps: Deps): Promise<SystemSettings> {
+/** Amounts are naira. @param jobNames whose state is shown */
+export async function getSystemSettings(deps: Deps, jobNames: readonly string[]): Promise<SystemSettings> {
   const { db, env } = deps;
   const [gateways, jobs, books, tables] = await Promise.all([
     gatewaysOf(deps),
-    readJobs(deps),
+    readJobs(deps, jobNames),
     readBooks(db),
     readLevelTables(db),
   ]);

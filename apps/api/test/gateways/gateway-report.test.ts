@@ -14,7 +14,7 @@ import { toKobo, toNaira } from '@ajose/sdk/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../../src/access/auth/sessions.ts';
 import { refreshBanks } from '../../src/gateways/banks/refresh.ts';
-import type { Deps } from '../../src/platform/deps.ts';
+import type { Deps } from '../../src/gateways/deps.ts';
 import { createMonnify } from '../../src/gateways/monnify/monnify.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
 import { startMoney, type Money } from '../money.ts';

@@ -4,7 +4,7 @@ import { getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Deps } from '../../src/platform/deps.ts';
+import type { Deps } from '../../src/gateways/deps.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { withHealth } from '../../src/gateways/health.ts';
 import { watchGateways } from '../../src/gateways/watch.ts';

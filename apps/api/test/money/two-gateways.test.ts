@@ -7,7 +7,7 @@ import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refreshBanks } from '../../src/gateways/banks/refresh.ts';
 import { sweepDeposits } from '../../src/money/deposits/sweep.ts';
-import type { Deps } from '../../src/platform/deps.ts';
+import type { Deps } from '../../src/gateways/deps.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { createMonnify } from '../../src/gateways/monnify/monnify.ts';
 import { searchGateways } from '../../src/money/reconciliation/gateway-lists.ts';

@@ -4,7 +4,7 @@ import { writeAudit } from '../../src/platform/audit/audit.ts';
 import { tx } from '../../src/platform/database/db.ts';
 import { checkAuditLog } from '../../src/money/reconciliation/audit-log.ts';
 import { jobs } from '../../src/jobs/jobs.ts';
-import { runAlone } from '../../src/jobs/runs.ts';
+import { runAlone } from '../../src/platform/jobs/runs.ts';
 import { newAdmin } from '../people.ts';
 import { startStack, type Stack } from '../stack.ts';
 

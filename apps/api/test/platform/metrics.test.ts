@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { JOB_CONNECTIONS } from '../../src/platform/database/connections.ts';
 import { jobs } from '../../src/jobs/jobs.ts';
-import { runAlone } from '../../src/jobs/runs.ts';
+import { runAlone } from '../../src/platform/jobs/runs.ts';
 import { enqueueMail } from '../../src/platform/mail/enqueue.ts';
 import { raiseCase } from '../../src/desk/cases/cases.ts';
 import { proveBooks } from '../../src/money/reconciliation/books.ts';

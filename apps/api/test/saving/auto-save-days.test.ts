@@ -11,7 +11,7 @@ import { keptCardOutcomes } from '@ajose/sandbox/cards';
 import { autoSaveCards } from '../../src/saving/auto-saves/from-card.ts';
 import { autoSave } from '../../src/saving/auto-saves/from-wallet.ts';
 import type { Db, Tx } from '../../src/platform/database/db.ts';
-import type { Deps } from '../../src/platform/deps.ts';
+import type { Deps } from '../../src/gateways/deps.ts';
 import { sweepDeposits } from '../../src/money/deposits/sweep.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { payByCard } from '../card-payments.ts';

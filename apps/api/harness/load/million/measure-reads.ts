@@ -1,7 +1,7 @@
 /** How long the API takes to answer each read. The server is built as in production, without its jobs, and called without a network. */
 import { buildApp } from '../../../src/app.ts';
 import { connect, type Db } from '../../../src/platform/database/db.ts';
-import type { Deps } from '../../../src/platform/deps.ts';
+import type { Deps } from '../../../src/gateways/deps.ts';
 import { readEnv } from '../../../src/platform/env.ts';
 import { createGateways } from '../../../src/gateways/gateways.ts';
 import { percentile } from '../measure.ts';

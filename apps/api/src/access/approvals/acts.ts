@@ -1,7 +1,7 @@
 /** Decides requests. Approving one runs the function that needs two administrators, and closes the request in the same transaction. */
 import type { Approval, ApprovalAct } from '@ajose/sdk/contract/approvals';
 import { tx, type Tx } from '../../platform/database/db.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import { Refusal, refuse } from '../../platform/server/errors.ts';
 import type { Staff } from '../../platform/server/signed-in.ts';
 import {

@@ -9,7 +9,7 @@ import {
 import { IdParams } from '@ajose/sdk/contract/common';
 import { approveRequestRules, declineRequestRules } from '@ajose/sdk/rules/approvals';
 import type { App } from '../../platform/server/app.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import { staffOf } from '../../platform/server/guards.ts';
 import { sense } from '../../platform/server/validate.ts';
 import { approveRequest, declineRequest, withdrawRequest, type Acts } from './acts.ts';

@@ -64,20 +64,6 @@ export async function confirmEmail({ db, env, clock }: Deps, token: string): Pro
   return id;
 }
 
-/**
- * Money leaves the account only after the customer has confirmed the email address: a stranger may have signed up with it.
- * @param before ends the sentence "Please confirm your email address …", for example with "before you withdraw"
- * @throws Refusal 409 `email_not_confirmed`
- */
-export function requireConfirmed({ email, emailConfirmed }: Customer, before: string): void {
-  if (emailConfirmed) return;
-  throw refuse(
-    409,
-    'email_not_confirmed',
-    `Please confirm your email address ${before}: open the link in the email to ${email}, or let us send the email again.`,
-  );
-}
-
 /** Records that the customer has read an email to this address. @returns whether that was new */
 export async function markConfirmed(on: Sql, { id, email }: Addressee, now: Date): Promise<boolean> {
   const marked = await run(

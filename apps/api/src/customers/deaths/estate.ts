@@ -14,7 +14,7 @@ import { clearCase } from '../../desk/cases/cases.ts';
 import { closeWallet } from '../closing.ts';
 import { row, tx, type Tx } from '../../platform/database/db.ts';
 import { wake } from '../../platform/database/wake.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import { exitEarly, quoteExit } from '../../saving/investments/exits.ts';
 import { post } from '../../money/ledger/ledger.ts';
 import { refuse, Refusal } from '../../platform/server/errors.ts';

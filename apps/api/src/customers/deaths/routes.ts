@@ -13,7 +13,7 @@ import {
 import { GetNextOfKinReply } from '@ajose/sdk/contract/next-of-kin';
 import { openDeathCaseRules, payEstateRules, takeBackDeathCaseRules } from '@ajose/sdk/rules/deaths';
 import { waitsReply } from '../../access/approvals/approvals.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import type { App } from '../../platform/server/app.ts';
 import { staffOf } from '../../platform/server/guards.ts';
 import { logAccount } from '../../platform/server/log.ts';

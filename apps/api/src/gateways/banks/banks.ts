@@ -2,7 +2,7 @@
 import type { Bank } from '@ajose/sdk/contract/banks';
 import { readSearch } from '@ajose/sdk/text';
 import { row, rows, type Sql } from '../../platform/database/db.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import { bankCodesOf } from './codes.ts';
 import { refuse, Refusal } from '../../platform/server/errors.ts';
 

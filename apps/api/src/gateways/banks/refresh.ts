@@ -2,7 +2,7 @@
 import { foldText } from '@ajose/sdk/text';
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { rows, run, tx, type Tx } from '../../platform/database/db.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import { each, report } from '../../platform/database/each.ts';
 import type { Gateway } from '../gateway.ts';
 

@@ -8,9 +8,9 @@ import {
   ResolveAccountReply,
 } from '@ajose/sdk/contract/banks';
 import type { App } from '../../platform/server/app.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../deps.ts';
+import { requireConfirmed } from '../../platform/server/confirmed.ts';
 import { customerOf } from '../../platform/server/guards.ts';
-import { requireConfirmed } from '../../access/auth/email-confirmation.ts';
 import { countNames } from '../../platform/server/limits.ts';
 import { getBank, listBanks, resolveAccountName } from './banks.ts';
 

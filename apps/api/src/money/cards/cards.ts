@@ -8,7 +8,7 @@ import { decryptText, encrypt } from '../../platform/crypto/sealed-secret.ts';
 import { each, report } from '../../platform/database/each.ts';
 import { row, rows, run, tx, type Sql } from '../../platform/database/db.ts';
 import { wake } from '../../platform/database/wake.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import type { PaidCard } from '../../gateways/gateway.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { count } from '../../platform/server/limits.ts';

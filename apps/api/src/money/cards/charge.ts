@@ -3,7 +3,7 @@ import type { GatewayName } from '@ajose/sdk/gateways';
 import type { Db } from '../../platform/database/db.ts';
 import { row } from '../../platform/database/db.ts';
 import { decryptText } from '../../platform/crypto/sealed-secret.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 
 export interface ChargeableCard {
   id: string;

@@ -2,7 +2,7 @@
 import type { PayWithCardBody } from '@ajose/sdk/contract/cards';
 import { toKobo } from '@ajose/sdk/money';
 import { run } from '../../platform/database/db.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import { gatewayUnavailable, recordDeposit, walletDeposit } from '../deposits/begin.ts';
 import { close } from '../deposits/close.ts';
 import { learn } from '../deposits/credit.ts';

@@ -11,7 +11,7 @@ import {
 } from '@ajose/sdk/contract/cards';
 import { Done, UserIdParams } from '@ajose/sdk/contract/common';
 import { keepCardRules, payWithCardRules, removeCardRules } from '@ajose/sdk/rules/cards';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import type { App } from '../../platform/server/app.ts';
 import { customerOf } from '../../platform/server/guards.ts';
 import { sense } from '../../platform/server/validate.ts';

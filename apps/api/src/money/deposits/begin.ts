@@ -4,7 +4,7 @@ import { paymentChannels } from '@ajose/sdk/channels';
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { run, tx, type Sql, type Value } from '../../platform/database/db.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import type { Limits } from '../../platform/env.ts';
 import { chooseGateway } from '../../gateways/choice.ts';
 import type { Answer, Charge, WhereToPay } from '../../gateways/gateway.ts';

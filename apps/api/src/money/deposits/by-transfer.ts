@@ -1,7 +1,7 @@
 /** A deposit by bank transfer, to an account that a gateway opens for it. The gateway reports when the money arrives. */
 import type { PayByTransferBody } from '@ajose/sdk/contract/transfers';
 import { run } from '../../platform/database/db.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { count } from '../../platform/server/limits.ts';
 import type { Customer } from '../../platform/server/signed-in.ts';

@@ -1,5 +1,5 @@
 /** The customer cancels a deposit, or leaves one that was declined. */
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { count } from '../../platform/server/limits.ts';
 import type { Customer } from '../../platform/server/signed-in.ts';

@@ -2,7 +2,7 @@
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { beginningOf } from '@ajose/sdk/text';
 import { row, tx } from '../../platform/database/db.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import type { RejectedTransfer } from '../../gateways/gateway.ts';
 import { addNotice, enqueueMail } from '../../platform/mail/enqueue.ts';
 import { findDeposit, payeeOf } from './find.ts';

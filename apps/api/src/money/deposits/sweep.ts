@@ -1,6 +1,6 @@
 /** The sweeper: asks gateways about deposits without news, such as those whose browser tab was closed. */
 import { rows, run } from '../../platform/database/db.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import { within } from '../../platform/database/deadline.ts';
 import { each, report } from '../../platform/database/each.ts';
 import { learn } from './credit.ts';

@@ -10,7 +10,7 @@ import { row, rows, select, type Db, type Sql } from '../../platform/database/db
 import { pageOf } from '../../platform/lists/pages.ts';
 import { direction, sql, type Piece } from '../../platform/database/sql.ts';
 import { findPaid } from '../deposits/find.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import { each, report } from '../../platform/database/each.ts';
 import { clearCase, raiseCase, raiseOnce, raiseUnread } from '../../desk/cases/cases.ts';
 import type { DisputeGateway, GatewayDispute, Window } from '../../gateways/gateway.ts';

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { answerDisputeRules } from '@ajose/sdk/rules/disputes';
 import { waitsReply } from '../../access/approvals/approvals.ts';
 import { noteLook } from '../../platform/audit/looks.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import type { App } from '../../platform/server/app.ts';
 import { staffOf } from '../../platform/server/guards.ts';
 import { sense } from '../../platform/server/validate.ts';

@@ -6,7 +6,7 @@ import type { GatewayName } from '@ajose/sdk/gateways';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { rows } from '../../platform/database/db.ts';
 import { settle } from '../deposits/credit.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import { isMissing } from '../../gateways/gateway.ts';
 import { hearReversed } from '../refunds.ts';
 import { within } from '../../platform/database/deadline.ts';

@@ -5,7 +5,7 @@
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { beginningOf } from '@ajose/sdk/text';
 import { row, rows, run, type Db } from '../../platform/database/db.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import { settle } from '../deposits/credit.ts';
 import { each, report } from '../../platform/database/each.ts';
 import { CAME_TO_NOTHING, isMissing, type Answer, type Gateway, type Listed, type Window } from '../../gateways/gateway.ts';

@@ -4,7 +4,7 @@
 import type { AddTransactionBody, AddTransactionReply } from '@ajose/sdk/contract/transactions';
 import { wake } from '../../platform/database/wake.ts';
 import { claimDeposit, startDeposit } from '../deposits/begin.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import type { Customer } from '../../platform/server/signed-in.ts';
 import type { PostWithdrawal } from '../withdrawals/post.ts';
 import { requestWithdrawal } from '../withdrawals/withdrawals.ts';

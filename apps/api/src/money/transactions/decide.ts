@@ -8,7 +8,7 @@ import { bySums, doOrAsk } from '../../access/approvals/four-eyes.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { requireNotHeld } from '../../access/held-accounts.ts';
 import { row, tx, type Within } from '../../platform/database/db.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { settle } from '../deposits/credit.ts';
 import { post } from '../ledger/ledger.ts';

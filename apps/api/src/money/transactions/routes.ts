@@ -20,7 +20,7 @@ import { waitsReply } from '../../access/approvals/approvals.ts';
 import { payByTransfer } from '../deposits/by-transfer.ts';
 import { cancelDeposit } from '../deposits/cancel.ts';
 import { noteLook } from '../../platform/audit/looks.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import type { App } from '../../platform/server/app.ts';
 import { customerOf, staffOf } from '../../platform/server/guards.ts';
 import { sense } from '../../platform/server/validate.ts';

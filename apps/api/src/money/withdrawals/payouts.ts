@@ -6,7 +6,7 @@
 import { gatewayTitle, type GatewayName } from '@ajose/sdk/gateways';
 import { beginningOf } from '@ajose/sdk/text';
 import { row, rows } from '../../platform/database/db.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import { within } from '../../platform/database/deadline.ts';
 import { each, report } from '../../platform/database/each.ts';
 import { bankCodesOf } from '../../gateways/banks/codes.ts';

@@ -6,7 +6,7 @@ import { formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
 import { otherAccount } from '../../gateways/banks/prefer.ts';
 import { bankName, hasLeft } from '../../gateways/banks/banks.ts';
 import { requireOldEmail } from '../../access/auth/contact-changes.ts';
-import { requireConfirmed } from '../../access/auth/email-confirmation.ts';
+import { requireConfirmed } from '../../platform/server/confirmed.ts';
 import { requireStepUp } from '../../access/auth/two-factor.ts';
 import type { Customer } from '../../platform/server/signed-in.ts';
 import type { Deps } from '../../platform/deps.ts';

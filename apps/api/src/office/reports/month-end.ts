@@ -14,7 +14,7 @@ import type {
 import { toKobo, toNaira, totalToNaira } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
 import { row, rows as select, type Db } from '../../platform/database/db.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import { momentsOf } from '../../platform/lists/days.ts';
 import { tableFile, type Cell, type TableColumn } from '../../platform/lists/table-file.ts';
 import { refuse } from '../../platform/server/errors.ts';

@@ -12,7 +12,7 @@ import {
   GetReconciliationRowsQuery,
   ReportRowsReply,
 } from '@ajose/sdk/contract/reports';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import type { App } from '../../platform/server/app.ts';
 import { fileHeaders, FileReply } from '../../platform/lists/table-file.ts';
 import { gatewayReportFile, getGatewayReport, listGatewayReportRows } from './gateway-report.ts';

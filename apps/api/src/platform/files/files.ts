@@ -17,6 +17,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { decrypt, encrypt } from '../crypto/sealed-secret.ts';
 import { row, rows, run, tx, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import { requireConfirmed } from '../server/confirmed.ts';
 import { refuse } from '../server/errors.ts';
 import type { Customer, Staff } from '../server/signed-in.ts';
 import { count } from '../server/limits.ts';
@@ -96,11 +97,9 @@ async function requireRoom(on: Sql, customerId: string, now: Date, more: number)
  * Asked before the file arrives.
  * @throws Refusal 409 `email_not_confirmed` or `files_full`, 429 `too_many_files`
  */
-export async function requireMayAdd(deps: Deps, { id, emailConfirmed }: Customer): Promise<void> {
-  if (!emailConfirmed) {
-    const message = 'Please confirm your email address before you add a file: open the link in our email.';
-    throw refuse(409, 'email_not_confirmed', message);
-  }
+export async function requireMayAdd(deps: Deps, customer: Customer): Promise<void> {
+  const { id } = customer;
+  requireConfirmed(customer, 'before you add a file');
   await count(deps, 'file', id);
   await requireRoom(deps.db, id, deps.clock.now(), 1);
 }

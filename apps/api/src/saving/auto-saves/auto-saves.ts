@@ -14,7 +14,7 @@ import { customerCan } from '@ajose/sdk/status';
 import { formatDate, formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
 import { requireChargeable, requireUsableCard } from '../../money/cards/cards.ts';
 import { row, rows, type Sql } from '../../platform/database/db.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import { fingerprint, idReused, refusalFor } from '../../money/ledger/ledger.ts';
 import type { SavingDay } from '../../platform/mail/emails.ts';
 import { refuse } from '../../platform/server/errors.ts';

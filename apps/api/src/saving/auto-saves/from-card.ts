@@ -9,7 +9,7 @@ import { cardWords, chargeCard, findCard, type ChargeableCard } from '../../mone
 import { row, rows, tx } from '../../platform/database/db.ts';
 import { within } from '../../platform/database/deadline.ts';
 import { each, report } from '../../platform/database/each.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import { close } from '../../money/deposits/close.ts';
 import { learn } from '../../money/deposits/credit.ts';
 import { declineOf } from '../../money/deposits/declines.ts';

@@ -14,7 +14,7 @@ import {
   skipAutoSaveRules,
   startAutoSaveRules,
 } from '@ajose/sdk/rules/auto-saves';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import type { App } from '../../platform/server/app.ts';
 import { customerOf } from '../../platform/server/guards.ts';
 import { sense } from '../../platform/server/validate.ts';

@@ -14,11 +14,11 @@ import { circleTerms, drawOrder, makeSecret, markOf, MIN_PEOPLE, MOST_CIRCLES, t
 import { toKobo } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
 import { requireOldEmail } from '../../access/auth/contact-changes.ts';
-import { requireConfirmed } from '../../access/auth/email-confirmation.ts';
+import { requireConfirmed } from '../../platform/server/confirmed.ts';
 import { confirmChange } from '../../access/auth/password-change.ts';
 import { requireStepUp } from '../../access/auth/two-factor.ts';
 import { row, run, tx, type Sql, type Tx } from '../../platform/database/db.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import { blocked, fingerprint, idReused, post, refusalFor } from '../../money/ledger/ledger.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { Customer, SignedInCustomer } from '../../platform/server/signed-in.ts';

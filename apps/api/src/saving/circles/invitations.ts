@@ -1,7 +1,7 @@
 /** Invitations to a circle: what the link shows, and how they are sent. */
 import type { CircleInvitation, InviteToCircleBody } from '@ajose/sdk/contract/circles';
 import { readEmail } from '@ajose/sdk/email';
-import { requireConfirmed } from '../../access/auth/email-confirmation.ts';
+import { requireConfirmed } from '../../platform/server/confirmed.ts';
 import { row, tx, type Db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/server/errors.ts';

@@ -26,7 +26,7 @@ import {
   removeCircleMemberRules,
   signCircleRules,
 } from '@ajose/sdk/rules/circles';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import type { App } from '../../platform/server/app.ts';
 import { customerOf, signedInCustomer } from '../../platform/server/guards.ts';
 import { count } from '../../platform/server/limits.ts';

@@ -5,7 +5,7 @@ import { turnBegins } from '@ajose/sdk/circles';
 import { lagosDay } from '@ajose/sdk/time';
 import { requireChargeable, requireUsableCard } from '../../money/cards/cards.ts';
 import { row, rows, run, tx, type Sql, type Tx } from '../../platform/database/db.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../gateways/deps.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { Customer } from '../../platform/server/signed-in.ts';
 import { paidTurns } from './money.ts';

@@ -17,7 +17,7 @@ import { formatNaira, toNaira, totalToNaira } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
 import { formatDateTime } from '@ajose/sdk/time';
 import { requireOldEmail } from '../../access/auth/contact-changes.ts';
-import { requireConfirmed } from '../../access/auth/email-confirmation.ts';
+import { requireConfirmed } from '../../platform/server/confirmed.ts';
 import { confirmChange } from '../../access/auth/password-change.ts';
 import { requireStepUp } from '../../access/auth/two-factor.ts';
 import { row, rows, run, tx, type Db, type Sql, type Tx } from '../../platform/database/db.ts';

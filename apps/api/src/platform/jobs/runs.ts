@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { setInterval as every } from 'node:timers/promises';
 import { MOST_RUNS_COUNTED } from '@ajose/sdk/jobs';
 import { beginningOf } from '@ajose/sdk/text';
-import { clockFrom, type Clock } from '../platform/database/clock.ts';
-import { row, run, type Db } from '../platform/database/db.ts';
-import { runAt } from '../platform/database/wake.ts';
-import type { Deps } from '../platform/deps.ts';
-import { jobs, type Job } from './jobs.ts';
+import { clockFrom, type Clock } from '../database/clock.ts';
+import { row, run, type Db } from '../database/db.ts';
+import { runAt } from '../database/wake.ts';
+import type { Deps } from '../deps.ts';
 
 /** How long a process has a job without extending its lease. When it dies, another process may run the job. */
 const LEASE = '20 seconds';
@@ -74,7 +73,10 @@ async function writeDown(db: Db, name: string, id: string, { startedAt, seconds,
  * Runs a job, unless another process runs it at this moment, and writes down when it ran, for how long, and whether it failed.
  * @returns whether it ran @throws what the job throws
  */
-export async function runAlone(deps: Deps, { name, work }: Pick<Job, 'name' | 'work'>): Promise<boolean> {
+export async function runAlone<Needs extends Pick<Deps, 'db' | 'clock'>>(
+  deps: Needs,
+  { name, work }: { name: string; work: (deps: Needs) => Promise<unknown> },
+): Promise<boolean> {
   const id = randomUUID();
   const clock = await take(deps.db, name, id);
   if (!clock) return false;
@@ -96,9 +98,10 @@ export async function runAlone(deps: Deps, { name, work }: Pick<Job, 'name' | 'w
   }
 }
 
-/** Every job with the number of its runs that wait and that failed, and when it last ran. */
+/** These jobs with the number of their runs that wait and that failed, and when each last ran. */
 export async function readJobs(
   deps: Pick<Deps, 'db'>,
+  names: readonly string[],
 ): Promise<{ name: string; waiting: number; failed: number; lastRunAt: string | null }[]> {
   const found = await row<{ jobs: { name: string; waiting: number; failed: number; last: string | null }[] }>(
     deps.db,
@@ -110,7 +113,7 @@ export async function readJobs(
        FROM unnest($1::text[]) n (name)
        LEFT JOIN money.job_runs r ON r.name = n.name
        LEFT JOIN queued q ON q.name = n.name`,
-    [['send_mail', ...jobs.map(({ name }) => name)], MOST_RUNS_COUNTED],
+    [names, MOST_RUNS_COUNTED],
   );
   return (found?.jobs ?? []).map(({ name, waiting, failed, last }) => ({
     name,

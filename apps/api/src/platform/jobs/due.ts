@@ -2,11 +2,18 @@
  * Puts recurring jobs into the queue when they are due, by PostgreSQL's clock alone, so that a process whose clock jumps neither starts a
  * job early nor delays one for the others. Each process looks every few seconds, and one of them queues a due job.
  */
-import { run, type Db } from '../platform/database/db.ts';
-import type { Job } from './jobs.ts';
+import { run, type Db } from '../database/db.ts';
+
+interface Timed {
+  name: string;
+  /** Seconds from one run to the next. */
+  every: number;
+  /** Seconds after the beginning of each period, counted in UTC. */
+  at: number;
+}
 
 /** Gives each job a first time. A job that is new is due at once. */
-export async function scheduleJobs(db: Db, jobs: readonly Job[]): Promise<void> {
+export async function scheduleJobs(db: Db, jobs: readonly Pick<Timed, 'name'>[]): Promise<void> {
   await run(
     db,
     `INSERT INTO money.job_runs (name, next_at) SELECT name, clock_timestamp() FROM unnest($1::text[]) name
@@ -19,7 +26,7 @@ export async function scheduleJobs(db: Db, jobs: readonly Job[]): Promise<void> 
  * A job is due at its time; when the process that ran it died; and when its next time is further away than a period, as after PostgreSQL's
  * clock was set back. @returns how many jobs were put into the queue
  */
-export function startDueJobs(db: Db, jobs: readonly Job[]): Promise<number> {
+export function startDueJobs(db: Db, jobs: readonly Timed[]): Promise<number> {
   return run(
     db,
     `WITH due AS (
