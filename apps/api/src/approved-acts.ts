@@ -1,7 +1,7 @@
 /** What approving a request does: for each action, the function that carries it out. */
 import type { Acts } from './access/approvals/acts.ts';
 import { adminResetApproved, userResetApproved } from './access/staff/lost-factor.ts';
-import { carryOutResolution } from './money/resolve-difference.ts';
+import { carryOutResolution } from './money/close-with-note.ts';
 import { carryOutCorrection } from './money/corrections.ts';
 import { nameChangeApproved } from './customers/name-deciding.ts';
 import { deathApproved } from './customers/deaths/deaths.ts';

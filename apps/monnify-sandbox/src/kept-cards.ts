@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import type { KeptCardOutcome } from '@ajose/sandbox/cards';
 import { refusals } from './answers.ts';
 import type { Books, Card, Charge, KeptCard } from './books.ts';
-import type { Beginning, Payments } from './payments.ts';
 
 /** Unconfirmed: the words; banks word a refusal as they like. */
 const REFUSALS: Partial<Record<KeptCardOutcome, string>> = {
@@ -13,6 +12,26 @@ const REFUSALS: Partial<Record<KeptCardOutcome, string>> = {
   do_not_honour: 'Do not honor',
   expired: 'Expired card',
 };
+
+export interface Beginning {
+  reference: string;
+  email: string;
+  name: string;
+  description: string;
+  amountKobo: number;
+  /** As Monnify names them; empty for all. */
+  methods: readonly string[];
+  metadata: object;
+  redirectUrl: string | null;
+}
+
+/** How a payment begins and ends. */
+interface Payments {
+  begin: (beginning: Beginning) => Charge;
+  pay: (charge: Charge, channel: 'card', amountKobo: number) => Charge;
+  wait: (charge: Charge, message: string) => Charge;
+  fail: (charge: Charge, reason: string) => Charge;
+}
 
 export class KeptCards {
   readonly #books: Books;

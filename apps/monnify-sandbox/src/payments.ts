@@ -15,20 +15,8 @@ import {
 } from './books.ts';
 import { feeOf, type FeeOf, type Fees } from './fees.ts';
 import { stampOf } from './formats.ts';
-import type { KeptCards } from './kept-cards.ts';
+import type { Beginning, KeptCards } from './kept-cards.ts';
 import { channelOf, paymentEvent, rejectionEvent } from './wire.ts';
-
-export interface Beginning {
-  reference: string;
-  email: string;
-  name: string;
-  description: string;
-  amountKobo: number;
-  /** As Monnify names them; empty for all. */
-  methods: readonly string[];
-  metadata: object;
-  redirectUrl: string | null;
-}
 
 /** As described. */
 const MINIMUM_KOBO = 2_000;

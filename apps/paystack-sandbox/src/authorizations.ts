@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import type { KeptCardOutcome } from '@ajose/sandbox/cards';
 import { refusals, signatureOf } from './answers.ts';
 import type { Authorization, Books, Card, Charge } from './books.ts';
-import type { Charges } from './charges.ts';
 
 /** Paystack's words for a refusal by the bank. Unconfirmed: the exact words; banks word them as they like. */
 const REFUSALS: Partial<Record<KeptCardOutcome, string>> = {
@@ -13,6 +12,12 @@ const REFUSALS: Partial<Record<KeptCardOutcome, string>> = {
   do_not_honour: 'Do Not Honor',
   expired: 'Expired Card',
 };
+
+/** How a charge ends. */
+interface Outcomes {
+  pay: (charge: Charge, channel: 'card', amountKobo: number) => Charge;
+  fail: (charge: Charge, reason: string) => Charge;
+}
 
 export class Authorizations {
   readonly #books: Books;
@@ -56,7 +61,7 @@ export class Authorizations {
   }
 
   /** Continues a started charge to its end, or to where it waits. */
-  settle(charges: Charges, charge: Charge, { card, code, outcome }: Authorization): Charge {
+  settle(charges: Outcomes, charge: Charge, { card, code, outcome }: Authorization): Charge {
     const tried: Charge = { ...charge, channel: 'card', attempts: 1, card, authorizationCode: code };
     const isOver = new Date(Number(card.expYear), Number(card.expMonth), 1) <= this.#now();
     const refusal = isOver ? REFUSALS.expired : REFUSALS[outcome];
@@ -67,7 +72,7 @@ export class Authorizations {
     return charges.pay(tried, 'card', tried.requestedKobo);
   }
 
-  #payLater(charges: Charges, charge: Charge): Charge {
+  #payLater(charges: Outcomes, charge: Charge): Charge {
     const waiting = this.#books.put('charge', { ...charge, status: 'pending', gatewayResponse: 'Processing' });
     const timer = setTimeout(() => {
       this.#timers.delete(timer);

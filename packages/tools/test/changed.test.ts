@@ -78,6 +78,8 @@ describe('a change', () => {
 
 it('a change in one room of this repository leaves most tests of the server out, and never the money', () => {
   const affected = [...(affectedTests(['apps/api/src/saving/goals.ts'], readSources()) ?? [])];
-  expect(affected).toEqual(expect.arrayContaining(['apps/api/test/saving/goals.test.ts', 'apps/api/test/money/deposits.test.ts']));
+  expect(affected).toEqual(
+    expect.arrayContaining(['apps/api/test/saving/goals.test.ts', 'apps/api/test/money/deposits.test.ts']),
+  );
   expect(affected.length).toBeLessThan(60);
 });

@@ -25,7 +25,6 @@ import pg from 'pg';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import type { Database } from '../faults/embedded.ts';
 import { Machine, openLog, runIn, Service } from './machine.ts';
-import { save } from './restore.ts';
 
 const FILES = new URL('../../../../deploy/ha/', import.meta.url).pathname;
 const NETWORK = '10.208.0';
@@ -99,7 +98,16 @@ export class Cluster implements Database {
     await this.#startProxies();
     await this.healthy();
     await this.#makeDatabase();
-    await save(this);
+    await this.#save();
+  }
+
+  /** Makes the first full backup while the cluster works. */
+  async #save(): Promise<void> {
+    const primary = await this.primary();
+    await primary.run(
+      'pgbackrest --stanza=ajose stanza-create && pgbackrest --stanza=ajose --type=full backup',
+      'postgres',
+    );
   }
 
   async #prepare(): Promise<void> {

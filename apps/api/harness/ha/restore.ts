@@ -14,15 +14,6 @@ const DATA = '/var/lib/postgresql/18/main';
 const MISTAKES = 20;
 const WRITES_WITHIN_MS = 60_000;
 
-/** Makes the first full backup while the cluster works. */
-export async function save(cluster: Cluster): Promise<void> {
-  const primary = await cluster.primary();
-  await primary.run(
-    'pgbackrest --stanza=ajose stanza-create && pgbackrest --stanza=ajose --type=full backup',
-    'postgres',
-  );
-}
-
 async function restoreTo(cluster: Cluster, moment: string): Promise<void> {
   for (const machine of cluster.machines) await cluster.stopDatabase(machine);
   const [first, ...rest] = cluster.machines;

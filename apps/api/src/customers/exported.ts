@@ -4,7 +4,14 @@ import { statusNames } from '@ajose/sdk/status';
 import { readSearch } from '@ajose/sdk/text';
 import { select, type Db } from '../platform/database/db.ts';
 import { sql, where } from '../platform/database/sql.ts';
-import { LOOKED_AT, nextLook, ROWS_AT_ONCE, type Batch, type Exported, type Looked } from '../platform/lists/exported.ts';
+import {
+  LOOKED_AT,
+  nextLook,
+  ROWS_AT_ONCE,
+  type Batch,
+  type Exported,
+  type Looked,
+} from '../platform/lists/exported.ts';
 import type { Cell, TableColumn } from '../platform/lists/table-file.ts';
 import {
   ACCOUNTS,

@@ -6,7 +6,15 @@ import { formatDate, lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { row, rows } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { LetterRate } from '../platform/env.ts';
-import { holderFacts, holderOf, naira, newPaper, writeTable, type Cells, type PaperFact } from '../platform/pdf/paper.ts';
+import {
+  holderFacts,
+  holderOf,
+  naira,
+  newPaper,
+  writeTable,
+  type Cells,
+  type PaperFact,
+} from '../platform/pdf/paper.ts';
 import { writeHead } from '../platform/pdf/head.ts';
 import { issue } from './issue.ts';
 

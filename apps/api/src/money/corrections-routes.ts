@@ -10,7 +10,7 @@ import type { Deps } from '../gateways/deps.ts';
 import type { App } from '../platform/server/app.ts';
 import { staffOf } from '../platform/server/guards.ts';
 import { sense } from '../platform/server/validate.ts';
-import { resolveOrAsk } from './resolve-difference.ts';
+import { resolveOrAsk } from './close-with-note.ts';
 import { correctOrAsk } from './corrections.ts';
 
 export function correctionRoutes(app: App, deps: Deps): void {

@@ -17,7 +17,15 @@ import { createResetToken } from '../../src/access/auth/password-change.ts';
 import { tx } from '../../src/platform/database/db.ts';
 import { waits } from '../approvals.ts';
 import { startMoney, type Money } from '../money.ts';
-import { adminWithTwoFactor, apiOf, newAdmin, PASSWORD, staffOf, type TestAdmin, type TestCustomer } from '../people.ts';
+import {
+  adminWithTwoFactor,
+  apiOf,
+  newAdmin,
+  PASSWORD,
+  staffOf,
+  type TestAdmin,
+  type TestCustomer,
+} from '../people.ts';
 import { newReceipt } from '../receipts.ts';
 
 const DAY = 86_400_000;

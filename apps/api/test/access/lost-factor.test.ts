@@ -7,7 +7,15 @@ import { resetUserTwoFactor } from '@ajose/sdk/admin/users';
 import { forgotPassword, getUser, resetPassword } from '@ajose/sdk/customer/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminOf, waits } from '../approvals.ts';
-import { adminWithTwoFactor, apiOf, newAdmin, newCustomer, PASSWORD, withTwoFactor, type TestAdmin } from '../people.ts';
+import {
+  adminWithTwoFactor,
+  apiOf,
+  newAdmin,
+  newCustomer,
+  PASSWORD,
+  withTwoFactor,
+  type TestAdmin,
+} from '../people.ts';
 import { mailedToken, NEW_PASSWORD, signInTo } from '../sign-in.ts';
 import { startStack, type Stack } from '../stack.ts';
 

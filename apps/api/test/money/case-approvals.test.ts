@@ -137,7 +137,11 @@ test('each kind is in the table, those of the SQL too, and one that nobody knows
   expect(kinds.filter((kind) => !closesWithTwo(kind)).toSorted()).toEqual(ALONE);
   expect(closesWithTwo('of_an_older_version')).toBe(true);
   const folder = join(import.meta.dirname, '../../sql');
-  const texts = await Promise.all((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.sql')).map((name) => readFile(join(folder, name), 'utf8')));
+  const texts = await Promise.all(
+    (await readdir(folder, { recursive: true }))
+      .filter((name) => name.endsWith('.sql'))
+      .map((name) => readFile(join(folder, name), 'utf8')),
+  );
   const raised = texts.flatMap((text) => [
     ...text.matchAll(/raise_case(?:_once)?\(\s*'(\w+)'/g),
     ...text.matchAll(/INSERT INTO money\.cases[^;]*?SELECT '(\w+)'/g),

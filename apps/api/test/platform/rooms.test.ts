@@ -1,7 +1,4 @@
-/**
- * Guards the structure of src: folders import each other in no circle, lower folders import nothing above them, and HTTP is in routes
- * files.
- */
+/** Guards the structure of src: a room imports only rooms below it, files import each other in no circle, and HTTP is in routes files. */
 import { readFile } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +11,9 @@ import { unreachableGateway } from '../stack.ts';
 import { gatewaysOf } from '../../src/gateways/gateways.ts';
 
 const SRC = join(import.meta.dirname, '../../src');
-const LINT = join(import.meta.dirname, '../../../../.oxlintrc.json');
+
+/** From above. Beside them stand main.ts, app.ts, approved-acts.ts and jobs/, which put them together. */
+const ROOMS = ['demo', 'office', 'customers', 'saving', 'documents', 'money', 'access', 'desk', 'gateways', 'platform'];
 
 let sources: Map<string, string>;
 let imports: Import[];
@@ -60,31 +59,46 @@ describe('imports', () => {
     expect(circlesIn(planted, (path) => path)).toHaveLength(1);
   });
 
-  const bottom: Readonly<Record<string, readonly string[]>> = {
-    'env.ts': [],
-    database: ['env.ts'],
-    server: ['database', 'env.ts'],
-    gateway: ['database', 'env.ts', 'server'],
-    mail: ['database'],
-    ledger: ['database', 'server'],
-    lists: ['database', 'server'],
-    'deps.ts': ['database', 'env.ts', 'gateway', 'mail'],
-    audit: ['database', 'deps.ts', 'lists', 'server'],
-    cases: ['audit', 'database', 'deps.ts', 'lists', 'server'],
-  };
-  test.each(Object.entries(bottom))('%s imports %j and nothing else', (room, allowed) => {
-    const used = imports.filter(({ from, to }) => roomOf(from) === room && roomOf(to) !== room);
+  test.each(ROOMS)('%s imports only rooms below it', (room) => {
+    const allowed = ROOMS.slice(ROOMS.indexOf(room));
+    const used = imports.filter(({ from }) => roomOf(from) === room);
+    expect(used.length).toBeGreaterThan(0);
     expect(used.filter(({ to }) => !allowed.includes(roomOf(to)))).toEqual([]);
+  });
+
+  test('a room of another name is in the list, and the README has the list in the same order', async () => {
+    const folders = new Set([...sources.keys()].filter((path) => path.includes('/')).map(roomOf));
+    expect([...folders].toSorted()).toEqual([...ROOMS, 'jobs'].toSorted());
+    const readme = await readFile(join(SRC, '../../../README.md'), 'utf8');
+    expect([...readme.matchAll(/^ {2}\| `(\w+)` /gm)].map(([, name]) => name)).toEqual(ROOMS);
+  });
+
+  test.each(ROOMS)('%s says in five lines what it holds, what it promises and where to begin', async (room) => {
+    const lines = (await readFile(join(SRC, room, 'README.md'), 'utf8')).trimEnd().split('\n');
+    expect(lines).toHaveLength(5);
+    expect(lines.map((line) => line.split(':')[0])).toEqual([
+      `# ${room}`,
+      '',
+      '- **Holds',
+      '- **Promises',
+      '- **Begin',
+    ]);
   });
 });
 
 describe('routes files', () => {
-  const ROUTES = 'apps/api/src/**/*routes.ts';
-  const isRoutes = (path: string): boolean => matchesGlob(join('apps/api/src', path), ROUTES);
+  const ROUTES = '**/*routes.ts';
+  const isRoutes = (path: string): boolean => matchesGlob(path, ROUTES);
 
-  test('the linter knows them by one pattern', async () => {
-    const lint = JSON.parse(await readFile(LINT, 'utf8')) as { overrides: { files: string[] }[] };
-    expect(lint.overrides.flatMap(({ files }) => files)).toContain(ROUTES);
+  test('a route asks neither the database’s driver nor the ledger: what may happen stands beside it', () => {
+    const asks = [...sources]
+      .filter(([path]) => isRoutes(path))
+      .flatMap(([path, text]) =>
+        [...text.matchAll(/^import (?!type ).* from '(pg|[./]*\/(?:money\/)?ledger\/[^']*)'/gm)].map(
+          ([, to]) => `${path}: ${to}`,
+        ),
+      );
+    expect(asks).toEqual([]);
   });
 
   test('nothing else registers a route', () => {

@@ -7,7 +7,9 @@ import { startStack, type Stack } from '../stack.ts';
 const API = join(import.meta.dirname, '../..');
 
 async function read(folder: 'migrations' | 'sql'): Promise<{ name: string; text: string; lines: string[] }[]> {
-  const names = (await readdir(join(API, folder), { recursive: true })).filter((name) => name.endsWith('.sql')).toSorted();
+  const names = (await readdir(join(API, folder), { recursive: true }))
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
   return Promise.all(
     names.map(async (path) => {
       const written = await readFile(join(API, folder, path), 'utf8');

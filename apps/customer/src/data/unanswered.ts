@@ -2,7 +2,17 @@
  * The last withdrawal sent, stored in this browser until its outcome is known. Its id makes a repeat harmless, so it must outlive dialog,
  * tab and session.
  */
-import type { Withdrawal } from './wallet.ts';
+import type { User } from '@ajose/sdk/contract/customers';
+
+/** A withdrawal as it is sent. */
+export interface Withdrawal {
+  user: Pick<User, '_id' | 'email' | 'name'>;
+  amount: number;
+  transactionId: string;
+  code?: string;
+  /** The account that it goes to, where there are several. */
+  to?: { bank: string; number: string };
+}
 
 /** A withdrawal whose outcome is unknown. */
 export interface Unanswered {

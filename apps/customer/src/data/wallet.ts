@@ -15,7 +15,7 @@ import { CURRENCY } from '@ajose/sdk/money';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 import { isLowData } from './lowData.ts';
-import { forgetUnanswered, keepUnanswered } from './unanswered.ts';
+import { forgetUnanswered, keepUnanswered, type Withdrawal } from './unanswered.ts';
 
 /** How many transactions the home page shows, and how many where data are dear. */
 const ON_HOME = 20;
@@ -119,15 +119,6 @@ export async function cancelDeposit(reference: string): Promise<string | null> {
   } finally {
     await makeStale('me', 'stats', 'transactions');
   }
-}
-
-export interface Withdrawal {
-  user: Pick<User, '_id' | 'email' | 'name'>;
-  amount: number;
-  transactionId: string;
-  code?: string;
-  /** The account that it goes to, where there are several. */
-  to?: { bank: string; number: string };
 }
 
 /** The money is set aside at once and paid out afterwards. Until its outcome is known the request is kept in this browser. */

@@ -4,20 +4,12 @@
  */
 import styles from './DataGrid.module.css';
 import busyStyles from './busy.module.css';
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { DataGrid as MuiDataGrid, type GridColDef, type GridRowParams, type GridSortModel } from '@mui/x-data-grid';
 import { useWidth } from '../useWidth.ts';
 import { controls } from './cellFocus.ts';
 import { columnsThatFit } from './columnPriority.ts';
-import type { ListColumn, ListTableProps } from './ListTable.tsx';
-
-export type DataGridProps<Row extends { _id: string }, Key extends string> = Omit<
-  ListTableProps<Row, Key>,
-  'error' | 'onRetry'
-> & {
-  /** What the grid stands in. */
-  box: RefObject<HTMLElement | null>;
-};
+import type { DataGridProps, ListColumn } from './ListTable.tsx';
 
 /** One line, or a line with a smaller one beneath it. */
 const ROW_HEIGHT = 46;

@@ -3,11 +3,10 @@
  * least important ones are hidden. The grid is one Tab stop: arrows walk its cells, Enter reaches the control in a cell or opens the row,
  * Escape leads back to the cell.
  */
-import { Suspense, use, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, use, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { fetchCode } from '../shell/loadCode.ts';
 import { useNarrow } from '../useWidth.ts';
-import type { DataGridProps } from './DataGrid.tsx';
 import { DataTable, type Column, type Sort } from './DataTable.tsx';
 import { controls, InGrid } from './cellFocus.ts';
 
@@ -64,6 +63,14 @@ export function ListTable<Row extends { _id: string }, Key extends string>(props
     </div>
   );
 }
+
+export type DataGridProps<Row extends { _id: string }, Key extends string> = Omit<
+  ListTableProps<Row, Key>,
+  'error' | 'onRetry'
+> & {
+  /** What the grid stands in. */
+  box: RefObject<HTMLElement | null>;
+};
 
 const load = () => import('./DataGrid.tsx');
 let loaded: ReturnType<typeof load> | undefined;

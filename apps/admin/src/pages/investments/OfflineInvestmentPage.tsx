@@ -27,16 +27,7 @@ import { CustomerPicker } from '../../components/CustomerPicker.tsx';
 import { Allowed } from '../../components/role.tsx';
 import { SecondApproval } from '../../components/SecondApproval.tsx';
 import { Panels } from './Panels.tsx';
-
-export interface OfflineForm {
-  userId: string;
-  productId: string;
-  capital: string;
-  receiptNumber: string;
-  evidence: string;
-  /** YYYY-MM-DD in Lagos. */
-  startDate: string;
-}
+import type { OfflineForm } from './preview.ts';
 
 const words = { refused: 'Failed to create investment', broken: 'Failed to create investment' };
 const recorded = {

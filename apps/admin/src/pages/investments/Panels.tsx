@@ -15,8 +15,7 @@ import { Fill } from '@ajose/ui/layout/Fill';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import type { OfflineForm } from './OfflineInvestmentPage.tsx';
-import { preview } from './preview.ts';
+import { preview, type OfflineForm } from './preview.ts';
 
 export function Panels({ user, products }: { user: ListedUser | null; products: readonly Product[] }) {
   const { values } = useFormikContext<OfflineForm>();

@@ -3,6 +3,16 @@ import type { Product } from '@ajose/sdk/contract/products';
 import { expectedProfit, isWholeKobo } from '@ajose/sdk/money';
 import { addTerm, startOfLagosDay } from '@ajose/sdk/time';
 
+export interface OfflineForm {
+  userId: string;
+  productId: string;
+  capital: string;
+  receiptNumber: string;
+  evidence: string;
+  /** YYYY-MM-DD in Lagos. */
+  startDate: string;
+}
+
 export interface Preview {
   /** Naira. */
   capital: number;

@@ -151,7 +151,9 @@ if (import.meta.main) {
   const [url, day] = [process.env['DATABASE_URL'], process.argv[2]];
   if (url && /^\d{4}-\d\d-\d\d$/.test(day ?? '')) await command(url, day ?? '');
   else {
-    console.error('Name the day, and the database in DATABASE_URL: node apps/api/src/documents/inclusion/audit.ts 2026-11-26');
+    console.error(
+      'Name the day, and the database in DATABASE_URL: node apps/api/src/documents/inclusion/audit.ts 2026-11-26',
+    );
     process.exitCode = 2;
   }
 }

@@ -6,7 +6,15 @@ import { formatNaira } from '@ajose/sdk/money';
 import { reasonText } from '@ajose/sdk/status';
 import { formatDate, formatDateTime, formatTime } from '@ajose/sdk/time';
 import { row, rows, type Sql } from '../../platform/database/db.ts';
-import { naira, newPaper, writeFacts, writeTable, writeText, type Cells, type PaperFact } from '../../platform/pdf/paper.ts';
+import {
+  naira,
+  newPaper,
+  writeFacts,
+  writeTable,
+  writeText,
+  type Cells,
+  type PaperFact,
+} from '../../platform/pdf/paper.ts';
 
 /** The most of the customer's later transactions that are shown. */
 const SHOWN = 30;

@@ -8,7 +8,14 @@ import { row, rows, run, type Db } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { settle } from '../deposits/credit.ts';
 import { each, report } from '../../platform/database/each.ts';
-import { CAME_TO_NOTHING, isMissing, type Answer, type Gateway, type Listed, type Window } from '../../gateways/gateway.ts';
+import {
+  CAME_TO_NOTHING,
+  isMissing,
+  type Answer,
+  type Gateway,
+  type Listed,
+  type Window,
+} from '../../gateways/gateway.ts';
 import type { UnreadRow } from '../../gateways/json.ts';
 import { hearTransfer, idOfReference } from '../withdrawals/payouts.ts';
 import { clearCase, raiseOnce, raiseUnread } from '../../desk/cases/cases.ts';

@@ -4,7 +4,14 @@ import { readSearch } from '@ajose/sdk/text';
 import { row, select, type Db } from '../../platform/database/db.ts';
 import { sql, where, type Piece } from '../../platform/database/sql.ts';
 import { momentsOf } from '../../platform/lists/days.ts';
-import { LOOKED_AT, nextLook, ROWS_AT_ONCE, type Batch, type Exported, type Looked } from '../../platform/lists/exported.ts';
+import {
+  LOOKED_AT,
+  nextLook,
+  ROWS_AT_ONCE,
+  type Batch,
+  type Exported,
+  type Looked,
+} from '../../platform/lists/exported.ts';
 import type { Cell, TableColumn } from '../../platform/lists/table-file.ts';
 import { awaits, conditionsOf, sourceOf } from './filters.ts';
 import { readCounters } from './totals.ts';

@@ -76,6 +76,7 @@ export async function readMigrations(): Promise<SqlFile[]> {
 /** Functions, views, triggers and grants, in the order in which they are applied. */
 export async function readRooms(): Promise<SqlFile[]> {
   const unordered = (await sqlPaths(ROOMS)).filter((path) => !ORDER.includes(path));
-  if (unordered.length > 0) throw new Error(`apps/api/sql/${unordered.join(', ')}: name it in platform/database/sql-files.ts`);
+  if (unordered.length > 0)
+    throw new Error(`apps/api/sql/${unordered.join(', ')}: name it in platform/database/sql-files.ts`);
   return Promise.all(ORDER.map((path) => read(ROOMS, path)));
 }

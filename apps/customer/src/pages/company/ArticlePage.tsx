@@ -4,7 +4,7 @@ import shared from '../../public/shared.module.css';
 import { Fragment } from 'react';
 import { PageHead } from '../../public/PageHead.tsx';
 import { PublicLayout } from '../../public/PublicLayout.tsx';
-import type { Article } from './articles.tsx';
+import type { Article } from './article.ts';
 
 export function ArticlePage({ article }: { article: Article }) {
   const { title, lead, sections } = article;

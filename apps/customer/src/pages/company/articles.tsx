@@ -1,5 +1,4 @@
 /** The texts of the short pages, in the order of the footer. A figure that the product has comes from where the product has it. */
-import type { ReactNode } from 'react';
 import { clocksOf } from '@ajose/sdk/complaint-clocks';
 import { formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
 import {
@@ -16,15 +15,9 @@ import {
 import { taxOn, USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
 import { brand } from '@ajose/ui/brand.ts';
 import { featurePath, paths } from '../../paths.ts';
+import type { Article } from './article.ts';
 import { privacy, terms } from './legal.tsx';
 import { safety } from './safety.tsx';
-
-export interface Article {
-  path: string;
-  title: string;
-  lead: string;
-  sections: readonly { heading: string; content: ReactNode }[];
-}
 
 const mail = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
 const smallestDeposit = formatNaira(MIN_DEPOSIT_NAIRA, 'whole');

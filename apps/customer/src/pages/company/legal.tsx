@@ -3,7 +3,7 @@ import { EMAIL_CHANGE_WAIT_HOURS, EMAILS_KEPT_DAYS, KEPT_YEARS, USUAL_BANK_CHANG
 import { USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
 import { brand } from '@ajose/ui/brand.ts';
 import { paths } from '../../paths.ts';
-import type { Article } from './articles.tsx';
+import type { Article } from './article.ts';
 
 const mail = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
 

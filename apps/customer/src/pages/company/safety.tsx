@@ -1,7 +1,7 @@
 /** Who keeps the money. The island `safety` fills in the operator's statements and the books' figures; this page claims nothing itself. */
 import { brand } from '@ajose/ui/brand.ts';
 import { paths } from '../../paths.ts';
-import type { Article } from './articles.tsx';
+import type { Article } from './article.ts';
 
 export const safety: Article = {
   path: paths.safety,
