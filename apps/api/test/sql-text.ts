@@ -137,18 +137,19 @@ const isFrom = (source: Source, node: unknown, from: string, names: readonly str
   return imported !== undefined && imported.from === from && (names.includes(imported.name) || imported.name === '*');
 };
 
-const isTag = (source: Source, node: unknown): boolean => isFrom(source, node, 'database/sql.ts', ['sql']);
+const isTag = (source: Source, node: unknown): boolean => isFrom(source, node, 'platform/database/sql.ts', ['sql']);
 
 /** Functions whose second argument is a statement. */
 const takesText = (source: Source, node: unknown): boolean =>
-  isFrom(source, node, 'database/db.ts', ['row', 'rows', 'run']) || isFrom(source, node, 'ledger/ledger.ts', ['post']);
+  isFrom(source, node, 'platform/database/db.ts', ['row', 'rows', 'run']) ||
+  isFrom(source, node, 'money/ledger/ledger.ts', ['post']);
 
 /** These files pass statements on, or run the repository's own SQL files. */
 const CARRIERS: Readonly<Record<string, readonly string[]>> = {
-  'database/db.ts': ['rows', 'row', 'run', 'select', 'inTransaction'],
-  'ledger/ledger.ts': ['post'],
-  'database/migrate.ts': ['applied', 'runFile', 'carryOut', 'migrate'],
-  'database/api-role.ts': ['makeRole', 'createRole', 'privilegesOfRole'],
+  'platform/database/db.ts': ['rows', 'row', 'run', 'select', 'inTransaction'],
+  'money/ledger/ledger.ts': ['post'],
+  'platform/database/migrate.ts': ['applied', 'runFile', 'carryOut', 'migrate'],
+  'platform/database/api-role.ts': ['makeRole', 'createRole', 'privilegesOfRole'],
 };
 
 export interface Found {
@@ -181,7 +182,7 @@ export function statementsIn(files: ReadonlyMap<string, string>): Found {
       for (const child of nodesIn(node['quasi'])) visit(source, child);
       return;
     }
-    if (node.type === 'NewExpression' && isFrom(source, node['callee'], 'database/sql.ts', ['Piece']))
+    if (node.type === 'NewExpression' && isFrom(source, node['callee'], 'platform/database/sql.ts', ['Piece']))
       doubt(source, node);
     if (node.type === 'CallExpression') {
       const [callee] = nodesIn(node['callee']);

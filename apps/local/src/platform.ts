@@ -177,9 +177,9 @@ export class Platform {
     const { seed } = this.#options;
     const stamp = preparationStamp(databases, seed);
     if ((await readDatabaseStamp(databases.ownerUrl)) === stamp) return;
-    await this.#runCommand('database/migrate.ts', 'Migrating the database', databases);
+    await this.#runCommand('platform/database/migrate.ts', 'Migrating the database', databases);
     if (this.#ownDatabases) await checkApi(databases);
-    if (seed) await this.#runCommand('seed/seed.ts', 'Filling in the demo data', databases);
+    if (seed) await this.#runCommand('demo/seed.ts', 'Filling in the demo data', databases);
     if (!this.#ownDatabases) await writeDatabaseStamp(databases.ownerUrl, stamp);
   }
 

@@ -1,6 +1,6 @@
 -- The proof of the books. It takes as long with ten million transactions as with ten thousand, because it reads only
 -- customers who moved money since their last proof, some of those proven longest ago, and the totals of a few days.
--- The functions return what is wrong and where; no rows where the books are right. src/money/reconciliation/books.ts is the
+-- The functions return what is wrong and where; no rows where the books are right. reconciliation/books.ts is the
 -- job.
 --
 -- A cluster's machines are read one after the other, so money that moves meanwhile seems wrong. Therefore callers ask

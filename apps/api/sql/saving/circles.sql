@@ -1,5 +1,5 @@
 -- The money of circles, by customer: deposits, contributions, and what a turn brings its receiver.
--- src/saving/circles/turns.ts closes a turn in one transaction over its members, in the order of their ids, so that no two
+-- circles/turns.ts closes a turn in one transaction over its members, in the order of their ids, so that no two
 -- transactions wait for each other.
 
 -- Locks a member's account row. Call it before reading or moving money of a turn.

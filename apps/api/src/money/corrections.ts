@@ -1,6 +1,6 @@
 /**
  * Corrections of cases: one administrator asks, another approves. The gateway is asked first, before asking and before approving;
- * `sql/money/corrections.sql` posts. A refund that was approved is ordered by `refunds/send.ts`.
+ * `sql/money/corrections.sql` posts. A refund that was approved is ordered by `money/send-refunds.ts`.
  */
 import type { Correction, CorrectCaseBody } from '@ajose/sdk/contract/corrections';
 import { CURRENCY, formatNaira, toNaira } from '@ajose/sdk/money';
@@ -149,7 +149,7 @@ const ASK_REFUND = {
   sendBack: 'SELECT money.ask_refund_of_closed($1, $2, $3, $4, $5) AS done',
 } as const;
 
-/** The job of refunds/send.ts orders it, within a minute. */
+/** The job of money/send-refunds.ts orders it, within a minute. */
 async function askRefund(
   on: Tx,
   now: Date,

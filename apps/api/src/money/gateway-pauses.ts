@@ -1,5 +1,5 @@
 /**
- * Pauses and resumes gateways. Two administrators decide that nothing new goes through one (gateway/choice.ts). Payments and payouts that
+ * Pauses and resumes gateways. Two administrators decide that nothing new goes through one (gateways/choice.ts). Payments and payouts that
  * have begun are looked up, settled and refunded as usual.
  */
 import type { GatewayPause } from '@ajose/sdk/contract/dashboard';

@@ -351,7 +351,7 @@ describe('the law of the house', () => {
   });
 
   test('nouns know nothing of HTTP: Fastify is for routes and what guards them', async () => {
-    const kernel = /src[/\\](app\.ts|server[/\\][\w-]+\.ts)$|routes\.ts$/;
+    const kernel = /src[/\\](app\.ts|platform[/\\]server[/\\][\w-]+\.ts)$|routes\.ts$/;
     const found = (await filesBelow(SRC, /\.ts$/)).filter(
       ({ path, text }) => !kernel.test(path) && /from '(fastify|@fastify\/)/.test(text),
     );
@@ -408,9 +408,9 @@ describe('the law of the house', () => {
     ['a piece made by hand', 'select(db, new Piece(request.body.text, []));'],
   ])('that test finds: %s', (_what, line) => {
     const imports = [
-      "import { row, rows, run, rows as all, select } from '../database/db.ts';",
-      "import * as database from '../database/db.ts';",
-      "import { Piece, sql } from '../database/sql.ts';",
+      "import { row, rows, run, rows as all, select } from '../platform/database/db.ts';",
+      "import * as database from '../platform/database/db.ts';",
+      "import { Piece, sql } from '../platform/database/sql.ts';",
       "import { WORDS } from './words.ts';",
     ].join('\n');
     const planted = new Map([
