@@ -14,7 +14,7 @@ const moneySet = ['deposits', 'investments', 'ledger', 'payouts', 'proof', 'refu
 
 /** They read the repository's folders, which nothing that they import shows. */
 const readers =
-  /^packages\/tools\/test\/(clauses|css-modules|decimals|deploy|documents)\.test\.ts$|^apps\/api\/test\/rooms\.test\.ts$/;
+  /^packages\/tools\/test\/(clauses|css-modules|decimals|deploy|documents)\.test\.ts$|^apps\/api\/test\/platform\/rooms\.test\.ts$/;
 
 /** They gather all parts of the server, or all refusals. */
 const assemblies = /^apps\/api\/src\/(app|jobs\/[\w-]+)\.ts$|^packages\/sdk\/src\/contract\/refusals\.ts$/;
@@ -70,7 +70,7 @@ export function affectedTests(changed: readonly string[], sources: ReadonlyMap<s
   const isChosen = (path: string): boolean =>
     (reached.has(path) && (!isJourney(path) || changed.includes(path))) ||
     readers.test(path) ||
-    moneySet.some((name) => path === `apps/api/test/${name}.test.ts`);
+    moneySet.includes(/^apps\/api\/test\/\w+\/([\w-]+)\.test\.ts$/.exec(path)?.[1] ?? '');
   return new Set([...sources.keys()].filter((path) => isTest(path) && isChosen(path)));
 }
 

@@ -70,7 +70,7 @@ describe('imports', () => {
     const folders = new Set([...sources.keys()].filter((path) => path.includes('/')).map(roomOf));
     expect([...folders].toSorted()).toEqual([...ROOMS, 'jobs'].toSorted());
     const readme = await readFile(join(SRC, '../../../README.md'), 'utf8');
-    expect([...readme.matchAll(/^ {2}\| `(\w+)` /gm)].map(([, name]) => name)).toEqual(ROOMS);
+    expect(readme).toContain(`A room imports only rooms after it: ${ROOMS.map((room) => `\`${room}\``).join(', ')}\n`);
   });
 
   test.each(ROOMS)('%s says in five lines what it holds, what it promises and where to begin', async (room) => {
