@@ -9,7 +9,7 @@ import { nightly } from '@ajose/tools/nightly';
  */
 const alone = ['test/platform/same-work.test.ts', 'test/platform/roll-out.test.ts'];
 
-const named = (names: readonly string[]): string[] => names.map((name) => `test/${name}.test.ts`);
+const named = (names: readonly string[]): string[] => names.map((name) => `test/*/${name}.test.ts`);
 
 /** Money whose way differs by gateway, which is tested over each. The rest is about no gateway, or about what only one does. */
 const overEachGateway = named([
