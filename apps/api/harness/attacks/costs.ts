@@ -1,9 +1,10 @@
 /**
  * What each call costs the process, and whether people beside a flood of it wait: `pnpm --filter @ajose/api attacks:costs`. A server with
- * ten thousand customers is asked every call of openapi.json as nobody, a customer and an owner, and its processor time is read. Then the
+ * ten thousand customers is asked every call of the contract as nobody, a customer and an owner, and its processor time is read. Then the
  * costliest calls are sent as often as one caller may, while another customer goes on. SECURITY.md has the findings. Linux only.
  */
 import { readFile } from 'node:fs/promises';
+import { describeServer, type Shape } from '../../contract.ts';
 import { startServer, type Server } from '../load/http.ts';
 import { makeWorld, type World } from '../load/world.ts';
 import { addStaff, openSession, type Person } from '../people.ts';
@@ -25,27 +26,8 @@ interface Operation {
   body: Shape | undefined;
 }
 
-interface Shape {
-  type?: string;
-  enum?: readonly unknown[];
-  const?: unknown;
-  anyOf?: readonly Shape[];
-  format?: string;
-  minLength?: number;
-  items?: Shape;
-  properties?: Readonly<Record<string, Shape>>;
-  required?: readonly string[];
-}
-
-interface Described {
-  operationId: string;
-  parameters?: Operation['parameters'];
-  requestBody?: { content?: Readonly<Record<string, { schema?: Shape }>> };
-}
-
 async function operations(): Promise<Operation[]> {
-  const text = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8');
-  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Described>> };
+  const { paths } = await describeServer();
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters = [], requestBody }]) => ({
       id: operationId,
@@ -66,7 +48,6 @@ interface Known {
 function valueOf(name: string, shape: Shape, known: Known): unknown {
   if (/^userId$|customerId/.test(name)) return known.customer;
   if (/productId/.test(name)) return known.product;
-  if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[0];
   if (shape.anyOf) return valueOf(name, shape.anyOf[0] ?? {}, known);
   if (shape.format === 'uuid') return known.customer;

@@ -114,7 +114,7 @@ function wapiti(): string[] {
   });
 }
 
-/** Finds addresses that answer although openapi.json does not describe them. */
+/** Finds addresses that answer although the contract does not describe them. */
 function ffuf(): string[] {
   return ['', 'api/', 'api/admin/', 'api/user/'].map((path) => {
     const address = `${server}/${path}FUZZ`;

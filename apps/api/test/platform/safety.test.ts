@@ -54,6 +54,7 @@ import * as session from '@ajose/sdk/customer/session';
 import * as tax from '@ajose/sdk/customer/tax';
 import * as transactions from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { breaksOf, contractLines, describeServer, withReferences } from '../../contract.ts';
 import type { Call } from '../../src/platform/server/guards.ts';
 import type { Who } from '../../src/platform/server/signed-in.ts';
 import { join as joined, sql, where } from '../../src/platform/database/sql.ts';
@@ -169,11 +170,6 @@ const ADMIN = [
   adminWork,
 ];
 
-interface Described {
-  paths: Record<string, unknown>;
-  components: unknown;
-}
-
 const answers = (call: Call, { method, path }: Asked): boolean =>
   call.method === method && new RegExp(`^${call.url.replace(/:\w+/g, '[^/]+')}$`).test(path);
 
@@ -222,15 +218,28 @@ describe('the client and the server', () => {
     expect(misnamed.map(({ url }) => url)).toEqual([]);
   });
 
-  test('openapi.json is what the server says; `node apps/api/openapi.ts` writes it again', async () => {
-    const committed = JSON.parse(await readFile(join(SRC, '../openapi.json'), 'utf8')) as Described;
-    const said = JSON.parse(JSON.stringify(stack.app.swagger())) as Described;
-    const paths = new Set([...Object.keys(committed.paths), ...Object.keys(said.paths)]);
-    const stale = [...paths].filter(
-      (path) => JSON.stringify(committed.paths[path]) !== JSON.stringify(said.paths[path]),
-    );
-    expect(stale).toEqual([]);
-    expect(said.components).toEqual(committed.components);
+  test('nothing breaks a program that was written for the last release; `pnpm --filter @ajose/api contract` accepts what is meant', async () => {
+    const released = (await readFile(join(SRC, '../contract.txt'), 'utf8')).trimEnd().split('\n');
+    expect(released.length).toBeGreaterThan(1000);
+    expect(breaksOf(released, contractLines(await withReferences(await describeServer())))).toEqual([]);
+  });
+
+  test.each([
+    ['a part of an answer that is gone', 'Goal.date: string', [], ['gone: Goal.date: string']],
+    [
+      'a call that another may make',
+      'GET /api/x who: customer',
+      ['GET /api/x who: admin'],
+      ['gone: GET /api/x who: customer'],
+    ],
+    ['a newly required part of a body', '', ['SetGoalBody.why: string'], ['newly asked for: SetGoalBody.why: string']],
+    ['nothing in a part of a body that may be left out', '', ['SetGoalBody.why?: string'], []],
+    ['nothing in what an answer has more', '', ['Goal.colour: string'], []],
+    ['nothing in a new call', '', ['POST /api/y body: NewBody', 'NewBody.why: string'], []],
+    ['nothing in another code of a refusal', 'GET /api/x 404: none', ['GET /api/x 404: no_goal'], []],
+  ])('that test finds %s', (_what, gone, more, found) => {
+    const before = ['GET /api/x 200: Goal', 'Goal.name: string', 'SetGoalBody.name: string'];
+    expect(breaksOf([...before, gone].filter(Boolean), [...before, ...more])).toEqual(found);
   });
 });
 
