@@ -1,12 +1,18 @@
 /** Goals of savings plans. Amounts are naira with at most two decimals. */
-import type { Api, CallOptions } from '../api.ts';
+import { posts } from '../call.ts';
 import type { RemoveGoalBody, SetGoalBody } from '../contract/goals.ts';
 import type { InvestmentReply } from '../contract/investments.ts';
 
-/** Sets or changes the goal of a running savings plan. 404 `plan_not_found`, 422 `fields` (a day after the plan's end, ...). */
-export const setGoal = (api: Api, body: SetGoalBody, options?: CallOptions) =>
-  api.post<InvestmentReply>('goal/setGoal', { ...options, body, repeatable: true });
+/** Sets or changes the goal of a running savings plan. 422 `fields` for a day after the plan's end. */
+export const setGoal = posts<SetGoalBody, InvestmentReply>()(
+  'goal/setGoal',
+  { 404: ['investment_not_found', 'plan_not_found'], 422: ['invalid'] },
+  { repeatable: true },
+);
 
-/** Removes the goal of a savings plan. 404 `plan_not_found`. */
-export const removeGoal = (api: Api, body: RemoveGoalBody, options?: CallOptions) =>
-  api.post<InvestmentReply>('goal/removeGoal', { ...options, body, repeatable: true });
+/** Removes the goal of a savings plan. */
+export const removeGoal = posts<RemoveGoalBody, InvestmentReply>()(
+  'goal/removeGoal',
+  { 404: ['investment_not_found', 'plan_not_found'], 422: ['invalid'] },
+  { repeatable: true },
+);

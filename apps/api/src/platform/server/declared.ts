@@ -1,4 +1,5 @@
 /** The codes with which a route may refuse: those that the contract names for its call, and those that all calls share. */
+import type { Refuses } from '@ajose/sdk/call';
 import type { Refusals } from '@ajose/sdk/contract/common';
 import { refusals, sharedRefusals } from '@ajose/sdk/contract/refusals';
 import type { Who } from './signed-in.ts';
@@ -39,8 +40,8 @@ export interface Declared {
   own: readonly number[];
 }
 
-/** @param call the route's operationId; undefined for a route that is no call of the contract */
-export function declaredBy(who: Who, call: string | undefined): Declared {
-  const own = call === undefined ? NONE : ownOf(call);
+/** @param call the route's codes, or its operationId; undefined for a route that is no call of the contract */
+export function declaredBy(who: Who, call: Refuses | string | undefined): Declared {
+  const own = typeof call === 'string' ? ownOf(call) : (call ?? NONE);
   return { all: joined([...sharedBy(who), own]), own: Object.keys(own).map(Number) };
 }

@@ -9,6 +9,7 @@ import { roleCan, type Capability } from '@ajose/sdk/roles';
 import type { FastifyInstance, FastifyRequest, FastifySchema, preHandlerHookHandler } from 'fastify';
 import { row, type Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
+import type { Refuses } from '@ajose/sdk/call';
 import { declaredBy, type Declared } from './declared.ts';
 import { refuse } from './errors.ts';
 import { countNumber, limitCalls, type RouteLimit } from './limits.ts';
@@ -35,6 +36,8 @@ export interface Call {
 declare module 'fastify' {
   interface FastifyContextConfig {
     who?: Who;
+    /** The codes of the call's own refusals. */
+    refuses?: Refuses;
     /** The capability that an administrator's role needs. A route for administrators states it, or `ownAccount`. */
     can?: Capability;
     /** The scope with which an API key may call it. Without one only a person may. */
@@ -237,7 +240,7 @@ export function guardRoutes(
     if ((who === 'admin' || who === 'either') && can === null && !ownAccount) {
       throw new Error(`${String(route.method)} ${route.url} does not state what an administrator's role has to allow`);
     }
-    const refusals = declaredBy(who, route.schema?.operationId);
+    const refusals = declaredBy(who, route.config?.refuses ?? route.schema?.operationId);
     for (const method of [route.method].flat()) {
       calls.push({ method, url: route.url, who, can, scope, schema: route.schema ?? {}, refusals });
     }

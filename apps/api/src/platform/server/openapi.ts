@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { KEY_BEGINS } from '@ajose/sdk/api-keys';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import { ErrorBody } from '@ajose/sdk/contract/common';
+import type { Refuses } from '@ajose/sdk/call';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { Env } from '../env.ts';
 import { declaredBy } from './declared.ts';
@@ -32,8 +33,8 @@ const refusalWith = (codes: readonly string[], body: unknown = refusal) => ({
 });
 
 /** Each status with codes of the call itself has its own schema; the shared codes have one together. */
-function describeRefusals(who: Who, schema: FastifySchema): FastifySchema {
-  const { all, own } = declaredBy(who, schema.operationId);
+function describeRefusals(who: Who, schema: FastifySchema, refuses: Refuses | undefined): FastifySchema {
+  const { all, own } = declaredBy(who, refuses ?? schema.operationId);
   const response: Record<string, unknown> = Object.assign({}, schema.response);
   const others = (from: number) =>
     [...all]
@@ -98,7 +99,7 @@ export async function describeRoutes(app: FastifyInstance, { docs }: Pick<Env, '
     hideUntagged: true,
     transform: ({ schema, url, route }) => {
       const who = route.config?.who;
-      return { url, schema: !schema || schema.hide || !who ? schema : describeRefusals(who, schema) };
+      return { url, schema: !schema || schema.hide || !who ? schema : describeRefusals(who, schema, route.config?.refuses) };
     },
     refResolver: {
       buildLocalReference: (schema, _base, _fragment, index) =>

@@ -1,0 +1,84 @@
+/**
+ * Makes endpoint functions that also say what they call: method, path and the codes of refusals. The server registers its route by the same
+ * function, so that neither says it a second time.
+ */
+import type { Api, CallOptions, RequestOptions } from './api.ts';
+import type { RefusalStatus } from './contract/common.ts';
+
+/** The codes with which a call may be refused, by status, besides those that calls share. */
+export type Refuses = Readonly<Partial<Record<RefusalStatus, readonly string[]>>>;
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** The values for `:name` in a path, in its order. */
+type Values<Path> = Path extends `${string}:${string}/${infer Rest}`
+  ? [string, ...Values<Rest>]
+  : Path extends `${string}:${string}`
+    ? [string]
+    : [];
+
+/** What is sent may be left out where it has nothing that has to be there. */
+type Sends<Sent> = [Sent] extends [void] ? [] : Record<never, never> extends Sent ? [sent?: Sent] : [sent: Sent];
+
+/** An endpoint function: the client, the values of the path, then the query or body. Rejects with `ApiError`. */
+export interface Call<Sent, Reply, Path extends string = string, Codes extends Refuses = Refuses> {
+  (api: Api, ...given: [...Values<Path>, ...Sends<Sent>, options?: CallOptions]): Promise<Reply>;
+  readonly method: Method;
+  /** Behind `/api/`. */
+  readonly path: Path;
+  readonly refuses: Codes;
+}
+
+/** The codes of a call's refusals, its own alone. */
+export type CodesOf<Of extends { readonly refuses: Refuses }> = {
+  [Status in keyof Of['refuses']]: Of['refuses'][Status] extends readonly (infer Code)[] ? Code : never;
+}[keyof Of['refuses']];
+
+interface Manner {
+  /** Repeating it has no second effect, so it is repeated when its answer is lost. Reads always are. */
+  repeatable?: true;
+  /** Milliseconds until it is given up, where it needs longer than others. */
+  timeout?: number;
+}
+
+type Make<Sent, Reply> = <const Path extends string, const Codes extends Refuses = Record<never, never>>(
+  path: Path,
+  refuses?: Codes,
+  manner?: Manner,
+) => Call<Sent, Reply, Path, Codes>;
+
+const make =
+  <Sent, Reply>(
+    method: Method,
+    sends: 'query' | 'body' | null,
+    ask: (api: Api, path: string, options: RequestOptions) => Promise<Reply> = (api, path, options) =>
+      api[method]<Reply>(path, options),
+  ): Make<Sent, Reply> =>
+  (path, refuses, manner = {}) => {
+    const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    const call = (api: Api, ...given: unknown[]): Promise<Reply> => {
+      const params = Object.fromEntries(names.map((name, index) => [name, given[index]]));
+      const sent = sends === null ? {} : { [sends]: given[names.length] };
+      const options = given[names.length + (sends === null ? 0 : 1)];
+      // The type of `Call` has the values in this order.
+      return ask(api, path, { ...manner, ...(options as CallOptions | undefined), params, ...sent } as RequestOptions);
+    };
+    return Object.assign(call, { method, path, refuses: refuses ?? {} }) as ReturnType<Make<Sent, Reply>> as never;
+  };
+
+/** Reads. */
+export const gets = <Reply>() => make<void, Reply>('get', null);
+/** Reads by a query. */
+export const getsBy = <Query, Reply>() => make<Query, Reply>('get', 'query');
+export const posts = <Body, Reply>() => make<Body, Reply>('post', 'body');
+export const puts = <Body, Reply>() => make<Body, Reply>('put', 'body');
+export const patches = <Body, Reply>() => make<Body, Reply>('patch', 'body');
+/** Posts nothing: the path says it all. */
+export const presses = <Reply>() => make<void, Reply>('post', null);
+export const deletes = <Reply>() => make<void, Reply>('delete', null);
+/** Reads a file. */
+export const files = () => make<void, Blob>('get', null, (api, path, options) => api.blob(path, options));
+/** Reads a file by a query. */
+export const filesBy = <Query>() => make<Query, Blob>('get', 'query', (api, path, options) => api.blob(path, options));
+/** Reads a file for a body, such as a password. */
+export const filesFor = <Body>() => make<Body, Blob>('post', 'body', (api, path, options) => api.blobFor(path, options));
