@@ -81,4 +81,5 @@ export const files = () => make<void, Blob>('get', null, (api, path, options) =>
 /** Reads a file by a query. */
 export const filesBy = <Query>() => make<Query, Blob>('get', 'query', (api, path, options) => api.blob(path, options));
 /** Reads a file for a body, such as a password. */
-export const filesFor = <Body>() => make<Body, Blob>('post', 'body', (api, path, options) => api.blobFor(path, options));
+export const filesFor = <Body>() =>
+  make<Body, Blob>('post', 'body', (api, path, options) => api.blobFor(path, options));

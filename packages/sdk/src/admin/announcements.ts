@@ -1,20 +1,25 @@
 /** Writing and ending announcements. */
 import type { Api, CallOptions } from '../api.ts';
+import { deletes, gets, puts } from '../call.ts';
 import type { AnnouncementBody, AnnouncementReply, GetAnnouncementsReply } from '../contract/announcements.ts';
 import type { Done } from '../contract/common.ts';
 
 /** All announcements, newest first. */
-export const getAnnouncements = (api: Api, options?: CallOptions) =>
-  api.get<GetAnnouncementsReply>('announcement', options);
+export const getAnnouncements = gets<GetAnnouncementsReply>()('announcement');
 
 /** Adds an announcement. 422 `fields`. */
 export const addAnnouncement = (api: Api, body: AnnouncementBody, options?: CallOptions) =>
   api.post<AnnouncementReply>('announcement/', { ...options, body });
 
-/** Changes an announcement, including whether it is active. 404 when unknown. */
-export const updateAnnouncement = (api: Api, id: string, body: AnnouncementBody, options?: CallOptions) =>
-  api.put<AnnouncementReply>('announcement/:id', { ...options, params: { id }, body, repeatable: true });
+/** Changes an announcement, including whether it is active. */
+export const updateAnnouncement = puts<AnnouncementBody, AnnouncementReply>()(
+  'announcement/:id',
+  { 404: ['announcement_not_found', 'product_not_found'], 422: ['end_before_start', 'end_date_past', 'invalid'] },
+  { repeatable: true },
+);
 
-/** 404 when unknown. */
-export const deleteAnnouncement = (api: Api, id: string, options?: CallOptions) =>
-  api.delete<Done>('announcement/:id', { ...options, params: { id }, repeatable: true });
+export const deleteAnnouncement = deletes<Done>()(
+  'announcement/:id',
+  { 404: ['announcement_not_found'] },
+  { repeatable: true },
+);

@@ -1,5 +1,5 @@
 /** Requests that a second administrator has to approve. */
-import type { Api, CallOptions } from '../api.ts';
+import { getsBy, posts, presses } from '../call.ts';
 import type {
   ApprovalReply,
   ApproveRequestBody,
@@ -9,22 +9,96 @@ import type {
 } from '../contract/approvals.ts';
 
 /** Requests, newest first. */
-export const getApprovals = (api: Api, query: GetApprovalsQuery = {}, options?: CallOptions) =>
-  api.get<GetApprovalsReply>('admin/approvals', { ...options, query });
+export const getApprovals = getsBy<GetApprovalsQuery, GetApprovalsReply>()('admin/approvals', {
+  422: ['page_too_deep'],
+});
 
-/**
- * Approves a request and carries it out. 403 `own_request` for the administrator who asked, 403 `too_new` for an account that is younger
- * than the request, 409 `not_waiting` when it was decided or has expired, and every refusal of the action itself. 401 `two_factor_required`
- * for an administrator with two-factor sign-in who gave no code in the last five minutes. Where the action can no longer succeed, the
- * request is closed as `overtaken`.
- */
-export const approveRequest = (api: Api, id: string, body: ApproveRequestBody = {}, options?: CallOptions) =>
-  api.post<ApprovalReply>('admin/approvals/:id/approve', { ...options, params: { id }, body });
+/** Approves a request and carries it out. Where the action can no longer succeed, the request is closed as `overtaken`. */
+export const approveRequest = posts<ApproveRequestBody, ApprovalReply>()('admin/approvals/:id/approve', {
+  403: [
+    'about_you',
+    'account_blocked',
+    'alone_by_own_act',
+    'money_blocked',
+    'own_account',
+    'own_request',
+    'too_new',
+    'you_opened_it',
+  ],
+  404: [
+    'admin_unknown',
+    'approval_not_found',
+    'dispute_not_found',
+    'case_not_found',
+    'gateway_not_set',
+    'group_not_found',
+    'investment_not_found',
+    'name_change_not_found',
+    'product_not_found',
+    'transaction_not_found',
+    'user_not_found',
+  ],
+  409: [
+    'account_closed',
+    'already_answered',
+    'already_blocked',
+    'already_confirmed',
+    'already_paid',
+    'already_paused',
+    'already_resolved',
+    'asker_blocked',
+    'dispute_changed',
+    'case_open',
+    'death_case_open',
+    'death_confirmed',
+    'death_not_confirmed',
+    'estate_waits',
+    'exit_too_early',
+    'gateway_disagrees',
+    'gateway_not_set',
+    'id_reused',
+    'insufficient_balance',
+    'investment_ended',
+    'money_left',
+    'money_owed',
+    'more_than_there',
+    'name_change_ended',
+    'name_taken',
+    'no_bvn_waits',
+    'no_death_case',
+    'no_early_exit',
+    'not_blocked',
+    'not_correctable',
+    'not_paused',
+    'not_pending',
+    'not_waiting',
+    'product_changed',
+    'product_inactive',
+    'quote_changed',
+    'receipt_used',
+    'role_changed',
+    'same_role',
+    'still_owed',
+    'terms_changed',
+    'transaction_changed',
+    'transfer_on_its_way',
+    'two_factor_off',
+  ],
+  422: ['invalid'],
+  503: ['gateway_unavailable'],
+});
 
-/** Declines a request. 403 `own_request`, 409 `not_waiting`, 422 without a note. */
-export const declineRequest = (api: Api, id: string, body: DeclineRequestBody, options?: CallOptions) =>
-  api.post<ApprovalReply>('admin/approvals/:id/decline', { ...options, params: { id }, body });
+/** Declines a request. */
+export const declineRequest = posts<DeclineRequestBody, ApprovalReply>()('admin/approvals/:id/decline', {
+  403: ['about_you', 'account_blocked', 'own_request', 'too_new'],
+  404: ['approval_not_found'],
+  409: ['asker_blocked', 'not_waiting'],
+  422: ['invalid'],
+});
 
-/** Withdraws your own request. 403 `not_own_request`, 409 `not_waiting`. */
-export const withdrawRequest = (api: Api, id: string, options?: CallOptions) =>
-  api.post<ApprovalReply>('admin/approvals/:id/withdraw', { ...options, params: { id } });
+/** Withdraws your own request. */
+export const withdrawRequest = presses<ApprovalReply>()('admin/approvals/:id/withdraw', {
+  403: ['account_blocked', 'not_own_request'],
+  404: ['approval_not_found'],
+  409: ['asker_blocked', 'not_waiting'],
+});

@@ -1,15 +1,18 @@
 /** Circles for staff: a list, a page, and a hold. Staff cannot move their money. */
-import type { Api, CallOptions } from '../api.ts';
+import { gets, getsBy, posts } from '../call.ts';
 import type { GetAllCirclesQuery, GetAllCirclesReply, HoldCircleBody, StaffCircleReply } from '../contract/circles.ts';
 
 /** A page of circles, newest first. */
-export const getAllCircles = (api: Api, query: GetAllCirclesQuery = {}, options?: CallOptions) =>
-  api.get<GetAllCirclesReply>('circles/getAllCircles', { ...options, query });
+export const getAllCircles = getsBy<GetAllCirclesQuery, GetAllCirclesReply>()('circles/getAllCircles');
 
-/** One circle with its members, turns and events. 404 `circle_not_found`. */
-export const getCircleForStaff = (api: Api, circleId: string, options?: CallOptions) =>
-  api.get<StaffCircleReply>('circles/getCircleForStaff/:circleId', { ...options, params: { circleId } });
+/** One circle with its members, turns and events. */
+export const getCircleForStaff = gets<StaffCircleReply>()('circles/getCircleForStaff/:circleId', {
+  404: ['circle_not_found'],
+});
 
-/** Holds a circle, or releases it, with a reason. 404, 409 `circle_over` or `hold_unchanged`. */
-export const holdCircle = (api: Api, body: HoldCircleBody, options?: CallOptions) =>
-  api.post<StaffCircleReply>('circles/holdCircle', { ...options, body, repeatable: true });
+/** Holds a circle, or releases it, with a reason. */
+export const holdCircle = posts<HoldCircleBody, StaffCircleReply>()(
+  'circles/holdCircle',
+  { 404: ['circle_not_found'], 409: ['circle_over', 'hold_unchanged'], 422: ['invalid'] },
+  { repeatable: true },
+);

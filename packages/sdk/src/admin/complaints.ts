@@ -1,5 +1,5 @@
 /** Complaints of customers, and the administrators' answers. Amounts are naira. */
-import type { Api, CallOptions } from '../api.ts';
+import { files, gets, getsBy, posts } from '../call.ts';
 import type {
   AnswerComplaintBody,
   CloseComplaintBody,
@@ -9,21 +9,30 @@ import type {
 } from '../contract/complaints.ts';
 
 /** Complaints: open ones by their due time, then closed ones, newest first. */
-export const getComplaints = (api: Api, query: GetComplaintsQuery = {}, options?: CallOptions) =>
-  api.get<GetComplaintsReply>('admin/complaints', { ...options, query });
+export const getComplaints = getsBy<GetComplaintsQuery, GetComplaintsReply>()('admin/complaints', {
+  422: ['page_too_deep'],
+});
 
-/** One complaint with its messages. 404 `complaint_not_found`. */
-export const getComplaint = (api: Api, id: string, options?: CallOptions) =>
-  api.get<ComplaintReply>('admin/complaints/:id', { ...options, params: { id } });
+/** One complaint with its messages. */
+export const getComplaint = gets<ComplaintReply>()('admin/complaints/:id', { 404: ['complaint_not_found'] });
 
-/** A file that the customer added to it. The audit log records the look. 404 `file_unknown`. */
-export const getComplaintFile = (api: Api, id: string, fileId: string, options?: CallOptions) =>
-  api.blob('admin/complaints/:id/files/:fileId', { ...options, params: { id, fileId } });
+/** A file that the customer added to it. The audit log records the look. */
+export const getComplaintFile = files()('admin/complaints/:id/files/:fileId', {
+  404: ['file_unknown'],
+  422: ['file_unreadable', 'file_too_heavy', 'picture_too_large', 'pdf_locked', 'pdf_too_long'],
+  429: ['files_busy'],
+});
 
-/** Answers it; the customer gets an email. 404, 409 `complaint_closed`. */
-export const answerComplaint = (api: Api, id: string, body: AnswerComplaintBody, options?: CallOptions) =>
-  api.post<ComplaintReply>('admin/complaints/:id/answer', { ...options, params: { id }, body });
+/** Answers it; the customer gets an email. */
+export const answerComplaint = posts<AnswerComplaintBody, ComplaintReply>()('admin/complaints/:id/answer', {
+  404: ['complaint_not_found'],
+  409: ['complaint_closed'],
+  422: ['invalid'],
+});
 
-/** Closes it with a reason, which the customer reads. 404, 409 `complaint_closed`. */
-export const closeComplaint = (api: Api, id: string, body: CloseComplaintBody, options?: CallOptions) =>
-  api.post<ComplaintReply>('admin/complaints/:id/close', { ...options, params: { id }, body });
+/** Closes it with a reason, which the customer reads. */
+export const closeComplaint = posts<CloseComplaintBody, ComplaintReply>()('admin/complaints/:id/close', {
+  404: ['complaint_not_found'],
+  409: ['complaint_closed'],
+  422: ['invalid'],
+});

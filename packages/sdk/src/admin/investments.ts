@@ -1,5 +1,6 @@
 /** Investments recorded for customers whose money came in outside the platform. */
 import type { Api, CallOptions } from '../api.ts';
+import { getsBy } from '../call.ts';
 import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type {
   AddInvestmentBody,
@@ -26,5 +27,6 @@ export const addOfflineInvestment = (api: Api, body: OfflineInvestment, options?
   });
 
 /** One customer's investments, newest first. */
-export const getUserInvestments = (api: Api, query: GetUserInvestmentsQuery, options?: CallOptions) =>
-  api.get<GetUserInvestmentsReply>('investment/getUserInvestments', { ...options, query });
+export const getUserInvestments = getsBy<GetUserInvestmentsQuery, GetUserInvestmentsReply>()(
+  'investment/getUserInvestments',
+);

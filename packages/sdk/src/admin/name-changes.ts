@@ -1,20 +1,25 @@
 /** Administrators' decisions on changes of customers' names. `getUserDetails` has the pending change. */
-import type { Api, CallOptions } from '../api.ts';
+import { files, posts, presses } from '../call.ts';
 import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type { Done } from '../contract/common.ts';
 import type { RefuseNameChangeBody } from '../contract/name-changes.ts';
 
-/**
- * Accepts the change and asks a second administrator to approve it. 404 `name_change_not_found`, 409 `name_change_ended` or
- * `other_request_waits`.
- */
-export const acceptNameChange = (api: Api, id: string, options?: CallOptions) =>
-  api.post<WaitsForApprovalReply>('admin/nameChanges/:id/accept', { ...options, params: { id } });
+/** Accepts the change and asks a second administrator to approve it. */
+export const acceptNameChange = presses<WaitsForApprovalReply>()('admin/nameChanges/:id/accept', {
+  404: ['name_change_not_found'],
+  409: ['account_closed', 'name_change_ended', 'other_request_waits'],
+});
 
-/** Refuses it; the customer reads the reason. 404 `name_change_not_found`, 409 `name_change_ended`, 422. */
-export const refuseNameChange = (api: Api, id: string, body: RefuseNameChangeBody, options?: CallOptions) =>
-  api.post<Done>('admin/nameChanges/:id/refuse', { ...options, params: { id }, body });
+/** Refuses it; the customer reads the reason. */
+export const refuseNameChange = posts<RefuseNameChangeBody, Done>()('admin/nameChanges/:id/refuse', {
+  404: ['name_change_not_found'],
+  409: ['name_change_ended'],
+  422: ['invalid'],
+});
 
-/** The file that shows the new name. The audit log records each look. 404 `file_unknown`. */
-export const getNameChangeFile = (api: Api, id: string, options?: CallOptions) =>
-  api.blob('admin/nameChanges/:id/file', { ...options, params: { id } });
+/** The file that shows the new name. The audit log records each look. */
+export const getNameChangeFile = files()('admin/nameChanges/:id/file', {
+  404: ['file_unknown', 'name_change_not_found'],
+  422: ['file_unreadable', 'file_too_heavy', 'picture_too_large', 'pdf_locked', 'pdf_too_long'],
+  429: ['files_busy'],
+});

@@ -1,5 +1,5 @@
 /** Products and product groups. `cost` is the minimum capital in naira, `interestRate` the percent for the whole term. */
-import type { Api, CallOptions } from '../api.ts';
+import { deletes, gets, getsBy, patches, posts, puts } from '../call.ts';
 import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type { Done } from '../contract/common.ts';
 import type {
@@ -15,54 +15,56 @@ import type {
 } from '../contract/products.ts';
 
 /** All products, or those of one status. */
-export const getAllProducts = (api: Api, query: GetAllProductsQuery = {}, options?: CallOptions) =>
-  api.get<GetAllProductsReply>('product/getAllProducts', { ...options, query });
+export const getAllProducts = getsBy<GetAllProductsQuery, GetAllProductsReply>()('product/getAllProducts');
 
 /**
- * Adds a product. 404 `group_not_found`, 422 `fields`. Above `dualApprovalYearlyPercent` of the settings nothing happens yet: the reply has
- * the `approval` that a second administrator has to give.
+ * Adds a product. Above `dualApprovalYearlyPercent` of the settings nothing happens yet: the reply has the `approval` that a second
+ * administrator has to give.
  */
-export const addProduct = (api: Api, body: ProductBody, options?: CallOptions) =>
-  api.post<ProductReply | WaitsForApprovalReply>('product/addProduct', { ...options, body });
+export const addProduct = posts<ProductBody, ProductReply | WaitsForApprovalReply>()('product/addProduct', {
+  404: ['group_not_found'],
+  409: ['name_taken', 'other_request_waits'],
+  422: ['invalid'],
+});
 
 /**
- * Changes a product; running investments keep the terms they were bought at. 404, 409 `other_request_waits`, 422 `fields`. Another
- * rate, term or group above `dualApprovalYearlyPercent` waits for another administrator, as in `addProduct`.
+ * Changes a product; running investments keep the terms they were bought at. Another rate, term or group above `dualApprovalYearlyPercent`
+ * waits for another administrator, as in `addProduct`.
  */
-export const updateProduct = (api: Api, id: string, body: ProductBody, options?: CallOptions) =>
-  api.put<ProductReply | WaitsForApprovalReply>('product/updateProduct/:id', {
-    ...options,
-    params: { id },
-    body,
-    repeatable: true,
-  });
+export const updateProduct = puts<ProductBody, ProductReply | WaitsForApprovalReply>()(
+  'product/updateProduct/:id',
+  { 404: ['group_not_found', 'product_not_found'], 409: ['name_taken', 'other_request_waits'], 422: ['invalid'] },
+  { repeatable: true },
+);
 
 /** Opens or closes a product for buying. Opening one above `dualApprovalYearlyPercent` waits for another administrator. */
-export const toggleProductStatus = (api: Api, id: string, body: ToggleProductStatusBody, options?: CallOptions) =>
-  api.patch<ProductReply | WaitsForApprovalReply>('product/toggleProductStatus/:id', {
-    ...options,
-    params: { id },
-    body,
-    repeatable: true,
-  });
+export const toggleProductStatus = patches<ToggleProductStatusBody, ProductReply | WaitsForApprovalReply>()(
+  'product/toggleProductStatus/:id',
+  { 404: ['product_not_found'], 409: ['other_request_waits'] },
+  { repeatable: true },
+);
 
 /** All groups with their products. */
-export const getAllProductGroups = (api: Api, options?: CallOptions) =>
-  api.get<GetAllProductGroupsReply>('productGroup/getAllProductGroups', options);
+export const getAllProductGroups = gets<GetAllProductGroupsReply>()('productGroup/getAllProductGroups');
 
-/** Adds a group. 409 `name_taken`, 422 for the names that are reserved for the group Savings. */
-export const addProductGroup = (api: Api, body: AddProductGroupBody, options?: CallOptions) =>
-  api.post<ProductGroupReply>('productGroup/addProductGroup', { ...options, body });
+/** Adds a group. */
+export const addProductGroup = posts<AddProductGroupBody, ProductGroupReply>()('productGroup/addProductGroup', {
+  403: ['savings_group'],
+  404: ['group_not_found'],
+  409: ['name_taken'],
+  422: ['invalid'],
+});
 
-/** Renames a group. 403 `savings_group` for the group Savings, 404, 409 `name_taken`. */
-export const updateProductGroup = (api: Api, id: string, body: UpdateProductGroupBody, options?: CallOptions) =>
-  api.put<ProductGroupReply>('productGroup/updateProductGroup/:id', {
-    ...options,
-    params: { id },
-    body,
-    repeatable: true,
-  });
+/** Renames a group. */
+export const updateProductGroup = puts<UpdateProductGroupBody, ProductGroupReply>()(
+  'productGroup/updateProductGroup/:id',
+  { 403: ['savings_group'], 404: ['group_not_found'], 409: ['name_taken'], 422: ['invalid'] },
+  { repeatable: true },
+);
 
-/** Removes the group from its products and deletes it. 403 `savings_group` for the group Savings. */
-export const deleteProductGroup = (api: Api, id: string, options?: CallOptions) =>
-  api.delete<Done>('productGroup/deleteProductGroup/:id', { ...options, params: { id }, repeatable: true });
+/** Removes the group from its products and deletes it. */
+export const deleteProductGroup = deletes<Done>()(
+  'productGroup/deleteProductGroup/:id',
+  { 403: ['savings_group'], 404: ['group_not_found'] },
+  { repeatable: true },
+);

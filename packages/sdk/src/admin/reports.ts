@@ -1,5 +1,5 @@
 /** Reports for administrators: the books beside the gateway, and what a period brought. */
-import type { Api, CallOptions } from '../api.ts';
+import { filesBy, gets, getsBy } from '../call.ts';
 import type {
   GetGatewayReportFileQuery,
   GetGatewayReportQuery,
@@ -15,33 +15,46 @@ import type {
 } from '../contract/reports.ts';
 
 /** What the books expect at gateways and bank, what is there, and what explains the difference. */
-export const getReconciliation = (api: Api, options?: CallOptions) =>
-  api.get<GetReconciliationReply>('admin/reconciliation', options);
+export const getReconciliation = gets<GetReconciliationReply>()('admin/reconciliation');
 
 /** The rows of a line of the reconciliation, newest first. */
-export const getReconciliationRows = (api: Api, query: GetReconciliationRowsQuery, options?: CallOptions) =>
-  api.get<ReportRowsReply>('admin/reconciliation/rows', { ...options, query });
+export const getReconciliationRows = getsBy<GetReconciliationRowsQuery, ReportRowsReply>()(
+  'admin/reconciliation/rows',
+  { 422: ['page_too_deep'] },
+);
 
 /** A period of at most 366 days beside the previous period, and what falls due in the next 90 days. */
-export const getMonthEnd = (api: Api, query: GetMonthEndQuery, options?: CallOptions) =>
-  api.get<GetMonthEndReply>('admin/monthEnd', { ...options, query });
+export const getMonthEnd = getsBy<GetMonthEndQuery, GetMonthEndReply>()('admin/monthEnd', {
+  400: ['invalid_range'],
+  422: ['period_too_long'],
+});
 
 /** The rows of a line of the month's end, newest first. */
-export const getMonthEndRows = (api: Api, query: GetMonthEndRowsQuery, options?: CallOptions) =>
-  api.get<ReportRowsReply>('admin/monthEnd/rows', { ...options, query });
+export const getMonthEndRows = getsBy<GetMonthEndRowsQuery, ReportRowsReply>()('admin/monthEnd/rows', {
+  400: ['invalid_range'],
+  422: ['page_too_deep', 'period_too_long'],
+});
 
 /** A table of the month's end as CSV or XLSX. */
-export const getMonthEndFile = (api: Api, query: GetMonthEndFileQuery, options?: CallOptions) =>
-  api.blob('admin/monthEnd/file', { ...options, query });
+export const getMonthEndFile = filesBy<GetMonthEndFileQuery>()('admin/monthEnd/file', {
+  400: ['invalid_range'],
+  422: ['period_too_long'],
+});
 
 /** Success, cost and time of payments and payouts by gateway, in a period of at most 366 days. */
-export const getGatewayReport = (api: Api, query: GetGatewayReportQuery, options?: CallOptions) =>
-  api.get<GetGatewayReportReply>('admin/gatewayReport', { ...options, query });
+export const getGatewayReport = getsBy<GetGatewayReportQuery, GetGatewayReportReply>()('admin/gatewayReport', {
+  400: ['invalid_range'],
+  422: ['period_too_long'],
+});
 
 /** The rows of a figure of the gateways' report, newest first. */
-export const getGatewayReportRows = (api: Api, query: GetGatewayReportRowsQuery, options?: CallOptions) =>
-  api.get<ReportRowsReply>('admin/gatewayReport/rows', { ...options, query });
+export const getGatewayReportRows = getsBy<GetGatewayReportRowsQuery, ReportRowsReply>()('admin/gatewayReport/rows', {
+  400: ['invalid_range'],
+  422: ['page_too_deep', 'period_too_long'],
+});
 
 /** A table of the gateways' report as CSV or XLSX. */
-export const getGatewayReportFile = (api: Api, query: GetGatewayReportFileQuery, options?: CallOptions) =>
-  api.blob('admin/gatewayReport/file', { ...options, query });
+export const getGatewayReportFile = filesBy<GetGatewayReportFileQuery>()('admin/gatewayReport/file', {
+  400: ['invalid_range'],
+  422: ['period_too_long'],
+});

@@ -1,5 +1,5 @@
 /** Signing in and out as an administrator, registering another one, and what belongs to the sign-in. */
-import type { Api, CallOptions } from '../api.ts';
+import { gets, posts, presses } from '../call.ts';
 import type { Done } from '../contract/common.ts';
 import type {
   AddAdminBody,
@@ -11,24 +11,34 @@ import type {
 } from '../contract/staff.ts';
 import { sessionCalls } from '../sessions.ts';
 
-/** Signs in. 401 `invalid_credentials`, 401 `two_factor_required` when `code` is missing, 403 `account_blocked`, 429 with `retryAfter`. */
-export const login = (api: Api, body: AdminLoginBody, options?: CallOptions) =>
-  api.post<SignedInAdminReply>('admin/login', { ...options, body });
+/** Signs in. */
+export const login = posts<AdminLoginBody, SignedInAdminReply>()('admin/login', {
+  401: ['invalid_credentials', 'two_factor_required', 'wrong_code'],
+  403: ['account_blocked'],
+  422: ['invalid'],
+  429: ['busy', 'too_many_attempts'],
+});
 
-/** Registers an administrator. 403 `referral_code_unknown` without the code of an existing one or `referral_code_expired` after its seven days, 409 `email_taken`. */
-export const addAdmin = (api: Api, body: AddAdminBody, options?: CallOptions) =>
-  api.post<Done>('admin/addAdmin', { ...options, body });
+/** Registers an administrator. */
+export const addAdmin = posts<AddAdminBody, Done>()('admin/addAdmin', {
+  403: ['referral_code_expired', 'referral_code_unknown'],
+  409: ['email_taken'],
+  422: ['invalid'],
+  429: ['busy'],
+});
 
 /** The signed-in administrator. */
-export const getAdmin = (api: Api, options?: CallOptions) => api.get<GetAdminReply>('admin/getAdmin', options);
+export const getAdmin = gets<GetAdminReply>()('admin/getAdmin', { 404: ['admin_unknown'] });
 
 /** Chooses how the signed-in administrator hears of work by email. */
-export const chooseWorkEmails = (api: Api, body: ChooseWorkEmailsBody, options?: CallOptions) =>
-  api.post<GetAdminReply>('admin/chooseWorkEmails', { ...options, body });
+export const chooseWorkEmails = posts<ChooseWorkEmailsBody, GetAdminReply>()('admin/chooseWorkEmails', {
+  404: ['admin_unknown'],
+});
 
 /** Gives the signed-in administrator a new referral code; it works for seven days, and the old one stops at once. */
-export const renewReferralCode = (api: Api, options?: CallOptions) =>
-  api.post<RenewReferralCodeReply>('admin/referralCode/renew', options);
+export const renewReferralCode = presses<RenewReferralCodeReply>()('admin/referralCode/renew', {
+  404: ['admin_unknown'],
+});
 
 export const {
   logout,

@@ -1,11 +1,9 @@
 /** Tax that was withheld from all customers' profits, for the tax authority. */
-import type { Api, CallOptions } from '../api.ts';
+import { filesBy, gets } from '../call.ts';
 import type { GetTaxMonthsReply, RemittanceQuery } from '../contract/tax.ts';
 
 /** The months in which something was withheld, in naira. */
-export const getTaxMonths = (api: Api, options?: CallOptions) =>
-  api.get<GetTaxMonthsReply>('tax/getTaxMonths', options);
+export const getTaxMonths = gets<GetTaxMonthsReply>()('tax/getTaxMonths');
 
 /** A month's payments with the tax of each, as CSV or XLSX. */
-export const getRemittance = (api: Api, query: RemittanceQuery, options?: CallOptions) =>
-  api.blob('tax/getRemittance', { ...options, query });
+export const getRemittance = filesBy<RemittanceQuery>()('tax/getRemittance');

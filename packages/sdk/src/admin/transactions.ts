@@ -1,5 +1,5 @@
 /** All customers' transactions. Amounts are naira. */
-import type { Api, CallOptions } from '../api.ts';
+import { getsBy, patches } from '../call.ts';
 import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type {
   GetAllTransactionsQuery,
@@ -9,17 +9,20 @@ import type {
 } from '../contract/transactions.ts';
 
 /** A page of transactions with totals over the whole filter. */
-export const getAllTransactions = (api: Api, query: GetAllTransactionsQuery = {}, options?: CallOptions) =>
-  api.get<GetAllTransactionsReply>('transaction/getAllTransactions', { ...options, query });
+export const getAllTransactions = getsBy<GetAllTransactionsQuery, GetAllTransactionsReply>()(
+  'transaction/getAllTransactions',
+  { 400: ['invalid_range'], 422: ['page_too_deep'] },
+);
 
 /**
- * Decides a pending transaction by hand. 409 `not_pending` when it is no longer pending, 409 `transfer_on_its_way` while the gateway is
- * paying it out, 409 `other_request_waits`, 401 `two_factor_required` as in `approveRequest`. From `dualApprovalFrom` of the settings on
- * nothing happens yet: the reply has the `approval` that a second administrator has to give.
+ * Decides a pending transaction by hand. From `dualApprovalFrom` of the settings on nothing happens yet: the reply has the `approval` that
+ * a second administrator has to give.
  */
-export const setTransactionStatus = (api: Api, id: string, body: SetTransactionStatusBody, options?: CallOptions) =>
-  api.patch<SetTransactionStatusReply | WaitsForApprovalReply>('transaction/updateTransactionStatus/:id/status', {
-    ...options,
-    params: { id },
-    body,
-  });
+export const setTransactionStatus = patches<
+  SetTransactionStatusBody,
+  SetTransactionStatusReply | WaitsForApprovalReply
+>()('transaction/updateTransactionStatus/:id/status', {
+  404: ['transaction_not_found'],
+  409: ['already_paid', 'case_open', 'death_case_open', 'not_pending', 'other_request_waits', 'transfer_on_its_way'],
+  422: ['invalid'],
+});

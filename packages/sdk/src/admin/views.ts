@@ -1,24 +1,29 @@
 /** Saved views of the lists of the back-office, the same on every device. */
-import type { Api, CallOptions } from '../api.ts';
+import { deletes, getsBy, posts, puts } from '../call.ts';
 import type { Done } from '../contract/common.ts';
 import type { GetViewsQuery, GetViewsReply, RenameViewBody, SaveViewBody, ViewReply } from '../contract/views.ts';
 
 /** The views of a list: your own, then shared ones, by name. */
-export const getViews = (api: Api, query: GetViewsQuery, options?: CallOptions) =>
-  api.get<GetViewsReply>('admin/views', { ...options, query });
+export const getViews = getsBy<GetViewsQuery, GetViewsReply>()('admin/views');
 
-/** Saves a view for yourself. 409 `name_taken` or `too_many_views`. */
-export const saveView = (api: Api, body: SaveViewBody, options?: CallOptions) =>
-  api.post<ViewReply>('admin/views', { ...options, body });
+/** Saves a view for yourself. */
+export const saveView = posts<SaveViewBody, ViewReply>()('admin/views', {
+  409: ['name_taken', 'too_many_views'],
+  422: ['invalid'],
+});
 
-/** Saves a view for all administrators. 409 `name_taken` or `too_many_views`. */
-export const shareView = (api: Api, body: SaveViewBody, options?: CallOptions) =>
-  api.post<ViewReply>('admin/sharedViews', { ...options, body });
+/** Saves a view for all administrators. */
+export const shareView = posts<SaveViewBody, ViewReply>()('admin/sharedViews', {
+  409: ['name_taken', 'too_many_views'],
+  422: ['invalid'],
+});
 
-/** Renames your own view; whoever may change administrators may rename any shared view. 404 `view_unknown`, 409 `name_taken`. */
-export const renameView = (api: Api, id: string, body: RenameViewBody, options?: CallOptions) =>
-  api.put<ViewReply>('admin/views/:id', { ...options, params: { id }, body, repeatable: true });
+/** Renames your own view; whoever may change administrators may rename any shared view. */
+export const renameView = puts<RenameViewBody, ViewReply>()(
+  'admin/views/:id',
+  { 404: ['view_unknown'], 409: ['name_taken'], 422: ['invalid'] },
+  { repeatable: true },
+);
 
-/** Removes one, by the same rule. 404 `view_unknown`. */
-export const removeView = (api: Api, id: string, options?: CallOptions) =>
-  api.delete<Done>('admin/views/:id', { ...options, params: { id } });
+/** Removes one, by the same rule. */
+export const removeView = deletes<Done>()('admin/views/:id', { 404: ['view_unknown'] });

@@ -1,5 +1,5 @@
 /** Addresses of other tools that are notified of events, and the messages to them. */
-import type { Api, CallOptions } from '../api.ts';
+import { deletes, gets, getsBy, patches, posts, presses, puts } from '../call.ts';
 import type { Done } from '../contract/common.ts';
 import type {
   GetWebhookMessagesQuery,
@@ -12,36 +12,47 @@ import type {
 } from '../contract/webhooks.ts';
 
 /** All addresses, oldest first. */
-export const getWebhooks = (api: Api, options?: CallOptions) => api.get<GetWebhooksReply>('admin/webhooks', options);
+export const getWebhooks = gets<GetWebhooksReply>()('admin/webhooks');
 
-/** Registers an address, whose secret only this answer contains. 409 `too_many`, 422 `fields` for an address that is not public. */
-export const addWebhook = (api: Api, body: WebhookBody, options?: CallOptions) =>
-  api.post<WebhookSecretReply>('admin/webhooks', { ...options, body });
+/** Registers an address, whose secret only this answer contains. */
+export const addWebhook = posts<WebhookBody, WebhookSecretReply>()('admin/webhooks', {
+  409: ['too_many'],
+  422: ['invalid'],
+});
 
-/** Changes an address or its events. 404, 422 `fields`. */
-export const updateWebhook = (api: Api, id: string, body: WebhookBody, options?: CallOptions) =>
-  api.put<WebhookReply>('admin/webhooks/:id', { ...options, params: { id }, body, repeatable: true });
+/** Changes an address or its events. */
+export const updateWebhook = puts<WebhookBody, WebhookReply>()(
+  'admin/webhooks/:id',
+  { 404: ['webhook_unknown'], 422: ['invalid'] },
+  { repeatable: true },
+);
 
-/** Pauses or resumes sending. Events during a pause are never sent. 404. */
-export const pauseWebhook = (api: Api, id: string, body: PauseWebhookBody, options?: CallOptions) =>
-  api.patch<WebhookReply>('admin/webhooks/:id', { ...options, params: { id }, body, repeatable: true });
+/** Pauses or resumes sending. Events during a pause are never sent. */
+export const pauseWebhook = patches<PauseWebhookBody, WebhookReply>()(
+  'admin/webhooks/:id',
+  { 404: ['webhook_unknown'] },
+  { repeatable: true },
+);
 
-/** Makes a new secret. For a day messages are also signed with the previous one. 404. */
-export const rotateWebhookSecret = (api: Api, id: string, options?: CallOptions) =>
-  api.post<WebhookSecretReply>('admin/webhooks/:id/secret', { ...options, params: { id } });
+/** Makes a new secret. For a day messages are also signed with the previous one. */
+export const rotateWebhookSecret = presses<WebhookSecretReply>()('admin/webhooks/:id/secret', {
+  404: ['webhook_unknown'],
+});
 
-/** Removes an address with its messages. 404. */
-export const deleteWebhook = (api: Api, id: string, options?: CallOptions) =>
-  api.delete<Done>('admin/webhooks/:id', { ...options, params: { id }, repeatable: true });
+/** Removes an address with its messages. */
+export const deleteWebhook = deletes<Done>()('admin/webhooks/:id', { 404: ['webhook_unknown'] }, { repeatable: true });
 
-/** Sends a message `webhook.test`. 404, 409 `paused`. */
-export const testWebhook = (api: Api, id: string, options?: CallOptions) =>
-  api.post<Done>('admin/webhooks/:id/test', { ...options, params: { id } });
+/** Sends a message `webhook.test`. */
+export const testWebhook = presses<Done>()('admin/webhooks/:id/test', { 404: ['webhook_unknown'], 409: ['paused'] });
 
 /** The messages of an address, newest first. They are kept for 30 days. */
-export const getWebhookMessages = (api: Api, id: string, query: GetWebhookMessagesQuery = {}, options?: CallOptions) =>
-  api.get<GetWebhookMessagesReply>('admin/webhooks/:id/messages', { ...options, params: { id }, query });
+export const getWebhookMessages = getsBy<GetWebhookMessagesQuery, GetWebhookMessagesReply>()(
+  'admin/webhooks/:id/messages',
+  { 404: ['webhook_unknown'], 422: ['page_too_deep'] },
+);
 
-/** Sends a message again, under the same id. 404, 409 `paused`. */
-export const repeatWebhookMessage = (api: Api, id: string, messageId: string, options?: CallOptions) =>
-  api.post<Done>('admin/webhooks/:id/messages/:messageId/repeat', { ...options, params: { id, messageId } });
+/** Sends a message again, under the same id. */
+export const repeatWebhookMessage = presses<Done>()('admin/webhooks/:id/messages/:messageId/repeat', {
+  404: ['message_unknown', 'webhook_unknown'],
+  409: ['paused'],
+});

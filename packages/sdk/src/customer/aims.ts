@@ -1,5 +1,5 @@
 /** Shared aims, for which several people save. Amounts are naira with at most two decimals. */
-import type { Api, CallOptions } from '../api.ts';
+import { gets, posts } from '../call.ts';
 import type {
   AimBody,
   AimReply,
@@ -12,25 +12,42 @@ import type {
 import type { Done } from '../contract/common.ts';
 
 /** The customer's shared aims, newest first, each with all its members and their sums. */
-export const getAims = (api: Api, userId: string, options?: CallOptions) =>
-  api.get<GetAimsReply>('aims/getAims/:userId', { ...options, params: { userId } });
+export const getAims = gets<GetAimsReply>()('aims/getAims/:userId');
 
-/** What an invitation shows, without a session. 404 `invitation_not_found`, 409 `invitation_over`. */
-export const getAimInvitation = (api: Api, code: string, options?: CallOptions) =>
-  api.get<GetAimInvitationReply>('aims/getInvitation/:code', { ...options, params: { code } });
+/** What an invitation shows, without a session. */
+export const getAimInvitation = gets<GetAimInvitationReply>()('aims/getInvitation/:code', {
+  404: ['invitation_not_found'],
+  409: ['invitation_over'],
+});
 
-/** Makes an aim and joins it as its organiser. 404 `plan_not_found`, 409 `too_many_aims` or `id_reused`, 422 `fields`. */
-export const makeAim = (api: Api, body: MakeAimBody, options?: CallOptions) =>
-  api.post<AimReply>('aims/makeAim', { ...options, body, repeatable: true });
+/** Makes an aim and joins it as its organiser. */
+export const makeAim = posts<MakeAimBody, AimReply>()(
+  'aims/makeAim',
+  { 404: ['plan_not_found'], 409: ['id_reused', 'too_many_aims'], 422: ['invalid'] },
+  { repeatable: true },
+);
 
-/** Joins by an invitation. 404 `invitation_not_found` or `plan_not_found`, 409 `aim_full`, `invitation_over` or `too_many_aims`. */
-export const joinAim = (api: Api, body: JoinAimBody, options?: CallOptions) =>
-  api.post<AimReply>('aims/joinAim', { ...options, body, repeatable: true });
+/** Joins by an invitation. */
+export const joinAim = posts<JoinAimBody, AimReply>()(
+  'aims/joinAim',
+  {
+    404: ['invitation_not_found', 'plan_not_found'],
+    409: ['aim_full', 'invitation_over', 'too_many_aims'],
+    422: ['invalid'],
+  },
+  { repeatable: true },
+);
 
-/** Chooses the plan that counts. 404 `aim_not_found` or `plan_not_found`, 409 `aim_over`. */
-export const setAimPlan = (api: Api, body: SetAimPlanBody, options?: CallOptions) =>
-  api.post<AimReply>('aims/setPlan', { ...options, body, repeatable: true });
+/** Chooses the plan that counts. */
+export const setAimPlan = posts<SetAimPlanBody, AimReply>()(
+  'aims/setPlan',
+  { 404: ['aim_not_found', 'plan_not_found'], 409: ['aim_over'], 422: ['invalid'] },
+  { repeatable: true },
+);
 
-/** Leaves an aim; the plan stays the customer's. When the organiser leaves, the aim ends for all. 404 `aim_not_found`. */
-export const leaveAim = (api: Api, body: AimBody, options?: CallOptions) =>
-  api.post<Done>('aims/leaveAim', { ...options, body, repeatable: true });
+/** Leaves an aim; the plan stays the customer's. When the organiser leaves, the aim ends for all. */
+export const leaveAim = posts<AimBody, Done>()(
+  'aims/leaveAim',
+  { 404: ['aim_not_found'], 422: ['invalid'] },
+  { repeatable: true },
+);

@@ -1,5 +1,6 @@
 /** Banks, and the account to which a customer's withdrawals go. */
 import type { Api, CallOptions } from '../api.ts';
+import { gets, getsBy, posts } from '../call.ts';
 import type {
   AddBankAccountBody,
   GetBankAccountsReply,
@@ -13,37 +14,74 @@ import type {
 import type { Done } from '../contract/common.ts';
 import type { UpdateBankDetailsBody, UpdateBankDetailsReply } from '../contract/customers.ts';
 
-/** One bank. 404 when the id is unknown. */
-export const getBankById = (api: Api, id: string, options?: CallOptions) =>
-  api.get<GetBankReply>('admin/getBankById/:id', { ...options, params: { id } });
+/** One bank. */
+export const getBankById = gets<GetBankReply>()('admin/getBankById/:id', { 404: ['bank_not_found'] });
 
 /** All banks of a country by name, Nigeria unless told otherwise. */
 export const getBanksByCountry = (api: Api, country = 'Nigeria', options?: CallOptions) =>
   api.get<GetBanksReply>('admin/getBanksByCountry/:country', { ...options, params: { country } });
 
-/** The account holder's name, as the bank has it. 422 `account_not_found`, 503 `gateway_unavailable`. */
-export const resolveAccount = (api: Api, query: ResolveAccountQuery, options?: CallOptions) =>
-  api.get<ResolveAccountReply>('user/resolveAccount', { ...options, query });
+/** The account holder's name, as the bank has it. */
+export const resolveAccount = getsBy<ResolveAccountQuery, ResolveAccountReply>()('user/resolveAccount', {
+  404: ['bank_not_found'],
+  409: ['email_not_confirmed'],
+  422: ['account_not_found'],
+  429: ['too_many_lookups'],
+  503: ['gateway_unavailable'],
+});
 
-/**
- * Sets the account for withdrawals; the bank's name for it is stored. 409 `account_name_differs` until `confirmedName` is the name at
- * the bank, 422 `account_not_found`, 503 `gateway_unavailable`.
- */
-export const updateBankDetails = (api: Api, body: UpdateBankDetailsBody, options?: CallOptions) =>
-  api.post<UpdateBankDetailsReply>('user/updateBankDetails', { timeout: 10_000, ...options, body });
+/** Sets the account for withdrawals; the bank's name for it is stored. */
+export const updateBankDetails = posts<UpdateBankDetailsBody, UpdateBankDetailsReply>()(
+  'user/updateBankDetails',
+  {
+    401: ['two_factor_required'],
+    403: ['wrong_code', 'wrong_password'],
+    404: ['bank_not_found'],
+    409: ['account_name_differs', 'bank_details_changed', 'email_not_confirmed'],
+    422: ['account_not_found', 'invalid', 'password_required'],
+    429: ['busy', 'too_many_attempts', 'too_many_lookups'],
+    503: ['gateway_unavailable'],
+  },
+  { timeout: 10_000 },
+);
 
 /** The accounts that the customer may withdraw to, at most five; the preferred one first. */
-export const getBankAccounts = (api: Api, userId: string, options?: CallOptions) =>
-  api.get<GetBankAccountsReply>('user/getBankAccounts/:userId', { ...options, params: { userId } });
+export const getBankAccounts = gets<GetBankAccountsReply>()('user/getBankAccounts/:userId');
 
-/** Adds an account. 409 `bank_account_known`, `too_many_bank_accounts`, and all that `updateBankDetails` refuses. */
-export const addBankAccount = (api: Api, body: AddBankAccountBody, options?: CallOptions) =>
-  api.post<UpdateBankDetailsReply>('user/addBankAccount', { timeout: 10_000, ...options, body });
+/** Adds an account. */
+export const addBankAccount = posts<AddBankAccountBody, UpdateBankDetailsReply>()(
+  'user/addBankAccount',
+  {
+    401: ['two_factor_required'],
+    403: ['wrong_code', 'wrong_password'],
+    404: ['bank_not_found'],
+    409: [
+      'account_name_differs',
+      'bank_account_known',
+      'bank_details_changed',
+      'email_not_confirmed',
+      'too_many_bank_accounts',
+    ],
+    422: ['account_not_found', 'invalid', 'password_required'],
+    429: ['busy', 'too_many_attempts', 'too_many_lookups'],
+    503: ['gateway_unavailable'],
+  },
+  { timeout: 10_000 },
+);
 
-/** Withdrawals that name no account go to this one from now on. 404 `bank_account_unknown`. */
-export const preferBankAccount = (api: Api, body: PreferBankAccountBody, options?: CallOptions) =>
-  api.post<Done>('user/preferBankAccount', { ...options, body, repeatable: true });
+/** Withdrawals that name no account go to this one from now on. */
+export const preferBankAccount = posts<PreferBankAccountBody, Done>()(
+  'user/preferBankAccount',
+  { 404: ['bank_account_unknown'], 422: ['invalid'] },
+  { repeatable: true },
+);
 
-/** Removes an account. 404 `bank_account_unknown`, 409 `bank_account_preferred`, 422 `password_required`, 403 `wrong_password`. */
-export const removeBankAccount = (api: Api, body: RemoveBankAccountBody, options?: CallOptions) =>
-  api.post<Done>('user/removeBankAccount', { ...options, body });
+/** Removes an account. */
+export const removeBankAccount = posts<RemoveBankAccountBody, Done>()('user/removeBankAccount', {
+  401: ['two_factor_required'],
+  403: ['wrong_code', 'wrong_password'],
+  404: ['bank_account_unknown'],
+  409: ['bank_account_preferred'],
+  422: ['invalid', 'password_required'],
+  429: ['busy', 'too_many_attempts'],
+});

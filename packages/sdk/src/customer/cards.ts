@@ -1,5 +1,5 @@
 /** Cards that a customer keeps, to be charged by auto-save and for deposits. */
-import type { Api, CallOptions } from '../api.ts';
+import { gets, posts } from '../call.ts';
 import type {
   GetCardsReply,
   KeepCardBody,
@@ -12,28 +12,55 @@ import type {
 import type { Done } from '../contract/common.ts';
 
 /** The kept cards, newest first, at most five. */
-export const getCards = (api: Api, userId: string, options?: CallOptions) =>
-  api.get<GetCardsReply>('card/getCards/:userId', { ...options, params: { userId } });
+export const getCards = gets<GetCardsReply>()('card/getCards/:userId');
 
-/**
- * The card of a payment of the last hour, where it may be kept and is not yet. This call keeps nothing. 404 `transaction_not_found`, 503
- * `gateway_unavailable`.
- */
-export const getOfferedCard = (api: Api, transactionId: string, options?: CallOptions) =>
-  api.get<GetOfferedCardReply>('card/getOfferedCard/:transactionId', { ...options, params: { transactionId } });
+/** The card of a payment of the last hour, where it may be kept and is not yet. This call keeps nothing. */
+export const getOfferedCard = gets<GetOfferedCardReply>()('card/getOfferedCard/:transactionId', {
+  404: ['transaction_not_found'],
+  503: ['gateway_unavailable'],
+});
 
-/** Keeps the card of a payment. 404, 409 `card_not_reusable`, `too_many_cards` or `card_leaving`, 503 `gateway_unavailable`. */
-export const keepCard = (api: Api, body: KeepCardBody, options?: CallOptions) =>
-  api.post<KeepCardReply>('card/keepCard', { ...options, body, repeatable: true });
+/** Keeps the card of a payment. */
+export const keepCard = posts<KeepCardBody, KeepCardReply>()(
+  'card/keepCard',
+  {
+    404: ['transaction_not_found'],
+    409: ['card_leaving', 'card_not_reusable', 'too_many_cards'],
+    422: ['invalid'],
+    503: ['gateway_unavailable'],
+  },
+  { repeatable: true },
+);
 
 /**
  * Charges a kept card for a deposit into the caller's wallet, within the usual limits of deposits. `transaction.confirmAt` is the address
  * where the card's bank asks for a code; `declined` says why the bank refused. A `transactionId` is charged once, so the client may repeat
  * the call when its answer is lost.
  */
-export const payWithCard = (api: Api, body: PayWithCardBody, options?: CallOptions) =>
-  api.post<PayWithCardReply>('card/payWithCard', { ...options, body, repeatable: true });
+export const payWithCard = posts<PayWithCardBody, PayWithCardReply>()(
+  'card/payWithCard',
+  {
+    403: ['money_blocked'],
+    404: ['card_not_found', 'transaction_not_found', 'user_not_found'],
+    409: [
+      'card_expired',
+      'deposit_too_large',
+      'id_reused',
+      'level_balance',
+      'level_deposit',
+      'money_owed',
+      'too_many_open_deposits',
+      'too_much_open_deposits',
+    ],
+    422: ['invalid'],
+    503: ['gateway_unavailable'],
+  },
+  { repeatable: true },
+);
 
-/** Removes a card at once, and later tells the payment provider. 404 `card_not_found`. */
-export const removeCard = (api: Api, body: RemoveCardBody, options?: CallOptions) =>
-  api.post<Done>('card/removeCard', { ...options, body, repeatable: true });
+/** Removes a card at once, and later tells the payment provider. */
+export const removeCard = posts<RemoveCardBody, Done>()(
+  'card/removeCard',
+  { 404: ['card_not_found'], 422: ['invalid'] },
+  { repeatable: true },
+);

@@ -1,5 +1,5 @@
 /** Circles: people who save by turns. Amounts are naira with at most two decimals. */
-import type { Api, CallOptions } from '../api.ts';
+import { gets, posts } from '../call.ts';
 import type {
   AcceptSubstituteBody,
   ChangeCircleSourceBody,
@@ -21,102 +21,187 @@ import type {
 import type { Done } from '../contract/common.ts';
 
 /** The customer's circles, newest first. */
-export const getCircles = (api: Api, userId: string, options?: CallOptions) =>
-  api.get<GetCirclesReply>('circles/getCircles/:userId', { ...options, params: { userId } });
+export const getCircles = gets<GetCirclesReply>()('circles/getCircles/:userId');
 
-/** One circle with all its members, turns and events. 404 `circle_not_found`, also for a circle of others. */
-export const getCircle = (api: Api, userId: string, circleId: string, options?: CallOptions) =>
-  api.get<CircleReply>('circles/getCircle/:userId/:circleId', { ...options, params: { userId, circleId } });
+/** One circle with all its members, turns and events. */
+export const getCircle = gets<CircleReply>()('circles/getCircle/:userId/:circleId', { 404: ['circle_not_found'] });
 
-/** What an invitation shows, without a session. 404 `invitation_not_found`, 409 `invitation_over`. */
-export const getCircleInvitation = (api: Api, code: string, options?: CallOptions) =>
-  api.get<GetCircleInvitationReply>('circles/getInvitation/:code', { ...options, params: { code } });
+/** What an invitation shows, without a session. */
+export const getCircleInvitation = gets<GetCircleInvitationReply>()('circles/getInvitation/:code', {
+  404: ['invitation_not_found'],
+  409: ['invitation_over'],
+});
 
-/** Makes a circle and joins it as its organiser. 403 by status, 409 or 429 `too_many_circles`, 409 `id_reused`, 422 `fields`. */
-export const makeCircle = (api: Api, body: MakeCircleBody, options?: CallOptions) =>
-  api.post<CircleReply>('circles/makeCircle', { ...options, body, repeatable: true });
+/** Makes a circle and joins it as its organiser. */
+export const makeCircle = posts<MakeCircleBody, CircleReply>()(
+  'circles/makeCircle',
+  { 403: ['money_blocked'], 409: ['id_reused', 'too_many_circles'], 422: ['invalid'], 429: ['too_many_circles'] },
+  { repeatable: true },
+);
 
-/**
- * Joins by an invitation. Nobody is bound before all have signed. 403 by status, 404 `invitation_not_found`, 409 `circle_full`,
- * `invitation_over`, `too_many_circles` or `turn_taken`.
- */
-export const joinCircle = (api: Api, body: JoinCircleBody, options?: CallOptions) =>
-  api.post<CircleReply>('circles/joinCircle', { ...options, body, repeatable: true });
+/** Joins by an invitation. Nobody is bound before all have signed. */
+export const joinCircle = posts<JoinCircleBody, CircleReply>()(
+  'circles/joinCircle',
+  {
+    403: ['money_blocked'],
+    404: ['invitation_not_found'],
+    409: ['circle_full', 'invitation_over', 'too_many_circles', 'turn_taken'],
+    422: ['invalid'],
+  },
+  { repeatable: true },
+);
 
-/**
- * Sends the invitation by email, and in the app where the address is a customer's. 404, 409 `names_final` or `email_not_confirmed`, 429
- * `too_many_emails` or `too_many_invitations`.
- */
-export const inviteToCircle = (api: Api, body: InviteToCircleBody, options?: CallOptions) =>
-  api.post<Done>('circles/inviteToCircle', { ...options, body, repeatable: true });
+/** Sends the invitation by email, and in the app where the address is a customer's. */
+export const inviteToCircle = posts<InviteToCircleBody, Done>()(
+  'circles/inviteToCircle',
+  {
+    404: ['circle_not_found'],
+    409: ['email_not_confirmed', 'names_final'],
+    422: ['invalid'],
+    429: ['too_many_emails', 'too_many_invitations'],
+  },
+  { repeatable: true },
+);
 
-/** Ends invitations to a mailbox by the link of one, or lets them come again; works signed out. 409 `link_wrong`. */
-export const setInvitations = (api: Api, body: SetInvitationsBody, options?: CallOptions) =>
-  api.post<Done>('circles/setInvitations', { ...options, body, repeatable: true });
+/** Ends invitations to a mailbox by the link of one, or lets them come again; works signed out. */
+export const setInvitations = posts<SetInvitationsBody, Done>()(
+  'circles/setInvitations',
+  { 409: ['link_wrong'] },
+  { repeatable: true },
+);
 
-/** Leaves before the circle runs. Once the names are final, this dissolves it. 404, 409 `circle_runs`. */
-export const leaveCircle = (api: Api, body: CircleBody, options?: CallOptions) =>
-  api.post<Done>('circles/leaveCircle', { ...options, body, repeatable: true });
+/** Leaves before the circle runs. Once the names are final, this dissolves it. */
+export const leaveCircle = posts<CircleBody, Done>()(
+  'circles/leaveCircle',
+  { 404: ['circle_not_found'], 409: ['circle_held', 'circle_runs'] },
+  { repeatable: true },
+);
 
-/** The organiser removes a member before the names are final; the invitation gets another code. 403 `not_the_organiser`, 404, 409 `names_final`. */
-export const removeCircleMember = (api: Api, body: RemoveCircleMemberBody, options?: CallOptions) =>
-  api.post<CircleReply>('circles/removeMember', { ...options, body, repeatable: true });
+/** The organiser removes a member before the names are final; the invitation gets another code. */
+export const removeCircleMember = posts<RemoveCircleMemberBody, CircleReply>()(
+  'circles/removeMember',
+  { 403: ['not_the_organiser'], 404: ['circle_not_found', 'member_not_found'], 409: ['names_final'] },
+  { repeatable: true },
+);
 
-/**
- * The organiser makes the names final: the order is drawn, and all can sign. 403, 404, 409 `first_day_over`, `names_final` or
- * `too_few_people`.
- */
-export const finishCircleNames = (api: Api, body: CircleBody, options?: CallOptions) =>
-  api.post<CircleReply>('circles/finishNames', { ...options, body, repeatable: true });
+/** The organiser makes the names final: the order is drawn, and all can sign. */
+export const finishCircleNames = posts<CircleBody, CircleReply>()(
+  'circles/finishNames',
+  { 403: ['not_the_organiser'], 404: ['circle_not_found'], 409: ['first_day_over', 'names_final', 'too_few_people'] },
+  { repeatable: true },
+);
 
-/**
- * Signs the terms and locks the deposit, where there is one. 401 `two_factor_required`, 403 `wrong_code`, `wrong_password` or by status, 404,
- * 409 `terms_changed`, `nothing_to_sign`, `insufficient_balance`, `money_owed` or `card_expired`.
- */
-export const signCircle = (api: Api, body: SignCircleBody, options?: CallOptions) =>
-  api.post<CircleReply>('circles/sign', { ...options, body, repeatable: true });
+/** Signs the terms and locks the deposit, where there is one. */
+export const signCircle = posts<SignCircleBody, CircleReply>()(
+  'circles/sign',
+  {
+    401: ['two_factor_required'],
+    403: ['money_blocked', 'wrong_code', 'wrong_password'],
+    404: ['circle_not_found', 'card_not_found'],
+    409: [
+      'card_expired',
+      'circle_held',
+      'deposit_too_large',
+      'email_new',
+      'email_not_confirmed',
+      'insufficient_balance',
+      'money_owed',
+      'nothing_to_sign',
+      'terms_changed',
+    ],
+    422: ['invalid', 'password_required'],
+    429: ['busy', 'too_many_attempts'],
+  },
+  { repeatable: true },
+);
 
-/** The organiser dissolves it before it runs; deposits go back. 403, 404, 409 `circle_runs`. */
-export const dissolveCircle = (api: Api, body: CircleBody, options?: CallOptions) =>
-  api.post<Done>('circles/dissolve', { ...options, body, repeatable: true });
+/** The organiser dissolves it before it runs; deposits go back. */
+export const dissolveCircle = posts<CircleBody, Done>()(
+  'circles/dissolve',
+  { 403: ['not_the_organiser'], 404: ['circle_not_found'], 409: ['circle_held', 'circle_runs'] },
+  { repeatable: true },
+);
 
-/** Sets aside from the wallet what the next turn needs, or all turns that are left. 403 by status, 404, 409 `insufficient_balance`, `nothing_to_pay` or `circle_held`. */
-export const payCircle = (api: Api, body: PayCircleBody, options?: CallOptions) =>
-  api.post<CircleReply>('circles/pay', { ...options, body, repeatable: true });
+/** Sets aside from the wallet what the next turn needs, or all turns that are left. */
+export const payCircle = posts<PayCircleBody, CircleReply>()(
+  'circles/pay',
+  {
+    403: ['money_blocked'],
+    404: ['circle_not_found'],
+    409: ['circle_held', 'insufficient_balance', 'nothing_to_pay'],
+    422: ['invalid'],
+  },
+  { repeatable: true },
+);
 
-/** Chooses where contributions come from. 404 `card_not_found`, 409 `card_expired` or `circle_over`. */
-export const changeCircleSource = (api: Api, body: ChangeCircleSourceBody, options?: CallOptions) =>
-  api.post<CircleReply>('circles/changeSource', { ...options, body, repeatable: true });
+/** Chooses where contributions come from. */
+export const changeCircleSource = posts<ChangeCircleSourceBody, CircleReply>()(
+  'circles/changeSource',
+  {
+    404: ['circle_not_found', 'card_not_found'],
+    409: ['card_expired', 'circle_over', 'deposit_too_large'],
+    422: ['invalid'],
+  },
+  { repeatable: true },
+);
 
-/**
- * Offers your own place in a running circle to others; the reply has the link. 404, 409 `circle_not_running`, `circle_held` or
- * `money_owed`.
- */
-export const findSubstitute = (api: Api, body: CircleBody, options?: CallOptions) =>
-  api.post<CircleReply>('circles/findSubstitute', { ...options, body, repeatable: true });
+/** Offers your own place in a running circle to others; the reply has the link. */
+export const findSubstitute = posts<CircleBody, CircleReply>()(
+  'circles/findSubstitute',
+  { 404: ['circle_not_found'], 409: ['circle_held', 'circle_not_running', 'money_owed'] },
+  { repeatable: true },
+);
 
-/** Keeps your own place after all. 404 `circle_not_found`. */
-export const takeBackPlace = (api: Api, body: CircleBody, options?: CallOptions) =>
-  api.post<CircleReply>('circles/takeBackPlace', { ...options, body, repeatable: true });
+/** Keeps your own place after all. */
+export const takeBackPlace = posts<CircleBody, CircleReply>()(
+  'circles/takeBackPlace',
+  { 404: ['circle_not_found'] },
+  { repeatable: true },
+);
 
-/** What the link to a place shows, without a session. 404 `place_not_found`. */
-export const getCirclePlace = (api: Api, code: string, options?: CallOptions) =>
-  api.get<GetCirclePlaceReply>('circles/getPlace/:code', { ...options, params: { code } });
+/** What the link to a place shows, without a session. */
+export const getCirclePlace = gets<GetCirclePlaceReply>()('circles/getPlace/:code', { 404: ['place_not_found'] });
 
-/**
- * Asks for a place; all other members are notified, and accept or refuse. 403 by status, 404, 409 `place_taken` or `too_many_circles`,
- * 422, 429.
- */
-export const wantCirclePlace = (api: Api, body: WantCirclePlaceBody, options?: CallOptions) =>
-  api.post<Done>('circles/wantPlace', { ...options, body, repeatable: true });
+/** Asks for a place; all other members are notified, and accept or refuse. */
+export const wantCirclePlace = posts<WantCirclePlaceBody, Done>()(
+  'circles/wantPlace',
+  {
+    403: ['money_blocked'],
+    404: ['place_not_found'],
+    409: ['place_taken', 'too_many_circles'],
+    422: ['invalid'],
+    429: ['too_many_emails'],
+  },
+  { repeatable: true },
+);
 
-/** Accepts or refuses the person who wants another member's place. A refusal makes the place free again. 404. */
-export const acceptSubstitute = (api: Api, body: AcceptSubstituteBody, options?: CallOptions) =>
-  api.post<CircleReply>('circles/acceptSubstitute', { ...options, body, repeatable: true });
+/** Accepts or refuses the person who wants another member's place. A refusal makes the place free again. */
+export const acceptSubstitute = posts<AcceptSubstituteBody, CircleReply>()(
+  'circles/acceptSubstitute',
+  { 404: ['circle_not_found', 'place_not_found'] },
+  { repeatable: true },
+);
 
-/**
- * Signs for a place, once all have accepted, and pays for it. From then on it is the customer's. 401 `two_factor_required`, 403, 404, 409
- * `place_not_ready`, `turn_open`, `terms_changed`, `insufficient_balance`, `money_owed`, `member_cannot_pay` or `circle_held`.
- */
-export const signCirclePlace = (api: Api, body: SignPlaceBody, options?: CallOptions) =>
-  api.post<CircleReply>('circles/signPlace', { ...options, body, repeatable: true });
+/** Signs for a place, once all have accepted, and pays for it. From then on it is the customer's. */
+export const signCirclePlace = posts<SignPlaceBody, CircleReply>()(
+  'circles/signPlace',
+  {
+    401: ['two_factor_required'],
+    403: ['money_blocked', 'wrong_code', 'wrong_password'],
+    404: ['place_not_found'],
+    409: [
+      'circle_held',
+      'email_new',
+      'email_not_confirmed',
+      'insufficient_balance',
+      'member_cannot_pay',
+      'money_owed',
+      'place_not_ready',
+      'terms_changed',
+      'turn_open',
+    ],
+    422: ['invalid', 'password_required'],
+    429: ['busy', 'too_many_attempts'],
+  },
+  { repeatable: true },
+);

@@ -1,5 +1,5 @@
 /** The customer's complaints. Each says who answers next, and by when. */
-import type { Api, CallOptions } from '../api.ts';
+import { gets, posts } from '../call.ts';
 import type {
   AddComplaintBody,
   CloseOwnComplaintBody,
@@ -10,28 +10,38 @@ import type {
 } from '../contract/complaints.ts';
 
 /** All complaints, newest first. */
-export const getOwnComplaints = (api: Api, userId: string, options?: CallOptions) =>
-  api.get<GetOwnComplaintsReply>('complaint/getComplaints/:userId', { ...options, params: { userId } });
+export const getOwnComplaints = gets<GetOwnComplaintsReply>()('complaint/getComplaints/:userId');
 
-/** One complaint with its messages. 404 `complaint_not_found`. */
-export const getOwnComplaint = (api: Api, userId: string, id: string, options?: CallOptions) =>
-  api.get<OwnComplaintReply>('complaint/getComplaint/:userId/:id', { ...options, params: { userId, id } });
+/** One complaint with its messages. */
+export const getOwnComplaint = gets<OwnComplaintReply>()('complaint/getComplaint/:userId/:id', {
+  404: ['complaint_not_found'],
+});
 
-/**
- * Opens a complaint, with up to three files. 404 `transaction_not_found`, `investment_not_found` or `file_unknown`, 422 `fields`, 429
- * `too_many_complaints`.
- */
-export const addComplaint = (api: Api, body: AddComplaintBody, options?: CallOptions) =>
-  api.post<OwnComplaintReply>('complaint/addComplaint', { ...options, body });
+/** Opens a complaint, with up to three files. */
+export const addComplaint = posts<AddComplaintBody, OwnComplaintReply>()('complaint/addComplaint', {
+  404: ['file_unknown', 'investment_not_found', 'transaction_not_found'],
+  422: ['invalid'],
+  429: ['too_many_complaints'],
+});
 
-/** Adds a message, with up to three files. 404, 409 `complaint_closed`, 422 `fields`, 429 `too_many_messages`. */
-export const writeToComplaint = (api: Api, body: WriteToComplaintBody, options?: CallOptions) =>
-  api.post<OwnComplaintReply>('complaint/writeToComplaint', { ...options, body });
+/** Adds a message, with up to three files. */
+export const writeToComplaint = posts<WriteToComplaintBody, OwnComplaintReply>()('complaint/writeToComplaint', {
+  404: ['complaint_not_found', 'file_unknown'],
+  409: ['complaint_closed'],
+  422: ['invalid'],
+  429: ['too_many_messages'],
+});
 
-/** Closes a settled complaint. 404, 409 `complaint_closed`. */
-export const closeOwnComplaint = (api: Api, body: CloseOwnComplaintBody, options?: CallOptions) =>
-  api.post<OwnComplaintReply>('complaint/closeComplaint', { ...options, body });
+/** Closes a settled complaint. */
+export const closeOwnComplaint = posts<CloseOwnComplaintBody, OwnComplaintReply>()('complaint/closeComplaint', {
+  404: ['complaint_not_found'],
+  409: ['complaint_closed'],
+  422: ['invalid'],
+});
 
-/** Says whether a closed complaint helped; the last answer counts. 404, 409 `complaint_open`. */
-export const rateComplaint = (api: Api, body: RateComplaintBody, options?: CallOptions) =>
-  api.post<OwnComplaintReply>('complaint/rateComplaint', { ...options, body, repeatable: true });
+/** Says whether a closed complaint helped; the last answer counts. */
+export const rateComplaint = posts<RateComplaintBody, OwnComplaintReply>()(
+  'complaint/rateComplaint',
+  { 404: ['complaint_not_found'], 409: ['complaint_open'], 422: ['invalid'] },
+  { repeatable: true },
+);

@@ -1,5 +1,5 @@
 /** Documents with a number and a signature: the issued ones, the letter of holdings, and the check for anybody. */
-import type { Api, CallOptions } from '../api.ts';
+import { files, gets, posts } from '../call.ts';
 import type { Done } from '../contract/common.ts';
 import type {
   DocumentKeys,
@@ -10,21 +10,20 @@ import type {
 } from '../contract/documents.ts';
 
 /** The customer's documents, newest first. */
-export const getDocuments = (api: Api, userId: string, options?: CallOptions) =>
-  api.get<GetDocumentsReply>('document/getDocuments/:userId', { ...options, params: { userId } });
+export const getDocuments = gets<GetDocumentsReply>()('document/getDocuments/:userId');
 
-/** A letter of what the customer holds today, as PDF. 429 `too_many_statements`. */
-export const getHoldings = (api: Api, userId: string, options?: CallOptions) =>
-  api.blob('document/getHoldings/:userId', { ...options, params: { userId } });
+/** A letter of what the customer holds today, as PDF. */
+export const getHoldings = files()('document/getHoldings/:userId', { 429: ['too_many_statements'] });
 
-/** Withdraws a document: its page then says only that. 404 `document_not_found`. */
-export const withdrawDocument = (api: Api, body: WithdrawDocumentBody, options?: CallOptions) =>
-  api.post<Done>('document/withdrawDocument', { ...options, body });
+/** Withdraws a document: its page then says only that. */
+export const withdrawDocument = posts<WithdrawDocumentBody, Done>()('document/withdrawDocument', {
+  404: ['document_not_found'],
+});
 
-/** What a document says and whether it is still valid. Needs no session. 404 `document_unknown`, also for a wrong key. */
-export const verifyDocument = (api: Api, body: VerifyDocumentBody, options?: CallOptions) =>
-  api.post<VerifyDocumentReply>('document/verifyDocument', { ...options, body });
+/** What a document says and whether it is still valid. Needs no session. */
+export const verifyDocument = posts<VerifyDocumentBody, VerifyDocumentReply>()('document/verifyDocument', {
+  404: ['document_unknown'],
+});
 
 /** The public keys of documents' signatures, present and earlier ones. Needs no session. */
-export const getDocumentKeys = (api: Api, options?: CallOptions) =>
-  api.get<DocumentKeys>('document/getDocumentKeys', options);
+export const getDocumentKeys = gets<DocumentKeys>()('document/getDocumentKeys');

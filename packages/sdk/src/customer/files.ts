@@ -1,5 +1,6 @@
 /** Files that a customer adds to requests. */
 import type { Api, CallOptions } from '../api.ts';
+import { files } from '../call.ts';
 import type { AddFileQuery, AddFileReply } from '../contract/files.ts';
 
 /** On a slow line 5 MB take longer than other calls. */
@@ -14,6 +15,9 @@ const SENDING_MS = 60_000;
 export const addFile = (api: Api, query: AddFileQuery, file: Blob, options?: CallOptions) =>
   api.post<AddFileReply>('file/addFile', { timeout: SENDING_MS, ...options, query, file });
 
-/** One of the customer's own files, as it is stored. 404 `file_unknown`; a PDF of before is drawn first, so 422 and 429 as above. */
-export const getFile = (api: Api, id: string, options?: CallOptions) =>
-  api.blob('file/getFile/:id', { ...options, params: { id } });
+/** One of the customer's own files, as it is stored. */
+export const getFile = files()('file/getFile/:id', {
+  404: ['file_unknown'],
+  422: ['file_unreadable', 'file_too_heavy', 'picture_too_large', 'pdf_locked', 'pdf_too_long'],
+  429: ['too_many_files', 'files_busy'],
+});

@@ -1,19 +1,24 @@
 /** The customer's next of kin, whom staff reach in a case of death. */
-import type { Api, CallOptions } from '../api.ts';
+import { gets, posts } from '../call.ts';
 import type { Done } from '../contract/common.ts';
 import type { GetNextOfKinReply, RemoveNextOfKinBody, SetNextOfKinBody } from '../contract/next-of-kin.ts';
 
 /** Null where nobody was named. */
-export const getNextOfKin = (api: Api, userId: string, options?: CallOptions) =>
-  api.get<GetNextOfKinReply>('user/getNextOfKin/:userId', { ...options, params: { userId } });
+export const getNextOfKin = gets<GetNextOfKinReply>()('user/getNextOfKin/:userId');
 
-/**
- * Sets or replaces the next of kin. 422 `password_required` or `fields`, 403 `wrong_password`; with two-factor sign-in 401
- * `two_factor_required` and 403 `wrong_code`. A repeat changes nothing.
- */
-export const setNextOfKin = (api: Api, body: SetNextOfKinBody, options?: CallOptions) =>
-  api.post<GetNextOfKinReply>('user/setNextOfKin', { ...options, body });
+/** Sets or replaces the next of kin. A repeat changes nothing. */
+export const setNextOfKin = posts<SetNextOfKinBody, GetNextOfKinReply>()('user/setNextOfKin', {
+  401: ['two_factor_required'],
+  403: ['wrong_code', 'wrong_password'],
+  422: ['invalid', 'password_required'],
+  429: ['busy', 'too_many_attempts'],
+});
 
-/** Removes them. 404 `next_of_kin_unknown`, and what `setNextOfKin` refuses. */
-export const removeNextOfKin = (api: Api, body: RemoveNextOfKinBody, options?: CallOptions) =>
-  api.post<Done>('user/removeNextOfKin', { ...options, body });
+/** Removes them. */
+export const removeNextOfKin = posts<RemoveNextOfKinBody, Done>()('user/removeNextOfKin', {
+  401: ['two_factor_required'],
+  403: ['wrong_code', 'wrong_password'],
+  404: ['next_of_kin_unknown'],
+  422: ['invalid', 'password_required'],
+  429: ['busy', 'too_many_attempts'],
+});

@@ -1,16 +1,21 @@
 /** The customer's notices, and the choice of emails. `getUser` counts the new notices. */
-import type { Api, CallOptions } from '../api.ts';
+import { gets, posts } from '../call.ts';
 import type { Done } from '../contract/common.ts';
 import type { ChooseEmailsBody, GetNoticesReply, SeeNoticesBody } from '../contract/notices.ts';
 
 /** The last fifty notices, newest first. They are kept for ninety days. */
-export const getNotices = (api: Api, userId: string, options?: CallOptions) =>
-  api.get<GetNoticesReply>('notice/getNotices/:userId', { ...options, params: { userId } });
+export const getNotices = gets<GetNoticesReply>()('notice/getNotices/:userId');
 
 /** Marks the notice `newest` and all earlier ones as seen; without it, all. */
-export const seeNotices = (api: Api, body: SeeNoticesBody, options?: CallOptions) =>
-  api.post<Done>('notice/seeNotices', { ...options, body, repeatable: true });
+export const seeNotices = posts<SeeNoticesBody, Done>()(
+  'notice/seeNotices',
+  { 422: ['invalid'] },
+  { repeatable: true },
+);
 
 /** Turns emails on or off. Emails about safety always come. */
-export const chooseEmails = (api: Api, body: ChooseEmailsBody, options?: CallOptions) =>
-  api.post<Done>('notice/chooseEmails', { ...options, body, repeatable: true });
+export const chooseEmails = posts<ChooseEmailsBody, Done>()(
+  'notice/chooseEmails',
+  { 422: ['invalid'] },
+  { repeatable: true },
+);

@@ -1,6 +1,6 @@
 /** Signing up, in and out as a customer, and what belongs to the sign-in. */
 import type { StopDeathCaseBody } from '../contract/deaths.ts';
-import type { Api, CallOptions } from '../api.ts';
+import { gets, posts, presses } from '../call.ts';
 import type { Done } from '../contract/common.ts';
 import type {
   AddUserBody,
@@ -13,55 +13,68 @@ import type { ChangeEmailBody, ConfirmEmailChangeBody, UndoChangeBody } from '..
 import type { LoginBody } from '../contract/sessions.ts';
 import { sessionCalls } from '../sessions.ts';
 
-/** Signs up and in. 409 `email_taken`; 422 `fields`. Only this reply has the token. */
-export const addUser = (api: Api, body: AddUserBody, options?: CallOptions) =>
-  api.post<SignedInUserReply>('user/addUser', { ...options, body });
+/** Signs up and in. Only this reply has the token. */
+export const addUser = posts<AddUserBody, SignedInUserReply>()('user/addUser', {
+  409: ['email_taken'],
+  422: ['invalid'],
+  429: ['busy'],
+});
 
-/**
- * Signs in. 401 `invalid_credentials` whether or not the address exists, 401 `two_factor_required` when `code` is missing,
- * 403 when the account's status does not allow it, 429 with `retryAfter` after repeated failures.
- */
-export const login = (api: Api, body: LoginBody, options?: CallOptions) =>
-  api.post<SignedInUserReply>('user/login', { ...options, body });
+/** Signs in. */
+export const login = posts<LoginBody, SignedInUserReply>()('user/login', {
+  401: ['invalid_credentials', 'two_factor_required', 'wrong_code'],
+  403: ['account_closed', 'account_held', 'password_reset_required'],
+  422: ['invalid'],
+  429: ['busy', 'too_many_attempts'],
+});
 
 /** The signed-in customer. Amounts in naira. */
-export const getUser = (api: Api, options?: CallOptions) => api.get<GetUserReply>('user/getUser', options);
+export const getUser = gets<GetUserReply>()('user/getUser', { 404: ['user_unknown'] });
 
-/**
- * Changes phone number, state and country. 422 `password_required` or `fields`, 403 `wrong_password`, with two-factor sign-in 401
- * `two_factor_required` and 403 `wrong_code`. A repeat changes nothing.
- */
-export const changeDetails = (api: Api, body: ChangeDetailsBody, options?: CallOptions) =>
-  api.post<GetUserReply>('user/changeDetails', { ...options, body });
+/** Changes phone number, state and country. A repeat changes nothing. */
+export const changeDetails = posts<ChangeDetailsBody, GetUserReply>()('user/changeDetails', {
+  401: ['two_factor_required'],
+  403: ['wrong_code', 'wrong_password'],
+  422: ['invalid', 'password_required'],
+  429: ['busy', 'too_many_attempts'],
+});
 
-/**
- * Asks for another email address, which changes when somebody opens the link in the email to it. 409 `email_taken`, 422 `password_required`
- * or `fields`, 403 `wrong_password`, 429 `too_many_emails`; with two-factor sign-in 401 `two_factor_required` and 403 `wrong_code`.
- */
-export const changeEmail = (api: Api, body: ChangeEmailBody, options?: CallOptions) =>
-  api.post<Done>('user/changeEmail', { ...options, body });
+/** Asks for another email address, which changes when somebody opens the link in the email to it. */
+export const changeEmail = posts<ChangeEmailBody, Done>()('user/changeEmail', {
+  401: ['two_factor_required'],
+  403: ['wrong_code', 'wrong_password'],
+  409: ['email_taken'],
+  422: ['invalid', 'password_required'],
+  429: ['busy', 'too_many_attempts', 'too_many_emails'],
+});
 
-/** Changes the email address, signed in or not. 409 `link_used`, `link_replaced`, `link_expired`, `link_wrong` or `email_taken`. */
-export const confirmEmailChange = (api: Api, body: ConfirmEmailChangeBody, options?: CallOptions) =>
-  api.post<Done>('user/confirmEmailChange', { ...options, body });
+/** Changes the email address, signed in or not. */
+export const confirmEmailChange = posts<ConfirmEmailChangeBody, Done>()('user/confirmEmailChange', {
+  409: ['email_taken', 'link_expired', 'link_replaced', 'link_used', 'link_wrong'],
+});
 
-/**
- * Undoes a change of the email address, the phone number or the place, ends all sessions and sets a new password. 409 `link_used`,
- * `link_expired` or `link_wrong`.
- */
-export const undoChange = (api: Api, body: UndoChangeBody, options?: CallOptions) =>
-  api.post<Done>('user/undoChange', { ...options, body });
+/** Undoes a change of the email address, the phone number or the place, ends all sessions and sets a new password. */
+export const undoChange = posts<UndoChangeBody, Done>()('user/undoChange', {
+  409: ['link_expired', 'link_used', 'link_wrong'],
+  422: ['invalid'],
+  429: ['busy'],
+});
 
-/** Stops a case of death; works signed out. 409 `link_used`, `link_wrong` or `account_closed`. */
-export const stopDeathCase = (api: Api, body: StopDeathCaseBody, options?: CallOptions) =>
-  api.post<Done>('user/stopDeathCase', { ...options, body });
+/** Stops a case of death; works signed out. */
+export const stopDeathCase = posts<StopDeathCaseBody, Done>()('user/stopDeathCase', {
+  409: ['account_closed', 'link_used', 'link_wrong'],
+});
 
-/** Confirms the address that an email was sent to. 409 `link_used`, `link_expired` or `link_wrong`. */
-export const confirmEmail = (api: Api, body: ConfirmEmailBody, options?: CallOptions) =>
-  api.post<Done>('user/confirmEmail', { ...options, body });
+/** Confirms the address that an email was sent to. */
+export const confirmEmail = posts<ConfirmEmailBody, Done>()('user/confirmEmail', {
+  409: ['link_expired', 'link_used', 'link_wrong'],
+});
 
-/** Sends the email with the link once more. 409 `email_confirmed`, 429 `too_many_emails` with `retryAfter`. */
-export const sendConfirmation = (api: Api, options?: CallOptions) => api.post<Done>('user/sendConfirmation', options);
+/** Sends the email with the link once more. */
+export const sendConfirmation = presses<Done>()('user/sendConfirmation', {
+  409: ['email_confirmed'],
+  429: ['too_many_emails'],
+});
 
 export const {
   logout,

@@ -1,5 +1,5 @@
 /** Deposits, withdrawals and the history of a customer's wallet. All amounts are naira with at most two decimals. */
-import type { Api, CallOptions } from '../api.ts';
+import { deletes, files, filesBy, gets, getsBy, posts } from '../call.ts';
 import type {
   AddTransactionBody,
   AddTransactionReply,
@@ -18,7 +18,9 @@ function randomAlphanumerics(length: number): string {
   return Array.from(bytes, (byte) => ALPHANUMERICS[byte % ALPHANUMERICS.length]).join('');
 }
 
-/** A payment's reference: `payment-{timestamp}-{reason}-{5}`. @param reason letters and digits, as the gateway takes no underscore or space */
+/**
+ * A payment's reference: `payment-{timestamp}-{reason}-{5}`. @param reason letters and digits, as the gateway takes no underscore or space
+ */
 export const newPaymentReference = (reason = 'wallet'): string =>
   `payment-${Date.now()}-${reason}-${randomAlphanumerics(5)}`;
 
@@ -27,57 +29,99 @@ export const newWithdrawalId = (): string => `WDL_${Date.now()}_${randomAlphanum
 
 /**
  * Records a deposit (*pending* returns where to pay it, *completed* makes the server ask the gateway) or requests a withdrawal.
- * `transactionId` is the idempotency key, so the client may repeat the call when its answer is lost. 403 by status, 409
- * `insufficient_balance`, `bank_details_missing` or `id_reused`, 422 `fields`, 503 `gateway_unavailable`.
+ * `transactionId` is the idempotency key, so the client may repeat the call when its answer is lost.
  */
-export const addTransaction = (api: Api, body: AddTransactionBody, options?: CallOptions) =>
-  api.post<AddTransactionReply>('transaction/addTransaction', { ...options, body, repeatable: true });
+export const addTransaction = posts<AddTransactionBody, AddTransactionReply>()(
+  'transaction/addTransaction',
+  {
+    401: ['two_factor_required'],
+    403: ['money_blocked', 'withdrawals_blocked', 'wrong_code'],
+    404: ['bank_account_unknown', 'transaction_not_found', 'user_not_found'],
+    409: [
+      'bank_account_new',
+      'bank_details_missing',
+      'bank_left',
+      'deposit_too_large',
+      'email_new',
+      'email_not_confirmed',
+      'id_reused',
+      'insufficient_balance',
+      'level_balance',
+      'level_deposit',
+      'level_withdrawals',
+      'money_owed',
+      'payment_started',
+      'too_many_open_deposits',
+      'too_much_open_deposits',
+      'withdrawal_too_small',
+      'withdrawals_past_day_limit',
+    ],
+    422: ['gateway_refused', 'invalid'],
+    429: ['too_many_attempts'],
+    503: ['gateway_unavailable'],
+  },
+  { repeatable: true },
+);
 
 /**
  * Begins a deposit by bank transfer: `transaction.transferTo` is its account, which takes only this amount, until its `until`. A
- * `transactionId` opens one account, so the client may repeat the call when its answer is lost. 403 by status, 409 by limit or
- * `payment_started`, 422 `gateway_refused`, 503 `gateway_unavailable`.
+ * `transactionId` opens one account, so the client may repeat the call when its answer is lost.
  */
-export const payByTransfer = (api: Api, body: PayByTransferBody, options?: CallOptions) =>
-  api.post<PayByTransferReply>('transaction/payByTransfer', { ...options, body, repeatable: true });
+export const payByTransfer = posts<PayByTransferBody, PayByTransferReply>()(
+  'transaction/payByTransfer',
+  {
+    403: ['money_blocked'],
+    404: ['transaction_not_found', 'user_not_found'],
+    409: [
+      'deposit_too_large',
+      'id_reused',
+      'level_balance',
+      'level_deposit',
+      'money_owed',
+      'payment_started',
+      'too_many_open_deposits',
+      'too_much_open_deposits',
+    ],
+    422: ['gateway_refused', 'invalid'],
+    503: ['gateway_unavailable'],
+  },
+  { repeatable: true },
+);
 
-/**
- * Cancels an unpaid deposit, and returns why a bank had declined it. 409 `already_paid` when the gateway has the money, which is then
- * credited.
- */
-export const deleteTransaction = (api: Api, transactionId: string, options?: CallOptions) =>
-  api.delete<DeleteTransactionReply>('transaction/delete/:transactionId', {
-    ...options,
-    params: { transactionId },
-    repeatable: true,
-  });
+/** Cancels an unpaid deposit, and returns why a bank had declined it. */
+export const deleteTransaction = deletes<DeleteTransactionReply>()(
+  'transaction/delete/:transactionId',
+  { 404: ['transaction_not_found'], 409: ['already_paid'], 503: ['gateway_unavailable'] },
+  { repeatable: true },
+);
 
 /** A page of the wallet's history with totals over the whole filter. */
-export const getUserTransactions = (
-  api: Api,
-  userId: string,
-  query: GetUserTransactionsQuery = {},
-  options?: CallOptions,
-) =>
-  api.get<GetUserTransactionsReply>('transaction/getUserTransactions/:userId', {
-    ...options,
-    params: { userId },
-    query,
-  });
+export const getUserTransactions = getsBy<GetUserTransactionsQuery, GetUserTransactionsReply>()(
+  'transaction/getUserTransactions/:userId',
+  { 400: ['invalid_range'], 422: ['page_too_deep'] },
+);
 
 /**
  * A statement, oldest first; both days are included. The PDF has opening and closing balance and each change of the wallet; the CSV has
  * the same changes, signed, and adds up to closing minus opening balance; the journal has each movement between the customer's accounts,
  * with balances that hledger checks; OFX 2.2 has the changes of the wallet and its last balance.
- * 409 `statement_too_long` for a PDF of more than 5,000 changes, 429 `too_many_statements` with `retryAfter`.
  */
-export const getStatement = (api: Api, userId: string, query: StatementQuery = {}, options?: CallOptions) =>
-  api.blob('transaction/getStatement/:userId', { ...options, params: { userId }, query });
+export const getStatement = filesBy<StatementQuery>()('transaction/getStatement/:userId', {
+  400: ['invalid_range'],
+  409: ['statement_too_long'],
+  429: ['too_many_statements'],
+});
 
-/** The receipt of a completed transaction as PDF. 404, 409 `not_yet_received` for any other, 429 `too_many_statements`. */
-export const getReceipt = (api: Api, transactionId: string, options?: CallOptions) =>
-  api.blob('transaction/getReceipt/:transactionId', { ...options, params: { transactionId } });
+/** The receipt of a completed transaction as PDF. */
+export const getReceipt = files()('transaction/getReceipt/:transactionId', {
+  404: ['transaction_not_found'],
+  409: ['not_yet_received'],
+  429: ['too_many_statements'],
+});
 
 /** A number and a key for a picture of the receipt, with which others can check it. Refuses as `getReceipt` does. */
-export const getReceiptCode = (api: Api, transactionId: string, options?: CallOptions): Promise<ReceiptCode> =>
-  api.get('transaction/getReceiptCode/:transactionId', { ...options, params: { transactionId } });
+export const getReceiptCode = gets<ReceiptCode>()('transaction/getReceiptCode/:transactionId', {
+  404: ['transaction_not_found'],
+  409: ['not_yet_received'],
+  429: ['too_many_statements'],
+});

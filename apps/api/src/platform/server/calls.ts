@@ -12,8 +12,7 @@ import type { Customer, Staff, Who } from './signed-in.ts';
 import { sense } from './validate.ts';
 
 type Flat<Shape> = Shape extends Blob ? Shape : Shape extends object ? { [Key in keyof Shape]: Shape[Key] } : Shape;
-type Same<A, B> =
-  (<T>() => T extends Flat<A> ? 1 : 2) extends <T>() => T extends Flat<B> ? 1 : 2 ? true : false;
+type Same<A, B> = (<T>() => T extends Flat<A> ? 1 : 2) extends <T>() => T extends Flat<B> ? 1 : 2 ? true : false;
 /** Fails the compiler, and says why, where a schema's type is not the function's. */
 type Tied<Schema, Wanted> = Schema extends TSchema
   ? Same<Static<Schema>, Wanted> extends true

@@ -99,7 +99,10 @@ export async function describeRoutes(app: FastifyInstance, { docs }: Pick<Env, '
     hideUntagged: true,
     transform: ({ schema, url, route }) => {
       const who = route.config?.who;
-      return { url, schema: !schema || schema.hide || !who ? schema : describeRefusals(who, schema, route.config?.refuses) };
+      return {
+        url,
+        schema: !schema || schema.hide || !who ? schema : describeRefusals(who, schema, route.config?.refuses),
+      };
     },
     refResolver: {
       buildLocalReference: (schema, _base, _fragment, index) =>
