@@ -20,6 +20,11 @@ type Tied<Schema, Wanted> = Schema extends TSchema
     : { 'this schema differs from what the function of the SDK says': Wanted }
   : unknown;
 
+/** What answers a call that was done at once. A call that always waits answers so alone. */
+type Done<Reply> = [Exclude<Reply, WaitsForApprovalReply>] extends [never]
+  ? Reply
+  : Exclude<Reply, WaitsForApprovalReply>;
+
 type Without<Reply> = Reply extends object ? Omit<Reply, 'success'> : never;
 
 interface Asked<Sent, Params> {
@@ -36,16 +41,22 @@ interface Manner extends Omit<FastifyContextConfig, 'who' | 'refuses'> {
   /** The form's rules. */
   rules?: Parameters<typeof sense>[0];
   /** The status of success, where it is not 200. */
-  status?: 201;
+  status?: 201 | 202;
   /** It may wait for a second administrator: the answer is then that of `waitsReply`, with 202. */
   mayWait?: true;
 }
 
 type Told<Sent, Reply, Path, Params extends TSchema, In extends TSchema, Out extends TSchema, Caller> = Manner & {
-  reply: Out & Tied<Out, Exclude<Reply, WaitsForApprovalReply | Blob>>;
   /** `success` is added. A file is sent by `reply` itself. */
   run: (asked: Asked<Sent, Static<Params>> & Caller) => Promise<Reply extends Blob ? FastifyReply : Without<Reply>>;
-} & ([Sent] extends [void]
+} & ([Reply] extends [Blob]
+    ? {
+        /** The answers by status, each with its type of file. */
+        file: Readonly<Record<number, unknown>>;
+        reply?: never;
+      }
+    : { reply: Out & Tied<Out, Done<Reply>>; file?: never }) &
+  ([Sent] extends [void]
     ? { sent?: never }
     : {
         /** The shape of the body of a call that writes, or of the query of one that reads. */
@@ -62,7 +73,7 @@ interface Route {
   call: { method: 'get' | 'post' | 'put' | 'patch' | 'delete'; path: string; refuses: Refuses };
   who: Who;
   manner: Manner;
-  shapes: { reply: TSchema; sent?: TSchema; params?: TSchema };
+  shapes: { replies: Readonly<Record<number, unknown>>; sent?: TSchema; params?: TSchema };
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
@@ -72,12 +83,16 @@ const by =
     call: Call<Sent, Reply, Path>,
     told: Told<Sent, Reply, Path, Params, In, Out, Caller>,
   ): Route => {
-    const { reply: shape, sent, params, run, ...manner } = told;
+    const { reply: shape, file, sent, params, run, ...manner } = told;
+    const replies = file ?? {
+      [manner.status ?? 200]: shape,
+      ...(manner.mayWait ? { 202: WaitsForApprovalReply } : {}),
+    };
     return {
       call,
       who,
       manner,
-      shapes: { reply: shape, ...(sent ? { sent } : {}), ...(params ? { params } : {}) },
+      shapes: { replies, ...(sent ? { sent } : {}), ...(params ? { params } : {}) },
       answer: (request, reply) =>
         run({
           ...callerOf(request),
@@ -111,7 +126,7 @@ function register(app: App, tag: string, operationId: string, { call, who, manne
       tags: [tag],
       ...(shapes.params ? { params: shapes.params } : {}),
       ...(shapes.sent ? { [call.method === 'get' ? 'querystring' : 'body']: shapes.sent } : {}),
-      response: { [status]: shapes.reply, ...(mayWait ? { 202: WaitsForApprovalReply } : {}) },
+      response: shapes.replies,
     },
     ...(rules ? { preHandler: sense(rules) } : {}),
     handler: async (request, reply) => {
