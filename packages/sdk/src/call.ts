@@ -83,3 +83,11 @@ export const filesBy = <Query>() => make<Query, Blob>('get', 'query', (api, path
 /** Reads a file for a body, such as a password. */
 export const filesFor = <Body>() =>
   make<Body, Blob>('post', 'body', (api, path, options) => api.blobFor(path, options));
+
+/** Says what a function calls that sends something in its own way. */
+export const says = <Function extends object, const Path extends string, const Codes extends Refuses>(
+  method: Method,
+  path: Path,
+  refuses: Codes,
+  call: Function,
+) => Object.assign(call, { method, path, refuses });

@@ -1,11 +1,11 @@
 /** Reports faults of the apps' pages to the operator. */
-import type { Api, CallOptions } from './api.ts';
+import type { Api } from './api.ts';
+import { posts } from './call.ts';
 import type { ClientErrorBody } from './contract/client-errors.ts';
 import type { Done } from './contract/common.ts';
 
 /** Reports a fault of a page. Needs no session. */
-export const reportClientError = (api: Api, body: ClientErrorBody, options?: CallOptions) =>
-  api.post<Done>('client-errors', { ...options, body });
+export const reportClientError = posts<ClientErrorBody, Done>()('client-errors');
 
 /**
  * Reports the error of an app's page: only its name, because the message may have a person's data.

@@ -1,5 +1,6 @@
 /** Passwords, sessions and two-factor sign-in: the same calls for customers, under `user`, and for administrators, under `admin`. */
-import type { Api, CallOptions } from './api.ts';
+import type { Api } from './api.ts';
+import { deletes, gets, posts, presses } from './call.ts';
 import type { Done } from './contract/common.ts';
 import type {
   AddPasskeyBody,
@@ -24,70 +25,86 @@ import type {
   StartTwoFactorReply,
 } from './contract/sessions.ts';
 
+const password = { 403: ['wrong_password'], 422: ['invalid'], 429: ['busy', 'too_many_attempts'] } as const;
+const withCode = {
+  401: ['two_factor_required'],
+  403: ['wrong_code', 'wrong_password'],
+  422: ['invalid'],
+  429: ['busy', 'too_many_attempts'],
+} as const;
+
 /** The calls on passwords, sessions and two-factor sign-in under one of the two roots. */
-export function sessionCalls(root: 'user' | 'admin') {
-  return {
-    /** Ends this session on the server. */
-    logout: (api: Api, options?: CallOptions) => api.post<Done>(`${root}/logout`, { ...options, repeatable: true }),
+export const sessionCalls = (root: 'user' | 'admin') => ({
+  /** Ends this session on the server. */
+  logout: presses<Done>()(`${root}/logout`, {}, { repeatable: true }),
 
-    /** Sends a link by mail if the address is known; the answer is the same if it is not. 429 when asked too often. */
-    forgotPassword: (api: Api, body: ForgotPasswordBody, options?: CallOptions) =>
-      api.post<Done>(`${root}/forgotPassword`, { ...options, body }),
+  /** Sends a link by mail if the address is known; the answer is the same if it is not. */
+  forgotPassword: posts<ForgotPasswordBody, Done>()(`${root}/forgotPassword`, { 422: ['invalid'] }),
 
-    /** Sets a new password by the mail's link, once within 30 minutes, and ends all sessions. 422 `fields`, 409 `link_used` when used or too old. */
-    resetPassword: (api: Api, body: ResetPasswordBody, options?: CallOptions) =>
-      api.post<Done>(`${root}/resetPassword`, { ...options, body }),
+  /** Sets a new password by the mail's link, once within 30 minutes, and ends all sessions. */
+  resetPassword: posts<ResetPasswordBody, Done>()(`${root}/resetPassword`, {
+    409: ['link_used'],
+    422: ['invalid'],
+    429: ['busy'],
+  }),
 
-    /** Changes the password, ends the other sessions and answers this session’s new token. 403 `wrong_password`. */
-    changePassword: (api: Api, body: ChangePasswordBody, options?: CallOptions) =>
-      api.post<ChangePasswordReply>(`${root}/changePassword`, { ...options, body }),
+  /** Changes the password, ends the other sessions and answers this session’s new token. */
+  changePassword: posts<ChangePasswordBody, ChangePasswordReply>()(`${root}/changePassword`, password),
 
-    /** The account's own running sessions, newest first. */
-    getSessions: (api: Api, options?: CallOptions) => api.get<GetSessionsReply>(`${root}/sessions`, options),
+  /** The account's own running sessions, newest first. */
+  getSessions: gets<GetSessionsReply>()(`${root}/sessions`),
 
-    /** Ends one of the account's own sessions. 404 when there is none with this id. */
-    endSession: (api: Api, id: string, options?: CallOptions) =>
-      api.delete<Done>(`${root}/sessions/:id`, { ...options, params: { id }, repeatable: true }),
+  /** Ends one of the account's own sessions. */
+  endSession: deletes<Done>()(`${root}/sessions/:id`, { 404: ['session_unknown'] }, { repeatable: true }),
 
-    /** Ends all of the account's sessions but this one. */
-    endOtherSessions: (api: Api, options?: CallOptions) =>
-      api.delete<Done>(`${root}/sessions`, { ...options, repeatable: true }),
+  /** Ends all of the account's sessions but this one. */
+  endOtherSessions: deletes<Done>()(`${root}/sessions`, {}, { repeatable: true }),
 
-    /** Begins two-factor sign-in, which is on once a first code is confirmed. 403 `wrong_password`, 409 when it is on already. */
-    startTwoFactor: (api: Api, body: StartTwoFactorBody, options?: CallOptions) =>
-      api.post<StartTwoFactorReply>(`${root}/twoFactor/start`, { ...options, body }),
+  /** Begins two-factor sign-in, which is on once a first code is confirmed. */
+  startTwoFactor: posts<StartTwoFactorBody, StartTwoFactorReply>()(`${root}/twoFactor/start`, {
+    ...withCode,
+    409: ['two_factor_on'],
+  }),
 
-    /** Turns two-factor sign-in on and returns the recovery codes, which only this reply has. 403 `wrong_code`. */
-    confirmTwoFactor: (api: Api, body: ConfirmTwoFactorBody, options?: CallOptions) =>
-      api.post<ConfirmTwoFactorReply>(`${root}/twoFactor/confirm`, { ...options, body }),
+  /** Turns two-factor sign-in on and returns the recovery codes, which only this reply has. */
+  confirmTwoFactor: posts<ConfirmTwoFactorBody, ConfirmTwoFactorReply>()(`${root}/twoFactor/confirm`, {
+    403: ['wrong_code'],
+    409: ['two_factor_not_started', 'two_factor_on'],
+    422: ['invalid'],
+    429: ['too_many_attempts'],
+  }),
 
-    /** Turns two-factor sign-in off. 403 `wrong_password` or `wrong_code`. */
-    endTwoFactor: (api: Api, body: EndTwoFactorBody, options?: CallOptions) =>
-      api.post<Done>(`${root}/twoFactor/end`, { ...options, body }),
+  /** Turns two-factor sign-in off. */
+  endTwoFactor: posts<EndTwoFactorBody, Done>()(`${root}/twoFactor/end`, withCode),
 
-    /** The account's own passkeys, oldest first, and whether it has an authenticator app. */
-    getPasskeys: (api: Api, options?: CallOptions) => api.get<GetPasskeysReply>(`${root}/passkeys`, options),
+  /** The account's own passkeys, oldest first, and whether it has an authenticator app. */
+  getPasskeys: gets<GetPasskeysReply>()(`${root}/passkeys`),
 
-    /** Begins to add a passkey: returns the options for `navigator.credentials.create`. 403 `wrong_password`, 409 `too_many_passkeys`. */
-    startPasskey: (api: Api, body: StartPasskeyBody, options?: CallOptions) =>
-      api.post<StartPasskeyReply>(`${root}/passkeys/start`, { ...options, body }),
+  /** Begins to add a passkey: returns the options for `navigator.credentials.create`. */
+  startPasskey: posts<StartPasskeyBody, StartPasskeyReply>()(`${root}/passkeys/start`, {
+    ...withCode,
+    409: ['too_many_passkeys'],
+  }),
 
-    /** Adds the passkey that the device has made, within five minutes. With the first second factor it returns recovery codes. */
-    addPasskey: (api: Api, body: AddPasskeyBody, options?: CallOptions) =>
-      api.post<AddPasskeyReply>(`${root}/passkeys/add`, { ...options, body }),
+  /** Adds the passkey that the device has made, within five minutes. With the first second factor it returns recovery codes. */
+  addPasskey: posts<AddPasskeyBody, AddPasskeyReply>()(`${root}/passkeys/add`, {
+    403: ['passkey_wrong'],
+    409: ['passkey_expired', 'passkey_known', 'too_many_passkeys'],
+    422: ['invalid'],
+  }),
 
-    /** Removes a passkey. With the last second factor two-factor sign-in ends. */
-    removePasskey: (api: Api, body: RemovePasskeyBody, options?: CallOptions) =>
-      api.post<Done>(`${root}/passkeys/remove`, { ...options, body }),
+  /** Removes a passkey. With the last second factor two-factor sign-in ends. */
+  removePasskey: posts<RemovePasskeyBody, Done>()(`${root}/passkeys/remove`, { ...withCode, 404: ['passkey_unknown'] }),
 
-    /**
-     * Turns a device's signature into the code that a call needs. The device signs the `passkey` of a 401 `two_factor_required`. 403
-     * `passkey_wrong` or `passkey_copied`, 409 `passkey_expired`: then make the call again without a code, for a new challenge.
-     */
-    answerPasskey: (api: Api, body: AnswerPasskeyBody, options?: CallOptions) =>
-      api.post<AnswerPasskeyReply>(`${root}/passkeys/answer`, { ...options, body }),
-  };
-}
+  /**
+   * Turns a device's signature into the code that a call needs. The device signs the `passkey` of a 401 `two_factor_required`. After
+   * `passkey_expired` make the call again without a code, for a new challenge.
+   */
+  answerPasskey: posts<AnswerPasskeyBody, AnswerPasskeyReply>()(`${root}/passkeys/answer`, {
+    403: ['passkey_copied', 'passkey_wrong'],
+    409: ['passkey_expired'],
+  }),
+});
 
 export type SessionCalls = ReturnType<typeof sessionCalls>;
 

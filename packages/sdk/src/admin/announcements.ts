@@ -1,6 +1,5 @@
 /** Writing and ending announcements. */
-import type { Api, CallOptions } from '../api.ts';
-import { deletes, gets, puts } from '../call.ts';
+import { deletes, gets, posts, puts } from '../call.ts';
 import type { AnnouncementBody, AnnouncementReply, GetAnnouncementsReply } from '../contract/announcements.ts';
 import type { Done } from '../contract/common.ts';
 
@@ -8,8 +7,10 @@ import type { Done } from '../contract/common.ts';
 export const getAnnouncements = gets<GetAnnouncementsReply>()('announcement');
 
 /** Adds an announcement. 422 `fields`. */
-export const addAnnouncement = (api: Api, body: AnnouncementBody, options?: CallOptions) =>
-  api.post<AnnouncementReply>('announcement/', { ...options, body });
+export const addAnnouncement = posts<AnnouncementBody, AnnouncementReply>()('announcement', {
+  404: ['product_not_found'],
+  422: ['end_before_start', 'end_date_past', 'invalid'],
+});
 
 /** Changes an announcement, including whether it is active. */
 export const updateAnnouncement = puts<AnnouncementBody, AnnouncementReply>()(

@@ -1,6 +1,6 @@
 /** Banks, and the account to which a customer's withdrawals go. */
 import type { Api, CallOptions } from '../api.ts';
-import { gets, getsBy, posts } from '../call.ts';
+import { gets, getsBy, posts, says } from '../call.ts';
 import type {
   AddBankAccountBody,
   GetBankAccountsReply,
@@ -18,8 +18,13 @@ import type { UpdateBankDetailsBody, UpdateBankDetailsReply } from '../contract/
 export const getBankById = gets<GetBankReply>()('admin/getBankById/:id', { 404: ['bank_not_found'] });
 
 /** All banks of a country by name, Nigeria unless told otherwise. */
-export const getBanksByCountry = (api: Api, country = 'Nigeria', options?: CallOptions) =>
-  api.get<GetBanksReply>('admin/getBanksByCountry/:country', { ...options, params: { country } });
+export const getBanksByCountry = says(
+  'get',
+  'admin/getBanksByCountry/:country',
+  {},
+  (api: Api, country = 'Nigeria', options?: CallOptions) =>
+    api.get<GetBanksReply>('admin/getBanksByCountry/:country', { ...options, params: { country } }),
+);
 
 /** The account holder's name, as the bank has it. */
 export const resolveAccount = getsBy<ResolveAccountQuery, ResolveAccountReply>()('user/resolveAccount', {

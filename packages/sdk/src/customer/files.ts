@@ -1,6 +1,6 @@
 /** Files that a customer adds to requests. */
 import type { Api, CallOptions } from '../api.ts';
-import { files } from '../call.ts';
+import { files, says } from '../call.ts';
 import type { AddFileQuery, AddFileReply } from '../contract/files.ts';
 
 /** On a slow line 5 MB take longer than other calls. */
@@ -12,8 +12,28 @@ const SENDING_MS = 60_000;
  * `file_empty`, `file_infected`, `file_unreadable`, `file_too_heavy`, `picture_too_large`, `pdf_locked` or `pdf_too_long`, 429
  * `too_many_files`, `file_waits` (one at a time) or `files_busy`, 503 `scanner_unavailable`.
  */
-export const addFile = (api: Api, query: AddFileQuery, file: Blob, options?: CallOptions) =>
-  api.post<AddFileReply>('file/addFile', { timeout: SENDING_MS, ...options, query, file });
+export const addFile = says(
+  'post',
+  'file/addFile',
+  {
+    409: ['email_not_confirmed', 'files_full'],
+    413: ['too_large'],
+    422: [
+      'file_empty',
+      'file_type',
+      'file_infected',
+      'file_unreadable',
+      'file_too_heavy',
+      'picture_too_large',
+      'pdf_locked',
+      'pdf_too_long',
+    ],
+    429: ['too_many_files', 'file_waits', 'files_busy'],
+    503: ['scanner_unavailable'],
+  },
+  (api: Api, query: AddFileQuery, file: Blob, options?: CallOptions) =>
+    api.post<AddFileReply>('file/addFile', { timeout: SENDING_MS, ...options, query, file }),
+);
 
 /** One of the customer's own files, as it is stored. */
 export const getFile = files()('file/getFile/:id', {
