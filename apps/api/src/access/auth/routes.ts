@@ -23,17 +23,17 @@ import {
   resetPasswordRules,
   startTwoFactorRules,
 } from '@ajose/sdk/rules/sessions';
+import { sessionCalls, type SessionCalls } from '@ajose/sdk/sessions';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/server/app.ts';
 import { tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/server/errors.ts';
-import { sessionOf } from '../../platform/server/guards.ts';
+import { byAnybody, byPerson, registerCalls, type Route } from '../../platform/server/calls.ts';
 import { networkOf } from '../../platform/server/limits.ts';
 import { logAccount } from '../../platform/server/log.ts';
 import { accountOf, type Kind } from '../../platform/server/signed-in.ts';
 import { enqueueMail } from '../../platform/mail/enqueue.ts';
-import { sense } from '../../platform/server/validate.ts';
 import { countCode } from './attempts.ts';
 import { lockOwnAccount } from './contact-changes.ts';
 import { deviceName } from './device.ts';
@@ -51,21 +51,8 @@ import {
   startTwoFactor,
 } from './two-factor.ts';
 
-interface Root {
-  kind: Kind;
-  path: '/api/user' | '/api/admin';
-  tag: string;
-  /** The operationId, as the SDK names the call. Administrators' calls begin with `admin`, because each name has to be unique. */
-  named: (name: string) => string;
-}
-
-const CUSTOMERS: Root = { kind: 'customer', path: '/api/user', tag: 'Signing in', named: (name) => name };
-const STAFF: Root = {
-  kind: 'admin',
-  path: '/api/admin',
-  tag: 'Signing in as an administrator',
-  named: (name) => `admin${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-};
+/** Each name in OpenAPI has to be unique, so those of administrators begin with `admin`. */
+const adminName = (name: string): string => `admin${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /** The device and the address that a call comes from. */
 export function callerOf(request: FastifyRequest): Caller {
@@ -76,90 +63,67 @@ export function callerOf(request: FastifyRequest): Caller {
   };
 }
 
-const done = (message: string): Done => ({ success: true, message });
-
 export function authRoutes(app: App, deps: Deps): void {
-  for (const root of [CUSTOMERS, STAFF]) {
-    resetRoutes(app, deps, root);
-    sessionRoutes(app, deps, root);
-    endSessionRoutes(app, deps, root);
-    passwordRoutes(app, deps, root);
-    twoFactorRoutes(app, deps, root);
-    endTwoFactorRoute(app, deps, root);
-    passkeyRoutes(app, deps, root);
-  }
+  registerCalls(app, 'Signing in', routesOf(deps, 'customer'));
+  const ofStaff = Object.entries(routesOf(deps, 'admin')).map(([name, route]): [string, Route] => [
+    adminName(name),
+    route,
+  ]);
+  registerCalls(app, 'Signing in as an administrator', Object.fromEntries(ofStaff));
 }
 
-function resetRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root): void {
-  app.post(
-    `${path}/forgotPassword`,
-    {
-      config: { who: 'public', limit: 'reset' },
-      schema: {
-        operationId: named('forgotPassword'),
-        summary: 'Sends a link by mail, if the address is known',
-        tags: [tag],
-        body: ForgotPasswordBody,
-        response: { 200: Done },
-      },
-      preHandler: sense(forgotPasswordRules),
-    },
-    async (request) => {
-      await askForReset(deps, kind, request.body.email);
-      return done('If this address has an account, a link to choose a new password is on its way.');
-    },
-  );
+function routesOf(deps: Deps, kind: Kind): Record<string, Route> {
+  const calls = sessionCalls(kind === 'customer' ? 'user' : 'admin');
+  return {
+    ...resetRoutes(deps, kind, calls),
+    ...sessionRoutes(deps, kind, calls),
+    ...passwordRoutes(deps, kind, calls),
+    ...twoFactorRoutes(deps, kind, calls),
+    ...passkeyRoutes(deps, kind, calls),
+  };
+}
 
-  app.post(
-    `${path}/resetPassword`,
-    {
-      config: { who: 'public', limit: 'reset' },
-      schema: {
-        operationId: named('resetPassword'),
-        summary: 'Sets a new password by the mail’s link',
-        tags: [tag],
-        body: ResetPasswordBody,
-        response: { 200: Done },
-      },
-      preHandler: sense(resetPasswordRules),
+const resetRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
+  forgotPassword: byAnybody(calls.forgotPassword, {
+    summary: 'Sends a link by mail, if the address is known',
+    limit: 'reset',
+    sent: ForgotPasswordBody,
+    rules: forgotPasswordRules,
+    reply: Done,
+    run: async ({ sent }) => {
+      await askForReset(deps, kind, sent.email);
+      return { message: 'If this address has an account, a link to choose a new password is on its way.' };
     },
-    async (request) => {
-      const id = await resetPassword(deps, kind, request.body, callerOf(request).network);
+  }),
+  resetPassword: byAnybody(calls.resetPassword, {
+    summary: 'Sets a new password by the mail’s link',
+    limit: 'reset',
+    sent: ResetPasswordBody,
+    rules: resetPasswordRules,
+    reply: Done,
+    run: async ({ sent, request }) => {
+      const id = await resetPassword(deps, kind, sent, callerOf(request).network);
       logAccount(request, kind, id, 'set a new password by a link');
-      return done('Your new password is set. Please sign in with it.');
+      return { message: 'Your new password is set. Please sign in with it.' };
     },
-  );
-}
+  }),
+});
 
-function sessionRoutes(app: App, { db, clock }: Deps, { kind, path, tag, named }: Root): void {
-  const config = { who: kind, ownAccount: true };
-
-  app.post(
-    `${path}/logout`,
-    {
-      config,
-      schema: { operationId: named('logout'), summary: 'Ends this session', tags: [tag], response: { 200: Done } },
-    },
-    async (request) => {
-      const who = sessionOf(request);
+const sessionRoutes = ({ db, clock }: Deps, kind: Kind, calls: SessionCalls) => ({
+  logout: byPerson(kind)(calls.logout, {
+    summary: 'Ends this session',
+    ownAccount: true,
+    reply: Done,
+    run: async ({ who }) => {
       await endSession(db, kind, accountOf(who).id, who.sessionId);
-      return done('You are signed out.');
+      return { message: 'You are signed out.' };
     },
-  );
-
-  app.get(
-    `${path}/sessions`,
-    {
-      config,
-      schema: {
-        operationId: named('getSessions'),
-        summary: 'Own running sessions, newest first',
-        tags: [tag],
-        response: { 200: GetSessionsReply },
-      },
-    },
-    async (request): Promise<GetSessionsReply> => {
-      const who = sessionOf(request);
+  }),
+  getSessions: byPerson(kind)(calls.getSessions, {
+    summary: 'Own running sessions, newest first',
+    ownAccount: true,
+    reply: GetSessionsReply,
+    run: async ({ who }) => {
       const found = await listSessions(db, clock.now(), kind, accountOf(who).id, who.sessionId);
       const sessions = found.map((one) => ({
         _id: one.id,
@@ -170,155 +134,93 @@ function sessionRoutes(app: App, { db, clock }: Deps, { kind, path, tag, named }
         expiresAt: one.expires_at.toISOString(),
         current: one.id === who.sessionId,
       }));
-      return { success: true, sessions };
+      return { sessions };
     },
-  );
-}
-
-function endSessionRoutes(app: App, { db }: Deps, { kind, path, tag, named }: Root): void {
-  const config = { who: kind, ownAccount: true };
-
-  app.delete(
-    `${path}/sessions/:id`,
-    {
-      config,
-      schema: {
-        operationId: named('endSession'),
-        summary: 'Ends one of the caller’s sessions',
-        tags: [tag],
-        params: IdParams,
-        response: { 200: Done },
-      },
-    },
-    async (request) => {
-      const ended = await endSession(db, kind, accountOf(sessionOf(request)).id, request.params.id);
+  }),
+  endSession: byPerson(kind)(calls.endSession, {
+    summary: 'Ends one of the caller’s sessions',
+    ownAccount: true,
+    params: IdParams,
+    reply: Done,
+    run: async ({ who, params }) => {
+      const ended = await endSession(db, kind, accountOf(who).id, params.id);
       if (!ended) throw refuse(404, 'session_unknown', 'This session has ended already.');
-      return done('The session has ended.');
+      return { message: 'The session has ended.' };
     },
-  );
-
-  app.delete(
-    `${path}/sessions`,
-    {
-      config,
-      schema: {
-        operationId: named('endOtherSessions'),
-        summary: 'Ends all own sessions but this one',
-        tags: [tag],
-        response: { 200: Done },
-      },
-    },
-    async (request) => {
-      const who = sessionOf(request);
+  }),
+  endOtherSessions: byPerson(kind)(calls.endOtherSessions, {
+    summary: 'Ends all own sessions but this one',
+    ownAccount: true,
+    reply: Done,
+    run: async ({ who }) => {
       await endSessions(db, kind, accountOf(who).id, who.sessionId);
-      return done('All other sessions have ended.');
+      return { message: 'All other sessions have ended.' };
     },
-  );
-}
+  }),
+});
 
-function passwordRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root): void {
-  app.post(
-    `${path}/changePassword`,
-    {
-      config: { who: kind, can: 'keepOwnAccount' },
-      schema: {
-        operationId: named('changePassword'),
-        summary: 'Changes the password and ends the other sessions',
-        tags: [tag],
-        body: ChangePasswordBody,
-        response: { 200: ChangePasswordReply },
-      },
-      preHandler: sense(changePasswordRules),
+const passwordRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
+  changePassword: byPerson(kind)(calls.changePassword, {
+    summary: 'Changes the password and ends the other sessions',
+    can: 'keepOwnAccount',
+    sent: ChangePasswordBody,
+    rules: changePasswordRules,
+    reply: ChangePasswordReply,
+    run: async ({ who, sent }) => {
+      const token = await changePassword(deps, who, sent);
+      return { message: 'Your password is changed. Other sessions have ended.', token };
     },
-    async (request): Promise<ChangePasswordReply> => {
-      const token = await changePassword(deps, sessionOf(request), request.body);
-      return { success: true, message: 'Your password is changed. Other sessions have ended.', token };
-    },
-  );
-}
+  }),
+});
 
-function twoFactorRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root): void {
-  const config = { who: kind, ownAccount: true };
-
-  app.post(
-    `${path}/twoFactor/start`,
-    {
-      config,
-      schema: {
-        operationId: named('startTwoFactor'),
-        summary: 'Begins two-factor sign-in',
-        tags: [tag],
-        body: StartTwoFactorBody,
-        response: { 200: StartTwoFactorReply },
-      },
-      preHandler: sense(startTwoFactorRules),
-    },
-    async (request): Promise<StartTwoFactorReply> => {
-      const who = sessionOf(request);
-      const account = await confirmPassword(deps, who, request.body.password);
+const twoFactorRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
+  startTwoFactor: byPerson(kind)(calls.startTwoFactor, {
+    summary: 'Begins two-factor sign-in',
+    ownAccount: true,
+    sent: StartTwoFactorBody,
+    rules: startTwoFactorRules,
+    reply: StartTwoFactorReply,
+    run: async ({ who, sent }) => {
+      const account = await confirmPassword(deps, who, sent.password);
       if (!(await hasAuthenticator(deps.db, account))) {
         const { sessionId } = who;
         const owner = { ...accountOf(who), sessionId, twoFactor: await hasTwoFactor(deps.db, account) };
-        await requireStepUp(deps, owner, request.body.code, 'add authenticator');
+        await requireStepUp(deps, owner, sent.code, 'add authenticator');
       }
-      return { success: true, ...(await startTwoFactor(deps, account, account.email)) };
+      return startTwoFactor(deps, account, account.email);
     },
-  );
-
-  app.post(
-    `${path}/twoFactor/confirm`,
-    {
-      config,
-      schema: {
-        operationId: named('confirmTwoFactor'),
-        summary: 'Turns two-factor sign-in on with a first code',
-        tags: [tag],
-        body: ConfirmTwoFactorBody,
-        response: { 200: ConfirmTwoFactorReply },
-      },
-      preHandler: sense(confirmTwoFactorRules),
-    },
-    async (request): Promise<ConfirmTwoFactorReply> => {
-      const who = sessionOf(request);
+  }),
+  confirmTwoFactor: byPerson(kind)(calls.confirmTwoFactor, {
+    summary: 'Turns two-factor sign-in on with a first code',
+    ownAccount: true,
+    sent: ConfirmTwoFactorBody,
+    rules: confirmTwoFactorRules,
+    reply: ConfirmTwoFactorReply,
+    run: async ({ who, sent }) => {
       const owner = accountOf(who);
       const attempt = await countCode(deps, owner);
       const recoveryCodes = await tx(deps.db, async (tx) => {
         await lockOwnAccount(tx, who);
-        const codes = await confirmTwoFactor(deps, tx, owner, request.body.code);
+        const codes = await confirmTwoFactor(deps, tx, owner, sent.code);
         await endSessions(tx, owner.kind, owner.id, who.sessionId);
         await forgetDevices(tx, owner.kind, owner.id);
         await enqueueMail(tx, { emailKind: 'two_factor_changed', kind: owner.kind, accountId: owner.id, on: true });
         return codes;
       });
       await attempt.succeeded();
-      return {
-        success: true,
-        message: 'Two-factor sign-in is on. Keep the recovery codes in a safe place.',
-        recoveryCodes,
-      };
+      return { message: 'Two-factor sign-in is on. Keep the recovery codes in a safe place.', recoveryCodes };
     },
-  );
-}
-
-function endTwoFactorRoute(app: App, deps: Deps, { kind, path, tag, named }: Root): void {
-  app.post(
-    `${path}/twoFactor/end`,
-    {
-      config: { who: kind, can: 'keepOwnAccount' },
-      schema: {
-        operationId: named('endTwoFactor'),
-        summary: 'Takes the authenticator app off; without passkeys two-factor sign-in is off then',
-        tags: [tag],
-        body: EndTwoFactorBody,
-        response: { 200: Done },
-      },
-      preHandler: sense(endTwoFactorRules),
-    },
-    async (request) => {
-      const who = sessionOf(request);
-      const owner = await confirmPassword(deps, who, request.body.password);
+  }),
+  endTwoFactor: byPerson(kind)(calls.endTwoFactor, {
+    summary: 'Takes the authenticator app off; without passkeys two-factor sign-in is off then',
+    can: 'keepOwnAccount',
+    sent: EndTwoFactorBody,
+    rules: endTwoFactorRules,
+    reply: Done,
+    run: async ({ who, sent }) => {
+      const owner = await confirmPassword(deps, who, sent.password);
       const { kind, id } = owner;
-      await requireStepUp(deps, { kind, id, sessionId: who.sessionId, twoFactor: true }, request.body.code, 'end app');
+      await requireStepUp(deps, { kind, id, sessionId: who.sessionId, twoFactor: true }, sent.code, 'end app');
       const staysOn = await tx(deps.db, async (tx) => {
         await lockOwnAccount(tx, who);
         const staysOn = await removeAuthenticator(tx, owner);
@@ -326,7 +228,8 @@ function endTwoFactorRoute(app: App, deps: Deps, { kind, path, tag, named }: Roo
         else await enqueueMail(tx, { emailKind: 'two_factor_changed', kind, accountId: id, on: false });
         return staysOn;
       });
-      return done(staysOn ? 'The authenticator app is off. Your passkeys stay.' : 'Two-factor sign-in is off.');
+      const message = staysOn ? 'The authenticator app is off. Your passkeys stay.' : 'Two-factor sign-in is off.';
+      return { message };
     },
-  );
-}
+  }),
+});

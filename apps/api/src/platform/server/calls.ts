@@ -7,8 +7,8 @@ import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { App } from './app.ts';
-import { customerOf, staffOf } from './guards.ts';
-import type { Customer, Staff, Who } from './signed-in.ts';
+import { customerOf, sessionOf, staffOf } from './guards.ts';
+import type { Customer, Kind, SignedIn, Staff, Who } from './signed-in.ts';
 import { sense } from './validate.ts';
 
 type Flat<Shape> = Shape extends Blob ? Shape : Shape extends object ? { [Key in keyof Shape]: Shape[Key] } : Shape;
@@ -69,7 +69,7 @@ type Told<Sent, Reply, Path, Params extends TSchema, In extends TSchema, Out ext
       }
     : { params?: never });
 
-interface Route {
+export interface Route {
   call: { method: 'get' | 'post' | 'put' | 'patch' | 'delete'; path: string; refuses: Refuses };
   who: Who;
   manner: Manner;
@@ -109,6 +109,8 @@ const by =
 export const byCustomer = by('customer', (request): { customer: Customer } => ({ customer: customerOf(request) }));
 /** A call of an administrator whose role has the capability `can`, or of a key with the scope. */
 export const byStaff = by('admin', (request): { staff: Staff } => ({ staff: staffOf(request) }));
+/** A call of a signed-in person about their own sign-in, in the manner of both kinds of account. */
+export const byPerson = (kind: Kind) => by(kind, (request): { who: SignedIn } => ({ who: sessionOf(request) }));
 /** A call of anybody. */
 export const byAnybody = by('public', () => ({}));
 /** A call of a customer or an administrator. */
