@@ -27,8 +27,8 @@ BEGIN
   END IF;
 END $$;
 
--- Books a payment without an owner, once, and further parts of it; not one that was credited meanwhile, nor more of
--- one that goes back.
+-- Books a payment without an owner, once, and further parts of it, even of one that went back; not one that was
+-- credited meanwhile.
 CREATE OR REPLACE FUNCTION money.book_unowned(
   gateway text, key text, paid bigint, fees bigint, at timestamptz
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -48,13 +48,12 @@ BEGIN
   END IF;
   PERFORM ledger.lock(money.platform());
   SELECT * INTO u FROM money.unowned_payments x WHERE x.reference = key AND x.gateway = book_unowned.gateway;
-  IF u.credited_to IS NULL AND paid > u.kobo
-     AND NOT EXISTS (SELECT FROM money.refunds r
-                      WHERE r.reference = key AND r.gateway = u.gateway AND r.state <> 'failed') THEN
+  IF u.credited_to IS NULL AND paid > u.kobo THEN
     fees := greatest(fees, u.fees_kobo);
     PERFORM ledger.move(money.platform(), u.id,
       ARRAY[ledger.leg(source, 'held', paid - u.kobo), ledger.leg('gateway_fee', source, fees - u.fees_kobo)], at);
-    UPDATE money.unowned_payments x SET kobo = paid, fees_kobo = fees WHERE x.id = u.id;
+    UPDATE money.unowned_payments x SET kobo = paid, fees_kobo = fees, ended_at = NULL WHERE x.id = u.id;
+    PERFORM money.take_free_unowned(gateway, key, at);
     RETURN;
   END IF;
   INSERT INTO money.unowned_payments (gateway, reference, kobo, fees_kobo, arrived_at)
@@ -245,12 +244,24 @@ BEGIN
   UPDATE money.refunds x SET aside_kobo = r.aside_kobo + part WHERE x.id = r.id;
 END $$;
 
+-- Called where money of such a payment has become free: refunds that lack it take it.
+CREATE OR REPLACE FUNCTION money.take_free_unowned(gateway text, key text, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  r money.refunds;
+BEGIN
+  FOR r IN SELECT x.* FROM money.refunds x
+            WHERE x.reference = key AND x.gateway = take_free_unowned.gateway AND x.customer_id IS NULL
+              AND x.state = 'processed' AND x.aside_kobo < x.kobo ORDER BY x.id LOOP
+    PERFORM money.take_rest_unowned(r, at);
+  END LOOP;
+END $$;
+
 -- A processed refund of a payment that belongs to no customer failed after all. Others that lacked this money take it.
 CREATE OR REPLACE FUNCTION money.undo_unowned_refund(r money.refunds, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  u     money.unowned_payments;
-  other money.refunds;
+  u money.unowned_payments;
 BEGIN
   UPDATE money.unowned_payments x SET returned_kobo = x.returned_kobo - r.aside_kobo, ended_at = NULL
    WHERE x.reference = r.reference AND x.gateway = r.gateway AND x.credited_to IS NULL AND r.aside_kobo > 0
@@ -260,11 +271,7 @@ BEGIN
   END IF;
   PERFORM ledger.move(money.platform(), u.id, ARRAY[ledger.leg(ledger.came_in(r.gateway), 'held', r.aside_kobo)], at);
   UPDATE money.refunds x SET aside_kobo = 0 WHERE x.id = r.id;
-  FOR other IN SELECT x.* FROM money.refunds x
-                WHERE x.reference = r.reference AND x.gateway = r.gateway AND x.customer_id IS NULL
-                  AND x.state = 'processed' AND x.aside_kobo < x.kobo ORDER BY x.id LOOP
-    PERFORM money.take_rest_unowned(other, at);
-  END LOOP;
+  PERFORM money.take_free_unowned(r.gateway, r.reference, at);
 END $$;
 
 -- Records what the gateway says of a refund. `customer` and `deposit` are null for a payment without an owner;
