@@ -27,16 +27,13 @@ BEGIN
   END IF;
 END $$;
 
--- Books a payment without an owner, once, and further parts of it, even of one that went back; not one that was
--- credited meanwhile.
-CREATE OR REPLACE FUNCTION money.book_unowned(
-  gateway text, key text, paid bigint, fees bigint, at timestamptz
-) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+-- Books a payment without an owner, and further parts of it, also after it went back; not one credited meanwhile.
+CREATE OR REPLACE FUNCTION money.book_unowned(gateway text, key text, paid bigint, fees bigint, at timestamptz)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  source  CONSTANT ledger.account := ledger.came_in(gateway);
-  payment uuid;
-  owner   uuid;
-  u       money.unowned_payments;
+  source CONSTANT ledger.account := ledger.came_in(gateway);
+  owner  uuid;
+  u      money.unowned_payments;
 BEGIN
   PERFORM money.hold_payment(key);
   SELECT p.customer_id INTO owner FROM money.payments p
@@ -48,22 +45,18 @@ BEGIN
   END IF;
   PERFORM ledger.lock(money.platform());
   SELECT * INTO u FROM money.unowned_payments x WHERE x.reference = key AND x.gateway = book_unowned.gateway;
-  IF u.credited_to IS NULL AND paid > u.kobo THEN
-    fees := greatest(fees, u.fees_kobo);
-    PERFORM ledger.move(money.platform(), u.id,
-      ARRAY[ledger.leg(source, 'held', paid - u.kobo), ledger.leg('gateway_fee', source, fees - u.fees_kobo)], at);
-    UPDATE money.unowned_payments x SET kobo = paid, fees_kobo = fees, ended_at = NULL WHERE x.id = u.id;
-    PERFORM money.take_free_unowned(gateway, key, at);
+  IF u.credited_to IS NOT NULL OR paid <= u.kobo THEN
     RETURN;
   END IF;
-  INSERT INTO money.unowned_payments (gateway, reference, kobo, fees_kobo, arrived_at)
-  VALUES (gateway, key, paid, greatest(0, fees), at)
-  ON CONFLICT ON CONSTRAINT unowned_payments_reference_gateway_key DO NOTHING RETURNING id INTO payment;
-  IF payment IS NULL THEN
-    RETURN;
-  END IF;
-  PERFORM ledger.move(money.platform(), payment,
-    ARRAY[ledger.leg(source, 'held', paid), ledger.leg('gateway_fee', source, greatest(0, fees))], at);
+  fees := greatest(0, fees, u.fees_kobo);
+  INSERT INTO money.unowned_payments AS x (gateway, reference, kobo, fees_kobo, arrived_at)
+  VALUES (gateway, key, paid, fees, at)
+  ON CONFLICT ON CONSTRAINT unowned_payments_reference_gateway_key
+  DO UPDATE SET kobo = excluded.kobo, fees_kobo = excluded.fees_kobo, ended_at = NULL RETURNING x.id INTO u.id;
+  PERFORM ledger.move(money.platform(), u.id,
+    ARRAY[ledger.leg(source, 'held', paid - coalesce(u.kobo, 0)),
+          ledger.leg('gateway_fee', source, fees - coalesce(u.fees_kobo, 0))], at);
+  PERFORM money.take_free_unowned(gateway, key, at);
 END $$;
 
 -- Whether a payment that had no owner was credited to a customer. The caller holds the payment.

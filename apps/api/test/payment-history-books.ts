@@ -10,6 +10,8 @@ import type { Money } from './money.ts';
 import { jobs, LEAST_KOBO, PaymentRun } from './payment-history-run.ts';
 
 const HOUR = 3_600_000;
+/** After so long no job looks at a payment any more. */
+const FORGOTTEN_MS = 181 * 24 * HOUR;
 const ROUNDS = 20;
 
 /** What administrators set right in the end. A debt stays a debt, unless the history has written it off. */
@@ -177,6 +179,7 @@ export async function differenceAt({ world, db }: Money): Promise<bigint> {
 
 /** Runs one history of a payment and compares. @throws where the books disagree */
 export async function runPayment(money: Money, staff: Staff, history: PaymentHistory, owned: boolean): Promise<void> {
+  money.clock.advance(FORGOTTEN_MS);
   const before = await differenceAt(money);
   const run = await PaymentRun.begin(money, staff, history, owned);
   await run.bursts();
