@@ -55,6 +55,9 @@ async function newCustomer({ owner }: Money): Promise<Customer> {
   return { ...made, ...bank, status: 1, twoFactor: false, emailConfirmed: true, sessionId: '' };
 }
 
+/** What a payment that is nobody's says of whose it is: nothing, or hidden characters. */
+const strangeName = ({ bursts }: PaymentHistory): string => bursts[0]?.[0]?.words ?? '';
+
 /** What is refused for a good reason is no failure. */
 async function allowed(asked: Promise<unknown>): Promise<void> {
   await asked.catch((error: unknown) => {
@@ -88,7 +91,13 @@ export class PaymentRun {
     const run = new PaymentRun(money, staff, await newCustomer(money), history);
     const { id } = run.customer;
     if (owned && history.begunHere) await startDeposit(money.deps, run.customer, run.#body);
-    else await openAtGateway(money, run.reference, owned ? { userId: id } : {}, history.askedKobo);
+    else
+      await openAtGateway(
+        money,
+        run.reference,
+        owned ? { userId: id } : { userId: strangeName(history) },
+        history.askedKobo,
+      );
     return run;
   }
 
