@@ -59,6 +59,11 @@ export const open: Circle = {
     received: 0,
     owedToMe: 0,
     iOwe: 0,
+    forgiven: 0,
+    lost: 0,
+    waits: 0,
+    stop: null,
+    mostADay: 5_000_000,
     deposit: 0,
     total: 20_000,
     source: 'wallet',
@@ -104,6 +109,8 @@ const part = (index: number, state: 'due' | 'set_aside' | 'given' | 'late', owed
   memberId: id(index),
   state,
   owed,
+  forgiven: 0,
+  toForgive: 0,
   fromDeposit: 0,
 });
 
@@ -179,6 +186,11 @@ export const card: CircleCard = {
   turn: 2,
   next: { kind: 'give', day: '2027-01-15', amount: 5000 },
   iOwe: 0,
+  forgiven: 0,
+  lost: 0,
+  waits: 0,
+  stop: null,
+  mostADay: 5_000_000,
   toSign: false,
 };
 

@@ -86,13 +86,24 @@ export const CircleMember = Type.Object({
 export interface CircleMember extends Static<typeof CircleMember> {}
 
 /**
- * What one member gives in a turn. `set_aside` until the turn closes, then `given`; or `late`, which is owed, and `given` once it is paid.
+ * What one member gives in a turn. `set_aside` until the turn closes, then `given`; or `late`, which is owed, and `given` once it is paid,
+ * or `forgiven`.
  */
 export const CirclePart = Type.Object({
   memberId: Id,
-  state: Type.Union([Type.Literal('due'), Type.Literal('set_aside'), Type.Literal('given'), Type.Literal('late')]),
+  state: Type.Union([
+    Type.Literal('due'),
+    Type.Literal('set_aside'),
+    Type.Literal('given'),
+    Type.Literal('late'),
+    Type.Literal('forgiven'),
+  ]),
   /** The part of it that is owed. */
   owed: Naira,
+  /** The part of it that was owed and is forgiven: the receiver has lost it. */
+  forgiven: Naira,
+  /** What whoever asks may forgive of it: for a member what is owed to them and not collected yet, for staff what is not collected. */
+  toForgive: Naira,
   /** The part of it that the member's deposit paid. */
   fromDeposit: Naira,
 });
@@ -115,6 +126,10 @@ export const CircleTurn = Type.Object({
 });
 export interface CircleTurn extends Static<typeof CircleTurn> {}
 
+/** Why a wallet does not give: the status of the customer, too little in it, or the day's sum of the level, which is used up. */
+export const CircleStop = Type.Union([Type.Literal('status'), Type.Literal('wallet'), Type.Literal('day')]);
+export type CircleStop = Static<typeof CircleStop>;
+
 /** The sums of the customer who asks. */
 export const CircleSums = Type.Object({
   memberId: Id,
@@ -124,6 +139,15 @@ export const CircleSums = Type.Object({
   received: Naira,
   owedToMe: Naira,
   iOwe: Naira,
+  /** What I owed and others have forgiven, and what others owed me and was forgiven: I have lost that. */
+  forgiven: Naira,
+  lost: Naira,
+  /** What circles brought above the most that my wallet may hold at my level. It waits set aside, and comes when there is room. */
+  waits: Naira,
+  /** Why what is due or owed now is not taken. Null where nothing is due. */
+  stop: Type.Union([CircleStop, Type.Null()]),
+  /** The most that may leave in a day at my level, with withdrawals. */
+  mostADay: Naira,
   /** What is locked as my deposit. */
   deposit: Naira,
   /** All that I give, and all that I receive, until the end. */
@@ -318,6 +342,12 @@ export const PayCircleBody = Type.Object({
 });
 export interface PayCircleBody extends Static<typeof PayCircleBody> {}
 
+const Debt = { memberId: Id, turn: Type.Integer({ minimum: 1, maximum: 30 }), amount: Naira };
+
+/** Forgives what a member still owes the customer of a turn: `amount`, all of it as it was shown. */
+export const ForgiveCircleDebtBody = Type.Object({ ...one, ...Debt });
+export interface ForgiveCircleDebtBody extends Static<typeof ForgiveCircleDebtBody> {}
+
 export const ChangeCircleSourceBody = Type.Object({ ...one, ...source });
 export interface ChangeCircleSourceBody extends Static<typeof ChangeCircleSourceBody> {}
 
@@ -441,7 +471,13 @@ export const HoldCircleBody = Type.Object({
 });
 export interface HoldCircleBody extends Static<typeof HoldCircleBody> {}
 
+/** Forgives what a member still owes of a turn, for whoever is owed it. Two administrators decide it. */
+export const WriteOffCircleDebtBody = Type.Object({ circleId: Id, ...Debt, reason: Type.String({ maxLength: 500 }) });
+export interface WriteOffCircleDebtBody extends Static<typeof WriteOffCircleDebtBody> {}
+
 const found = ['circle_not_found'] as const;
+/** More than may leave in a day. */
+const pastDay = ['level_withdrawals', 'withdrawals_past_day_limit'] as const;
 
 export const circleRefusals = {
   getCircles: {},
@@ -449,14 +485,14 @@ export const circleRefusals = {
   getCircleInvitation: { 404: ['invitation_not_found'], 409: ['invitation_over'] },
   makeCircle: {
     403: ['money_blocked'],
-    409: ['id_reused', 'too_many_circles'],
+    409: [...pastDay, 'id_reused', 'too_many_circles'],
     422: ['invalid'],
     429: ['too_many_circles'],
   },
   joinCircle: {
     403: ['money_blocked'],
     404: ['invitation_not_found'],
-    409: ['circle_full', 'invitation_over', 'too_many_circles', 'turn_taken'],
+    409: [...pastDay, 'circle_full', 'invitation_over', 'too_many_circles', 'turn_taken'],
     422: ['invalid'],
   },
   inviteToCircle: {
@@ -478,6 +514,7 @@ export const circleRefusals = {
     403: ['money_blocked', 'wrong_code', 'wrong_password'],
     404: [...found, 'card_not_found'],
     409: [
+      ...pastDay,
       'card_expired',
       'circle_held',
       'deposit_too_large',
@@ -495,16 +532,18 @@ export const circleRefusals = {
   payCircle: {
     403: ['money_blocked'],
     404: found,
-    409: ['circle_held', 'insufficient_balance', 'nothing_to_pay'],
+    409: [...pastDay, 'circle_held', 'insufficient_balance', 'nothing_to_pay'],
     422: ['invalid'],
   },
+  forgiveCircleDebt: { 404: found, 409: ['circle_held', 'debt_changed'], 422: ['invalid'] },
+  writeOffCircleDebt: { 404: found, 409: ['debt_changed', 'other_request_waits'], 422: ['invalid'] },
   findSubstitute: { 404: found, 409: ['circle_held', 'circle_not_running', 'money_owed'] },
   takeBackPlace: { 404: found },
   getCirclePlace: { 404: ['place_not_found'] },
   wantCirclePlace: {
     403: ['money_blocked'],
     404: ['place_not_found'],
-    409: ['place_taken', 'too_many_circles'],
+    409: [...pastDay, 'place_taken', 'too_many_circles'],
     422: ['invalid'],
     429: ['too_many_emails'],
   },
@@ -514,6 +553,7 @@ export const circleRefusals = {
     403: ['money_blocked', 'wrong_code', 'wrong_password'],
     404: ['place_not_found'],
     409: [
+      ...pastDay,
       'circle_held',
       'email_new',
       'email_not_confirmed',
