@@ -278,14 +278,14 @@ BEGIN
 END $$;
 
 -- Forgives what a member still owes of a turn. It moves no money: what was not collected is the loss of whom it was
--- owed to. @returns how much; 0 and nothing is changed where it is not `kobo`
+-- owed to. @returns how much; 0 and nothing is changed where it is not `rest`
 CREATE OR REPLACE FUNCTION money.forgive_circle_part(
-  customer uuid, circle uuid, turn integer, kobo bigint
+  customer uuid, circle uuid, turn integer, rest bigint
 ) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   PERFORM ledger.lock(customer);
-  UPDATE money.circle_parts x SET forgiven = x.forgiven + kobo, owed = x.collected
+  UPDATE money.circle_parts x SET forgiven = x.forgiven + rest, owed = x.collected
    WHERE x.customer_id = customer AND x.circle_id = circle AND x.turn = forgive_circle_part.turn
-     AND x.owed - x.collected = kobo AND kobo > 0;
-  RETURN CASE WHEN FOUND THEN kobo ELSE 0 END;
+     AND x.owed - x.collected = rest AND rest > 0;
+  RETURN CASE WHEN FOUND THEN rest ELSE 0 END;
 END $$;

@@ -72,6 +72,7 @@ export async function skipPaid(
   { customer_id, auto_save_id }: Pick<MemberRow, 'customer_id' | 'auto_save_id'>,
   paid: Iterable<number>,
   now: Date,
+  skip = true,
 ): Promise<void> {
   if (auto_save_id === null) return;
   for (const turn of paid) {
@@ -79,10 +80,18 @@ export async function skipPaid(
       customer_id,
       auto_save_id,
       dayOf(circle, turn),
-      true,
+      skip,
       now,
     ]);
   }
+}
+
+/** A hold has moved the days of turns: those that are paid in advance are skipped on their new days. */
+export async function moveSkips(tx: Tx, circle: CircleRow, member: MemberRow, days: string[], now: Date): Promise<void> {
+  if (member.auto_save_id === null) return;
+  const paid = await paidTurns(tx, member.customer_id, circle.id);
+  await skipPaid(tx, circle, member, paid, now, false);
+  await skipPaid(tx, { ...circle, days }, member, paid, now);
 }
 
 /**
@@ -129,35 +138,10 @@ export async function changeSource(deps: Deps, customer: Customer, body: ChangeC
       body.cardId,
     ]);
     if (circle.state !== 'running' || body.cardId === null) return;
-    const turns = (await membersOf(tx, circle.id)).length;
-    await chargeLeft(tx, circle, { ...me, card_id: body.cardId }, turns, now);
+    const paid = await paidTurns(tx, customer.id, circle.id);
+    const day = nextDay(circle, (await membersOf(tx, circle.id)).length, paid, now);
+    if (day === null) return;
+    const autoSaveId = await startCharging(tx, circle, { ...me, card_id: body.cardId }, day, now);
+    await skipPaid(tx, circle, { ...me, auto_save_id: autoSaveId }, paid, now);
   });
-}
-
-/** Charges a card on the days of the turns that are left and not paid. */
-async function chargeLeft(tx: Tx, circle: CircleRow, member: MemberRow, turns: number, now: Date): Promise<void> {
-  const paid = await paidTurns(tx, member.customer_id, circle.id);
-  const day = nextDay(circle, turns, paid, now);
-  if (day === null) return;
-  const autoSaveId = await startCharging(tx, circle, member, day, now);
-  await skipPaid(tx, circle, { ...member, auto_save_id: autoSaveId }, paid, now);
-}
-
-/** Ends the auto-save for a hold, unless the customer has paused or ended it. */
-export async function restCharging(tx: Tx, member: MemberRow, now: Date): Promise<void> {
-  const charges = 'SELECT FROM money.auto_saves WHERE customer_id = $1 AND id = $2 AND paused_at IS NULL AND ended_at IS NULL';
-  if (await row(tx, charges, [member.customer_id, member.auto_save_id])) await stopCharging(tx, member, now);
-}
-
-/** Charges a member's card again after a hold, which had stopped it. One that is gone is not charged. */
-export async function chargeAgain(
-  tx: Tx,
-  circle: CircleRow,
-  member: MemberRow,
-  turns: number,
-  now: Date,
-): Promise<void> {
-  if (circle.state !== 'running' || member.auto_save_id !== null || member.card_id === null) return;
-  const kept = 'SELECT FROM kept_cards WHERE id = $1 AND customer_id = $2 AND removed_at IS NULL';
-  if (await row(tx, kept, [member.card_id, member.customer_id])) await chargeLeft(tx, circle, member, turns, now);
 }

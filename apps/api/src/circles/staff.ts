@@ -22,7 +22,7 @@ import { readEvents } from './events.ts';
 import { givenBy, missingOf, setAsideBy } from './money.ts';
 import { membersOnWire, readWhole, turnsOnWire } from './read.ts';
 import { addEvent, inLockOrder, lockCircle, membersOf, notFound, type CircleRow } from './rows.ts';
-import { chargeAgain, restCharging } from './sources.ts';
+import { moveSkips } from './sources.ts';
 import { tellMember } from './tell.ts';
 
 const PAGE = 25;
@@ -234,8 +234,7 @@ export async function holdCircle({ db, clock }: Deps, staff: Staff, body: HoldCi
     if (moved) await moveDays(tx, circle, moved);
     for (const member of inLockOrder(members)) {
       await row(tx, 'SELECT money.hold_circle($1, $2, $3, $4)', [member.customer_id, circleId, hold, now]);
-      if (hold) await restCharging(tx, member, now);
-      else await chargeAgain(tx, { ...circle, days: moved?.days ?? circle.days }, member, members.length, now);
+      if (moved) await moveSkips(tx, circle, member, moved.days, now);
     }
     // The reason may name members, and the log cannot be erased.
     const act = hold ? 'holdCircle' : 'releaseCircle';
