@@ -93,7 +93,7 @@ const part = (memberId: string, state: 'due' | 'set_aside' | 'given' | 'late', o
   state,
   owed,
   forgiven: 0,
-  toForgive: 0,
+  toForgive: owed,
   fromDeposit: 0,
 });
 

@@ -8,7 +8,17 @@ import { getNotices } from '@ajose/sdk/customer/notices';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { moveCircles } from '../src/circles/turns.ts';
 import { waits } from './approvals.ts';
-import { after, AMOUNT, expectTrueBooks, give, members, runAt, runningCircle, wallet, type Made } from './circle-world.ts';
+import {
+  after,
+  AMOUNT,
+  expectTrueBooks,
+  give,
+  members,
+  runAt,
+  runningCircle,
+  wallet,
+  type Made,
+} from './circle-world.ts';
 import { newAdmin, PASSWORD, type TestCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -84,7 +94,9 @@ test('whoever is owed forgives a debt: it is their loss, no money moves, and bot
     owed: 0,
     toForgive: 0,
   });
-  expect(circle.events.map(({ text }) => text)).toContain('Member B has forgiven ₦5,000.00 that Member A owed of turn 2.');
+  expect(circle.events.map(({ text }) => text)).toContain(
+    'Member B has forgiven ₦5,000.00 that Member A owed of turn 2.',
+  );
   // The same call again changes nothing.
   await forgiveCircleDebt(bola.api, bodyOf(made, bola, id, 2));
   expect((await made.seenBy(taker)).mine).toMatchObject({ iOwe: AMOUNT, forgiven: AMOUNT });
@@ -128,7 +140,11 @@ test('only what was not collected is forgiven, and what was goes to whoever is o
   await moveCircles(stack.deps);
   await forgiveCircleDebt(bola.api, bodyOf(made, bola, id, 2, AMOUNT - 2000));
   expect(await wallet(stack, bola)).toBe(2000);
-  expect((await made.seenBy(bola)).mine).toMatchObject({ received: 2 * AMOUNT + 2000, owedToMe: 0, lost: AMOUNT - 2000 });
+  expect((await made.seenBy(bola)).mine).toMatchObject({
+    received: 2 * AMOUNT + 2000,
+    owedToMe: 0,
+    lost: AMOUNT - 2000,
+  });
   // Money that comes now goes to the other one, who has not forgiven.
   await give(stack, taker, 2 * AMOUNT);
   await moveCircles(stack.deps);

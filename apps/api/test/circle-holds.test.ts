@@ -18,8 +18,7 @@ afterAll(() => stack.close());
 beforeEach(() => stack.clock.set(new Date()));
 
 const DAY = 86_400_000;
-const later = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+const later = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 /** A session ends before the next turn, so each act has an administrator of its own. */
 async function hold({ id }: Made, on: boolean): Promise<void> {
@@ -30,8 +29,7 @@ const daysOf = async (made: Made, person: TestCustomer): Promise<string[]> =>
   (await made.seenBy(person)).turns.map(({ day }) => day);
 /** Runs the job four times a day. */
 async function live(from: string, days: number): Promise<void> {
-  for (let n = 0; n < days; n += 1)
-    for (const hour of [6, 8, 20, 23]) await runAt(stack, later(from, n), hour);
+  for (let n = 0; n < days; n += 1) for (const hour of [6, 8, 20, 23]) await runAt(stack, later(from, n), hour);
 }
 const toldOf = async ({ user }: TestCustomer, what: string): Promise<Record<string, unknown>[]> => {
   const { rows } = await stack.owner.query<{ data: Record<string, unknown> }>(

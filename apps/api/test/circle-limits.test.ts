@@ -2,7 +2,18 @@
 import { wantCirclePlace, findSubstitute, finishCircleNames, joinCircle, payCircle } from '@ajose/sdk/customer/circles';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { moveCircles } from '../src/circles/turns.ts';
-import { after, dayAhead, expectTrueBooks, give, members, openCircle, runAt, runningCircle, sign, wallet } from './circle-world.ts';
+import {
+  after,
+  dayAhead,
+  expectTrueBooks,
+  give,
+  members,
+  openCircle,
+  runAt,
+  runningCircle,
+  sign,
+  wallet,
+} from './circle-world.ts';
 import { newAdmin, type TestCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -10,7 +21,12 @@ const AMOUNT = 30_000;
 let stack: Stack;
 beforeAll(async () => {
   stack = await startStack({
-    env: { KYC: 'on', LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000', LIMIT_ANONYMOUS_CALLS: '100000', LIMIT_SIGN_UPS: '100000' },
+    env: {
+      KYC: 'on',
+      LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000',
+      LIMIT_ANONYMOUS_CALLS: '100000',
+      LIMIT_SIGN_UPS: '100000',
+    },
   });
   await newAdmin(stack);
 });
@@ -38,12 +54,23 @@ async function atLevelOne(count: number, naira: number): Promise<TestCustomer[]>
 }
 
 /** Asks for a withdrawal. @param most of the day; null: no limit @returns the ledger's verdict */
-async function withdraw({ user }: TestCustomer, naira: number, most: number | null = null): Promise<string | undefined> {
+async function withdraw(
+  { user }: TestCustomer,
+  naira: number,
+  most: number | null = null,
+): Promise<string | undefined> {
   const now = stack.clock.now();
   const { rows } = await stack.owner.query<{ verdict: string }>(
     `SELECT (money.withdraw($1, $2, ledger.ours(), $3, 'To my bank', 'bank_transfer', $4, '{}', NULL, '058', '0123456789', 'A', $4,
                             $5, $6)).verdict`,
-    [user._id, crypto.randomUUID(), naira * 100, now, most === null ? null : `${dayAhead(stack, 0)}T00:00:00+01:00`, most === null ? null : most * 100],
+    [
+      user._id,
+      crypto.randomUUID(),
+      naira * 100,
+      now,
+      most === null ? null : `${dayAhead(stack, 0)}T00:00:00+01:00`,
+      most === null ? null : most * 100,
+    ],
   );
   return rows[0]?.verdict;
 }
@@ -63,9 +90,12 @@ test('who may let nothing out of the account makes and joins no circle, and is t
   const refusal = {
     status: 409,
     code: 'level_withdrawals',
-    message: 'At level 0 nothing can be given to a circle yet. For level 1 we need your BVN or your NIN: see your profile.',
+    message:
+      'At level 0 nothing can be given to a circle yet. For level 1 we need your BVN or your NIN: see your profile.',
   };
-  await expect(joinCircle(bola.api, { userId: bola.user._id, code, secret: null, turn: 2 })).rejects.toMatchObject(refusal);
+  await expect(joinCircle(bola.api, { userId: bola.user._id, code, secret: null, turn: 2 })).rejects.toMatchObject(
+    refusal,
+  );
   await expect(openCircle(stack, [bola], { people: 3 })).rejects.toMatchObject(refusal);
 });
 
@@ -78,9 +108,12 @@ test('nobody joins or signs a circle whose contribution is more than may leave i
   const refusal = {
     status: 409,
     code: 'level_withdrawals',
-    message: 'At level 1 you can give and withdraw at most ₦50,000 a day. For level 2 we need your NIN: see your profile.',
+    message:
+      'At level 1 you can give and withdraw at most ₦50,000 a day. For level 2 we need your NIN: see your profile.',
   };
-  await expect(joinCircle(dan.api, { userId: dan.user._id, code, secret: null, turn: 4 })).rejects.toMatchObject(refusal);
+  await expect(joinCircle(dan.api, { userId: dan.user._id, code, secret: null, turn: 4 })).rejects.toMatchObject(
+    refusal,
+  );
   await finishCircleNames(ada.api, { userId: ada.user._id, circleId: made.id });
   await fall(bola);
   await expect(sign(bola, made.id)).rejects.toMatchObject(refusal);

@@ -153,6 +153,23 @@ export const running: Circle = {
   ],
 };
 
+/** The viewer's turn has closed, and Tunde owes the viewer a contribution. */
+export const owedToMe: Circle = {
+  ...running,
+  turns: [
+    turn(1, { state: 'closed', received: 20_000, parts: [1, 2, 3, 4].map((one) => part(one, 'given')) }),
+    turn(2, {
+      state: 'closed',
+      received: 15_000,
+      missing: 5000,
+      parts: [part(1, 'given'), part(2, 'given'), part(3, 'given'), { ...part(4, 'late', 5000), toForgive: 5000 }],
+    }),
+    turn(3),
+    turn(4),
+  ],
+  mine: { ...running.mine, given: 10_000, setAside: 0, received: 15_000, owedToMe: 5000 },
+};
+
 export const ended: Circle = {
   ...running,
   state: 'ended',
@@ -186,11 +203,6 @@ export const card: CircleCard = {
   turn: 2,
   next: { kind: 'give', day: '2027-01-15', amount: 5000 },
   iOwe: 0,
-  forgiven: 0,
-  lost: 0,
-  waits: 0,
-  stop: null,
-  mostADay: 5_000_000,
   toSign: false,
 };
 

@@ -87,7 +87,13 @@ export async function skipPaid(
 }
 
 /** A hold has moved the days of turns: those that are paid in advance are skipped on their new days. */
-export async function moveSkips(tx: Tx, circle: CircleRow, member: MemberRow, days: string[], now: Date): Promise<void> {
+export async function moveSkips(
+  tx: Tx,
+  circle: CircleRow,
+  member: MemberRow,
+  days: string[],
+  now: Date,
+): Promise<void> {
   if (member.auto_save_id === null) return;
   const paid = await paidTurns(tx, member.customer_id, circle.id);
   await skipPaid(tx, circle, member, paid, now, false);

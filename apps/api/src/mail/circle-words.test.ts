@@ -99,7 +99,15 @@ test.each<[CircleNews, title: string, text: string]>([
     'At most ₦50,000.00 may leave your wallet in a day at your level, with withdrawals, and that was used up. We try again tomorrow. After Jan 16, 2027, 8:00 PM all members see',
   ],
   [
-    { ...circle, what: 'short', turn: 2, kobo: 1n, closesAt: new Date('2027-01-16T19:00:00Z'), why: 'status', most: 1n },
+    {
+      ...circle,
+      what: 'short',
+      turn: 2,
+      kobo: 1n,
+      closesAt: new Date('2027-01-16T19:00:00Z'),
+      why: 'status',
+      most: 1n,
+    },
     '₦0.01 is missing for turn 2 of Market women',
     'Your account does not let money out at the moment',
   ],
@@ -139,7 +147,11 @@ test.each<[CircleNews, title: string, text: string]>([
     `Its days have moved: the next turn is on ${NEXT}. Your turn, turn 4, is on ${NEXT}.`,
   ],
   [{ ...circle, what: 'held' }, 'We are holding Market women', 'Nobody gives and nobody receives'],
-  [{ ...circle, what: 'released', next: null, turn: null, day: null }, 'Market women goes on', 'Its page shows the next day'],
+  [
+    { ...circle, what: 'released', next: null, turn: null, day: null },
+    'Market women goes on',
+    'Its page shows the next day',
+  ],
 ])('$0.what: $1', (news, title, text) => {
   const words = circleWords(keptNews(news));
   expect(words.title).toBe(title);
