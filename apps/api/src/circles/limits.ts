@@ -3,7 +3,7 @@
  * hold. They are kept in `money.circle_limits`, where postings read them.
  */
 import type { CircleStop } from '@ajose/sdk/contract/circles';
-import { row, type Sql, type Tx } from '../database/db.ts';
+import { row, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { checkedStanding, circleLimitsOf, pastCircleDay, type CircleLimits } from '../levels/levels.ts';
 
@@ -13,16 +13,15 @@ export type KeptLimits = ReadonlyMap<string, CircleLimits>;
 export const limitsOf = (on: Sql, deps: Needs, customerIds: readonly string[]): Promise<KeptLimits> =>
   circleLimitsOf(on, deps, customerIds);
 
-/** Keeps limits, in the order in which account rows are locked. Read them before anything is posted. */
+/**
+ * Keeps limits, in the order in which account rows are locked. Read them before anything is posted: on a cluster a transaction that has posted
+ * reads as another role.
+ */
 export async function keepLimits(on: Sql, limits: KeptLimits): Promise<void> {
   for (const [customerId, { dayKobo, balanceKobo }] of [...limits].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     await row(on, 'SELECT money.limit_circles($1, $2, $3)', [customerId, dayKobo, balanceKobo]);
   }
 }
-
-/** Call it before anything is posted: on a cluster a transaction that has posted reads as another role. */
-export const refreshLimits = async (tx: Tx, deps: Needs, customerIds: readonly string[]): Promise<void> =>
-  keepLimits(tx, await limitsOf(tx, deps, customerIds));
 
 /** The most that may leave the customer's hands in a day, in kobo. */
 export const mostADayOf = async (on: Sql, deps: Needs, customerId: string): Promise<bigint> =>

@@ -25,7 +25,7 @@ export function ForgiveDialog({ circleId, debt, onClose }: Props) {
     >
       <Text>
         {debtor} no longer owes it, and {creditor} loses it: no money moves, both are told, and it cannot be undone.
-        Another administrator has to approve it. {creditor} can also forgive it without us.
+        Another administrator has to approve it. Whoever is owed can also forgive it without us.
       </Text>
     </ReasonDialog>
   );

@@ -268,7 +268,11 @@ describe('while it runs', () => {
 
   test('says what waits above the limit of the wallet', async () => {
     await show({ ...running, mine: { ...running.mine, received: 250_000, waits: 100_000 } });
-    await expectWords(['waits for room in your wallet', '₦100,000.00', 'Your wallet may not hold more at your level.']);
+    await expectWords([
+      'Set aside until your wallet has room',
+      '₦100,000.00',
+      'Your wallet may not hold more at your level.',
+    ]);
   });
 
   describe('what is owed to the customer', () => {

@@ -7,6 +7,7 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { forgiveCircleDebt } from '../../data/circles.ts';
 import { useUser } from '../../session.tsx';
@@ -19,7 +20,7 @@ export function Sums({ circle: { mine } }: { circle: Circle }) {
     ['You gave', given, true],
     ['Set aside for you to give', setAside, setAside > 0],
     ['You received', received, true],
-    ['Of what circles brought, waits for room in your wallet', waits, waits > 0],
+    ['Set aside until your wallet has room', waits, waits > 0],
     ['Owed to you', owedToMe, owedToMe > 0],
     ['Owed to you and forgiven: you lost it', lost, lost > 0],
     ['You owe', iOwe, iOwe > 0],
@@ -29,17 +30,19 @@ export function Sums({ circle: { mine } }: { circle: Circle }) {
   ] as const;
   return (
     <Card title="Your sums">
-      <Facts
-        look="sums"
-        facts={facts
-          .filter(([, , shown]) => shown)
-          .map(([name, naira]) => [name, <Money key={name} naira={naira} />] as const)}
-      />
-      {waits > 0 && (
-        <Text tone="soft" size="sm">
-          Your wallet may not hold more at your level. What waits is yours, and comes as soon as there is room.
-        </Text>
-      )}
+      <Stack>
+        <Facts
+          look="sums"
+          facts={facts
+            .filter(([, , shown]) => shown)
+            .map(([name, naira]) => [name, <Money key={name} naira={naira} />] as const)}
+        />
+        {waits > 0 && (
+          <Text tone="soft" size="sm">
+            Your wallet may not hold more at your level. What waits is yours, and comes as soon as there is room.
+          </Text>
+        )}
+      </Stack>
     </Card>
   );
 }
