@@ -16,7 +16,8 @@ DECLARE
 BEGIN
   RETURN withdrawn + (SELECT coalesce(sum(t.amount), 0) FROM ledger.transactions t
                        WHERE t.customer_id = customer AND t.id >= ledger.first_id(day_from) AND t.cause = 'circle_in'
-                         AND t.transaction_id NOT LIKE 'CRD-%');
+                         AND NOT EXISTS (SELECT FROM money.circle_deposits d
+                                          WHERE d.customer_id = customer AND d.transaction = t.id));
 END $$;
 
 -- How much circles may still take from a customer on the Lagos day of `at`; null: no limit.

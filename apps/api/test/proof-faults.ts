@@ -421,6 +421,17 @@ export const faults: readonly Fault[] = [
     broken: [IN_CIRCLES, CONTRIBUTION],
   },
   {
+    fault: 'more waits above the limit of a wallet than is set aside',
+    sql: 'INSERT INTO money.circle_limits (customer_id, day_kobo, waiting) VALUES (:ada, 0, 1)',
+    broken: [IN_CIRCLES],
+  },
+  {
+    fault: 'more is forgiven than was owed',
+    sql: 'UPDATE money.circle_parts SET forgiven = forgiven + 1 WHERE customer_id = :bola AND turn = 2',
+    of: 'bola',
+    broken: [CONTRIBUTION],
+  },
+  {
     fault: 'a member owes more than is missing',
     sql: 'UPDATE money.circle_parts SET owed = owed + 1 WHERE customer_id = :bola AND turn = 2',
     of: 'bola',
