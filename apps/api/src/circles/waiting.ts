@@ -13,22 +13,25 @@ import { keepLimits, limitsOf } from './limits.ts';
 const BATCH = 100;
 const AT_ONCE = 4;
 
-interface Waits {
+interface Found {
   customer_id: string;
+}
+
+interface Waits extends Found {
   day_kobo: bigint | null;
   balance_kobo: bigint | null;
 }
 
 /** Goes through customers in the order of their ids, a batch at a time. @returns the failures */
-async function sweep<Found extends { customer_id: string }>(
+async function sweep<One extends Found>(
   timeIsLeft: Deadline,
-  find: (last: string | null) => Promise<Found[]>,
-  work: (found: readonly Found[]) => Promise<unknown[]>,
+  find: (last: string | null) => Promise<One[]>,
+  work: (found: readonly One[]) => Promise<unknown[]>,
 ): Promise<unknown[]> {
   const failures: unknown[] = [];
   let last: string | null = null;
   while (timeIsLeft()) {
-    const found: Found[] = await find(last);
+    const found: One[] = await find(last);
     failures.push(...(await work(found)));
     last = found.at(-1)?.customer_id ?? null;
     if (found.length < BATCH) break;
@@ -71,8 +74,8 @@ async function refresh(deps: Deps, found: readonly Waits[]): Promise<unknown[]> 
 }
 
 /** Customers who now have the money that circles wait for. After the day's sum was used up, they are asked on the next day. */
-const whoHasIt = (db: Db, now: Date, last: string | null): Promise<{ customer_id: string }[]> =>
-  rows<{ customer_id: string }>(
+const whoHasIt = (db: Db, now: Date, last: string | null): Promise<Found[]> =>
+  rows<Found>(
     db,
     `SELECT DISTINCT p.customer_id FROM money.circle_parts p JOIN ledger.accounts a ON a.customer_id = p.customer_id
        LEFT JOIN money.circle_limits l ON l.customer_id = p.customer_id
@@ -83,8 +86,8 @@ const whoHasIt = (db: Db, now: Date, last: string | null): Promise<{ customer_id
   );
 
 /** Customers with money above the limit whose wallets have room. */
-const whoHasRoom = (db: Db, last: string | null): Promise<{ customer_id: string }[]> =>
-  rows<{ customer_id: string }>(
+const whoHasRoom = (db: Db, last: string | null): Promise<Found[]> =>
+  rows<Found>(
     db,
     `SELECT p.customer_id FROM money.circle_limits p JOIN ledger.accounts a ON a.customer_id = p.customer_id
       WHERE p.waiting > 0 AND (p.balance_kobo IS NULL OR a.wallet + a.held < p.balance_kobo) AND ${FROM}
@@ -95,8 +98,8 @@ const whoHasRoom = (db: Db, last: string | null): Promise<{ customer_id: string 
 /** @returns the failures */
 export async function moveWaiting(deps: Deps, timeIsLeft: Deadline): Promise<unknown[]> {
   const { db, clock } = deps;
-  const call = (text: string) => (found: readonly { customer_id: string }[]) =>
-    each(found, AT_ONCE, ({ customer_id }) => row(db, text, [customer_id, clock.now()]));
+  const back = ({ customer_id }: Found) => row(db, 'SELECT money.return_waiting($1, $2)', [customer_id, clock.now()]);
+  const take = ({ customer_id }: Found) => row(db, 'SELECT money.take_for_circles($1, $2)', [customer_id, clock.now()]);
   return [
     ...(await sweep(
       timeIsLeft,
@@ -108,11 +111,15 @@ export async function moveWaiting(deps: Deps, timeIsLeft: Deadline): Promise<unk
       (last) => whoHasMore(db, last),
       (found) => refresh(deps, found),
     )),
-    ...(await sweep(timeIsLeft, (last) => whoHasRoom(db, last), call('SELECT money.return_waiting($1, $2)'))),
+    ...(await sweep(
+      timeIsLeft,
+      (last) => whoHasRoom(db, last),
+      (found) => each(found, AT_ONCE, back),
+    )),
     ...(await sweep(
       timeIsLeft,
       (last) => whoHasIt(db, clock.now(), last),
-      call('SELECT money.take_for_circles($1, $2)'),
+      (found) => each(found, AT_ONCE, take),
     )),
   ];
 }
