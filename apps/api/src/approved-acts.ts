@@ -1,6 +1,7 @@
 /** What approving a request does: for each action, the function that carries it out. */
 import type { Acts } from './approvals/acts.ts';
 import { adminResetApproved, userResetApproved } from './staff/lost-factor.ts';
+import { writeOffApproved } from './circles/forgiving.ts';
 import { carryOutResolution } from './corrections/resolve.ts';
 import { carryOutCorrection } from './corrections/corrections.ts';
 import { nameChangeApproved } from './customers/name-deciding.ts';
@@ -21,6 +22,7 @@ export const approvedActs: Acts = {
   correctCase: carryOutCorrection,
   resolveCase: carryOutResolution,
   moveOwnMoney: moveApproved,
+  writeOffCircleDebt: writeOffApproved,
   acceptDispute: carryOutAcceptance,
   pauseGateway: pauseApproved,
   resumeGateway: resumeApproved,

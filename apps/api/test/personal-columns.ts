@@ -386,11 +386,16 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     inFile(
       'circleParts',
       'stays',
-      `circle_id turn title kobo=amount due_on set_aside closed_at from_deposit owed collected passed=passed_on waived transaction`,
+      `circle_id turn title kobo=amount due_on set_aside closed_at from_deposit owed collected passed=passed_on waived forgiven transaction`,
     ),
     leftOut('stays', 'customer_id', ROW),
     leftOut('stays', 'member_id held', JOB),
     leftOut('stays', 'owed_to', 'another customer'),
+  ),
+  'money.circle_limits': of(
+    leftOut('stays', 'customer_id', ROW),
+    leftOut('stays', 'day_kobo balance_kobo full_on waits', JOB),
+    leftOut('stays', 'waiting', 'a part of what the profile has in circles'),
   ),
   'money.circle_deposits': of(
     inFile('circleDeposits', 'stays', 'circle_id title kobo=amount used transaction returned_at'),
@@ -411,7 +416,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
 export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string }>> = {
   'public.circles': {
     columns: `id fingerprint organiser_id name kobo every first_on people ordering protection deposits invitation secret state turn next_on begun_at
-              told_turn drawn terms created_at began_at ended_at dissolved_at dissolved_because held_at held_because released_at
+              told_turn days drawn terms created_at began_at ended_at dissolved_at dissolved_because held_at held_because released_at
               searched`,
     what: 'a name and terms, which go when a member is erased',
   },

@@ -27,6 +27,7 @@ const ORDER = [
   'cases.sql',
   'events.sql',
   'auto-saves.sql',
+  'circle-limits.sql',
   'circle-debts.sql',
   'taken-back.sql',
   'receivables.sql',

@@ -5,6 +5,7 @@ import type {
   ChangeCircleSourceBody,
   CircleBody,
   CircleReply,
+  ForgiveCircleDebtBody,
   GetCircleInvitationReply,
   GetCirclePlaceReply,
   GetCirclesReply,
@@ -83,6 +84,13 @@ export const dissolveCircle = (api: Api, body: CircleBody, options?: CallOptions
 /** Sets aside from the wallet what the next turn needs, or all turns that are left. 403 by status, 404, 409 `insufficient_balance`, `nothing_to_pay` or `circle_held`. */
 export const payCircle = (api: Api, body: PayCircleBody, options?: CallOptions) =>
   api.post<CircleReply>('circles/pay', { ...options, body, repeatable: true });
+
+/**
+ * Forgives what a member owes you of a turn, all of it. It is your loss, and cannot be undone. 404, 409 `debt_changed` where it is no longer
+ * `amount`, or `circle_held`.
+ */
+export const forgiveCircleDebt = (api: Api, body: ForgiveCircleDebtBody, options?: CallOptions) =>
+  api.post<CircleReply>('circles/forgiveDebt', { ...options, body, repeatable: true });
 
 /** Chooses where contributions come from. 404 `card_not_found`, 409 `card_expired` or `circle_over`. */
 export const changeCircleSource = (api: Api, body: ChangeCircleSourceBody, options?: CallOptions) =>
