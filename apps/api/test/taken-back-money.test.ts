@@ -1,6 +1,7 @@
 /** Money that the bank took back earns nothing: what it bought waits, ends without profit, and pays the debt. */
 import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { correctCase, getCases } from '@ajose/sdk/admin/dashboard';
+import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
 import type { Case } from '@ajose/sdk/contract/dashboard';
 import {
   addInvestment,
@@ -9,6 +10,7 @@ import {
   getUserInvestments,
   quoteExit,
 } from '@ajose/sdk/customer/investments';
+import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { collectReceivables } from '../src/deposits/reversals.ts';
@@ -20,6 +22,7 @@ import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
 import { payIn, sayOfRefund } from './payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
+import { newReceipt } from './receipts.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -72,6 +75,24 @@ async function books(): Promise<Record<string, bigint>> {
 }
 
 const NOTHING = { wallet: 0n, invested: 0n, receivable: 0n, interest: 0n, tax: 0n };
+
+test('does not end what was bought with cash from outside', async () => {
+  const productId = await money.newProduct({ cost: 100, rate: 10, days: 100 });
+  const reference = await payIn(money, person, 10_000);
+  await addTransaction(person.api, money.withdrawalBody(person, 'WDL_1_TAKEN', 10_000));
+  await addOfflineInvestment(asker.api, {
+    userId: person.user._id,
+    productId,
+    capital: 10_000,
+    startDate: money.clock.now().toISOString(),
+    ...newReceipt(),
+    idempotencyKey: randomUUID(),
+  });
+  money.clock.advance(HOUR);
+  await hear(reference, 'processed', 10_000);
+  expect((await found(reference))?.corrections).toEqual([{ correction: 'writeOff', amount: 10_000 }]);
+  expect(await books()).toMatchObject({ invested: 1_000_000n, receivable: -1_000_000n });
+});
 
 test('two administrators end what it bought: its capital pays the debt, and no profit is paid', async () => {
   const { reference, investment } = await buy();
