@@ -8,7 +8,7 @@ import { getCards } from '@ajose/sdk/customer/cards';
 import * as circles from '@ajose/sdk/customer/circles';
 import { getHelp } from '@ajose/sdk/customer/help';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
-import { on, sent } from '@ajose/tools/network';
+import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import {
   answer,
@@ -325,6 +325,8 @@ describe('while it runs', () => {
       ['circles/pay', { ...one, turns: 'next', turn: 3 }],
       ['circles/pay', { ...one, turns: 'all', turn: 3 }],
     ]);
+    // After each the wallet is fetched again.
+    await expect.poll(() => queries('user/getUser')).toHaveLength(3);
   });
 
   test('a member who owes is told, and led to Add Funds', async () => {
