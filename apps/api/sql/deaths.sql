@@ -30,8 +30,8 @@ CREATE OR REPLACE FUNCTION money.pay_estate(
   account_name text, letters text, at timestamptz
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  key  text := 'EST-' || the_case;
-  n    bigint;
+  key  text;
+  n    integer := 0;
   d    public.death_cases;
   done ledger.outcome;
 BEGIN
@@ -45,10 +45,14 @@ BEGIN
     RETURN ROW('too_early', the_case, NULL, NULL)::ledger.outcome;
   END IF;
   PERFORM money.collect_circles(customer, at, true);
-  SELECT count(*) INTO n FROM ledger.transactions t
-   WHERE t.customer_id = customer AND t.transaction_id >= key AND t.transaction_id < key || '~';
-  done := money.withdraw(customer, key || '-' || n + 1, ledger.ours(), amount, 'Paid to the estate', 'bank_transfer',
-                         at, jsonb_build_object('note', letters), NULL, bank_code, account_number, account_name, at);
+  LOOP
+    n := n + 1;
+    key := 'EST-' || the_case || '-' || n;
+    EXIT WHEN NOT EXISTS (SELECT FROM ledger.transactions t
+                           WHERE t.customer_id = customer AND t.transaction_id = key);
+  END LOOP;
+  done := money.withdraw(customer, key, ledger.ours(), amount, 'Paid to the estate', 'bank_transfer', at,
+                         jsonb_build_object('note', letters), NULL, bank_code, account_number, account_name, at);
   IF done.verdict = 'posted' THEN
     UPDATE money.payouts p SET by_two = true WHERE p.customer_id = customer AND p.id = done.id;
   END IF;
