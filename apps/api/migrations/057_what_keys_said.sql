@@ -1,7 +1,9 @@
 -- What a key said is a column. The day of an auto-save that a deposit is a try of:
 ALTER TABLE money.deposits ADD COLUMN auto_save_id uuid, ADD COLUMN due_on date;
 UPDATE money.deposits d
-   SET auto_save_id = substr(t.transaction_id, 5, 36)::uuid, due_on = substr(t.transaction_id, 42, 10)::date
+   SET auto_save_id = substr(t.transaction_id, 5, 36)::uuid,
+       due_on = make_date(substr(t.transaction_id, 42, 4)::integer, substr(t.transaction_id, 47, 2)::integer,
+                          substr(t.transaction_id, 50, 2)::integer)
   FROM ledger.transactions t
  WHERE t.customer_id = d.customer_id AND t.id = d.id AND t.cause = 'auto_save' AND t.transaction_id LIKE 'asv-%';
 

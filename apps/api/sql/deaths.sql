@@ -59,6 +59,24 @@ BEGIN
   RETURN done;
 END $$;
 
+-- Returns payments to the estate that have not left to the wallet. @returns how many are with a bank or paid already
+CREATE OR REPLACE FUNCTION money.stop_estate(customer uuid, why text, at timestamptz) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  payment uuid;
+  gone    integer := 0;
+BEGIN
+  PERFORM ledger.lock(customer);
+  FOR payment IN SELECT p.id FROM money.payouts p
+                  WHERE p.customer_id = customer AND p.by_two AND p.state NOT IN ('failed', 'reversed', 'by_hand')
+                  ORDER BY p.id LOOP
+    IF (money.decide(customer, payment, 'failed', at, jsonb_build_object('note', why))).verdict <> 'posted' THEN
+      gone := gone + 1;
+    END IF;
+  END LOOP;
+  RETURN gone;
+END $$;
+
 -- Ends the customer's auto-saves.
 CREATE OR REPLACE FUNCTION money.end_auto_saves(customer uuid, at timestamptz) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
