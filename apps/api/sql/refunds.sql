@@ -19,16 +19,13 @@ BEGIN
   END IF;
 END $$;
 
--- Books a payment without an owner, once, and further parts of it; not one that was credited meanwhile, nor more of
--- one that goes back.
-CREATE OR REPLACE FUNCTION money.book_unowned(
-  gateway text, key text, paid bigint, fees bigint, at timestamptz
-) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+-- Books a payment without an owner, and further parts of it, also after it went back; not one credited meanwhile.
+CREATE OR REPLACE FUNCTION money.book_unowned(gateway text, key text, paid bigint, fees bigint, at timestamptz)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  source  CONSTANT ledger.account := ledger.came_in(gateway);
-  payment uuid;
-  owner   uuid;
-  u       money.unowned_payments;
+  source CONSTANT ledger.account := ledger.came_in(gateway);
+  owner  uuid;
+  u      money.unowned_payments;
 BEGIN
   PERFORM money.hold_payment(key);
   SELECT p.customer_id INTO owner FROM money.payments p
@@ -40,23 +37,18 @@ BEGIN
   END IF;
   PERFORM ledger.lock(money.platform());
   SELECT * INTO u FROM money.unowned_payments x WHERE x.reference = key AND x.gateway = book_unowned.gateway;
-  IF u.credited_to IS NULL AND paid > u.kobo
-     AND NOT EXISTS (SELECT FROM money.refunds r
-                      WHERE r.reference = key AND r.gateway = u.gateway AND r.state <> 'failed') THEN
-    fees := greatest(fees, u.fees_kobo);
-    PERFORM ledger.move(money.platform(), u.id,
-      ARRAY[ledger.leg(source, 'held', paid - u.kobo), ledger.leg('gateway_fee', source, fees - u.fees_kobo)], at);
-    UPDATE money.unowned_payments x SET kobo = paid, fees_kobo = fees WHERE x.id = u.id;
+  IF u.credited_to IS NOT NULL OR paid <= u.kobo THEN
     RETURN;
   END IF;
-  INSERT INTO money.unowned_payments (gateway, reference, kobo, fees_kobo, arrived_at)
-  VALUES (gateway, key, paid, greatest(0, fees), at)
-  ON CONFLICT ON CONSTRAINT unowned_payments_reference_gateway_key DO NOTHING RETURNING id INTO payment;
-  IF payment IS NULL THEN
-    RETURN;
-  END IF;
-  PERFORM ledger.move(money.platform(), payment,
-    ARRAY[ledger.leg(source, 'held', paid), ledger.leg('gateway_fee', source, greatest(0, fees))], at);
+  fees := greatest(0, fees, u.fees_kobo);
+  INSERT INTO money.unowned_payments AS x (gateway, reference, kobo, fees_kobo, arrived_at)
+  VALUES (gateway, key, paid, fees, at)
+  ON CONFLICT ON CONSTRAINT unowned_payments_reference_gateway_key
+  DO UPDATE SET kobo = excluded.kobo, fees_kobo = excluded.fees_kobo, ended_at = NULL RETURNING x.id INTO u.id;
+  PERFORM ledger.move(money.platform(), u.id,
+    ARRAY[ledger.leg(source, 'held', paid - coalesce(u.kobo, 0)),
+          ledger.leg('gateway_fee', source, fees - coalesce(u.fees_kobo, 0))], at);
+  PERFORM money.take_free_unowned(gateway, key, at);
 END $$;
 
 -- Whether a payment that had no owner was credited to a customer.
@@ -243,12 +235,24 @@ BEGIN
   UPDATE money.refunds x SET aside_kobo = r.aside_kobo + part WHERE x.id = r.id;
 END $$;
 
+-- Called where money of such a payment has become free: refunds that lack it take it.
+CREATE OR REPLACE FUNCTION money.take_free_unowned(gateway text, key text, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  r money.refunds;
+BEGIN
+  FOR r IN SELECT x.* FROM money.refunds x
+            WHERE x.reference = key AND x.gateway = take_free_unowned.gateway AND x.customer_id IS NULL
+              AND x.state = 'processed' AND x.aside_kobo < x.kobo ORDER BY x.id LOOP
+    PERFORM money.take_rest_unowned(r, at);
+  END LOOP;
+END $$;
+
 -- A processed refund of a payment that belongs to no customer failed after all. Others that lacked this money take it.
 CREATE OR REPLACE FUNCTION money.undo_unowned_refund(r money.refunds, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  u     money.unowned_payments;
-  other money.refunds;
+  u money.unowned_payments;
 BEGIN
   PERFORM money.must_hold_payment(money.platform(), r.reference);
   UPDATE money.unowned_payments x SET returned_kobo = x.returned_kobo - r.aside_kobo, ended_at = NULL
@@ -259,11 +263,7 @@ BEGIN
   END IF;
   PERFORM ledger.move(money.platform(), u.id, ARRAY[ledger.leg(ledger.came_in(r.gateway), 'held', r.aside_kobo)], at);
   UPDATE money.refunds x SET aside_kobo = 0 WHERE x.id = r.id;
-  FOR other IN SELECT x.* FROM money.refunds x
-                WHERE x.reference = r.reference AND x.gateway = r.gateway AND x.customer_id IS NULL
-                  AND x.state = 'processed' AND x.aside_kobo < x.kobo ORDER BY x.id LOOP
-    PERFORM money.take_rest_unowned(other, at);
-  END LOOP;
+  PERFORM money.take_free_unowned(r.gateway, r.reference, at);
 END $$;
 
 -- Records what the gateway says of a refund. `customer` and `deposit` are null for a payment without an owner;

@@ -278,6 +278,7 @@ DECLARE
   staff_ids uuid[] := (SELECT array_agg(id ORDER BY id) FROM staff);
 BEGIN
   INSERT INTO ledger.totals (name, day, n, kobo) SELECT name, day, sum(n), sum(kobo) FROM million.counted GROUP BY 1, 2 ORDER BY 1, 2;
+  INSERT INTO ledger.totals (name, day, n, kobo) SELECT name, day, n, kobo FROM money.counted_apart(NULL, NULL);
   CREATE TEMP TABLE told ON COMMIT DROP AS
   SELECT n, today - interval '1095 days' * (n::float8 / people) AS at, staff_ids[1 + n % cardinality(staff_ids)] AS staff_id,
          million.id(million.joined(who, people, today), who, 0, 0) AS customer
