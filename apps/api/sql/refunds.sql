@@ -9,14 +9,6 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT '00000000-0000-7000-8000-000000000001'::uuid
 $$;
 
--- Locks a payment until the transaction ends, so that it is either credited or booked without an owner, and so that
--- transactions judge one after the other what goes back of it. The lock on the customer's account row, taken before,
--- does not suffice: a cluster releases it a moment before others see that transaction's refunds and disputes.
--- References share 1,024 locks, because a seed credits very many payments in one transaction.
-CREATE OR REPLACE FUNCTION money.hold_payment(key text) RETURNS void LANGUAGE sql AS $$
-  SELECT pg_advisory_xact_lock(hashtext('payments'), hashtext(key) & 1023)
-$$;
-
 -- Locks the account row and the payment of a refund. The platform's row comes last, as when a payment is credited.
 CREATE OR REPLACE FUNCTION money.lock_refunded(customer uuid, key text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -59,11 +51,13 @@ BEGIN
   PERFORM money.take_free_unowned(gateway, key, at);
 END $$;
 
--- Whether a payment that had no owner was credited to a customer. The caller holds the payment.
-CREATE OR REPLACE FUNCTION money.is_credited(gateway text, key text) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM money.unowned_payments x
-                  WHERE x.reference = key AND x.gateway = is_credited.gateway AND x.credited_to IS NOT NULL)
-$$;
+-- Whether a payment that had no owner was credited to a customer.
+CREATE OR REPLACE FUNCTION money.is_credited(gateway text, key text) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  PERFORM ledger.must_hold(money.lock_of(key));
+  RETURN EXISTS (SELECT FROM money.unowned_payments x
+                  WHERE x.reference = key AND x.gateway = is_credited.gateway AND x.credited_to IS NOT NULL);
+END $$;
 
 -- Called when a customer is credited with this payment: takes it, with its fee, off the platform's row.
 CREATE OR REPLACE FUNCTION money.release_unowned(customer uuid, gateway text, key text, at timestamptz) RETURNS void
@@ -96,8 +90,7 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT 'RFD-' || refund || '-' || turn
 $$;
 
--- Sets the customer's money from the payment aside. The caller has locked the account row, here and in the functions
--- below.
+-- Sets the customer's money from the payment aside.
 CREATE OR REPLACE FUNCTION money.set_refund_aside(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   -- What is nobody's of the payment is taken when the refund is processed.
@@ -105,9 +98,10 @@ DECLARE
                        money.left_of_payment(r.customer_id, r.deposit_id));
   hold uuid;
 BEGIN
+  PERFORM money.must_hold_payment(r.customer_id, r.reference);
   IF part > 0 THEN
     hold := money.set_aside(r.customer_id, money.refunded_payment(r.customer_id, r.deposit_id),
-                            money.refund_key(r.id, r.turn + 1), 'reversed', part, at);
+                            money.refund_key(r.id, r.turn + 1), 'reversed', part, at, r.id);
   END IF;
   UPDATE money.refunds x SET turn = r.turn + 1, aside_kobo = part, hold_id = hold WHERE x.id = r.id;
 END $$;
@@ -118,10 +112,11 @@ CREATE OR REPLACE FUNCTION money.take_rest(r money.refunds, at timestamptz) RETU
 DECLARE
   part bigint := least(r.kobo - r.aside_kobo, money.left_of_payment(r.customer_id, r.deposit_id));
 BEGIN
+  PERFORM money.must_hold_payment(r.customer_id, r.reference);
   IF part > 0 THEN
     PERFORM ledger.must(money.take_or_owe(r.customer_id, money.refund_key(r.id, r.turn + 1), 'reversed',
                                           money.refunded_payment(r.customer_id, r.deposit_id),
-                                          ledger.came_in(r.gateway), part, at), 'refund ' || r.id);
+                                          ledger.came_in(r.gateway), part, at, r.id), 'refund ' || r.id);
     UPDATE money.deposits d SET taken_back = d.taken_back + part
      WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
     UPDATE money.refunds x SET turn = r.turn + 1, aside_kobo = r.aside_kobo + part WHERE x.id = r.id;
@@ -151,12 +146,13 @@ DECLARE
   rest    bigint;
   back    bigint := r.aside_kobo;
 BEGIN
+  PERFORM money.must_hold_payment(r.customer_id, r.reference);
   IF back = 0 THEN
     RETURN;
   END IF;
   FOR owed IN SELECT x.* FROM money.receivables x
                WHERE x.customer_id = r.customer_id AND (x.closed_at IS NULL OR x.is_forgiven)
-                 AND x.key IN (SELECT money.refund_key(r.id, n) FROM generate_series(1, r.turn) n) LOOP
+                 AND x.about = r.id LOOP
     rest := owed.owed_kobo - owed.collected_kobo;
     PERFORM ledger.move(
       r.customer_id, r.deposit_id,
@@ -194,6 +190,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   key text := money.refund_key(r.id, r.turn);
 BEGIN
+  PERFORM money.must_hold_payment(r.customer_id, r.reference);
   IF state = 'failed' THEN
     IF r.state = 'processed' THEN
       PERFORM money.undo_refund(r, at);
@@ -224,6 +221,7 @@ DECLARE
   u    money.unowned_payments;
   part bigint;
 BEGIN
+  PERFORM money.must_hold_payment(money.platform(), r.reference);
   SELECT * INTO u FROM money.unowned_payments x
    WHERE x.reference = r.reference AND x.gateway = r.gateway AND x.credited_to IS NULL FOR UPDATE;
   part := least(r.kobo - r.aside_kobo, u.kobo - u.returned_kobo);
@@ -256,6 +254,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   u money.unowned_payments;
 BEGIN
+  PERFORM money.must_hold_payment(money.platform(), r.reference);
   UPDATE money.unowned_payments x SET returned_kobo = x.returned_kobo - r.aside_kobo, ended_at = NULL
    WHERE x.reference = r.reference AND x.gateway = r.gateway AND x.credited_to IS NULL AND r.aside_kobo > 0
   RETURNING x.* INTO u;

@@ -217,16 +217,16 @@ CREATE OR REPLACE FUNCTION money.return_money(
 DECLARE
   t   ledger.transactions;
   key text := 'RET-' || withdrawal;
-  n   bigint;
+  n   integer := 0;
 BEGIN
+  PERFORM ledger.must_hold(customer::text);
   SELECT * INTO t FROM ledger.transactions w WHERE w.customer_id = customer AND w.id = withdrawal;
-  SELECT count(*) INTO n FROM ledger.transactions r
-   WHERE r.customer_id = customer AND r.transaction_id >= key AND r.transaction_id < key || '~';
-  IF n > 0 THEN
-    key := key || '-again' || CASE WHEN n > 1 THEN '-' || n ELSE '' END;
-  END IF;
+  WHILE EXISTS (SELECT FROM ledger.transactions r WHERE r.customer_id = customer AND r.transaction_id = key) LOOP
+    n := n + 1;
+    key := 'RET-' || withdrawal || '-again' || CASE WHEN n > 1 THEN '-' || n ELSE '' END;
+  END LOOP;
   PERFORM ledger.must(ledger.post(customer, key, 'returned', ARRAY[ledger.leg(source, 'wallet', t.amount)], at,
-                                  'Returned: ' || t.reason,
+                                  'Returned: ' || t.reason, fingerprint => withdrawal,
                                   metadata => jsonb_build_object('withdrawalRef', t.transaction_id, 'note', why),
                                   allowed => NULL, debt_free => false),
                       'the return of withdrawal ' || withdrawal);

@@ -276,7 +276,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('stays', 'customer_id', ROW),
     leftOut(
       'stays',
-      'gateway access_code pay_page bank_link transfer_to look_at by_hand fees_kobo fee_booked compared_at surplus_back',
+      'gateway access_code pay_page bank_link transfer_to look_at by_hand fees_kobo fee_booked compared_at surplus_back auto_save_id due_on',
       JOB,
     ),
   ),
@@ -295,7 +295,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
   'money.receivables': of(
     inFile('debts', 'stays', 'id reference reason owed_kobo=owed collected_kobo=collected opened_at closed_at'),
     leftOut('stays', 'customer_id', ROW),
-    leftOut('stays', 'key deposit_id cause is_forgiven decided', JOB),
+    leftOut('stays', 'key deposit_id about cause is_forgiven decided', JOB),
   ),
   'money.cases': of(
     inFile('cases', 'years', 'resolution'),
@@ -303,7 +303,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     inFile('cases', 'stays', 'id kind reference amount_kobo=amount raised_at resolved_at'),
     leftOut('stays', 'customer_id', ROW),
     leftOut('stays', 'resolved_by', STAFF),
-    leftOut('stays', 'gateway', JOB),
+    leftOut('stays', 'gateway withdrawal_id', JOB),
   ),
   'money.refunds': of(
     inFile('refunds', 'years', 'failure'),

@@ -60,6 +60,17 @@ const ORDER = [
   'grants.sql',
 ];
 
+/** What a semicolon may stand in, and the one that ends a command. Migrations make no functions, whose bodies have more of them. */
+const TOKEN = /--[^\n]*|'[^']*'|"[^"]*"|;/g;
+
+/** The commands of a migration. A cluster hands a change of a spread table to its machines as text, which has to be one command. */
+export function commandsOf(text: string): string[] {
+  const ends = [...text.matchAll(TOKEN)].filter(([token]) => token === ';').map(({ index }) => index + 1);
+  return [...ends, text.length]
+    .map((end, n) => text.slice(ends[n - 1] ?? 0, end))
+    .filter((command) => command.trim() !== '');
+}
+
 async function read(folder: URL, name: string): Promise<SqlFile> {
   const text = await readFile(new URL(name, folder), 'utf8');
   return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
