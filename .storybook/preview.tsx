@@ -1,6 +1,7 @@
 /** How stories are shown, in the theme and a colour scheme, and what the test of each story checks besides its play function. */
 import './preview.css';
 import type { Preview, StoryContext } from '@storybook/react-vite';
+import type { Globals } from 'storybook/internal/types';
 import { ThemeProvider } from '../packages/ui/src/ThemeProvider.tsx';
 import { axeInDark } from '../packages/ui/testing/axeInDark.ts';
 import { Framed } from './Framed.tsx';
@@ -21,8 +22,8 @@ const widths = [320, 390, 768, 1024, 1440, 1920];
 const FRAMED = 768;
 
 /** Whether a docs page shows a story in a window of its own, and how large that is. */
-function frameOf({ parameters, storyGlobals }: Pick<StoryContext, 'parameters' | 'storyGlobals'>) {
-  const width = widths.find((width) => storyGlobals['viewport']?.value === `w${width}` && width <= FRAMED);
+function frameOf({ parameters, storyGlobals }: Pick<StoryContext, 'parameters'> & { storyGlobals?: Globals }) {
+  const width = widths.find((width) => storyGlobals?.['viewport']?.value === `w${width}` && width <= FRAMED);
   const height: number | undefined = parameters['frame']?.height;
   return width === undefined && height === undefined ? null : { width, height };
 }

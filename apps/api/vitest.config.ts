@@ -17,6 +17,7 @@ const overEachGateway = named([
   'card-deposits',
   'deposits',
   'hostile-text',
+  'payment-histories',
   'payouts',
   'refunds',
   'rejected-transfers',

@@ -92,6 +92,8 @@ const part = (memberId: string, state: 'due' | 'set_aside' | 'given' | 'late', o
   memberId,
   state,
   owed,
+  forgiven: 0,
+  toForgive: owed,
   fromDeposit: 0,
 });
 

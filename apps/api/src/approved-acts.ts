@@ -1,6 +1,7 @@
 /** What approving a request does: for each action, the function that carries it out. */
 import type { Acts } from './access/approvals/acts.ts';
 import { adminResetApproved, userResetApproved } from './access/staff/lost-factor.ts';
+import { writeOffApproved } from './saving/circles/forgiving.ts';
 import { carryOutResolution } from './money/close-with-note.ts';
 import { carryOutCorrection } from './money/corrections.ts';
 import { nameChangeApproved } from './customers/name-deciding.ts';
@@ -21,6 +22,7 @@ export const approvedActs: Acts = {
   correctCase: carryOutCorrection,
   resolveCase: carryOutResolution,
   moveOwnMoney: moveApproved,
+  writeOffCircleDebt: writeOffApproved,
   acceptDispute: carryOutAcceptance,
   pauseGateway: pauseApproved,
   resumeGateway: resumeApproved,

@@ -73,10 +73,10 @@ export async function openCircle(
   return {
     id: circle._id,
     people,
-    seenBy: ({ user }) => readCircle(stack.db, user._id, circle._id),
+    seenBy: ({ user }) => readCircle(stack.db, stack.clock.now(), user._id, circle._id),
     day: (turn) => circle.turns[turn - 1]?.day ?? '',
     receiver: async (turn) => {
-      const { members } = await readCircle(stack.db, organiser.user._id, circle._id);
+      const { members } = await readCircle(stack.db, stack.clock.now(), organiser.user._id, circle._id);
       const found = members.find((one) => one.turn === turn);
       const { rows } = await stack.owner.query<{ customer_id: string }>(
         'SELECT customer_id FROM circle_members WHERE id = $1',

@@ -30,7 +30,9 @@ interface HeldCharge {
   email: string;
   status: string;
   channels: readonly string[];
+  requestedKobo: number;
   paidKobo: number;
+  refundedKobo: number;
   feesKobo: number | null;
 }
 
@@ -47,6 +49,15 @@ interface HeldRefund {
   reference: string;
   status: string;
   amountKobo: number;
+}
+
+interface HeldDispute {
+  id: string;
+  reference: string;
+  status: string;
+  amountKobo: number;
+  /** Whether it took its money; null while it is open. */
+  took: boolean | null;
 }
 
 type Ended = 'success' | 'failed' | 'reversed';
@@ -106,18 +117,30 @@ export interface MoneyWorld {
   transferEvent(told: ToldTransfer): object;
   /** The newest webhook that the sandbox made: its text is what it would send. */
   lastEvent(): object;
+  /** The texts of all webhooks that the sandbox made, oldest first. */
+  events(): readonly string[];
+  /** A refund that was processed comes back, as no call of the gateway could make it. */
+  failProcessed(refundId: string): void;
+  /** None at Monnify, which tells of no dispute. */
+  disputes(): readonly HeldDispute[];
+  /** The gateway decides a dispute that has ended the other way. */
+  decideAgain(disputeId: string): Promise<void>;
   /** Paystack's own sandbox, for what only Paystack does. */
   paystack: Sandbox | null;
   close(): Promise<void>;
 }
 
 const EXPIRY = '12/2040';
+type Now = () => Date;
+const realTime: Now = () => new Date();
 const always = { settleAfterMs: 1, deliver: async () => 200 };
 
 const lastOf = (events: ReadonlyMap<string, { body: string }>): object =>
   JSON.parse([...events.values()].at(-1)?.body ?? '{}') as object;
 
 let eventsTold = 0;
+
+const allOf = (events: ReadonlyMap<string, { body: string }>): string[] => [...events.values()].map(({ body }) => body);
 
 const missing = (what: string) => new Error(`The gateway has no such ${what}`);
 
@@ -128,9 +151,9 @@ const withOne = (world: Omit<MoneyWorld, 'charge' | 'transfer'>): MoneyWorld => 
   transfer: (reference) => world.transfers().find((one) => one.reference === reference),
 });
 
-async function paystackWorld(): Promise<MoneyWorld> {
+async function paystackWorld(now: Now): Promise<MoneyWorld> {
   const secretKey = 'sk_test_of_the_tests';
-  const sandbox = buildSandbox({ secretKey, ...always });
+  const sandbox = buildSandbox({ secretKey, now, ...always });
   const url = await sandbox.listen();
   const { books } = sandbox;
   const chargeOf = (reference: string) => {
@@ -138,7 +161,12 @@ async function paystackWorld(): Promise<MoneyWorld> {
     if (!charge) throw missing('payment');
     return charge;
   };
-  return withOne({
+  const refundOf = (id: string) => {
+    const refund = books.refunds.get(id);
+    if (!refund) throw missing('refund');
+    return refund;
+  };
+  const world = withOne({
     name: 'paystack',
     gateway: createPaystack({ secretKey, baseUrl: url }),
     gatewayOver: (send) => createPaystack({ secretKey, baseUrl: url, fetch: send }),
@@ -181,8 +209,7 @@ async function paystackWorld(): Promise<MoneyWorld> {
       data: { ...chargeOnWire(chargeOf(reference)), ...changes },
     }),
     refundEvent({ id, status, reference }) {
-      const refund = books.refunds.get(id);
-      if (!refund) throw missing('refund');
+      const refund = refundOf(id);
       return { event: `refund.${status}`, data: refundEvent(refund, chargeOf(reference)) };
     },
     transferEvent: ({ reference, kobo, status, feeKobo }) => ({
@@ -196,9 +223,36 @@ async function paystackWorld(): Promise<MoneyWorld> {
       },
     }),
     lastEvent: () => lastOf(books.events),
+    events: () => allOf(books.events),
+    failProcessed(id) {
+      const refund = refundOf(id);
+      const charge = chargeOf(refund.transactionReference);
+      const refundedKobo = charge.refundedKobo - refund.amountKobo;
+      books.put('charge', { ...charge, refundedKobo, status: 'success' });
+      books.put('refund', { ...refund, status: 'failed' });
+    },
+    disputes: () =>
+      [...books.disputes.values()].map((one) => ({
+        id: String(one.id),
+        reference: one.transactionReference,
+        status: one.status,
+        amountKobo: one.amountKobo,
+        took: one.resolution === null ? null : one.resolution !== 'declined',
+      })),
+    decideAgain: async (id) => {
+      const dispute = books.disputes.get(id);
+      if (!dispute) throw missing('dispute');
+      const taken = [...books.refunds.values()].findLast((one) => one.dispute === dispute.id);
+      const wasTaken = dispute.resolution !== 'declined';
+      if (wasTaken && taken) world.failProcessed(String(taken.id));
+      books.put('dispute', { ...dispute, status: 'awaiting-bank-feedback', resolution: null, resolvedAt: null });
+      const how = wasTaken ? 'release' : 'take';
+      await fetch(`${url}/sandbox/disputes/${id}/${how}`, { method: 'POST' });
+    },
     paystack: sandbox,
     close: () => sandbox.close(),
   });
+  return world;
 }
 
 const MONNIFY_KEYS = {
@@ -213,8 +267,8 @@ const transferEvents = {
   reversed: 'REVERSED_DISBURSEMENT',
 } as const;
 
-async function monnifyWorld(): Promise<MoneyWorld> {
-  const sandbox = buildMonnifySandbox({ ...MONNIFY_KEYS, ...always });
+async function monnifyWorld(now: Now): Promise<MoneyWorld> {
+  const sandbox = buildMonnifySandbox({ ...MONNIFY_KEYS, now, ...always });
   const url = await sandbox.listen();
   const { books } = sandbox;
   const gateway = createMonnify({ ...MONNIFY_KEYS, baseUrl: url });
@@ -223,6 +277,11 @@ async function monnifyWorld(): Promise<MoneyWorld> {
     const charge = books.charge(reference);
     if (!charge) throw missing('payment');
     return charge;
+  };
+  const refundOf = (id: string) => {
+    const refund = books.refunds.get(id);
+    if (!refund) throw missing('refund');
+    return refund;
   };
   /** A transfer that was not ordered. */
   const newTransfer = (reference: string) => {
@@ -287,8 +346,7 @@ async function monnifyWorld(): Promise<MoneyWorld> {
       eventData: paymentEvent(chargeOf(reference)),
     }),
     refundEvent({ id, reference }) {
-      const refund = books.refunds.get(id);
-      if (!refund) throw missing('refund');
+      const refund = refundOf(id);
       if (refund.endedAt === null) return null;
       const eventType = refund.status === 'failed' ? 'FAILED_REFUND' : 'SUCCESSFUL_REFUND';
       return { eventType, eventData: monnifyRefundEvent(refund, chargeOf(reference), words) };
@@ -305,10 +363,21 @@ async function monnifyWorld(): Promise<MoneyWorld> {
       return { eventType: transferEvents[status], eventData: monnifyTransferEvent(told) };
     },
     lastEvent: () => lastOf(books.events),
+    events: () => allOf(books.events),
+    failProcessed(id) {
+      const refund = refundOf(id);
+      const charge = chargeOf(refund.transactionReference);
+      const refundedKobo = charge.refundedKobo - refund.amountKobo;
+      books.put('charge', { ...charge, refundedKobo, status: 'success' });
+      books.put('refund', { ...refund, status: 'failed' });
+    },
+    disputes: () => [],
+    decideAgain: () => Promise.reject(missing('dispute')),
     paystack: null,
     close: () => sandbox.close(),
   });
 }
 
-/** The gateway that this run of the tests is over. */
-export const startWorld = (): Promise<MoneyWorld> => (isOverMonnify() ? monnifyWorld() : paystackWorld());
+/** The gateway that this run of the tests is over. @param now the sandbox's clock */
+export const startWorld = (now: Now = realTime): Promise<MoneyWorld> =>
+  isOverMonnify() ? monnifyWorld(now) : paystackWorld(now);

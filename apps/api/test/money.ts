@@ -34,8 +34,9 @@ export interface Money extends Stack {
   expectPromisesKept(): Promise<void>;
 }
 
-export async function startMoney(env: Record<string, string> = {}): Promise<Money> {
-  const world = await startWorld();
+/** @param now the sandbox's clock, where time is moved */
+export async function startMoney(env: Record<string, string> = {}, now?: () => Date): Promise<Money> {
+  const world = await startWorld(now);
   const { gateway, url: gatewayUrl, secretKey } = world;
   const stack = await startStack({ gateway, env: { LIMIT_SIGN_UPS: '1000000', ...env } });
   // At first the database has Paystack's bank codes.

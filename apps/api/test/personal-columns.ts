@@ -276,7 +276,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('stays', 'customer_id', ROW),
     leftOut(
       'stays',
-      'gateway access_code pay_page bank_link transfer_to look_at by_hand fees_kobo fee_booked compared_at surplus_back',
+      'gateway access_code pay_page bank_link transfer_to look_at by_hand fees_kobo fee_booked compared_at surplus_back auto_save_id due_on',
       JOB,
     ),
   ),
@@ -295,7 +295,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
   'money.receivables': of(
     inFile('debts', 'stays', 'id reference reason owed_kobo=owed collected_kobo=collected opened_at closed_at'),
     leftOut('stays', 'customer_id', ROW),
-    leftOut('stays', 'key deposit_id cause is_forgiven decided', JOB),
+    leftOut('stays', 'key deposit_id about cause is_forgiven decided', JOB),
   ),
   'money.cases': of(
     inFile('cases', 'years', 'resolution'),
@@ -303,7 +303,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     inFile('cases', 'stays', 'id kind reference amount_kobo=amount raised_at resolved_at'),
     leftOut('stays', 'customer_id', ROW),
     leftOut('stays', 'resolved_by', STAFF),
-    leftOut('stays', 'gateway', JOB),
+    leftOut('stays', 'gateway withdrawal_id', JOB),
   ),
   'money.refunds': of(
     inFile('refunds', 'years', 'failure'),
@@ -386,11 +386,16 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     inFile(
       'circleParts',
       'stays',
-      `circle_id turn title kobo=amount due_on set_aside closed_at from_deposit owed collected passed=passed_on waived transaction`,
+      `circle_id turn title kobo=amount due_on set_aside closed_at from_deposit owed collected passed=passed_on waived forgiven transaction`,
     ),
     leftOut('stays', 'customer_id', ROW),
     leftOut('stays', 'member_id held', JOB),
     leftOut('stays', 'owed_to', 'another customer'),
+  ),
+  'money.circle_limits': of(
+    leftOut('stays', 'customer_id', ROW),
+    leftOut('stays', 'day_kobo balance_kobo full_on waits', JOB),
+    leftOut('stays', 'waiting', 'a part of what the profile has in circles'),
   ),
   'money.circle_deposits': of(
     inFile('circleDeposits', 'stays', 'circle_id title kobo=amount used transaction returned_at'),
@@ -411,7 +416,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
 export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string }>> = {
   'public.circles': {
     columns: `id fingerprint organiser_id name kobo every first_on people ordering protection deposits invitation secret state turn next_on begun_at
-              told_turn drawn terms created_at began_at ended_at dissolved_at dissolved_because held_at held_because released_at
+              told_turn days drawn terms created_at began_at ended_at dissolved_at dissolved_because held_at held_because released_at
               searched`,
     what: 'a name and terms, which go when a member is erased',
   },

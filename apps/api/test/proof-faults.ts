@@ -58,8 +58,8 @@ const SAVED = 'a day that was saved moved its money';
 const ASIDE = 'what refunds and disputes set aside is held or owed';
 const CREDITED = 'a payment without an owner that left was credited to its customer';
 const RETURNED = 'what went back of a payment without an owner is what its refunds took';
-const IN_CIRCLES = 'what is set aside for circles is open contributions, deposits and debts not passed on yet';
-const CONTRIBUTION = 'a contribution is what was set aside, what the deposit paid and what is owed';
+const IN_CIRCLES = 'what is set aside for circles is open contributions, deposits, debts on their way and what waits';
+const CONTRIBUTION = 'a contribution is what was set aside, what the deposit paid, and what is owed or was forgiven';
 const PASSED_ON = 'what a customer passed on in circles is what was given less what was received';
 const TURN = { what: 'what the members of a circle gave in a turn is what its receiver got', of: 'whole' } as const;
 
@@ -419,6 +419,17 @@ export const faults: readonly Fault[] = [
     sql: 'UPDATE money.circle_deposits SET used = used - 1 WHERE customer_id = :bola',
     of: 'bola',
     broken: [IN_CIRCLES, CONTRIBUTION],
+  },
+  {
+    fault: 'more waits above the limit of a wallet than is set aside',
+    sql: 'INSERT INTO money.circle_limits (customer_id, day_kobo, waiting) VALUES (:ada, 0, 1)',
+    broken: [IN_CIRCLES],
+  },
+  {
+    fault: 'more is forgiven than was owed',
+    sql: 'UPDATE money.circle_parts SET forgiven = forgiven + 1 WHERE customer_id = :bola AND turn = 2',
+    of: 'bola',
+    broken: [CONTRIBUTION],
   },
   {
     fault: 'a member owes more than is missing',

@@ -59,6 +59,11 @@ export const open: Circle = {
     received: 0,
     owedToMe: 0,
     iOwe: 0,
+    forgiven: 0,
+    lost: 0,
+    waits: 0,
+    stop: null,
+    mostADay: 5_000_000,
     deposit: 0,
     total: 20_000,
     source: 'wallet',
@@ -104,6 +109,8 @@ const part = (index: number, state: 'due' | 'set_aside' | 'given' | 'late', owed
   memberId: id(index),
   state,
   owed,
+  forgiven: 0,
+  toForgive: 0,
   fromDeposit: 0,
 });
 
@@ -144,6 +151,23 @@ export const running: Circle = {
     { _id: id(52), at: '2027-01-09T19:00:00.000Z', text: 'Tunde Ade did not pay ₦5,000.00 to Amina Bello.' },
     ...open.events,
   ],
+};
+
+/** The viewer's turn has closed, and Tunde owes the viewer a contribution. */
+export const owedToMe: Circle = {
+  ...running,
+  turns: [
+    turn(1, { state: 'closed', received: 20_000, parts: [1, 2, 3, 4].map((one) => part(one, 'given')) }),
+    turn(2, {
+      state: 'closed',
+      received: 15_000,
+      missing: 5000,
+      parts: [part(1, 'given'), part(2, 'given'), part(3, 'given'), { ...part(4, 'late', 5000), toForgive: 5000 }],
+    }),
+    turn(3),
+    turn(4),
+  ],
+  mine: { ...running.mine, given: 10_000, setAside: 0, received: 15_000, owedToMe: 5000 },
 };
 
 export const ended: Circle = {

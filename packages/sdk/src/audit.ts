@@ -63,6 +63,7 @@ export const auditActs = [
   'updateProductGroup',
   'updateWebhook',
   'withdrawRequest',
+  'writeOffCircleDebt',
 ] as const;
 
 export type AuditAct = (typeof auditActs)[number];

@@ -82,6 +82,7 @@ export const approvalNeeds: Readonly<Record<ApprovalAct['action'], Capability>> 
   correctCase: 'correct',
   resolveCase: 'correct',
   moveOwnMoney: 'correct',
+  writeOffCircleDebt: 'correct',
   acceptDispute: 'decideAboveLimit',
   pauseGateway: 'pauseGateways',
   resumeGateway: 'pauseGateways',

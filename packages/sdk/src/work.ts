@@ -8,6 +8,7 @@ export const requestNames: Readonly<Record<ApprovalAct['action'], string>> = {
   correctCase: 'Set a case right',
   resolveCase: 'Close a case with a word',
   moveOwnMoney: 'Move our own money',
+  writeOffCircleDebt: 'Forgive a circle’s debt',
   acceptDispute: 'Accept a dispute',
   pauseGateway: 'Pause a gateway',
   resumeGateway: 'Resume a gateway',

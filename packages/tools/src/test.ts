@@ -32,7 +32,7 @@ const browsing: Place[] = [
 ];
 const computing: Place = {
   folder: '',
-  project: ['e2e', 'journeys', 'pages', 'stories', 'hooks'].map((name) => `!${name}*`),
+  project: ['e2e*', 'journeys*', '*(pages)', '*(stories)', '*(hooks)'].map((name) => `!${name}`),
 };
 const journeys: Place[] = globSync('apps/*/e2e/vitest.config.ts', { cwd: root }).map((path) => ({
   folder: dirname(path),

@@ -1,7 +1,7 @@
 /** Circles of customers. */
 import useSWR from 'swr';
 import * as calls from '@ajose/sdk/admin/circles';
-import type { GetAllCirclesQuery, StaffCirclePage } from '@ajose/sdk/contract/circles';
+import type { GetAllCirclesQuery, StaffCirclePage, WriteOffCircleDebtBody } from '@ajose/sdk/contract/circles';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 import { useList } from './list.ts';
@@ -18,5 +18,14 @@ export async function holdCircle(circleId: string, hold: boolean, reason: string
     return (await calls.holdCircle(api, { circleId, hold, reason })).message;
   } finally {
     await makeStale('circle', 'circles', 'audit');
+  }
+}
+
+/** Asks a second administrator. Also after a refusal, because the debt may have been paid. @returns the server's message */
+export async function writeOffCircleDebt(body: WriteOffCircleDebtBody): Promise<string> {
+  try {
+    return (await calls.writeOffCircleDebt(api, body)).message;
+  } finally {
+    await makeStale('circle', 'circles', 'approvals', 'stats', 'audit', 'work', 'workCounts');
   }
 }

@@ -18,6 +18,7 @@ const TESTS = (
   'auto-save-days goals calendar tax disputes corrections approvals offline-approvals product-approvals transaction-lists search ' +
   'documents inclusion reconciliation month-end work transfer-deposits pending-money bank-accounts deaths zero-rate complaints name-changes ' +
   'customers closing levels account-numbers cards statements dashboard metrics money jobs lanes notices webhooks proof ' +
+  'set-aside changed-disputes failed-refunds taken-back-money late-payouts closed-accounts callers-lock ' +
   'circles circle-cards circle-substitutes circle-staff circle-news circle-attack circle-chargebacks aims'
 ).split(' ');
 

@@ -1,11 +1,13 @@
 -- Cases, which administrators have to look at. Only one of a kind and reference is open at a time, and each records
 -- who resolved it.
 
+-- `withdrawal`: the one whose transfer it is about.
 CREATE OR REPLACE FUNCTION money.raise_case(
-  kind text, reference text, message text, customer uuid, amount bigint, at timestamptz, gateway text DEFAULT ''
+  kind text, reference text, message text, customer uuid, amount bigint, at timestamptz, gateway text DEFAULT '',
+  withdrawal uuid DEFAULT NULL
 ) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
-  INSERT INTO money.cases (kind, reference, message, customer_id, amount_kobo, raised_at, gateway)
-  VALUES (kind, reference, message, customer, amount, at, gateway)
+  INSERT INTO money.cases (kind, reference, message, customer_id, amount_kobo, raised_at, gateway, withdrawal_id)
+  VALUES (kind, reference, message, customer, amount, at, gateway, withdrawal)
   ON CONFLICT (kind, reference, gateway) WHERE resolved_at IS NULL DO NOTHING;
   -- More of a payment without an owner has arrived.
   UPDATE money.cases e SET amount_kobo = amount
@@ -15,9 +17,10 @@ $$;
 
 -- For what a job finds in each run: raises it once, and not again after an administrator resolved it.
 CREATE OR REPLACE FUNCTION money.raise_case_once(
-  kind text, reference text, message text, customer uuid, amount bigint, at timestamptz, gateway text DEFAULT ''
+  kind text, reference text, message text, customer uuid, amount bigint, at timestamptz, gateway text DEFAULT '',
+  withdrawal uuid DEFAULT NULL
 ) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
-  SELECT money.raise_case(kind, reference, message, customer, amount, at, gateway)
+  SELECT money.raise_case(kind, reference, message, customer, amount, at, gateway, withdrawal)
    WHERE NOT EXISTS (SELECT FROM money.cases e
                       WHERE e.kind = raise_case_once.kind AND e.reference = raise_case_once.reference
                         AND e.gateway = raise_case_once.gateway)

@@ -112,8 +112,7 @@ BEGIN
      AND e.amount_kobo IS DISTINCT FROM amount;
 END $$;
 
--- Pays out the money of a closed account, as a withdrawal that is sent whatever the status. The caller holds the
--- account row.
+-- Pays out the money of a closed account, as a withdrawal that is sent whatever the status.
 CREATE OR REPLACE FUNCTION money.pay_out_closed(
   customer uuid, key text, amount bigint, at timestamptz
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
@@ -121,6 +120,7 @@ DECLARE
   account record;
   done    ledger.outcome;
 BEGIN
+  PERFORM ledger.must_hold(customer::text);
   SELECT * INTO account FROM money.last_bank_account(customer);
   done := ledger.must(
     money.withdraw(customer, key, ledger.ours(), amount, 'Paid out after the account was closed', 'bank_transfer', at,

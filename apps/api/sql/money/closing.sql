@@ -12,6 +12,8 @@ BEGIN
     RETURN 'invested';
   ELSIF a.held > 0 THEN
     RETURN 'held';
+  ELSIF EXISTS (SELECT FROM money.circle_limits l WHERE l.customer_id = customer AND l.waiting > 0) THEN
+    RETURN 'waiting';
   ELSIF EXISTS (SELECT FROM ledger.accounts x WHERE x.customer_id = customer AND x.circle > 0)
     OR EXISTS (SELECT FROM money.circle_parts p WHERE p.customer_id = customer AND p.passed < p.owed) THEN
     RETURN 'circle';

@@ -1,12 +1,5 @@
 -- Corrections: postings that correct what a case is about, and resolve the case. Two administrators decide each.
 
--- The withdrawal that a transfer's reference belongs to.
-CREATE OR REPLACE FUNCTION money.withdrawal_of(customer uuid, reference text) RETURNS ledger.transactions
-LANGUAGE sql STABLE AS $$
-  SELECT t.* FROM ledger.transactions t
-   WHERE t.customer_id = customer AND t.id = substring(reference FROM '^wdl-([0-9a-f-]{36})$')::uuid
-$$;
-
 -- The corrections that are possible for a case now, and the amount that each would move.
 CREATE OR REPLACE FUNCTION money.corrections_of(the_case uuid) RETURNS TABLE (correction text, kobo bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
@@ -25,8 +18,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
      WHERE e.kind = 'dispute_differs'
   ), payout AS (
     SELECT p.state, t.status, t.amount FROM e
-      JOIN ledger.transactions t
-        ON t.customer_id = e.customer_id AND t.id = substring(e.reference FROM '^wdl-([0-9a-f-]{36})$')::uuid
+      JOIN ledger.transactions t ON t.customer_id = e.customer_id AND t.id = e.withdrawal_id
       JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id WHERE e.kind = 'payout_contradiction'
   )
   SELECT 'creditCustomer', e.amount_kobo FROM e WHERE e.kind = 'unowned_payment' AND e.amount_kobo > 0
@@ -124,9 +116,10 @@ BEGIN
   END IF;
   -- Resolved first, because taking money back may raise a case of the same kind and reference.
   UPDATE money.cases x SET resolved_at = at, resolved_by = staff, resolution = word WHERE x.id = the_case;
-  SELECT * INTO t FROM ledger.transactions x WHERE x.customer_id = customer AND x.transaction_id = e.reference;
-  IF e.kind = 'payout_contradiction' THEN
-    t := money.withdrawal_of(customer, e.reference);
+  IF e.kind <> 'payout_contradiction' THEN
+    SELECT * INTO t FROM ledger.transactions x WHERE x.customer_id = customer AND x.transaction_id = e.reference;
+  ELSE
+    SELECT * INTO t FROM ledger.transactions x WHERE x.customer_id = customer AND x.id = e.withdrawal_id;
     UPDATE money.payouts p SET gateway = told ->> 'gateway'
      WHERE p.customer_id = customer AND p.id = t.id AND p.gateway IS NULL;
     SELECT ledger.went_out(p.gateway) INTO out FROM money.payouts p WHERE p.customer_id = customer AND p.id = t.id;

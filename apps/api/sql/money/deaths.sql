@@ -30,8 +30,8 @@ CREATE OR REPLACE FUNCTION money.pay_estate(
   account_name text, letters text, at timestamptz
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  key  text := 'EST-' || the_case;
-  n    bigint;
+  key  text;
+  n    integer := 0;
   d    public.death_cases;
   done ledger.outcome;
 BEGIN
@@ -45,14 +45,36 @@ BEGIN
     RETURN ROW('too_early', the_case, NULL, NULL)::ledger.outcome;
   END IF;
   PERFORM money.collect_circles(customer, at, true);
-  SELECT count(*) INTO n FROM ledger.transactions t
-   WHERE t.customer_id = customer AND t.transaction_id >= key AND t.transaction_id < key || '~';
-  done := money.withdraw(customer, key || '-' || n + 1, ledger.ours(), amount, 'Paid to the estate', 'bank_transfer',
-                         at, jsonb_build_object('note', letters), NULL, bank_code, account_number, account_name, at);
+  LOOP
+    n := n + 1;
+    key := 'EST-' || the_case || '-' || n;
+    EXIT WHEN NOT EXISTS (SELECT FROM ledger.transactions t
+                           WHERE t.customer_id = customer AND t.transaction_id = key);
+  END LOOP;
+  done := money.withdraw(customer, key, ledger.ours(), amount, 'Paid to the estate', 'bank_transfer', at,
+                         jsonb_build_object('note', letters), NULL, bank_code, account_number, account_name, at);
   IF done.verdict = 'posted' THEN
     UPDATE money.payouts p SET by_two = true WHERE p.customer_id = customer AND p.id = done.id;
   END IF;
   RETURN done;
+END $$;
+
+-- Returns payments to the estate that have not left to the wallet. @returns how many are with a bank or paid already
+CREATE OR REPLACE FUNCTION money.stop_estate(customer uuid, why text, at timestamptz) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  payment uuid;
+  gone    integer := 0;
+BEGIN
+  PERFORM ledger.lock(customer);
+  FOR payment IN SELECT p.id FROM money.payouts p
+                  WHERE p.customer_id = customer AND p.by_two AND p.state NOT IN ('failed', 'reversed', 'by_hand')
+                  ORDER BY p.id LOOP
+    IF (money.decide(customer, payment, 'failed', at, jsonb_build_object('note', why))).verdict <> 'posted' THEN
+      gone := gone + 1;
+    END IF;
+  END LOOP;
+  RETURN gone;
 END $$;
 
 -- Ends the customer's auto-saves.

@@ -59,14 +59,6 @@ BEGIN
   UPDATE money.deposits SET transfer_to = account WHERE customer_id = customer AND id = deposit;
 END $$;
 
--- A try of an auto-save's day was paid, perhaps one reported as failed before. `-infinity` marks that, and the day can
--- only become `saved` now. A try's key begins with `asv-` and the name of its day.
-CREATE OR REPLACE FUNCTION money.mark_auto_save_paid(customer uuid, deposit_key text) RETURNS void LANGUAGE sql AS $$
-  UPDATE money.auto_save_dates d SET run_at = '-infinity'
-   WHERE d.customer_id = customer AND d.auto_save_id = substr(deposit_key, 5, 36)::uuid
-     AND d.due_on = substr(deposit_key, 42, 10)::date AND d.outcome IS DISTINCT FROM 'saved'
-$$;
-
 -- Records that a payment at the gateway is this customer's. False where another customer was credited with it; a
 -- customer who only opened a payment with its reference loses it. On a cluster the caller commits this before the
 -- money moves, because the coordinator's tables commit last.
@@ -94,8 +86,7 @@ END $$;
 
 -- The gateway has more of a payment than was credited. Credits the difference as its own transaction, because the
 -- wallet may have moved since; reports find the deposit by its fingerprint, the deposit's id. Does the same for the
--- fee, which may come later than the payment. `paid` and `fees` are totals; less than is booked is old news. The
--- caller has locked the account row.
+-- fee, which may come later than the payment. `paid` and `fees` are totals; less than is booked is old news.
 CREATE OR REPLACE FUNCTION money.credit_part(
   t ledger.transactions, d money.deposits, paid bigint, fees bigint, at timestamptz, more jsonb
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
@@ -105,6 +96,7 @@ DECLARE
   fee    CONSTANT ledger.leg := ledger.leg('gateway_fee', source, greatest(0, fees - d.fee_booked));
   done   ledger.outcome := ROW('repeated', t.id, t.before_balance, t.after_balance);
 BEGIN
+  PERFORM ledger.must_hold(t.customer_id::text);
   IF part < 0 OR (part = 0 AND fee.amount = 0) THEN
     RETURN done;
   END IF;
@@ -190,8 +182,11 @@ BEGIN
                                       ARRAY[ledger.leg(source, 'wallet', paid), fee], more, method => channel),
                         'payment ' || key);
   END IF;
-  IF earlier.cause = 'auto_save' THEN
-    PERFORM money.mark_auto_save_paid(customer, key);
+  IF deposit.auto_save_id IS NOT NULL THEN
+    -- A try of a day was paid, perhaps one reported as failed before: the day can only become `saved` now.
+    UPDATE money.auto_save_dates x SET run_at = '-infinity'
+     WHERE x.customer_id = customer AND x.auto_save_id = deposit.auto_save_id AND x.due_on = deposit.due_on
+       AND x.outcome IS DISTINCT FROM 'saved';
   END IF;
   UPDATE money.deposits d
      SET look_at = NULL, paid_kobo = paid, fees_kobo = fees, fee_booked = fee.amount, channel = credit_deposit.channel,
@@ -223,9 +218,10 @@ END $$;
 
 -- Takes back money of a payment that left the gateway without a refund or a dispute that explains it, as two
 -- administrators decided. Never takes more than can still go back. `repeated` for the same key, `wrong_state` where
--- nothing is left.
-CREATE OR REPLACE FUNCTION money.take_back(customer uuid, deposit uuid, key text, amount bigint, at timestamptz)
-RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+-- nothing is left. `about`: the dispute that it is for.
+CREATE OR REPLACE FUNCTION money.take_back(
+  customer uuid, deposit uuid, key text, amount bigint, at timestamptz, about uuid DEFAULT NULL
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   earlier  ledger.transactions;
   still_in bigint;
@@ -238,13 +234,14 @@ BEGIN
   still_in := money.left_of_payment(customer, deposit);
   taken := least(coalesce(amount, still_in), still_in);
   IF EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = take_back.key
-                                                 AND t.fingerprint = ledger.ours())
+                                                 AND t.fingerprint = coalesce(about, ledger.ours()))
      OR EXISTS (SELECT FROM money.receivables r WHERE r.customer_id = customer AND r.key = take_back.key) THEN
     RETURN ROW('repeated', deposit, NULL, NULL)::ledger.outcome;
   ELSIF coalesce(taken, 0) <= 0 THEN
     RETURN ROW('wrong_state', deposit, NULL, NULL)::ledger.outcome;
   END IF;
-  done := money.take_or_owe(customer, key, 'reversed', earlier, money.account_of(customer, deposit), taken, at);
+  done := money.take_or_owe(customer, key, 'reversed', earlier, money.account_of(customer, deposit), taken, at,
+                            about);
   UPDATE money.deposits d SET taken_back = d.taken_back + taken WHERE d.customer_id = customer AND d.id = deposit;
   RETURN done;
 END $$;

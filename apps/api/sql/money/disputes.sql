@@ -27,13 +27,13 @@ BEGIN
     RETURN known;
   END IF;
   part := least(greatest(0, amount - money.surplus_of(customer, deposit)), money.left_of_payment(customer, deposit));
-  hold := money.set_aside(customer, payment, 'DSP-' || gateway_id, 'disputed', part, at);
+  known := uuidv7();
+  hold := money.set_aside(customer, payment, 'DSP-' || gateway_id, 'disputed', part, at, known);
   INSERT INTO money.disputes
-    (customer_id, gateway, gateway_id, reference, deposit_id, category, gateway_status, amount_kobo, lacking_kobo,
+    (id, customer_id, gateway, gateway_id, reference, deposit_id, category, gateway_status, amount_kobo, lacking_kobo,
      opened_at, due_at, hold_id)
-  VALUES (customer, gateway, gateway_id, payment.transaction_id, deposit, category, status, part, amount - part,
-          opened, due, hold)
-  RETURNING id INTO known;
+  VALUES (known, customer, gateway, gateway_id, payment.transaction_id, deposit, category, status, part,
+          amount - part, opened, due, hold);
   RETURN known;
 END $$;
 
@@ -71,7 +71,7 @@ BEGIN
                                   CASE gone WHEN 0 THEN 'The dispute was decided for you'
                                             ELSE 'A part of it was taken' END);
   IF gone > 0 THEN
-    PERFORM ledger.must(money.take_back(customer, d.deposit_id, 'REV-DSP-' || d.gateway_id, gone, at),
+    PERFORM ledger.must(money.take_back(customer, d.deposit_id, 'REV-DSP-' || d.gateway_id, gone, at, d.id),
                         'the end of ' || key);
   END IF;
   PERFORM money.take_what_is_free(customer, d.deposit_id, at);
@@ -97,10 +97,10 @@ BEGIN
 END $$;
 
 -- Takes more for a dispute than was booked, as two administrators decided: all of it where it is open in our books.
--- The caller has locked the account row.
 CREATE OR REPLACE FUNCTION money.take_disputed(d money.disputes, more bigint, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM ledger.must_hold(d.customer_id::text);
   IF d.ended_at IS NULL THEN
     PERFORM ledger.must(money.end_dispute(d.customer_id, d.id, 'resolved', NULL, at),
                         'taking dispute ' || d.gateway_id);
@@ -112,7 +112,7 @@ BEGIN
 END $$;
 
 -- Gives back what was booked for a dispute and the gateway did not take, as two administrators decided. What is still
--- owed for it ends first. The caller has locked the account row.
+-- owed for it ends first.
 CREATE OR REPLACE FUNCTION money.return_disputed(d money.disputes, back bigint, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -123,6 +123,7 @@ DECLARE
   owed    money.receivables;
   part    bigint;
 BEGIN
+  PERFORM ledger.must_hold(d.customer_id::text);
   IF d.ended_at IS NULL THEN
     PERFORM ledger.must(money.end_dispute(d.customer_id, d.id, 'resolved', 0, at),
                         'returning dispute ' || d.gateway_id);
@@ -132,9 +133,7 @@ BEGIN
   FOR owed IN SELECT x.* FROM money.receivables x
                WHERE x.customer_id = d.customer_id AND x.deposit_id = d.deposit_id
                  AND (x.closed_at IS NULL OR x.is_forgiven) AND x.owed_kobo > x.collected_kobo
-                 AND (x.key IN ('DSP-' || d.gateway_id, 'REV-DSP-' || d.gateway_id)
-                      OR x.key COLLATE "C" >= 'REV-DSP-' || d.gateway_id || '-'
-                         AND x.key COLLATE "C" < 'REV-DSP-' || d.gateway_id || '-~') ORDER BY x.opened_at, x.key LOOP
+                 AND x.about = d.id ORDER BY x.opened_at, x.key LOOP
     part := least(rest, owed.owed_kobo - owed.collected_kobo);
     CONTINUE WHEN part = 0;
     PERFORM ledger.move(

@@ -2,6 +2,8 @@
 -- guards in triggers.sql make sure that the books balance. Kobo are bigint. README.md has the chart of accounts.
 
 -- The fingerprint of the platform's own keys. No customer can choose such a key, so the key alone says what was asked.
+-- What is posted about a withdrawal that returns, an investment that ends, a refund, a dispute, or a deposit of which
+-- it is a further part has that one's id as its fingerprint, so that nobody has to take the key apart.
 CREATE OR REPLACE FUNCTION ledger.ours() RETURNS uuid
 LANGUAGE sql IMMUTABLE AS $$
   SELECT '00000000-0000-0000-0000-000000000000'::uuid
@@ -29,6 +31,27 @@ CREATE OR REPLACE FUNCTION ledger.id_at(at timestamptz) RETURNS uuid LANGUAGE sq
               THEN uuidv7(make_interval(secs => extract(epoch FROM at - clock_timestamp())::double precision)) END
 $$;
 
+-- Notes that the database transaction has a lock, in settings that end with it, or with the savepoint that releases
+-- the lock. There are 256, so that each stays short where many customers are locked. Null: nothing was locked.
+CREATE OR REPLACE FUNCTION ledger.note_held(what text) RETURNS void LANGUAGE plpgsql STRICT AS $$
+DECLARE
+  setting CONSTANT text := 'held.n' || (hashtext(what) & 255);
+  held    CONSTANT text := coalesce(current_setting(setting, true), '');
+BEGIN
+  IF strpos(held, what || ',') = 0 THEN
+    PERFORM set_config(setting, held || what || ',', true);
+  END IF;
+END $$;
+
+-- Refuses a call whose caller has not locked what it relies on: a customer's account row, by the customer's id, or a
+-- payment (`money.lock_of`).
+CREATE OR REPLACE FUNCTION ledger.must_hold(what text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF coalesce(strpos(current_setting('held.n' || (hashtext(what) & 255), true), what || ','), 0) = 0 THEN
+    RAISE EXCEPTION 'the caller has not locked %', what;
+  END IF;
+END $$;
+
 -- Locks a customer's account row until the database transaction ends, and returns it. No customer waits for another.
 CREATE OR REPLACE FUNCTION ledger.lock(customer uuid) RETURNS ledger.standing LANGUAGE plpgsql AS $$
 DECLARE
@@ -36,6 +59,18 @@ DECLARE
 BEGIN
   SELECT x.customer_id, x.customer_status, x.wallet, x.held, x.invested, x.receivable INTO a
     FROM ledger.accounts x WHERE x.customer_id = customer FOR NO KEY UPDATE;
+  PERFORM ledger.note_held(a.customer_id::text);
+  RETURN a;
+END $$;
+
+-- The same, without waiting: nothing where another transaction has the lock.
+CREATE OR REPLACE FUNCTION ledger.lock_if_free(customer uuid) RETURNS ledger.standing LANGUAGE plpgsql AS $$
+DECLARE
+  a ledger.standing;
+BEGIN
+  SELECT x.customer_id, x.customer_status, x.wallet, x.held, x.invested, x.receivable INTO a
+    FROM ledger.accounts x WHERE x.customer_id = customer FOR NO KEY UPDATE SKIP LOCKED;
+  PERFORM ledger.note_held(a.customer_id::text);
   RETURN a;
 END $$;
 

@@ -56,10 +56,11 @@ END $$;
 
 -- Takes money from a wallet into an account of the outside world, as a transaction that the customer sees; of a payment
 -- that goes back, first what is nobody's of it. What the wallet lacks becomes a debt, and no withdrawal leaves until
--- that is collected or two administrators write it off. `origin` is the transaction that it is about.
+-- that is collected or two administrators write it off. `origin` is the transaction that it is about; `about` is the
+-- refund or dispute that it is for.
 CREATE OR REPLACE FUNCTION money.take_or_owe(
   customer uuid, key text, cause ledger.cause, origin ledger.transactions, target ledger.account, amount bigint,
-  at timestamptz
+  at timestamptz, about uuid DEFAULT NULL
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
   a       ledger.standing := ledger.lock(customer);
@@ -77,15 +78,17 @@ BEGIN
   IF covered > 0 THEN
     done := ledger.must(ledger.post(customer, key, cause, ARRAY[ledger.leg('wallet', target, covered)], at,
                                     money.word_of(cause) || ': ' || origin.transaction_id, 'wallet',
+                                    fingerprint => coalesce(about, ledger.ours()),
                                     metadata => jsonb_build_object('paystackRef', origin.transaction_id),
                                     allowed => NULL, debt_free => false),
                         'taking ' || key);
   END IF;
   IF covered < amount THEN
     PERFORM ledger.move(customer, done.id, ARRAY[ledger.leg('receivable', target, amount - covered)], at);
-    INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason, cause)
+    INSERT INTO money.receivables
+      (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason, cause, about)
     VALUES (customer, key, origin.transaction_id, origin.id, amount - covered, at, money.word_of(take_or_owe.cause),
-            take_or_owe.cause);
+            take_or_owe.cause, take_or_owe.about);
     PERFORM money.notify_owed(customer, cause, origin.transaction_id, amount - covered, at);
     PERFORM money.raise_owed(customer, origin.transaction_id,
       CASE cause WHEN 'reversed' THEN 'The gateway reversed a payment, and the wallet did not have all of it any more'
@@ -136,8 +139,7 @@ BEGIN
   FOR due IN SELECT DISTINCT r.customer_id FROM money.receivables r JOIN ledger.accounts a USING (customer_id)
               WHERE r.closed_at IS NULL AND a.wallet > 0 ORDER BY r.customer_id LIMIT most LOOP
     -- The next run collects from a customer whose row another transaction has locked.
-    PERFORM FROM ledger.accounts a WHERE a.customer_id = due FOR NO KEY UPDATE SKIP LOCKED;
-    CONTINUE WHEN NOT FOUND;
+    CONTINUE WHEN (ledger.lock_if_free(due)).customer_id IS NULL;
     PERFORM money.collect_owed(due, at);
     n := n + 1;
   END LOOP;
@@ -153,12 +155,13 @@ BEGIN
   RETURN n;
 END $$;
 
--- Forgives what is still owed for a reversed payment. The caller has locked the customer's account row.
+-- Forgives what is still owed for a reversed payment.
 CREATE OR REPLACE FUNCTION money.forgive_receivables(customer uuid, reference text, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   owed money.receivables;
 BEGIN
+  PERFORM ledger.must_hold(customer::text);
   FOR owed IN UPDATE money.receivables r SET closed_at = at, is_forgiven = true
                WHERE r.customer_id = customer AND r.reference = forgive_receivables.reference AND r.closed_at IS NULL
                RETURNING r.* LOOP

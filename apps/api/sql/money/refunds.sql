@@ -9,14 +9,6 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT '00000000-0000-7000-8000-000000000001'::uuid
 $$;
 
--- Locks a payment until the transaction ends, so that it is either credited or booked without an owner, and so that
--- transactions judge one after the other what goes back of it. The lock on the customer's account row, taken before,
--- does not suffice: a cluster releases it a moment before others see that transaction's refunds and disputes.
--- References share 1,024 locks, because a seed credits very many payments in one transaction.
-CREATE OR REPLACE FUNCTION money.hold_payment(key text) RETURNS void LANGUAGE sql AS $$
-  SELECT pg_advisory_xact_lock(hashtext('payments'), hashtext(key) & 1023)
-$$;
-
 -- Locks the account row and the payment of a refund. The platform's row comes last, as when a payment is credited.
 CREATE OR REPLACE FUNCTION money.lock_refunded(customer uuid, key text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -27,16 +19,13 @@ BEGIN
   END IF;
 END $$;
 
--- Books a payment without an owner, once, and further parts of it; not one that was credited meanwhile, nor more of
--- one that goes back.
-CREATE OR REPLACE FUNCTION money.book_unowned(
-  gateway text, key text, paid bigint, fees bigint, at timestamptz
-) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+-- Books a payment without an owner, and further parts of it, also after it went back; not one credited meanwhile.
+CREATE OR REPLACE FUNCTION money.book_unowned(gateway text, key text, paid bigint, fees bigint, at timestamptz)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  source  CONSTANT ledger.account := ledger.came_in(gateway);
-  payment uuid;
-  owner   uuid;
-  u       money.unowned_payments;
+  source CONSTANT ledger.account := ledger.came_in(gateway);
+  owner  uuid;
+  u      money.unowned_payments;
 BEGIN
   PERFORM money.hold_payment(key);
   SELECT p.customer_id INTO owner FROM money.payments p
@@ -48,30 +37,27 @@ BEGIN
   END IF;
   PERFORM ledger.lock(money.platform());
   SELECT * INTO u FROM money.unowned_payments x WHERE x.reference = key AND x.gateway = book_unowned.gateway;
-  IF u.credited_to IS NULL AND paid > u.kobo
-     AND NOT EXISTS (SELECT FROM money.refunds r
-                      WHERE r.reference = key AND r.gateway = u.gateway AND r.state <> 'failed') THEN
-    fees := greatest(fees, u.fees_kobo);
-    PERFORM ledger.move(money.platform(), u.id,
-      ARRAY[ledger.leg(source, 'held', paid - u.kobo), ledger.leg('gateway_fee', source, fees - u.fees_kobo)], at);
-    UPDATE money.unowned_payments x SET kobo = paid, fees_kobo = fees WHERE x.id = u.id;
+  IF u.credited_to IS NOT NULL OR paid <= u.kobo THEN
     RETURN;
   END IF;
-  INSERT INTO money.unowned_payments (gateway, reference, kobo, fees_kobo, arrived_at)
-  VALUES (gateway, key, paid, greatest(0, fees), at)
-  ON CONFLICT ON CONSTRAINT unowned_payments_reference_gateway_key DO NOTHING RETURNING id INTO payment;
-  IF payment IS NULL THEN
-    RETURN;
-  END IF;
-  PERFORM ledger.move(money.platform(), payment,
-    ARRAY[ledger.leg(source, 'held', paid), ledger.leg('gateway_fee', source, greatest(0, fees))], at);
+  fees := greatest(0, fees, u.fees_kobo);
+  INSERT INTO money.unowned_payments AS x (gateway, reference, kobo, fees_kobo, arrived_at)
+  VALUES (gateway, key, paid, fees, at)
+  ON CONFLICT ON CONSTRAINT unowned_payments_reference_gateway_key
+  DO UPDATE SET kobo = excluded.kobo, fees_kobo = excluded.fees_kobo, ended_at = NULL RETURNING x.id INTO u.id;
+  PERFORM ledger.move(money.platform(), u.id,
+    ARRAY[ledger.leg(source, 'held', paid - coalesce(u.kobo, 0)),
+          ledger.leg('gateway_fee', source, fees - coalesce(u.fees_kobo, 0))], at);
+  PERFORM money.take_free_unowned(gateway, key, at);
 END $$;
 
--- Whether a payment that had no owner was credited to a customer. The caller holds the payment.
-CREATE OR REPLACE FUNCTION money.is_credited(gateway text, key text) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM money.unowned_payments x
-                  WHERE x.reference = key AND x.gateway = is_credited.gateway AND x.credited_to IS NOT NULL)
-$$;
+-- Whether a payment that had no owner was credited to a customer.
+CREATE OR REPLACE FUNCTION money.is_credited(gateway text, key text) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  PERFORM ledger.must_hold(money.lock_of(key));
+  RETURN EXISTS (SELECT FROM money.unowned_payments x
+                  WHERE x.reference = key AND x.gateway = is_credited.gateway AND x.credited_to IS NOT NULL);
+END $$;
 
 -- Called when a customer is credited with this payment: takes it, with its fee, off the platform's row.
 CREATE OR REPLACE FUNCTION money.release_unowned(customer uuid, gateway text, key text, at timestamptz) RETURNS void
@@ -104,8 +90,7 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT 'RFD-' || refund || '-' || turn
 $$;
 
--- Sets the customer's money from the payment aside. The caller has locked the account row, here and in the functions
--- below.
+-- Sets the customer's money from the payment aside.
 CREATE OR REPLACE FUNCTION money.set_refund_aside(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   -- What is nobody's of the payment is taken when the refund is processed.
@@ -113,9 +98,10 @@ DECLARE
                        money.left_of_payment(r.customer_id, r.deposit_id));
   hold uuid;
 BEGIN
+  PERFORM money.must_hold_payment(r.customer_id, r.reference);
   IF part > 0 THEN
     hold := money.set_aside(r.customer_id, money.refunded_payment(r.customer_id, r.deposit_id),
-                            money.refund_key(r.id, r.turn + 1), 'reversed', part, at);
+                            money.refund_key(r.id, r.turn + 1), 'reversed', part, at, r.id);
   END IF;
   UPDATE money.refunds x SET turn = r.turn + 1, aside_kobo = part, hold_id = hold WHERE x.id = r.id;
 END $$;
@@ -126,10 +112,11 @@ CREATE OR REPLACE FUNCTION money.take_rest(r money.refunds, at timestamptz) RETU
 DECLARE
   part bigint := least(r.kobo - r.aside_kobo, money.left_of_payment(r.customer_id, r.deposit_id));
 BEGIN
+  PERFORM money.must_hold_payment(r.customer_id, r.reference);
   IF part > 0 THEN
     PERFORM ledger.must(money.take_or_owe(r.customer_id, money.refund_key(r.id, r.turn + 1), 'reversed',
                                           money.refunded_payment(r.customer_id, r.deposit_id),
-                                          ledger.came_in(r.gateway), part, at), 'refund ' || r.id);
+                                          ledger.came_in(r.gateway), part, at, r.id), 'refund ' || r.id);
     UPDATE money.deposits d SET taken_back = d.taken_back + part
      WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
     UPDATE money.refunds x SET turn = r.turn + 1, aside_kobo = r.aside_kobo + part WHERE x.id = r.id;
@@ -159,12 +146,13 @@ DECLARE
   rest    bigint;
   back    bigint := r.aside_kobo;
 BEGIN
+  PERFORM money.must_hold_payment(r.customer_id, r.reference);
   IF back = 0 THEN
     RETURN;
   END IF;
   FOR owed IN SELECT x.* FROM money.receivables x
                WHERE x.customer_id = r.customer_id AND (x.closed_at IS NULL OR x.is_forgiven)
-                 AND x.key IN (SELECT money.refund_key(r.id, n) FROM generate_series(1, r.turn) n) LOOP
+                 AND x.about = r.id LOOP
     rest := owed.owed_kobo - owed.collected_kobo;
     PERFORM ledger.move(
       r.customer_id, r.deposit_id,
@@ -202,6 +190,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   key text := money.refund_key(r.id, r.turn);
 BEGIN
+  PERFORM money.must_hold_payment(r.customer_id, r.reference);
   IF state = 'failed' THEN
     IF r.state = 'processed' THEN
       PERFORM money.undo_refund(r, at);
@@ -232,6 +221,7 @@ DECLARE
   u    money.unowned_payments;
   part bigint;
 BEGIN
+  PERFORM money.must_hold_payment(money.platform(), r.reference);
   SELECT * INTO u FROM money.unowned_payments x
    WHERE x.reference = r.reference AND x.gateway = r.gateway AND x.credited_to IS NULL FOR UPDATE;
   part := least(r.kobo - r.aside_kobo, u.kobo - u.returned_kobo);
@@ -245,13 +235,26 @@ BEGIN
   UPDATE money.refunds x SET aside_kobo = r.aside_kobo + part WHERE x.id = r.id;
 END $$;
 
+-- Called where money of such a payment has become free: refunds that lack it take it.
+CREATE OR REPLACE FUNCTION money.take_free_unowned(gateway text, key text, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  r money.refunds;
+BEGIN
+  FOR r IN SELECT x.* FROM money.refunds x
+            WHERE x.reference = key AND x.gateway = take_free_unowned.gateway AND x.customer_id IS NULL
+              AND x.state = 'processed' AND x.aside_kobo < x.kobo ORDER BY x.id LOOP
+    PERFORM money.take_rest_unowned(r, at);
+  END LOOP;
+END $$;
+
 -- A processed refund of a payment that belongs to no customer failed after all. Others that lacked this money take it.
 CREATE OR REPLACE FUNCTION money.undo_unowned_refund(r money.refunds, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  u     money.unowned_payments;
-  other money.refunds;
+  u money.unowned_payments;
 BEGIN
+  PERFORM money.must_hold_payment(money.platform(), r.reference);
   UPDATE money.unowned_payments x SET returned_kobo = x.returned_kobo - r.aside_kobo, ended_at = NULL
    WHERE x.reference = r.reference AND x.gateway = r.gateway AND x.credited_to IS NULL AND r.aside_kobo > 0
   RETURNING x.* INTO u;
@@ -260,11 +263,7 @@ BEGIN
   END IF;
   PERFORM ledger.move(money.platform(), u.id, ARRAY[ledger.leg(ledger.came_in(r.gateway), 'held', r.aside_kobo)], at);
   UPDATE money.refunds x SET aside_kobo = 0 WHERE x.id = r.id;
-  FOR other IN SELECT x.* FROM money.refunds x
-                WHERE x.reference = r.reference AND x.gateway = r.gateway AND x.customer_id IS NULL
-                  AND x.state = 'processed' AND x.aside_kobo < x.kobo ORDER BY x.id LOOP
-    PERFORM money.take_rest_unowned(other, at);
-  END LOOP;
+  PERFORM money.take_free_unowned(r.gateway, r.reference, at);
 END $$;
 
 -- Records what the gateway says of a refund. `customer` and `deposit` are null for a payment without an owner;

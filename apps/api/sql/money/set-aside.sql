@@ -1,6 +1,27 @@
 -- Money of a payment that a dispute or refund may send back to its payer. It is set aside until the gateway reports
--- the end, and then released or taken. What the wallet lacks becomes a debt. The caller has locked the customer's
--- account row and the payment.
+-- the end, and then released or taken. What the wallet lacks becomes a debt.
+
+-- Locks a payment until the transaction ends, so that it is either credited or booked without an owner, and so that
+-- transactions judge one after the other what goes back of it. The lock on the customer's account row, taken before,
+-- does not suffice: a cluster releases it a moment before others see that transaction's refunds and disputes.
+-- References share 1,024 locks, because a seed credits very many payments in one transaction.
+CREATE OR REPLACE FUNCTION money.hold_payment(key text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('payments'), hashtext(key) & 1023);
+  PERFORM ledger.note_held(money.lock_of(key));
+END $$;
+
+-- The name of a payment's lock.
+CREATE OR REPLACE FUNCTION money.lock_of(key text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT 'payment ' || (hashtext(key) & 1023)
+$$;
+
+-- Refuses a call whose caller has not locked the customer's account row and the payment.
+CREATE OR REPLACE FUNCTION money.must_hold_payment(customer uuid, key text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM ledger.must_hold(customer::text);
+  PERFORM ledger.must_hold(money.lock_of(key));
+END $$;
 
 -- How much of a payment can still go back: what was paid, less what has gone back and what is set aside. Refunds,
 -- disputes and reversals together never exceed it.
@@ -19,21 +40,24 @@ LANGUAGE sql STABLE AS $$
   SELECT ledger.came_in(d.gateway) FROM money.deposits d WHERE d.customer_id = customer AND d.id = deposit
 $$;
 
--- Sets aside what the wallet has, in a pending transaction that the customer sees. The rest becomes a debt.
+-- Sets aside what the wallet has, in a pending transaction that the customer sees. The rest becomes a debt. `about` is
+-- the refund or dispute.
 -- @returns the transaction that holds the money; null where the wallet had nothing
 CREATE OR REPLACE FUNCTION money.set_aside(
-  customer uuid, payment ledger.transactions, key text, cause ledger.cause, amount bigint, at timestamptz
+  customer uuid, payment ledger.transactions, key text, cause ledger.cause, amount bigint, at timestamptz, about uuid
 ) RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
-  a       ledger.standing := ledger.lock(customer);
+  a       ledger.standing;
   covered bigint;
   hold    ledger.outcome;
 BEGIN
+  PERFORM money.must_hold_payment(customer, payment.transaction_id);
+  a := ledger.lock(customer);
   -- A customer's money goes to earlier debts first.
   covered := CASE WHEN a.receivable = 0 THEN least(amount, a.wallet) ELSE 0 END;
   IF covered > 0 THEN
     hold := ledger.must(ledger.post(customer, key, cause, ARRAY[ledger.leg('wallet', 'held', covered)], at,
-                                    money.word_of(cause) || ': ' || payment.transaction_id, 'wallet', 'pending',
+                                    money.word_of(cause) || ': ' || payment.transaction_id, 'wallet', 'pending', about,
                                     metadata => jsonb_build_object('paystackRef', payment.transaction_id),
                                     allowed => NULL, debt_free => false),
                         'setting aside ' || key);
@@ -42,9 +66,9 @@ BEGIN
     PERFORM ledger.move(customer, coalesce(hold.id, payment.id),
                         ARRAY[ledger.leg('receivable', 'adjustment', amount - covered)], at);
     INSERT INTO money.receivables
-      (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason, cause, decided)
+      (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason, cause, decided, about)
     VALUES (customer, key, payment.transaction_id, payment.id, amount - covered, at, money.word_of(set_aside.cause),
-            set_aside.cause, false);
+            set_aside.cause, false, set_aside.about);
     PERFORM money.notify_owed(customer, cause, payment.transaction_id, amount - covered, at);
   END IF;
   RETURN hold.id;
@@ -58,6 +82,7 @@ CREATE OR REPLACE FUNCTION money.release_set_aside(
 DECLARE
   owed money.receivables;
 BEGIN
+  PERFORM ledger.must_hold(customer::text);
   SELECT * INTO owed FROM money.receivables r WHERE r.customer_id = customer AND r.key = release_set_aside.key;
   IF owed.closed_at IS NULL AND owed.owed_kobo > owed.collected_kobo THEN
     PERFORM ledger.move(customer, coalesce(hold, deposit),
@@ -92,6 +117,7 @@ DECLARE
   owed    money.receivables;
   held    bigint;
 BEGIN
+  PERFORM ledger.must_hold(customer::text);
   IF hold IS NOT NULL THEN
     SELECT t.amount INTO held FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = hold;
     PERFORM ledger.must(ledger.change(customer, hold, '{pending}', 'completed', at,
@@ -110,7 +136,7 @@ BEGIN
 END $$;
 
 -- Takes what lost disputes of a payment still lack, as far as the payment has it: money that a refund or another
--- dispute had set aside may be free now. The caller has locked the account row and the payment.
+-- dispute had set aside may be free now.
 CREATE OR REPLACE FUNCTION money.take_lacking(customer uuid, deposit uuid, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -118,18 +144,19 @@ DECLARE
   d       money.disputes;
   part    bigint;
 BEGIN
+  SELECT * INTO payment FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
+  PERFORM money.must_hold_payment(customer, payment.transaction_id);
   FOR d IN SELECT x.* FROM money.disputes x
             WHERE x.customer_id = customer AND x.deposit_id = deposit AND x.ended_at IS NOT NULL AND x.lacking_kobo > 0
             ORDER BY x.id LOOP
     part := least(d.lacking_kobo, money.left_of_payment(customer, deposit));
     CONTINUE WHEN part = 0;
-    SELECT * INTO payment FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
     PERFORM ledger.must(
       money.take_or_owe(customer, 'REV-DSP-' || d.gateway_id || '-' || d.lacking_kobo
                                   || CASE WHEN d.told_kobo IS NULL THEN ''
                                           ELSE '-' || extract(epoch FROM at)::bigint END,
                         'reversed', payment,
-                        money.account_of(customer, deposit), part, at), 'the rest of dispute ' || d.gateway_id);
+                        money.account_of(customer, deposit), part, at, d.id), 'the rest of dispute ' || d.gateway_id);
     UPDATE money.deposits p SET taken_back = p.taken_back + part WHERE p.customer_id = customer AND p.id = deposit;
     UPDATE money.disputes x SET taken_kobo = d.taken_kobo + part, lacking_kobo = d.lacking_kobo - part
      WHERE x.customer_id = customer AND x.id = d.id;

@@ -117,6 +117,7 @@ DECLARE
   is_all boolean;
   seq   bigint; -- names the act, which may be repeated as more is owed
 BEGIN
+  PERFORM ledger.must_hold(customer::text);
   IF total IS NULL THEN
     RETURN false;
   END IF;

@@ -1,18 +1,14 @@
 -- Withdrawals and their payouts. Each function locks the customer's account row first, then the payout.
 
--- Whether a customer has withdrawn more than `most` since `day_from`. Counts every withdrawal that was not returned,
--- including those completed by hand.
+-- Whether more than `most` has left a customer's hands since `day_from`, with what circles took.
 CREATE OR REPLACE FUNCTION money.past_day_limit(customer uuid, day_from timestamptz, most bigint) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
-  RETURN (SELECT coalesce(sum(t.amount), 0) > most FROM money.payouts p
-            JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
-           WHERE p.customer_id = customer AND p.id >= ledger.first_id(day_from)
-             AND t.status IN ('pending', 'completed'));
+  RETURN money.out_since(customer, day_from) > most;
 END $$;
 
 -- Holds the money of a withdrawal, and queues its payout. A customer who owes withdraws nothing. `day_limit`: with
--- this one the customer would have withdrawn more than `day_most` since `day_from`; null: no limit.
+-- this one more than `day_most` would have left the customer's hands since `day_from`; null: no limit.
 CREATE OR REPLACE FUNCTION money.hold(o money.withdrawal) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
   a    ledger.standing;
@@ -221,16 +217,16 @@ CREATE OR REPLACE FUNCTION money.return_money(
 DECLARE
   t   ledger.transactions;
   key text := 'RET-' || withdrawal;
-  n   bigint;
+  n   integer := 0;
 BEGIN
+  PERFORM ledger.must_hold(customer::text);
   SELECT * INTO t FROM ledger.transactions w WHERE w.customer_id = customer AND w.id = withdrawal;
-  SELECT count(*) INTO n FROM ledger.transactions r
-   WHERE r.customer_id = customer AND r.transaction_id >= key AND r.transaction_id < key || '~';
-  IF n > 0 THEN
-    key := key || '-again' || CASE WHEN n > 1 THEN '-' || n ELSE '' END;
-  END IF;
+  WHILE EXISTS (SELECT FROM ledger.transactions r WHERE r.customer_id = customer AND r.transaction_id = key) LOOP
+    n := n + 1;
+    key := 'RET-' || withdrawal || '-again' || CASE WHEN n > 1 THEN '-' || n ELSE '' END;
+  END LOOP;
   PERFORM ledger.must(ledger.post(customer, key, 'returned', ARRAY[ledger.leg(source, 'wallet', t.amount)], at,
-                                  'Returned: ' || t.reason,
+                                  'Returned: ' || t.reason, fingerprint => withdrawal,
                                   metadata => jsonb_build_object('withdrawalRef', t.transaction_id, 'note', why),
                                   allowed => NULL, debt_free => false),
                       'the return of withdrawal ' || withdrawal);

@@ -25,7 +25,7 @@ BEGIN
     ledger.accounts, ledger.transactions, ledger.movements, ledger.outbox,
     money.deposits, money.payouts, money.investments, money.contributions, money.receivables,
     money.proven, money.endings, money.exit_quotes, money.auto_saves, money.auto_save_dates, money.circle_parts,
-    money.circle_deposits, money.circle_receipts, money.circle_places}'::text[]
+    money.circle_deposits, money.circle_receipts, money.circle_places, money.circle_limits}'::text[]
   LOOP
     IF NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = spread::regclass) THEN
       PERFORM create_distributed_table(spread, 'customer_id',
@@ -37,7 +37,7 @@ BEGIN
   -- the coordinator only.
   FOR spread IN SELECT p.oid::regprocedure::text FROM pg_proc p
                  WHERE (p.pronamespace = 'ledger'::regnamespace AND p.prokind = 'f')
-                    OR p.oid = to_regproc('money.book_transfer_costs') LOOP
+                    OR p.oid IN (to_regproc('money.book_transfer_costs'), to_regproc('money.profit_of')) LOOP
     PERFORM create_distributed_function(spread::regprocedure);
   END LOOP;
   FOR spread IN SELECT p.oid::regprocedure::text FROM pg_proc p

@@ -9,7 +9,7 @@ LANGUAGE sql IMMUTABLE AS $$
               -- Money that was set aside and comes back has another notice.
               WHEN status = 'failed' AND cause IN ('disputed', 'reversed') THEN NULL
               -- Circles notify their members themselves.
-              WHEN cause IN ('circle_out', 'circle_back') THEN NULL
+              WHEN cause IN ('circle_out', 'circle_back', 'circle_wait') THEN NULL
               WHEN cause = 'maturity' THEN 'ended'
               WHEN cause IN ('purchase', 'top_up') THEN 'bought'
               WHEN kind = 'deposit' THEN 'money_in' ELSE 'money_out' END

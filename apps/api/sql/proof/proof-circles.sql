@@ -10,8 +10,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
                          coalesce(sum(p.passed + CASE WHEN p.closed_at IS NULL THEN 0
                                                       ELSE p.set_aside + p.from_deposit END), 0) AS given,
                          coalesce(sum(p.from_deposit), 0) AS used,
-                         coalesce(bool_and(CASE WHEN p.closed_at IS NULL THEN p.owed = 0 AND p.from_deposit = 0
-                                                ELSE p.kobo = p.set_aside + p.from_deposit + p.owed + p.waived END
+                         coalesce(bool_and(CASE WHEN p.closed_at IS NULL THEN p.owed + p.forgiven + p.from_deposit = 0
+                                                ELSE p.kobo = p.set_aside + p.from_deposit + p.owed
+                                                              + p.forgiven + p.waived END
                                            AND p.set_aside IN (0, p.kobo) AND p.passed <= p.collected
                                            AND p.collected <= p.owed), true) AS adds_up
                     FROM money.circle_parts p WHERE p.customer_id = a.customer_id) p,
@@ -22,10 +23,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
                     FROM money.circle_receipts r WHERE r.customer_id = a.customer_id) r,
          LATERAL (SELECT coalesce(sum(s.kobo), 0) AS kobo
                     FROM money.circle_places s WHERE s.customer_id = a.customer_id) s,
+         LATERAL (SELECT coalesce(sum(l.waiting), 0) AS kept
+                    FROM money.circle_limits l WHERE l.customer_id = a.customer_id) w,
          LATERAL (VALUES
-           (3, 'what is set aside for circles is open contributions, deposits and debts not passed on yet',
-               a.circle = p.kept + d.kept),
-           (12, 'a contribution is what was set aside, what the deposit paid and what is owed',
+           (3, 'what is set aside for circles is open contributions, deposits, debts on their way and what waits',
+               a.circle = p.kept + d.kept + w.kept),
+           (12, 'a contribution is what was set aside, what the deposit paid, and what is owed or was forgiven',
                 p.adds_up AND p.used = d.used),
            (12, 'what a customer passed on in circles is what was given less what was received',
                 a.passed_on = p.given + s.kobo - r.kobo)

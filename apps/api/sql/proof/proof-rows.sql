@@ -8,10 +8,13 @@ CREATE OR REPLACE FUNCTION money.wrong_movements(who uuid[])
 RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   WITH made AS MATERIALIZED (
-    SELECT m.customer_id, m.source, m.target, t.key, d.n AS by_hand, r.n AS collected, i.n AS ended, y.n AS invested
+    SELECT m.customer_id, m.source, m.target, t.key, CASE WHEN t.returns THEN t.about END AS returned,
+           d.n AS by_hand, r.n AS collected, i.n AS ended, y.n AS invested
       FROM ledger.movements m,
            LATERAL (SELECT max(x.transaction_id) COLLATE "default" AS key,
-                           bool_or(x.cause IN ('maturity', 'early_exit')) AS ends
+                           max(x.fingerprint::text)::uuid AS about,
+                           bool_or(x.cause IN ('maturity', 'early_exit')) AS ends,
+                           bool_or(x.cause = 'returned') AS returns
                       FROM ledger.transactions x WHERE x.customer_id = m.customer_id AND x.id = m.transaction) t,
            LATERAL (SELECT count(*) AS n FROM money.deposits x
                      WHERE x.customer_id = m.customer_id AND x.id = m.transaction AND x.by_hand) d,
@@ -19,7 +22,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
                      WHERE x.customer_id = m.customer_id AND x.key || '-back' = t.key
                        AND x.collected_kobo = m.amount) r,
            LATERAL (SELECT count(*) AS n FROM money.investments x
-                     WHERE x.customer_id = m.customer_id AND t.ends AND x.id::text = substr(t.key, 5)
+                     WHERE x.customer_id = m.customer_id AND t.ends AND x.id = t.about
                        AND x.completed_at IS NOT NULL) i,
            LATERAL (SELECT count(*) AS n
                       FROM ledger.movements x
@@ -31,12 +34,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
        AND (m.source IN ('interest', 'offline')
             OR (m.source = 'adjustment' AND m.target IN ('wallet', 'held', 'invested')))
   ), undecided AS MATERIALIZED (
-    SELECT m.customer_id, m.key FROM made m WHERE m.source = 'adjustment' AND m.by_hand = 0 AND m.collected = 0
+    SELECT m.customer_id, m.key, m.returned FROM made m
+     WHERE m.source = 'adjustment' AND m.by_hand = 0 AND m.collected = 0
   ), decided AS MATERIALIZED (
     SELECT u.customer_id, u.key FROM undecided u
       JOIN money.cases e ON e.customer_id = u.customer_id AND e.resolved_by IS NOT NULL
-       AND (u.key = 'COR-' || e.id OR (u.key COLLATE "C" >= 'RET-' || substr(e.reference, 5)
-                                       AND u.key COLLATE "C" < 'RET-' || substr(e.reference, 5) || '~'))
+       AND (u.key = 'COR-' || e.id OR u.returned = e.withdrawal_id)
   )
   SELECT DISTINCT 6, 'interest leaves for nothing but the profit of an investment that has ended', m.customer_id
     FROM made m WHERE m.source = 'interest' AND m.ended = 0
@@ -54,9 +57,9 @@ CREATE OR REPLACE FUNCTION money.wrong_withdrawals(who uuid[])
 RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   WITH held AS MATERIALIZED (
-    SELECT m.customer_id, m.transaction AS id, t.key, t.waits
+    SELECT m.customer_id, m.transaction AS id, t.about, t.waits
       FROM ledger.movements m,
-           LATERAL (SELECT max(x.transaction_id) AS key, bool_or(x.status = 'pending') AS waits
+           LATERAL (SELECT max(x.fingerprint::text)::uuid AS about, bool_or(x.status = 'pending') AS waits
                       FROM ledger.transactions x
                      WHERE x.customer_id = m.customer_id AND x.id = m.transaction) t,
            LATERAL (SELECT count(*) AS n FROM money.payouts x
@@ -64,12 +67,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
      WHERE (who IS NULL OR m.customer_id = ANY (who))
        AND m.source = 'wallet' AND m.target = 'held' AND p.n = 0
   ), aside AS MATERIALIZED (
-    SELECT h.id FROM held h JOIN money.disputes d ON d.customer_id = h.customer_id AND h.key = 'DSP-' || d.gateway_id
+    SELECT h.id FROM held h JOIN money.disputes d ON d.customer_id = h.customer_id AND h.about = d.id
      WHERE NOT h.waits OR (d.hold_id = h.id AND d.ended_at IS NULL)
     UNION ALL
     SELECT h.id FROM held h
       JOIN money.refunds r ON r.customer_id = h.customer_id
-       AND h.key COLLATE "C" >= 'RFD-' || r.id || '-' AND h.key COLLATE "C" < 'RFD-' || r.id || '-~'
+       AND h.about = r.id
      WHERE NOT h.waits OR (r.hold_id = h.id AND r.ended_at IS NULL)
   )
   SELECT DISTINCT 6, 'each withdrawal that held money has a payout, a dispute or a refund', h.customer_id
@@ -128,7 +131,7 @@ CREATE OR REPLACE FUNCTION money.wrong_payouts(who uuid[]) RETURNS TABLE (promis
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   SELECT DISTINCT c.promise, c.what, p.customer_id
     FROM money.payouts p,
-         LATERAL (SELECT max(x.status) AS status, max(x.transaction_id) AS key, count(m.seq) AS held
+         LATERAL (SELECT max(x.status) AS status, bool_and(x.fingerprint = ledger.ours()) AS ours, count(m.seq) AS held
                     FROM ledger.transactions x
                     LEFT JOIN ledger.movements m
                       ON m.customer_id = x.customer_id AND m.seq = x.seq AND m.transaction = x.id
@@ -139,7 +142,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
            (6, 'a payout goes to the account that was asked for',
                p.account_number = '' OR p.asked_for = md5(p.bank_code || ' ' || p.account_number)),
            (6, 'a payout that two administrators ordered is of a closed or held account',
-               NOT p.by_two OR t.key >= 'EST-' AND t.key < 'EST-~' OR t.key >= 'COR-' AND t.key < 'COR-~'),
+               NOT p.by_two OR coalesce(t.ours, false)),
            (3, 'a payout is as far as its withdrawal',
                t.status IS NULL OR CASE WHEN p.state = 'paid' THEN t.status = 'completed'
                                         WHEN p.state = 'by_hand' THEN t.status <> 'pending'

@@ -126,6 +126,9 @@ BEGIN
     RETURN false;
   END IF;
   PERFORM ledger.plan_payment(customer, key);
+  UPDATE money.deposits p SET auto_save_id = try_auto_save.id, due_on = day FROM ledger.transactions t
+   WHERE p.customer_id = customer AND t.customer_id = p.customer_id AND t.id = p.id
+     AND t.transaction_id = try_auto_save.key;
   RETURN true;
 END $$;
 

@@ -17,7 +17,7 @@ DECLARE
   a    ledger.standing := ledger.lock(customer);
   done ledger.outcome;
 BEGIN
-  IF NOT ledger.may_move(a.status) THEN
+  IF NOT ledger.may_give(a.status) THEN
     RETURN ROW('status', NULL, a.wallet, a.wallet)::ledger.outcome;
   END IF;
   done := ledger.post(customer, 'CRD-' || member, 'circle_in', ARRAY[ledger.leg('wallet', 'circle', kobo)], at, title,
@@ -137,10 +137,59 @@ BEGIN
   owed := late - (given - p.set_aside);
 END $$;
 
--- Credits a receiver with what a turn gave, once. It may be nothing.
+-- What a circle brought and a wallet may not hold at the customer's level waits in `circle`, still the customer's own.
+-- @returns how much of `kobo`, which the caller has just credited
+CREATE OR REPLACE FUNCTION money.set_above_aside(customer uuid, kobo bigint, title text, at timestamptz) RETURNS bigint
+LANGUAGE plpgsql AS $$
+DECLARE
+  a     ledger.standing := ledger.lock(customer);
+  l     money.circle_limits;
+  above bigint;
+BEGIN
+  SELECT x.* INTO l FROM money.circle_limits x WHERE x.customer_id = customer;
+  above := CASE WHEN l.balance_kobo IS NULL THEN 0
+                ELSE greatest(0, least(kobo, a.wallet, a.wallet + a.held - l.balance_kobo)) END;
+  IF above > 0 THEN
+    UPDATE money.circle_limits x SET waiting = x.waiting + above, waits = x.waits + 1 WHERE x.customer_id = customer;
+    PERFORM ledger.must(
+      ledger.post(customer, 'CRW-' || customer || '-' || l.waits, 'circle_wait',
+                  ARRAY[ledger.leg('wallet', 'circle', above)], at, title || ', above your limit',
+                  allowed => NULL, debt_free => false),
+      'setting aside above the limit of ' || title);
+  END IF;
+  RETURN above;
+END $$;
+
+-- Returns to the wallet what waited for room in it, as far as there is room now.
+CREATE OR REPLACE FUNCTION money.return_waiting(customer uuid, at timestamptz) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  a    ledger.standing := ledger.lock(customer);
+  l    money.circle_limits;
+  part bigint;
+BEGIN
+  SELECT x.* INTO l FROM money.circle_limits x WHERE x.customer_id = customer AND x.waiting > 0;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  part := CASE WHEN l.balance_kobo IS NULL THEN l.waiting
+               ELSE least(l.waiting, l.balance_kobo - a.wallet - a.held) END;
+  IF part <= 0 THEN
+    RETURN;
+  END IF;
+  UPDATE money.circle_limits x SET waiting = x.waiting - part, waits = x.waits + 1 WHERE x.customer_id = customer;
+  PERFORM ledger.must(
+    ledger.post(customer, 'CRW-' || customer || '-' || l.waits, 'circle_back',
+                ARRAY[ledger.leg('circle', 'wallet', part)], at, 'Circle: what was above your limit',
+                allowed => NULL, debt_free => false),
+    'returning what waited of ' || customer);
+  PERFORM money.collect_owed(customer, at);
+END $$;
+
+-- Credits a receiver with what a turn gave, once. It may be nothing. @returns how much of it waits above the limit
 CREATE OR REPLACE FUNCTION money.receive_circle(
   customer uuid, circle uuid, member uuid, turn integer, kobo bigint, title text, at timestamptz
-) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   PERFORM ledger.lock(customer);
   INSERT INTO money.circle_receipts (customer_id, circle_id, turn, member_id, title, closed_at, kobo)
@@ -153,12 +202,13 @@ BEGIN
       'receiving ' || title);
     PERFORM money.collect_owed(customer, at);
   END IF;
+  RETURN money.set_above_aside(customer, kobo, title, at);
 END $$;
 
--- Credits a receiver with what another member, `debtor`, paid late.
+-- Credits a receiver with what another member, `debtor`, paid late. @returns how much of it waits above the limit
 CREATE OR REPLACE FUNCTION money.receive_late(
   customer uuid, circle uuid, turn integer, kobo bigint, debtor uuid, at timestamptz
-) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   r money.circle_receipts;
 BEGIN
@@ -172,6 +222,7 @@ BEGIN
                 allowed => NULL, debt_free => false),
     'receiving late ' || r.title);
   PERFORM money.collect_owed(customer, at);
+  RETURN money.set_above_aside(customer, kobo, r.title, at);
 END $$;
 
 -- Holds a member's open parts and debts in a circle; or releases them and takes what the wallet has.
@@ -186,7 +237,8 @@ BEGIN
   END IF;
 END $$;
 
--- For the job: takes what circles wait for from money that was in the wallet while the status forbade taking it.
+-- For the job: takes what circles wait for from money that was in the wallet while the status or the day's sum forbade
+-- taking it.
 CREATE OR REPLACE FUNCTION money.take_for_circles(customer uuid, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
@@ -203,8 +255,10 @@ DECLARE
   a    ledger.standing := ledger.lock(customer);
   done ledger.outcome := ROW('posted', NULL, a.wallet, a.wallet);
 BEGIN
-  IF kobo > 0 AND NOT ledger.may_move(a.status) THEN
+  IF kobo > 0 AND NOT ledger.may_give(a.status) THEN
     RETURN ROW('status', NULL, a.wallet, a.wallet)::ledger.outcome;
+  ELSIF kobo > 0 AND a.wallet >= kobo AND money.day_left(customer, at) < kobo THEN
+    RETURN ROW('day_limit', NULL, a.wallet, a.wallet)::ledger.outcome;
   ELSIF kobo > 0 THEN
     done := ledger.post(customer, 'CRS-' || member || '-' || extract(epoch FROM at)::bigint, 'circle_in',
                         ARRAY[ledger.leg('wallet', 'passed_on', kobo)], at, title, debt_free => true,
@@ -218,6 +272,20 @@ BEGIN
     INSERT INTO money.circle_places (customer_id, circle_id, member_id, at, kobo)
     VALUES (customer, circle, member, pay_for_place.at, pay_for_place.kobo);
     PERFORM money.collect_owed(customer, at);
+    PERFORM money.set_above_aside(customer, -kobo, title, at);
   END IF;
   RETURN done;
+END $$;
+
+-- Forgives what a member still owes of a turn. It moves no money: what was not collected is the loss of whom it was
+-- owed to. @returns how much; 0 and nothing is changed where it is not `rest`
+CREATE OR REPLACE FUNCTION money.forgive_circle_part(
+  customer uuid, circle uuid, turn integer, rest bigint
+) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  PERFORM ledger.lock(customer);
+  UPDATE money.circle_parts x SET forgiven = x.forgiven + rest, owed = x.collected
+   WHERE x.customer_id = customer AND x.circle_id = circle AND x.turn = forgive_circle_part.turn
+     AND x.owed - x.collected = rest AND rest > 0;
+  RETURN CASE WHEN FOUND THEN rest ELSE 0 END;
 END $$;

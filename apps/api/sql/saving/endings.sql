@@ -19,17 +19,16 @@ CREATE OR REPLACE VIEW money.payable AS
      AND 'PAY-' || i.id NOT IN (
            SELECT e.reference FROM money.cases e WHERE e.kind = 'maturity_refused' AND e.resolved_at IS NULL);
 
--- Pays an investment whose owner's account row is locked: its capital, and its profit less the tax. False: the ledger
--- refused it, and a case was raised.
+-- Pays an investment: its capital, and its profit less the tax. False: the ledger refused it, and a case was raised.
 CREATE OR REPLACE FUNCTION money.pay_ended(p money.payable, at timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
-  done  ledger.outcome := ledger.post(p.customer_id, 'PAY-' || p.id, 'maturity',
-                                      money.legs_of_end(p.capital, p.expected, p.tax), at,
-                                      'Payout: ' || p.product_name, fingerprint => p.id,
-                                      metadata => money.tax_note(p.expected, p.tax_bps, p.tax),
-                                      allowed => NULL, debt_free => false);
+  done  ledger.outcome;
   ended money.investments;
 BEGIN
+  PERFORM ledger.must_hold(p.customer_id::text);
+  done := ledger.post(p.customer_id, 'PAY-' || p.id, 'maturity', money.legs_of_end(p.capital, p.expected, p.tax), at,
+                      'Payout: ' || p.product_name, fingerprint => p.id,
+                      metadata => money.tax_note(p.expected, p.tax_bps, p.tax), allowed => NULL, debt_free => false);
   IF done.verdict NOT IN ('posted', 'repeated') THEN
     PERFORM money.raise_case('maturity_refused', 'PAY-' || p.id,
       'An investment has ended and could not be paid into the wallet: ' || CASE done.verdict
@@ -57,16 +56,15 @@ DECLARE
   ended   money.payable;
   paid    integer := 0;
   refused integer;
-  owing   boolean;
+  a       ledger.standing;
 BEGIN
   LOOP
     refused := 0;
     FOR due IN SELECT p.customer_id, p.id FROM money.payable p WHERE p.ends_at <= at AND NOT p.instructed
                 ORDER BY p.ends_at LIMIT most LOOP
-      SELECT a.receivable < 0 INTO owing
-        FROM ledger.accounts a WHERE a.customer_id = due.customer_id FOR NO KEY UPDATE SKIP LOCKED;
-      CONTINUE WHEN NOT FOUND;
-      IF owing AND money.end_unpaid(due.customer_id, due.id, NULL, at) THEN
+      a := ledger.lock_if_free(due.customer_id);
+      CONTINUE WHEN a.customer_id IS NULL;
+      IF a.receivable < 0 AND money.end_unpaid(due.customer_id, due.id, NULL, at) THEN
         paid := paid + 1;
         CONTINUE;
       END IF;
@@ -91,11 +89,9 @@ CREATE OR REPLACE FUNCTION money.mature_one(customer uuid, investment uuid, at t
 RETURNS TABLE (capital bigint, profit bigint, owes boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  owing boolean;
+  owing CONSTANT boolean := (ledger.lock_if_free(customer)).receivable < 0;
   found money.payable;
 BEGIN
-  SELECT a.receivable < 0 INTO owing
-    FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE SKIP LOCKED;
   IF owing IS NULL THEN
     RETURN;
   END IF;

@@ -41,7 +41,11 @@ const WHY_NOT: Readonly<Record<string, readonly [code: CodesByStatus[409], messa
   ],
   circle: [
     'in_circle',
-    'You are in a circle that runs, or in which something is still owed. Please wait until it has ended.',
+    'You are in a circle that runs, or in which something is still owed. Please wait until it has ended and all is paid. What others owe you, you can also forgive on the circle’s page.',
+  ],
+  waiting: [
+    'wallet_not_empty',
+    'Part of what a circle brought you waits until your wallet has room. Please withdraw what is in your wallet: the rest comes within a minute.',
   ],
   owes: ['money_owed', 'You owe an amount after a reversed payment. Please add it to your wallet first.'],
   pending: ['payment_pending', 'A deposit waits to be paid. Please cancel it, or wait a day until it ends by itself.'],

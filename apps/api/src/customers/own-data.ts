@@ -108,7 +108,8 @@ const LISTS: Readonly<Record<string, Read>> = {
   circleParts: (id, after) => sql`
     SELECT p.circle_id || ' ' || lpad(p.turn::text, 2, '0') AS key, p.circle_id, p.turn, p.title, p.kobo / 100.0 AS amount, p.due_on,
            p.set_aside / 100.0 AS set_aside, p.closed_at, p.from_deposit / 100.0 AS from_deposit, p.owed / 100.0 AS owed,
-           p.collected / 100.0 AS collected, p.passed / 100.0 AS passed_on, p.waived / 100.0 AS waived, p.transaction
+           p.collected / 100.0 AS collected, p.passed / 100.0 AS passed_on, p.waived / 100.0 AS waived,
+           p.forgiven / 100.0 AS forgiven, p.transaction
       FROM money.circle_parts p
      WHERE p.customer_id = ${id} AND p.circle_id || ' ' || lpad(p.turn::text, 2, '0') > ${after === FIRST_ID ? '' : after}
      ORDER BY 1 LIMIT ${BATCH}`,

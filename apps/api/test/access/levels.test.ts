@@ -112,6 +112,9 @@ describe('the limits', () => {
     const begun = await Promise.allSettled(references.map((reference) => pay.start(reference, 40_000)));
     const refused = begun.filter((one) => one.status === 'rejected').map(({ reason }: { reason: unknown }) => reason);
     expect(refused).toEqual(Array(4).fill(expect.objectContaining({ status: 409, code: 'level_balance' })));
+    // Up to the limit, and not a kobo above.
+    await expect(pay.start(newReference(), 20_000.01)).rejects.toMatchObject({ code: 'level_balance' });
+    await pay.start(newReference(), 20_000);
     const [open] = references.filter((_, index) => begun[index]?.status === 'fulfilled');
     // The same call again opens nothing, and what is paid arrives, here more than was asked for.
     await pay.start(open ?? '', 40_000);

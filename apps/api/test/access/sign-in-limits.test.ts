@@ -124,6 +124,7 @@ test('a new password makes the known devices unknown', async () => {
   await changePassword(api, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
   for (let failure = 0; failure < 5; failure += 1) await refusalOf(signIn('10.9.0.1', user.email, WRONG));
   expect(await refusalOf(signIn('10.9.0.1', user.email, NEW_PASSWORD, device))).toMatchObject({ status: 429 });
+  expect((await signIn('10.9.0.2', user.email, NEW_PASSWORD, device)).device).not.toBe(device);
   await expect(
     login(apiOf(stack), { email: user.email, password: NEW_PASSWORD, device: 'made.up' }),
   ).resolves.toBeTruthy();

@@ -47,6 +47,15 @@ test('money that came in is told once, and is new until it was seen', async () =
   expect(await notices()).toMatchObject([{ isNew: false }]);
 });
 
+test('an email that a posting brings is tried as often as one that a call brings', async () => {
+  await depositAndTell();
+  const { rows } = await money.owner.query(
+    `SELECT count(*) > 1 AS both, array_agg(DISTINCT max_attempts) AS tries FROM graphile_worker.jobs
+      WHERE task_identifier = 'send_mail'`,
+  );
+  expect(rows).toEqual([{ both: true, tries: [27] }]);
+});
+
 test('a notice that came after the list was read stays new', async () => {
   await depositAndTell();
   const [shown] = await notices();

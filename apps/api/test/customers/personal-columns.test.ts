@@ -92,6 +92,7 @@ const ROWS = `
   , a7d AS (INSERT INTO money.circle_parts SELECT c, id, 1, id, 'Circle', 100, now()::date, false, id, 100, t, 0, 0, c, 0, 0, 0 FROM ids)
   , a7e AS (INSERT INTO money.circle_deposits SELECT c, id, id, 'Circle', 100, 0, id, t FROM ids)
   , a7f AS (INSERT INTO money.circle_receipts SELECT c, id, 1, id, 'Circle', t, 100, 0 FROM ids)
+  , a7l0 AS (INSERT INTO money.circle_limits (customer_id, day_kobo) SELECT c, 100 FROM ids)
   , a7g AS (INSERT INTO money.circle_places SELECT c, id, id, t, 100 FROM ids)
   , a7h AS (INSERT INTO circle_substitutes SELECT id, id, id, 'i', t, c, t, '{}', t, true FROM ids)
   , a7i AS (INSERT INTO shared_aims SELECT id, id, c, 'n', 'home', 100, now()::date, 'i', t, NULL FROM ids)

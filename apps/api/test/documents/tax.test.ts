@@ -18,7 +18,7 @@ import { followEndings } from '../../src/saving/investments/endings.ts';
 import * as exits from '../../src/saving/investments/exits.ts';
 import { mature } from '../../src/saving/investments/mature.ts';
 import { journalStatement } from '../../src/documents/statements/journal.ts';
-import { remittance, taxMonths, taxYears } from '../../src/documents/tax.ts';
+import { paymentsOfYear, remittance, taxMonths, taxYears } from '../../src/documents/tax.ts';
 import { expectSameBooks, hledger } from '../hledger.ts';
 import { startMoney, type Money } from '../money.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
@@ -241,3 +241,14 @@ test(
     await money.expectPromisesKept();
   },
 );
+
+test('a profit that is paid in the first hour of a year in Lagos is of that year and month', async () => {
+  const bought = await buy(await productWith({ rate: 5, days: 10, taxBps: 1000 }), 10_000);
+  await mature(at(Date.parse('2039-12-31T23:30:00Z')));
+  const { _id } = person.user;
+  expect(await taxYears(money.owner, _id)).toEqual([{ year: 2040, profit: 500, tax: 50 }]);
+  expect(await paymentsOfYear(money.owner, _id, 2040)).toMatchObject([{ id: bought._id }]);
+  expect(await paymentsOfYear(money.owner, _id, 2039)).toEqual([]);
+  expect(await text(remittance(money.db, '2040-01'))).toContain(`PAY-${bought._id}`);
+  expect(await text(remittance(money.db, '2039-12'))).not.toContain(`PAY-${bought._id}`);
+});

@@ -11,6 +11,7 @@ import type {
 } from '@ajose/sdk/contract/reports';
 import { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transactions';
 import { toKobo, toNaira } from '@ajose/sdk/money';
+import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../../src/access/auth/sessions.ts';
 import { refreshBanks } from '../../src/gateways/banks/refresh.ts';
@@ -255,4 +256,19 @@ test('a period without payments is empty, and what is no period is refused', asy
     () => getGatewayReportFile(api, { ...long, table: 'payments', what: 'rows' }),
   ])
     await expect(call()).rejects.toMatchObject({ status: 422, code: 'period_too_long' });
+});
+
+test('a payment that was begun on one day and paid on the next is of the next', async () => {
+  person = await money.later(person, 40 * DAY);
+  const day = lagosDay(money.clock.now());
+  const reference = newReference();
+  await paymentsOf(money, person).start(reference, 6000);
+  person = await money.later(person, DAY);
+  await money.pay(reference);
+  await paymentsOf(money, person).claim(reference, 6000);
+  const next = lagosDay(money.clock.now());
+  const of = async (day: string) =>
+    (await getGatewayReport(await signedIn(), { startDate: day, endDate: day })).report.payments;
+  expect(await of(day)).toEqual([]);
+  expect(await of(next)).toMatchObject([{ name: 'Paystack: Card', begun: 1, paid: 1, amount: 6000 }]);
 });

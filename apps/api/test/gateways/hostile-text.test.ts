@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { searchGateways } from '../../src/money/reconciliation/gateway-lists.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
+import { changed, gatewayThatSays, hostile, wordsIn } from '../hostile-words.ts';
 import { isOverMonnify } from '../money-worlds.ts';
 import { startMoney, type Money } from '../money.ts';
 import { chargeEvent, healGateway, newReference, openAtGateway, payIn, paymentsOf } from '../payments.ts';
@@ -22,68 +23,6 @@ beforeEach(async () => {
   person = await money.newPerson();
   await healGateway(money);
 });
-
-const NUL = '\u0000';
-const HALF = '\ud83d';
-const hostile = fc.oneof(
-  fc.constantFrom(
-    NUL,
-    HALF,
-    '\udc00',
-    '\u202egnp.exe',
-    'a\u200bb\ufeff',
-    `ADA${NUL}OBI`,
-    `line\r\nfeed\tand\u2028more`,
-  ),
-  fc.constantFrom('x'.repeat(20_000), '\u{1f600}'.repeat(151), `${'y'.repeat(299)}${HALF}`),
-  fc.string({ unit: 'binary', maxLength: 30 }).map((text) => `${text}${NUL}`),
-);
-
-/** What says which record it is, what became of it and how much it is. All else is words. */
-const MEANING =
-  /reference|status|currency|^id$|amount|^event|Type$|^type$|metadata|metaData|userId|paid|settle|total|created|completed|date|On$|_at$|At$|Successful|responseCode|fee|token|code$|channel|Method|reusable|domain|email|session|last|refund|product|destination/i;
-
-type Change = (text: string) => unknown;
-
-/** The same JSON, with the words under some keys changed. */
-function changed(value: unknown, change: Change, isWord: (path: string) => boolean, path = ''): unknown {
-  if (typeof value === 'string') return isWord(path) ? change(value) : value;
-  if (Array.isArray(value)) return value.map((one: unknown, at) => changed(one, change, isWord, `${path}.${at}`));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, changed(one, change, isWord, `${path}.${key}`)]),
-  );
-}
-
-const isWord = (path: string): boolean => {
-  const key = path.split('.').findLast((step) => !/^\d+$/.test(step)) ?? '';
-  return !MEANING.test(key) && !/metadata/i.test(path);
-};
-
-/** The paths of all words in a JSON. */
-function wordsIn(value: object): string[] {
-  const found: string[] = [];
-  changed(
-    value,
-    (text) => text,
-    (path) => {
-      if (isWord(path)) found.push(path);
-      return false;
-    },
-  );
-  return found;
-}
-
-/** The gateway, whose answers have this text in each word. */
-const gatewayThatSays = (text: string): Gateway =>
-  money.world.gatewayOver(async (...asked) => {
-    const answer = await fetch(...asked);
-    const told: unknown = await answer.json();
-    return Response.json(
-      changed(told, () => text, isWord),
-      { status: answer.status },
-    );
-  });
 
 const eventsAbout = async (reference: string): Promise<unknown> => {
   const { rows } = await money.owner.query<{ n: bigint }>(
@@ -170,7 +109,7 @@ describe('the search of the lists', () => {
         await openAtGateway(money, reference, { userId: person.user._id });
         await money.pay(reference);
         const began = money.clock.now().getTime();
-        await searchGateways(withGateway(money.deps, gatewayThatSays(text)));
+        await searchGateways(withGateway(money.deps, gatewayThatSays(money, text)));
         expect(await money.walletOf(person)).toBe(5000);
         expect(await searchedTo()).toBeGreaterThanOrEqual(began);
       }),
@@ -237,7 +176,7 @@ test('a payout that is refused with hostile words comes back to the wallet', asy
         person.api,
         money.withdrawalBody(person, `WDL_${newReference()}`, 1000),
       );
-      const deps = withGateway(money.deps, gatewayThatSays(text));
+      const deps = withGateway(money.deps, gatewayThatSays(money, text));
       for (let run = 0; run < 6; run += 1) {
         await payOut(deps).catch(() => undefined);
         money.clock.advance(90_000);

@@ -17,7 +17,7 @@ import { referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { waits } from '../approvals.ts';
 import { isOverMonnify } from '../money-worlds.ts';
 import { startMoney, type Money } from '../money.ts';
-import { chargeEvent, newReference, openAtGateway, paymentsOf, type Payments } from '../payments.ts';
+import { chargeEvent, newReference, openAtGateway, paymentsOf, sendBack, type Payments } from '../payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
 import { totalsSince } from '../totals.ts';
 import { gatewayOf } from '../stack.ts';
@@ -218,6 +218,19 @@ describe('what a customer owes', () => {
     await expect(approveRequest(other.api, late._id)).rejects.toMatchObject({ code: 'not_correctable' });
     expect(await money.walletOf(person)).toBe(4000);
     await money.expectPromisesKept();
+  });
+
+  test('is not written off where more is owed by then than was asked for', async () => {
+    const reference = newReference();
+    await paid(reference);
+    await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}`, 4000));
+    await sendBack(money, reference, 2000);
+    const { _id, corrections } = await raised(reference);
+    expect(corrections).toEqual([{ correction: 'writeOff', amount: 1000 }]);
+    const approval = waits(await correctCase(asker.api, _id, { correction: 'writeOff', reason: 'She is ill' }));
+    await sendBack(money, reference, 3000);
+    await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'not_correctable' });
+    expect((await getUser(person.api)).user.owed).toEqual([{ because: 'reversed', amount: 4000 }]);
   });
 });
 

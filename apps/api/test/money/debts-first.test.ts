@@ -196,6 +196,24 @@ describe('a debt is collected in the posting that credits', () => {
   });
 });
 
+test('of two debts the older one is collected first', async () => {
+  const older = await deposit(5000);
+  const newer = await deposit(3000);
+  await withdraw(8000);
+  await sendBack(money, older, 5000);
+  money.clock.advance(60_000);
+  await sendBack(money, newer, 3000);
+  await deposit(4000);
+  const { rows } = await money.owner.query(
+    'SELECT reference, collected_kobo FROM money.receivables WHERE customer_id = $1 ORDER BY opened_at',
+    [person.user._id],
+  );
+  expect(rows).toEqual([
+    { reference: older, collected_kobo: 400_000n },
+    { reference: newer, collected_kobo: 0n },
+  ]);
+});
+
 describe('a customer who owes', () => {
   const OWES = { status: 409, code: 'money_owed', message: expect.stringContaining('then you can invest again') };
 

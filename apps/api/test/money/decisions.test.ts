@@ -24,28 +24,38 @@ const has = (value: unknown, fits: (name: string, node: Node) => boolean): boole
 
 /** Columns that callers write, and columns that may hold a copy. */
 const WORDS = ['reason', 'method', 'metadata'];
-const KEYS = ['transaction_id', 'key'];
-const isId = (name: string): boolean => /^(?:\w+_)?id$/.test(name) || name === 'reference';
+const isKey = (name: string): boolean => /^(?:\w+_)?(?:key|reference)$/.test(name) || name === 'transaction_id';
+const isId = (name: string): boolean => /^(?:\w+_)?id$/.test(name);
 
 const textsIn = (value: unknown): string[] =>
   [...nodesIn(value)].flatMap(([name, { sval }]) => (name === 'String' && typeof sval === 'string' ? [sval] : []));
 const namesWhat = (value: unknown, fits: (column: string) => boolean): boolean =>
   has(value, (name, { fields }) => name === 'ColumnRef' && fits(textsIn(fields).at(-1) ?? ''));
 const names = (value: unknown, wanted: readonly string[]): boolean => namesWhat(value, (name) => wanted.includes(name));
+const isNamed = (value: unknown): boolean => namesWhat(value, (name) => isKey(name) || isId(name));
 const isText = (value: unknown): boolean => has(value, (_, { sval }) => isNode(sval));
 
 const PATTERNS = ['AEXPR_LIKE', 'AEXPR_ILIKE', 'AEXPR_SIMILAR'];
 const MATCHES = ['~', '~*', '!~', '!~*', '^@'];
+/** A key that is above or below a text begins in some way. */
+const RANGES = ['<', '<=', '>', '>='];
 const CUTS = [
   'starts_with',
   'split_part',
+  'string_to_array',
   'strpos',
   'position',
   'regexp_match',
+  'regexp_matches',
   'regexp_like',
   'regexp_replace',
+  'regexp_substr',
   'substring',
+  'substr',
+  'overlay',
+  'replace',
   'left',
+  'right',
 ];
 
 /** Finds decisions in SQL that depend on the words of a column or a parameter. */
@@ -55,19 +65,25 @@ function decisionsInSql(tree: unknown): string[] {
       const { kind, lexpr, rexpr } = node;
       const operator = textsIn(node['name'])[0] ?? '';
       const isPattern = PATTERNS.includes(String(kind)) || MATCHES.includes(operator);
-      if (isPattern && (names(lexpr, [...WORDS, ...KEYS]) || namesWhat(lexpr, isId)))
-        return [`a pattern on ${textsIn(lexpr).at(-1)}`];
+      if (isPattern && (names(lexpr, WORDS) || isNamed(lexpr))) return [`a pattern on ${textsIn(lexpr).at(-1)}`];
+      if (RANGES.includes(operator) && namesWhat(lexpr, isKey)) return ['a key that is compared'];
       if (['=', '<>'].includes(operator) && names(lexpr, WORDS) && isText(rexpr)) return ['words that are compared'];
     }
     if (name === 'CaseExpr' && names(node['arg'], WORDS)) return ['CASE of words'];
     const called = name === 'FuncCall' ? (textsIn(node['funcname']).at(-1) ?? '') : '';
-    return CUTS.includes(called) && names(node['args'], [...WORDS, ...KEYS]) ? [`${called} of words`] : [];
+    return CUTS.includes(called) && (names(node['args'], WORDS) || isNamed(node['args'])) ? [`${called} of words`] : [];
   });
 }
 
 /** Finds the same in SQL inside TypeScript, in pieces that no parser can read alone. A pattern that is a parameter is a search. */
-const IN_PIECES =
-  /\b(?:reason|method|metadata|reference|(?:\w+_)?id)\b(?:::text)?\s*(?:NOT\s+)?(?:I?LIKE|SIMILAR TO|!?~\*?)\s*'|\b\w+\.(?:reason|method)\s*(?:=|<>|IN)\s*\(?\s*'/g;
+const IN_PIECES = new RegExp(
+  [
+    String.raw`\b(?:reason|method|metadata|reference|(?:\w+_)?(?:id|key))\b(?:::text)?\s*(?:NOT\s+)?(?:I?LIKE|SIMILAR TO|!?~\*?|>=?|<=?)\s*'`,
+    String.raw`\b\w+\.(?:reason|method)\s*(?:=|<>|IN)\s*\(?\s*'`,
+    String.raw`\b(?:${CUTS.filter((name) => name !== 'replace').join('|')})\(\s*(?:\w+\.)?(?:reason|method|metadata|reference|(?:\w+_)?(?:id|key))\b`,
+  ].join('|'),
+  'g',
+);
 
 const OF_PEOPLE = ['reason', 'paymentMethod', 'transactionId', 'transaction_id'];
 const TEXT_CALLS = [
@@ -162,6 +178,11 @@ test.each([
   "SELECT FROM t WHERE t.id::text LIKE '0199%'",
   "SELECT FROM money.cases e WHERE e.reference ~ '^wdl-'",
   "SELECT starts_with(key, 'asv-') FROM t",
+  'SELECT substr(deposit_key, 5, 36)::uuid',
+  "SELECT substring(reference FROM '^wdl-(.+)$')",
+  'SELECT FROM t WHERE t.id::text = right(u.key, 36)',
+  `SELECT FROM t WHERE t.key COLLATE "C" >= 'RET-' || t.id`,
+  "SELECT FROM t WHERE transaction_id < $1 || '~'",
 ])('it finds %s', async (statement) => {
   await loadModule();
   expect(decisionsInSql((await parse(statement)).stmts)).toHaveLength(1);
@@ -173,6 +194,8 @@ test.each([
   "const words = data.reason === 'wallet' ? 1 : 2;",
   "const RETAKEN = sql`(t.kind = 'withdrawal' AND t.reason ~ '^(Reversed): ')`;",
   "const ours = sql`t.id::text LIKE '0199%'`;",
+  "const OF_DISPUTE = sql`starts_with(m.transaction_id, 'REV-DSP-' || x.gateway_id)`;",
+  "const ofEstate = sql`t.key >= 'EST-'`;",
 ])('it finds %s', (line) => {
   expect(decisionsInCode('a.ts', line)).toHaveLength(1);
 });

@@ -41,6 +41,7 @@ beforeAll(async () => {
   admin = await newAdmin(money);
   people = [await money.newPerson(), await money.newPerson(), await money.newPerson()];
   product = await money.newProduct({ cost: 1000, rate: 10, days: 25 });
+  await money.owner.query('UPDATE products SET tax_bps = 1000 WHERE id = $1', [product]);
 });
 afterAll(() => money.close());
 
@@ -184,7 +185,8 @@ test('no figure of a day that has ended changes in a year, and all of them are w
     const first = await read(day);
     const chart = (await getDashboardStats(money.db, money.clock.now())).days.at(-2);
     days.push({ day, first, ...(chart ? { chart } : {}) });
-    await mature(money.deps);
+    // Half of the investments are paid a day or more after their end.
+    if (todays.length % 2 === 0) await mature(money.deps);
     await payOut(money.deps);
     await money.owner.query('SELECT ledger.read_outbox(NULL)');
   }
@@ -197,7 +199,7 @@ test('no figure of a day that has ended changes in a year, and all of them are w
     [...(await sumLines(money.db, rowsOf(table, whole, whole.to)))]
       .filter(([line]) => line.startsWith('paystack'))
       .reduce((kobo, [, each]) => kobo + each.kobo, 0n);
-  for (const table of periodTables.filter((one) => one !== 'tax' && one !== 'complaints'))
+  for (const table of periodTables.filter((one) => one !== 'complaints'))
     expect([table, (await sumLines(money.db, rowsOf(table, whole, whole.to))).size]).not.toEqual([table, 0]);
   const { rows: books } = await money.owner.query<{ came: bigint; went: bigint }>(
     'SELECT -sum(paystack) AS came, sum(paystack_out) AS went FROM ledger.accounts',

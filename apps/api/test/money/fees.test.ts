@@ -35,6 +35,15 @@ async function withdraw(naira: number, account = '0000000000'): Promise<string> 
   return transaction._id;
 }
 
+/** The bank returns a payout that was paid. */
+async function returnByBank(id: string): Promise<void> {
+  const reference = referenceOf(id);
+  const transfer = money.world.transfer(reference);
+  if (transfer?.status !== 'success') throw new Error('This payout was not paid');
+  await money.order(`transfers/${reference}/reversed`);
+  await money.tell(money.world.transferEvent({ reference, kobo: transfer.amountKobo, status: 'reversed' }));
+}
+
 async function accounts() {
   const { rows } = await money.owner.query<
     Record<'gateway' | 'payout' | 'gateway_fee' | 'transfer_fee' | 'stamp_duty', bigint>
@@ -58,6 +67,8 @@ test('the gateway’s balance is the ledger’s, to the kobo, whatever was paid,
   await withdraw(20_000);
   await withdraw(30_000, '0000000002');
   await withdraw(12_000, '0000000003');
+  // Its charges come back with it.
+  await returnByBank(await withdraw(15_000));
   await money.order(`transactions/${refunded}/reverse`);
   await compareWithGateway(money.deps);
   await compareWithGateway(money.deps);

@@ -16,6 +16,7 @@ import { waits } from '../approvals.ts';
 import { startMoney, type Money } from '../money.ts';
 import { payIn } from '../payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
+import { someoneWaits } from '../stack.ts';
 
 const DAY = 86_400_000;
 let money: Money;
@@ -198,6 +199,28 @@ test('where the server asks for no second administrator it is posted at once, an
     expect((await getOwnMoves(admin.api, {})).moves).toMatchObject([{ amount: 5000, approvedBy: null }]);
     await alone.expectPromisesKept();
   } finally {
+    await alone.close();
+  }
+});
+
+test('of two moves under one key at the same moment one is posted, and the other one is refused', async () => {
+  const alone = await startMoney({ DUAL_APPROVAL_NAIRA: 'off' });
+  const first = await alone.owner.connect();
+  try {
+    const admin = await newAdmin(alone, 'Adaeze Okafor');
+    const body = settlement({ day: lagosDay(alone.clock.now()), from: 'bank', to: 'paystack' });
+    await first.query('BEGIN');
+    await first.query(
+      `SELECT money.move_own($1, 'bank', 'paystack', 600000, $2, 'STL-1', 'Settled', $3, NULL, now())`,
+      [body.idempotencyKey, body.day, admin.id],
+    );
+    const second = Promise.allSettled([moveOwnMoney(admin.api, body)]);
+    await someoneWaits(alone);
+    await first.query('COMMIT');
+    expect(await second).toMatchObject([{ status: 'rejected', reason: { code: 'id_reused' } }]);
+    expect((await getOwnMoves(admin.api, {})).moves).toMatchObject([{ amount: 6000 }]);
+  } finally {
+    first.release();
     await alone.close();
   }
 });

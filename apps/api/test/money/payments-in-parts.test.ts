@@ -11,7 +11,7 @@ import { createMonnify } from '../../src/gateways/monnify/monnify.ts';
 import { checkPromises } from '../../src/money/reconciliation/books.ts';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
 import { searchGateways } from '../../src/money/reconciliation/gateway-lists.ts';
-import { searchRefunds } from '../../src/money/refunds.ts';
+import { hearRefund, searchRefunds } from '../../src/money/refunds.ts';
 import { figureRows } from '../../src/office/reports/gateway-rows.ts';
 import { rowsOf } from '../../src/office/reports/month-rows.ts';
 import { newReference } from '../payments.ts';
@@ -281,17 +281,26 @@ test('parts of a payment without an owner are kept for its owner, and the case i
   expect(await checkPromises(stack.owner)).toEqual([]);
 });
 
-test('a part that arrives after a payment without an owner went back raises a case', async () => {
+test('a part that arrives after a payment without an owner went back is kept, with a case, until it goes back too', async () => {
   const reference = await startUnowned();
   told = false;
   await pay(reference, 4000);
   await settle(stack.deps, await charged(reference));
   await order(`transactions/${reference}/refund`);
   await searchRefunds(stack.deps);
-  const more = { status: 'success', amountKobo: 1_000_000n } as const;
+  const more = { status: 'success', amountKobo: 1_000_000n, feesKobo: 16_125n } as const;
   await settle(stack.deps, { ...(await charged(reference)), ...more });
-  expect(await strayOf(reference)).toMatchObject([{ kobo: 400_000n }]);
+  expect(await strayOf(reference)).toMatchObject([{ kobo: 1_000_000n, fees: 16_125n }]);
   expect(await casesOf(reference)).toContain('gateway_differs');
+  expect(await checkPromises(stack.owner)).toEqual([]);
+  const back = { gateway: 'monnify', reference, status: 'processed', disputeId: null } as const;
+  await searchRefunds(stack.deps);
+  await hearRefund(stack.deps, { ...back, id: `${reference}-rest`, amountKobo: 600_000n });
+  const { rows } = await stack.owner.query(
+    'SELECT kobo - returned_kobo AS kept FROM money.unowned_payments WHERE reference = $1',
+    [reference],
+  );
+  expect(rows).toEqual([{ kept: 400_000n }]);
   expect(await checkPromises(stack.owner)).toEqual([]);
 });
 

@@ -533,7 +533,10 @@ describe("a refund of a customer's payment", () => {
     await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}`, 4000));
     await sendBack(money, reference);
     expect(await owed()).toBe(-400_000n);
-    await money.owner.query('SELECT money.forgive_receivables($1, $2, now())', [person.user._id, reference]);
+    await money.owner.query('SELECT ledger.lock($1), money.forgive_receivables($1, $2, now())', [
+      person.user._id,
+      reference,
+    ]);
     const told = money.world.refunds().at(-1);
     const words = {
       gateway: money.world.name,

@@ -1,8 +1,16 @@
 /** Money that the bank took back earns nothing: what it bought waits, ends without profit, and pays the debt. */
 import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { correctCase, getCases } from '@ajose/sdk/admin/dashboard';
+import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
 import type { Case } from '@ajose/sdk/contract/dashboard';
-import { addInvestment, addSavingsFunds, getUserInvestments, quoteExit } from '@ajose/sdk/customer/investments';
+import {
+  addInvestment,
+  addSavingsFunds,
+  exitEarly,
+  getUserInvestments,
+  quoteExit,
+} from '@ajose/sdk/customer/investments';
+import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { collectReceivables } from '../../src/money/deposits/reversals.ts';
@@ -14,6 +22,7 @@ import { waits } from '../approvals.ts';
 import { startMoney, type Money } from '../money.ts';
 import { payIn, sayOfRefund } from '../payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
+import { newReceipt } from '../receipts.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -66,6 +75,24 @@ async function books(): Promise<Record<string, bigint>> {
 }
 
 const NOTHING = { wallet: 0n, invested: 0n, receivable: 0n, interest: 0n, tax: 0n };
+
+test('does not end what was bought with cash from outside', async () => {
+  const productId = await money.newProduct({ cost: 100, rate: 10, days: 100 });
+  const reference = await payIn(money, person, 10_000);
+  await addTransaction(person.api, money.withdrawalBody(person, 'WDL_1_TAKEN', 10_000));
+  await addOfflineInvestment(asker.api, {
+    userId: person.user._id,
+    productId,
+    capital: 10_000,
+    startDate: money.clock.now().toISOString(),
+    ...newReceipt(),
+    idempotencyKey: randomUUID(),
+  });
+  money.clock.advance(HOUR);
+  await hear(reference, 'processed', 10_000);
+  expect((await found(reference))?.corrections).toEqual([{ correction: 'writeOff', amount: 10_000 }]);
+  expect(await books()).toMatchObject({ invested: 1_000_000n, receivable: -1_000_000n });
+});
 
 test('two administrators end what it bought: its capital pays the debt, and no profit is paid', async () => {
   const { reference, investment } = await buy();
@@ -158,13 +185,38 @@ test('goes on without the profit of the days on which it was owed, where the cus
   await money.expectPromisesKept();
 });
 
-test('is not left early while it is owed', async () => {
-  const { reference, investment } = await buy();
-  money.clock.advance(HOUR);
+test('a plan gets no profit back of the days on which it was owed when something is added to it', async () => {
+  const productId = await money.newProduct({ cost: 100, rate: 10, days: 100, savings: true });
+  const reference = await payIn(money, person, 10_000);
+  const plan = await invest(productId, 10_000);
+  money.clock.advance(50 * DAY);
   await hear(reference, 'processed', 10_000);
-  person = await money.later(person, 0);
-  const quote = quoteExit(person.api, { userId: person.user._id, investmentId: investment });
-  await expect(quote).rejects.toMatchObject({ status: 409, code: 'money_owed' });
+  person = await money.later(person, 25 * DAY);
+  await payIn(money, person, 11_000);
+  await addSavingsFunds(person.api, {
+    userId: person.user._id,
+    investmentId: plan,
+    amount: 1000,
+    idempotencyKey: randomUUID(),
+  });
+  money.clock.advance(26 * DAY);
+  await mature(money.deps);
+  // 75 of 100 days on 10,000 and 25 on 1,000, to the minutes that the test itself took.
+  const { wallet = 0n } = await books();
+  expect(Number(wallet)).toBeGreaterThan(1_177_400);
+  expect(Number(wallet)).toBeLessThan(1_177_600);
+  await money.expectPromisesKept();
+});
+
+test('is not left early while it is owed, also by a quote from before', async () => {
+  const { reference, investment } = await buy();
+  const asked = () => quoteExit(person.api, { userId: person.user._id, investmentId: investment });
+  const { quote } = await asked();
+  await hear(reference, 'processed', 10_000);
+  const owes = { status: 409, code: 'money_owed' };
+  await expect(asked()).rejects.toMatchObject(owes);
+  await expect(exitEarly(person.api, { userId: person.user._id, quoteId: quote._id })).rejects.toMatchObject(owes);
+  expect(await books()).toMatchObject({ invested: 1_000_000n, wallet: 0n });
 });
 
 describe('while a refund is under way', () => {

@@ -269,6 +269,10 @@ describe('a deposit', () => {
     await search();
     expect(await money.walletOf(person)).toBe(10_000);
     expect(await casesAbout(reference)).toEqual([{ kind: 'reference_taken', gateway: 'monnify' }]);
+    // The ledger refuses it too, where the deposit is begun after a server has looked for one.
+    const credit = `SELECT verdict FROM money.credit_deposit($1, 'monnify', $2, 900000, 0, 'card', now(), now(), '{}')`;
+    const { rows } = await money.owner.query(credit, [person.user._id, reference]);
+    expect(rows).toEqual([{ verdict: 'key_reused' }]);
     // Its own payment is credited all the same.
     await money.pay(reference);
     await search();

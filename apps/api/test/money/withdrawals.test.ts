@@ -85,6 +85,14 @@ test('money is held at once and paid once', async () => {
   await money.expectPromisesKept();
 });
 
+test('what is paid on a later day stays in the history at the moment at which it left the wallet', async () => {
+  const { _id } = await withdraw(3000);
+  const { postedAt } = await seen(_id);
+  person = await money.later(person, 26 * 3_600_000);
+  await runPayouts();
+  expect(await seen(_id)).toMatchObject({ status: 'completed', postedAt });
+});
+
 test('a transfer that fails, or is reversed after it was paid, returns the money with the reason', async () => {
   await setAccountNumber('0000000002');
   const failing = await withdraw(1000);

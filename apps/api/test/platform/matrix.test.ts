@@ -189,6 +189,7 @@ const TAKES = `
   POST /api/admin/cases/:id/correct correct
   POST /api/admin/ownMoves correct
   POST /api/circles/holdCircle manageStatuses
+  POST /api/circles/writeOffDebt correct
   POST /api/admin/cases/:id/resolve closeCases
   PATCH /api/admin/users/:id/status manageStatuses
   POST /api/admin/users/:id/twoFactor/reset manageStatuses

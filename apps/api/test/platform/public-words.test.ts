@@ -44,6 +44,7 @@ const WORDS: Readonly<Record<string, readonly string[] | null>> = {
   'public.circle_members': ['circles'],
   'public.shared_aim_members': ['aims with others'],
   'public.circle_substitutes': null,
+  'money.circle_limits': null,
   'money.circle_places': null,
   'money.circle_parts': null,
   'money.circle_deposits': null,

@@ -2,6 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadModule, parse } from 'libpg-query';
+import { commandsOf } from '../../src/platform/database/sql-files.ts';
 import { startStack, type Stack } from '../stack.ts';
 
 const API = join(import.meta.dirname, '../..');
@@ -55,6 +57,15 @@ test('migrations make tables, types and indexes, move data, and drop old functio
   expect(migrations.map(({ name }) => name.slice(0, 3))).toEqual(
     migrations.map((_, index) => String(index + 1).padStart(3, '0')),
   );
+});
+
+test('a migration runs command by command, each as the parser reads it', async () => {
+  await loadModule();
+  for (const { name } of migrations) {
+    const text = await readFile(join(API, 'migrations', name), 'utf8');
+    const commands = await Promise.all(commandsOf(text).map(async (command) => (await parse(command)).stmts?.length));
+    expect({ name, commands }).toEqual({ name, commands: (await parse(text)).stmts?.map(() => 1) });
+  }
 });
 
 describe('made once, and the database has just these', () => {

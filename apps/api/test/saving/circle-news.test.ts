@@ -23,7 +23,8 @@ test('a member is told by notice and email', async () => {
   const { db, clock } = money.deps;
   await tx(db, async (on) => {
     await tellMember(on, user._id, { ...circle, what: 'invited', code: 'abcd1234', by: 'Ada' }, clock.now());
-    await tellMember(on, user._id, { ...circle, what: 'late', turn: 2, kobo: 500_000n, who: 'Ada Eze' }, clock.now());
+    const late = { what: 'late', turn: 2, kobo: 500_000n, who: 'Ada Eze', why: 'wallet', most: 1n } as const;
+    await tellMember(on, user._id, { ...circle, ...late }, clock.now());
   });
   await money.runJobs();
   const { notices } = await getNotices(api, user._id);

@@ -131,7 +131,10 @@ test('nothing of a held circle moves; released it goes on, and both are in the a
   await expect(hold(made.id)).rejects.toMatchObject({ status: 409, code: 'hold_unchanged' });
   await hold(made.id, false);
   await expect(hold(made.id, false)).rejects.toMatchObject({ status: 409, code: 'hold_unchanged' });
-  await runAt(stack, after(after(made.day(1))), 6);
+  // Its day has come meanwhile, so the turn is a week later.
+  const [turn] = (await made.seenBy(ada)).turns;
+  expect(turn?.day).toBe(made.day(2));
+  await runAt(stack, made.day(2), 6);
   expect(await wallet(stack, ada)).toBe(15_000);
   const notices = await listNotices(stack.deps, ada.user._id);
   expect(notices.map(({ title }) => title)).toEqual(

@@ -511,8 +511,8 @@ describe('before it runs', () => {
 });
 
 test.each(subStatuses)('with the status %i the database takes as the SDK says', async (status) => {
-  const { rows } = await stack.owner.query<{ may: boolean }>('SELECT ledger.may_move($1::smallint) AS may', [status]);
-  expect(rows[0]?.may).toBe(customerCan.addMoney(status));
+  const { rows } = await stack.owner.query<{ may: boolean }>('SELECT ledger.may_give($1::smallint) AS may', [status]);
+  expect(rows[0]?.may).toBe(customerCan.withdraw(status));
 });
 
 test('a turn of thirty closes within seconds', async () => {

@@ -107,6 +107,17 @@ test('pays capital and profit so far less the price, exactly as quoted, and once
   await money.expectPromisesKept();
 });
 
+test.each([
+  [1, 4999, 0],
+  [1, 5000, 1],
+  [5, 2500, 1],
+  [50_001, 2500, 12_500],
+])('the price of leaving is rounded half up: of %i kobo at %i hundredths of a percent it is %i', async (...given) => {
+  const [profit, bps, price] = given.map(BigInt);
+  const { rows } = await money.owner.query('SELECT money.exit_price($1, $2) AS price', [profit, bps]);
+  expect(rows).toEqual([{ price }]);
+});
+
 describe('refused is', () => {
   test('a quote that is over, one of a plan that was topped up since, and somebody else’s', async () => {
     const plan = await buy(await productWith({ ...usual, savings: true, after: 0 }));

@@ -7,6 +7,7 @@ import type {
   CircleBody,
   CircleInvitation,
   CirclePlace,
+  ForgiveCircleDebtBody,
   GetCirclesReply,
   InviteToCircleBody,
   JoinCircleBody,
@@ -101,6 +102,7 @@ export const removeCircleMember = (body: RemoveCircleMemberBody) => changing(cir
 export const finishCircleNames = (body: CircleBody) => changing(circles.finishCircleNames(api, body));
 export const signCircle = (body: SignCircleBody) => moving(circles.signCircle(api, body));
 export const payCircle = (body: PayCircleBody) => moving(circles.payCircle(api, body));
+export const forgiveCircleDebt = (body: ForgiveCircleDebtBody) => changing(circles.forgiveCircleDebt(api, body));
 export const changeCircleSource = (body: ChangeCircleSourceBody) => changing(circles.changeCircleSource(api, body));
 export const findSubstitute = (body: CircleBody) => changing(circles.findSubstitute(api, body));
 export const takeBackPlace = (body: CircleBody) => changing(circles.takeBackPlace(api, body));

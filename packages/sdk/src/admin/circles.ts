@@ -1,6 +1,13 @@
 /** Circles for staff: a list, a page, and a hold. Staff cannot move their money. */
 import { gets, getsBy, posts } from '../call.ts';
-import type { GetAllCirclesQuery, GetAllCirclesReply, HoldCircleBody, StaffCircleReply } from '../contract/circles.ts';
+import type { WaitsForApprovalReply } from '../contract/approvals.ts';
+import type {
+  GetAllCirclesQuery,
+  GetAllCirclesReply,
+  HoldCircleBody,
+  StaffCircleReply,
+  WriteOffCircleDebtBody,
+} from '../contract/circles.ts';
 
 /** A page of circles, newest first. */
 export const getAllCircles = getsBy<GetAllCirclesQuery, GetAllCirclesReply>()('circles/getAllCircles');
@@ -14,5 +21,12 @@ export const getCircleForStaff = gets<StaffCircleReply>()('circles/getCircleForS
 export const holdCircle = posts<HoldCircleBody, StaffCircleReply>()(
   'circles/holdCircle',
   { 404: ['circle_not_found'], 409: ['circle_over', 'hold_unchanged'], 422: ['invalid'] },
+  { repeatable: true },
+);
+
+/** Asks that what a member owes of a turn is forgiven for whoever is owed it; a second administrator approves it. */
+export const writeOffCircleDebt = posts<WriteOffCircleDebtBody, StaffCircleReply | WaitsForApprovalReply>()(
+  'circles/writeOffDebt',
+  { 404: ['circle_not_found'], 409: ['debt_changed', 'other_request_waits'], 422: ['invalid'] },
   { repeatable: true },
 );

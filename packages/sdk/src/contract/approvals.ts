@@ -69,6 +69,14 @@ export const ApprovalAct = Type.Union([
     reason: Type.String(),
   }),
   Type.Object({
+    action: Type.Literal('writeOffCircleDebt'),
+    /** Names stay on the circle's page, where they are erased with their customers. */
+    circleId: Id,
+    memberId: Id,
+    turn: Type.Integer(),
+    reason: Type.String(),
+  }),
+  Type.Object({
     action: Type.Literal('acceptDispute'),
     gatewayId: Type.String(),
     reference: Type.String(),
@@ -207,6 +215,7 @@ export const approvalRefusals = {
     404: [
       'admin_unknown',
       'approval_not_found',
+      'circle_not_found',
       'dispute_not_found',
       'case_not_found',
       'gateway_not_set',
@@ -231,6 +240,7 @@ export const approvalRefusals = {
       'death_case_open',
       'death_confirmed',
       'death_not_confirmed',
+      'debt_changed',
       'estate_waits',
       'exit_too_early',
       'gateway_disagrees',

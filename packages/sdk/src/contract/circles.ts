@@ -3,7 +3,7 @@
  * have had it. Amounts are naira, days Lagos days, turns count from 1.
  */
 import { Type, type Static } from 'typebox';
-import { Day, Id, Moment, Naira, Named, Paging, SortOrder, type Refusals } from './common.ts';
+import { Day, Id, Moment, Naira, Named, Paging, SortOrder } from './common.ts';
 
 export const CircleOrder = Type.Union([Type.Literal('draw'), Type.Literal('agreed')]);
 /** `draw`: by the secrets of all. `agreed`: each chooses a free turn. */
@@ -86,13 +86,24 @@ export const CircleMember = Type.Object({
 export interface CircleMember extends Static<typeof CircleMember> {}
 
 /**
- * What one member gives in a turn. `set_aside` until the turn closes, then `given`; or `late`, which is owed, and `given` once it is paid.
+ * What one member gives in a turn. `set_aside` until the turn closes, then `given`; or `late`, which is owed, and `given` once it is paid,
+ * or `forgiven`.
  */
 export const CirclePart = Type.Object({
   memberId: Id,
-  state: Type.Union([Type.Literal('due'), Type.Literal('set_aside'), Type.Literal('given'), Type.Literal('late')]),
+  state: Type.Union([
+    Type.Literal('due'),
+    Type.Literal('set_aside'),
+    Type.Literal('given'),
+    Type.Literal('late'),
+    Type.Literal('forgiven'),
+  ]),
   /** The part of it that is owed. */
   owed: Naira,
+  /** The part of it that was owed and is forgiven: the receiver has lost it. */
+  forgiven: Naira,
+  /** What whoever asks may forgive of it: for a member what is owed to them and not collected yet, for staff what is not collected. */
+  toForgive: Naira,
   /** The part of it that the member's deposit paid. */
   fromDeposit: Naira,
 });
@@ -115,6 +126,10 @@ export const CircleTurn = Type.Object({
 });
 export interface CircleTurn extends Static<typeof CircleTurn> {}
 
+/** Why a wallet does not give: the status of the customer, too little in it, or the day's sum of the level, which is used up. */
+export const CircleStop = Type.Union([Type.Literal('status'), Type.Literal('wallet'), Type.Literal('day')]);
+export type CircleStop = Static<typeof CircleStop>;
+
 /** The sums of the customer who asks. */
 export const CircleSums = Type.Object({
   memberId: Id,
@@ -124,6 +139,15 @@ export const CircleSums = Type.Object({
   received: Naira,
   owedToMe: Naira,
   iOwe: Naira,
+  /** What I owed and others have forgiven, and what others owed me and was forgiven: I have lost that. */
+  forgiven: Naira,
+  lost: Naira,
+  /** What circles brought above the most that my wallet may hold at my level. It waits set aside, and comes when there is room. */
+  waits: Naira,
+  /** Why what is due or owed now is not taken. Null where nothing is due. */
+  stop: Type.Union([CircleStop, Type.Null()]),
+  /** The most that may leave in a day at my level, with withdrawals. */
+  mostADay: Naira,
   /** What is locked as my deposit. */
   deposit: Naira,
   /** All that I give, and all that I receive, until the end. */
@@ -318,6 +342,12 @@ export const PayCircleBody = Type.Object({
 });
 export interface PayCircleBody extends Static<typeof PayCircleBody> {}
 
+const Debt = { memberId: Id, turn: Type.Integer({ minimum: 1, maximum: 30 }), amount: Naira };
+
+/** Forgives what a member still owes the customer of a turn: `amount`, all of it as it was shown. */
+export const ForgiveCircleDebtBody = Type.Object({ ...one, ...Debt });
+export interface ForgiveCircleDebtBody extends Static<typeof ForgiveCircleDebtBody> {}
+
 export const ChangeCircleSourceBody = Type.Object({ ...one, ...source });
 export interface ChangeCircleSourceBody extends Static<typeof ChangeCircleSourceBody> {}
 
@@ -441,98 +471,6 @@ export const HoldCircleBody = Type.Object({
 });
 export interface HoldCircleBody extends Static<typeof HoldCircleBody> {}
 
-const found = ['circle_not_found'] as const;
-
-export const circleRefusals = {
-  getCircles: {},
-  getCircle: { 404: found },
-  getCircleInvitation: { 404: ['invitation_not_found'], 409: ['invitation_over'] },
-  makeCircle: {
-    403: ['money_blocked'],
-    409: ['id_reused', 'too_many_circles'],
-    422: ['invalid'],
-    429: ['too_many_circles'],
-  },
-  joinCircle: {
-    403: ['money_blocked'],
-    404: ['invitation_not_found'],
-    409: ['circle_full', 'invitation_over', 'too_many_circles', 'turn_taken'],
-    422: ['invalid'],
-  },
-  inviteToCircle: {
-    404: found,
-    409: ['email_not_confirmed', 'names_final'],
-    422: ['invalid'],
-    429: ['too_many_emails', 'too_many_invitations'],
-  },
-  setInvitations: { 409: ['link_wrong'] },
-  leaveCircle: { 404: found, 409: ['circle_held', 'circle_runs'] },
-  removeCircleMember: { 403: ['not_the_organiser'], 404: [...found, 'member_not_found'], 409: ['names_final'] },
-  finishCircleNames: {
-    403: ['not_the_organiser'],
-    404: found,
-    409: ['first_day_over', 'names_final', 'too_few_people'],
-  },
-  signCircle: {
-    401: ['two_factor_required'],
-    403: ['money_blocked', 'wrong_code', 'wrong_password'],
-    404: [...found, 'card_not_found'],
-    409: [
-      'card_expired',
-      'circle_held',
-      'deposit_too_large',
-      'email_new',
-      'email_not_confirmed',
-      'insufficient_balance',
-      'money_owed',
-      'nothing_to_sign',
-      'terms_changed',
-    ],
-    422: ['invalid', 'password_required'],
-    429: ['busy', 'too_many_attempts'],
-  },
-  dissolveCircle: { 403: ['not_the_organiser'], 404: found, 409: ['circle_held', 'circle_runs'] },
-  payCircle: {
-    403: ['money_blocked'],
-    404: found,
-    409: ['circle_held', 'insufficient_balance', 'nothing_to_pay'],
-    422: ['invalid'],
-  },
-  findSubstitute: { 404: found, 409: ['circle_held', 'circle_not_running', 'money_owed'] },
-  takeBackPlace: { 404: found },
-  getCirclePlace: { 404: ['place_not_found'] },
-  wantCirclePlace: {
-    403: ['money_blocked'],
-    404: ['place_not_found'],
-    409: ['place_taken', 'too_many_circles'],
-    422: ['invalid'],
-    429: ['too_many_emails'],
-  },
-  acceptSubstitute: { 404: [...found, 'place_not_found'] },
-  signCirclePlace: {
-    401: ['two_factor_required'],
-    403: ['money_blocked', 'wrong_code', 'wrong_password'],
-    404: ['place_not_found'],
-    409: [
-      'circle_held',
-      'email_new',
-      'email_not_confirmed',
-      'insufficient_balance',
-      'member_cannot_pay',
-      'money_owed',
-      'place_not_ready',
-      'terms_changed',
-      'turn_open',
-    ],
-    422: ['invalid', 'password_required'],
-    429: ['busy', 'too_many_attempts'],
-  },
-  changeCircleSource: {
-    404: [...found, 'card_not_found'],
-    409: ['card_expired', 'circle_over', 'deposit_too_large'],
-    422: ['invalid'],
-  },
-  getAllCircles: {},
-  getCircleForStaff: { 404: found },
-  holdCircle: { 404: found, 409: ['circle_over', 'hold_unchanged'], 422: ['invalid'] },
-} as const satisfies Refusals;
+/** Forgives what a member still owes of a turn, for whoever is owed it. Two administrators decide it. */
+export const WriteOffCircleDebtBody = Type.Object({ circleId: Id, ...Debt, reason: Type.String({ maxLength: 500 }) });
+export interface WriteOffCircleDebtBody extends Static<typeof WriteOffCircleDebtBody> {}

@@ -9,7 +9,7 @@ import { autoSaveRefusals } from './auto-saves.ts';
 import { bankRefusals } from './banks.ts';
 import { calendarRefusals } from './calendar.ts';
 import { cardRefusals } from './cards.ts';
-import { circleRefusals } from './circles.ts';
+import { circleRefusals } from './circle-refusals.ts';
 import { clientErrorRefusals } from './client-errors.ts';
 import { complaintRefusals } from './complaints.ts';
 import { contactChangeRefusals } from './contact-changes.ts';

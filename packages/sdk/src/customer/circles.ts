@@ -5,6 +5,7 @@ import type {
   ChangeCircleSourceBody,
   CircleBody,
   CircleReply,
+  ForgiveCircleDebtBody,
   GetCircleInvitationReply,
   GetCirclePlaceReply,
   GetCirclesReply,
@@ -35,7 +36,12 @@ export const getCircleInvitation = gets<GetCircleInvitationReply>()('circles/get
 /** Makes a circle and joins it as its organiser. */
 export const makeCircle = posts<MakeCircleBody, CircleReply>()(
   'circles/makeCircle',
-  { 403: ['money_blocked'], 409: ['id_reused', 'too_many_circles'], 422: ['invalid'], 429: ['too_many_circles'] },
+  {
+    403: ['money_blocked'],
+    409: ['level_withdrawals', 'withdrawals_past_day_limit', 'id_reused', 'too_many_circles'],
+    422: ['invalid'],
+    429: ['too_many_circles'],
+  },
   { repeatable: true },
 );
 
@@ -45,7 +51,14 @@ export const joinCircle = posts<JoinCircleBody, CircleReply>()(
   {
     403: ['money_blocked'],
     404: ['invitation_not_found'],
-    409: ['circle_full', 'invitation_over', 'too_many_circles', 'turn_taken'],
+    409: [
+      'level_withdrawals',
+      'withdrawals_past_day_limit',
+      'circle_full',
+      'invitation_over',
+      'too_many_circles',
+      'turn_taken',
+    ],
     422: ['invalid'],
   },
   { repeatable: true },
@@ -99,6 +112,8 @@ export const signCircle = posts<SignCircleBody, CircleReply>()(
     403: ['money_blocked', 'wrong_code', 'wrong_password'],
     404: ['circle_not_found', 'card_not_found'],
     409: [
+      'level_withdrawals',
+      'withdrawals_past_day_limit',
       'card_expired',
       'circle_held',
       'deposit_too_large',
@@ -128,9 +143,16 @@ export const payCircle = posts<PayCircleBody, CircleReply>()(
   {
     403: ['money_blocked'],
     404: ['circle_not_found'],
-    409: ['circle_held', 'insufficient_balance', 'nothing_to_pay'],
+    409: ['level_withdrawals', 'withdrawals_past_day_limit', 'circle_held', 'insufficient_balance', 'nothing_to_pay'],
     422: ['invalid'],
   },
+  { repeatable: true },
+);
+
+/** Forgives what a member owes you of a turn, all of it. It is your loss, and cannot be undone. */
+export const forgiveCircleDebt = posts<ForgiveCircleDebtBody, CircleReply>()(
+  'circles/forgiveDebt',
+  { 404: ['circle_not_found'], 409: ['circle_held', 'debt_changed'], 422: ['invalid'] },
   { repeatable: true },
 );
 
@@ -168,7 +190,7 @@ export const wantCirclePlace = posts<WantCirclePlaceBody, Done>()(
   {
     403: ['money_blocked'],
     404: ['place_not_found'],
-    409: ['place_taken', 'too_many_circles'],
+    409: ['level_withdrawals', 'withdrawals_past_day_limit', 'place_taken', 'too_many_circles'],
     422: ['invalid'],
     429: ['too_many_emails'],
   },
@@ -190,6 +212,8 @@ export const signCirclePlace = posts<SignPlaceBody, CircleReply>()(
     403: ['money_blocked', 'wrong_code', 'wrong_password'],
     404: ['place_not_found'],
     409: [
+      'level_withdrawals',
+      'withdrawals_past_day_limit',
       'circle_held',
       'email_new',
       'email_not_confirmed',

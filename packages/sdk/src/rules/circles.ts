@@ -8,6 +8,7 @@ import type {
   CircleOrder,
   CircleProtection,
   CircleSource,
+  ForgiveCircleDebtBody,
   HoldCircleBody,
   InviteToCircleBody,
   JoinCircleBody,
@@ -17,6 +18,7 @@ import type {
   SignCircleBody,
   SignPlaceBody,
   WantCirclePlaceBody,
+  WriteOffCircleDebtBody,
 } from '../contract/circles.ts';
 import { readEmail } from '../email.ts';
 import { formatNaira } from '../money.ts';
@@ -170,6 +172,17 @@ export const payCircleRules: yup.ObjectSchema<PayCircleBody> = yup.object({
   ...one,
   turns: yup.string<'next' | 'all'>().oneOf(['next', 'all']).required(),
   turn: yup.number().required(),
+});
+const debt = {
+  memberId: yup.string().required(),
+  turn: yup.number().required(),
+  amount: nairaAmount('Please enter a valid amount'),
+};
+export const forgiveCircleDebtRules: yup.ObjectSchema<ForgiveCircleDebtBody> = yup.object({ ...one, ...debt });
+export const writeOffCircleDebtRules: yup.ObjectSchema<WriteOffCircleDebtBody> = yup.object({
+  circleId: yup.string().required(),
+  ...debt,
+  reason: requiredLines('Please say why').max(500, 'A reason has at most 500 letters'),
 });
 export const changeCircleSourceRules: yup.ObjectSchema<ChangeCircleSourceBody> = yup.object({ ...one, ...source });
 

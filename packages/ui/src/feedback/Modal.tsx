@@ -53,6 +53,8 @@ export function Modal(props: ModalProps) {
       slotProps={{
         paper: { 'aria-busy': busy, className: `${styles['modal']} ${styles[size]}` },
         container: { className: styles['place'] },
+        // Until it has left, the focus may be in it.
+        transition: { onExited: keepFocus },
         ...(covers ? { backdrop: { className: styles['cloth'] } } : {}),
       }}
     >
@@ -89,17 +91,16 @@ export function Modal(props: ModalProps) {
 }
 
 /** The button that opened a dialog may be gone when it closes, as in a deleted row. The page's content gets the focus then. */
+function keepFocus(): void {
+  // The dialog tries first to give the focus back itself.
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+  });
+}
+
+/** For a dialog that leaves at once, with what shows it. */
 function useFocusNotLost(open: boolean): void {
-  useEffect(() => {
-    if (!open) return undefined;
-    return () => {
-      // The dialog tries first to give the focus back itself.
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body)
-          document.getElementById('content')?.focus({ preventScroll: true });
-      });
-    };
-  }, [open]);
+  useEffect(() => (open ? keepFocus : undefined), [open]);
 }
 
 /** @param end the space below it, in pixels */

@@ -132,6 +132,16 @@ function whatOf({ act, amount, state }: Approval): Fact[] {
         ['Reference', act.reference],
         ['Why', act.reason],
       ];
+    case 'writeOffCircleDebt':
+      return [
+        [
+          'Who owes it',
+          <LinkButton key="circle" href={addressOf({ section: 'circles' }, { circle: act.circleId })}>
+            Open the circle
+          </LinkButton>,
+        ],
+        ['Why', act.reason],
+      ];
     case 'acceptDispute':
       return [
         ['Payment', act.reference],

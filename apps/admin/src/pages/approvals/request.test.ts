@@ -77,6 +77,15 @@ test('a move of our own money says what the books expect then, and that nothing 
   expect(effectOf(asked)).toContain('₦5,000.00 less at Paystack and as much more at our bank. Nothing is ordered');
 });
 
+test('forgiving a debt of a circle says whose loss it is', () => {
+  const asked = {
+    amount: 5000,
+    act: { action: 'writeOffCircleDebt', circleId: 'c', memberId: 'm', turn: 2, reason: 'Died' },
+  } as const;
+  expect(titleOf(asked)).toBe('Forgive ₦5,000.00 that is owed in a circle');
+  expect(effectOf(asked)).toContain('Nobody owes the customer ₦5,000.00 of turn 2 any more. It is the customer’s loss');
+});
+
 test('closing a case with a note says that no money moves', () => {
   const asked = {
     amount: 5000,

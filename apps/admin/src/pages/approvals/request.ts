@@ -25,6 +25,8 @@ export function titleOf({ act, amount }: Asked): string {
       return `Close with a note: ${asWords(act.kind)}`;
     case 'moveOwnMoney':
       return `Move ${naira} from ${placeInWords(act.from)} to ${placeInWords(act.to)}`;
+    case 'writeOffCircleDebt':
+      return `Forgive ${naira} that is owed in a circle`;
     case 'acceptDispute':
       return `Accept a dispute of ${naira}`;
     case 'addProduct':
@@ -75,6 +77,8 @@ export function effectOf({ act, amount }: Asked): string {
       return 'The case is closed. No money moves, and nobody is told of it again.';
     case 'moveOwnMoney':
       return `The books expect ${formatNaira(amount ?? 0)} less at ${placeInWords(act.from)} and as much more at ${placeInWords(act.to)}. Nothing is ordered there. Approve it only after you have found it there too.`;
+    case 'writeOffCircleDebt':
+      return `Nobody owes the customer ${formatNaira(amount ?? 0)} of turn ${act.turn} any more. It is the customer’s loss, and the customer is told. No money moves, and it cannot be undone.`;
     case 'acceptDispute':
       return acceptanceEffect(amount ?? 0, 'the customer');
     case 'addProduct':

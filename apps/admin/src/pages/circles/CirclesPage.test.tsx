@@ -1,7 +1,7 @@
 /** Circles as staff see them: the list with its filters in the address, one with its members and turns, holding it and releasing it. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { getAllCircles, getCircleForStaff, holdCircle } from '@ajose/sdk/admin/circles';
+import { getAllCircles, getCircleForStaff, holdCircle, writeOffCircleDebt } from '@ajose/sdk/admin/circles';
 import type { GetAllCirclesReply, StaffCircle, StaffCirclePage, StaffCircleReply } from '@ajose/sdk/contract/circles';
 import { getViews, saveView } from '@ajose/sdk/admin/views';
 import type { SavedView } from '@ajose/sdk/contract/views';
@@ -9,6 +9,7 @@ import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { addressOf } from '../../paths.ts';
+import { askedFor } from '../../../test/approvals.ts';
 import { open, running, runningPage } from '../../../test/circles.ts';
 import { address, showPage } from '../../../test/page.tsx';
 import { adaeze, customer, longName, newcomer } from '../../../test/people.ts';
@@ -218,6 +219,32 @@ test('is released with a reason', async () => {
   await dialog.getByRole('button', { name: 'Release it' }).click();
   await expectWords(['The circle goes on.']);
   expect(sent()).toMatchObject([{ body: { circleId: running._id, hold: false, reason: 'Settled.' } }]);
+});
+
+test('a debt that nobody will pay is forgiven with a reason, once another administrator approves it', async () => {
+  await showOne();
+  await expectWords([`${newcomer.name} owes ${longName} ₦100,000,000.00 of turn 1.`]);
+  await page.getByRole('button', { name: `Forgive what ${newcomer.name} owes of turn 1` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Forgive ₦100,000,000.00?' });
+  await expectWords([`${longName} loses it`, 'Another administrator has to approve it.'], dialog);
+  await expectAccessibleState();
+  const act = { circleId: running._id, memberId: runningPage.members[1]?._id ?? '', turn: 1, reason: 'Died.' };
+  const body = { ...act, amount: 100_000_000 };
+  on((api) => writeOffCircleDebt(api, body)).answers({
+    success: true,
+    message: '₦100,000,000.00 needs a second administrator.',
+    approval: { ...askedFor({ action: 'writeOffCircleDebt', ...act }), amount: body.amount },
+  });
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill('Died.');
+  await dialog.getByRole('button', { name: 'Ask for it' }).click();
+  await expectWords(['₦100,000,000.00 needs a second administrator.']);
+  expect(sent()).toEqual([{ method: 'POST', path: 'circles/writeOffDebt', body }]);
+});
+
+test('a role that may not correct the books sees who owes whom, and forgives nothing', async () => {
+  await showOne(runningPage, { ...adaeze, role: 'support' });
+  await expectWords([`${newcomer.name} owes ${longName}`]);
+  await expect.element(page.getByRole('button', { name: /^Forgive/ })).not.toBeInTheDocument();
 });
 
 test('says that another was quicker', async () => {

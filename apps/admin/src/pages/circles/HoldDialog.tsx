@@ -13,7 +13,7 @@ const words = {
   },
   release: {
     title: 'Release',
-    text: 'It goes on: due contributions are taken, and turns close again. All members are told that it is released.',
+    text: 'It goes on. A turn whose day came during the hold moves on by whole weeks or months, with all turns after it, and all members are told the new days.',
     busy: 'Releasing…',
     failure: 'The circle could not be released. Please try again.',
   },

@@ -19,6 +19,7 @@ import { canMove, circleStatus } from '../../components/circleStatus.ts';
 import { Allowed } from '../../components/role.tsx';
 import { useCircle } from '../../data/circles.ts';
 import { addressOf } from '../../paths.ts';
+import { Debts } from './Debts.tsx';
 import { Events, Members, Turns } from './parts.tsx';
 import { NOBODY_TAKES, protectionWords, turnWords } from './words.ts';
 
@@ -47,6 +48,7 @@ export function OneCircle({ id }: { id: string }) {
               <Facts facts={factsOf(circle)} look="columns" />
             </Card>
             <Members circle={circle} />
+            <Debts circle={circle} />
             <Turns circle={circle} />
             <Events events={circle.events} />
           </Stack>

@@ -35,5 +35,30 @@ export function missingWords({ parts }: Turn, members: readonly Member[]): strin
   return names.length === 0 ? '' : `Not paid: ${names.join(', ')}`;
 }
 
+export interface CircleDebt {
+  memberId: string;
+  turn: number;
+  /** What is not collected. */
+  amount: number;
+  /** Names. */
+  debtor: string;
+  creditor: string;
+}
+
+export function debtsOf({ members, turns }: StaffCirclePage): CircleDebt[] {
+  const nameOf = (id: string | null): string => members.find(({ _id }) => _id === id)?.name ?? 'A member';
+  return turns.flatMap(({ number, memberId: receiver, parts }) =>
+    parts
+      .filter(({ toForgive }) => toForgive > 0)
+      .map(({ memberId, toForgive }) => ({
+        memberId,
+        turn: number,
+        amount: toForgive,
+        debtor: nameOf(memberId),
+        creditor: nameOf(receiver),
+      })),
+  );
+}
+
 export const lateWords = ({ lateTurns }: Member): string =>
   lateTurns === 0 ? '' : `${lateTurns} late ${lateTurns === 1 ? 'turn' : 'turns'}`;

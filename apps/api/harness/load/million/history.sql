@@ -192,7 +192,7 @@ CREATE PROCEDURE million.write_ledger() LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, before_balance, after_balance, at, deleted_at,
                                    reason, method, metadata, seq, booked_at, cause)
-  SELECT d.customer, d.id, d.key, CASE d.part WHEN 3 THEN '00000000-0000-0000-0000-000000000000' ELSE d.id END, d.kind, d.status, d.amount,
+  SELECT d.customer, d.id, d.key, CASE WHEN d.part IN (3, 7) THEN substr(d.key, 5)::uuid ELSE d.id END, d.kind, d.status, d.amount,
          CASE WHEN m.source IS NOT NULL THEN m.wallet - CASE d.kind WHEN 'deposit' THEN d.amount ELSE -d.amount END END,
          CASE WHEN m.source IS NOT NULL THEN m.wallet END, d.at, CASE d.status WHEN 'user_cancelled' THEN d.at END, d.reason, d.method,
          CASE d.part WHEN 1 THEN jsonb_build_object('paystackRef', d.key, 'currency', 'NGN') WHEN 2 THEN jsonb_build_object('withdrawalRef', d.key, 'currency', 'NGN')
@@ -278,6 +278,7 @@ DECLARE
   staff_ids uuid[] := (SELECT array_agg(id ORDER BY id) FROM staff);
 BEGIN
   INSERT INTO ledger.totals (name, day, n, kobo) SELECT name, day, sum(n), sum(kobo) FROM million.counted GROUP BY 1, 2 ORDER BY 1, 2;
+  INSERT INTO ledger.totals (name, day, n, kobo) SELECT name, day, n, kobo FROM money.counted_apart(NULL, NULL);
   CREATE TEMP TABLE told ON COMMIT DROP AS
   SELECT n, today - interval '1095 days' * (n::float8 / people) AS at, staff_ids[1 + n % cardinality(staff_ids)] AS staff_id,
          million.id(million.joined(who, people, today), who, 0, 0) AS customer

@@ -65,7 +65,7 @@ async function judgeCircle(
   let received = 0n;
   let seen: Circle | null = null;
   for (const { customer } of members) {
-    const circle = await readCircle(db, customer.id, id).catch(() => null);
+    const circle = await readCircle(db, new Date(), customer.id, id).catch(() => null);
     // Members who left before it began are no longer in it and have all their money back.
     const books = moved.get(`${id} ${customer.id}`) ?? { gone: 0n, back: 0n, received: 0n, receipts: 0 };
     if (!circle) {

@@ -29,7 +29,7 @@ export async function takeOverPlace(hand: Hand, village: Village, circle: Founde
   );
   if (asked.is !== 'done') return;
   const substituteNow = async () => {
-    const { members } = await hand.quietly((db) => readCircle(db, leaving.customer.id, circle.id));
+    const { members } = await hand.quietly((db) => readCircle(db, new Date(), leaving.customer.id, circle.id));
     return members.find(({ isMe }) => isMe)?.substitute;
   };
   const code = (await substituteNow())?.invitation;

@@ -229,7 +229,7 @@ class Run {
     const { chance } = this.#world;
     const circle = this.village.circles.find(({ id, members }) => id === circleId && members.includes(person));
     if (!circle) return;
-    const { mine } = await this.#hand.quietly((db) => readCircle(db, person.customer.id, circleId));
+    const { mine } = await this.#hand.quietly((db) => readCircle(db, new Date(), person.customer.id, circleId));
     const turn = mine.next?.turn ?? circle.members.length;
     const turns = chance.once(3) ? ('all' as const) : ('next' as const);
     if (chance.once(2)) await this.village.give(person, circle.kobo * (turns === 'all' ? 30n : 1n));
@@ -288,7 +288,9 @@ class Run {
     const circle = chance.any(this.village.circles);
     const member = chance.any(circle?.members ?? []);
     if (!circle || !member) return;
-    const seen = await this.#hand.quietly((db) => readCircle(db, member.customer.id, circle.id).catch(() => null));
+    const seen = await this.#hand.quietly((db) =>
+      readCircle(db, new Date(), member.customer.id, circle.id).catch(() => null),
+    );
     for (const { number, state, received, missing } of seen?.turns ?? []) {
       if (state !== 'closed') continue;
       const key = `${circle.id} ${number}`;

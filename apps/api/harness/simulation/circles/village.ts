@@ -158,7 +158,7 @@ export class Village {
     await this.#hand.insist(`${organiser.customer.name} makes ${body.name} for ${people}`, ({ deps }) =>
       makeCircle(deps, organiser.customer, body),
     );
-    const { invitation } = await this.#hand.quietly((db) => readCircle(db, organiser.customer.id, id));
+    const { invitation } = await this.#hand.quietly((db) => readCircle(db, new Date(), organiser.customer.id, id));
     const code = invitation ?? '';
     for (const [index, { customer }] of others.entries()) {
       // Every retry asks for the same place, as an app does.
@@ -187,7 +187,9 @@ export class Village {
     for (const [index, person] of members.entries()) {
       const { customer } = person;
       const cardId = person.manner === 'card' ? person.cardId : null;
-      const circle = await this.#hand.quietly((db) => readCircle(db, customer.id, circleId).catch(() => null));
+      const circle = await this.#hand.quietly((db) =>
+        readCircle(db, new Date(), customer.id, circleId).catch(() => null),
+      );
       if (circle?.state !== 'signing') continue;
       if (gives === 0 && index === 1) continue;
       if (gives === 1 && index === 1) {

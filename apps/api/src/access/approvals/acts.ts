@@ -70,6 +70,8 @@ function perform(
       return acts.resolveCase(deps, staff, { ...about, act }, within);
     case 'moveOwnMoney':
       return acts.moveOwnMoney(deps, staff, { ...about, act }, within);
+    case 'writeOffCircleDebt':
+      return acts.writeOffCircleDebt(deps, staff, { ...about, act }, within);
     case 'acceptDispute':
       return acts.acceptDispute(deps, staff, { ...about, act }, within);
     case 'pauseGateway':
@@ -129,6 +131,7 @@ const FINAL = new Set([
   'already_resolved',
   'already_answered',
   'dispute_changed',
+  'debt_changed',
   'account_closed',
   'name_change_ended',
   'name_change_not_found',

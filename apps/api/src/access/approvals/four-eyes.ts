@@ -168,6 +168,7 @@ export function fourEyesTable(env: Env): SystemSettings['fourEyes'] {
       orMore(`or where it began more than ${days} days ago. Its profit counts`),
     ],
     moveOwnMoney: ['Move our own money between gateways and the bank', always],
+    writeOffCircleDebt: ['Forgive a circle’s debt', always],
     acceptDispute: ['Accept a dispute', sums],
     correctCase: ['Correct the books', always],
     resolveCase: ['Close a case of which nobody would hear again', always],

@@ -19,6 +19,8 @@ interface Limits {
   dayKobo: bigint | null;
 }
 
+const NO_LIMITS: Limits = { depositKobo: null, balanceKobo: null, dayKobo: null };
+
 export interface Standing {
   level: Level;
   limits: Limits;
@@ -27,11 +29,11 @@ export interface Standing {
 }
 
 const SHOWN = `
-  SELECT c.email_confirmed_at IS NOT NULL AS email, c.phone <> '' AS phone,
+  SELECT c.id, c.email_confirmed_at IS NOT NULL AS email, c.phone <> '' AS phone,
          EXISTS (SELECT FROM identifications i WHERE i.customer_id = c.id AND i.state = 'done') AS bvn,
          EXISTS (SELECT FROM verifications v WHERE v.customer_id = c.id AND v.kind = 'nin' AND v.revoked_at IS NULL) AS nin,
          EXISTS (SELECT FROM verifications v WHERE v.customer_id = c.id AND v.kind = 'address' AND v.revoked_at IS NULL) AS address
-    FROM customers c WHERE c.id = $1`;
+    FROM customers c WHERE c.id = ANY ($1::uuid[])`;
 
 interface LimitRow {
   level: Level;
@@ -63,9 +65,10 @@ async function limitsOn(on: Sql, day: string): Promise<(level: Level) => Limits>
 
 /** The proofs that a customer has shown; with `added`, as if that were shown too. @throws Refusal 404 */
 async function shownBy(on: Sql, customerId: string, added: Partial<Shown>): Promise<Shown> {
-  const found = await row<Shown>(on, SHOWN, [customerId]);
+  const found = await row<Shown & { id: string }>(on, SHOWN, [[customerId]]);
   if (!found) throw refuse(404, 'user_not_found', 'This user does not exist.');
-  return { ...found, ...added };
+  const { id: _, ...shown } = found;
+  return { ...shown, ...added };
 }
 
 /** The level of a customer, whether or not levels are checked. @throws Refusal 404 */
@@ -91,6 +94,29 @@ export const checkedStanding = (
   { db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>,
   customerId: string,
 ): Promise<Standing | null> => (env.kyc ? standingOf(db, clock.now(), customerId) : Promise.resolve(null));
+
+export interface CircleLimits {
+  /** The most that may leave in a day, with withdrawals, in kobo. */
+  dayKobo: bigint;
+  /** The most that the wallet may hold; null: no limit. */
+  balanceKobo: bigint | null;
+}
+
+/** What circles may take from customers and bring them. Where levels are not checked, only nothing leaves without a confirmed address. */
+export async function circleLimitsOf(
+  on: Sql,
+  { env, clock }: Pick<Deps, 'env' | 'clock'>,
+  customerIds: readonly string[],
+): Promise<Map<string, CircleLimits>> {
+  const limitsAt = await limitsOn(on, lagosDay(clock.now()));
+  const found = await rows<Shown & { id: string }>(on, SHOWN, [customerIds]);
+  return new Map(
+    found.map((shown) => {
+      const limits = env.kyc ? limitsAt(levelOf(shown)) : { ...NO_LIMITS, dayKobo: shown.email ? null : 0n };
+      return [shown.id, { dayKobo: mostADay(limits, env.limits), balanceKobo: limits.balanceKobo }];
+    }),
+  );
+}
 
 /** The most that a customer may withdraw in a day, in kobo: the platform's limit, or the level's where that is less. */
 export const mostADay = ({ dayKobo }: Limits, { withdrawnADayKobo }: Env['limits']): bigint =>
@@ -133,8 +159,21 @@ export const pastLevelDay = (standing: Standing, dayKobo: bigint): Refusal =>
   refuseAt(
     standing,
     'level_withdrawals',
-    dayKobo === 0n ? 'nothing can be withdrawn yet' : `you can withdraw at most ${naira(dayKobo)} a day`,
+    dayKobo === 0n
+      ? 'nothing can be withdrawn yet'
+      : `you can withdraw at most ${naira(dayKobo)} a day, less what circles took`,
   );
+
+/**
+ * The refusal of money for a circle that is more than may leave in a day.
+ * @param standing null where levels are not checked
+ */
+export const pastCircleDay = (standing: Standing | null, dayKobo: bigint): Refusal => {
+  const most = `you can give and withdraw at most ${naira(dayKobo)} a day`;
+  return standing === null
+    ? refuse(409, 'withdrawals_past_day_limit', `Together ${most}. Please go on tomorrow.`)
+    : refuseAt(standing, 'level_withdrawals', dayKobo === 0n ? 'nothing can be given to a circle yet' : most);
+};
 
 const orNull = (kobo: bigint | null): number | null => (kobo === null ? null : toNaira(kobo));
 

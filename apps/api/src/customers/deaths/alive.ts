@@ -3,9 +3,8 @@ import { readLink } from '../../access/auth/contact-changes.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { closeRequestsAbout } from '../../access/approvals/approvals.ts';
 import { clearCase, raiseCase } from '../../desk/cases/cases.ts';
-import { row, rows, tx, type Tx } from '../../platform/database/db.ts';
+import { row, tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { post } from '../../money/ledger/ledger.ts';
 import { enqueueMail } from '../../platform/mail/enqueue.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { liftHold } from './deaths.ts';
@@ -22,27 +21,6 @@ const accountClosed = () =>
   );
 
 const WHY = 'The customer says that they are alive.';
-
-/** Payments to the estate that have not left come back to the wallet. @returns how many are with a bank or paid already */
-async function stopPayments(on: Tx, customerId: string, now: Date): Promise<number> {
-  const payments = await rows<{ id: string }>(
-    on,
-    `SELECT id FROM money.payouts WHERE customer_id = $1 AND by_two AND state NOT IN ('failed', 'reversed', 'by_hand')
-      ORDER BY id`,
-    [customerId],
-  );
-  let left = 0;
-  for (const { id } of payments) {
-    const { verdict } = await post(on, `SELECT * FROM money.decide($1, $2, 'failed', $3, $4)`, [
-      customerId,
-      id,
-      now,
-      { note: WHY },
-    ]);
-    if (verdict !== 'posted') left += 1;
-  }
-  return left;
-}
 
 /**
  * Ends the case at any time before the account is closed: it works once, and needs no session, because a held account has none.
@@ -73,12 +51,17 @@ export async function stopDeathCase({ db, env, clock }: Deps, token: string): Pr
     await liftHold(tx, null, customerId, stopped.status_before);
     await writeAudit(tx, null, 'stopDeathCase', `customer:${customerId}`, { held: true }, { held: false });
     await clearCase(tx, now, { kind: 'case_of_death', reference: customerId }, `${WHY} It was stopped.`);
-    const left = await stopPayments(tx, customerId, now);
+    const payments = await row<{ left: number }>(tx, 'SELECT money.stop_estate($1, $2, $3) AS left', [
+      customerId,
+      WHY,
+      now,
+    ]);
+    if (!payments) throw new Error('It was not said how many payments could not be stopped');
     await raiseCase(tx, now, {
       kind: 'says_alive',
       reference: String(id),
       message: `The customer says by the link in our email that they are alive, and the case of death was stopped. ${
-        left === 0 ? 'No money has left.' : `Payments to the estate that we could not stop: ${left}.`
+        payments.left === 0 ? 'No money has left.' : `Payments to the estate that we could not stop: ${payments.left}.`
       } Please call the customer, and ask who opened the case and why.`,
       customerId,
     });

@@ -123,8 +123,6 @@ export async function quoteEstateExit(deps: Deps, customerId: string, investment
 interface Ended {
   caseId: string;
   investment: Investment;
-  /** What goes into the wallet. */
-  arrivesKobo: bigint;
 }
 
 /** Ends it under the terms at which the customer bought it. @throws what `requireSettled` throws, and as for the customer */
@@ -132,13 +130,17 @@ async function end(on: Tx, deps: Deps, staff: Staff, customerId: string, by: By,
   const { id } = await requireSettled(on, deps, customerId, by);
   const investment = await exitEarly({ db: on, clock: deps.clock }, customerId, quoteId);
   await writeAudit(on, staff, 'exitForEstate', `customer:${customerId}`, null, { investment: investment._id });
+  return { caseId: id, investment };
+}
+
+/** What a quote brings into the wallet. It is read before anything is posted, because on a cluster it cannot be read after that. */
+async function arrivesBy(on: Tx, customerId: string, quoteId: string): Promise<bigint | null> {
   const quote = await row<{ arrives: bigint }>(
     on,
     'SELECT capital + profit - price - tax AS arrives FROM money.exit_quotes WHERE customer_id = $1 AND id = $2',
     [customerId, quoteId],
   );
-  if (!quote) throw new Error(`There is no quote ${quoteId}`);
-  return { caseId: id, investment, arrivesKobo: quote.arrives };
+  return quote?.arrives ?? null;
 }
 
 /**
@@ -151,7 +153,8 @@ export async function exitOrAsk(
   customerId: string,
   quoteId: string,
 ): Promise<DoneOrWaits<Ended>> {
-  return doOrAsk<Ended, Ended>(
+  type Quoted = Ended & { arrivesKobo: bigint };
+  return doOrAsk<Quoted, Quoted>(
     deps,
     staff,
     { whyTwo: () => 'What is ended for an estate always does.' },
@@ -162,7 +165,13 @@ export async function exitOrAsk(
       amountKobo: arrivesKobo,
       more: { caseId },
     }),
-    (within) => within((tx) => end(tx, deps, staff, customerId, { staffIds: [staff.id] }, quoteId)),
+    (within) =>
+      within(async (tx) => {
+        const arrivesKobo = await arrivesBy(tx, customerId, quoteId);
+        const ended = await end(tx, deps, staff, customerId, { staffIds: [staff.id] }, quoteId);
+        if (arrivesKobo === null) throw new Error(`There is no quote ${quoteId}`);
+        return { ...ended, arrivesKobo };
+      }),
   );
 }
 

@@ -22,19 +22,21 @@ export interface Finding {
   message: string;
   customerId?: string | null;
   amountKobo?: bigint | null;
+  /** The withdrawal whose transfer it is about. */
+  withdrawalId?: string;
 }
 
-const valuesOf = ({ kind, reference, message, customerId, amountKobo, gateway }: Finding, now: Date) =>
-  [kind, reference, message, customerId ?? null, amountKobo ?? null, now, gateway ?? ''] as const;
+const valuesOf = ({ kind, reference, message, customerId, amountKobo, gateway, withdrawalId }: Finding, now: Date) =>
+  [kind, reference, message, customerId ?? null, amountKobo ?? null, now, gateway ?? '', withdrawalId ?? null] as const;
 
 /** Raises a case, unless the same kind and reference is open. Any folder may call it. */
 export async function raiseCase(on: Sql, now: Date, finding: Finding): Promise<void> {
-  await run(on, 'SELECT money.raise_case($1, $2, $3, $4, $5, $6, $7)', valuesOf(finding, now));
+  await run(on, 'SELECT money.raise_case($1, $2, $3, $4, $5, $6, $7, $8)', valuesOf(finding, now));
 }
 
 /** Raises a case once for good, not again after an administrator has closed it: for what each run of a job finds again. */
 export async function raiseOnce(on: Sql, now: Date, finding: Finding): Promise<void> {
-  await run(on, 'SELECT money.raise_case_once($1, $2, $3, $4, $5, $6, $7)', valuesOf(finding, now));
+  await run(on, 'SELECT money.raise_case_once($1, $2, $3, $4, $5, $6, $7, $8)', valuesOf(finding, now));
 }
 
 /** Raises a case about a row of a gateway's list that cannot be read: staff find out whose money it is about. */

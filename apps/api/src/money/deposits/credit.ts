@@ -96,11 +96,15 @@ const isRefunded = async ({ db }: Deps, { gateway, reference }: PaymentAt): Prom
     gateway,
   ])) !== undefined;
 
-/** More of the payment has arrived since a refund was asked for, so the refund is no longer of the whole. */
+/**
+ * More of the payment has arrived since a refund was asked for, so the refund is no longer of the whole. Called before the rest is booked: a
+ * process that dies in between says it again.
+ */
 async function moreOfRefunded({ db, clock }: Deps, { gateway, reference, amountKobo }: Charge): Promise<void> {
   const less = await row(
     db,
-    'SELECT FROM money.unowned_payments WHERE reference = $1 AND gateway = $2 AND credited_to IS NULL AND kobo < $3',
+    `SELECT FROM money.unowned_payments u WHERE u.reference = $1 AND u.gateway = $2 AND u.credited_to IS NULL AND u.kobo < $3
+        AND EXISTS (SELECT FROM money.refunds r WHERE r.reference = u.reference AND r.gateway = u.gateway AND r.state <> 'failed')`,
     [reference, gateway, amountKobo],
   );
   if (!less) return;
@@ -138,8 +142,9 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
     return raiseCase(deps.db, now, { kind: 'foreign_currency', gateway, reference, message, customerId: owner });
   }
   if (owner === null) {
+    await moreOfRefunded(deps, charge);
     await bookUnowned(deps, charge);
-    if (await isRefunded(deps, charge)) return moreOfRefunded(deps, charge);
+    if (await isRefunded(deps, charge)) return;
     const to = charge.into ? ` It was sent to account number ${charge.into.number || 'unknown'}.` : '';
     const message = `A payment arrived at the gateway that belongs to no customer.${to} It was not credited. Please credit it to its customer, or send it back.`;
     return raiseCase(deps.db, now, { kind: 'unowned_payment', gateway, reference, message, amountKobo });

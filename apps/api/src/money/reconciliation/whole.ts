@@ -91,8 +91,8 @@ export async function nextAccounts(db: Db, most: number): Promise<{ found: Accou
             coalesce(-sum(receivable), 0)::bigint AS owed, coalesce(-sum(gateway_fee), 0)::bigint AS gateway_fees,
             coalesce(-sum(transfer_fee), 0)::bigint AS transfer_fees, coalesce(-sum(stamp_duty), 0)::bigint AS stamp_duty,
             coalesce(sum(tax), 0)::bigint AS tax,
-            (SELECT coalesce(sum(s.total), 0)::bigint FROM ledger.sums s WHERE s.customer_id > $1 AND s.customer_id <= $2) AS total
-       FROM ledger.accounts WHERE customer_id > $1 AND customer_id <= $2`,
+            coalesce(sum(total), 0)::bigint AS total
+       FROM ledger.accounts JOIN ledger.sums USING (customer_id) WHERE customer_id > $1 AND customer_id <= $2`,
     [after, last],
   );
   const sums = plus(plus(NOTHING, walk?.sums ?? NOTHING), step ?? NOTHING);

@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<string, TransactionKind>> = {
   circle_in: 'into_circle',
   circle_out: 'from_circle',
   circle_back: 'from_circle',
+  circle_wait: 'into_circle',
   returned: 'returned',
   released: 'returned',
   reversed: 'taken_back',

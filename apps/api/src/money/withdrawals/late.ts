@@ -87,6 +87,7 @@ function findingOn({ customer_id, id, amount, at, state, failure }: Late, now: D
       `A payout was asked for on ${formatDateTime(at)} and is not at the bank ${hours} hours later. ${what} ${failure ?? ''}`.trim(),
     customerId: customer_id,
     amountKobo: amount,
+    withdrawalId: id,
   } as const;
 }
 
@@ -94,7 +95,7 @@ function findingOn({ customer_id, id, amount, at, state, failure }: Late, now: D
 async function closeEnded({ db }: Deps, now: Date): Promise<void> {
   const open = await rows<{ reference: string; customer_id: string; id: string }>(
     db,
-    `SELECT reference, customer_id, substr(reference, 5) AS id FROM money.cases WHERE kind = 'payout_stuck' AND resolved_at IS NULL`,
+    `SELECT reference, customer_id, withdrawal_id AS id FROM money.cases WHERE kind = 'payout_stuck' AND resolved_at IS NULL`,
   );
   if (open.length === 0) return;
   const waiting = await rows<{ id: string }>(

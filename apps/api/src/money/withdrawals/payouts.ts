@@ -270,6 +270,7 @@ async function learnTransfer(deps: Deps, payout: Known, transfer: Transfer): Pro
       message: `${message} Please look at it there and close this entry; then decide the withdrawal by hand.`,
       customerId,
       amountKobo: transfer.amountKobo,
+      withdrawalId: id,
     });
     return note(deps, payout, 'parked', message, { transfer });
   }
@@ -345,6 +346,7 @@ function contradiction(deps: Deps, payout: Known, gateway: GatewayName, what: st
     message: `A payout ${what}.`,
     customerId: payout.customer_id,
     amountKobo: payout.amount,
+    withdrawalId: payout.id,
   });
 }
 

@@ -55,6 +55,7 @@ const movements = ({ from, to }: Span, which: Piece, what: Piece, lines: Piece):
   SELECT m.at, m.customer_id, m.seq || ' ' || e.line AS id, m.transaction, ${what} AS what, e.kobo, e.line
     FROM (WITH moved AS MATERIALIZED (
             SELECT m.at, m.customer_id, m.seq, m.transaction, m.source, m.target, m.amount::bigint AS amount, t.cause, t.transaction_id,
+                   t.fingerprint,
                    t.metadata ->> 'paystackRef' AS about, d.channel, coalesce(d.by_hand, false) AS by_hand
               FROM ledger.movements m
               LEFT JOIN ledger.transactions t ON t.customer_id = m.customer_id AND t.id = m.transaction
@@ -104,7 +105,7 @@ const moneyOut = (span: Span): Rows =>
 const OF_DISPUTE = sql`EXISTS (
   SELECT FROM money.disputes x WHERE x.customer_id = m.customer_id
      AND (x.hold_id = m.transaction OR x.deposit_id = m.transaction AND x.ended_at = m.at
-          OR starts_with(m.transaction_id, 'REV-DSP-' || x.gateway_id)))`;
+          OR x.id = m.fingerprint))`;
 
 /** What went back to payers through gateways, less what stayed after all. */
 const sentBack = (span: Span): Rows => {
@@ -149,7 +150,7 @@ const repaid = ({ from, to }: Span): Rows => sql`
   SELECT t.booked_at AS at, t.customer_id, t.id::text AS id, t.id AS transaction,
          CASE t.cause WHEN 'early_exit' THEN 'Left early' ELSE '' END AS what, t.amount AS kobo, i.product_id::text AS line
     FROM ledger.transactions t
-    JOIN money.investments i ON i.customer_id = t.customer_id AND ('PAY-' || i.id = t.transaction_id OR i.id = t.fingerprint)
+    JOIN money.investments i ON i.customer_id = t.customer_id AND i.id = t.fingerprint
    WHERE t.booked_at >= ${from} AND t.booked_at < ${to} AND t.status = 'completed' AND t.cause IN ('maturity', 'early_exit')`;
 
 /** Payouts that brought nothing, at the moment when their money came back to the wallet. */
@@ -157,7 +158,7 @@ const failures = ({ from, to }: Span): Rows => sql`
   SELECT r.booked_at AS at, r.customer_id, r.id::text AS id, t.id AS transaction, coalesce(r.metadata ->> 'note', '') AS what, r.amount AS kobo,
          p.bank_code AS line
     FROM ledger.transactions r
-    JOIN ledger.transactions t ON t.customer_id = r.customer_id AND t.transaction_id = r.metadata ->> 'withdrawalRef'
+    JOIN ledger.transactions t ON t.customer_id = r.customer_id AND t.id = r.fingerprint
     JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id AND p.state <> 'by_hand'
    WHERE r.booked_at >= ${from} AND r.booked_at < ${to} AND r.cause = 'returned' AND t.cause = 'withdrawal'`;
 

@@ -13,7 +13,7 @@ import pg from 'pg';
 import { readOwnerUrl } from '../env.ts';
 import { canSignIn, makeRole, privilegesOfRole } from './api-role.ts';
 import { beAlone } from './presence.ts';
-import { changesMeaning, readMigrations, readRooms, type SqlFile } from './sql-files.ts';
+import { changesMeaning, commandsOf, readMigrations, readRooms, type SqlFile } from './sql-files.ts';
 
 /** Any number, as long as every process that migrates this database takes the same one. */
 const MIGRATOR = 7_256_735_001;
@@ -154,7 +154,7 @@ async function carryOut(client: pg.Client, { migrations, rooms }: Plan): Promise
     const isOutside = file.text.startsWith(NO_TRANSACTION);
     if (isOutside) await runOutside(client, file);
     await inTransaction(client, async () => {
-      if (!isOutside) await runFile(client, file);
+      if (!isOutside) for (const text of commandsOf(file.text)) await runFile(client, { ...file, text });
       await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [file.name, file.checksum]);
       if (changesMeaning(file)) await client.query('INSERT INTO schema_meanings (name) VALUES ($1)', [file.name]);
     });

@@ -29,6 +29,7 @@ const ORDER = [
   'money/cases.sql',
   'money/events.sql',
   'saving/auto-saves.sql',
+  'saving/circle-limits.sql',
   'saving/circle-debts.sql',
   'money/taken-back.sql',
   'money/receivables.sql',
@@ -60,6 +61,17 @@ const ORDER = [
   'platform/citus.sql',
   'platform/grants.sql',
 ];
+
+/** What a semicolon may stand in, and the one that ends a command. Migrations make no functions, whose bodies have more of them. */
+const TOKEN = /--[^\n]*|'[^']*'|"[^"]*"|;/g;
+
+/** The commands of a migration. A cluster hands a change of a spread table to its machines as text, which has to be one command. */
+export function commandsOf(text: string): string[] {
+  const ends = [...text.matchAll(TOKEN)].filter(([token]) => token === ';').map(({ index }) => index + 1);
+  return [...ends, text.length]
+    .map((end, n) => text.slice(ends[n - 1] ?? 0, end))
+    .filter((command) => command.trim() !== '');
+}
 
 async function read(folder: URL, path: string): Promise<SqlFile> {
   const text = await readFile(new URL(path, folder), 'utf8');

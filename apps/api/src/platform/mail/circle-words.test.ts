@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { circleEmail, circleInvitationEmail, circleWords, keptNews, type CircleNews } from './circle-words.ts';
 
 const circle = { circleId: '019ac000-0000-7000-8000-000000000001', circle: 'Market women' };
+const wallet = { why: 'wallet', most: 500_000_000n } as const;
+const day = { why: 'day', most: 5_000_000n } as const;
 const missing = [
   { name: 'Bola Ade', kobo: 500_000n },
   { name: 'Chidi Obi', kobo: 1n },
@@ -42,27 +44,27 @@ test.each<[CircleNews, title: string, text: string]>([
     'You receive. ₦5,000.00 is taken from your card from 6:00 AM.',
   ],
   [
-    { ...circle, what: 'short', turn: 2, kobo: 500_000n, closesAt: new Date('2027-01-16T19:00:00Z') },
+    { ...circle, what: 'short', turn: 2, kobo: 500_000n, closesAt: new Date('2027-01-16T19:00:00Z'), ...wallet },
     '₦5,000.00 is missing for turn 2 of Market women',
     'Your wallet did not have ₦5,000.00. Please add it to your wallet by Jan 16, 2027, 8:00 PM.',
   ],
   [
-    { ...circle, what: 'late', turn: 2, kobo: 500_000n, who: 'Ada Eze' },
+    { ...circle, what: 'late', turn: 2, kobo: 500_000n, who: 'Ada Eze', ...wallet },
     'You owe ₦5,000.00 to Ada Eze',
     'taken from the next money in your wallet and goes to Ada Eze at once',
   ],
   [
-    { ...circle, what: 'paid_late', turn: 2, kobo: 1n, who: 'Bola Ade' },
+    { ...circle, what: 'paid_late', turn: 2, kobo: 1n, waits: 0n, who: 'Bola Ade' },
     '₦0.01 is in your wallet',
     'Bola Ade has paid for turn 2 of Market women after all.',
   ],
   [
-    { ...circle, what: 'received', turn: 2, kobo: 2_000_000n, missing: [] },
+    { ...circle, what: 'received', turn: 2, kobo: 2_000_000n, waits: 0n, missing: [] },
     '₦20,000.00 is in your wallet',
     'It is your turn, turn 2 of Market women. All have paid.',
   ],
   [
-    { ...circle, what: 'received', turn: 2, kobo: 2_000_000n, missing },
+    { ...circle, what: 'received', turn: 2, kobo: 2_000_000n, waits: 0n, missing },
     '₦20,000.00 is in your wallet',
     'Bola Ade owes ₦5,000.00. Chidi Obi owes ₦0.01. It comes to you as soon as',
   ],
@@ -91,8 +93,65 @@ test.each<[CircleNews, title: string, text: string]>([
     'You asked for a place in Market women',
     'It is the place of Bola, and its members are asked. Where you pay for it, you can sign a day from now. If you did not',
   ],
+  [
+    { ...circle, what: 'short', turn: 2, kobo: 500_000n, closesAt: new Date('2027-01-16T19:00:00Z'), ...day },
+    '₦5,000.00 is missing for turn 2 of Market women',
+    'At most ₦50,000.00 may leave your wallet in a day at your level, with withdrawals, and that was used up. We try again tomorrow. After Jan 16, 2027, 8:00 PM all members see',
+  ],
+  [
+    {
+      ...circle,
+      what: 'short',
+      turn: 2,
+      kobo: 1n,
+      closesAt: new Date('2027-01-16T19:00:00Z'),
+      why: 'status',
+      most: 1n,
+    },
+    '₦0.01 is missing for turn 2 of Market women',
+    'Your account does not let money out at the moment',
+  ],
+  [
+    { ...circle, what: 'late', turn: 2, kobo: 500_000n, who: 'Ada Eze', ...day },
+    'You owe ₦5,000.00 to Ada Eze',
+    'It was not taken before turn 2 of Market women closed. At most ₦50,000.00 may leave your wallet in a day',
+  ],
+  [
+    { ...circle, what: 'late', turn: 2, kobo: 500_000n, who: 'Ada Eze', why: 'day', most: 0n },
+    'You owe ₦5,000.00 to Ada Eze',
+    'Nothing may leave your wallet at your level yet: your profile says what is needed.',
+  ],
+  [
+    { ...circle, what: 'received', turn: 2, kobo: 2_000_000n, waits: 500_000n, missing: [] },
+    '₦20,000.00 is yours',
+    'All have paid. ₦5,000.00 of it waits, set aside for you: your wallet may not hold more at your level.',
+  ],
+  [
+    { ...circle, what: 'forgiven', turn: 2, kobo: 500_000n, who: 'Ada Eze', byUs: false },
+    'You no longer owe ₦5,000.00 to Ada Eze',
+    'Ada Eze has forgiven what you owed of turn 2 of Market women.',
+  ],
+  [
+    { ...circle, what: 'forgiven', turn: 2, kobo: 500_000n, who: 'Ada Eze', byUs: true },
+    'You no longer owe ₦5,000.00 to Ada Eze',
+    'Ajose has forgiven what you owed',
+  ],
+  [
+    { ...circle, what: 'lost', turn: 2, kobo: 500_000n, who: 'Bola Ade' },
+    'Bola Ade no longer owes you ₦5,000.00',
+    'You have lost it.',
+  ],
+  [
+    { ...circle, what: 'released', next: '2027-01-15', turn: 4, day: '2027-01-15' },
+    'Market women goes on',
+    `Its days have moved: the next turn is on ${NEXT}. Your turn, turn 4, is on ${NEXT}.`,
+  ],
   [{ ...circle, what: 'held' }, 'We are holding Market women', 'Nobody gives and nobody receives'],
-  [{ ...circle, what: 'released' }, 'Market women goes on', 'Its page shows the next day'],
+  [
+    { ...circle, what: 'released', next: null, turn: null, day: null },
+    'Market women goes on',
+    'Its page shows the next day',
+  ],
 ])('$0.what: $1', (news, title, text) => {
   const words = circleWords(keptNews(news));
   expect(words.title).toBe(title);
@@ -112,7 +171,7 @@ const stop = `${origin}/no-invitations#token=x`;
 const person = { name: 'Ada Eze', email: 'ada@example.com', confirmed: true };
 
 test('the email has the sum in large figures and leads to the dashboard, an invitation to its page', () => {
-  const received = keptNews({ ...circle, what: 'received', turn: 2, kobo: 2_000_000n, missing });
+  const received = keptNews({ ...circle, what: 'received', turn: 2, kobo: 2_000_000n, waits: 0n, missing });
   expect(circleEmail(person, received, origin, stop)).toMatchObject({
     to: person.email,
     subject: '₦20,000.00 is in your wallet',
@@ -129,7 +188,7 @@ test('the email has the sum in large figures and leads to the dashboard, an invi
 });
 
 test('an address that is not confirmed reads no name, and an invitation to any address no word of its sender', () => {
-  const received = keptNews({ ...circle, what: 'received', turn: 2, kobo: 2_000_000n, missing });
+  const received = keptNews({ ...circle, what: 'received', turn: 2, kobo: 2_000_000n, waits: 0n, missing });
   const email = JSON.stringify(circleEmail({ ...person, confirmed: false }, received, origin, stop));
   expect(email).not.toMatch(/Ada|Bola|Chidi|Market/);
   expect(email).toContain('There is news of a circle');

@@ -1,4 +1,5 @@
 /** News of circles for their members: what happened, and the words of its notice and email. */
+import type { CircleStop } from '@ajose/sdk/contract/circles';
 import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/time';
 import { compose, hello, type Person } from './emails.ts';
 import type { Draft } from './template.ts';
@@ -16,6 +17,12 @@ interface Turn {
   day: string;
 }
 
+/** Why it was not taken. `most` may leave in a day at the member's level. */
+interface Stopped {
+  why: CircleStop;
+  most: bigint;
+}
+
 type What =
   /** To a customer who is not a member yet. `by` is the first name of the member who invites. */
   | { what: 'invited'; code: string; by: string }
@@ -27,14 +34,18 @@ type What =
   | { what: 'dissolved'; why: string; kobo: bigint }
   /** `who` receives; null where it is the member. */
   | ({ what: 'tomorrow'; kobo: bigint; source: 'wallet' | 'card'; who: string | null } & Turn)
-  /** The wallet did not have the amount when the turn began. For a card, auto-save sends its own news. */
-  | { what: 'short'; turn: number; kobo: bigint; closesAt: Date }
+  /** The wallet did not give the amount when the turn began. For a card, auto-save sends its own news. */
+  | ({ what: 'short'; turn: number; kobo: bigint; closesAt: Date } & Stopped)
   /** The turn closed without it, and it is owed to `who`. */
-  | { what: 'late'; turn: number; kobo: bigint; who: string }
-  /** To the receiver: `who` has paid `kobo` of what was missing. */
-  | { what: 'paid_late'; turn: number; kobo: bigint; who: string }
-  /** To the receiver, when the turn has closed. `missing` is empty where all have paid. */
-  | { what: 'received'; turn: number; kobo: bigint; missing: readonly Missing[] }
+  | ({ what: 'late'; turn: number; kobo: bigint; who: string } & Stopped)
+  /** To the receiver: `who` has paid `kobo` of what was missing; `waits` of it are more than the wallet may hold. */
+  | { what: 'paid_late'; turn: number; kobo: bigint; waits: bigint; who: string }
+  /** To the receiver, when the turn has closed. `missing` is empty where all have paid. `waits` as above. */
+  | { what: 'received'; turn: number; kobo: bigint; waits: bigint; missing: readonly Missing[] }
+  /** To the member who owed it: `who`, to whom it was owed, has forgiven it; or Ajose has, where `byUs`. */
+  | { what: 'forgiven'; turn: number; kobo: bigint; who: string; byUs: boolean }
+  /** To whom it was owed: Ajose has forgiven what `who` owed. */
+  | { what: 'lost'; turn: number; kobo: bigint; who: string }
   /** To the other members, when a turn has closed and part of what `who` should get is missing. */
   | { what: 'missing'; turn: number; who: string; missing: readonly Missing[] }
   /** The order has changed, because late members receive later. `turn` and `day` are the member's own from now on. */
@@ -50,7 +61,10 @@ type What =
   | { what: 'substitute_ready' }
   /** `from` is null for the member who has left. */
   | { what: 'substituted'; who: string; from: string | null }
-  | { what: 'released' };
+  /**
+   * `next`: the new day of the next turn, where the hold has moved the days. `turn` and `day` are the member's own, where they have moved too.
+   */
+  | { what: 'released'; next: string | null; turn: number | null; day: string | null };
 
 export type CircleNews = { circleId: string; circle: string } & What;
 
@@ -85,26 +99,57 @@ function tomorrow(data: Told['data']): Words {
   return { title: `Tomorrow is ${turnOf(data)}`, text: joined(receives, taken) };
 }
 
+/** Why it was not taken, where the wallet is not short; null where it is. Older news does not say it. */
+function stopWords({ why, most }: Told['data']): string | null {
+  if (why === 'status') return 'Your account does not let money out at the moment: your dashboard says why.';
+  if (why !== 'day') return null;
+  return most === 0
+    ? 'Nothing may leave your wallet at your level yet: your profile says what is needed.'
+    : `At most ${naira(most)} may leave your wallet in a day at your level, with withdrawals, and that was used up. We try again tomorrow.`;
+}
+
 function short({ kobo, closesAt, ...data }: Told['data']): Words {
   const amount = naira(kobo);
+  const until = formatDateTime(textOf(closesAt));
+  const stopped = stopWords(data);
   return {
     title: `${amount} is missing for ${turnOf(data)}`,
-    text: `Your wallet did not have ${amount}. Please add it to your wallet by ${formatDateTime(textOf(closesAt))}. After that all members see that it is missing.`,
+    text:
+      stopped === null
+        ? `Your wallet did not have ${amount}. Please add it to your wallet by ${until}. After that all members see that it is missing.`
+        : `${stopped} After ${until} all members see that it is missing.`,
   };
 }
 
-function received({ kobo, missing, ...data }: Told['data']): Words {
-  const owing = whoOwes(missing);
+function late({ kobo, who, ...data }: Told['data']): Words {
+  const to = textOf(who);
+  const stopped = stopWords(data);
   return {
-    title: `${naira(kobo)} is in your wallet`,
+    title: `You owe ${naira(kobo)} to ${to}`,
     text:
-      owing.length === 0
-        ? `It is your turn, ${turnOf(data)}. All have paid.`
-        : joined(
-            `It is your turn, ${turnOf(data)}.`,
-            ...owing,
-            'It comes to you as soon as there is money in their wallets.',
-          ),
+      stopped === null
+        ? `It was not there when ${turnOf(data)} closed. It is taken from the next money in your wallet and goes to ${to} at once.`
+        : `It was not taken before ${turnOf(data)} closed. ${stopped} As soon as it can be taken it goes to ${to}.`,
+  };
+}
+
+/** "₦5,000.00 is in your wallet"; or, where part of it waits, "₦5,000.00 is yours". */
+const hereWords = ({ kobo, waits }: Told['data']): string =>
+  typeof waits === 'number' && waits > 0 ? `${naira(kobo)} is yours` : `${naira(kobo)} is in your wallet`;
+
+/** The part above the limit of the wallet. */
+const waitsWords = (waits: unknown): string =>
+  typeof waits === 'number' && waits > 0
+    ? `${naira(waits)} of it waits, set aside for you: your wallet may not hold more at your level. It comes as soon as there is room.`
+    : '';
+
+function received({ missing, waits, ...data }: Told['data']): Words {
+  const owing = whoOwes(missing);
+  const all =
+    owing.length === 0 ? ['All have paid.'] : [...owing, 'It comes to you as soon as there is money in their wallets.'];
+  return {
+    title: hereWords({ ...data, waits }),
+    text: joined(`It is your turn, ${turnOf(data)}.`, ...all, waitsWords(waits)),
   };
 }
 
@@ -117,6 +162,15 @@ function moved({ circle, turn, day, later }: Told['data']): Words {
     title: `You receive ${later === true ? 'later' : 'earlier'} in ${textOf(circle)}`,
     text: `${why} Your turn is turn ${String(turn)} now, on ${dayOf(day)}.`,
   };
+}
+
+function released({ circle, next, turn, day }: Told['data']): Words {
+  const own = typeof turn === 'number' ? `Your turn, turn ${turn}, is on ${dayOf(day)}.` : '';
+  const days =
+    typeof next === 'string'
+      ? joined(`Its days have moved: the next turn is on ${dayOf(next)}.`, own)
+      : 'Its page shows the next day.';
+  return { title: `${textOf(circle)} goes on`, text: `We no longer hold it. ${days}` };
 }
 
 /** What each kind of news says. */
@@ -140,13 +194,18 @@ const words: Readonly<Record<What['what'], (data: Told['data']) => Words>> = {
   }),
   tomorrow,
   short,
-  late: ({ kobo, who, ...data }) => ({
-    title: `You owe ${naira(kobo)} to ${textOf(who)}`,
-    text: `It was not there when ${turnOf(data)} closed. It is taken from the next money in your wallet and goes to ${textOf(who)} at once.`,
+  late,
+  paid_late: ({ who, ...data }) => ({
+    title: hereWords(data),
+    text: joined(`${textOf(who)} has paid for ${turnOf(data)} after all.`, waitsWords(data['waits'])),
   }),
-  paid_late: ({ kobo, who, ...data }) => ({
-    title: `${naira(kobo)} is in your wallet`,
-    text: `${textOf(who)} has paid for ${turnOf(data)} after all.`,
+  forgiven: ({ kobo, who, byUs, ...data }) => ({
+    title: `You no longer owe ${naira(kobo)} to ${textOf(who)}`,
+    text: `${byUs === true ? 'Ajose' : textOf(who)} has forgiven what you owed of ${turnOf(data)}.`,
+  }),
+  lost: ({ kobo, who, ...data }) => ({
+    title: `${textOf(who)} no longer owes you ${naira(kobo)}`,
+    text: `Two administrators have forgiven what was owed to you of ${turnOf(data)}, because it cannot be collected. You have lost it.`,
   }),
   received,
   missing: ({ who, missing, ...data }) => ({
@@ -184,10 +243,7 @@ const words: Readonly<Record<What['what'], (data: Told['data']) => Words>> = {
     title: `We are holding ${textOf(circle)}`,
     text: 'Nobody gives and nobody receives until we release it. Your money stays in your own name.',
   }),
-  released: ({ circle }) => ({
-    title: `${textOf(circle)} goes on`,
-    text: 'We no longer hold it. Its page shows the next day.',
-  }),
+  released,
 };
 
 const isKnown = (what: string): what is What['what'] => Object.hasOwn(words, what);

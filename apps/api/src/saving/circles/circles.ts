@@ -22,6 +22,7 @@ import type { Deps } from '../../gateways/deps.ts';
 import { blocked, fingerprint, idReused, post, refusalFor } from '../../money/ledger/ledger.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { Customer, SignedInCustomer } from '../../platform/server/signed-in.ts';
+import { requireWithinDay } from './limits.ts';
 import { addEvent, choiceOf, dayOf, inLockOrder, lockByInvitation, lockMine, membersOf } from './rows.ts';
 import type { CircleRow, MemberRow } from './rows.ts';
 import { requireCard, startCharging } from './sources.ts';
@@ -31,7 +32,7 @@ import { tellMember } from './tell.ts';
 const makeCode = (): string => randomBytes(12).toString('base64url');
 
 const requireMoney = (customer: Customer): void => {
-  if (!customerCan.addMoney(customer.status)) throw blocked(customer.status, 'money_blocked');
+  if (!customerCan.withdraw(customer.status)) throw blocked(customer.status, 'money_blocked');
 };
 
 /**
@@ -102,7 +103,8 @@ const chosen = (body: MakeCircleBody): string =>
   );
 
 /** Makes a circle; the organiser is its first member. @returns its id @throws Refusal 403, 409 `id_reused`, `too_many_circles`, 422 */
-export async function makeCircle({ db, clock }: Deps, customer: Customer, body: MakeCircleBody): Promise<string> {
+export async function makeCircle(deps: Deps, customer: Customer, body: MakeCircleBody): Promise<string> {
+  const { db, clock } = deps;
   const place = requirePlace(body.order, body, body.people);
   const now = clock.now();
   return tx(db, async (tx) => {
@@ -117,6 +119,7 @@ export async function makeCircle({ db, clock }: Deps, customer: Customer, body: 
       return body.idempotencyKey;
     }
     await requireRoom(tx, customer.id);
+    await requireWithinDay(tx, deps, customer.id, toKobo(body.amount));
     await run(
       tx,
       `INSERT INTO circles (id, fingerprint, organiser_id, name, kobo, every, first_on, people, ordering, protection, deposits, invitation, secret,
@@ -151,7 +154,8 @@ export const invitationOver = () =>
   refuse(409, 'invitation_over', 'This invitation is over: the names of the circle are final.');
 
 /** Joins by an invitation. A customer who has joined already gets the same circle. @returns its id @throws Refusal 403, 404, 409, 422 */
-export async function joinCircle({ db, clock }: Deps, customer: Customer, body: JoinCircleBody): Promise<string> {
+export async function joinCircle(deps: Deps, customer: Customer, body: JoinCircleBody): Promise<string> {
+  const { db, clock } = deps;
   const now = clock.now();
   return tx(db, async (tx) => {
     await lockCustomer(tx, customer);
@@ -166,6 +170,7 @@ export async function joinCircle({ db, clock }: Deps, customer: Customer, body: 
     if (circle.state !== 'open') throw invitationOver();
     if (members.length >= circle.people) throw refuse(409, 'circle_full', 'This circle is full.');
     await requireRoom(tx, customer.id);
+    await requireWithinDay(tx, deps, customer.id, circle.kobo);
     const place = requirePlace(circle.ordering, body, circle.people);
     requireFree(members, place.turn);
     const id = await addMember(tx, circle.id, customer, place, now);
@@ -382,6 +387,7 @@ export async function signCircle(deps: Deps, who: SignedInCustomer, body: SignCi
     if ((await hashOf(circle.terms)) !== body.hash) {
       throw refuse(409, 'terms_changed', 'These are no longer the terms of the circle. Please read them again.');
     }
+    await requireWithinDay(tx, deps, customer.id, circle.kobo);
     await requireCard(deps, tx, customer.id, body.cardId, circle.kobo);
     if (circle.deposits > 0) await lockDeposit(tx, circle, me, customer, now);
     await run(tx, 'UPDATE circle_members SET signed_at = $2, source = $3, card_id = $4 WHERE id = $1', [

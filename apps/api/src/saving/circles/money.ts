@@ -14,13 +14,15 @@ export interface PartRow {
   owed: bigint;
   collected: bigint;
   passed: bigint;
+  /** What was owed and is forgiven; `owed` no longer has it. */
+  forgiven: bigint;
   /** When it was set aside; null where it was not. */
   set_aside_at: Date | null;
   transaction: string | null;
 }
 
 const PART = `
-  SELECT customer_id, circle_id, member_id, turn, kobo, set_aside, closed_at IS NOT NULL AS closed, from_deposit, owed_to, owed, collected, passed, transaction,
+  SELECT customer_id, circle_id, member_id, turn, kobo, set_aside, closed_at IS NOT NULL AS closed, from_deposit, owed_to, owed, collected, passed, forgiven, transaction,
          CASE WHEN set_aside > 0 THEN uuid_extract_timestamp(transaction) END AS set_aside_at
     FROM money.circle_parts`;
 
@@ -76,6 +78,9 @@ export const setAsideBy = (parts: readonly PartRow[]): bigint =>
 
 /** Owed and not yet collected. */
 export const owedBy = (parts: readonly PartRow[]): bigint => sum(parts, ({ owed, collected }) => owed - collected);
+
+/** Owed once, and forgiven. */
+export const forgivenOf = (parts: readonly PartRow[]): bigint => sum(parts, ({ forgiven }) => forgiven);
 
 /** Owed and not yet received. */
 export const missingOf = (parts: readonly PartRow[]): bigint => sum(parts, ({ owed, passed }) => owed - passed);

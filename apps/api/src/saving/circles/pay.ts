@@ -7,21 +7,25 @@ import { blocked } from '../../money/ledger/ledger.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { Customer } from '../../platform/server/signed-in.ts';
 import { held } from './circles.ts';
+import { keepLimits, limitsOf, pastDay, whyShort } from './limits.ts';
 import { paidTurns } from './money.ts';
 import { dayOf, lockMine, titleOf } from './rows.ts';
 import { skipPaid, stopCharging } from './sources.ts';
 
 /**
  * Pays all of it or nothing; nothing where `turn` is paid already. @throws Refusal 403 by status, 404, 409 `circle_held`,
- * `insufficient_balance` or `nothing_to_pay`
+ * `insufficient_balance`, `level_withdrawals`, `nothing_to_pay` or `withdrawals_past_day_limit`
  */
-export async function payCircle({ db, clock }: Deps, customer: Customer, body: PayCircleBody): Promise<void> {
-  if (!customerCan.addMoney(customer.status)) throw blocked(customer.status, 'money_blocked');
+export async function payCircle(deps: Deps, customer: Customer, body: PayCircleBody): Promise<void> {
+  const { db, clock } = deps;
+  if (!customerCan.withdraw(customer.status)) throw blocked(customer.status, 'money_blocked');
   const now = clock.now();
   await tx(db, async (tx) => {
     const { circle, members, me } = await lockMine(tx, body.circleId, customer.id);
     if (circle.held_at !== null) throw held();
+    const limits = await limitsOf(tx, deps, [customer.id]);
     await row(tx, 'SELECT money.lock_member($1)', [customer.id]);
+    await keepLimits(tx, limits);
     const before = await paidTurns(tx, customer.id, circle.id);
     if (before.has(body.turn)) return;
     const left = Array.from({ length: members.length }, (_, index) => index + 1).filter(
@@ -44,7 +48,10 @@ export async function payCircle({ db, clock }: Deps, customer: Customer, body: P
       ]);
     }
     const after = await paidTurns(tx, customer.id, circle.id);
-    if (!wanted.every((turn) => after.has(turn))) {
+    const missing = wanted.filter((turn) => !after.has(turn)).length;
+    if (missing > 0) {
+      const why = await whyShort(tx, customer.id, circle.kobo * BigInt(missing), now);
+      if (why === 'day') throw await pastDay(deps, customer.id, limits.get(customer.id)?.dayKobo ?? 0n);
       throw refuse(409, 'insufficient_balance', 'Your wallet does not have enough for this. Please add funds first.');
     }
     if (wanted.length === left.length) await stopCharging(tx, me, now);

@@ -1,13 +1,23 @@
 /** A circle as its members see it, and the circles of a customer. */
-import type { Circle, CircleCard, CircleMember, CirclePart, CircleSums, CircleTurn } from '@ajose/sdk/contract/circles';
+import type {
+  Circle,
+  CircleCard,
+  CircleMember,
+  CirclePart,
+  CircleStop,
+  CircleSums,
+  CircleTurn,
+} from '@ajose/sdk/contract/circles';
 import { markOf } from '@ajose/sdk/circles';
 import { toNaira, totalToNaira } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
 import { row, rows, type Db, type Sql } from '../../platform/database/db.ts';
 import { hashOf } from './circles.ts';
 import { readEvents } from './events.ts';
+import { whyShort } from './limits.ts';
 import {
   depositsOf,
+  forgivenOf,
   givenBy,
   missingOf,
   owedBy,
@@ -85,11 +95,23 @@ export async function membersOnWire(whole: Whole, customerId: string | null): Pr
   return Promise.all(found);
 }
 
-function partOnWire({ member_id, closed, set_aside, owed, passed, from_deposit }: PartRow): CirclePart {
-  const open = set_aside > 0n ? 'set_aside' : 'due';
-  const state = closed ? (owed > passed ? 'late' : 'given') : open;
-  return { memberId: member_id, state, owed: totalToNaira(owed - passed), fromDeposit: totalToNaira(from_deposit) };
-}
+const stateOfPart = ({ closed, set_aside, owed, passed, forgiven }: PartRow): CirclePart['state'] => {
+  if (!closed) return set_aside > 0n ? 'set_aside' : 'due';
+  if (owed > passed) return 'late';
+  return forgiven > 0n ? 'forgiven' : 'given';
+};
+
+/** @param customerId who looks; null for staff */
+const partOnWire =
+  (customerId: string | null) =>
+  (part: PartRow): CirclePart => ({
+    memberId: part.member_id,
+    state: stateOfPart(part),
+    owed: totalToNaira(part.owed - part.passed),
+    forgiven: totalToNaira(part.forgiven),
+    toForgive: totalToNaira(customerId === null || part.owed_to === customerId ? part.owed - part.collected : 0n),
+    fromDeposit: totalToNaira(part.from_deposit),
+  });
 
 function stateOfTurn({ state, turn, begun_at }: CircleRow, number: number): CircleTurn['state'] {
   if (state === 'ended') return 'closed';
@@ -98,7 +120,7 @@ function stateOfTurn({ state, turn, begun_at }: CircleRow, number: number): Circ
   return begun_at === null ? 'coming' : 'open';
 }
 
-export function turnsOnWire(whole: Whole): CircleTurn[] {
+export function turnsOnWire(whole: Whole, customerId: string | null): CircleTurn[] {
   const { circle, members, parts, receipts } = whole;
   return Array.from({ length: turnsIn(whole) }, (_, index) => {
     const number = index + 1;
@@ -115,7 +137,7 @@ export function turnsOnWire(whole: Whole): CircleTurn[] {
       state,
       received: totalToNaira(receipts.find(({ turn }) => turn === number)?.kobo ?? 0n),
       missing: totalToNaira(missingOf(own)),
-      parts: own.map(partOnWire),
+      parts: own.map(partOnWire(customerId)),
     };
   });
 }
@@ -129,7 +151,28 @@ function nextGiven(circle: CircleRow, turns: number, own: readonly PartRow[]): {
   return null;
 }
 
-async function sumsOf(on: Sql, whole: Whole, me: MemberRow): Promise<CircleSums> {
+/** Why nothing is taken of what is due or owed now; null where nothing is. */
+async function stopOf(
+  on: Sql,
+  { kobo, turn }: CircleRow,
+  own: readonly PartRow[],
+  now: Date,
+): Promise<CircleStop | null> {
+  const [one] = own;
+  const isDue = own.some((part) => part.turn === turn && !part.closed && part.set_aside === 0n);
+  if (one === undefined || !(isDue || owedBy(own) > 0n)) return null;
+  return whyShort(on, one.customer_id, owedBy(own) > 0n ? 1n : kobo, now);
+}
+
+/** What a customer's level allows, as it was kept last. */
+const keptOf = async (on: Sql, customerId: string): Promise<{ day_kobo: bigint; waiting: bigint }> =>
+  (await row<{ day_kobo: bigint; waiting: bigint }>(
+    on,
+    'SELECT day_kobo, waiting FROM money.circle_limits WHERE customer_id = $1',
+    [customerId],
+  )) ?? { day_kobo: 0n, waiting: 0n };
+
+async function sumsOf(on: Sql, whole: Whole, me: MemberRow, now: Date): Promise<CircleSums> {
   const { circle, parts, receipts, deposits } = whole;
   const own = parts.filter(({ member_id }) => member_id === me.id);
   const card =
@@ -141,13 +184,20 @@ async function sumsOf(on: Sql, whole: Whole, me: MemberRow): Promise<CircleSums>
           [me.card_id],
         );
   const next = nextGiven(circle, turnsIn(whole), own);
+  const kept = await keptOf(on, me.customer_id);
+  const toMe = parts.filter(({ owed_to }) => owed_to === me.customer_id);
   return {
     memberId: me.id,
     given: totalToNaira(givenBy(own)),
     setAside: totalToNaira(setAsideBy(own)),
     received: totalToNaira(receipts.find(({ member_id }) => member_id === me.id)?.kobo ?? 0n),
-    owedToMe: totalToNaira(missingOf(parts.filter(({ owed_to }) => owed_to === me.customer_id))),
+    owedToMe: totalToNaira(missingOf(toMe)),
     iOwe: totalToNaira(owedBy(own)),
+    forgiven: totalToNaira(forgivenOf(own)),
+    lost: totalToNaira(forgivenOf(toMe)),
+    waits: totalToNaira(kept.waiting),
+    stop: await stopOf(on, circle, own, now),
+    mostADay: totalToNaira(kept.day_kobo),
     deposit: totalToNaira(deposits.find(({ customer_id }) => customer_id === me.customer_id)?.kobo ?? 0n),
     total: totalToNaira(circle.kobo * BigInt(turnsIn(whole))),
     source: me.source,
@@ -157,7 +207,7 @@ async function sumsOf(on: Sql, whole: Whole, me: MemberRow): Promise<CircleSums>
 }
 
 /** @throws Refusal 404 where the customer is not in it */
-export async function readCircle(db: Db, customerId: string, circleId: string): Promise<Circle> {
+export async function readCircle(db: Db, now: Date, customerId: string, circleId: string): Promise<Circle> {
   const whole = await readWhole(db, circleId);
   const { circle, members } = whole;
   const me = members.find(({ customer_id }) => customer_id === customerId);
@@ -173,8 +223,8 @@ export async function readCircle(db: Db, customerId: string, circleId: string): 
     dissolvedBecause: circle.dissolved_because,
     invitation: circle.state === 'open' ? circle.invitation : null,
     members: await membersOnWire(whole, customerId),
-    turns: turnsOnWire(whole),
-    mine: await sumsOf(db, whole, me),
+    turns: turnsOnWire(whole, customerId),
+    mine: await sumsOf(db, whole, me, now),
     terms: isDrawn(circle) ? { sentences: circle.terms, hash: await hashOf(circle.terms) } : null,
     draw:
       circle.ordering === 'draw'
@@ -196,7 +246,7 @@ interface CardRow extends CircleRow {
 
 const CARDS = `
   SELECT c.id, c.organiser_id, c.name, c.kobo, c.every, c.first_on::text AS first_on, c.people, c.state, c.turn, c.held_at, c.begun_at, c.released_at,
-         c.next_on::text AS next_on, m.turn AS my_turn, m.signed_at IS NOT NULL AS signed,
+         c.next_on::text AS next_on, c.days::text[] AS days, m.turn AS my_turn, m.signed_at IS NOT NULL AS signed,
          (SELECT count(*) FROM circle_members x WHERE x.circle_id = c.id)::integer AS members
     FROM circle_members m JOIN circles c ON c.id = m.circle_id
    WHERE m.customer_id = $1 ORDER BY c.state IN ('ended', 'dissolved'), c.created_at DESC, c.id LIMIT 100`;

@@ -4,6 +4,7 @@ import {
   CircleBody,
   CircleParams,
   CircleReply,
+  ForgiveCircleDebtBody,
   GetCircleInvitationReply,
   GetCirclesReply,
   InvitationParams,
@@ -19,6 +20,7 @@ import { Done, UserIdParams } from '@ajose/sdk/contract/common';
 import {
   changeCircleSourceRules,
   circleRules,
+  forgiveCircleDebtRules,
   inviteToCircleRules,
   joinCircleRules,
   makeCircleRules,
@@ -40,6 +42,7 @@ import {
   removeMember,
   signCircle,
 } from './circles.ts';
+import { forgiveDebt } from './forgiving.ts';
 import { invite, readInvitation } from './invitations.ts';
 import { setInvitations } from './no-invitations.ts';
 import type { Answer } from './answer.ts';
@@ -56,7 +59,7 @@ export function circleRoutes(app: App, deps: Deps): void {
   const answer = async (customerId: string, circleId: string, message: string): Promise<CircleReply> => ({
     success: true,
     message,
-    circle: await readCircle(deps.db, customerId, circleId),
+    circle: await readCircle(deps.db, deps.clock.now(), customerId, circleId),
   });
   readRoutes(app, deps, answer);
   joiningRoutes(app, deps, answer);
@@ -335,6 +338,26 @@ function runningRoutes(app: App, deps: Deps, answer: Answer): void {
       const customer = customerOf(request);
       await payCircle(deps, customer, request.body);
       return answer(customer.id, request.body.circleId, 'It is set aside.');
+    },
+  );
+
+  app.post(
+    '/api/circles/forgiveDebt',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'forgiveCircleDebt',
+        summary: 'Forgives what a member still owes the caller of a turn',
+        tags,
+        body: ForgiveCircleDebtBody,
+        response: { 200: CircleReply },
+      },
+      preHandler: sense(forgiveCircleDebtRules),
+    },
+    async (request) => {
+      const customer = customerOf(request);
+      await forgiveDebt(deps, customer, request.body);
+      return answer(customer.id, request.body.circleId, 'It is forgiven.');
     },
   );
 

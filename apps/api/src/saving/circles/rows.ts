@@ -21,6 +21,8 @@ export interface CircleRow {
   state: CircleState;
   turn: number;
   next_on: string;
+  /** The days of all turns, where a hold has moved them; otherwise empty. */
+  days: string[];
   begun_at: Date | null;
   told_turn: number;
   drawn: string[];
@@ -50,7 +52,7 @@ export interface MemberRow {
 
 const CIRCLE = `
   SELECT id, organiser_id, name, kobo, every, first_on::text AS first_on, people, ordering, protection, deposits, invitation, secret, state, turn,
-         next_on::text AS next_on, begun_at, told_turn, drawn, terms, created_at, began_at, ended_at, dissolved_at, dissolved_because, held_at,
+         next_on::text AS next_on, days::text[] AS days, begun_at, told_turn, drawn, terms, created_at, began_at, ended_at, dissolved_at, dissolved_because, held_at,
          held_because, released_at
     FROM circles`;
 
@@ -99,8 +101,8 @@ export const inLockOrder = (members: readonly MemberRow[]): MemberRow[] =>
 
 export const daysOf = ({ every, first_on: firstDay }: Pick<CircleRow, 'every' | 'first_on'>) => ({ every, firstDay });
 
-export const dayOf = (circle: Pick<CircleRow, 'every' | 'first_on'>, turn: number): string =>
-  dayOfTurn(daysOf(circle), turn);
+export const dayOf = (circle: Pick<CircleRow, 'every' | 'first_on' | 'days'>, turn: number): string =>
+  circle.days[turn - 1] ?? dayOfTurn(daysOf(circle), turn);
 
 /** What the organiser chose. */
 export const choiceOf = ({ name, kobo, every, first_on, people, ordering, protection, deposits }: CircleRow) => ({
@@ -127,6 +129,10 @@ export interface EventData {
   /** Records why staff held or released the circle, for the audit log. Members do not see it. */
   reason?: string;
   entry?: string;
+  /** The new day of the next turn, where a hold has moved it. */
+  day?: string;
+  /** Who has forgiven a debt, where it was not the member to whom it was owed. */
+  by?: 'ajose';
 }
 
 export type EventKind =
@@ -149,7 +155,8 @@ export type EventKind =
   | 'released'
   | 'wants_place'
   | 'place_refused'
-  | 'took_over';
+  | 'took_over'
+  | 'forgiven';
 
 export async function addEvent(
   on: Sql,

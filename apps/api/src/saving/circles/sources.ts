@@ -72,6 +72,7 @@ export async function skipPaid(
   { customer_id, auto_save_id }: Pick<MemberRow, 'customer_id' | 'auto_save_id'>,
   paid: Iterable<number>,
   now: Date,
+  skip = true,
 ): Promise<void> {
   if (auto_save_id === null) return;
   for (const turn of paid) {
@@ -79,10 +80,24 @@ export async function skipPaid(
       customer_id,
       auto_save_id,
       dayOf(circle, turn),
-      true,
+      skip,
       now,
     ]);
   }
+}
+
+/** A hold has moved the days of turns: those that are paid in advance are skipped on their new days. */
+export async function moveSkips(
+  tx: Tx,
+  circle: CircleRow,
+  member: MemberRow,
+  days: string[],
+  now: Date,
+): Promise<void> {
+  if (member.auto_save_id === null) return;
+  const paid = await paidTurns(tx, member.customer_id, circle.id);
+  await skipPaid(tx, circle, member, paid, now, false);
+  await skipPaid(tx, { ...circle, days }, member, paid, now);
 }
 
 /**

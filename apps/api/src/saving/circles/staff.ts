@@ -10,17 +10,19 @@ import type {
 import { toNaira, totalToNaira } from '@ajose/sdk/money';
 import { readSearch } from '@ajose/sdk/text';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import { row, run, select, tx, type Db } from '../../platform/database/db.ts';
+import { row, run, select, tx, type Db, type Tx } from '../../platform/database/db.ts';
 import { direction, join, sql, where, type Piece } from '../../platform/database/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { searchedBy } from '../../platform/lists/customer-search.ts';
 import { pageOf } from '../../platform/lists/pages.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { Staff } from '../../platform/server/signed-in.ts';
+import { daysAfterHold, type MovedDays } from './days.ts';
 import { readEvents } from './events.ts';
 import { givenBy, missingOf, setAsideBy } from './money.ts';
 import { membersOnWire, readWhole, turnsOnWire } from './read.ts';
 import { addEvent, inLockOrder, lockCircle, membersOf, notFound, type CircleRow } from './rows.ts';
+import { moveSkips } from './sources.ts';
 import { tellMember } from './tell.ts';
 
 const PAGE = 25;
@@ -190,9 +192,18 @@ export async function readForStaff(db: Db, circleId: string): Promise<StaffCircl
         owedToThem: totalToNaira(missingOf(parts.filter(({ owed_to }) => owed_to === member.customer_id))),
       };
     }),
-    turns: turnsOnWire(whole),
+    turns: turnsOnWire(whole, null),
     events: await readEvents(db, circle.id, parts),
   };
+}
+
+/** The next turn is announced again, for its new day. */
+async function moveDays(tx: Tx, { id, begun_at, turn }: CircleRow, { days }: MovedDays): Promise<void> {
+  await run(
+    tx,
+    'UPDATE circles SET days = $2, next_on = coalesce($3::date, next_on), told_turn = least(told_turn, turn - 1) WHERE id = $1',
+    [id, days, begun_at === null ? days[turn - 1] : null],
+  );
 }
 
 /** Holds a circle or releases it. @throws Refusal 404, 409 `circle_over` or `hold_unchanged` */
@@ -219,17 +230,24 @@ export async function holdCircle({ db, clock }: Deps, staff: Staff, body: HoldCi
       [circleId, hold ? now : null, reason, now],
     );
     const members = await membersOf(tx, circleId);
-    for (const { customer_id } of inLockOrder(members)) {
-      await row(tx, 'SELECT money.hold_circle($1, $2, $3, $4)', [customer_id, circleId, hold, now]);
+    const moved = hold ? null : daysAfterHold(circle, members.length, now);
+    if (moved) await moveDays(tx, circle, moved);
+    for (const member of inLockOrder(members)) {
+      await row(tx, 'SELECT money.hold_circle($1, $2, $3, $4)', [member.customer_id, circleId, hold, now]);
+      if (moved) await moveSkips(tx, circle, member, moved.days, now);
     }
     // The reason may name members, and the log cannot be erased.
     const act = hold ? 'holdCircle' : 'releaseCircle';
     const before = { held: !hold };
     const entry = await writeAudit(tx, staff, act, `circle:${circleId}`, before, { held: hold });
-    await addEvent(tx, circleId, hold ? 'held' : 'released', { reason, entry }, now);
-    for (const { customer_id } of members) {
-      const told = { circleId, circle: circle.name, what: hold ? 'held' : 'released' } as const;
-      await tellMember(tx, customer_id, told, now);
+    const next = moved?.days[moved.from - 1];
+    await addEvent(tx, circleId, hold ? 'held' : 'released', { reason, entry, ...(next && { day: next }) }, now);
+    for (const { customer_id, turn } of members) {
+      const about = { circleId, circle: circle.name };
+      const isMoved = moved !== null && turn !== null && turn >= moved.from;
+      const own = isMoved ? { turn, day: moved.days[turn - 1] ?? null } : { turn: null, day: null };
+      const told = hold ? ({ what: 'held' } as const) : ({ what: 'released', next: next ?? null, ...own } as const);
+      await tellMember(tx, customer_id, { ...about, ...told }, now);
     }
   });
 }

@@ -26,6 +26,7 @@ import { blocked, post, refusalFor } from '../../money/ledger/ledger.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { Customer, SignedInCustomer } from '../../platform/server/signed-in.ts';
 import { hashOf, held, lockCustomer, lockDeposit, requireRoom } from './circles.ts';
+import { keepLimits, limitsOf, pastDay, requireWithinDay } from './limits.ts';
 import { missingOf, partsOf } from './money.ts';
 import {
   addEvent,
@@ -72,11 +73,14 @@ export const substituteOnWire = (found: Row, members: number, me: string | null)
   invitation: found.member_id === me ? found.invitation : null,
 });
 
-/** What the newcomer pays for a place; below zero, what the member pays. What others still owe the member stays the member's. */
+/**
+ * What the newcomer pays for a place; below zero, what the member pays. What others still owe the member stays the member's, and so does what
+ * was forgiven.
+ */
 async function priceOf(on: Sql, circle: CircleRow, member: MemberRow): Promise<bigint> {
   const given = await row<{ kobo: bigint }>(
     on,
-    `SELECT coalesce(sum(CASE WHEN closed_at IS NOT NULL THEN set_aside + from_deposit + passed ELSE 0 END), 0)::bigint AS kobo
+    `SELECT coalesce(sum(CASE WHEN closed_at IS NOT NULL THEN set_aside + from_deposit + passed + forgiven ELSE 0 END), 0)::bigint AS kobo
        FROM money.circle_parts WHERE customer_id = $1 AND circle_id = $2`,
     [member.customer_id, circle.id],
   );
@@ -92,11 +96,14 @@ async function priceOf(on: Sql, circle: CircleRow, member: MemberRow): Promise<b
   );
   const owed = await row<{ kobo: bigint }>(
     on,
-    'SELECT coalesce(sum(owed - passed), 0)::bigint AS kobo FROM money.circle_parts WHERE circle_id = $1 AND owed_to = $2',
+    'SELECT coalesce(sum(owed - passed + forgiven), 0)::bigint AS kobo FROM money.circle_parts WHERE circle_id = $1 AND owed_to = $2',
     [circle.id, member.customer_id],
   );
   return (given?.kobo ?? 0n) + (paid?.kobo ?? 0n) - (received?.kobo ?? 0n) - (owed?.kobo ?? 0n);
 }
+
+/** The most that a place takes from its newcomer at once. */
+const dearest = ({ kobo }: CircleRow, price: bigint): bigint => (price > kobo ? price : kobo);
 
 const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
@@ -212,7 +219,8 @@ export async function takeBackPlace({ db, clock }: Deps, customer: Customer, { c
 }
 
 /** @throws Refusal 403, 404 `place_not_found`, 409 `place_taken` or `too_many_circles` */
-export async function wantPlace({ db, clock }: Deps, customer: Customer, { code }: WantCirclePlaceBody): Promise<void> {
+export async function wantPlace(deps: Deps, customer: Customer, { code }: WantCirclePlaceBody): Promise<void> {
+  const { db, clock } = deps;
   const now = clock.now();
   await tx(db, async (tx) => {
     await lockCustomer(tx, customer);
@@ -238,13 +246,14 @@ export async function wantPlace({ db, clock }: Deps, customer: Customer, { code 
       throw refuse(409, 'place_taken', 'You had a place in this circle before. Somebody else has to take this one.');
     }
     await requireRoom(tx, customer.id);
+    const leaving = memberOf(members, found.member_id);
+    await requireWithinDay(tx, deps, customer.id, dearest(circle, await priceOf(tx, circle, leaving)));
     // Each newcomer has an id, so that nobody accepts one and means another.
     await run(
       tx,
       `UPDATE circle_substitutes SET id = uuidv7(), customer_id = $2, came_at = $3, accepted = '{}' WHERE id = $1`,
       [found.id, customer.id, now],
     );
-    const leaving = memberOf(members, found.member_id);
     await addEvent(tx, circle.id, 'wants_place', { name: customer.name, to: leaving.name }, now);
     const own = { what: 'place_asked', from: firstName(leaving.name) } as const;
     await tellMember(tx, customer.id, { circleId: circle.id, circle: circle.name, ...own }, now);
@@ -290,7 +299,7 @@ export async function acceptSubstitute(
  */
 export async function signPlace(deps: Deps, who: SignedInCustomer, body: SignPlaceBody): Promise<string> {
   const { customer } = who;
-  if (!customerCan.addMoney(customer.status)) throw blocked(customer.status, 'money_blocked');
+  if (!customerCan.withdraw(customer.status)) throw blocked(customer.status, 'money_blocked');
   requireConfirmed(customer, 'before you sign');
   await confirmChange(deps, who, body.password, 'to sign');
   await requireOldEmail(deps, customer.id, 'you can sign again');
@@ -329,7 +338,8 @@ export async function signPlace(deps: Deps, who: SignedInCustomer, body: SignPla
     if ((await hashOf(placeTerms(circle, leaving, place))) !== body.hash) {
       throw refuse(409, 'terms_changed', 'The terms have changed meanwhile. Please read them again.');
     }
-    await takeOver(tx, circle, leaving, customer, now);
+    await requireWithinDay(tx, deps, customer.id, circle.kobo);
+    await takeOver(deps, tx, circle, leaving, customer, now);
     await run(tx, 'UPDATE circle_substitutes SET ended_at = $2, taken_over = true WHERE id = $1', [found.id, now]);
     await run(
       tx,
@@ -360,9 +370,18 @@ async function requireNoOpenPart(tx: Tx, circle: CircleRow, leaving: MemberRow):
 }
 
 /** Moves what the place costs, and its deposit, from one customer to the other, and gives the newcomer the place. */
-async function takeOver(tx: Tx, circle: CircleRow, leaving: MemberRow, customer: Customer, now: Date): Promise<void> {
+async function takeOver(
+  deps: Deps,
+  tx: Tx,
+  circle: CircleRow,
+  leaving: MemberRow,
+  customer: Customer,
+  now: Date,
+): Promise<void> {
   const title = `Circle: ${circle.name}, place of turn ${leaving.turn}`;
+  const limits = await limitsOf(tx, deps, [leaving.customer_id, customer.id]);
   for (const id of [leaving.customer_id, customer.id].toSorted()) await row(tx, 'SELECT money.lock_member($1)', [id]);
+  await keepLimits(tx, limits);
   const price = await priceOf(tx, circle, leaving);
   await row(tx, 'SELECT money.return_circle_deposit($1, $2, $3)', [leaving.customer_id, circle.id, now]);
   const pay = (customerId: string, kobo: bigint) =>
@@ -378,11 +397,12 @@ async function takeOver(tx: Tx, circle: CircleRow, leaving: MemberRow, customer:
   // The giver's row changes first, so that nobody receives what was not there.
   if (price >= 0n) {
     const paid = await pay(customer.id, price);
+    if (paid.verdict === 'day_limit') throw await pastDay(deps, customer.id, limits.get(customer.id)?.dayKobo ?? 0n);
     if (paid.verdict !== 'posted') throw refusalFor(paid.verdict, customer.status, 'money_blocked', words);
   }
   const other = await pay(leaving.customer_id, -price);
   if (other.verdict !== 'posted') {
-    throw refuse(409, 'member_cannot_pay', `${leaving.name} does not have what the place owes in the wallet yet.`);
+    throw refuse(409, 'member_cannot_pay', `${leaving.name} cannot pay what the place owes from the wallet yet.`);
   }
   if (price < 0n) {
     const got = await pay(customer.id, price);

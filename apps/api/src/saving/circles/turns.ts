@@ -9,8 +9,8 @@ import { row, rows, run, tx, type Db, type Sql, type Tx } from '../../platform/d
 import { within, type Deadline } from '../../platform/database/deadline.ts';
 import { each, report } from '../../platform/database/each.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { mayAddMoney } from '../../money/ledger/ledger.ts';
 import { dissolve } from './circles.ts';
+import { keepLimits, limitsOf, whyShort, type KeptLimits } from './limits.ts';
 import {
   addEvent,
   dayOf,
@@ -24,6 +24,7 @@ import {
 } from './rows.ts';
 import { chargedOn, stopCharging } from './sources.ts';
 import { tellMember } from './tell.ts';
+import { moveWaiting } from './waiting.ts';
 import type { Missing } from '../../platform/mail/circle-words.ts';
 
 const BATCH = 100;
@@ -43,7 +44,7 @@ export const closesAt = ({ next_on, begun_at, released_at }: CircleRow): Date =>
 interface Step {
   find: (on: Sql, now: Date, last: string | null) => Promise<{ id: string }[]>;
   isDue: (on: Sql, now: Date, circleId: string) => Promise<object | undefined>;
-  take: (tx: Tx, circle: CircleRow, now: Date) => Promise<void>;
+  take: (tx: Tx, circle: CircleRow, now: Date, deps: Deps) => Promise<void>;
 }
 
 const NEXT = `($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT ${BATCH}`;
@@ -64,7 +65,7 @@ async function takeStep(deps: Deps, timeIsLeft: Deadline, step: Step): Promise<u
         const now = deps.clock.now();
         return tx(deps.db, async (tx) => {
           const circle = await lockCircle(tx, id);
-          if (circle && (await step.isDue(tx, now, id))) await step.take(tx, circle, now);
+          if (circle && (await step.isDue(tx, now, id))) await step.take(tx, circle, now, deps);
         });
       })),
     );
@@ -80,6 +81,8 @@ const dissolveLate: Step = {
   take: async (tx, circle, now) =>
     dissolve(tx, circle, await membersOf(tx, circle.id), 'Its first day came, and not all had signed.', now),
 };
+
+const customersOf = (members: readonly MemberRow[]): string[] => members.map(({ customer_id }) => customer_id);
 
 const receiverOf = (circle: CircleRow, members: readonly MemberRow[]): MemberRow => {
   const receiver = members.find(({ turn }) => turn === circle.turn);
@@ -120,11 +123,13 @@ const tellTomorrow: Step = {
 const beginTurn: Step = {
   find: (on, now, last) => rows(on, `SELECT id FROM circles WHERE ${TO_BEGIN} AND ${NEXT}`, [now, last]),
   isDue: (on, now, id) => row(on, `SELECT FROM circles WHERE ${TO_BEGIN} AND id = $2`, [now, id]),
-  take: async (tx, circle, now) => {
+  take: async (tx, circle, now, deps) => {
     const circleId = circle.id;
     await run(tx, 'UPDATE circles SET begun_at = $2 WHERE id = $1', [circleId, now]);
     const members = await membersOf(tx, circleId);
     const charged = await chargedOn(tx, members, circle.next_on);
+    const limits = await limitsOf(tx, deps, customersOf(members));
+    await keepLimits(tx, limits);
     for (const { id, customer_id } of inLockOrder(members)) {
       await row(tx, 'SELECT money.begin_circle_part($1, $2, $3, $4, $5, $6, $7, $8)', [
         customer_id,
@@ -143,7 +148,9 @@ const beginTurn: Step = {
     for (const { customer_id } of members) {
       // The auto-save itself notifies of a card that failed.
       if (paid.has(customer_id) || charged.has(customer_id)) continue;
-      const news = { what: 'short', turn: circle.turn, kobo: circle.kobo, closesAt: closes } as const;
+      const why = await whyShort(tx, customer_id, circle.kobo, now);
+      const most = limits.get(customer_id)?.dayKobo ?? 0n;
+      const news = { what: 'short', turn: circle.turn, kobo: circle.kobo, closesAt: closes, why, most } as const;
       await tellMember(tx, customer_id, { circleId, circle: circle.name, ...news }, now);
     }
   },
@@ -184,7 +191,14 @@ async function moveLate(tx: Tx, circle: CircleRow, now: Date): Promise<void> {
 }
 
 /** Tells the members, and the circle's events, what a closing brought. */
-async function tellClosing(tx: Tx, circle: CircleRow, parts: readonly Part[], receiver: MemberRow, now: Date) {
+async function tellClosing(
+  tx: Tx,
+  circle: CircleRow,
+  parts: readonly Part[],
+  receiver: MemberRow,
+  { waits, limits }: { waits: bigint; limits: KeptLimits },
+  now: Date,
+) {
   const sum = parts.reduce((total, { given }) => total + given, 0n);
   const { id: circleId, name, turn } = circle;
   await addEvent(tx, circleId, 'received', { name: receiver.name, turn, kobo: Number(sum) }, now, receiver.id);
@@ -199,11 +213,14 @@ async function tellClosing(tx: Tx, circle: CircleRow, parts: readonly Part[], re
       await addEvent(tx, circleId, 'from_deposit', { ...words, kobo: Number(late - owed) }, now, member.id);
   }
   const about = { circleId, circle: name, turn };
-  await tellMember(tx, receiver.customer_id, { ...about, what: 'received', kobo: sum, missing }, now);
+  await tellMember(tx, receiver.customer_id, { ...about, what: 'received', kobo: sum, waits, missing }, now);
   for (const { member, owed } of parts) {
     if (member.id === receiver.id) continue;
     if (owed > 0n) {
-      await tellMember(tx, member.customer_id, { ...about, what: 'late', kobo: owed, who: receiver.name }, now);
+      const why = await whyShort(tx, member.customer_id, 1n, now);
+      const most = limits.get(member.customer_id)?.dayKobo ?? 0n;
+      const late = { ...about, what: 'late', kobo: owed, who: receiver.name, why, most } as const;
+      await tellMember(tx, member.customer_id, late, now);
     } else if (missing.length > 0) {
       await tellMember(tx, member.customer_id, { ...about, what: 'missing', who: receiver.name, missing }, now);
     }
@@ -229,27 +246,25 @@ async function end(tx: Tx, circle: CircleRow, members: readonly MemberRow[], now
 const closeTurn: Step = {
   find: (on, now, last) => rows(on, `SELECT id FROM circles WHERE ${TO_CLOSE} AND ${NEXT}`, [now, last]),
   isDue: (on, now, id) => row(on, `SELECT FROM circles WHERE ${TO_CLOSE} AND id = $2`, [now, id]),
-  take: async (tx, circle, now) => {
+  take: async (tx, circle, now, deps) => {
     const circleId = circle.id;
     const members = await membersOf(tx, circleId);
     const receiver = receiverOf(circle, members);
+    const limits = await limitsOf(tx, deps, customersOf(members));
     for (const { customer_id } of inLockOrder(members)) await row(tx, 'SELECT money.lock_member($1)', [customer_id]);
+    await keepLimits(tx, limits);
     const parts: Part[] = [];
     for (const member of inLockOrder(members)) parts.push(await closePart(tx, circle, member, receiver, now));
     const sum = parts.reduce((total, { given }) => total + given, 0n);
-    await row(tx, 'SELECT money.receive_circle($1, $2, $3, $4, $5, $6, $7)', [
-      receiver.customer_id,
-      circleId,
-      receiver.id,
-      circle.turn,
-      sum,
-      titleOf(circle, circle.turn),
-      now,
-    ]);
+    const received = await row<{ waits: bigint }>(
+      tx,
+      'SELECT money.receive_circle($1, $2, $3, $4, $5, $6, $7) AS waits',
+      [receiver.customer_id, circleId, receiver.id, circle.turn, sum, titleOf(circle, circle.turn), now],
+    );
     for (const { member, late } of parts) {
       if (late > 0n) await run(tx, 'UPDATE circle_members SET late_turns = late_turns + 1 WHERE id = $1', [member.id]);
     }
-    await tellClosing(tx, circle, parts, receiver, now);
+    await tellClosing(tx, circle, parts, receiver, { waits: received?.waits ?? 0n, limits }, now);
     if (circle.turn === members.length) return end(tx, circle, members, now);
     if (circle.protection === 'late_last') await moveLate(tx, circle, now);
     await run(
@@ -278,7 +293,9 @@ async function passOn(deps: Deps, part: Collected): Promise<void> {
   const circle = await findCircle(deps.db, part.circle_id);
   if (!circle) throw new Error(`There is no circle ${part.circle_id}`);
   await tx(deps.db, async (tx) => {
+    const limits = await limitsOf(tx, deps, [part.owed_to]);
     for (const id of [part.customer_id, part.owed_to].toSorted()) await row(tx, 'SELECT money.lock_member($1)', [id]);
+    await keepLimits(tx, limits);
     const passed = await row<{ kobo: bigint }>(tx, 'SELECT money.pass_on_part($1, $2, $3, $4) AS kobo', [
       part.customer_id,
       part.circle_id,
@@ -287,7 +304,7 @@ async function passOn(deps: Deps, part: Collected): Promise<void> {
     ]);
     const kobo = passed?.kobo ?? 0n;
     if (kobo === 0n) return;
-    await row(tx, 'SELECT money.receive_late($1, $2, $3, $4, $5, $6)', [
+    const received = await row<{ waits: bigint }>(tx, 'SELECT money.receive_late($1, $2, $3, $4, $5, $6) AS waits', [
       part.owed_to,
       part.circle_id,
       part.turn,
@@ -306,6 +323,7 @@ async function passOn(deps: Deps, part: Collected): Promise<void> {
       what: 'paid_late',
       turn: part.turn,
       kobo,
+      waits: received?.waits ?? 0n,
       who,
     } as const;
     await tellMember(tx, part.owed_to, told, now);
@@ -322,33 +340,6 @@ const toPassOn = (db: Db, last: Collected | undefined): Promise<Collected[]> =>
     [last?.customer_id, last?.circle_id, last?.turn],
   );
 
-/** Customers who now have the money that circles wait for. It was in the wallet while their status forbade taking it. */
-const toTake = (db: Db, last: string | null): Promise<{ customer_id: string }[]> =>
-  rows<{ customer_id: string }>(
-    db,
-    `SELECT DISTINCT p.customer_id FROM money.circle_parts p JOIN ledger.accounts a ON a.customer_id = p.customer_id
-      WHERE ((p.closed_at IS NULL AND p.set_aside = 0 AND a.wallet >= p.kobo) OR (p.collected < p.owed AND a.wallet > 0))
-        AND NOT p.held AND a.customer_status = ANY ($1) AND ($2::uuid IS NULL OR p.customer_id > $2)
-      ORDER BY p.customer_id LIMIT ${BATCH}`,
-    [mayAddMoney, last],
-  );
-
-async function takeFromWallets(deps: Deps, timeIsLeft: Deadline): Promise<unknown[]> {
-  const failures: unknown[] = [];
-  let last: string | null = null;
-  while (timeIsLeft()) {
-    const found: { customer_id: string }[] = await toTake(deps.db, last);
-    failures.push(
-      ...(await each(found, AT_ONCE, async ({ customer_id }) => {
-        await row(deps.db, 'SELECT money.take_for_circles($1, $2)', [customer_id, deps.clock.now()]);
-      })),
-    );
-    last = found.at(-1)?.customer_id ?? null;
-    if (found.length < BATCH) break;
-  }
-  return failures;
-}
-
 /** The job. @throws AggregateError when a circle could not be moved on; the next run tries again */
 export async function moveCircles(deps: Deps): Promise<void> {
   const timeIsLeft = within(WITHIN_MS);
@@ -356,7 +347,7 @@ export async function moveCircles(deps: Deps): Promise<void> {
   for (const step of [dissolveLate, tellTomorrow, beginTurn, closeTurn]) {
     failures.push(...(await takeStep(deps, timeIsLeft, step)));
   }
-  failures.push(...(await takeFromWallets(deps, timeIsLeft)));
+  failures.push(...(await moveWaiting(deps, timeIsLeft)));
   let last: Collected | undefined;
   while (timeIsLeft()) {
     const found: Collected[] = await toPassOn(deps.db, last);

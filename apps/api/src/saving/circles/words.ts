@@ -1,6 +1,7 @@
 /** What happened in a circle, as its members read it. */
 import type { CircleEvent } from '@ajose/sdk/contract/circles';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatDateWithWeekday } from '@ajose/sdk/time';
 import type { EventData, EventKind } from './rows.ts';
 
 export interface EventRow {
@@ -29,7 +30,14 @@ const words: Readonly<Record<EventKind, (data: EventData) => string>> = {
   moved: ({ name, turn }) => `${name} paid late and receives later, in turn ${turn}.`,
   ended: () => 'All turns are over. What was left of deposits is back.',
   held: () => 'Ajose is holding the circle: nothing moves.',
-  released: () => 'The circle goes on.',
+  released: ({ day }) =>
+    day === undefined
+      ? 'The circle goes on.'
+      : `The circle goes on. Its days have moved: the next turn is on ${formatDateWithWeekday(day)}.`,
+  forgiven: ({ name, turn, kobo, to, by }) =>
+    by === 'ajose'
+      ? `Ajose has forgiven ${naira(kobo)} that ${name} owed ${to} of turn ${turn}. ${to} has lost it.`
+      : `${to} has forgiven ${naira(kobo)} that ${name} owed of turn ${turn}.`,
   wants_place: ({ name, to }) => `${name} wants to take over the place of ${to}. The others are asked.`,
   place_refused: ({ name }) => `${name} was not accepted.`,
   took_over: ({ name, to }) => `${name} has taken over the place of ${to}.`,

@@ -7,7 +7,8 @@ import type { Circle, CircleSubstitute } from '@ajose/sdk/contract/circles';
 import { getCards } from '@ajose/sdk/customer/cards';
 import * as circles from '@ajose/sdk/customer/circles';
 import { getHelp } from '@ajose/sdk/customer/help';
-import { on, sent } from '@ajose/tools/network';
+import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
+import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import {
   answer,
@@ -16,6 +17,7 @@ import {
   ended,
   held,
   open,
+  owedToMe,
   place,
   running,
   signing,
@@ -240,6 +242,75 @@ describe('while it runs', () => {
     ]);
   });
 
+  test('says why a wallet with money in it does not give: the day’s sum is used up', async () => {
+    const next = { turn: 2, day: '2027-01-15', amount: 5000 };
+    const day = { stop: 'day', mostADay: 50_000 } as const;
+    await show({ ...running, mine: { ...running.mine, ...day, next } });
+    await expectWords([
+      '₦5,000.00 for turn 2 is missing. At most ₦50,000.00 may leave your wallet in a day at your level, with withdrawals, and that is used up. We try again tomorrow. The turn closes on Jan 16, 2027, 8:00 PM.',
+    ]);
+    await expectAccessible();
+  });
+
+  test.each([
+    [{ stop: 'status', mostADay: 0 }, 'You owe ₦5,000.00. Your account does not let money out at the moment'],
+    [{ stop: 'day', mostADay: 0 }, 'You owe ₦5,000.00. Nothing may leave your wallet at your level yet'],
+  ] as const)('says why a debt is not taken: %o', async (more, says) => {
+    await show({ ...running, mine: { ...running.mine, ...more, iOwe: 5000 } });
+    await expectWords([says]);
+    expect(page.getByRole('button', { name: 'Add funds' }).query()).toBeNull();
+  });
+
+  test('a status without withdrawals pays nothing ahead', async () => {
+    await show(running, { ...rich, sub_status: 50 });
+    await expect.element(page.getByRole('button', { name: 'Pay now' })).toBeDisabled();
+  });
+
+  test('says what waits above the limit of the wallet', async () => {
+    await show({ ...running, mine: { ...running.mine, received: 250_000, waits: 100_000 } });
+    await expectWords([
+      'Set aside until your wallet has room',
+      '₦100,000.00',
+      'Your wallet may not hold more at your level.',
+    ]);
+  });
+
+  describe('what is owed to the customer', () => {
+    const dialog = page.getByRole('dialog', { name: 'Forgive ₦5,000.00?' });
+    const body = { ...one, memberId: running.members[3]?._id ?? '', turn: 2, amount: 5000 };
+    const forgive = (api: Api) => circles.forgiveCircleDebt(api, body);
+    const ask = async () => {
+      await show(owedToMe);
+      await page.getByRole('button', { name: 'Forgive what Tunde Ade owes you of turn 2' }).click();
+    };
+
+    test('is forgiven after a question that says whose loss it is, and is shown as lost', async () => {
+      await ask();
+      await expectWords(['You lose it: nobody pays it to you, and it cannot be undone.'], dialog);
+      await expectAccessibleState();
+      const lost = { ...owedToMe.mine, owedToMe: 0, lost: 5000 };
+      const after: Circle = { ...owedToMe, turns: ended.turns, mine: lost };
+      on(forgive).answers(answer(after));
+      on(known).answers(answer(after));
+      await dialog.getByRole('button', { name: 'Forgive ₦5,000.00' }).click();
+      await expectWords(['You have forgiven ₦5,000.00.', 'Owed to you and forgiven: you lost it']);
+      expect(sent()).toEqual([{ method: 'POST', path: 'circles/forgiveDebt', body }]);
+    });
+
+    test('stays owed where it was paid meanwhile', async () => {
+      on(forgive).refuses({ status: 409, code: 'debt_changed', message: 'This is no longer owed.' });
+      await ask();
+      await dialog.getByRole('button', { name: 'Forgive ₦5,000.00' }).click();
+      await expectWords(['This is no longer owed.'], dialog);
+    });
+
+    test('is not forgiven by others, nor while the circle is held', async () => {
+      await show({ ...owedToMe, heldSince: held.heldSince });
+      await expectWords(['Tunde Ade owes you ₦5,000.00 of turn 2.', 'moves on by whole weeks']);
+      expect(page.getByRole('button', { name: /^Forgive/ }).query()).toBeNull();
+    });
+  });
+
   test('pays the next turn, or all turns that are left', async () => {
     on(pay).answers(answer(running));
     await show(running);
@@ -254,6 +325,8 @@ describe('while it runs', () => {
       ['circles/pay', { ...one, turns: 'next', turn: 3 }],
       ['circles/pay', { ...one, turns: 'all', turn: 3 }],
     ]);
+    // After each the wallet is fetched again.
+    await expect.poll(() => queries('user/getUser')).toHaveLength(3);
   });
 
   test('a member who owes is told, and led to Add Funds', async () => {

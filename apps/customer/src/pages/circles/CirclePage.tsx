@@ -55,7 +55,10 @@ export function CirclePage({ id }: { id: string }) {
         {(circle) => (
           <Stack>
             {circle.heldSince !== null && (
-              <Alert severity="warning">Ajose is holding this circle: nothing moves.</Alert>
+              <Alert severity="warning">
+                Ajose is holding this circle: nothing moves. A turn whose day comes meanwhile moves on by whole{' '}
+                {circle.every}s, with all turns after it. We tell you the new days when it goes on.
+              </Alert>
             )}
             <State circle={circle} onSign={() => setSigns(true)} />
             {signs && circle.terms && (

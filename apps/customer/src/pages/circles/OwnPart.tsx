@@ -17,7 +17,7 @@ import { useDashboard } from '../../components/dashboard.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useUser } from '../../session.tsx';
 import { sourceWords } from './source.ts';
-import { dayWords, leftToGive } from './words.ts';
+import { dayWords, leftToGive, stopWords } from './words.ts';
 
 const PayDialog = dialogLater(async () => (await import('./PayDialog.tsx')).PayDialog);
 const SourceDialog = dialogLater(async () => (await import('./SourceDialog.tsx')).SourceDialog);
@@ -31,7 +31,7 @@ export function OwnPart({ circle }: { circle: Circle }) {
   const close = () => setOpen(null);
   useBackCloses(open !== null, close);
   const { next } = circle.mine;
-  const stops = circle.heldSince !== null || !customerCan.addMoney(sub_status);
+  const stops = circle.heldSince !== null || !customerCan.withdraw(sub_status);
   const severalLeft = next !== null && leftToGive(circle) > next.amount;
   return (
     <Card title="What you give">
@@ -72,8 +72,11 @@ export function OwnPart({ circle }: { circle: Circle }) {
 }
 
 /** The next contribution. For an open turn it is missing, and its day is over. */
-function nextWords({ turns }: Circle, { turn, day, amount }: NonNullable<Circle['mine']['next']>): string {
+function nextWords({ turns, mine }: Circle, { turn, day, amount }: NonNullable<Circle['mine']['next']>): string {
   const open = turns.find(({ number, state }) => number === turn && state === 'open');
+  const stopped = stopWords(mine);
+  if (open && stopped !== null)
+    return `${formatNaira(amount)} for turn ${turn} is missing. ${stopped} The turn closes on ${formatDateTime(open.closesAt)}.`;
   return open
     ? `${formatNaira(amount)} for turn ${turn} is missing. It is taken as soon as it is in your wallet, until ${formatDateTime(open.closesAt)}.`
     : `Next: ${formatNaira(amount)} for turn ${turn}, on ${dayWords(day)}. It is taken automatically. You can also pay now.`;
@@ -83,6 +86,9 @@ function Owed({ circle: { mine } }: { circle: Circle }) {
   const { words } = useAmounts();
   const { addMissing } = useDashboard();
   if (mine.iOwe === 0) return null;
+  const stopped = stopWords(mine);
+  if (stopped !== null)
+    return <Alert severity="warning">{words(`You owe ${formatNaira(mine.iOwe)}. ${stopped}`)}</Alert>;
   return (
     <Alert
       severity="warning"

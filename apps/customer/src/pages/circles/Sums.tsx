@@ -1,42 +1,62 @@
-/** The customer's own sums in a circle, and who owes whom. */
+/** The customer's own sums in a circle, and who owes whom. Whoever is owed can forgive it. */
 import type { Circle } from '@ajose/sdk/contract/circles';
 import { formatNaira } from '@ajose/sdk/money';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
+import { Fill } from '@ajose/ui/layout/Fill';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { forgiveCircleDebt } from '../../data/circles.ts';
+import { useUser } from '../../session.tsx';
+import { AskButton } from './AskButton.tsx';
 import { memberOf } from './words.ts';
 
 export function Sums({ circle: { mine } }: { circle: Circle }) {
-  const { given, setAside, received, owedToMe, iOwe, deposit, total } = mine;
+  const { given, setAside, received, waits, owedToMe, lost, iOwe, forgiven, deposit, total } = mine;
   const facts = [
     ['You gave', given, true],
     ['Set aside for you to give', setAside, setAside > 0],
     ['You received', received, true],
+    ['Set aside until your wallet has room', waits, waits > 0],
     ['Owed to you', owedToMe, owedToMe > 0],
+    ['Owed to you and forgiven: you lost it', lost, lost > 0],
     ['You owe', iOwe, iOwe > 0],
+    ['You owed, and it is forgiven', forgiven, forgiven > 0],
     ['Your deposit', deposit, deposit > 0],
     ['In all you give and receive', total, true],
   ] as const;
   return (
     <Card title="Your sums">
-      <Facts
-        look="sums"
-        facts={facts
-          .filter(([, , shown]) => shown)
-          .map(([name, naira]) => [name, <Money key={name} naira={naira} />] as const)}
-      />
+      <Stack>
+        <Facts
+          look="sums"
+          facts={facts
+            .filter(([, , shown]) => shown)
+            .map(([name, naira]) => [name, <Money key={name} naira={naira} />] as const)}
+        />
+        {waits > 0 && (
+          <Text tone="soft" size="sm">
+            Your wallet may not hold more at your level. What waits is yours, and comes as soon as there is room.
+          </Text>
+        )}
+      </Stack>
     </Card>
   );
 }
 
 interface Debt {
   turn: number;
+  memberId: string;
+  /** The name of the member who owes. */
+  name: string;
   /** "Tunde Ade owes you" */
   words: string;
   owed: number;
+  /** What the customer may forgive of it. */
+  toForgive: number;
 }
 
 /** "You owe", or "Tunde owes". */
@@ -49,7 +69,8 @@ export function debtsOf(circle: Circle): readonly Debt[] {
       const member = memberOf(circle, part.memberId);
       if (part.state !== 'late' || part.owed === 0 || !member || !receiver) return [];
       const words = `${owes(member.isMe, member.name)} ${receiver.isMe ? 'you' : receiver.name}`;
-      return [{ turn: number, words, owed: part.owed }];
+      const { owed, toForgive } = part;
+      return [{ turn: number, memberId: part.memberId, name: member.name, words, owed, toForgive }];
     });
   });
 }
@@ -66,10 +87,35 @@ export function Debts({ circle }: { circle: Circle }) {
       <Rows label="Who owes whom">
         {debts.map((debt) => (
           <Row key={`${debt.turn} ${debt.words}`}>
-            <Text>{words(`${debt.words} ${formatNaira(debt.owed)} of turn ${debt.turn}.`)}</Text>
+            <Fill least="10rem">
+              <Text>{words(`${debt.words} ${formatNaira(debt.owed)} of turn ${debt.turn}.`)}</Text>
+            </Fill>
+            {debt.toForgive > 0 && circle.heldSince === null && <Forgive circle={circle} debt={debt} />}
           </Row>
         ))}
       </Rows>
     </Card>
+  );
+}
+
+function Forgive({ circle, debt }: { circle: Circle; debt: Debt }) {
+  const userId = useUser()._id;
+  const { memberId, turn, toForgive, name } = debt;
+  const naira = formatNaira(toForgive);
+  return (
+    <AskButton
+      small
+      secondary
+      label={`Forgive what ${name} owes you of turn ${turn}`}
+      title={`Forgive ${naira}?`}
+      message={`${name} no longer owes you ${naira} of turn ${turn}. You lose it: nobody pays it to you, and it cannot be undone. All members see that you have forgiven it.`}
+      confirmLabel={`Forgive ${naira}`}
+      cancelLabel="Keep it"
+      busyLabel="Forgiving..."
+      done={`You have forgiven ${naira}.`}
+      onConfirm={() => forgiveCircleDebt({ userId, circleId: circle._id, memberId, turn, amount: toForgive })}
+    >
+      Forgive
+    </AskButton>
   );
 }

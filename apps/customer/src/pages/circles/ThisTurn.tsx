@@ -72,6 +72,7 @@ const looks = {
   set_aside: [CircleCheck, 'Paid', 'positive'],
   given: [CircleCheck, 'Paid', 'positive'],
   late: [CircleAlert, 'Late', 'negative'],
+  forgiven: [CircleAlert, 'Forgiven', 'soft'],
 } as const;
 
 function Part({ part: { memberId, state, owed, fromDeposit }, circle }: { part: CirclePart; circle: Circle }) {

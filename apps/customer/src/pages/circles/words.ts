@@ -1,7 +1,7 @@
 /** The words for a circle's days, people and sums. */
 import type { Circle, CircleCard, CircleMember, CircleTurn } from '@ajose/sdk/contract/circles';
 import { formatComingDay } from '@ajose/sdk/coming';
-import { toKobo, toNaira } from '@ajose/sdk/money';
+import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 
 /** "Fri, Jan 8, 2027", without the present year. */
 export const dayWords = (day: string): string => formatComingDay(`${day}T12:00:00Z`);
@@ -31,8 +31,17 @@ export const listOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** The sum of all remaining contributions, paid at once, without what is owed already. */
-export const leftToGive = ({ mine: { total, given, setAside, iOwe } }: Pick<Circle, 'mine'>): number =>
-  Math.max(0, less(total, [given, setAside, iOwe]));
+export const leftToGive = ({ mine: { total, given, setAside, iOwe, forgiven } }: Pick<Circle, 'mine'>): number =>
+  Math.max(0, less(total, [given, setAside, iOwe, forgiven]));
+
+/** Why a wallet with money in it does not give; null where only money is missing. `most`: in a day, with withdrawals. */
+export function stopWords({ stop, mostADay }: Pick<Circle['mine'], 'stop' | 'mostADay'>): string | null {
+  if (stop === 'status') return 'Your account does not let money out at the moment: your home says why.';
+  if (stop !== 'day') return null;
+  return mostADay === 0
+    ? 'Nothing may leave your wallet at your level yet: your profile says what is needed.'
+    : `At most ${formatNaira(mostADay)} may leave your wallet in a day at your level, with withdrawals, and that is used up. We try again tomorrow.`;
+}
 
 /** The progress of a circle in one line; null where its state says everything. */
 export function whereItIs({ state, joined, people, turn, held }: CircleCard): string | null {

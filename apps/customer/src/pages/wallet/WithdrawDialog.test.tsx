@@ -72,6 +72,8 @@ test('requests the withdrawal, says so and closes', async () => {
   await confirm.click();
   await expectWords(['Withdrawal request submitted successfully!']);
   await expect.poll(() => close.mock.calls).toHaveLength(1);
+  // The wallet on screen is fetched again.
+  await expectWords(['₦0.00'], dialog);
   const id: unknown = expect.stringMatching(/^WDL_\d{13}_[A-Za-z0-9]{8}$/);
   expect(sent()).toEqual([
     {

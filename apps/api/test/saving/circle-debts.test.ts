@@ -1,0 +1,199 @@
+/** A debt of a circle that nobody will pay is forgiven, by whoever is owed it or by two administrators; then accounts can be closed. */
+import { approveRequest } from '@ajose/sdk/admin/approvals';
+import { getCircleForStaff, holdCircle, writeOffCircleDebt } from '@ajose/sdk/admin/circles';
+import { closeForEstate } from '@ajose/sdk/admin/deaths';
+import { forgiveCircleDebt, getCircle } from '@ajose/sdk/customer/circles';
+import { closeAccount } from '@ajose/sdk/customer/leaving';
+import { getNotices } from '@ajose/sdk/customer/notices';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { moveCircles } from '../../src/saving/circles/turns.ts';
+import { waits } from '../approvals.ts';
+import {
+  after,
+  AMOUNT,
+  expectTrueBooks,
+  give,
+  members,
+  runAt,
+  runningCircle,
+  wallet,
+  type Made,
+} from '../circle-world.ts';
+import { newAdmin, PASSWORD, type TestCustomer } from '../people.ts';
+import { startStack, type Stack } from '../stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({
+    env: { LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000', LIMIT_ANONYMOUS_CALLS: '100000', LIMIT_SIGN_UPS: '100000' },
+  });
+});
+afterAll(() => stack.close());
+beforeEach(() => stack.clock.set(new Date()));
+
+const empty = ({ user }: TestCustomer) =>
+  stack.owner.query(
+    `SELECT ledger.post($1, 'TST-' || gen_random_uuid(), 'correction', ARRAY[ledger.leg('wallet', 'adjustment', a.wallet)], now(), 'Spent',
+                        allowed => NULL, debt_free => false) FROM ledger.accounts a WHERE a.customer_id = $1 AND a.wallet > 0`,
+    [user._id],
+  );
+
+interface Ended {
+  made: Made;
+  /** Received first, spent it and gave nothing afterwards. */
+  taker: TestCustomer;
+  owed: readonly [TestCustomer, TestCustomer];
+}
+
+/** A circle of three that has ended: the first one owes the two others a contribution each. */
+async function endedCircle(): Promise<Ended> {
+  const people = await members(stack, 3, 3 * AMOUNT);
+  const [taker, bola, chi] = people as [TestCustomer, TestCustomer, TestCustomer];
+  const made = await runningCircle(stack, people);
+  for (const turn of [1, 2, 3]) {
+    await runAt(stack, made.day(turn), 6);
+    await runAt(stack, after(made.day(turn)), 20);
+    if (turn === 1) await empty(taker);
+  }
+  stack.clock.set(new Date());
+  return { made, taker, owed: [bola, chi] };
+}
+
+const bodyOf = (made: Made, { user }: TestCustomer, memberId: string, turn: number, amount = AMOUNT) => ({
+  userId: user._id,
+  circleId: made.id,
+  memberId,
+  turn,
+  amount,
+});
+const memberOf = async (made: Made, person: TestCustomer): Promise<string> => (await made.seenBy(person)).mine.memberId;
+const titlesOf = async ({ api, user }: TestCustomer): Promise<string[]> =>
+  (await getNotices(api, user._id)).notices.map(({ title }) => title);
+const close = ({ api, user }: TestCustomer) => closeAccount(api, { userId: user._id, password: PASSWORD });
+
+test('whoever is owed forgives a debt: it is their loss, no money moves, and both can close their accounts', async () => {
+  const { made, taker, owed } = await endedCircle();
+  const [bola, chi] = owed;
+  const id = await memberOf(made, taker);
+  expect((await made.seenBy(bola)).turns[1]?.parts.find(({ memberId }) => memberId === id)).toMatchObject({
+    state: 'late',
+    owed: AMOUNT,
+    toForgive: AMOUNT,
+  });
+  expect((await made.seenBy(chi)).turns[1]?.parts.find(({ memberId }) => memberId === id)?.toForgive).toBe(0);
+  for (const one of [taker, bola]) {
+    await empty(one);
+    await expect(close(one)).rejects.toMatchObject({ code: 'in_circle' });
+  }
+  const { circle } = await forgiveCircleDebt(bola.api, bodyOf(made, bola, id, 2));
+  expect(circle.mine).toMatchObject({ owedToMe: 0, lost: AMOUNT, received: 2 * AMOUNT });
+  expect(circle.turns[1]).toMatchObject({ missing: 0, received: 2 * AMOUNT });
+  expect(circle.turns[1]?.parts.find(({ memberId }) => memberId === id)).toMatchObject({
+    state: 'forgiven',
+    forgiven: AMOUNT,
+    owed: 0,
+    toForgive: 0,
+  });
+  expect(circle.events.map(({ text }) => text)).toContain(
+    'Member B has forgiven ₦5,000.00 that Member A owed of turn 2.',
+  );
+  // The same call again changes nothing.
+  await forgiveCircleDebt(bola.api, bodyOf(made, bola, id, 2));
+  expect((await made.seenBy(taker)).mine).toMatchObject({ iOwe: AMOUNT, forgiven: AMOUNT });
+  expect(await titlesOf(taker)).toContain('You no longer owe ₦5,000.00 to Member B');
+  await expectTrueBooks(stack);
+  await close(bola);
+  await forgiveCircleDebt(chi.api, bodyOf(made, chi, id, 3));
+  await close(taker);
+  await expectTrueBooks(stack);
+});
+
+test('nobody forgives what is owed to others, what is not owed, or another amount than was shown', async () => {
+  const { made, taker, owed } = await endedCircle();
+  const [bola, chi] = owed;
+  const id = await memberOf(made, taker);
+  const refusal = { status: 409, code: 'debt_changed' };
+  const tries = [
+    [taker, bodyOf(made, taker, id, 2)],
+    [chi, bodyOf(made, chi, id, 2)],
+    [bola, bodyOf(made, bola, id, 1)],
+    [bola, bodyOf(made, bola, id, 2, AMOUNT - 1)],
+    [bola, bodyOf(made, bola, await memberOf(made, chi), 2)],
+  ] as const;
+  for (const [{ api }, body] of tries) await expect(forgiveCircleDebt(api, body)).rejects.toMatchObject(refusal);
+  const [stranger] = (await members(stack, 1)) as [TestCustomer];
+  await expect(forgiveCircleDebt(stranger.api, bodyOf(made, stranger, id, 2))).rejects.toMatchObject({
+    code: 'circle_not_found',
+  });
+  const { api } = await newAdmin(stack);
+  await holdCircle(api, { circleId: made.id, hold: true, reason: 'A member complained.' });
+  await expect(forgiveCircleDebt(bola.api, bodyOf(made, bola, id, 2))).rejects.toMatchObject({ code: 'circle_held' });
+  expect((await made.seenBy(bola)).mine.owedToMe).toBe(AMOUNT);
+});
+
+test('only what was not collected is forgiven, and what was goes to whoever is owed it', async () => {
+  const { made, taker, owed } = await endedCircle();
+  const [bola] = owed;
+  const id = await memberOf(made, taker);
+  await empty(bola);
+  await give(stack, taker, 2000);
+  await moveCircles(stack.deps);
+  await forgiveCircleDebt(bola.api, bodyOf(made, bola, id, 2, AMOUNT - 2000));
+  expect(await wallet(stack, bola)).toBe(2000);
+  expect((await made.seenBy(bola)).mine).toMatchObject({
+    received: 2 * AMOUNT + 2000,
+    owedToMe: 0,
+    lost: AMOUNT - 2000,
+  });
+  // Money that comes now goes to the other one, who has not forgiven.
+  await give(stack, taker, 2 * AMOUNT);
+  await moveCircles(stack.deps);
+  expect([await wallet(stack, bola), await wallet(stack, taker)]).toEqual([2000, AMOUNT]);
+  await expectTrueBooks(stack);
+});
+
+test('two administrators forgive the debts of somebody who died, and the account is closed', async () => {
+  const { made, taker, owed } = await endedCircle();
+  const [bola, chi] = owed;
+  const asker = await newAdmin(stack, 'Adaeze Okafor');
+  const other = await newAdmin(stack, 'Bayo Ade');
+  await stack.owner.query(
+    `INSERT INTO death_cases (customer_id, status_before, reported_by, report, document, opened_at, opened_by, confirmed_at, confirmed_by,
+                              told_at) VALUES ($1, 1, 'kin', 'died', 'DC-1', now(), $2, now(), $2, now() - interval '4 days')`,
+    [taker.user._id, other.id],
+  );
+  await expect(closeForEstate(asker.api, taker.user._id)).rejects.toMatchObject({ code: 'in_circle' });
+  const id = await memberOf(made, taker);
+  for (const turn of [2, 3]) {
+    const body = { circleId: made.id, memberId: id, turn, amount: AMOUNT, reason: 'Died, and the estate is empty.' };
+    const approval = waits(await writeOffCircleDebt(asker.api, body));
+    expect(approval).toMatchObject({ amount: AMOUNT, user: { _id: (turn === 2 ? bola : chi).user._id } });
+    expect((await made.seenBy(bola)).mine.owedToMe).toBe(turn === 2 ? AMOUNT : 0);
+    await expect(approveRequest(asker.api, approval._id)).rejects.toMatchObject({ code: 'own_request' });
+    await approveRequest(other.api, approval._id);
+    await expect(writeOffCircleDebt(asker.api, body)).rejects.toMatchObject({ code: 'debt_changed' });
+  }
+  const { circle } = await getCircle(bola.api, bola.user._id, made.id);
+  expect(circle.mine).toMatchObject({ owedToMe: 0, lost: AMOUNT });
+  expect(await titlesOf(bola)).toContain('Member A no longer owes you ₦5,000.00');
+  const staff = await getCircleForStaff(asker.api, made.id);
+  expect(staff.circle).toMatchObject({ owed: 0 });
+  expect(staff.circle.events.map(({ text }) => text)).toContain(
+    'Ajose has forgiven ₦5,000.00 that Member A owed Member B of turn 2. Member B has lost it.',
+  );
+  await closeForEstate(asker.api, taker.user._id);
+  await empty(bola);
+  await close(bola);
+  await expectTrueBooks(stack);
+});
+
+test('a request that was overtaken by money is closed without effect', async () => {
+  const { made, taker, owed } = await endedCircle();
+  const [asker, other] = [await newAdmin(stack, 'Adaeze Okafor'), await newAdmin(stack, 'Bayo Ade')];
+  const body = { circleId: made.id, memberId: await memberOf(made, taker), turn: 2, amount: AMOUNT, reason: 'Gone' };
+  const approval = waits(await writeOffCircleDebt(asker.api, body));
+  await give(stack, taker, AMOUNT);
+  await moveCircles(stack.deps);
+  await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'debt_changed' });
+  expect((await made.seenBy(owed[0])).mine).toMatchObject({ owedToMe: 0, lost: 0, received: 3 * AMOUNT });
+});
