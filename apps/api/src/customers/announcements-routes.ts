@@ -8,12 +8,14 @@ import {
   ViewAnnouncementBody,
 } from '@ajose/sdk/contract/announcements';
 import { Done, IdParams, UserIdParams } from '@ajose/sdk/contract/common';
+import * as customerCalls from '@ajose/sdk/customer/announcements';
+import * as adminCalls from '@ajose/sdk/admin/announcements';
 import { announcementRules } from '@ajose/sdk/rules/announcements';
 import type { App } from '../platform/server/app.ts';
 import { tx } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { customerOf, staffOf } from '../platform/server/guards.ts';
-import { sense } from '../platform/server/validate.ts';
+import { byCustomer, byStaff, registerCalls } from '../platform/server/calls.ts';
+import { customerOf } from '../platform/server/guards.ts';
 import {
   addAnnouncement,
   deleteAnnouncement,
@@ -33,19 +35,13 @@ export function announcementRoutes(app: App, deps: Deps): void {
 }
 
 function customerRoutes(app: App, { db, clock }: Deps): void {
-  app.get(
-    '/api/announcement/user/:userId',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'getUserAnnouncements',
-        tags,
-        params: UserIdParams,
-        response: { 200: GetUserAnnouncementsReply },
-      },
-    },
-    async (request) => listForCustomer(db, customerOf(request).id, clock.now()),
-  );
+  registerCalls(app, 'Announcements', {
+    getUserAnnouncements: byCustomer(customerCalls.getUserAnnouncements, {
+      params: UserIdParams,
+      reply: GetUserAnnouncementsReply,
+      run: async ({ customer }) => listForCustomer(db, customer.id, clock.now()),
+    }),
+  });
 
   app.post(
     '/api/announcement/:announcementId/:userId/cancel',
@@ -67,80 +63,58 @@ function customerRoutes(app: App, { db, clock }: Deps): void {
 }
 
 function viewRoutes(app: App, { db, clock }: Deps): void {
-  app.post(
-    '/api/announcement/:announcementId/:userId/view',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'viewAnnouncement',
-        summary: 'Says that the customer saw an announcement, or opened it',
-        tags,
-        params: DismissAnnouncementParams,
-        body: ViewAnnouncementBody,
-        response: { 200: Done },
+  registerCalls(app, 'Announcements', {
+    viewAnnouncement: byCustomer(customerCalls.viewAnnouncement, {
+      summary: 'Says that the customer saw an announcement, or opened it',
+      params: DismissAnnouncementParams,
+      sent: ViewAnnouncementBody,
+      reply: Done,
+      run: async ({ customer, sent, params }) => {
+        const { announcementId } = params;
+        await tx(db, (tx) => view(tx, announcementId, customer.id, sent, clock.now()));
+        return { message: 'Noted' };
       },
-    },
-    async (request) => {
-      const { announcementId } = request.params;
-      await tx(db, (tx) => view(tx, announcementId, customerOf(request).id, request.body, clock.now()));
-      return { success: true as const, message: 'Noted' };
-    },
-  );
+    }),
+  });
 }
 
 function staffRoutes(app: App, { db, clock }: Deps): void {
-  app.get(
-    '/api/announcement',
-    {
-      config: { who: 'admin', can: 'read' },
-      schema: { operationId: 'getAnnouncements', tags, response: { 200: GetAnnouncementsReply } },
-    },
-    async () => listAnnouncements(db),
-  );
-
-  app.post(
-    '/api/announcement',
-    {
-      config: { who: 'admin', can: 'announce' },
-      preHandler: sense(announcementRules),
-      schema: { operationId: 'addAnnouncement', tags, body: AnnouncementBody, response: { 201: AnnouncementReply } },
-    },
-    async (request, reply) => {
-      const announcement = await tx(db, (tx) => addAnnouncement(tx, staffOf(request), request.body, clock.now()));
-      return reply.code(201).send({ success: true, message: 'Announcement created', announcement });
-    },
-  );
-
-  app.put(
-    '/api/announcement/:id',
-    {
-      config: { who: 'admin', can: 'announce' },
-      preHandler: sense(announcementRules),
-      schema: {
-        operationId: 'updateAnnouncement',
-        tags,
-        params: IdParams,
-        body: AnnouncementBody,
-        response: { 200: AnnouncementReply },
+  registerCalls(app, 'Announcements', {
+    getAnnouncements: byStaff(adminCalls.getAnnouncements, {
+      can: 'read',
+      reply: GetAnnouncementsReply,
+      run: async () => listAnnouncements(db),
+    }),
+    addAnnouncement: byStaff(adminCalls.addAnnouncement, {
+      can: 'announce',
+      sent: AnnouncementBody,
+      rules: announcementRules,
+      reply: AnnouncementReply,
+      status: 201,
+      run: async ({ staff, sent }) => {
+        const announcement = await tx(db, (tx) => addAnnouncement(tx, staff, sent, clock.now()));
+        return { message: 'Announcement created', announcement };
       },
-    },
-    async (request) => {
-      const announcement = await tx(db, (tx) =>
-        updateAnnouncement(tx, staffOf(request), request.params.id, request.body, clock.now()),
-      );
-      return { success: true as const, message: 'Announcement updated', announcement };
-    },
-  );
-
-  app.delete(
-    '/api/announcement/:id',
-    {
-      config: { who: 'admin', can: 'announce' },
-      schema: { operationId: 'deleteAnnouncement', tags, params: IdParams, response: { 200: Done } },
-    },
-    async (request) => {
-      await tx(db, (tx) => deleteAnnouncement(tx, staffOf(request), request.params.id));
-      return { success: true as const, message: 'Announcement deleted' };
-    },
-  );
+    }),
+    updateAnnouncement: byStaff(adminCalls.updateAnnouncement, {
+      can: 'announce',
+      params: IdParams,
+      sent: AnnouncementBody,
+      rules: announcementRules,
+      reply: AnnouncementReply,
+      run: async ({ staff, sent, params }) => {
+        const announcement = await tx(db, (tx) => updateAnnouncement(tx, staff, params.id, sent, clock.now()));
+        return { message: 'Announcement updated', announcement };
+      },
+    }),
+    deleteAnnouncement: byStaff(adminCalls.deleteAnnouncement, {
+      can: 'announce',
+      params: IdParams,
+      reply: Done,
+      run: async ({ staff, params }) => {
+        await tx(db, (tx) => deleteAnnouncement(tx, staff, params.id));
+        return { message: 'Announcement deleted' };
+      },
+    }),
+  });
 }

@@ -7,90 +7,56 @@ import {
   RemoveBankAccountBody,
 } from '@ajose/sdk/contract/banks';
 import { UpdateBankDetailsReply } from '@ajose/sdk/contract/customers';
+import * as calls from '@ajose/sdk/customer/banks';
 import { preferBankAccountRules, removeBankAccountRules, updateBankDetailsRules } from '@ajose/sdk/rules/customers';
 import type { Deps } from '../gateways/deps.ts';
 import type { App } from '../platform/server/app.ts';
+import { byCustomer, registerCalls } from '../platform/server/calls.ts';
 import { signedInCustomer } from '../platform/server/guards.ts';
 import { countNames } from '../platform/server/limits.ts';
-import { sense } from '../platform/server/validate.ts';
 import { addBankAccount, listBankAccounts, preferBankAccount, removeBankAccount } from './bank-accounts.ts';
 
-const tags = ['Banks'];
-
 export function bankAccountRoutes(app: App, deps: Deps): void {
-  app.get(
-    '/api/user/getBankAccounts/:userId',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'getBankAccounts',
-        summary: 'The bank accounts that the customer may withdraw to',
-        tags,
-        params: UserIdParams,
-        response: { 200: GetBankAccountsReply },
-      },
-    },
-    async (request): Promise<GetBankAccountsReply> => ({
-      success: true,
-      accounts: await listBankAccounts(deps, request.params.userId),
+  registerCalls(app, 'Banks', {
+    getBankAccounts: byCustomer(calls.getBankAccounts, {
+      summary: 'The bank accounts that the customer may withdraw to',
+      params: UserIdParams,
+      reply: GetBankAccountsReply,
+      run: async ({ params }) => ({
+        accounts: await listBankAccounts(deps, params.userId),
+      }),
     }),
-  );
-
-  app.post(
-    '/api/user/addBankAccount',
-    {
-      config: { who: 'customer', limit: 'resolve' },
-      schema: {
-        operationId: 'addBankAccount',
-        summary: 'Adds a bank account beside the others',
-        tags,
-        body: AddBankAccountBody,
-        response: { 200: UpdateBankDetailsReply },
+    addBankAccount: byCustomer(calls.addBankAccount, {
+      summary: 'Adds a bank account beside the others',
+      limit: 'resolve',
+      sent: AddBankAccountBody,
+      rules: updateBankDetailsRules,
+      reply: UpdateBankDetailsReply,
+      run: async ({ sent, request }) => {
+        await countNames(deps, request);
+        const name = await addBankAccount(deps, signedInCustomer(request), sent);
+        return { message: 'The bank account was added.', bank_acct_name: name };
       },
-      preHandler: sense(updateBankDetailsRules),
-    },
-    async (request): Promise<UpdateBankDetailsReply> => {
-      await countNames(deps, request);
-      const name = await addBankAccount(deps, signedInCustomer(request), request.body);
-      return { success: true, message: 'The bank account was added.', bank_acct_name: name };
-    },
-  );
-
-  app.post(
-    '/api/user/preferBankAccount',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'preferBankAccount',
-        summary: 'Chooses the bank account that withdrawals go to unless they name another',
-        tags,
-        body: PreferBankAccountBody,
-        response: { 200: Done },
+    }),
+    preferBankAccount: byCustomer(calls.preferBankAccount, {
+      summary: 'Chooses the bank account that withdrawals go to unless they name another',
+      sent: PreferBankAccountBody,
+      rules: preferBankAccountRules,
+      reply: Done,
+      run: async ({ sent, request }) => {
+        await preferBankAccount(deps, signedInCustomer(request), sent);
+        return { message: 'Withdrawals go to this account now.' };
       },
-      preHandler: sense(preferBankAccountRules),
-    },
-    async (request): Promise<Done> => {
-      await preferBankAccount(deps, signedInCustomer(request), request.body);
-      return { success: true, message: 'Withdrawals go to this account now.' };
-    },
-  );
-
-  app.post(
-    '/api/user/removeBankAccount',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'removeBankAccount',
-        summary: 'Removes a bank account that is not the preferred one',
-        tags,
-        body: RemoveBankAccountBody,
-        response: { 200: Done },
+    }),
+    removeBankAccount: byCustomer(calls.removeBankAccount, {
+      summary: 'Removes a bank account that is not the preferred one',
+      sent: RemoveBankAccountBody,
+      rules: removeBankAccountRules,
+      reply: Done,
+      run: async ({ sent, request }) => {
+        await removeBankAccount(deps, signedInCustomer(request), sent);
+        return { message: 'The bank account was removed.' };
       },
-      preHandler: sense(removeBankAccountRules),
-    },
-    async (request): Promise<Done> => {
-      await removeBankAccount(deps, signedInCustomer(request), request.body);
-      return { success: true, message: 'The bank account was removed.' };
-    },
-  );
+    }),
+  });
 }

@@ -1,28 +1,25 @@
 /** Over HTTP: the phone and account numbers of a customer for staff who read them masked. */
 import { IdParams } from '@ajose/sdk/contract/common';
 import { ShowContactsBody, ShowContactsReply } from '@ajose/sdk/contract/contacts';
+import * as calls from '@ajose/sdk/admin/users';
 import type { Deps } from '../gateways/deps.ts';
 import type { App } from '../platform/server/app.ts';
-import { staffOf } from '../platform/server/guards.ts';
+import { byStaff, registerCalls } from '../platform/server/calls.ts';
 import { showContacts } from './contacts.ts';
 
 export function contactRoutes(app: App, deps: Deps): void {
-  app.post(
-    '/api/admin/users/:id/contacts',
-    {
-      config: { who: 'admin', can: 'read', showsContacts: true },
-      schema: {
-        operationId: 'showContacts',
-        summary: 'Phone and account numbers of a customer, whole; each look is written down',
-        tags: ['Back-office'],
-        params: IdParams,
-        body: ShowContactsBody,
-        response: { 200: ShowContactsReply },
+  registerCalls(app, 'Back-office', {
+    showContacts: byStaff(calls.showContacts, {
+      summary: 'Phone and account numbers of a customer, whole; each look is written down',
+      can: 'read',
+      showsContacts: true,
+      params: IdParams,
+      sent: ShowContactsBody,
+      reply: ShowContactsReply,
+      run: async ({ staff, sent, params }) => {
+        const contacts = await showContacts(deps, staff, params.id, sent);
+        return { contacts };
       },
-    },
-    async (request): Promise<ShowContactsReply> => {
-      const contacts = await showContacts(deps, staffOf(request), request.params.id, request.body);
-      return { success: true, contacts };
-    },
-  );
+    }),
+  });
 }

@@ -1,5 +1,4 @@
 /** Changes of customers' names over HTTP. */
-import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import { Done, IdParams, UserIdParams } from '@ajose/sdk/contract/common';
 import {
   AskForNameChangeBody,
@@ -7,19 +6,18 @@ import {
   RefuseNameChangeBody,
   TakeBackNameChangeBody,
 } from '@ajose/sdk/contract/name-changes';
+import * as customerCalls from '@ajose/sdk/customer/name-changes';
+import * as adminCalls from '@ajose/sdk/admin/name-changes';
 import { askForNameChangeRules, refuseNameChangeRules } from '@ajose/sdk/rules/name-changes';
 import { waitsReply } from '../access/approvals/approvals.ts';
 import type { Deps } from '../platform/deps.ts';
 import { FILE_REPLY, sendFile } from '../platform/files/routes.ts';
 import type { App } from '../platform/server/app.ts';
-import { signedInCustomer, staffOf } from '../platform/server/guards.ts';
+import { byCustomer, byStaff, registerCalls } from '../platform/server/calls.ts';
+import { signedInCustomer } from '../platform/server/guards.ts';
 import { logAccount } from '../platform/server/log.ts';
-import { sense } from '../platform/server/validate.ts';
 import { askForNameChange, readNameChange, takeBackNameChange } from './name-change.ts';
 import { acceptNameChange, readNameChangeFile, refuseNameChange } from './name-deciding.ts';
-
-const tags = ['Customers'];
-const staffTags = ['Back-office'];
 
 export function nameRoutes(app: App, deps: Deps): void {
   askingRoutes(app, deps);
@@ -27,116 +25,71 @@ export function nameRoutes(app: App, deps: Deps): void {
 }
 
 function askingRoutes(app: App, deps: Deps): void {
-  app.get(
-    '/api/nameChange/getNameChange/:userId',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'getNameChange',
-        summary: 'The last change of name that the customer asked for',
-        tags,
-        params: UserIdParams,
-        response: { 200: GetNameChangeReply },
-      },
-    },
-    async (request): Promise<GetNameChangeReply> => ({
-      success: true,
-      nameChange: await readNameChange(deps, request.params.userId),
+  registerCalls(app, 'Customers', {
+    getNameChange: byCustomer(customerCalls.getNameChange, {
+      summary: 'The last change of name that the customer asked for',
+      params: UserIdParams,
+      reply: GetNameChangeReply,
+      run: async ({ params }) => ({
+        nameChange: await readNameChange(deps, params.userId),
+      }),
     }),
-  );
-
-  app.post(
-    '/api/nameChange/askForNameChange',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'askForNameChange',
-        summary: 'Asks for another name, with a reason and a file; two administrators decide',
-        tags,
-        body: AskForNameChangeBody,
-        response: { 200: Done },
+    askForNameChange: byCustomer(customerCalls.askForNameChange, {
+      summary: 'Asks for another name, with a reason and a file; two administrators decide',
+      sent: AskForNameChangeBody,
+      rules: askForNameChangeRules,
+      reply: Done,
+      run: async ({ sent, request }) => {
+        const who = signedInCustomer(request);
+        await askForNameChange(deps, who, sent);
+        logAccount(request, 'customer', who.customer.id, 'asked for another name');
+        return { message: 'We look at it and tell you by email. Until then your name stays as it is.' };
       },
-      preHandler: sense(askForNameChangeRules),
-    },
-    async (request): Promise<Done> => {
-      const who = signedInCustomer(request);
-      await askForNameChange(deps, who, request.body);
-      logAccount(request, 'customer', who.customer.id, 'asked for another name');
-      return { success: true, message: 'We look at it and tell you by email. Until then your name stays as it is.' };
-    },
-  );
-
-  app.post(
-    '/api/nameChange/takeBackNameChange',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'takeBackNameChange',
-        summary: 'Takes back the change of name that waits, and removes its file',
-        tags,
-        body: TakeBackNameChangeBody,
-        response: { 200: Done },
+    }),
+    takeBackNameChange: byCustomer(customerCalls.takeBackNameChange, {
+      summary: 'Takes back the change of name that waits, and removes its file',
+      sent: TakeBackNameChangeBody,
+      reply: Done,
+      run: async ({ request }) => {
+        await takeBackNameChange(deps, signedInCustomer(request));
+        return { message: 'Your request is taken back. Your name stays as it is.' };
       },
-    },
-    async (request): Promise<Done> => {
-      await takeBackNameChange(deps, signedInCustomer(request));
-      return { success: true, message: 'Your request is taken back. Your name stays as it is.' };
-    },
-  );
+    }),
+  });
 }
 
 function decidingRoutes(app: App, deps: Deps): void {
-  app.post(
-    '/api/admin/nameChanges/:id/accept',
-    {
-      config: { who: 'admin', can: 'verify' },
-      schema: {
-        operationId: 'acceptNameChange',
-        summary: 'Asks another administrator to change a customer’s name',
-        tags: staffTags,
-        params: IdParams,
-        response: { 200: Done, 202: WaitsForApprovalReply },
+  registerCalls(app, 'Back-office', {
+    acceptNameChange: byStaff(adminCalls.acceptNameChange, {
+      summary: 'Asks another administrator to change a customer’s name',
+      can: 'verify',
+      params: IdParams,
+      reply: Done,
+      mayWait: true,
+      run: async ({ staff, params }) => {
+        const outcome = await acceptNameChange(deps, staff, params.id);
+        if ('waits' in outcome) return waitsReply(outcome);
+        return { message: 'The name is changed.' };
       },
-    },
-    async (request, reply) => {
-      const outcome = await acceptNameChange(deps, staffOf(request), request.params.id);
-      if ('waits' in outcome) return reply.code(202).send(waitsReply(outcome));
-      return reply.send({ success: true, message: 'The name is changed.' });
-    },
-  );
-
-  app.post(
-    '/api/admin/nameChanges/:id/refuse',
-    {
-      config: { who: 'admin', can: 'verify' },
-      schema: {
-        operationId: 'refuseNameChange',
-        summary: 'Refuses a change of name; the customer reads the reason',
-        tags: staffTags,
-        params: IdParams,
-        body: RefuseNameChangeBody,
-        response: { 200: Done },
+    }),
+    refuseNameChange: byStaff(adminCalls.refuseNameChange, {
+      summary: 'Refuses a change of name; the customer reads the reason',
+      can: 'verify',
+      params: IdParams,
+      sent: RefuseNameChangeBody,
+      rules: refuseNameChangeRules,
+      reply: Done,
+      run: async ({ staff, sent, params }) => {
+        await refuseNameChange(deps, staff, params.id, sent.reason);
+        return { message: 'The change is refused, and the customer is told why.' };
       },
-      preHandler: sense(refuseNameChangeRules),
-    },
-    async (request): Promise<Done> => {
-      await refuseNameChange(deps, staffOf(request), request.params.id, request.body.reason);
-      return { success: true, message: 'The change is refused, and the customer is told why.' };
-    },
-  );
-
-  app.get(
-    '/api/admin/nameChanges/:id/file',
-    {
-      config: { who: 'admin', can: 'verify' },
-      schema: {
-        operationId: 'getNameChangeFile',
-        summary: 'The file that shows a new name',
-        tags: staffTags,
-        params: IdParams,
-        response: FILE_REPLY,
-      },
-    },
-    async (request, reply) => sendFile(reply, await readNameChangeFile(deps, staffOf(request), request.params.id)),
-  );
+    }),
+    getNameChangeFile: byStaff(adminCalls.getNameChangeFile, {
+      summary: 'The file that shows a new name',
+      can: 'verify',
+      params: IdParams,
+      file: FILE_REPLY,
+      run: async ({ staff, params, reply }) => sendFile(reply, await readNameChangeFile(deps, staff, params.id)),
+    }),
+  });
 }

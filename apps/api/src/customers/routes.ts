@@ -22,6 +22,9 @@ import {
 } from '@ajose/sdk/contract/customers';
 import { ChangeEmailBody, ConfirmEmailChangeBody, UndoChangeBody } from '@ajose/sdk/contract/contact-changes';
 import { LoginBody } from '@ajose/sdk/contract/sessions';
+import * as customerCallsSession from '@ajose/sdk/customer/session';
+import * as customerCallsBanks from '@ajose/sdk/customer/banks';
+import * as adminCalls from '@ajose/sdk/admin/users';
 import {
   addUserRules,
   changeDetailsRules,
@@ -38,10 +41,10 @@ import { callerOf } from '../access/auth/routes.ts';
 import { signIn } from '../access/auth/sign-in.ts';
 import { tx } from '../platform/database/db.ts';
 import type { Deps } from '../gateways/deps.ts';
-import { customerOf, signedInCustomer, staffOf } from '../platform/server/guards.ts';
+import { byAnybody, byCustomer, byStaff, registerCalls } from '../platform/server/calls.ts';
+import { signedInCustomer } from '../platform/server/guards.ts';
 import { countNames, networkOf } from '../platform/server/limits.ts';
 import { logAccount } from '../platform/server/log.ts';
-import { sense } from '../platform/server/validate.ts';
 import { bankAccountRoutes } from './bank-routes.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { changeDetails } from './details.ts';
@@ -58,8 +61,6 @@ import { getUserDetails } from './staff-view.ts';
 import { setUserStatus } from './status.ts';
 import { undoChange } from './undo-change.ts';
 
-const tags = ['Customers'];
-
 export function customerRoutes(app: App, deps: Deps): void {
   entryRoutes(app, deps);
   emailChangeRoutes(app, deps);
@@ -74,326 +75,205 @@ export function customerRoutes(app: App, deps: Deps): void {
 }
 
 function entryRoutes(app: App, deps: Deps): void {
-  app.post(
-    '/api/user/addUser',
-    {
-      config: { who: 'public', limit: 'signUp' },
-      schema: {
-        operationId: 'addUser',
-        summary: 'Signs up and in',
-        tags,
-        body: AddUserBody,
-        response: { 201: SignedInUserReply },
+  registerCalls(app, 'Customers', {
+    addUser: byAnybody(customerCallsSession.addUser, {
+      summary: 'Signs up and in',
+      limit: 'signUp',
+      sent: AddUserBody,
+      rules: addUserRules,
+      reply: SignedInUserReply,
+      status: 201,
+      run: async ({ sent, request }) => {
+        const { id, ...session } = await signUp(deps, sent, callerOf(request));
+        logAccount(request, 'customer', id, 'signed up');
+        const user = await getUser(deps, id);
+        return { message: 'Registration successful! You can now login.', user, ...session };
       },
-      preHandler: sense(addUserRules),
-    },
-    async (request, reply) => {
-      const { id, ...session } = await signUp(deps, request.body, callerOf(request));
-      logAccount(request, 'customer', id, 'signed up');
-      const user = await getUser(deps, id);
-      return reply
-        .code(201)
-        .send({ success: true, message: 'Registration successful! You can now login.', user, ...session });
-    },
-  );
-
-  app.post(
-    '/api/user/login',
-    {
-      config: { who: 'public' },
-      schema: {
-        operationId: 'login',
-        summary: 'Signs in',
-        tags,
-        body: LoginBody,
-        response: { 200: SignedInUserReply },
+    }),
+    login: byAnybody(customerCallsSession.login, {
+      summary: 'Signs in',
+      sent: LoginBody,
+      rules: loginRules,
+      reply: SignedInUserReply,
+      run: async ({ sent, request }) => {
+        const { accountId, ...session } = await signIn(deps, 'customer', sent, callerOf(request));
+        logAccount(request, 'customer', accountId, 'signed in');
+        const user = await getUser(deps, accountId);
+        return { message: 'Login successful! Redirecting...', user, ...session };
       },
-      preHandler: sense(loginRules),
-    },
-    async (request): Promise<SignedInUserReply> => {
-      const { accountId, ...session } = await signIn(deps, 'customer', request.body, callerOf(request));
-      logAccount(request, 'customer', accountId, 'signed in');
-      const user = await getUser(deps, accountId);
-      return { success: true, message: 'Login successful! Redirecting...', user, ...session };
-    },
-  );
-
-  app.post(
-    '/api/user/confirmEmail',
-    {
-      config: { who: 'public', limit: 'reset' },
-      schema: {
-        operationId: 'confirmEmail',
-        summary: 'Confirms an email address by the link of an email',
-        tags,
-        body: ConfirmEmailBody,
-        response: { 200: Done },
+    }),
+    confirmEmail: byAnybody(customerCallsSession.confirmEmail, {
+      summary: 'Confirms an email address by the link of an email',
+      limit: 'reset',
+      sent: ConfirmEmailBody,
+      reply: Done,
+      run: async ({ sent, request }) => {
+        const id = await confirmEmail(deps, sent.token);
+        logAccount(request, 'customer', id, 'confirmed the email address');
+        return { message: 'Thank you. Your email address is confirmed.' };
       },
-    },
-    async (request): Promise<Done> => {
-      const id = await confirmEmail(deps, request.body.token);
-      logAccount(request, 'customer', id, 'confirmed the email address');
-      return { success: true, message: 'Thank you. Your email address is confirmed.' };
-    },
-  );
+    }),
+  });
 }
 
 function emailChangeRoutes(app: App, deps: Deps): void {
-  app.post(
-    '/api/user/changeEmail',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'changeEmail',
-        summary: 'Asks for another email address, which changes when it is confirmed',
-        tags,
-        body: ChangeEmailBody,
-        response: { 200: Done },
+  registerCalls(app, 'Customers', {
+    changeEmail: byCustomer(customerCallsSession.changeEmail, {
+      summary: 'Asks for another email address, which changes when it is confirmed',
+      sent: ChangeEmailBody,
+      rules: changeEmailRules,
+      reply: Done,
+      run: async ({ sent, request }) => {
+        const who = signedInCustomer(request);
+        await askForEmailChange(deps, who, sent);
+        logAccount(request, 'customer', who.customer.id, 'asked for another email address');
+        return { message: `Open the link in our email to ${sent.email} to finish the change.` };
       },
-      preHandler: sense(changeEmailRules),
-    },
-    async (request): Promise<Done> => {
-      const who = signedInCustomer(request);
-      await askForEmailChange(deps, who, request.body);
-      logAccount(request, 'customer', who.customer.id, 'asked for another email address');
-      return { success: true, message: `Open the link in our email to ${request.body.email} to finish the change.` };
-    },
-  );
-
-  app.post(
-    '/api/user/confirmEmailChange',
-    {
-      config: { who: 'public', limit: 'reset' },
-      schema: {
-        operationId: 'confirmEmailChange',
-        summary: 'Changes the email address by the link of an email',
-        tags,
-        body: ConfirmEmailChangeBody,
-        response: { 200: Done },
+    }),
+    confirmEmailChange: byAnybody(customerCallsSession.confirmEmailChange, {
+      summary: 'Changes the email address by the link of an email',
+      limit: 'reset',
+      sent: ConfirmEmailChangeBody,
+      reply: Done,
+      run: async ({ sent, request }) => {
+        const id = await confirmEmailChange(deps, sent.token);
+        logAccount(request, 'customer', id, 'changed the email address');
+        return { message: 'Your email address is changed. Please sign in with it from now on.' };
       },
-    },
-    async (request): Promise<Done> => {
-      const id = await confirmEmailChange(deps, request.body.token);
-      logAccount(request, 'customer', id, 'changed the email address');
-      return { success: true, message: 'Your email address is changed. Please sign in with it from now on.' };
-    },
-  );
-
-  app.post(
-    '/api/user/undoChange',
-    {
-      config: { who: 'public', limit: 'reset' },
-      schema: {
-        operationId: 'undoChange',
-        summary: 'Undoes a change by the link of an email, and sets a new password',
-        tags,
-        body: UndoChangeBody,
-        response: { 200: Done },
+    }),
+    undoChange: byAnybody(customerCallsSession.undoChange, {
+      summary: 'Undoes a change by the link of an email, and sets a new password',
+      limit: 'reset',
+      sent: UndoChangeBody,
+      rules: undoChangeRules,
+      reply: Done,
+      run: async ({ sent, request }) => {
+        const id = await undoChange(deps, sent, networkOf(request.ip));
+        logAccount(request, 'customer', id, 'undid a change');
+        return { message: 'The change is undone and all sessions have ended. Please sign in.' };
       },
-      preHandler: sense(undoChangeRules),
-    },
-    async (request): Promise<Done> => {
-      const id = await undoChange(deps, request.body, networkOf(request.ip));
-      logAccount(request, 'customer', id, 'undid a change');
-      return { success: true, message: 'The change is undone and all sessions have ended. Please sign in.' };
-    },
-  );
+    }),
+  });
 }
 
 function ownRoutes(app: App, deps: Deps): void {
-  app.post(
-    '/api/user/sendConfirmation',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'sendConfirmation',
-        summary: 'Sends the email that confirms the email address once more',
-        tags,
-        response: { 200: Done },
+  registerCalls(app, 'Customers', {
+    sendConfirmation: byCustomer(customerCallsSession.sendConfirmation, {
+      summary: 'Sends the email that confirms the email address once more',
+      reply: Done,
+      run: async ({ customer }) => {
+        await sendConfirmation(deps, customer);
+        return { message: `The email is on its way to ${customer.email}.` };
       },
-    },
-    async (request): Promise<Done> => {
-      const customer = customerOf(request);
-      await sendConfirmation(deps, customer);
-      return { success: true, message: `The email is on its way to ${customer.email}.` };
-    },
-  );
-
-  app.get(
-    '/api/user/getUser',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'getUser',
-        summary: 'The signed-in customer',
-        tags,
-        response: { 200: GetUserReply },
-      },
-    },
-    async (request): Promise<GetUserReply> => ({
-      success: true,
-      user: await getUser(deps, customerOf(request).id),
     }),
-  );
-
-  app.post(
-    '/api/user/changeDetails',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'changeDetails',
-        summary: 'Changes the phone number, the state and the country',
-        tags,
-        body: ChangeDetailsBody,
-        response: { 200: GetUserReply },
-      },
-      preHandler: sense(changeDetailsRules),
-    },
-    async (request): Promise<GetUserReply> => ({
-      success: true,
-      user: await changeDetails(deps, signedInCustomer(request), request.body),
+    getUser: byCustomer(customerCallsSession.getUser, {
+      summary: 'The signed-in customer',
+      reply: GetUserReply,
+      run: async ({ customer }) => ({
+        user: await getUser(deps, customer.id),
+      }),
     }),
-  );
-
-  app.post(
-    '/api/user/updateBankDetails',
-    {
-      config: { who: 'customer', limit: 'resolve' },
-      schema: {
-        operationId: 'updateBankDetails',
-        summary: 'Keeps the bank account that withdrawals go to',
-        tags,
-        body: UpdateBankDetailsBody,
-        response: { 200: UpdateBankDetailsReply },
+    changeDetails: byCustomer(customerCallsSession.changeDetails, {
+      summary: 'Changes the phone number, the state and the country',
+      sent: ChangeDetailsBody,
+      rules: changeDetailsRules,
+      reply: GetUserReply,
+      run: async ({ sent, request }) => ({
+        user: await changeDetails(deps, signedInCustomer(request), sent),
+      }),
+    }),
+    updateBankDetails: byCustomer(customerCallsBanks.updateBankDetails, {
+      summary: 'Keeps the bank account that withdrawals go to',
+      limit: 'resolve',
+      sent: UpdateBankDetailsBody,
+      rules: updateBankDetailsRules,
+      reply: UpdateBankDetailsReply,
+      run: async ({ sent, request }) => {
+        await countNames(deps, request);
+        const name = await setBankDetails(deps, signedInCustomer(request), sent);
+        const same = foldText(name) === foldText(sent.bank_acct_name);
+        const message = 'Bank details updated successfully!';
+        return {
+          message: same ? message : `${message} The account is kept under the name it has at the bank: ${name}.`,
+          bank_acct_name: name,
+        };
       },
-      preHandler: sense(updateBankDetailsRules),
-    },
-    async (request): Promise<UpdateBankDetailsReply> => {
-      await countNames(deps, request);
-      const name = await setBankDetails(deps, signedInCustomer(request), request.body);
-      const same = foldText(name) === foldText(request.body.bank_acct_name);
-      const message = 'Bank details updated successfully!';
-      return {
-        success: true,
-        message: same ? message : `${message} The account is kept under the name it has at the bank: ${name}.`,
-        bank_acct_name: name,
-      };
-    },
-  );
+    }),
+  });
 }
 
 function noteRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
-  app.get(
-    '/api/admin/users/:id/notes',
-    {
-      config: { who: 'admin', can: 'read' },
-      schema: {
-        operationId: 'getUserNotes',
-        summary: 'What administrators noted about a customer',
-        tags: ['Back-office'],
-        params: IdParams,
-        querystring: GetUserNotesQuery,
-        response: { 200: GetUserNotesReply },
+  registerCalls(app, 'Back-office', {
+    getUserNotes: byStaff(adminCalls.getUserNotes, {
+      summary: 'What administrators noted about a customer',
+      can: 'read',
+      params: IdParams,
+      sent: GetUserNotesQuery,
+      reply: GetUserNotesReply,
+      run: async ({ staff, sent, params }) => {
+        await noteLook(deps, staff, params.id, 'notes');
+        return listNotes(db, params.id, sent);
       },
-    },
-    async (request) => {
-      await noteLook(deps, staffOf(request), request.params.id, 'notes');
-      return listNotes(db, request.params.id, request.query);
-    },
-  );
-
-  app.post(
-    '/api/admin/users/:id/notes',
-    {
-      config: { who: 'admin', can: 'writeNotes' },
-      schema: {
-        operationId: 'addUserNote',
-        summary: 'Notes something about a customer',
-        tags: ['Back-office'],
-        params: IdParams,
-        body: AddUserNoteBody,
-        response: { 201: AddUserNoteReply },
+    }),
+    addUserNote: byStaff(adminCalls.addUserNote, {
+      summary: 'Notes something about a customer',
+      can: 'writeNotes',
+      params: IdParams,
+      sent: AddUserNoteBody,
+      rules: addUserNoteRules,
+      reply: AddUserNoteReply,
+      status: 201,
+      run: async ({ staff, sent: body, params }) => {
+        const note = await addNote(db, clock.now(), staff, params.id, body.text);
+        return { message: 'The note was added.', note };
       },
-      preHandler: sense(addUserNoteRules),
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      const note = await addNote(db, clock.now(), staffOf(request), params.id, body.text);
-      return reply.code(201).send({ success: true, message: 'The note was added.', note });
-    },
-  );
+    }),
+  });
 }
 
 function staffViewRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
-  app.get(
-    '/api/user/getAllUsers',
-    {
-      config: { who: 'admin', can: 'read', scope: 'readCustomers' },
-      schema: {
-        operationId: 'getAllUsers',
-        summary: 'A page of customers',
-        tags: ['Back-office'],
-        querystring: GetAllUsersQuery,
-        response: { 200: GetAllUsersReply },
+  registerCalls(app, 'Back-office', {
+    getAllUsers: byStaff(adminCalls.getAllUsers, {
+      summary: 'A page of customers',
+      can: 'read',
+      scope: 'readCustomers',
+      sent: GetAllUsersQuery,
+      reply: GetAllUsersReply,
+      run: async ({ sent, request }) => listCustomers(db, sent, request.hidesContacts),
+    }),
+    getUserDetails: byStaff(adminCalls.getUserDetails, {
+      summary: 'One customer with bank, balances and the history of the status',
+      can: 'read',
+      scope: 'readCustomers',
+      params: IdParams,
+      reply: GetUserDetailsReply,
+      run: async ({ staff, params }) => {
+        await noteLook(deps, staff, params.id, 'details');
+        return { user: await getUserDetails(deps, params.id) };
       },
-    },
-    async (request) => listCustomers(db, request.query, request.hidesContacts),
-  );
-
-  app.get(
-    '/api/admin/users/:id',
-    {
-      config: { who: 'admin', can: 'read', scope: 'readCustomers' },
-      schema: {
-        operationId: 'getUserDetails',
-        summary: 'One customer with bank, balances and the history of the status',
-        tags: ['Back-office'],
-        params: IdParams,
-        response: { 200: GetUserDetailsReply },
+    }),
+    getUserLooks: byStaff(adminCalls.getUserLooks, {
+      summary: 'Which administrators looked at a customer, newest first',
+      can: 'seeLooks',
+      params: IdParams,
+      sent: GetUserLooksQuery,
+      reply: GetUserLooksReply,
+      run: async ({ sent, params }) => listLooks(deps.db, params.id, sent),
+    }),
+    setUserStatus: byStaff(adminCalls.setUserStatus, {
+      summary: 'Sets what a customer may do',
+      can: 'manageStatuses',
+      params: IdParams,
+      sent: SetUserStatusBody,
+      rules: setUserStatusRules,
+      reply: Done,
+      run: async ({ staff, sent, params }) => {
+        const { id } = params;
+        await tx(db, (tx) => setUserStatus(tx, clock.now(), staff, id, sent));
+        return { message: 'User status updated successfully!' };
       },
-    },
-    async (request): Promise<GetUserDetailsReply> => {
-      await noteLook(deps, staffOf(request), request.params.id, 'details');
-      return { success: true, user: await getUserDetails(deps, request.params.id) };
-    },
-  );
-
-  app.get(
-    '/api/admin/users/:id/looks',
-    {
-      config: { who: 'admin', can: 'seeLooks' },
-      schema: {
-        operationId: 'getUserLooks',
-        summary: 'Which administrators looked at a customer, newest first',
-        tags: ['Back-office'],
-        params: IdParams,
-        querystring: GetUserLooksQuery,
-        response: { 200: GetUserLooksReply },
-      },
-    },
-    async (request) => listLooks(deps.db, request.params.id, request.query),
-  );
-
-  app.patch(
-    '/api/admin/users/:id/status',
-    {
-      config: { who: 'admin', can: 'manageStatuses' },
-      schema: {
-        operationId: 'setUserStatus',
-        summary: 'Sets what a customer may do',
-        tags: ['Back-office'],
-        params: IdParams,
-        body: SetUserStatusBody,
-        response: { 200: Done },
-      },
-      preHandler: sense(setUserStatusRules),
-    },
-    async (request): Promise<Done> => {
-      const { id } = request.params;
-      await tx(db, (tx) => setUserStatus(tx, clock.now(), staffOf(request), id, request.body));
-      return { success: true, message: 'User status updated successfully!' };
-    },
-  );
+    }),
+  });
 }

@@ -2,6 +2,7 @@
 import { IdParams } from '@ajose/sdk/contract/common';
 import { GetSentEmailReply, SentEmailPageQuery } from '@ajose/sdk/contract/sent-emails';
 import { maskNumbers } from '@ajose/sdk/masks';
+import * as calls from '@ajose/sdk/admin/users';
 import { Type } from 'typebox';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { noteLook } from '../platform/audit/looks.ts';
@@ -10,8 +11,8 @@ import { tx } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { findEmail } from './sent-emails.ts';
 import type { App } from '../platform/server/app.ts';
+import { byStaff, registerCalls } from '../platform/server/calls.ts';
 import { refuse } from '../platform/server/errors.ts';
-import { staffOf } from '../platform/server/guards.ts';
 
 const tags = ['Back-office'];
 const PURPOSE = 'show a sent email';
@@ -38,42 +39,36 @@ const pageOf = (deps: Deps, id: string, masked: boolean): string => {
 };
 
 export function sentEmailRoutes(app: App, deps: Deps): void {
-  app.get(
-    '/api/admin/emails/:id',
-    {
-      config: { who: 'admin', can: 'read' },
-      schema: {
-        operationId: 'getSentEmail',
-        summary: 'An email that was sent to a customer, without links that let its reader act',
-        tags,
-        params: IdParams,
-        response: { 200: GetSentEmailReply },
+  registerCalls(app, 'Back-office', {
+    getSentEmail: byStaff(calls.getSentEmail, {
+      summary: 'An email that was sent to a customer, without links that let its reader act',
+      can: 'read',
+      params: IdParams,
+      reply: GetSentEmailReply,
+      run: async ({ staff, params, request }) => {
+        const found = await findEmail(deps, params.id);
+        if (!found) throw unknown();
+        const { id, customerId, at, kind, outcome, to, subject, text } = found;
+        await noteLook(deps, staff, customerId, 'emails');
+        await tx(deps.db, (tx) =>
+          writeAudit(tx, staff, 'lookAtEmail', `customer:${customerId}`, null, { email: id, kind }),
+        );
+        const page = pageOf(deps, id, request.hidesContacts);
+        const email = {
+          _id: id,
+          user: { _id: customerId },
+          at: at.toISOString(),
+          kind,
+          outcome,
+          to,
+          subject,
+          text,
+          page,
+        };
+        return { email };
       },
-    },
-    async (request): Promise<GetSentEmailReply> => {
-      const staff = staffOf(request);
-      const found = await findEmail(deps, request.params.id);
-      if (!found) throw unknown();
-      const { id, customerId, at, kind, outcome, to, subject, text } = found;
-      await noteLook(deps, staff, customerId, 'emails');
-      await tx(deps.db, (tx) =>
-        writeAudit(tx, staff, 'lookAtEmail', `customer:${customerId}`, null, { email: id, kind }),
-      );
-      const page = pageOf(deps, id, request.hidesContacts);
-      const email = {
-        _id: id,
-        user: { _id: customerId },
-        at: at.toISOString(),
-        kind,
-        outcome,
-        to,
-        subject,
-        text,
-        page,
-      };
-      return { success: true, email };
-    },
-  );
+    }),
+  });
 
   app.get(
     '/api/admin/emails/:id/page',

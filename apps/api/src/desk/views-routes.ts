@@ -1,9 +1,11 @@
 /** Saved views of the back-office's lists, over HTTP. */
 import { Done, IdParams } from '@ajose/sdk/contract/common';
 import { GetViewsQuery, GetViewsReply, RenameViewBody, SaveViewBody, ViewReply } from '@ajose/sdk/contract/views';
+import * as calls from '@ajose/sdk/admin/views';
 import { viewNameRules } from '@ajose/sdk/rules/views';
 import type { Deps } from '../platform/deps.ts';
 import type { App } from '../platform/server/app.ts';
+import { byStaff, registerCalls } from '../platform/server/calls.ts';
 import { staffOf } from '../platform/server/guards.ts';
 import { sense } from '../platform/server/validate.ts';
 import { addView, listViews, removeView, renameView } from './views.ts';
@@ -11,23 +13,17 @@ import { addView, listViews, removeView, renameView } from './views.ts';
 const tags = ['Saved views'];
 
 export function viewRoutes(app: App, { db, clock }: Deps): void {
-  app.get(
-    '/api/admin/views',
-    {
-      config: { who: 'admin', can: 'read' },
-      schema: {
-        operationId: 'getViews',
-        summary: 'Own saved views of a list, and those for all',
-        tags,
-        querystring: GetViewsQuery,
-        response: { 200: GetViewsReply },
-      },
-    },
-    async (request): Promise<GetViewsReply> => ({
-      success: true,
-      views: await listViews(db, staffOf(request), request.query.list),
+  registerCalls(app, 'Saved views', {
+    getViews: byStaff(calls.getViews, {
+      summary: 'Own saved views of a list, and those for all',
+      can: 'read',
+      sent: GetViewsQuery,
+      reply: GetViewsReply,
+      run: async ({ staff, sent }) => ({
+        views: await listViews(db, staff, sent.list),
+      }),
     }),
-  );
+  });
 
   for (const { path, operationId, summary, can, shared } of [
     {
@@ -59,42 +55,28 @@ export function viewRoutes(app: App, { db, clock }: Deps): void {
     );
   }
 
-  app.put(
-    '/api/admin/views/:id',
-    {
-      config: { who: 'admin', can: 'read' },
-      schema: {
-        operationId: 'renameView',
-        summary: 'Renames a saved view',
-        tags,
-        params: IdParams,
-        body: RenameViewBody,
-        response: { 200: ViewReply },
-      },
-      preHandler: sense(viewNameRules),
-    },
-    async (request): Promise<ViewReply> => ({
-      success: true,
-      message: 'The view is renamed.',
-      view: await renameView(db, staffOf(request), request.params.id, request.body.name),
+  registerCalls(app, 'Saved views', {
+    renameView: byStaff(calls.renameView, {
+      summary: 'Renames a saved view',
+      can: 'read',
+      params: IdParams,
+      sent: RenameViewBody,
+      rules: viewNameRules,
+      reply: ViewReply,
+      run: async ({ staff, sent, params }) => ({
+        message: 'The view is renamed.',
+        view: await renameView(db, staff, params.id, sent.name),
+      }),
     }),
-  );
-
-  app.delete(
-    '/api/admin/views/:id',
-    {
-      config: { who: 'admin', can: 'read' },
-      schema: {
-        operationId: 'removeView',
-        summary: 'Removes a saved view',
-        tags,
-        params: IdParams,
-        response: { 200: Done },
+    removeView: byStaff(calls.removeView, {
+      summary: 'Removes a saved view',
+      can: 'read',
+      params: IdParams,
+      reply: Done,
+      run: async ({ staff, params }) => {
+        await removeView(db, staff, params.id);
+        return { message: 'The view is removed.' };
       },
-    },
-    async (request): Promise<Done> => {
-      await removeView(db, staffOf(request), request.params.id);
-      return { success: true, message: 'The view is removed.' };
-    },
-  );
+    }),
+  });
 }

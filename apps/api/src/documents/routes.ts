@@ -9,102 +9,59 @@ import {
   WithdrawDocumentBody,
 } from '@ajose/sdk/contract/documents';
 import { lagosDay } from '@ajose/sdk/time';
+import * as calls from '@ajose/sdk/customer/documents';
 import { Type } from 'typebox';
 import type { Deps } from '../platform/deps.ts';
 import type { App } from '../platform/server/app.ts';
-import { customerOf } from '../platform/server/guards.ts';
+import { byAnybody, byCustomer, registerCalls } from '../platform/server/calls.ts';
 import { count } from '../platform/server/limits.ts';
 import { documentKeys, listDocuments, verifyDocument, withdrawDocument } from './documents.ts';
 import { pdfHoldings } from './holdings.ts';
 
-const tags = ['Documents'];
 const File = Type.Unsafe<Readable>({ type: 'string' });
 
 export function documentRoutes(app: App, deps: Deps): void {
-  app.get(
-    '/api/document/getDocuments/:userId',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'getDocuments',
-        summary: 'The documents that were issued to a customer',
-        tags,
-        params: UserIdParams,
-        response: { 200: GetDocumentsReply },
-      },
-    },
-    async (request): Promise<GetDocumentsReply> => ({
-      success: true,
-      documents: await listDocuments(deps, request.params.userId),
+  registerCalls(app, 'Documents', {
+    getDocuments: byCustomer(calls.getDocuments, {
+      summary: 'The documents that were issued to a customer',
+      params: UserIdParams,
+      reply: GetDocumentsReply,
+      run: async ({ params }) => ({
+        documents: await listDocuments(deps, params.userId),
+      }),
     }),
-  );
-
-  app.get(
-    '/api/document/getHoldings/:userId',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'getHoldings',
-        summary: 'A letter that says what a customer holds today, as PDF',
-        tags,
-        params: UserIdParams,
-        response: { 200: { content: { 'application/pdf': { schema: File } } } },
+    getHoldings: byCustomer(calls.getHoldings, {
+      summary: 'A letter that says what a customer holds today, as PDF',
+      params: UserIdParams,
+      file: { 200: { content: { 'application/pdf': { schema: File } } } },
+      run: async ({ params, reply }) => {
+        const { userId } = params;
+        await count(deps, 'statement', userId);
+        const file = await pdfHoldings(deps, userId);
+        const name = `ajose-holdings-${lagosDay(deps.clock.now())}.pdf`;
+        reply.type('application/pdf').header('Content-Disposition', `attachment; filename="${name}"`);
+        return reply.send(file);
       },
-    },
-    async (request, reply) => {
-      const { userId } = request.params;
-      await count(deps, 'statement', userId);
-      const file = await pdfHoldings(deps, userId);
-      const name = `ajose-holdings-${lagosDay(deps.clock.now())}.pdf`;
-      reply.type('application/pdf').header('Content-Disposition', `attachment; filename="${name}"`);
-      return reply.send(file);
-    },
-  );
-
-  app.post(
-    '/api/document/withdrawDocument',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'withdrawDocument',
-        summary: 'Ends the page of a document',
-        tags,
-        body: WithdrawDocumentBody,
-        response: { 200: Done },
+    }),
+    withdrawDocument: byCustomer(calls.withdrawDocument, {
+      summary: 'Ends the page of a document',
+      sent: WithdrawDocumentBody,
+      reply: Done,
+      run: async ({ customer, sent }) => {
+        await withdrawDocument(deps, customer.id, sent.number);
+        return { message: 'The document is withdrawn: its page says so to whoever holds it.' };
       },
-    },
-    async (request): Promise<Done> => {
-      await withdrawDocument(deps, customerOf(request).id, request.body.number);
-      return { success: true, message: 'The document is withdrawn: its page says so to whoever holds it.' };
-    },
-  );
-
-  app.post(
-    '/api/document/verifyDocument',
-    {
-      config: { who: 'public' },
-      schema: {
-        operationId: 'verifyDocument',
-        summary: 'What a document says and whether it still holds, for whoever holds it',
-        tags,
-        body: VerifyDocumentBody,
-        response: { 200: VerifyDocumentReply },
-      },
-    },
-    (request): Promise<VerifyDocumentReply> => verifyDocument(deps, request.body),
-  );
-
-  app.get(
-    '/api/document/getDocumentKeys',
-    {
-      config: { who: 'public' },
-      schema: {
-        operationId: 'getDocumentKeys',
-        summary: 'The public keys that documents are signed with, and were',
-        tags,
-        response: { 200: DocumentKeys },
-      },
-    },
-    (): Promise<DocumentKeys> => documentKeys(deps),
-  );
+    }),
+    verifyDocument: byAnybody(calls.verifyDocument, {
+      summary: 'What a document says and whether it still holds, for whoever holds it',
+      sent: VerifyDocumentBody,
+      reply: VerifyDocumentReply,
+      run: async ({ sent }) => verifyDocument(deps, sent),
+    }),
+    getDocumentKeys: byAnybody(calls.getDocumentKeys, {
+      summary: 'The public keys that documents are signed with, and were',
+      reply: DocumentKeys,
+      run: async () => documentKeys(deps),
+    }),
+  });
 }

@@ -6,69 +6,41 @@ import {
   GetAccountNumberReply,
 } from '@ajose/sdk/contract/account-numbers';
 import { Done, UserIdParams } from '@ajose/sdk/contract/common';
+import * as calls from '@ajose/sdk/customer/account-numbers';
 import { askAccountNumberRules, findTransferRules } from '@ajose/sdk/rules/account-numbers';
 import type { Deps } from '../gateways/deps.ts';
 import type { App } from '../platform/server/app.ts';
-import { customerOf } from '../platform/server/guards.ts';
-import { sense } from '../platform/server/validate.ts';
+import { byCustomer, registerCalls } from '../platform/server/calls.ts';
 import { askAccountNumber, findTransfer, readAccountNumber } from './account-numbers.ts';
 
-const tags = ['Account numbers'];
-
 export function accountNumberRoutes(app: App, deps: Deps): void {
-  app.get(
-    '/api/accountNumber/getAccountNumber/:userId',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'getAccountNumber',
-        summary: "Shows the customer's own account number",
-        tags,
-        params: UserIdParams,
-        response: { 200: GetAccountNumberReply },
-      },
-    },
-    async (request): Promise<GetAccountNumberReply> => ({
-      success: true,
-      account: await readAccountNumber(deps, customerOf(request).id),
+  registerCalls(app, 'Account numbers', {
+    getAccountNumber: byCustomer(calls.getAccountNumber, {
+      summary: "Shows the customer's own account number",
+      params: UserIdParams,
+      reply: GetAccountNumberReply,
+      run: async ({ customer }) => ({
+        account: await readAccountNumber(deps, customer.id),
+      }),
     }),
-  );
-
-  app.post(
-    '/api/accountNumber/askAccountNumber',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'askAccountNumber',
-        summary: 'Asks for an account number of the customer’s own',
-        tags,
-        body: AskAccountNumberBody,
-        response: { 200: Done },
+    askAccountNumber: byCustomer(calls.askAccountNumber, {
+      summary: 'Asks for an account number of the customer’s own',
+      sent: AskAccountNumberBody,
+      rules: askAccountNumberRules,
+      reply: Done,
+      run: async ({ customer }) => {
+        await askAccountNumber(deps, customer);
+        return { message: 'Your account number is on its way. It mostly takes a minute.' };
       },
-      preHandler: sense(askAccountNumberRules),
-    },
-    async (request): Promise<Done> => {
-      await askAccountNumber(deps, customerOf(request));
-      return { success: true, message: 'Your account number is on its way. It mostly takes a minute.' };
-    },
-  );
-
-  app.post(
-    '/api/accountNumber/findTransfer',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'findTransfer',
-        summary: 'Looks for transfers to the account number that have not been credited',
-        tags,
-        body: FindTransferBody,
-        response: { 200: FindTransferReply },
-      },
-      preHandler: sense(findTransferRules),
-    },
-    async (request): Promise<FindTransferReply> => ({
-      success: true,
-      arrived: await findTransfer(deps, customerOf(request)),
     }),
-  );
+    findTransfer: byCustomer(calls.findTransfer, {
+      summary: 'Looks for transfers to the account number that have not been credited',
+      sent: FindTransferBody,
+      rules: findTransferRules,
+      reply: FindTransferReply,
+      run: async ({ customer }) => ({
+        arrived: await findTransfer(deps, customer),
+      }),
+    }),
+  });
 }

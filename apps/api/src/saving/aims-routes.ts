@@ -10,14 +10,12 @@ import {
   SetAimPlanBody,
 } from '@ajose/sdk/contract/aims';
 import { Done, UserIdParams } from '@ajose/sdk/contract/common';
+import * as calls from '@ajose/sdk/customer/aims';
 import { aimRules, joinAimRules, makeAimRules, setAimPlanRules } from '@ajose/sdk/rules/aims';
 import type { Deps } from '../platform/deps.ts';
 import type { App } from '../platform/server/app.ts';
-import { customerOf } from '../platform/server/guards.ts';
-import { sense } from '../platform/server/validate.ts';
+import { byAnybody, byCustomer, registerCalls } from '../platform/server/calls.ts';
 import { joinAim, leaveAim, listAims, makeAim, readAim, readInvitation, setAimPlan } from './aims.ts';
-
-const tags = ['Aims'];
 
 export function aimRoutes(app: App, deps: Deps): void {
   const answer = async (customerId: string, aimId: string, message: string): Promise<AimReply> => ({
@@ -26,41 +24,24 @@ export function aimRoutes(app: App, deps: Deps): void {
     aim: await readAim(deps.db, customerId, aimId),
   });
 
-  app.get(
-    '/api/aims/getAims/:userId',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'getAims',
-        summary: 'Lists what the customer saves for with others',
-        tags,
-        params: UserIdParams,
-        response: { 200: GetAimsReply },
-      },
-    },
-    async (request): Promise<GetAimsReply> => ({
-      success: true,
-      aims: await listAims(deps.db, customerOf(request).id),
+  registerCalls(app, 'Aims', {
+    getAims: byCustomer(calls.getAims, {
+      summary: 'Lists what the customer saves for with others',
+      params: UserIdParams,
+      reply: GetAimsReply,
+      run: async ({ customer }) => ({
+        aims: await listAims(deps.db, customer.id),
+      }),
     }),
-  );
-
-  app.get(
-    '/api/aims/getInvitation/:code',
-    {
-      config: { who: 'public' },
-      schema: {
-        operationId: 'getAimInvitation',
-        summary: 'What an invitation to an aim shows to whoever has its link',
-        tags,
-        params: AimInvitationParams,
-        response: { 200: GetAimInvitationReply },
-      },
-    },
-    async (request): Promise<GetAimInvitationReply> => ({
-      success: true,
-      invitation: await readInvitation(deps.db, request.params.code),
+    getAimInvitation: byAnybody(calls.getAimInvitation, {
+      summary: 'What an invitation to an aim shows to whoever has its link',
+      params: AimInvitationParams,
+      reply: GetAimInvitationReply,
+      run: async ({ params }) => ({
+        invitation: await readInvitation(deps.db, params.code),
+      }),
     }),
-  );
+  });
 
   memberRoutes(app, deps, answer);
 }
@@ -68,80 +49,44 @@ export function aimRoutes(app: App, deps: Deps): void {
 type Answer = (customerId: string, aimId: string, message: string) => Promise<AimReply>;
 
 function memberRoutes(app: App, deps: Deps, answer: Answer): void {
-  app.post(
-    '/api/aims/makeAim',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'makeAim',
-        summary: 'Makes an aim, whose first member is the organiser',
-        tags,
-        body: MakeAimBody,
-        response: { 200: AimReply },
+  registerCalls(app, 'Aims', {
+    makeAim: byCustomer(calls.makeAim, {
+      summary: 'Makes an aim, whose first member is the organiser',
+      sent: MakeAimBody,
+      rules: makeAimRules,
+      reply: AimReply,
+      run: async ({ customer, sent }) => {
+        return answer(customer.id, await makeAim(deps, customer, sent), 'Your aim is there. Invite the others.');
       },
-      preHandler: sense(makeAimRules),
-    },
-    async (request) => {
-      const customer = customerOf(request);
-      return answer(customer.id, await makeAim(deps, customer, request.body), 'Your aim is there. Invite the others.');
-    },
-  );
-
-  app.post(
-    '/api/aims/joinAim',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'joinAim',
-        summary: 'Joins an aim by its invitation',
-        tags,
-        body: JoinAimBody,
-        response: { 200: AimReply },
+    }),
+    joinAim: byCustomer(calls.joinAim, {
+      summary: 'Joins an aim by its invitation',
+      sent: JoinAimBody,
+      rules: joinAimRules,
+      reply: AimReply,
+      run: async ({ customer, sent }) => {
+        return answer(customer.id, await joinAim(deps, customer, sent), 'You have joined.');
       },
-      preHandler: sense(joinAimRules),
-    },
-    async (request) => {
-      const customer = customerOf(request);
-      return answer(customer.id, await joinAim(deps, customer, request.body), 'You have joined.');
-    },
-  );
-
-  app.post(
-    '/api/aims/setPlan',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'setAimPlan',
-        summary: 'Chooses the savings plan that counts for an aim',
-        tags,
-        body: SetAimPlanBody,
-        response: { 200: AimReply },
+    }),
+    setAimPlan: byCustomer(calls.setAimPlan, {
+      summary: 'Chooses the savings plan that counts for an aim',
+      sent: SetAimPlanBody,
+      rules: setAimPlanRules,
+      reply: AimReply,
+      run: async ({ customer, sent }) => {
+        await setAimPlan(deps, customer, sent);
+        return answer(customer.id, sent.aimId, 'Saved.');
       },
-      preHandler: sense(setAimPlanRules),
-    },
-    async (request) => {
-      const customer = customerOf(request);
-      await setAimPlan(deps, customer, request.body);
-      return answer(customer.id, request.body.aimId, 'Saved.');
-    },
-  );
-
-  app.post(
-    '/api/aims/leaveAim',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'leaveAim',
-        summary: 'Leaves an aim; when its organiser leaves, it ends for all',
-        tags,
-        body: AimBody,
-        response: { 200: Done },
+    }),
+    leaveAim: byCustomer(calls.leaveAim, {
+      summary: 'Leaves an aim; when its organiser leaves, it ends for all',
+      sent: AimBody,
+      rules: aimRules,
+      reply: Done,
+      run: async ({ customer, sent }) => {
+        await leaveAim(deps, customer, sent);
+        return { message: 'You have left. Your plan goes on as your own.' };
       },
-      preHandler: sense(aimRules),
-    },
-    async (request): Promise<Done> => {
-      await leaveAim(deps, customerOf(request), request.body);
-      return { success: true, message: 'You have left. Your plan goes on as your own.' };
-    },
-  );
+    }),
+  });
 }

@@ -28,6 +28,7 @@ export const approveRequest = posts<ApproveRequestBody, ApprovalReply>()('admin/
   404: [
     'admin_unknown',
     'approval_not_found',
+    'circle_not_found',
     'dispute_not_found',
     'case_not_found',
     'gateway_not_set',
@@ -52,6 +53,7 @@ export const approveRequest = posts<ApproveRequestBody, ApprovalReply>()('admin/
     'death_case_open',
     'death_confirmed',
     'death_not_confirmed',
+    'debt_changed',
     'estate_waits',
     'exit_too_early',
     'gateway_disagrees',

@@ -5,7 +5,7 @@ import type { Done } from '../contract/common.ts';
 import type { RefuseNameChangeBody } from '../contract/name-changes.ts';
 
 /** Accepts the change and asks a second administrator to approve it. */
-export const acceptNameChange = presses<WaitsForApprovalReply>()('admin/nameChanges/:id/accept', {
+export const acceptNameChange = presses<Done | WaitsForApprovalReply>()('admin/nameChanges/:id/accept', {
   404: ['name_change_not_found'],
   409: ['account_closed', 'name_change_ended', 'other_request_waits'],
 });

@@ -1,81 +1,52 @@
 /** API keys over HTTP. A person makes, lists and revokes them; no key does. */
 import { AddApiKeyBody, AddApiKeyReply, GetApiKeysQuery, GetApiKeysReply } from '@ajose/sdk/contract/api-keys';
 import { Done, IdParams } from '@ajose/sdk/contract/common';
+import * as calls from '@ajose/sdk/admin/api-keys';
 import { addApiKeyRules } from '@ajose/sdk/rules/api-keys';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/server/app.ts';
-import { signedInStaff, staffOf } from '../../platform/server/guards.ts';
-import { sense } from '../../platform/server/validate.ts';
+import { byStaff, registerCalls } from '../../platform/server/calls.ts';
+import { signedInStaff } from '../../platform/server/guards.ts';
 import { addKey, listKeys, revokeKey } from './api-keys.ts';
 
-const tags = ['API keys'];
-
 export function apiKeyRoutes(app: App, deps: Deps): void {
-  app.get(
-    '/api/admin/apiKeys',
-    {
-      config: { who: 'admin', can: 'read' },
-      schema: {
-        operationId: 'getApiKeys',
-        summary: 'Own API keys, those that work first',
-        tags,
-        querystring: GetApiKeysQuery,
-        response: { 200: GetApiKeysReply },
+  registerCalls(app, 'API keys', {
+    getApiKeys: byStaff(calls.getApiKeys, {
+      summary: 'Own API keys, those that work first',
+      can: 'read',
+      sent: GetApiKeysQuery,
+      reply: GetApiKeysReply,
+      run: async ({ staff, sent }) => listKeys(deps.db, deps.clock.now(), staff.id, sent),
+    }),
+    getAllApiKeys: byStaff(calls.getAllApiKeys, {
+      summary: 'The API keys of all administrators, those that work first',
+      can: 'manageAdministrators',
+      sent: GetApiKeysQuery,
+      reply: GetApiKeysReply,
+      run: async ({ sent }) => listKeys(deps.db, deps.clock.now(), null, sent),
+    }),
+    addApiKey: byStaff(calls.addApiKey, {
+      summary: 'Makes an API key; the answer holds it',
+      can: 'makeKeys',
+      sent: AddApiKeyBody,
+      rules: addApiKeyRules,
+      reply: AddApiKeyReply,
+      status: 201,
+      run: async ({ sent, request }) => {
+        const made = await addKey(deps, signedInStaff(request), sent);
+        return { message: 'The key is made.', ...made };
       },
-    },
-    async (request) => listKeys(deps.db, deps.clock.now(), staffOf(request).id, request.query),
-  );
-
-  app.get(
-    '/api/admin/allApiKeys',
-    {
-      config: { who: 'admin', can: 'manageAdministrators' },
-      schema: {
-        operationId: 'getAllApiKeys',
-        summary: 'The API keys of all administrators, those that work first',
-        tags,
-        querystring: GetApiKeysQuery,
-        response: { 200: GetApiKeysReply },
+    }),
+    // Like ending a session it asks for no code: a key that leaked is revoked at once.
+    revokeApiKey: byStaff(calls.revokeApiKey, {
+      summary: 'Revokes an API key, at once',
+      can: 'read',
+      params: IdParams,
+      reply: Done,
+      run: async ({ staff, params }) => {
+        await revokeKey(deps, staff, params.id);
+        return { message: 'The key is revoked.' };
       },
-    },
-    async (request) => listKeys(deps.db, deps.clock.now(), null, request.query),
-  );
-
-  app.post(
-    '/api/admin/apiKeys',
-    {
-      config: { who: 'admin', can: 'makeKeys' },
-      schema: {
-        operationId: 'addApiKey',
-        summary: 'Makes an API key; the answer holds it',
-        tags,
-        body: AddApiKeyBody,
-        response: { 201: AddApiKeyReply },
-      },
-      preHandler: sense(addApiKeyRules),
-    },
-    async (request, reply) => {
-      const made = await addKey(deps, signedInStaff(request), request.body);
-      return reply.code(201).send({ success: true, message: 'The key is made.', ...made });
-    },
-  );
-
-  app.delete(
-    '/api/admin/apiKeys/:id',
-    {
-      // Like ending a session it asks for no code: a key that leaked is revoked at once.
-      config: { who: 'admin', can: 'read' },
-      schema: {
-        operationId: 'revokeApiKey',
-        summary: 'Revokes an API key, at once',
-        tags,
-        params: IdParams,
-        response: { 200: Done },
-      },
-    },
-    async (request): Promise<Done> => {
-      await revokeKey(deps, staffOf(request), request.params.id);
-      return { success: true, message: 'The key is revoked.' };
-    },
-  );
+    }),
+  });
 }

@@ -18,6 +18,9 @@ import {
   SignedInAdminReply,
 } from '@ajose/sdk/contract/staff';
 import { roleNames } from '@ajose/sdk/roles';
+import * as adminCallsSession from '@ajose/sdk/admin/session';
+import * as adminCallsStaff from '@ajose/sdk/admin/staff';
+import * as adminCallsUsers from '@ajose/sdk/admin/users';
 import { loginRules } from '@ajose/sdk/rules/sessions';
 import { addAdminRules, blockAdminRules, resetTwoFactorRules, setAdminRoleRules } from '@ajose/sdk/rules/staff';
 import { waitsReply } from '../approvals/approvals.ts';
@@ -27,6 +30,7 @@ import { callerOf } from '../auth/routes.ts';
 import { signIn } from '../auth/sign-in.ts';
 import { tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { byAnybody, byStaff, registerCalls } from '../../platform/server/calls.ts';
 import { staffOf } from '../../platform/server/guards.ts';
 import { logAccount } from '../../platform/server/log.ts';
 import { sense } from '../../platform/server/validate.ts';
@@ -48,188 +52,129 @@ export function staffRoutes(app: App, deps: Deps): void {
 }
 
 function entryRoutes(app: App, deps: Deps): void {
-  app.post(
-    '/api/admin/login',
-    {
-      config: { who: 'public' },
-      schema: {
-        operationId: 'adminLogin',
-        summary: 'Signs in as an administrator',
-        tags,
-        body: AdminLoginBody,
-        response: { 200: SignedInAdminReply },
+  registerCalls(app, 'Administrators', {
+    adminLogin: byAnybody(adminCallsSession.login, {
+      summary: 'Signs in as an administrator',
+      sent: AdminLoginBody,
+      rules: loginRules,
+      reply: SignedInAdminReply,
+      run: async ({ sent, request }) => {
+        const { accountId, ...session } = await signIn(deps, 'admin', sent, callerOf(request));
+        logAccount(request, 'admin', accountId, 'signed in');
+        const admin = await getAdmin(deps.db, accountId);
+        return { message: 'Login successful! Redirecting...', admin, ...session };
       },
-      preHandler: sense(loginRules),
-    },
-    async (request): Promise<SignedInAdminReply> => {
-      const { accountId, ...session } = await signIn(deps, 'admin', request.body, callerOf(request));
-      logAccount(request, 'admin', accountId, 'signed in');
-      const admin = await getAdmin(deps.db, accountId);
-      return { success: true, message: 'Login successful! Redirecting...', admin, ...session };
-    },
-  );
-
-  app.post(
-    '/api/admin/addAdmin',
-    {
-      config: { who: 'public', limit: 'signUp' },
-      schema: {
-        operationId: 'addAdmin',
-        summary: 'Registers an administrator by the referral code of an existing one',
-        tags,
-        body: AddAdminBody,
-        response: { 201: Done },
+    }),
+    addAdmin: byAnybody(adminCallsSession.addAdmin, {
+      summary: 'Registers an administrator by the referral code of an existing one',
+      limit: 'signUp',
+      sent: AddAdminBody,
+      rules: addAdminRules,
+      reply: Done,
+      status: 201,
+      run: async ({ sent, request }) => {
+        await registerAdmin(deps, sent, callerOf(request));
+        return { message: 'Registration successful! You can now login.' };
       },
-      preHandler: sense(addAdminRules),
-    },
-    async (request, reply) => {
-      await registerAdmin(deps, request.body, callerOf(request));
-      return reply.code(201).send({ success: true, message: 'Registration successful! You can now login.' });
-    },
-  );
+    }),
+  });
 }
 
 function ownRoutes(app: App, deps: Deps): void {
-  app.get(
-    '/api/admin/getAdmin',
-    {
-      config: { who: 'admin', ownAccount: true },
-      schema: {
-        operationId: 'getAdmin',
-        summary: 'The signed-in administrator',
-        tags,
-        response: { 200: GetAdminReply },
-      },
-    },
-    async (request): Promise<GetAdminReply> => ({
-      success: true,
-      admin: await getAdmin(deps.db, staffOf(request).id),
+  registerCalls(app, 'Administrators', {
+    getAdmin: byStaff(adminCallsSession.getAdmin, {
+      summary: 'The signed-in administrator',
+      ownAccount: true,
+      reply: GetAdminReply,
+      run: async ({ staff }) => ({
+        admin: await getAdmin(deps.db, staff.id),
+      }),
     }),
-  );
-
-  app.post(
-    '/api/admin/referralCode/renew',
-    {
-      config: { who: 'admin', can: 'invite' },
-      schema: {
-        operationId: 'renewReferralCode',
-        summary: 'Gives the signed-in administrator a new referral code',
-        tags,
-        response: { 200: RenewReferralCodeReply },
-      },
-    },
-    async (request): Promise<RenewReferralCodeReply> => ({
-      success: true,
-      message: 'You have a new referral code. The old one no longer works.',
-      admin: await tx(deps.db, (tx) => renewRefCode(tx, deps.clock.now(), staffOf(request))),
+    renewReferralCode: byStaff(adminCallsSession.renewReferralCode, {
+      summary: 'Gives the signed-in administrator a new referral code',
+      can: 'invite',
+      reply: RenewReferralCodeReply,
+      run: async ({ staff }) => ({
+        message: 'You have a new referral code. The old one no longer works.',
+        admin: await tx(deps.db, (tx) => renewRefCode(tx, deps.clock.now(), staff)),
+      }),
     }),
-  );
-
-  app.post(
-    '/api/admin/chooseWorkEmails',
-    {
-      config: { who: 'admin', can: 'keepOwnAccount' },
-      schema: {
-        operationId: 'chooseWorkEmails',
-        summary: 'Chooses how the signed-in administrator hears of work by email',
-        tags,
-        body: ChooseWorkEmailsBody,
-        response: { 200: GetAdminReply },
-      },
-    },
-    async (request): Promise<GetAdminReply> => ({
-      success: true,
-      admin: await chooseWorkEmails(deps.db, staffOf(request), request.body.workEmails),
+    chooseWorkEmails: byStaff(adminCallsSession.chooseWorkEmails, {
+      summary: 'Chooses how the signed-in administrator hears of work by email',
+      can: 'keepOwnAccount',
+      sent: ChooseWorkEmailsBody,
+      reply: GetAdminReply,
+      run: async ({ staff, sent }) => ({
+        admin: await chooseWorkEmails(deps.db, staff, sent.workEmails),
+      }),
     }),
-  );
+  });
 }
 
 function roleRoutes(app: App, deps: Deps): void {
-  app.post(
-    '/api/admin/admins/:id/role',
-    {
-      config: { who: 'admin', can: 'manageAdministrators' },
-      schema: {
-        operationId: 'setAdminRole',
-        summary: 'Gives another administrator another role, or asks a third one to',
-        tags,
-        params: IdParams,
-        body: SetAdminRoleBody,
-        response: { 200: BlockAdminReply, 202: WaitsForApprovalReply },
+  registerCalls(app, 'Administrators', {
+    setAdminRole: byStaff(adminCallsStaff.setAdminRole, {
+      summary: 'Gives another administrator another role, or asks a third one to',
+      can: 'manageAdministrators',
+      params: IdParams,
+      sent: SetAdminRoleBody,
+      rules: setAdminRoleRules,
+      reply: BlockAdminReply,
+      mayWait: true,
+      run: async ({ staff, sent, params }) => {
+        const made = await setRoleOrAsk(deps, staff, params.id, sent);
+        if ('waits' in made) return waitsReply(made);
+        const { name, role } = made.done;
+        return { message: `The role of ${name} is ${roleNames[role]} now.`, admin: made.done };
       },
-      preHandler: sense(setAdminRoleRules),
-    },
-    async (request, reply) => {
-      const made = await setRoleOrAsk(deps, staffOf(request), request.params.id, request.body);
-      if ('waits' in made) return reply.code(202).send(waitsReply(made));
-      const { name, role } = made.done;
-      return { success: true as const, message: `The role of ${name} is ${roleNames[role]} now.`, admin: made.done };
-    },
-  );
+    }),
+  });
 }
 
 function lostFactorRoutes(app: App, deps: Deps): void {
-  app.post(
-    '/api/admin/users/:id/twoFactor/reset',
-    {
-      config: { who: 'admin', can: 'manageStatuses' },
-      schema: {
-        operationId: 'resetUserTwoFactor',
-        summary: 'Asks a second administrator to remove a customer’s lost second factor',
-        tags,
-        params: IdParams,
-        body: ResetTwoFactorBody,
-        response: { 202: WaitsForApprovalReply },
+  registerCalls(app, 'Administrators', {
+    resetUserTwoFactor: byStaff(adminCallsUsers.resetUserTwoFactor, {
+      summary: 'Asks a second administrator to remove a customer’s lost second factor',
+      can: 'manageStatuses',
+      params: IdParams,
+      sent: ResetTwoFactorBody,
+      rules: resetTwoFactorRules,
+      reply: WaitsForApprovalReply,
+      status: 202,
+      run: async ({ staff, sent, params }) => {
+        const made = await resetUserOrAsk(deps, staff, params.id, sent.reason);
+        if ('waits' in made) return waitsReply(made);
+        throw new Error('A second factor was removed by one administrator');
       },
-      preHandler: sense(resetTwoFactorRules),
-    },
-    async (request, reply) => {
-      const made = await resetUserOrAsk(deps, staffOf(request), request.params.id, request.body.reason);
-      if ('waits' in made) return reply.code(202).send(waitsReply(made));
-      throw new Error('A second factor was removed by one administrator');
-    },
-  );
+    }),
+  });
 }
 
 function confirmingRoutes(app: App, { db, clock }: Deps): void {
-  app.post(
-    '/api/admin/admins/:id/invited',
-    {
-      config: { who: 'admin', can: 'manageAdministrators' },
-      schema: {
-        operationId: 'inviteAdmin',
-        summary: 'Says that this person was invited, by the owner of the referral code that was used',
-        tags,
-        params: IdParams,
-        response: { 200: BlockAdminReply },
+  registerCalls(app, 'Administrators', {
+    inviteAdmin: byStaff(adminCallsStaff.inviteAdmin, {
+      summary: 'Says that this person was invited, by the owner of the referral code that was used',
+      can: 'manageAdministrators',
+      params: IdParams,
+      reply: BlockAdminReply,
+      run: async ({ staff, params }) => {
+        const admin = await tx(db, (tx) => inviteAdmin(tx, clock.now(), staff, params.id));
+        return { message: `You have said that you invited ${admin.name}.`, admin };
       },
-    },
-    async (request): Promise<BlockAdminReply> => {
-      const admin = await tx(db, (tx) => inviteAdmin(tx, clock.now(), staffOf(request), request.params.id));
-      return { success: true, message: `You have said that you invited ${admin.name}.`, admin };
-    },
-  );
-
-  app.post(
-    '/api/admin/admins/:id/confirm',
-    {
-      config: { who: 'admin', can: 'manageAdministrators' },
-      schema: {
-        operationId: 'confirmAdmin',
-        summary: 'Confirms an administrator who registered with a referral code and was invited',
-        tags,
-        params: IdParams,
-        body: ConfirmAdminBody,
-        response: { 200: BlockAdminReply },
+    }),
+    confirmAdmin: byStaff(adminCallsStaff.confirmAdmin, {
+      summary: 'Confirms an administrator who registered with a referral code and was invited',
+      can: 'manageAdministrators',
+      params: IdParams,
+      sent: ConfirmAdminBody,
+      reply: BlockAdminReply,
+      run: async ({ staff, sent: body, params }) => {
+        const role = body.role ?? null;
+        const admin = await tx(db, (tx) => confirmAdmin(tx, clock.now(), staff, params.id, role));
+        return { message: `${admin.name} is confirmed.`, admin };
       },
-    },
-    async (request): Promise<BlockAdminReply> => {
-      const { params, body } = request;
-      const role = body.role ?? null;
-      const admin = await tx(db, (tx) => confirmAdmin(tx, clock.now(), staffOf(request), params.id, role));
-      return { success: true, message: `${admin.name} is confirmed.`, admin };
-    },
-  );
+    }),
+  });
 }
 
 /** Changes to another administrator, made with a reason by one or by two. */
@@ -258,36 +203,23 @@ const CHANGES = [
 ] as const;
 
 function blockingRoutes(app: App, deps: Deps): void {
-  app.get(
-    '/api/admin/admins',
-    {
-      config: { who: 'admin', can: 'read' },
-      schema: {
-        operationId: 'getAdmins',
-        summary: 'All administrators, those who can sign in first',
-        tags,
-        querystring: GetAdminsQuery,
-        response: { 200: GetAdminsReply },
-      },
-    },
-    async (request) => listAdmins(deps.db, deps.clock.now(), staffOf(request), request.query),
-  );
-
-  app.get(
-    '/api/admin/admins/:id/looks',
-    {
-      config: { who: 'admin', can: 'seeLooks' },
-      schema: {
-        operationId: 'getAdminLooks',
-        summary: 'Which customers an administrator looked at, newest first',
-        tags,
-        params: IdParams,
-        querystring: GetAdminLooksQuery,
-        response: { 200: GetAdminLooksReply },
-      },
-    },
-    async (request) => listLooksBy(deps.db, request.params.id, request.query),
-  );
+  registerCalls(app, 'Administrators', {
+    getAdmins: byStaff(adminCallsStaff.getAdmins, {
+      summary: 'All administrators, those who can sign in first',
+      can: 'read',
+      sent: GetAdminsQuery,
+      reply: GetAdminsReply,
+      run: async ({ staff, sent }) => listAdmins(deps.db, deps.clock.now(), staff, sent),
+    }),
+    getAdminLooks: byStaff(adminCallsStaff.getAdminLooks, {
+      summary: 'Which customers an administrator looked at, newest first',
+      can: 'seeLooks',
+      params: IdParams,
+      sent: GetAdminLooksQuery,
+      reply: GetAdminLooksReply,
+      run: async ({ sent, params }) => listLooksBy(deps.db, params.id, sent),
+    }),
+  });
 
   for (const { path, operationId, summary, change, done } of CHANGES) {
     app.post(

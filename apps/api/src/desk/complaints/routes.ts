@@ -15,6 +15,8 @@ import {
   RateComplaintBody,
   WriteToComplaintBody,
 } from '@ajose/sdk/contract/complaints';
+import * as customerCalls from '@ajose/sdk/customer/complaints';
+import * as adminCalls from '@ajose/sdk/admin/complaints';
 import {
   addComplaintRules,
   answerComplaintRules,
@@ -28,8 +30,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { readForStaff, unknownFile } from '../../platform/files/files.ts';
 import { FILE_REPLY, sendFile } from '../../platform/files/routes.ts';
 import type { App } from '../../platform/server/app.ts';
-import { customerOf, staffOf } from '../../platform/server/guards.ts';
-import { sense } from '../../platform/server/validate.ts';
+import { byCustomer, byStaff, registerCalls } from '../../platform/server/calls.ts';
 import {
   addComplaint,
   answerComplaint,
@@ -40,8 +41,6 @@ import {
 } from './complaints.ts';
 import { getComplaint, getOwnComplaint, hasFile, listComplaints, listOwnComplaints } from './read.ts';
 
-const tags = ['Complaints'];
-
 export function complaintRoutes(app: App, deps: Deps): void {
   ownReadingRoutes(app, deps);
   ownWritingRoutes(app, deps);
@@ -49,42 +48,25 @@ export function complaintRoutes(app: App, deps: Deps): void {
 }
 
 function ownReadingRoutes(app: App, { db, clock }: Deps): void {
-  app.get(
-    '/api/complaint/getComplaints/:userId',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'getOwnComplaints',
-        summary: 'Lists the complaints of the customer, the newest first',
-        tags,
-        params: UserIdParams,
-        response: { 200: GetOwnComplaintsReply },
-      },
-    },
-    async (request): Promise<GetOwnComplaintsReply> => ({
-      success: true,
-      complaints: await listOwnComplaints(db, clock.now(), customerOf(request).id),
+  registerCalls(app, 'Complaints', {
+    getOwnComplaints: byCustomer(customerCalls.getOwnComplaints, {
+      summary: 'Lists the complaints of the customer, the newest first',
+      params: UserIdParams,
+      reply: GetOwnComplaintsReply,
+      run: async ({ customer }) => ({
+        complaints: await listOwnComplaints(db, clock.now(), customer.id),
+      }),
     }),
-  );
-
-  app.get(
-    '/api/complaint/getComplaint/:userId/:id',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'getOwnComplaint',
-        summary: 'One complaint of the customer with its messages',
-        tags,
-        params: OwnComplaintParams,
-        response: { 200: OwnComplaintReply },
-      },
-    },
-    async (request): Promise<OwnComplaintReply> => ({
-      success: true,
-      message: 'Here it is.',
-      ...(await getOwnComplaint(db, clock.now(), customerOf(request).id, request.params.id)),
+    getOwnComplaint: byCustomer(customerCalls.getOwnComplaint, {
+      summary: 'One complaint of the customer with its messages',
+      params: OwnComplaintParams,
+      reply: OwnComplaintReply,
+      run: async ({ customer, params }) => ({
+        message: 'Here it is.',
+        ...(await getOwnComplaint(db, clock.now(), customer.id, params.id)),
+      }),
     }),
-  );
+  });
 }
 
 function ownWritingRoutes(app: App, deps: Deps): void {
@@ -94,84 +76,47 @@ function ownWritingRoutes(app: App, deps: Deps): void {
     ...(await getOwnComplaint(deps.db, deps.clock.now(), customerId, id)),
   });
 
-  app.post(
-    '/api/complaint/addComplaint',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'addComplaint',
-        summary: 'Opens a complaint about a transaction, an investment or anything else',
-        tags,
-        body: AddComplaintBody,
-        response: { 200: OwnComplaintReply },
+  registerCalls(app, 'Complaints', {
+    addComplaint: byCustomer(customerCalls.addComplaint, {
+      summary: 'Opens a complaint about a transaction, an investment or anything else',
+      sent: AddComplaintBody,
+      rules: addComplaintRules,
+      reply: OwnComplaintReply,
+      run: async ({ customer, sent }) => {
+        return replyOf(customer.id, await addComplaint(deps, customer, sent), 'We have your complaint.');
       },
-      preHandler: sense(addComplaintRules),
-    },
-    async (request) => {
-      const customer = customerOf(request);
-      return replyOf(customer.id, await addComplaint(deps, customer, request.body), 'We have your complaint.');
-    },
-  );
-
-  app.post(
-    '/api/complaint/writeToComplaint',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'writeToComplaint',
-        summary: 'Adds a message of the customer; staff answer next',
-        tags,
-        body: WriteToComplaintBody,
-        response: { 200: OwnComplaintReply },
+    }),
+    writeToComplaint: byCustomer(customerCalls.writeToComplaint, {
+      summary: 'Adds a message of the customer; staff answer next',
+      sent: WriteToComplaintBody,
+      rules: writeToComplaintRules,
+      reply: OwnComplaintReply,
+      run: async ({ customer, sent }) => {
+        await writeToComplaint(deps, customer, sent);
+        return replyOf(customer.id, sent.complaintId, 'Your message was sent.');
       },
-      preHandler: sense(writeToComplaintRules),
-    },
-    async (request) => {
-      const customer = customerOf(request);
-      await writeToComplaint(deps, customer, request.body);
-      return replyOf(customer.id, request.body.complaintId, 'Your message was sent.');
-    },
-  );
-
-  app.post(
-    '/api/complaint/closeComplaint',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'closeOwnComplaint',
-        summary: 'Closes a complaint that is settled',
-        tags,
-        body: CloseOwnComplaintBody,
-        response: { 200: OwnComplaintReply },
+    }),
+    closeOwnComplaint: byCustomer(customerCalls.closeOwnComplaint, {
+      summary: 'Closes a complaint that is settled',
+      sent: CloseOwnComplaintBody,
+      rules: closeOwnComplaintRules,
+      reply: OwnComplaintReply,
+      run: async ({ customer, sent }) => {
+        await closeOwnComplaint(deps, customer, sent.complaintId);
+        return replyOf(customer.id, sent.complaintId, 'Your complaint is closed.');
       },
-      preHandler: sense(closeOwnComplaintRules),
-    },
-    async (request) => {
-      const customer = customerOf(request);
-      await closeOwnComplaint(deps, customer, request.body.complaintId);
-      return replyOf(customer.id, request.body.complaintId, 'Your complaint is closed.');
-    },
-  );
-
-  app.post(
-    '/api/complaint/rateComplaint',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'rateComplaint',
-        summary: 'Says whether it helped, once it is closed',
-        tags,
-        body: RateComplaintBody,
-        response: { 200: OwnComplaintReply },
+    }),
+    rateComplaint: byCustomer(customerCalls.rateComplaint, {
+      summary: 'Says whether it helped, once it is closed',
+      sent: RateComplaintBody,
+      rules: rateComplaintRules,
+      reply: OwnComplaintReply,
+      run: async ({ customer, sent }) => {
+        await rateComplaint(deps, customer, sent);
+        return replyOf(customer.id, sent.complaintId, 'Thank you.');
       },
-      preHandler: sense(rateComplaintRules),
-    },
-    async (request) => {
-      const customer = customerOf(request);
-      await rateComplaint(deps, customer, request.body);
-      return replyOf(customer.id, request.body.complaintId, 'Thank you.');
-    },
-  );
+    }),
+  });
 }
 
 function staffRoutes(app: App, deps: Deps): void {
@@ -182,100 +127,63 @@ function staffRoutes(app: App, deps: Deps): void {
     ...(await getComplaint(db, clock.now(), id)),
   });
 
-  app.get(
-    '/api/admin/complaints',
-    {
-      config: { who: 'admin', can: 'read' },
-      schema: {
-        operationId: 'getComplaints',
-        summary: 'Complaints: open ones by their due time, then closed ones with the newest first',
-        tags,
-        querystring: GetComplaintsQuery,
-        response: { 200: GetComplaintsReply },
+  registerCalls(app, 'Complaints', {
+    getComplaints: byStaff(adminCalls.getComplaints, {
+      summary: 'Complaints: open ones by their due time, then closed ones with the newest first',
+      can: 'read',
+      sent: GetComplaintsQuery,
+      reply: GetComplaintsReply,
+      run: async ({ staff, sent }) => {
+        const { userId } = sent;
+        if (userId !== undefined) await noteLook(deps, staff, userId, 'complaints');
+        return listComplaints(db, clock.now(), sent);
       },
-    },
-    async (request) => {
-      const { userId } = request.query;
-      if (userId !== undefined) await noteLook(deps, staffOf(request), userId, 'complaints');
-      return listComplaints(db, clock.now(), request.query);
-    },
-  );
-
-  app.get(
-    '/api/admin/complaints/:id',
-    {
-      config: { who: 'admin', can: 'read' },
-      schema: {
-        operationId: 'getComplaint',
-        summary: 'One complaint with its messages',
-        tags,
-        params: IdParams,
-        response: { 200: ComplaintReply },
+    }),
+    getComplaint: byStaff(adminCalls.getComplaint, {
+      summary: 'One complaint with its messages',
+      can: 'read',
+      params: IdParams,
+      reply: ComplaintReply,
+      run: async ({ staff, params }) => {
+        const reply = await replyOf(params.id, 'Here it is.');
+        await noteLook(deps, staff, reply.complaint.user._id, 'complaints');
+        return reply;
       },
-    },
-    async (request) => {
-      const reply = await replyOf(request.params.id, 'Here it is.');
-      await noteLook(deps, staffOf(request), reply.complaint.user._id, 'complaints');
-      return reply;
-    },
-  );
-
-  app.get(
-    '/api/admin/complaints/:id/files/:fileId',
-    {
-      config: { who: 'admin', can: 'answerComplaints' },
-      schema: {
-        operationId: 'getComplaintFile',
-        summary: 'A file that the customer added to a complaint',
-        tags,
-        params: ComplaintFileParams,
-        response: FILE_REPLY,
+    }),
+    getComplaintFile: byStaff(adminCalls.getComplaintFile, {
+      summary: 'A file that the customer added to a complaint',
+      can: 'answerComplaints',
+      params: ComplaintFileParams,
+      file: FILE_REPLY,
+      run: async ({ staff, params, reply }) => {
+        const { id, fileId } = params;
+        if (!(await hasFile(db, id, fileId))) throw unknownFile();
+        return sendFile(reply, await readForStaff(deps, staff, fileId));
       },
-    },
-    async (request, reply) => {
-      const { id, fileId } = request.params;
-      if (!(await hasFile(db, id, fileId))) throw unknownFile();
-      return sendFile(reply, await readForStaff(deps, staffOf(request), fileId));
-    },
-  );
-
-  app.post(
-    '/api/admin/complaints/:id/answer',
-    {
-      config: { who: 'admin', can: 'answerComplaints' },
-      schema: {
-        operationId: 'answerComplaint',
-        summary: 'Answers a complaint; the customer gets an email',
-        tags,
-        params: IdParams,
-        body: AnswerComplaintBody,
-        response: { 200: ComplaintReply },
+    }),
+    answerComplaint: byStaff(adminCalls.answerComplaint, {
+      summary: 'Answers a complaint; the customer gets an email',
+      can: 'answerComplaints',
+      params: IdParams,
+      sent: AnswerComplaintBody,
+      rules: answerComplaintRules,
+      reply: ComplaintReply,
+      run: async ({ staff, sent, params }) => {
+        await answerComplaint(deps, staff, params.id, sent);
+        return replyOf(params.id, 'The customer has your answer.');
       },
-      preHandler: sense(answerComplaintRules),
-    },
-    async (request) => {
-      await answerComplaint(deps, staffOf(request), request.params.id, request.body);
-      return replyOf(request.params.id, 'The customer has your answer.');
-    },
-  );
-
-  app.post(
-    '/api/admin/complaints/:id/close',
-    {
-      config: { who: 'admin', can: 'answerComplaints' },
-      schema: {
-        operationId: 'closeComplaint',
-        summary: 'Closes a complaint with a reason, which the customer reads',
-        tags,
-        params: IdParams,
-        body: CloseComplaintBody,
-        response: { 200: ComplaintReply },
+    }),
+    closeComplaint: byStaff(adminCalls.closeComplaint, {
+      summary: 'Closes a complaint with a reason, which the customer reads',
+      can: 'answerComplaints',
+      params: IdParams,
+      sent: CloseComplaintBody,
+      rules: closeComplaintRules,
+      reply: ComplaintReply,
+      run: async ({ staff, sent, params }) => {
+        await closeComplaint(deps, staff, params.id, sent);
+        return replyOf(params.id, 'The complaint is closed.');
       },
-      preHandler: sense(closeComplaintRules),
-    },
-    async (request) => {
-      await closeComplaint(deps, staffOf(request), request.params.id, request.body);
-      return replyOf(request.params.id, 'The complaint is closed.');
-    },
-  );
+    }),
+  });
 }

@@ -8,16 +8,17 @@ import {
   type StatementFormat,
 } from '@ajose/sdk/contract/transactions';
 import { lagosDay } from '@ajose/sdk/time';
+import * as calls from '@ajose/sdk/customer/transactions';
 import { Type } from 'typebox';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/server/app.ts';
+import { byCustomer, registerCalls } from '../../platform/server/calls.ts';
 import { count } from '../../platform/server/limits.ts';
 import { csvStatement } from './csv.ts';
 import { journalStatement } from './journal.ts';
 import { ofxStatement } from './ofx.ts';
 import { pdfStatement } from './pdf.ts';
 import { pdfReceipt, receiptCode } from './receipt.ts';
-import { customerOf } from '../../platform/server/guards.ts';
 
 const File = Type.Unsafe<Readable>({ type: 'string' });
 
@@ -43,77 +44,53 @@ function statementIn(format: StatementFormat, deps: Deps, userId: string, query:
 
 export function statementRoutes(app: App, deps: Deps): void {
   const { clock } = deps;
-  app.get(
-    '/api/transaction/getReceipt/:transactionId',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'getReceipt',
-        tags: ['Transactions'],
-        summary: 'The receipt of a completed transaction as PDF',
-        params: TransactionIdParams,
-        response: { 200: { content: { 'application/pdf': { schema: File } } } },
+  registerCalls(app, 'Transactions', {
+    getReceipt: byCustomer(calls.getReceipt, {
+      summary: 'The receipt of a completed transaction as PDF',
+      params: TransactionIdParams,
+      file: { 200: { content: { 'application/pdf': { schema: File } } } },
+      run: async ({ customer, params, reply }) => {
+        const { id } = customer;
+        const { transactionId } = params;
+        await count(deps, 'statement', id);
+        const file = await pdfReceipt(deps, id, transactionId);
+        reply.type('application/pdf').header('Content-Disposition', 'attachment; filename="ajose-receipt.pdf"');
+        return reply.send(file);
       },
-    },
-    async (request, reply) => {
-      const { id } = customerOf(request);
-      const { transactionId } = request.params;
-      await count(deps, 'statement', id);
-      const file = await pdfReceipt(deps, id, transactionId);
-      reply.type('application/pdf').header('Content-Disposition', 'attachment; filename="ajose-receipt.pdf"');
-      return reply.send(file);
-    },
-  );
-
-  app.get(
-    '/api/transaction/getReceiptCode/:transactionId',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'getReceiptCode',
-        tags: ['Transactions'],
-        summary: 'The code by which others check a picture of a receipt',
-        params: TransactionIdParams,
-        response: { 200: ReceiptCode },
+    }),
+    getReceiptCode: byCustomer(calls.getReceiptCode, {
+      summary: 'The code by which others check a picture of a receipt',
+      params: TransactionIdParams,
+      reply: ReceiptCode,
+      run: async ({ customer, params }) => {
+        const { id } = customer;
+        await count(deps, 'statement', id);
+        return { ...(await receiptCode(deps, id, params.transactionId)) };
       },
-    },
-    async (request) => {
-      const { id } = customerOf(request);
-      await count(deps, 'statement', id);
-      return { success: true as const, ...(await receiptCode(deps, id, request.params.transactionId)) };
-    },
-  );
-
-  app.get(
-    '/api/transaction/getStatement/:userId',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'getStatement',
-        tags: ['Transactions'],
-        summary: 'A statement as PDF, CSV, OFX or journal for hledger, oldest first',
-        params: UserIdParams,
-        querystring: StatementQuery,
-        response: {
-          200: {
-            content: {
-              'text/csv': { schema: File },
-              'application/pdf': { schema: File },
-              'text/plain': { schema: File },
-              'application/x-ofx': { schema: File },
-            },
+    }),
+    getStatement: byCustomer(calls.getStatement, {
+      summary: 'A statement as PDF, CSV, OFX or journal for hledger, oldest first',
+      params: UserIdParams,
+      sent: StatementQuery,
+      file: {
+        200: {
+          content: {
+            'text/csv': { schema: File },
+            'application/pdf': { schema: File },
+            'text/plain': { schema: File },
+            'application/x-ofx': { schema: File },
           },
         },
       },
-    },
-    async (request, reply) => {
-      const { userId } = request.params;
-      const { format = 'csv' } = request.query;
-      await count(deps, 'statement', userId);
-      const file = await statementIn(format, deps, userId, request.query);
-      const name = `ajose-statement-${lagosDay(clock.now())}.${format}`;
-      reply.type(TYPES[format]).header('Content-Disposition', `attachment; filename="${name}"`);
-      return reply.send(file);
-    },
-  );
+      run: async ({ sent, params, reply }) => {
+        const { userId } = params;
+        const { format = 'csv' } = sent;
+        await count(deps, 'statement', userId);
+        const file = await statementIn(format, deps, userId, sent);
+        const name = `ajose-statement-${lagosDay(clock.now())}.${format}`;
+        reply.type(TYPES[format]).header('Content-Disposition', `attachment; filename="${name}"`);
+        return reply.send(file);
+      },
+    }),
+  });
 }

@@ -7,10 +7,11 @@ import {
   ResolveAccountQuery,
   ResolveAccountReply,
 } from '@ajose/sdk/contract/banks';
+import * as calls from '@ajose/sdk/customer/banks';
 import type { App } from '../../platform/server/app.ts';
 import type { Deps } from '../deps.ts';
 import { requireConfirmed } from '../../platform/server/confirmed.ts';
-import { customerOf } from '../../platform/server/guards.ts';
+import { byCustomer, byEither, registerCalls } from '../../platform/server/calls.ts';
 import { countNames } from '../../platform/server/limits.ts';
 import { getBank, listBanks, resolveAccountName } from './banks.ts';
 
@@ -35,39 +36,26 @@ export function bankRoutes(app: App, deps: Deps): void {
     }),
   );
 
-  app.get(
-    '/api/admin/getBankById/:id',
-    {
-      config: { who: 'either', can: 'read' },
-      schema: {
-        operationId: 'getBankById',
-        summary: 'One bank',
-        tags,
-        params: BankParams,
-        response: { 200: GetBankReply },
+  registerCalls(app, 'Banks', {
+    getBankById: byEither(calls.getBankById, {
+      summary: 'One bank',
+      can: 'read',
+      params: BankParams,
+      reply: GetBankReply,
+      run: async ({ params }) => ({ bank: await getBank(deps.db, params.id) }),
+    }),
+    resolveAccount: byCustomer(calls.resolveAccount, {
+      summary: 'The name at the bank of an account number',
+      limit: 'resolve',
+      sent: ResolveAccountQuery,
+      reply: ResolveAccountReply,
+      run: async ({ customer, sent, request }) => {
+        const { bank: bankCode, accountNumber } = sent;
+        const { name: holder } = customer;
+        requireConfirmed(customer, 'before you look up accounts');
+        await countNames(deps, request);
+        return { accountName: await resolveAccountName(deps, { bankCode, accountNumber, holder }) };
       },
-    },
-    async (request): Promise<GetBankReply> => ({ success: true, bank: await getBank(deps.db, request.params.id) }),
-  );
-
-  app.get(
-    '/api/user/resolveAccount',
-    {
-      config: { who: 'customer', limit: 'resolve' },
-      schema: {
-        operationId: 'resolveAccount',
-        summary: 'The name at the bank of an account number',
-        tags,
-        querystring: ResolveAccountQuery,
-        response: { 200: ResolveAccountReply },
-      },
-    },
-    async (request): Promise<ResolveAccountReply> => {
-      const { bank: bankCode, accountNumber } = request.query;
-      const { name: holder } = customerOf(request);
-      requireConfirmed(customerOf(request), 'before you look up accounts');
-      await countNames(deps, request);
-      return { success: true, accountName: await resolveAccountName(deps, { bankCode, accountNumber, holder }) };
-    },
-  );
+    }),
+  });
 }

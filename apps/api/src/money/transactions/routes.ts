@@ -1,5 +1,4 @@
 /** Transactions over HTTP: reading them, the one call that starts deposits and withdrawals, and deciding them by hand. */
-import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import { IdParams, UserIdParams } from '@ajose/sdk/contract/common';
 import {
   AddTransactionBody,
@@ -14,6 +13,8 @@ import {
   TransactionIdParams,
 } from '@ajose/sdk/contract/transactions';
 import { PayByTransferBody, PayByTransferReply } from '@ajose/sdk/contract/transfers';
+import * as customerCalls from '@ajose/sdk/customer/transactions';
+import * as adminCalls from '@ajose/sdk/admin/transactions';
 import { payByTransferRules } from '@ajose/sdk/rules/transfers';
 import { addTransactionRules, setTransactionStatusRules } from '@ajose/sdk/rules/transactions';
 import { waitsReply } from '../../access/approvals/approvals.ts';
@@ -22,16 +23,13 @@ import { cancelDeposit } from '../deposits/cancel.ts';
 import { noteLook } from '../../platform/audit/looks.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import type { App } from '../../platform/server/app.ts';
-import { customerOf, staffOf } from '../../platform/server/guards.ts';
-import { sense } from '../../platform/server/validate.ts';
+import { byCustomer, byStaff, registerCalls } from '../../platform/server/calls.ts';
 import { gatherWithdrawals } from '../withdrawals/post.ts';
 import { addDeposit, addWithdrawal } from './add.ts';
 import { decideOrAsk } from './decide.ts';
 import { listAllTransactions } from './list.ts';
 import { listOwnTransactions } from './own-list.ts';
 import { getTransaction } from './transactions.ts';
-
-const tags = ['Transactions'];
 
 const CANCEL_WORDS = {
   user_cancelled: 'The transaction was cancelled.',
@@ -53,122 +51,74 @@ export function transactionRoutes(app: App, deps: Deps): void {
 
 function readingRoutes(app: App, deps: Deps): void {
   const { db } = deps;
-  app.get(
-    '/api/transaction/getUserTransactions/:userId',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'getUserTransactions',
-        tags,
-        params: UserIdParams,
-        querystring: GetUserTransactionsQuery,
-        response: { 200: GetUserTransactionsReply },
+  registerCalls(app, 'Transactions', {
+    getUserTransactions: byCustomer(customerCalls.getUserTransactions, {
+      params: UserIdParams,
+      sent: GetUserTransactionsQuery,
+      reply: GetUserTransactionsReply,
+      run: async ({ sent, params }) => listOwnTransactions(db, params.userId, sent),
+    }),
+    getAllTransactions: byStaff(adminCalls.getAllTransactions, {
+      can: 'read',
+      scope: 'readTransactions',
+      sent: GetAllTransactionsQuery,
+      reply: GetAllTransactionsReply,
+      run: async ({ staff, sent, request }) => {
+        const { userId } = sent;
+        if (userId !== undefined) await noteLook(deps, staff, userId, 'transactions');
+        return listAllTransactions(db, sent, request.hidesContacts);
       },
-    },
-    async (request) => listOwnTransactions(db, request.params.userId, request.query),
-  );
-
-  app.get(
-    '/api/transaction/getAllTransactions',
-    {
-      config: { who: 'admin', can: 'read', scope: 'readTransactions' },
-      schema: {
-        operationId: 'getAllTransactions',
-        tags,
-        querystring: GetAllTransactionsQuery,
-        response: { 200: GetAllTransactionsReply },
-      },
-    },
-    async (request) => {
-      const { userId } = request.query;
-      if (userId !== undefined) await noteLook(deps, staffOf(request), userId, 'transactions');
-      return listAllTransactions(db, request.query, request.hidesContacts);
-    },
-  );
+    }),
+  });
 }
 
 function movementRoutes(app: App, deps: Deps): void {
   const postWithdrawal = gatherWithdrawals(deps.db);
-  app.post(
-    '/api/transaction/addTransaction',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'addTransaction',
-        summary: 'Starts or claims a deposit, or asks for a withdrawal',
-        tags,
-        body: AddTransactionBody,
-        response: { 200: AddTransactionReply },
+  registerCalls(app, 'Transactions', {
+    addTransaction: byCustomer(customerCalls.addTransaction, {
+      summary: 'Starts or claims a deposit, or asks for a withdrawal',
+      sent: AddTransactionBody,
+      rules: addTransactionRules,
+      reply: AddTransactionReply,
+      run: async ({ customer, sent: body }) => {
+        return body.type === 'deposit'
+          ? addDeposit(deps, customer, body)
+          : addWithdrawal(deps, postWithdrawal, customer, body);
       },
-      preHandler: sense(addTransactionRules),
-    },
-    async (request): Promise<AddTransactionReply> => {
-      const { body } = request;
-      const customer = customerOf(request);
-      return body.type === 'deposit'
-        ? addDeposit(deps, customer, body)
-        : addWithdrawal(deps, postWithdrawal, customer, body);
-    },
-  );
-
-  app.post(
-    '/api/transaction/payByTransfer',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'payByTransfer',
-        summary: 'Opens an account that a deposit is transferred to',
-        tags,
-        body: PayByTransferBody,
-        response: { 200: PayByTransferReply },
+    }),
+    payByTransfer: byCustomer(customerCalls.payByTransfer, {
+      summary: 'Opens an account that a deposit is transferred to',
+      sent: PayByTransferBody,
+      rules: payByTransferRules,
+      reply: PayByTransferReply,
+      run: async ({ customer, sent }) => {
+        const id = await payByTransfer(deps, customer, sent);
+        const transaction = await getTransaction(deps.db, customer.id, id);
+        return { message: TRANSFER_WORDS[transaction.status], transaction };
       },
-      preHandler: sense(payByTransferRules),
-    },
-    async (request): Promise<PayByTransferReply> => {
-      const customer = customerOf(request);
-      const id = await payByTransfer(deps, customer, request.body);
-      const transaction = await getTransaction(deps.db, customer.id, id);
-      return { success: true, message: TRANSFER_WORDS[transaction.status], transaction };
-    },
-  );
-
-  app.delete(
-    '/api/transaction/delete/:transactionId',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'deleteTransaction',
-        summary: 'Cancels a deposit that was not paid',
-        tags,
-        params: TransactionIdParams,
-        response: { 200: DeleteTransactionReply },
+    }),
+    deleteTransaction: byCustomer(customerCalls.deleteTransaction, {
+      summary: 'Cancels a deposit that was not paid',
+      params: TransactionIdParams,
+      reply: DeleteTransactionReply,
+      run: async ({ customer, params }) => {
+        const { status, declined } = await cancelDeposit(deps, customer, params.transactionId);
+        return { message: CANCEL_WORDS[status], declined };
       },
-    },
-    async (request): Promise<DeleteTransactionReply> => {
-      const { status, declined } = await cancelDeposit(deps, customerOf(request), request.params.transactionId);
-      return { success: true, message: CANCEL_WORDS[status], declined };
-    },
-  );
-
-  app.patch(
-    '/api/transaction/updateTransactionStatus/:id/status',
-    {
-      config: { who: 'admin', can: 'decide' },
-      schema: {
-        operationId: 'setTransactionStatus',
-        summary: 'Decides a pending transaction by hand',
-        tags,
-        params: IdParams,
-        body: SetTransactionStatusBody,
-        response: { 200: SetTransactionStatusReply, 202: WaitsForApprovalReply },
+    }),
+    setTransactionStatus: byStaff(adminCalls.setTransactionStatus, {
+      summary: 'Decides a pending transaction by hand',
+      can: 'decide',
+      params: IdParams,
+      sent: SetTransactionStatusBody,
+      rules: setTransactionStatusRules,
+      reply: SetTransactionStatusReply,
+      mayWait: true,
+      run: async ({ staff, sent: body, params }) => {
+        const made = await decideOrAsk(deps, staff, params.id, body.status);
+        if ('waits' in made) return waitsReply(made);
+        return { message: 'Transaction status updated successfully!', transaction: made.done };
       },
-      preHandler: sense(setTransactionStatusRules),
-    },
-    async (request, reply): Promise<SetTransactionStatusReply | WaitsForApprovalReply> => {
-      const { params, body } = request;
-      const made = await decideOrAsk(deps, staffOf(request), params.id, body.status);
-      if ('waits' in made) return reply.code(202).send(waitsReply(made));
-      return { success: true, message: 'Transaction status updated successfully!', transaction: made.done };
-    },
-  );
+    }),
+  });
 }

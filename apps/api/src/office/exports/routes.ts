@@ -3,16 +3,15 @@ import { keyScopes } from '@ajose/sdk/api-keys';
 import { Done, IdParams } from '@ajose/sdk/contract/common';
 import { AddExportBody, ExportReply, GetExportsReply, type ExportList } from '@ajose/sdk/contract/exports';
 import { lagosDay } from '@ajose/sdk/time';
+import * as calls from '@ajose/sdk/admin/exports';
 import type { Deps } from '../../platform/deps.ts';
 import { fileHeaders, FileReply } from '../../platform/lists/table-file.ts';
 import type { App } from '../../platform/server/app.ts';
+import { byStaff, registerCalls } from '../../platform/server/calls.ts';
 import { refuse } from '../../platform/server/errors.ts';
-import { staffOf } from '../../platform/server/guards.ts';
 import type { SignedIn, SignedInKey } from '../../platform/server/signed-in.ts';
 import { addExport, listExports, openExport, removeExport } from './exports.ts';
 import { scopeOf } from './sources.ts';
-
-const tags = ['Exports'];
 
 type Caller = SignedIn | SignedInKey | null;
 
@@ -32,80 +31,53 @@ function requireRead(signedIn: Caller, list: ExportList): void {
 
 export function exportRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
-  app.post(
-    '/api/admin/exports',
-    {
-      config: { who: 'admin', can: 'exportRecords', scope: 'exportRecords', limit: 'export' },
-      schema: {
-        operationId: 'addExport',
-        summary: 'Asks for a whole list as a file, which is made in the background',
-        tags,
-        body: AddExportBody,
-        response: { 201: ExportReply },
+  registerCalls(app, 'Exports', {
+    addExport: byStaff(calls.addExport, {
+      summary: 'Asks for a whole list as a file, which is made in the background',
+      can: 'exportRecords',
+      scope: 'exportRecords',
+      limit: 'export',
+      sent: AddExportBody,
+      reply: ExportReply,
+      status: 201,
+      run: async ({ staff, sent, request }) => {
+        requireRead(request.signedIn, sent.request.list);
+        const made = await addExport(deps, staff, sent);
+        return { message: 'The export is being made.', export: made };
       },
-    },
-    async (request, reply) => {
-      requireRead(request.signedIn, request.body.request.list);
-      const made = await addExport(deps, staffOf(request), request.body);
-      return reply.code(201).send({ success: true, message: 'The export is being made.', export: made });
-    },
-  );
-
-  app.get(
-    '/api/admin/exports',
-    {
-      config: { who: 'admin', can: 'exportRecords', scope: 'exportRecords' },
-      schema: {
-        operationId: 'getExports',
-        summary: 'Own exports that have not ended, newest first',
-        tags,
-        response: { 200: GetExportsReply },
-      },
-    },
-    async (request): Promise<GetExportsReply> => ({
-      success: true,
-      exports: (await listExports(db, clock.now(), staffOf(request))).filter((one) =>
-        mayRead(request.signedIn, one.request.list),
-      ),
     }),
-  );
-
-  app.get(
-    '/api/admin/exports/:id/file',
-    {
-      config: { who: 'admin', can: 'exportRecords', scope: 'exportRecords' },
-      schema: {
-        operationId: 'getExportFile',
-        summary: 'One of one’s own exports as CSV or XLSX',
-        tags,
-        params: IdParams,
-        response: { 200: FileReply },
+    getExports: byStaff(calls.getExports, {
+      summary: 'Own exports that have not ended, newest first',
+      can: 'exportRecords',
+      scope: 'exportRecords',
+      reply: GetExportsReply,
+      run: async ({ staff, request }) => ({
+        exports: (await listExports(db, clock.now(), staff)).filter((one) =>
+          mayRead(request.signedIn, one.request.list),
+        ),
+      }),
+    }),
+    getExportFile: byStaff(calls.getExportFile, {
+      summary: 'One of one’s own exports as CSV or XLSX',
+      can: 'exportRecords',
+      scope: 'exportRecords',
+      params: IdParams,
+      file: { 200: FileReply },
+      run: async ({ staff, params, request, reply }) => {
+        const { made, file } = await openExport(deps, staff, params.id, (list) => requireRead(request.signedIn, list));
+        reply.headers(fileHeaders(`ajose-${made.request.list}-${lagosDay(new Date(made.askedAt))}`, made.format));
+        return reply.send(file);
       },
-    },
-    async (request, reply) => {
-      const { made, file } = await openExport(deps, staffOf(request), request.params.id, (list) =>
-        requireRead(request.signedIn, list),
-      );
-      reply.headers(fileHeaders(`ajose-${made.request.list}-${lagosDay(new Date(made.askedAt))}`, made.format));
-      return reply.send(file);
-    },
-  );
-
-  app.delete(
-    '/api/admin/exports/:id',
-    {
-      config: { who: 'admin', can: 'read' },
-      schema: {
-        operationId: 'removeExport',
-        summary: 'Removes one of one’s own exports',
-        tags,
-        params: IdParams,
-        response: { 200: Done },
+    }),
+    removeExport: byStaff(calls.removeExport, {
+      summary: 'Removes one of one’s own exports',
+      can: 'read',
+      params: IdParams,
+      reply: Done,
+      run: async ({ staff, params }) => {
+        await removeExport(db, staff, params.id);
+        return { message: 'The export is removed.' };
       },
-    },
-    async (request): Promise<Done> => {
-      await removeExport(db, staffOf(request), request.params.id);
-      return { success: true, message: 'The export is removed.' };
-    },
-  );
+    }),
+  });
 }

@@ -10,12 +10,12 @@ import {
   WebhookReply,
   WebhookSecretReply,
 } from '@ajose/sdk/contract/webhooks';
+import * as calls from '@ajose/sdk/admin/webhooks';
 import { webhookRules } from '@ajose/sdk/rules/webhooks';
 import { tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/server/app.ts';
-import { staffOf } from '../../platform/server/guards.ts';
-import { sense } from '../../platform/server/validate.ts';
+import { byStaff, registerCalls } from '../../platform/server/calls.ts';
 import { listMessages, repeatMessage, sendTest } from './messages.ts';
 import {
   addWebhook,
@@ -26,8 +26,6 @@ import {
   updateWebhook,
 } from './webhooks.ts';
 
-const tags = ['Webhooks'];
-
 export function webhookRoutes(app: App, deps: Deps): void {
   addressRoutes(app, deps);
   changeRoutes(app, deps);
@@ -35,168 +33,106 @@ export function webhookRoutes(app: App, deps: Deps): void {
 }
 
 function addressRoutes(app: App, { db, env, clock }: Deps): void {
-  app.get(
-    '/api/admin/webhooks',
-    {
-      config: { who: 'admin', can: 'read' },
-      schema: {
-        operationId: 'getWebhooks',
-        summary: 'Addresses of other tools that are notified of events',
-        tags,
-        response: { 200: GetWebhooksReply },
+  registerCalls(app, 'Webhooks', {
+    getWebhooks: byStaff(calls.getWebhooks, {
+      summary: 'Addresses of other tools that are notified of events',
+      can: 'read',
+      reply: GetWebhooksReply,
+      run: async () => ({ webhooks: await listWebhooks(db) }),
+    }),
+    addWebhook: byStaff(calls.addWebhook, {
+      summary: 'Registers an address; the reply has its secret',
+      can: 'manageWebhooks',
+      sent: WebhookBody,
+      rules: webhookRules,
+      reply: WebhookSecretReply,
+      status: 201,
+      run: async ({ staff, sent }) => {
+        const added = await tx(db, (tx) => addWebhook(tx, env, clock.now(), staff, sent));
+        return { message: 'The address is registered.', ...added };
       },
-    },
-    async (): Promise<GetWebhooksReply> => ({ success: true, webhooks: await listWebhooks(db) }),
-  );
-
-  app.post(
-    '/api/admin/webhooks',
-    {
-      config: { who: 'admin', can: 'manageWebhooks' },
-      schema: {
-        operationId: 'addWebhook',
-        summary: 'Registers an address; the reply has its secret',
-        tags,
-        body: WebhookBody,
-        response: { 201: WebhookSecretReply },
+    }),
+    rotateWebhookSecret: byStaff(calls.rotateWebhookSecret, {
+      summary: 'Makes a new secret; the previous one signs for another day',
+      can: 'manageWebhooks',
+      params: IdParams,
+      reply: WebhookSecretReply,
+      run: async ({ staff, params }) => {
+        const made = await tx(db, (tx) => rotateWebhookSecret(tx, env, clock.now(), staff, params.id));
+        return { message: 'The secret is new.', ...made };
       },
-      preHandler: sense(webhookRules),
-    },
-    async (request, reply) => {
-      const added = await tx(db, (tx) => addWebhook(tx, env, clock.now(), staffOf(request), request.body));
-      return reply.code(201).send({ success: true, message: 'The address is registered.', ...added });
-    },
-  );
-
-  app.post(
-    '/api/admin/webhooks/:id/secret',
-    {
-      config: { who: 'admin', can: 'manageWebhooks' },
-      schema: {
-        operationId: 'rotateWebhookSecret',
-        summary: 'Makes a new secret; the previous one signs for another day',
-        tags,
-        params: IdParams,
-        response: { 200: WebhookSecretReply },
-      },
-    },
-    async (request): Promise<WebhookSecretReply> => {
-      const made = await tx(db, (tx) => rotateWebhookSecret(tx, env, clock.now(), staffOf(request), request.params.id));
-      return { success: true, message: 'The secret is new.', ...made };
-    },
-  );
+    }),
+  });
 }
 
 function changeRoutes(app: App, { db, env, clock }: Deps): void {
-  app.put(
-    '/api/admin/webhooks/:id',
-    {
-      config: { who: 'admin', can: 'manageWebhooks' },
-      schema: {
-        operationId: 'updateWebhook',
-        summary: 'Changes an address or its events',
-        tags,
-        params: IdParams,
-        body: WebhookBody,
-        response: { 200: WebhookReply },
+  registerCalls(app, 'Webhooks', {
+    updateWebhook: byStaff(calls.updateWebhook, {
+      summary: 'Changes an address or its events',
+      can: 'manageWebhooks',
+      params: IdParams,
+      sent: WebhookBody,
+      rules: webhookRules,
+      reply: WebhookReply,
+      run: async ({ staff, sent, params }) => {
+        const webhook = await tx(db, (tx) => updateWebhook(tx, env, staff, params.id, sent));
+        return { message: 'The address is changed.', webhook };
       },
-      preHandler: sense(webhookRules),
-    },
-    async (request): Promise<WebhookReply> => {
-      const webhook = await tx(db, (tx) => updateWebhook(tx, env, staffOf(request), request.params.id, request.body));
-      return { success: true, message: 'The address is changed.', webhook };
-    },
-  );
-
-  app.patch(
-    '/api/admin/webhooks/:id',
-    {
-      config: { who: 'admin', can: 'manageWebhooks' },
-      schema: {
-        operationId: 'pauseWebhook',
-        summary: 'Pauses or resumes sending to an address',
-        tags,
-        params: IdParams,
-        body: PauseWebhookBody,
-        response: { 200: WebhookReply },
+    }),
+    pauseWebhook: byStaff(calls.pauseWebhook, {
+      summary: 'Pauses or resumes sending to an address',
+      can: 'manageWebhooks',
+      params: IdParams,
+      sent: PauseWebhookBody,
+      reply: WebhookReply,
+      run: async ({ staff, sent, params }) => {
+        const { paused } = sent;
+        const webhook = await tx(db, (tx) => pauseWebhook(tx, clock.now(), staff, params.id, paused));
+        return { message: paused ? 'Nothing more is sent.' : 'Messages are sent again.', webhook };
       },
-    },
-    async (request): Promise<WebhookReply> => {
-      const { paused } = request.body;
-      const webhook = await tx(db, (tx) => pauseWebhook(tx, clock.now(), staffOf(request), request.params.id, paused));
-      return { success: true, message: paused ? 'Nothing more is sent.' : 'Messages are sent again.', webhook };
-    },
-  );
-
-  app.delete(
-    '/api/admin/webhooks/:id',
-    {
-      config: { who: 'admin', can: 'manageWebhooks' },
-      schema: {
-        operationId: 'deleteWebhook',
-        summary: 'Removes an address with its messages',
-        tags,
-        params: IdParams,
-        response: { 200: Done },
+    }),
+    deleteWebhook: byStaff(calls.deleteWebhook, {
+      summary: 'Removes an address with its messages',
+      can: 'manageWebhooks',
+      params: IdParams,
+      reply: Done,
+      run: async ({ staff, params }) => {
+        await tx(db, (tx) => deleteWebhook(tx, staff, params.id));
+        return { message: 'The address is removed.' };
       },
-    },
-    async (request) => {
-      await tx(db, (tx) => deleteWebhook(tx, staffOf(request), request.params.id));
-      return { success: true as const, message: 'The address is removed.' };
-    },
-  );
+    }),
+  });
 }
 
 function messageRoutes(app: App, { db, clock }: Deps): void {
-  app.post(
-    '/api/admin/webhooks/:id/test',
-    {
-      config: { who: 'admin', can: 'manageWebhooks' },
-      schema: {
-        operationId: 'testWebhook',
-        summary: 'Sends a test message',
-        tags,
-        params: IdParams,
-        response: { 200: Done },
+  registerCalls(app, 'Webhooks', {
+    testWebhook: byStaff(calls.testWebhook, {
+      summary: 'Sends a test message',
+      can: 'manageWebhooks',
+      params: IdParams,
+      reply: Done,
+      run: async ({ params }) => {
+        await sendTest(db, clock.now(), params.id);
+        return { message: 'A test message is sent within seconds.' };
       },
-    },
-    async (request) => {
-      await sendTest(db, clock.now(), request.params.id);
-      return { success: true as const, message: 'A test message is sent within seconds.' };
-    },
-  );
-
-  app.get(
-    '/api/admin/webhooks/:id/messages',
-    {
-      config: { who: 'admin', can: 'read' },
-      schema: {
-        operationId: 'getWebhookMessages',
-        summary: 'Messages of an address, newest first',
-        tags,
-        params: IdParams,
-        querystring: GetWebhookMessagesQuery,
-        response: { 200: GetWebhookMessagesReply },
+    }),
+    getWebhookMessages: byStaff(calls.getWebhookMessages, {
+      summary: 'Messages of an address, newest first',
+      can: 'read',
+      params: IdParams,
+      sent: GetWebhookMessagesQuery,
+      reply: GetWebhookMessagesReply,
+      run: async ({ sent, params }) => listMessages(db, params.id, sent),
+    }),
+    repeatWebhookMessage: byStaff(calls.repeatWebhookMessage, {
+      summary: 'Sends a message again',
+      can: 'manageWebhooks',
+      params: WebhookMessageParams,
+      reply: Done,
+      run: async ({ params }) => {
+        await repeatMessage(db, clock.now(), params.id, params.messageId);
+        return { message: 'The message is sent again within seconds.' };
       },
-    },
-    async (request) => listMessages(db, request.params.id, request.query),
-  );
-
-  app.post(
-    '/api/admin/webhooks/:id/messages/:messageId/repeat',
-    {
-      config: { who: 'admin', can: 'manageWebhooks' },
-      schema: {
-        operationId: 'repeatWebhookMessage',
-        summary: 'Sends a message again',
-        tags,
-        params: WebhookMessageParams,
-        response: { 200: Done },
-      },
-    },
-    async (request) => {
-      await repeatMessage(db, clock.now(), request.params.id, request.params.messageId);
-      return { success: true as const, message: 'The message is sent again within seconds.' };
-    },
-  );
+    }),
+  });
 }

@@ -12,14 +12,14 @@ import {
   GetReconciliationRowsQuery,
   ReportRowsReply,
 } from '@ajose/sdk/contract/reports';
+import * as calls from '@ajose/sdk/admin/reports';
 import type { Deps } from '../../gateways/deps.ts';
 import type { App } from '../../platform/server/app.ts';
 import { fileHeaders, FileReply } from '../../platform/lists/table-file.ts';
+import { byStaff, registerCalls } from '../../platform/server/calls.ts';
 import { gatewayReportFile, getGatewayReport, listGatewayReportRows } from './gateway-report.ts';
 import { getMonthEnd, listMonthEndRows, monthEndFile } from './month-end.ts';
 import { getReconciliation, listReconciliationRows } from './reconciliation.ts';
-
-const tags = ['Reports'];
 
 export function reportRoutes(app: App, deps: Deps): void {
   reconciliationRoutes(app, deps);
@@ -28,142 +28,95 @@ export function reportRoutes(app: App, deps: Deps): void {
 }
 
 function reconciliationRoutes(app: App, { db, clock, gateways }: Deps): void {
-  app.get(
-    '/api/admin/reconciliation',
-    {
-      config: { who: 'admin', can: 'read', scope: 'readReports' },
-      schema: {
-        operationId: 'getReconciliation',
-        summary: 'What the books expect at the gateway and the bank, what is there, and what explains the difference',
-        tags,
-        response: { 200: GetReconciliationReply },
-      },
-    },
-    async (): Promise<GetReconciliationReply> => ({
-      success: true,
-      reconciliation: await getReconciliation(db, clock.now(), gateways.all),
+  registerCalls(app, 'Reports', {
+    getReconciliation: byStaff(calls.getReconciliation, {
+      summary: 'What the books expect at the gateway and the bank, what is there, and what explains the difference',
+      can: 'read',
+      scope: 'readReports',
+      reply: GetReconciliationReply,
+      run: async () => ({
+        reconciliation: await getReconciliation(db, clock.now(), gateways.all),
+      }),
     }),
-  );
-
-  app.get(
-    '/api/admin/reconciliation/rows',
-    {
-      config: { who: 'admin', can: 'read', scope: 'readReports' },
-      schema: {
-        operationId: 'getReconciliationRows',
-        summary: 'What a line of the reconciliation is made of, newest first',
-        tags,
-        querystring: GetReconciliationRowsQuery,
-        response: { 200: ReportRowsReply },
-      },
-    },
-    async (request) => listReconciliationRows(db, clock.now(), request.query),
-  );
+    getReconciliationRows: byStaff(calls.getReconciliationRows, {
+      summary: 'What a line of the reconciliation is made of, newest first',
+      can: 'read',
+      scope: 'readReports',
+      sent: GetReconciliationRowsQuery,
+      reply: ReportRowsReply,
+      run: async ({ sent }) => listReconciliationRows(db, clock.now(), sent),
+    }),
+  });
 }
 
 function monthEndRoutes(app: App, deps: Deps): void {
-  app.get(
-    '/api/admin/monthEnd',
-    {
-      config: { who: 'admin', can: 'read', scope: 'readReports', limit: 'report' },
-      schema: {
-        operationId: 'getMonthEnd',
-        summary: 'What a period brought, beside the one before, and what falls due in the next 90 days',
-        tags,
-        querystring: GetMonthEndQuery,
-        response: { 200: GetMonthEndReply },
+  registerCalls(app, 'Reports', {
+    getMonthEnd: byStaff(calls.getMonthEnd, {
+      summary: 'What a period brought, beside the one before, and what falls due in the next 90 days',
+      can: 'read',
+      scope: 'readReports',
+      limit: 'report',
+      sent: GetMonthEndQuery,
+      reply: GetMonthEndReply,
+      run: async ({ sent }) => ({ monthEnd: await getMonthEnd(deps, sent) }),
+    }),
+    getMonthEndRows: byStaff(calls.getMonthEndRows, {
+      summary: 'What a line of the month’s end is made of, newest first',
+      can: 'read',
+      scope: 'readReports',
+      sent: GetMonthEndRowsQuery,
+      reply: ReportRowsReply,
+      run: async ({ sent }) => listMonthEndRows(deps, sent),
+    }),
+    getMonthEndFile: byStaff(calls.getMonthEndFile, {
+      summary: 'A table of the month’s end as CSV or XLSX: its lines, or what they are made of',
+      can: 'exportReports',
+      scope: 'exportReports',
+      sent: GetMonthEndFileQuery,
+      file: { 200: FileReply },
+      run: async ({ sent, reply }) => {
+        const { table, what, startDate, endDate, format } = sent;
+        const file = monthEndFile(deps, sent);
+        reply.headers(fileHeaders(`ajose-${table}-${what}-${startDate}-${endDate}`, format));
+        return reply.send(file);
       },
-    },
-    async (request): Promise<GetMonthEndReply> => ({ success: true, monthEnd: await getMonthEnd(deps, request.query) }),
-  );
-
-  app.get(
-    '/api/admin/monthEnd/rows',
-    {
-      config: { who: 'admin', can: 'read', scope: 'readReports' },
-      schema: {
-        operationId: 'getMonthEndRows',
-        summary: 'What a line of the month’s end is made of, newest first',
-        tags,
-        querystring: GetMonthEndRowsQuery,
-        response: { 200: ReportRowsReply },
-      },
-    },
-    async (request) => listMonthEndRows(deps, request.query),
-  );
-
-  app.get(
-    '/api/admin/monthEnd/file',
-    {
-      config: { who: 'admin', can: 'exportReports', scope: 'exportReports' },
-      schema: {
-        operationId: 'getMonthEndFile',
-        summary: 'A table of the month’s end as CSV or XLSX: its lines, or what they are made of',
-        tags,
-        querystring: GetMonthEndFileQuery,
-        response: { 200: FileReply },
-      },
-    },
-    async (request, reply) => {
-      const { table, what, startDate, endDate, format } = request.query;
-      const file = monthEndFile(deps, request.query);
-      reply.headers(fileHeaders(`ajose-${table}-${what}-${startDate}-${endDate}`, format));
-      return reply.send(file);
-    },
-  );
+    }),
+  });
 }
 
 function gatewayReportRoutes(app: App, { db }: Deps): void {
-  app.get(
-    '/api/admin/gatewayReport',
-    {
-      config: { who: 'admin', can: 'read', scope: 'readReports', limit: 'report' },
-      schema: {
-        operationId: 'getGatewayReport',
-        summary: 'Success, cost and time of payments by gateway and channel, and of payouts by gateway and bank',
-        tags,
-        querystring: GetGatewayReportQuery,
-        response: { 200: GetGatewayReportReply },
-      },
-    },
-    async (request): Promise<GetGatewayReportReply> => ({
-      success: true,
-      report: await getGatewayReport(db, request.query),
+  registerCalls(app, 'Reports', {
+    getGatewayReport: byStaff(calls.getGatewayReport, {
+      summary: 'Success, cost and time of payments by gateway and channel, and of payouts by gateway and bank',
+      can: 'read',
+      scope: 'readReports',
+      limit: 'report',
+      sent: GetGatewayReportQuery,
+      reply: GetGatewayReportReply,
+      run: async ({ sent }) => ({
+        report: await getGatewayReport(db, sent),
+      }),
     }),
-  );
-
-  app.get(
-    '/api/admin/gatewayReport/rows',
-    {
-      config: { who: 'admin', can: 'read', scope: 'readReports' },
-      schema: {
-        operationId: 'getGatewayReportRows',
-        summary: 'What a figure of the gateways’ report is made of, newest first',
-        tags,
-        querystring: GetGatewayReportRowsQuery,
-        response: { 200: ReportRowsReply },
+    getGatewayReportRows: byStaff(calls.getGatewayReportRows, {
+      summary: 'What a figure of the gateways’ report is made of, newest first',
+      can: 'read',
+      scope: 'readReports',
+      sent: GetGatewayReportRowsQuery,
+      reply: ReportRowsReply,
+      run: async ({ sent }) => listGatewayReportRows(db, sent),
+    }),
+    getGatewayReportFile: byStaff(calls.getGatewayReportFile, {
+      summary: 'A table of the gateways’ report as CSV or XLSX: its lines, or what they are made of',
+      can: 'exportReports',
+      scope: 'exportReports',
+      sent: GetGatewayReportFileQuery,
+      file: { 200: FileReply },
+      run: async ({ sent, reply }) => {
+        const { table, what, startDate, endDate, format } = sent;
+        const file = gatewayReportFile(db, sent);
+        reply.headers(fileHeaders(`ajose-${table}-${what}-${startDate}-${endDate}`, format));
+        return reply.send(file);
       },
-    },
-    async (request) => listGatewayReportRows(db, request.query),
-  );
-
-  app.get(
-    '/api/admin/gatewayReport/file',
-    {
-      config: { who: 'admin', can: 'exportReports', scope: 'exportReports' },
-      schema: {
-        operationId: 'getGatewayReportFile',
-        summary: 'A table of the gateways’ report as CSV or XLSX: its lines, or what they are made of',
-        tags,
-        querystring: GetGatewayReportFileQuery,
-        response: { 200: FileReply },
-      },
-    },
-    async (request, reply) => {
-      const { table, what, startDate, endDate, format } = request.query;
-      const file = gatewayReportFile(db, request.query);
-      reply.headers(fileHeaders(`ajose-${table}-${what}-${startDate}-${endDate}`, format));
-      return reply.send(file);
-    },
-  );
+    }),
+  });
 }

@@ -2,10 +2,12 @@
 import { IdParams } from '@ajose/sdk/contract/common';
 import { AddFileQuery, AddFileReply, type FileType } from '@ajose/sdk/contract/files';
 import { MOST_FILE_BYTES } from '@ajose/sdk/promises';
+import * as calls from '@ajose/sdk/customer/files';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
+import { byCustomer, registerCalls } from '../server/calls.ts';
 import { refuse, toRefusal } from '../server/errors.ts';
 import { customerOf } from '../server/guards.ts';
 import { networkInTurns, networkOf } from '../server/limits.ts';
@@ -82,18 +84,12 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
     );
   });
 
-  app.get(
-    '/api/file/getFile/:id',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'getFile',
-        summary: 'One of the customer’s own files, as it is kept',
-        tags,
-        params: IdParams,
-        response: FILE_REPLY,
-      },
-    },
-    async (request, reply) => sendFile(reply, await readOwnFile(deps, customerOf(request).id, request.params.id)),
-  );
+  registerCalls(app, 'Files', {
+    getFile: byCustomer(calls.getFile, {
+      summary: 'One of the customer’s own files, as it is kept',
+      params: IdParams,
+      file: FILE_REPLY,
+      run: async ({ customer, params, reply }) => sendFile(reply, await readOwnFile(deps, customer.id, params.id)),
+    }),
+  });
 }

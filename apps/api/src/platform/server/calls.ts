@@ -32,6 +32,9 @@ interface Asked<Sent, Params> {
   sent: Sent;
   params: Params;
   request: FastifyRequest;
+}
+
+interface Sending {
   reply: FastifyReply;
 }
 
@@ -48,7 +51,9 @@ interface Manner extends Omit<FastifyContextConfig, 'who' | 'refuses'> {
 
 type Told<Sent, Reply, Path, Params extends TSchema, In extends TSchema, Out extends TSchema, Caller> = Manner & {
   /** `success` is added. A file is sent by `reply` itself. */
-  run: (asked: Asked<Sent, Static<Params>> & Caller) => Promise<Reply extends Blob ? FastifyReply : Without<Reply>>;
+  run: (
+    asked: Asked<Sent, Static<Params>> & Caller & ([Reply] extends [Blob] ? Sending : unknown),
+  ) => Promise<Reply extends Blob ? FastifyReply : Without<Reply>>;
 } & ([Reply] extends [Blob]
     ? {
         /** The answers by status, each with its type of file. */

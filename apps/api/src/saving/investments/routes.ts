@@ -15,6 +15,7 @@ import {
   SetEndingBody,
   InvestmentReply,
 } from '@ajose/sdk/contract/investments';
+import * as calls from '@ajose/sdk/customer/investments';
 import {
   addInvestmentRules,
   addSavingsFundsRules,
@@ -26,6 +27,7 @@ import type { App } from '../../platform/server/app.ts';
 import { waitsReply } from '../../access/approvals/approvals.ts';
 import { noteLook } from '../../platform/audit/looks.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { byCustomer, byEither, registerCalls } from '../../platform/server/calls.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { customerOf, staffOf } from '../../platform/server/guards.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
@@ -50,49 +52,36 @@ export function investmentRoutes(app: App, deps: Deps): void {
 function readRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
 
-  app.get(
-    '/api/investment/getUserInvestments',
-    {
-      config: { who: 'either', can: 'read', scope: 'readInvestments' },
-      schema: {
-        operationId: 'getUserInvestments',
-        summary: "A customer's investments, newest first",
-        tags,
-        querystring: GetUserInvestmentsQuery,
-        response: { 200: GetUserInvestmentsReply },
+  registerCalls(app, 'Investments', {
+    getUserInvestments: byEither(calls.getUserInvestments, {
+      summary: "A customer's investments, newest first",
+      can: 'read',
+      scope: 'readInvestments',
+      sent: GetUserInvestmentsQuery,
+      reply: GetUserInvestmentsReply,
+      run: async ({ sent: query, request }) => {
+        const { signedIn } = request;
+        if (signedIn?.kind !== 'customer') await noteLook(deps, staffOf(request), query.userId, 'investments');
+        return { investments: await listInvestments(db, clock.now(), query) };
       },
-    },
-    async (request): Promise<GetUserInvestmentsReply> => {
-      const { signedIn, query } = request;
-      if (signedIn?.kind !== 'customer') await noteLook(deps, staffOf(request), query.userId, 'investments');
-      return { success: true, investments: await listInvestments(db, clock.now(), query) };
-    },
-  );
-
-  app.get(
-    '/api/investment/getUserStats/:userId',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'getUserStats',
-        summary: "The figures of a customer's home",
-        tags,
-        params: UserIdParams,
-        response: { 200: GetUserStatsReply },
+    }),
+    getUserStats: byCustomer(calls.getUserStats, {
+      summary: "The figures of a customer's home",
+      params: UserIdParams,
+      reply: GetUserStatsReply,
+      run: async ({ params }) => {
+        const stats = await homeStats(db, clock.now(), params.userId);
+        return { stats };
       },
-    },
-    async (request): Promise<GetUserStatsReply> => {
-      const stats = await homeStats(db, clock.now(), request.params.userId);
-      return { success: true, stats };
-    },
-  );
+    }),
+  });
 }
 
 function buyRoute(app: App, deps: Deps): void {
   app.post(
     '/api/investment/addInvestment',
     {
-      config: { who: 'either', can: 'book', scope: 'askForInvestments' },
+      config: { who: 'either', can: 'book', scope: 'askForInvestments', refuses: calls.addInvestment.refuses },
       schema: {
         operationId: 'addInvestment',
         summary: 'Buys a product from the wallet; administrators record offline investments with it',
@@ -130,7 +119,7 @@ function savingsRoute(app: App, deps: Deps): void {
   app.post(
     '/api/investment/addSavingsFunds',
     {
-      config: { who: 'customer' },
+      config: { who: 'customer', refuses: calls.addSavingsFunds.refuses },
       schema: {
         operationId: 'addSavingsFunds',
         summary: 'Adds to a running savings plan from the wallet',
@@ -152,49 +141,32 @@ function savingsRoute(app: App, deps: Deps): void {
 }
 
 function endRoutes(app: App, deps: Deps): void {
-  app.post(
-    '/api/investment/setEnding',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'setEnding',
-        summary: 'Says what happens with the money when an investment ends',
-        tags,
-        body: SetEndingBody,
-        response: { 200: InvestmentReply },
-      },
-      preHandler: sense(setEndingRules),
-    },
-    async (request): Promise<InvestmentReply> => ({
-      success: true,
-      message: 'Saved.',
-      investment: await setEnding(deps, customerOf(request), request.body),
+  registerCalls(app, 'Investments', {
+    setEnding: byCustomer(calls.setEnding, {
+      summary: 'Says what happens with the money when an investment ends',
+      sent: SetEndingBody,
+      rules: setEndingRules,
+      reply: InvestmentReply,
+      run: async ({ customer, sent }) => ({
+        message: 'Saved.',
+        investment: await setEnding(deps, customer, sent),
+      }),
     }),
-  );
-
-  app.post(
-    '/api/investment/quoteExit',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'quoteExit',
-        summary: 'What leaving an investment early comes to; it counts for ten minutes',
-        tags,
-        body: QuoteExitBody,
-        response: { 200: QuoteExitReply },
-      },
-      preHandler: sense(quoteExitRules),
-    },
-    async (request): Promise<QuoteExitReply> => ({
-      success: true,
-      quote: await quoteExit(deps, customerOf(request).id, request.body.investmentId),
+    quoteExit: byCustomer(calls.quoteExit, {
+      summary: 'What leaving an investment early comes to; it counts for ten minutes',
+      sent: QuoteExitBody,
+      rules: quoteExitRules,
+      reply: QuoteExitReply,
+      run: async ({ customer, sent }) => ({
+        quote: await quoteExit(deps, customer.id, sent.investmentId),
+      }),
     }),
-  );
+  });
 
   app.post(
     '/api/investment/exitEarly',
     {
-      config: { who: 'customer' },
+      config: { who: 'customer', refuses: calls.exitEarly.refuses },
       schema: {
         operationId: 'exitEarly',
         summary: 'Leaves an investment early at exactly what the quote says',
