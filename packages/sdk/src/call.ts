@@ -29,11 +29,6 @@ export interface Call<Sent, Reply, Path extends string = string, Codes extends R
   readonly refuses: Codes;
 }
 
-/** The codes of a call's refusals, its own alone. */
-export type CodesOf<Of extends { readonly refuses: Refuses }> = {
-  [Status in keyof Of['refuses']]: Of['refuses'][Status] extends readonly (infer Code)[] ? Code : never;
-}[keyof Of['refuses']];
-
 interface Manner {
   /** Repeating it has no second effect, so it is repeated when its answer is lost. Reads always are. */
   repeatable?: true;
