@@ -61,6 +61,13 @@ const make =
     return Object.assign(call, { method, path, refuses: refuses ?? {} }) as ReturnType<Make<Sent, Reply>> as never;
   };
 
+/** The codes of a call that asks for the password or a code of the second factor. */
+export const asksAgain = {
+  401: ['two_factor_required'],
+  403: ['wrong_code', 'wrong_password'],
+  429: ['busy', 'too_many_attempts'],
+} as const;
+
 /** Reads. */
 export const gets = <Reply>() => make<void, Reply>('get', null);
 /** Reads by a query. */
