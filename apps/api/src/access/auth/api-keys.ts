@@ -13,7 +13,7 @@ import { enqueueMail } from '../../platform/mail/enqueue.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { SignedInKey, SignedInStaff, Staff } from '../../platform/server/signed-in.ts';
 import { lockOwnAccount } from './contact-changes.ts';
-import { confirmPassword } from './password-change.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { hashToken, newToken } from './sessions.ts';
 
 /** How many letters of the secret are stored to recognise a key: 48 of its 256 bits. */
@@ -140,7 +140,7 @@ export async function addKey(
   who: SignedInStaff,
   body: AddApiKeyBody,
 ): Promise<{ apiKey: ApiKey; key: string }> {
-  await confirmPassword(deps, who, body.password);
+  await reauthenticate(deps, who, { body, needs: 'password' });
   const now = deps.clock.now();
   const key = `${KEY_BEGINS}${newToken()}`;
   const apiKey = await tx(deps.db, async (tx) => {

@@ -7,8 +7,8 @@ import { otherAccount } from '../../gateways/banks/prefer.ts';
 import { bankName, hasLeft } from '../../gateways/banks/banks.ts';
 import { requireOldEmail } from '../../access/auth/contact-changes.ts';
 import { requireConfirmed } from '../../platform/server/confirmed.ts';
-import { requireStepUp } from '../../access/auth/two-factor.ts';
-import type { Customer } from '../../platform/server/signed-in.ts';
+import { reauthenticate } from '../../access/auth/reauthenticate.ts';
+import type { Customer, SignedInCustomer } from '../../platform/server/signed-in.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Limits } from '../../platform/env.ts';
 import { refuse, type Refusal } from '../../platform/server/errors.ts';
@@ -83,9 +83,10 @@ async function paidTo({ db }: Deps, customer: Customer, body: AddTransactionBody
 export async function requestWithdrawal(
   deps: Deps,
   postWithdrawal: PostWithdrawal,
-  customer: Customer,
+  who: SignedInCustomer,
   body: AddTransactionBody,
 ): Promise<{ id: string; transaction: Transaction | null }> {
+  const { customer } = who;
   const { bankCode, accountNumber, accountName, since, named } = await paidTo(deps, customer, body);
   requireConfirmed(customer, 'before you withdraw');
   const amount = toKobo(body.amount);
@@ -99,7 +100,7 @@ export async function requestWithdrawal(
   const dayMost = standing ? mostADay(standing.limits, limits) : limits.withdrawnADayKobo;
   if (standing?.limits.dayKobo === 0n) throw pastLevelDay(standing, dayMost);
   const purpose = `withdraw ${body.transactionId} ${amount} ${bankCode} ${accountNumber}`;
-  await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, purpose);
+  await reauthenticate(deps, who, { body, purpose, needs: 'code' });
   const now = deps.clock.now();
   const at = now.toISOString();
   const { reason, method, metadata } = wordsOf(customer, body);
