@@ -129,6 +129,9 @@ export function formatNaira(naira: number, style: NairaStyle = 'exact'): string 
   return naira < 0 && /[1-9]/.test(text) ? `-₦${text}` : `₦${text}`;
 }
 
+/** The same of an amount in kobo, as the server's sentences have it. */
+export const formatKobo = (kobo: bigint, style: NairaStyle = 'exact'): string => formatNaira(toNaira(kobo), style);
+
 /**
  * A number with its thousands separated. Written by hand, because the first use of Intl keeps a cheap phone busy for a tenth of a second.
  */

@@ -3,7 +3,7 @@
  */
 import type { CloseAccountBody } from '@ajose/sdk/contract/customers';
 import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/money';
 import { KEPT_YEARS } from '@ajose/sdk/promises';
 import { leaveAims } from '../saving/aims.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
@@ -57,7 +57,7 @@ const WHY_NOT: Readonly<Record<string, readonly [code: CodesByStatus[409], messa
 function whyNot(verdict: string): Refusal {
   const [code, message] = WHY_NOT[verdict] ?? [];
   if (code !== undefined && message !== undefined) return refuse(409, code, message);
-  const rest = formatNaira(toNaira(BigInt(verdict.replace(/^rest /, '') || 0)));
+  const rest = formatKobo(BigInt(verdict.replace(/^rest /, '') || 0));
   return refuse(
     409,
     'rest_left',

@@ -3,7 +3,7 @@
  * `sql/money/corrections.sql` posts. A refund that was approved is ordered by `money/send-refunds.ts`.
  */
 import type { Correction, CorrectCaseBody } from '@ajose/sdk/contract/corrections';
-import { CURRENCY, formatNaira, toNaira } from '@ajose/sdk/money';
+import { CURRENCY, formatKobo, toNaira } from '@ajose/sdk/money';
 import type { Act } from '../access/approvals/acts.ts';
 import type { DoneOrWaits } from '../access/approvals/approvals.ts';
 import { alwaysTwo, doOrAsk } from '../access/approvals/four-eyes.ts';
@@ -82,7 +82,7 @@ async function askGateway(
   if (correction === 'creditCustomer' || correction === 'refundPayer') {
     const charge = answered(await gatewayOf(deps, at).verify(reference));
     const same = charge.status === 'success' && charge.amountKobo === kobo && charge.currency === CURRENCY;
-    if (!same) throw disagrees(`${charge.status}, ${charge.currency} ${formatNaira(toNaira(charge.amountKobo))}`);
+    if (!same) throw disagrees(`${charge.status}, ${charge.currency} ${formatKobo(charge.amountKobo)}`);
     return {
       feesKobo: String(charge.feesKobo),
       channel: charge.channel,
@@ -93,7 +93,7 @@ async function askGateway(
   const transfer = answered(await gatewayOf(deps, at).verifyTransfer(reference));
   const expected: readonly TransferStatus[] = correction === 'returnMoney' ? CAME_TO_NOTHING : ['success'];
   if (!expected.includes(transfer.status) || transfer.amountKobo !== kobo) {
-    throw disagrees(`${transfer.status}, ${formatNaira(toNaira(transfer.amountKobo))}`);
+    throw disagrees(`${transfer.status}, ${formatKobo(transfer.amountKobo)}`);
   }
   return {
     feeKobo: String(transfer.feeKobo),

@@ -3,7 +3,7 @@
  * names neither its id nor a dispute, so it only says which payment's list to read. send.ts orders the refunds that we decide.
  */
 import type { GatewayName } from '@ajose/sdk/gateways';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/money';
 import { each, report } from '../platform/database/each.ts';
 import { row, rows } from '../platform/database/db.ts';
 import { bookUnowned, settle } from './deposits/credit.ts';
@@ -18,8 +18,6 @@ const MOST_PAGES = 100;
 /** How far back the list is read. A refund that is open for longer is looked up on its own. */
 const WATCHED_MS = 30 * 86_400_000;
 const DAY_MS = 86_400_000;
-
-const naira = (kobo: bigint): string => formatNaira(toNaira(kobo));
 
 type Payee = { customer: string; deposit: string } | 'nobody';
 
@@ -191,7 +189,7 @@ export async function hearReversed(deps: Deps, payment: PaymentAt): Promise<void
       kind: 'payment_reversed',
       gateway,
       reference,
-      message: `The gateway calls this payment reversed, but its refunds and disputes leave ${naira(kobo)} of it. Nothing more was taken. Please ask the gateway what went back.`,
+      message: `The gateway calls this payment reversed, but its refunds and disputes leave ${formatKobo(kobo)} of it. Nothing more was taken. Please ask the gateway what went back.`,
       customerId: deposit.customer_id,
       amountKobo: kobo,
     });

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { KeptCard, OfferedCard } from '@ajose/sdk/contract/cards';
 import type { GatewayName } from '@ajose/sdk/gateways';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
 import { decryptText, encrypt } from '../../platform/crypto/sealed-secret.ts';
 import { each, report } from '../../platform/database/each.ts';
@@ -49,7 +49,7 @@ export async function requireUsableCard(on: Sql, now: Date, customerId: string, 
 export function requireChargeable({ env }: Deps, kobo: bigint): void {
   const most = env.limits.depositMostKobo;
   if (kobo <= most) return;
-  const message = `One deposit can be at most ${formatNaira(toNaira(most), 'whole')}. Please choose a smaller amount.`;
+  const message = `One deposit can be at most ${formatKobo(most, 'whole')}. Please choose a smaller amount.`;
   throw refuse(409, 'deposit_too_large', message);
 }
 

@@ -2,7 +2,7 @@
 import type { AddTransactionBody, TransactionMetadata } from '@ajose/sdk/contract/transactions';
 import { paymentChannels } from '@ajose/sdk/channels';
 import type { GatewayName } from '@ajose/sdk/gateways';
-import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
+import { CURRENCY, formatKobo, toKobo } from '@ajose/sdk/money';
 import { run, tx, type Sql, type Value } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import type { Limits } from '../../platform/env.ts';
@@ -35,14 +35,12 @@ export const gatewayUnavailable = () =>
 
 const printOf = (body: AddTransactionBody): string => fingerprint('deposit', body.amount, body.reason);
 
-const naira = (kobo: bigint): string => formatNaira(toNaira(kobo), 'whole');
-
 /** Refusals that limit how many deposits a customer has open. */
 const tooLarge = ({ depositMostKobo }: Limits): Refusal =>
   refuse(
     409,
     'deposit_too_large',
-    `One deposit can be at most ${naira(depositMostKobo)}. Please add a smaller amount.`,
+    `One deposit can be at most ${formatKobo(depositMostKobo, 'whole')}. Please add a smaller amount.`,
   );
 const tooManyOpen = ({ openDeposits }: Limits): Refusal =>
   refuse(
@@ -54,7 +52,7 @@ const tooMuchOpen = ({ openDepositsKobo }: Limits): Refusal =>
   refuse(
     409,
     'too_much_open_deposits',
-    `Payments that are not finished can come to at most ${naira(openDepositsKobo)}. Please finish or cancel one of them first.`,
+    `Payments that are not finished can come to at most ${formatKobo(openDepositsKobo, 'whole')}. Please finish or cancel one of them first.`,
   );
 
 /** A deposit that the customer asks for without the words of `addTransaction`. */

@@ -5,7 +5,7 @@
 import { addBusinessHours } from '@ajose/sdk/business-hours';
 import type { Dispute, DisputeState, GetDisputesQuery, GetDisputesReply } from '@ajose/sdk/contract/disputes';
 import type { GatewayName } from '@ajose/sdk/gateways';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo, toNaira } from '@ajose/sdk/money';
 import { row, rows, select, type Db, type Sql } from '../../platform/database/db.ts';
 import { pageOf } from '../../platform/lists/pages.ts';
 import { direction, sql, type Piece } from '../../platform/database/sql.ts';
@@ -121,8 +121,8 @@ async function compare(deps: Deps, { customerId, disputeId, gateway, gatewayId }
   const kobo = more > 0n ? more : -more;
   const what =
     more > 0n
-      ? `took ${formatNaira(toNaira(kobo))} more than our books have`
-      : `did not take ${formatNaira(toNaira(kobo))} that our books have as taken`;
+      ? `took ${formatKobo(kobo)} more than our books have`
+      : `did not take ${formatKobo(kobo)} that our books have as taken`;
   await raiseCase(deps.db, now, {
     ...about,
     message: `The gateway has changed what it says of a dispute that had ended: it ${what}. Please look it up there before you set it right.`,

@@ -1,6 +1,6 @@
 /** Asks for a withdrawal: the money is held at once, so that it cannot be spent before it is paid out. payouts.ts pays it out. */
 import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transactions';
-import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
+import { CURRENCY, formatKobo, toKobo, toNaira } from '@ajose/sdk/money';
 import { INSUFFICIENT_FOR_WITHDRAWAL } from '@ajose/sdk/rules/transactions';
 import { formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
 import { otherAccount } from '../../gateways/banks/prefer.ts';
@@ -18,16 +18,14 @@ import { wordsOf } from '../ledger/words.ts';
 import { paidFrom } from './paid-from.ts';
 import type { PostWithdrawal } from './post.ts';
 
-const naira = (kobo: bigint): string => formatNaira(toNaira(kobo), 'whole');
-
 const tooSmall = ({ withdrawalLeastKobo }: Limits): Refusal =>
-  refuse(409, 'withdrawal_too_small', `The smallest withdrawal is ${naira(withdrawalLeastKobo)}.`);
+  refuse(409, 'withdrawal_too_small', `The smallest withdrawal is ${formatKobo(withdrawalLeastKobo, 'whole')}.`);
 
 const pastDayLimit = ({ withdrawnADayKobo }: Limits): Refusal =>
   refuse(
     409,
     'withdrawals_past_day_limit',
-    `You can withdraw at most ${naira(withdrawnADayKobo)} a day. Please withdraw less, or go on tomorrow.`,
+    `You can withdraw at most ${formatKobo(withdrawnADayKobo, 'whole')} a day. Please withdraw less, or go on tomorrow.`,
   );
 
 const coolingOff = (from: Date): Refusal =>
