@@ -92,7 +92,7 @@ export interface Into {
   number: string;
 }
 
-/** A card that paid. Its `code` charges it again; `signature` is the same for the same card. */
+/** A card that paid. Its `code` charges it again; `signature` is the same for the same card, and no other gateway's. */
 export interface PaidCard {
   code: string;
   signature: string;

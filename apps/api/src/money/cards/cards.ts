@@ -64,11 +64,9 @@ const onWire = (card: Row, now: Date): KeptCard => ({
   keptAt: card.kept_at.toISOString(),
 });
 
-/** A gateway's signature of a card is the same for all customers, so only a hash is stored. Each gateway has its own signatures. */
-const fingerprintOf = (customerId: string, { gateway, signature }: Paying): Buffer =>
-  createHash('sha256')
-    .update(`${customerId} ${gateway === 'paystack' ? '' : `${gateway} `}${signature}`)
-    .digest();
+/** A gateway's signature of a card is the same for all customers, so only a hash is stored. */
+const fingerprintOf = (customerId: string, { signature }: Paying): Buffer =>
+  createHash('sha256').update(`${customerId} ${signature}`).digest();
 
 export async function listCards({ db, clock }: Deps, customerId: string): Promise<KeptCard[]> {
   const found = await rows<Row>(

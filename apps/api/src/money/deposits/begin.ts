@@ -1,6 +1,6 @@
 /** Begins a deposit: records it within the customer's limits and opens it at a gateway; or checks one that the customer says was paid. */
 import type { AddTransactionBody, TransactionMetadata } from '@ajose/sdk/contract/transactions';
-import { paymentChannels } from '@ajose/sdk/channels';
+import { ASKED_METHOD, paymentChannels } from '@ajose/sdk/channels';
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { CURRENCY, formatKobo, toKobo } from '@ajose/sdk/money';
 import { run, tx, type Sql, type Value } from '../../platform/database/db.ts';
@@ -68,7 +68,7 @@ export const walletDeposit = ({
   reason: 'wallet',
   type: 'deposit',
   incomingStatus: 'pending',
-  paymentMethod: 'paystack',
+  paymentMethod: ASKED_METHOD,
   metadata: { paystackRef: transactionId },
 });
 
