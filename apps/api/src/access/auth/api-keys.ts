@@ -5,6 +5,7 @@
 import { KEY_BEGINS, keyScopes, MOST_KEYS, whyNoScope } from '@ajose/sdk/api-keys';
 import type { AddApiKeyBody, ApiKey, GetApiKeysQuery, GetApiKeysReply, KeyScope } from '@ajose/sdk/contract/api-keys';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { roleCan, rolesWith } from '@ajose/sdk/roles';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { row, rows, run, tx, type Db, type Sql } from '../../platform/database/db.ts';
@@ -107,14 +108,12 @@ const roleOf = async (on: Sql, { id }: Staff): Promise<AdminRole> => {
   return found.role;
 };
 
-const PAGE_SIZE = 25;
-
 /** A page of keys: working ones first, then by age, newest first. @param owner null for the keys of all administrators */
 export async function listKeys(
   db: Db,
   now: Date,
   owner: string | null,
-  { page = 1, limit = PAGE_SIZE }: GetApiKeysQuery,
+  { page = 1, limit = ROWS_A_PAGE }: GetApiKeysQuery,
 ): Promise<GetApiKeysReply> {
   const found = await rows<Found>(
     db,

@@ -6,6 +6,7 @@ import { addBusinessHours } from '@ajose/sdk/business-hours';
 import type { Dispute, DisputeState, GetDisputesQuery, GetDisputesReply } from '@ajose/sdk/contract/disputes';
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { formatKobo, toNaira } from '@ajose/sdk/money';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { row, rows, select, type Db, type Sql } from '../../platform/database/db.ts';
 import { pageOf } from '../../platform/lists/pages.ts';
 import { direction, sql, type Piece } from '../../platform/database/sql.ts';
@@ -257,8 +258,6 @@ const toDispute = (found: Found): Dispute => ({
   waits: found.waits,
 });
 
-const PAGE_SIZE = 25;
-
 /** Open ones unless ended ones are asked for; one by its id, however it stands. */
 const conditionOf = ({ ended = false, id }: GetDisputesQuery): Piece => {
   if (id !== undefined) return sql`d.id = ${id}`;
@@ -291,7 +290,7 @@ export async function disputesAfter(
 
 /** A page of disputes: open ones by their end, ended ones newest first. */
 export async function listDisputes(db: Db, query: GetDisputesQuery): Promise<GetDisputesReply> {
-  const { page = 1, limit = PAGE_SIZE, ended = false, id } = query;
+  const { page = 1, limit = ROWS_A_PAGE, ended = false, id } = query;
   if (id !== undefined) {
     const found = await select<Found>(db, disputesOf(sql`WHERE d.id = ${id}`, sql``));
     return { success: true, disputes: found.map(toDispute), pagination: { total: found.length, pages: found.length } };
