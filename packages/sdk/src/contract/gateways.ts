@@ -1,7 +1,7 @@
 /** Payment gateways by their names in the API, and pausing them. */
 import { Type, type Static } from 'typebox';
 import { gatewayNames, type GatewayName as Name } from '../gateways.ts';
-import { Named, type Refusals } from './common.ts';
+import { Named } from './common.ts';
 
 export const gatewayLiterals = gatewayNames.map((name) => Type.Literal(name));
 
@@ -20,16 +20,3 @@ export const PauseGatewayBody = Type.Object({
   reason: Type.String({ maxLength: 500 }),
 });
 export interface PauseGatewayBody extends Static<typeof PauseGatewayBody> {}
-
-export const gatewayRefusals = {
-  pauseGateway: {
-    404: ['gateway_not_set'],
-    409: ['already_paused', 'other_request_waits'],
-    422: ['invalid'],
-  },
-  resumeGateway: {
-    404: ['gateway_not_set'],
-    409: ['not_paused', 'other_request_waits'],
-    422: ['invalid'],
-  },
-} as const satisfies Refusals;
