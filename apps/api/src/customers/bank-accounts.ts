@@ -8,6 +8,7 @@ import type {
   PreferBankAccountBody,
   RemoveBankAccountBody,
 } from '@ajose/sdk/contract/banks';
+import { lastDigits } from '@ajose/sdk/masks';
 import { MOST_BANK_ACCOUNTS } from '@ajose/sdk/promises';
 import { lockOwnAccount } from '../access/auth/contact-changes.ts';
 import { reauthenticate } from '../access/auth/reauthenticate.ts';
@@ -102,7 +103,7 @@ async function tell(
   number: string,
   now: Date,
 ): Promise<void> {
-  const end = number.slice(-4);
+  const end = lastDigits(number);
   await enqueueMail(on, { emailKind: kind, customerId, bank, end, at: now.toISOString() });
   await addNotice(on, customerId, { kind, data: { end } }, now);
 }
