@@ -11,7 +11,8 @@ import { findPaid } from './deposits/find.ts';
 import type { Deps } from '../gateways/deps.ts';
 import { hearDispute } from './disputes/disputes.ts';
 import { clearCase, raiseCase, raiseUnread } from '../desk/cases/cases.ts';
-import { isMissing, type Charge, type Gateway, type GatewayRefund, type PaymentAt } from '../gateways/gateway.ts';
+import { isMissing } from '../gateways/final.ts';
+import type { Charge, Gateway, GatewayRefund, PaymentAt } from '../gateways/gateway.ts';
 import type { UnreadRow } from '../gateways/json.ts';
 
 const MOST_PAGES = 100;

@@ -9,6 +9,7 @@ import { each, report } from '../../platform/database/each.ts';
 import { row, rows, run, tx, type Sql } from '../../platform/database/db.ts';
 import { wake } from '../../platform/database/wake.ts';
 import type { Deps } from '../../gateways/deps.ts';
+import { gatewayUnavailable, isCardGone } from '../../gateways/final.ts';
 import type { PaidCard } from '../../gateways/gateway.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { count } from '../../platform/server/limits.ts';
@@ -98,9 +99,7 @@ async function cardOf(deps: Deps, customer: Customer, transactionId: string): Pr
   if (paid.channel !== 'card' || deps.clock.now().getTime() - paid.paid_at.getTime() > OFFERED_MS) return null;
   await count(deps, 'gateway', customer.id);
   const answer = await deps.gateways.of(paid.gateway).verify(transactionId);
-  if (answer.outcome === 'unknown') {
-    throw refuse(503, 'gateway_unavailable', 'Our payment provider does not answer at the moment. Please try again.');
-  }
+  if (answer.outcome === 'unknown') throw gatewayUnavailable();
   if (answer.outcome === 'refused' || answer.data.status !== 'success' || answer.data.card === null) return null;
   return { ...answer.data.card, gateway: paid.gateway, email: answer.data.email };
 }
@@ -204,7 +203,7 @@ export async function forgetCards({ db, env, gateways }: Deps): Promise<number> 
     const answer = await gateways.of(gateway).forgetCard(decryptText(env, { kind: 'card', id }, code));
     // Any other refusal says nothing of the card, which could be charged again.
     if (answer.outcome === 'unknown') return;
-    if (answer.outcome === 'refused' && answer.code !== 'card_unknown')
+    if (answer.outcome === 'refused' && !isCardGone(answer))
       throw new Error(`The gateway has not forgotten the card: ${answer.message}`);
     await run(db, 'DELETE FROM kept_cards WHERE id = $1', [id]);
   });

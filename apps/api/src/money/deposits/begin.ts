@@ -7,6 +7,7 @@ import { run, tx, type Sql, type Value } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import type { Limits } from '../../platform/env.ts';
 import { chooseGateway } from '../../gateways/choice.ts';
+import { gatewayUnavailable, wasOrdered } from '../../gateways/final.ts';
 import type { Answer, Charge, WhereToPay } from '../../gateways/gateway.ts';
 import { checkedStanding, whyNotDeposit } from '../../access/levels/levels.ts';
 import { fingerprint, idReused, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
@@ -26,12 +27,15 @@ const OPEN = `
     customer => $1, key => $2, fingerprint => $3, amount => $4, reason => $5, method => $6, at => $7, metadata => $8, allowed => $9,
     look_at => $10, gateway => $11`;
 
-export const gatewayUnavailable = () =>
-  refuse(
-    503,
-    'gateway_unavailable',
-    'Our payment provider does not answer at the moment. Please try again in a minute.',
-  );
+/** Only a new reference can be paid. */
+export const paymentStarted = () =>
+  refuse(409, 'payment_started', 'This payment was started before. Please begin a new one.');
+
+/** Ends a deposit that the gateway does not take. @param why in the gateway's words */
+export async function refusePayment(deps: Deps, deposit: Deposit, why: string): Promise<never> {
+  await close(deps, deposit, 'failed', why);
+  throw refuse(422, 'gateway_refused', 'Our payment provider did not accept this payment. Please check the amount.');
+}
 
 const printOf = (body: AddTransactionBody): string => fingerprint('deposit', body.amount, body.reason);
 
@@ -185,12 +189,9 @@ export async function startDeposit(
   });
   if (answer.outcome === 'unknown') throw gatewayUnavailable();
   if (answer.outcome === 'refused') {
-    // The gateway knows the reference, but the answer that says where to pay was lost. Only a new reference can be paid.
-    if (answer.code === 'duplicate_reference') {
-      throw refuse(409, 'payment_started', 'This payment was started before. Please begin a new one.');
-    }
-    await close(deps, deposit, 'failed', answer.message);
-    throw refuse(422, 'gateway_refused', 'Our payment provider did not accept this payment. Please check the amount.');
+    // The gateway knows the reference, but the answer that says where to pay was lost.
+    if (wasOrdered(answer)) throw paymentStarted();
+    return refusePayment(deps, deposit, answer.message);
   }
   const pay = answer.data;
   await run(deps.db, 'SELECT money.save_where_to_pay($1, $2, $3, $4)', [
