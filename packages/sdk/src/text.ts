@@ -1,6 +1,6 @@
 /**
- * Reads text that people type, paste or dictate; readers.ts has what single fields need. Forms and server read text only here, so that they
- * store and compare the same, and no other code normalises or matches text.
+ * Reads text that people type, paste or dictate; readers.ts has what single fields need. Forms and server both read by these, so that they
+ * store and compare the same.
  */
 
 const SPACES = /[\t\p{Zs}]+/gu;

@@ -1,6 +1,6 @@
 /**
  * Refunds of payments: learns of them from webhooks and the gateway's list, and books each change (sql/money/refunds.sql). A refund's webhook
- * names neither its id nor a dispute, so it only says which payment's list to read. send.ts orders the refunds that we decide.
+ * names neither its id nor a dispute, so it only says which payment's list to read. send-refunds.ts orders the refunds that we decide.
  */
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { formatKobo } from '@ajose/sdk/money';

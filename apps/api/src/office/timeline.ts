@@ -1,4 +1,4 @@
-/** A customer's timeline: the lists of sources.ts, merged by time, a page at a time. */
+/** A customer's timeline: the lists of timeline-sources.ts, merged by time, a page at a time. */
 import type { GetTimelineQuery, GetTimelineReply } from '@ajose/sdk/contract/timeline';
 import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { row } from '../platform/database/db.ts';

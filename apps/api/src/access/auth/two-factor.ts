@@ -1,6 +1,6 @@
 /**
  * Two-factor sign-in with an authenticator app (TOTP, 30 s), passkeys or both. Secrets are kept encrypted and recovery codes hashed.
- * Every code works once. A code that confirms a withdrawal or new bank details is bound to them.
+ * A code works once; one of the app or of a passkey that confirms an act may be repeated for the same act.
  */
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';

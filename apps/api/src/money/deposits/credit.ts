@@ -1,6 +1,6 @@
 /**
- * Credits a payment once, with the amount that the gateway says was paid. The customer, a webhook or the sweeper may report it; the gateway
- * is always asked.
+ * Credits a payment once, with the amount that the gateway says was paid. The customer, a webhook, a list or the sweeper may report it; what
+ * is credited is the gateway's answer to a call of ours about this payment.
  */
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { CURRENCY, formatKobo } from '@ajose/sdk/money';
