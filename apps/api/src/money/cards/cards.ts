@@ -1,4 +1,4 @@
-/** Cards that customers keep. The code that charges a card is encrypted, and answers show only its bank, last digits and expiry. */
+/** Cards that customers keep. The code that charges a card is encrypted, and answers show its bank, brand, last digits and expiry. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { KeptCard, OfferedCard } from '@ajose/sdk/contract/cards';
 import type { GatewayName } from '@ajose/sdk/gateways';
