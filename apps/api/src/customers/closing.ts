@@ -3,16 +3,17 @@
  */
 import type { CloseAccountBody } from '@ajose/sdk/contract/customers';
 import type { CodesByStatus } from '@ajose/sdk/codes';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/money';
 import { KEPT_YEARS } from '@ajose/sdk/promises';
 import { leaveAims } from '../saving/aims.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { lockOwnAccount, openChanges } from '../access/auth/contact-changes.ts';
-import { confirmPassword, removeLinks } from '../access/auth/password-change.ts';
+import { removeLinks } from '../access/auth/password-change.ts';
+import { reauthenticate } from '../access/auth/reauthenticate.ts';
 import { forgetDevices } from '../access/auth/known-device.ts';
 import { endSessions } from '../access/auth/sessions.ts';
 import { subjectOf } from '../access/auth/attempts.ts';
-import { removeTwoFactor, requireStepUp } from '../access/auth/two-factor.ts';
+import { removeTwoFactor } from '../access/auth/two-factor.ts';
 import { leaveCircles } from '../saving/circles/leaving.ts';
 import { closeComplaintsOf } from '../desk/complaints/complaints.ts';
 import { row, rows, run, tx, type Tx } from '../platform/database/db.ts';
@@ -56,7 +57,7 @@ const WHY_NOT: Readonly<Record<string, readonly [code: CodesByStatus[409], messa
 function whyNot(verdict: string): Refusal {
   const [code, message] = WHY_NOT[verdict] ?? [];
   if (code !== undefined && message !== undefined) return refuse(409, code, message);
-  const rest = formatNaira(toNaira(BigInt(verdict.replace(/^rest /, '') || 0)));
+  const rest = formatKobo(BigInt(verdict.replace(/^rest /, '') || 0));
   return refuse(
     409,
     'rest_left',
@@ -137,14 +138,12 @@ export async function closeWallet(
 
 /**
  * Closes the account of the customer who calls, with the password and, with two-factor sign-in, a code.
- * @throws Refusal 403 `wrong_password`, 409 for what has to be done first, and what `requireStepUp` throws
+ * @throws Refusal 409 for what has to be done first, and what `reauthenticate` throws
  */
 export async function closeAccount(deps: Deps, who: SignedInCustomer, body: CloseAccountBody): Promise<void> {
   const { clock, db, env } = deps;
-  const { customer } = who;
-  const { id } = customer;
-  const { name, email, confirmed } = await confirmPassword(deps, who, body.password);
-  await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, 'close account');
+  const { id, name, email, emailConfirmed: confirmed } = who.customer;
+  await reauthenticate(deps, who, { body, purpose: 'close account', needs: 'both' });
   const amounts = { least: env.limits.withdrawalLeastKobo, giveUpRest: body.giveUpRest ?? false };
   await tx(db, async (tx) => {
     await lockOwnAccount(tx, who);

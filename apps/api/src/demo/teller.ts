@@ -1,10 +1,13 @@
 /** Posts the demonstration's year into the ledger: deposits, withdrawals, investments and their ends, each at its own time. */
+import type { GatewayName } from '@ajose/sdk/gateways';
 import { type Contribution, interestKobo, planProfitKobo, toKobo } from '@ajose/sdk/money';
 import { addTerm, type TermUnit } from '@ajose/sdk/time';
 import { run, type Tx } from '../platform/database/db.ts';
 import { fingerprint, must, type Outcome, post } from '../money/ledger/ledger.ts';
 import type { Dated } from './history.ts';
 
+/** The gateway that the demonstration's year went through. */
+const AT = 'paystack' satisfies GatewayName;
 /** At the sandbox a transfer to this account stays pending. */
 const ACCOUNT_THAT_HANGS = '0000000001';
 const SESSION_LENGTH = 30;
@@ -82,18 +85,19 @@ export class Teller {
     const { id } = await must(
       this.#tx,
       'SELECT * FROM money.open_deposit($1, $2, $3, $4, $5, $6, $7, $8, NULL, NULL, $9)',
-      [account.id, key, fingerprint('deposit', amount, 'wallet'), kobo, 'wallet', 'online', at, metadata, 'paystack'],
+      [account.id, key, fingerprint('deposit', amount, 'wallet'), kobo, 'wallet', 'online', at, metadata, AT],
     );
     const later = new Date(at.getTime() + 90_000);
     if (outcome === 'completed') {
       const fee = (kobo * 15n) / 1000n + (kobo >= 250_000n ? 10_000n : 0n);
-      await must(this.#tx, `SELECT * FROM money.credit_deposit($1, 'paystack', $2, $3, $4, $5, $6, $6, '{}')`, [
+      await must(this.#tx, `SELECT * FROM money.credit_deposit($1, $7, $2, $3, $4, $5, $6, $6, '{}')`, [
         account.id,
         key,
         kobo,
         fee < 200_000n ? fee : 200_000n,
         channel,
         later,
+        AT,
       ]);
       // The sandbox does not know payments of the past, so this one is not compared with it.
       await run(this.#tx, `UPDATE money.deposits SET compared_at = 'infinity' WHERE customer_id = $1 AND id = $2`, [
@@ -165,19 +169,21 @@ export class Teller {
   ): Promise<void> {
     const later = new Date(at.getTime() + 240_000);
     // As an order at the gateway would do it.
-    await run(
-      this.#tx,
-      `UPDATE money.payouts SET gateway = 'paystack', asked_at = $3 WHERE customer_id = $1 AND id = $2`,
-      [account.id, asked.id, new Date(at.getTime() + 60_000)],
-    );
+    await run(this.#tx, `UPDATE money.payouts SET gateway = $4, asked_at = $3 WHERE customer_id = $1 AND id = $2`, [
+      account.id,
+      asked.id,
+      new Date(at.getTime() + 60_000),
+      AT,
+    ]);
     if (outcome === 'completed') {
       const session = `100039${at.getTime()}`.padEnd(SESSION_LENGTH, '0');
-      await must(this.#tx, `SELECT * FROM money.settle_payout($1, $2, 'paystack', $3, $4, 2500, 0, $5)`, [
+      await must(this.#tx, `SELECT * FROM money.settle_payout($1, $2, $6, $3, $4, 2500, 0, $5)`, [
         account.id,
         asked.id,
         later,
         session,
         `TRF_seed${this.#told}`,
+        AT,
       ]);
       await run(this.#tx, `UPDATE money.payouts SET compared_at = 'infinity' WHERE customer_id = $1 AND id = $2`, [
         account.id,
@@ -185,11 +191,12 @@ export class Teller {
       ]);
     } else if (outcome === 'failed') {
       const why = 'Account is restricted. Transfer declined by the bank';
-      await must(this.#tx, `SELECT * FROM money.payout_failed($1, $2, 'paystack', 'failed', $3, $4)`, [
+      await must(this.#tx, `SELECT * FROM money.payout_failed($1, $2, $5, 'failed', $3, $4)`, [
         account.id,
         asked.id,
         later,
         why,
+        AT,
       ]);
     } else {
       const note = { note: 'Set to user_cancelled by an administrator' };

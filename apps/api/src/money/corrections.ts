@@ -3,7 +3,7 @@
  * `sql/money/corrections.sql` posts. A refund that was approved is ordered by `money/send-refunds.ts`.
  */
 import type { Correction, CorrectCaseBody } from '@ajose/sdk/contract/corrections';
-import { CURRENCY, formatNaira, toNaira } from '@ajose/sdk/money';
+import { CURRENCY, formatKobo, toNaira } from '@ajose/sdk/money';
 import type { Act } from '../access/approvals/acts.ts';
 import type { DoneOrWaits } from '../access/approvals/approvals.ts';
 import { alwaysTwo, doOrAsk } from '../access/approvals/four-eyes.ts';
@@ -13,7 +13,8 @@ import { requireNotClosed } from '../access/closed-accounts.ts';
 import { findPaid } from './deposits/find.ts';
 import type { Deps } from '../gateways/deps.ts';
 import { isGatewayName } from '@ajose/sdk/gateways';
-import { CAME_TO_NOTHING, type Answer, type Gateway, type TransferStatus } from '../gateways/gateway.ts';
+import { cameToNothing, gatewayUnavailable } from '../gateways/final.ts';
+import type { Answer, Gateway } from '../gateways/gateway.ts';
 import { post } from './ledger/ledger.ts';
 import { refuse } from '../platform/server/errors.ts';
 import type { Staff } from '../platform/server/signed-in.ts';
@@ -61,7 +62,7 @@ async function findCorrectable(deps: Deps, id: string, correction: Correction): 
 function answered<T>(answer: Answer<T>): T {
   if (answer.outcome === 'done') return answer.data;
   if (answer.outcome === 'refused') throw disagrees(answer.message);
-  throw refuse(503, 'gateway_unavailable', 'The gateway does not answer at the moment. Please try again in a minute.');
+  throw gatewayUnavailable('The gateway');
 }
 
 const disagrees = (says: string) =>
@@ -82,7 +83,7 @@ async function askGateway(
   if (correction === 'creditCustomer' || correction === 'refundPayer') {
     const charge = answered(await gatewayOf(deps, at).verify(reference));
     const same = charge.status === 'success' && charge.amountKobo === kobo && charge.currency === CURRENCY;
-    if (!same) throw disagrees(`${charge.status}, ${charge.currency} ${formatNaira(toNaira(charge.amountKobo))}`);
+    if (!same) throw disagrees(`${charge.status}, ${charge.currency} ${formatKobo(charge.amountKobo)}`);
     return {
       feesKobo: String(charge.feesKobo),
       channel: charge.channel,
@@ -91,9 +92,9 @@ async function askGateway(
   }
   if (kind !== 'payout_contradiction') return {};
   const transfer = answered(await gatewayOf(deps, at).verifyTransfer(reference));
-  const expected: readonly TransferStatus[] = correction === 'returnMoney' ? CAME_TO_NOTHING : ['success'];
-  if (!expected.includes(transfer.status) || transfer.amountKobo !== kobo) {
-    throw disagrees(`${transfer.status}, ${formatNaira(toNaira(transfer.amountKobo))}`);
+  const isExpected = correction === 'returnMoney' ? cameToNothing(transfer.status) : transfer.status === 'success';
+  if (!isExpected || transfer.amountKobo !== kobo) {
+    throw disagrees(`${transfer.status}, ${formatKobo(transfer.amountKobo)}`);
   }
   return {
     feeKobo: String(transfer.feeKobo),

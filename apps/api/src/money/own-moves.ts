@@ -11,6 +11,7 @@ import type {
 } from '@ajose/sdk/contract/own-moves';
 import { gatewayTitle } from '@ajose/sdk/gateways';
 import { formatNaira, toKobo, toNaira, totalToNaira } from '@ajose/sdk/money';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import type { Act } from '../access/approvals/acts.ts';
 import type { DoneOrWaits } from '../access/approvals/approvals.ts';
 import { alwaysTwo, doOrAsk } from '../access/approvals/four-eyes.ts';
@@ -141,8 +142,6 @@ interface Found {
   moved_at: Date;
 }
 
-const PAGE_SIZE = 25;
-
 const toOwnMove = (found: Found): OwnMove => ({
   _id: found.id,
   from: found.source,
@@ -159,7 +158,7 @@ const toOwnMove = (found: Found): OwnMove => ({
 /** A page of the moves that were posted, newest first. */
 export async function listOwnMoves(
   db: Db,
-  { page = 1, limit = PAGE_SIZE }: GetOwnMovesQuery,
+  { page = 1, limit = ROWS_A_PAGE }: GetOwnMovesQuery,
 ): Promise<GetOwnMovesReply> {
   const [counted] = await select<{ total: bigint }>(db, sql`SELECT count(*) AS total FROM money.own_moves`);
   const total = Number(counted?.total ?? 0n);

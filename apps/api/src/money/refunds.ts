@@ -1,9 +1,9 @@
 /**
  * Refunds of payments: learns of them from webhooks and the gateway's list, and books each change (sql/money/refunds.sql). A refund's webhook
- * names neither its id nor a dispute, so it only says which payment's list to read. send.ts orders the refunds that we decide.
+ * names neither its id nor a dispute, so it only says which payment's list to read. send-refunds.ts orders the refunds that we decide.
  */
 import type { GatewayName } from '@ajose/sdk/gateways';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/money';
 import { each, report } from '../platform/database/each.ts';
 import { row, rows } from '../platform/database/db.ts';
 import { bookUnowned, settle } from './deposits/credit.ts';
@@ -11,15 +11,14 @@ import { findPaid } from './deposits/find.ts';
 import type { Deps } from '../gateways/deps.ts';
 import { hearDispute } from './disputes/disputes.ts';
 import { clearCase, raiseCase, raiseUnread } from '../desk/cases/cases.ts';
-import { isMissing, type Charge, type Gateway, type GatewayRefund, type PaymentAt } from '../gateways/gateway.ts';
+import { isMissing } from '../gateways/final.ts';
+import type { Charge, Gateway, GatewayRefund, PaymentAt } from '../gateways/gateway.ts';
 import type { UnreadRow } from '../gateways/json.ts';
 
 const MOST_PAGES = 100;
 /** How far back the list is read. A refund that is open for longer is looked up on its own. */
 const WATCHED_MS = 30 * 86_400_000;
 const DAY_MS = 86_400_000;
-
-const naira = (kobo: bigint): string => formatNaira(toNaira(kobo));
 
 type Payee = { customer: string; deposit: string } | 'nobody';
 
@@ -191,7 +190,7 @@ export async function hearReversed(deps: Deps, payment: PaymentAt): Promise<void
       kind: 'payment_reversed',
       gateway,
       reference,
-      message: `The gateway calls this payment reversed, but its refunds and disputes leave ${naira(kobo)} of it. Nothing more was taken. Please ask the gateway what went back.`,
+      message: `The gateway calls this payment reversed, but its refunds and disputes leave ${formatKobo(kobo)} of it. Nothing more was taken. Please ask the gateway what went back.`,
       customerId: deposit.customer_id,
       amountKobo: kobo,
     });

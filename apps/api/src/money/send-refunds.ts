@@ -8,7 +8,8 @@ import { rows, run } from '../platform/database/db.ts';
 import { each, report } from '../platform/database/each.ts';
 import type { Deps } from '../gateways/deps.ts';
 import { raiseCase } from '../desk/cases/cases.ts';
-import { isMissing, type PaymentAt } from '../gateways/gateway.ts';
+import { isMissing } from '../gateways/final.ts';
+import type { PaymentAt } from '../gateways/gateway.ts';
 import { hearRefund, refundsOf } from './refunds.ts';
 
 const BATCH = 10;

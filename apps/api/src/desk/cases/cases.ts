@@ -3,6 +3,7 @@ import type { GetCasesQuery, GetCasesReply, Case } from '@ajose/sdk/contract/das
 import type { Correction } from '@ajose/sdk/contract/corrections';
 import { isGatewayName, type GatewayName } from '@ajose/sdk/gateways';
 import { toNaira } from '@ajose/sdk/money';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { row, run, select, type Db, type Sql, type Tx } from '../../platform/database/db.ts';
 import { pageOf } from '../../platform/lists/pages.ts';
@@ -92,8 +93,6 @@ interface Found {
   waits: boolean;
 }
 
-const PAGE_SIZE = 25;
-
 const conditionsOf = ({ resolved, userId, id }: GetCasesQuery): Piece[] => [
   ...(id === undefined ? [] : [sql`id = ${id}`]),
   ...(resolved === undefined ? [] : [resolved ? sql`resolved_at IS NOT NULL` : sql`resolved_at IS NULL`]),
@@ -129,7 +128,7 @@ export async function casesAfter(
 
 /** A page of cases, newest first; amounts in naira. The count and the page's ids come from indexes alone. */
 export async function listCases({ db, env }: Pick<Deps, 'db' | 'env'>, query: GetCasesQuery): Promise<GetCasesReply> {
-  const { page = 1, limit = PAGE_SIZE } = query;
+  const { page = 1, limit = ROWS_A_PAGE } = query;
   const total = await countCases(db, query);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
   const found = await select<Found>(

@@ -1,12 +1,13 @@
 /** Begins a deposit: records it within the customer's limits and opens it at a gateway; or checks one that the customer says was paid. */
 import type { AddTransactionBody, TransactionMetadata } from '@ajose/sdk/contract/transactions';
-import { paymentChannels } from '@ajose/sdk/channels';
+import { ASKED_METHOD, paymentChannels } from '@ajose/sdk/channels';
 import type { GatewayName } from '@ajose/sdk/gateways';
-import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
+import { CURRENCY, formatKobo, toKobo } from '@ajose/sdk/money';
 import { run, tx, type Sql, type Value } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import type { Limits } from '../../platform/env.ts';
 import { chooseGateway } from '../../gateways/choice.ts';
+import { gatewayUnavailable, wasOrdered } from '../../gateways/final.ts';
 import type { Answer, Charge, WhereToPay } from '../../gateways/gateway.ts';
 import { checkedStanding, whyNotDeposit } from '../../access/levels/levels.ts';
 import { fingerprint, idReused, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
@@ -26,23 +27,24 @@ const OPEN = `
     customer => $1, key => $2, fingerprint => $3, amount => $4, reason => $5, method => $6, at => $7, metadata => $8, allowed => $9,
     look_at => $10, gateway => $11`;
 
-export const gatewayUnavailable = () =>
-  refuse(
-    503,
-    'gateway_unavailable',
-    'Our payment provider does not answer at the moment. Please try again in a minute.',
-  );
+/** Only a new reference can be paid. */
+export const paymentStarted = () =>
+  refuse(409, 'payment_started', 'This payment was started before. Please begin a new one.');
+
+/** Ends a deposit that the gateway does not take. @param why in the gateway's words */
+export async function refusePayment(deps: Deps, deposit: Deposit, why: string): Promise<never> {
+  await close(deps, deposit, 'failed', why);
+  throw refuse(422, 'gateway_refused', 'Our payment provider did not accept this payment. Please check the amount.');
+}
 
 const printOf = (body: AddTransactionBody): string => fingerprint('deposit', body.amount, body.reason);
-
-const naira = (kobo: bigint): string => formatNaira(toNaira(kobo), 'whole');
 
 /** Refusals that limit how many deposits a customer has open. */
 const tooLarge = ({ depositMostKobo }: Limits): Refusal =>
   refuse(
     409,
     'deposit_too_large',
-    `One deposit can be at most ${naira(depositMostKobo)}. Please add a smaller amount.`,
+    `One deposit can be at most ${formatKobo(depositMostKobo, 'whole')}. Please add a smaller amount.`,
   );
 const tooManyOpen = ({ openDeposits }: Limits): Refusal =>
   refuse(
@@ -54,7 +56,7 @@ const tooMuchOpen = ({ openDepositsKobo }: Limits): Refusal =>
   refuse(
     409,
     'too_much_open_deposits',
-    `Payments that are not finished can come to at most ${naira(openDepositsKobo)}. Please finish or cancel one of them first.`,
+    `Payments that are not finished can come to at most ${formatKobo(openDepositsKobo, 'whole')}. Please finish or cancel one of them first.`,
   );
 
 /** A deposit that the customer asks for without the words of `addTransaction`. */
@@ -70,7 +72,7 @@ export const walletDeposit = ({
   reason: 'wallet',
   type: 'deposit',
   incomingStatus: 'pending',
-  paymentMethod: 'paystack',
+  paymentMethod: ASKED_METHOD,
   metadata: { paystackRef: transactionId },
 });
 
@@ -187,12 +189,9 @@ export async function startDeposit(
   });
   if (answer.outcome === 'unknown') throw gatewayUnavailable();
   if (answer.outcome === 'refused') {
-    // The gateway knows the reference, but the answer that says where to pay was lost. Only a new reference can be paid.
-    if (answer.code === 'duplicate_reference') {
-      throw refuse(409, 'payment_started', 'This payment was started before. Please begin a new one.');
-    }
-    await close(deps, deposit, 'failed', answer.message);
-    throw refuse(422, 'gateway_refused', 'Our payment provider did not accept this payment. Please check the amount.');
+    // The gateway knows the reference, but the answer that says where to pay was lost.
+    if (wasOrdered(answer)) throw paymentStarted();
+    return refusePayment(deps, deposit, answer.message);
   }
   const pay = answer.data;
   await run(deps.db, 'SELECT money.save_where_to_pay($1, $2, $3, $4)', [

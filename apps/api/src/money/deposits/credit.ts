@@ -1,9 +1,9 @@
 /**
- * Credits a payment once, with the amount that the gateway says was paid. The customer, a webhook or the sweeper may report it; the gateway
- * is always asked.
+ * Credits a payment once, with the amount that the gateway says was paid. The customer, a webhook, a list or the sweeper may report it; what
+ * is credited is the gateway's answer to a call of ours about this payment.
  */
 import type { GatewayName } from '@ajose/sdk/gateways';
-import { CURRENCY, formatNaira, toNaira } from '@ajose/sdk/money';
+import { CURRENCY, formatKobo } from '@ajose/sdk/money';
 import { isOwnId } from '@ajose/sdk/rules/transactions';
 import { raiseCase, raiseOnce } from '../../desk/cases/cases.ts';
 import { row, run } from '../../platform/database/db.ts';
@@ -68,11 +68,11 @@ export async function learn(deps: Deps, deposit: Deposit, answer: Answer<Charge>
 function noteOn(deposit: Deposit | undefined, paid: bigint): string | null {
   if (!deposit) return 'Credited from the payment itself; no deposit had been started';
   if (deposit.paid_kobo !== null) return 'Another part of the payment';
-  const asked = formatNaira(toNaira(deposit.amount));
+  const asked = formatKobo(deposit.amount);
   const notes = [
     deposit.status === 'user_cancelled' ? 'Paid after it had been cancelled' : null,
     deposit.status === 'failed' ? 'Paid after it had failed' : null,
-    deposit.amount === paid ? null : `Asked for ${asked}, paid ${formatNaira(toNaira(paid))}`,
+    deposit.amount === paid ? null : `Asked for ${asked}, paid ${formatKobo(paid)}`,
   ].filter((note) => note !== null);
   return notes.length > 0 ? notes.join('. ') : null;
 }
@@ -108,7 +108,7 @@ async function moreOfRefunded({ db, clock }: Deps, { gateway, reference, amountK
     [reference, gateway, amountKobo],
   );
   if (!less) return;
-  const message = `Another part of a payment arrived that belongs to no customer and was sent back. It comes to ${formatNaira(toNaira(amountKobo))} now. Please send the rest back at the gateway.`;
+  const message = `Another part of a payment arrived that belongs to no customer and was sent back. It comes to ${formatKobo(amountKobo)} now. Please send the rest back at the gateway.`;
   await raiseOnce(db, clock.now(), { kind: 'gateway_differs', gateway, reference, message, amountKobo });
 }
 

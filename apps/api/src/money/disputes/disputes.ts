@@ -5,7 +5,8 @@
 import { addBusinessHours } from '@ajose/sdk/business-hours';
 import type { Dispute, DisputeState, GetDisputesQuery, GetDisputesReply } from '@ajose/sdk/contract/disputes';
 import type { GatewayName } from '@ajose/sdk/gateways';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo, toNaira } from '@ajose/sdk/money';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { row, rows, select, type Db, type Sql } from '../../platform/database/db.ts';
 import { pageOf } from '../../platform/lists/pages.ts';
 import { direction, sql, type Piece } from '../../platform/database/sql.ts';
@@ -121,8 +122,8 @@ async function compare(deps: Deps, { customerId, disputeId, gateway, gatewayId }
   const kobo = more > 0n ? more : -more;
   const what =
     more > 0n
-      ? `took ${formatNaira(toNaira(kobo))} more than our books have`
-      : `did not take ${formatNaira(toNaira(kobo))} that our books have as taken`;
+      ? `took ${formatKobo(kobo)} more than our books have`
+      : `did not take ${formatKobo(kobo)} that our books have as taken`;
   await raiseCase(deps.db, now, {
     ...about,
     message: `The gateway has changed what it says of a dispute that had ended: it ${what}. Please look it up there before you set it right.`,
@@ -257,8 +258,6 @@ const toDispute = (found: Found): Dispute => ({
   waits: found.waits,
 });
 
-const PAGE_SIZE = 25;
-
 /** Open ones unless ended ones are asked for; one by its id, however it stands. */
 const conditionOf = ({ ended = false, id }: GetDisputesQuery): Piece => {
   if (id !== undefined) return sql`d.id = ${id}`;
@@ -291,7 +290,7 @@ export async function disputesAfter(
 
 /** A page of disputes: open ones by their end, ended ones newest first. */
 export async function listDisputes(db: Db, query: GetDisputesQuery): Promise<GetDisputesReply> {
-  const { page = 1, limit = PAGE_SIZE, ended = false, id } = query;
+  const { page = 1, limit = ROWS_A_PAGE, ended = false, id } = query;
   if (id !== undefined) {
     const found = await select<Found>(db, disputesOf(sql`WHERE d.id = ${id}`, sql``));
     return { success: true, disputes: found.map(toDispute), pagination: { total: found.length, pages: found.length } };

@@ -2,7 +2,7 @@
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import type { Act } from '../../access/approvals/acts.ts';
 import type { GatewayName } from '@ajose/sdk/gateways';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo, toNaira } from '@ajose/sdk/money';
 import type { DoneOrWaits } from '../../access/approvals/approvals.ts';
 import { bySums, doOrAsk } from '../../access/approvals/four-eyes.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
@@ -141,7 +141,7 @@ export async function decideOrAsk(
 
 /** Why a decision needs two whatever the sums of the day; null where the sums decide. */
 function whyTwo({ env }: Deps, amountKobo: bigint, gatewayKobo: bigint | null): string | null {
-  if (gatewayKobo !== null) return `The gateway has a transfer of ${formatNaira(toNaira(gatewayKobo))} for it.`;
+  if (gatewayKobo !== null) return `The gateway has a transfer of ${formatKobo(gatewayKobo)} for it.`;
   return env.dualApprovalKobo !== null && amountKobo >= env.dualApprovalKobo ? 'The amount is large.' : null;
 }
 

@@ -11,7 +11,8 @@ import { within } from '../../platform/database/deadline.ts';
 import { each, report } from '../../platform/database/each.ts';
 import { bankCodesOf } from '../../gateways/banks/codes.ts';
 import { chooseGateway } from '../../gateways/choice.ts';
-import { CAME_TO_NOTHING, isMissing, type Answer, type Gateway, type Transfer } from '../../gateways/gateway.ts';
+import { cameToNothing, isMissing, wasOrdered } from '../../gateways/final.ts';
+import type { Answer, Gateway, Transfer } from '../../gateways/gateway.ts';
 import { mayWithdraw, post } from '../ledger/ledger.ts';
 import { raiseCase, raiseOnce } from '../../desk/cases/cases.ts';
 
@@ -175,7 +176,7 @@ async function send(deps: Deps, payout: Payout, unanswered: Date | null): Promis
     return note(deps, payout, 'waiting', answer.message);
   const ordered = { ...payout, gateway: gateway.name };
   if (answer.outcome !== 'refused') return hear(deps, ordered, answer);
-  if (answer.code === 'duplicate_transfer_reference') {
+  if (wasOrdered(answer)) {
     return hear(deps, ordered, looked(await gateway.verifyTransfer(referenceOf(payout.id))));
   }
   return refused(deps, payout, gateway.name, answer, unanswered);
@@ -324,7 +325,7 @@ async function fail(deps: Deps, payout: Known, transfer: Transfer, state: 'faile
 
 /** A transfer with our reference at a gateway that was not the last one asked. Where money moved there, it may leave twice. */
 async function elsewhere(deps: Deps, payout: Known, transfer: Transfer): Promise<void> {
-  if (CAME_TO_NOTHING.includes(transfer.status)) return;
+  if (cameToNothing(transfer.status)) return;
   await raiseCase(deps.db, deps.clock.now(), {
     kind: 'unknown_transfer',
     gateway: transfer.gateway,

@@ -9,7 +9,7 @@ import type {
   StartAutoSaveBody,
 } from '@ajose/sdk/contract/auto-saves';
 import { isBeforeEnd, nextDue, nextDues } from '@ajose/sdk/auto-saves';
-import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
+import { formatKobo, toKobo, toNaira } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
 import { formatDate, formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
 import { requireChargeable, requireUsableCard } from '../../money/cards/cards.ts';
@@ -276,7 +276,7 @@ export async function savingDay(on: Sql, customerId: string, id: string, date: s
   const words = wordsFor(found.why);
   if (found.outcome === 'saved' && words === null) return null;
   return {
-    amount: formatNaira(toNaira(found.amount)),
+    amount: formatKobo(found.amount),
     date: formatDateWithWeekday(`${date}T12:00:00Z`),
     outcome: found.outcome,
     why: words?.why ?? '',

@@ -15,7 +15,7 @@ import { learn } from '../../money/deposits/credit.ts';
 import { declineOf } from '../../money/deposits/declines.ts';
 import { findDeposit, type Deposit } from '../../money/deposits/find.ts';
 import { chooseGateway } from '../../gateways/choice.ts';
-import { isMissing } from '../../gateways/gateway.ts';
+import { isMissing, wasOrdered } from '../../gateways/final.ts';
 import { checkedStanding, whyNotDeposit } from '../../access/levels/levels.ts';
 import { fingerprint, mayAddMoney, post } from '../../money/ledger/ledger.ts';
 import { moveIntoPlan } from './from-wallet.ts';
@@ -162,7 +162,7 @@ async function charge(deps: Deps, due: Due): Promise<void> {
   }
   if (answer.outcome === 'refused') {
     // The gateway has the reference from an earlier call. The next look asks for its outcome.
-    if (answer.code === 'duplicate_reference') return;
+    if (wasOrdered(answer)) return;
     await close(deps, deposit, 'failed', answer.message);
   } else if (answer.data.asks === null) await learn(deps, deposit, { outcome: 'done', data: answer.data.charge });
   await follow(deps, due);

@@ -1,5 +1,5 @@
 /** Records what became of a due day, and notifies the customer. from-wallet.ts and from-card.ts decide it. */
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/money';
 import { row, run, type Sql } from '../../platform/database/db.ts';
 import { mayAddMoney } from '../../money/ledger/ledger.ts';
 import { addNotice, enqueueMail } from '../../platform/mail/enqueue.ts';
@@ -105,7 +105,7 @@ export async function tell(
   now: Date,
 ): Promise<void> {
   await enqueueMail(on, { emailKind: 'auto_save', customerId, autoSaveId, date });
-  const data = { amount: formatNaira(toNaira(amount)), outcome, why: wordsFor(why)?.why ?? '' };
+  const data = { amount: formatKobo(amount), outcome, why: wordsFor(why)?.why ?? '' };
   await addNotice(on, customerId, { kind: 'auto_save', data }, now);
 }
 

@@ -13,10 +13,8 @@ import type {
 import { circleTerms, drawOrder, makeSecret, markOf, MIN_PEOPLE, MOST_CIRCLES, turnBegins } from '@ajose/sdk/circles';
 import { toKobo } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
-import { requireOldEmail } from '../../access/auth/contact-changes.ts';
 import { requireConfirmed } from '../../platform/server/confirmed.ts';
-import { confirmChange } from '../../access/auth/password-change.ts';
-import { requireStepUp } from '../../access/auth/two-factor.ts';
+import { reauthenticate } from '../../access/auth/reauthenticate.ts';
 import { row, run, tx, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { blocked, fingerprint, idReused, post, refusalFor } from '../../money/ledger/ledger.ts';
@@ -373,9 +371,8 @@ export async function signCircle(deps: Deps, who: SignedInCustomer, body: SignCi
   const { customer } = who;
   requireMoney(customer);
   requireConfirmed(customer, 'before you sign');
-  await confirmChange(deps, who, body.password, 'to sign');
-  await requireOldEmail(deps, customer.id, 'you can sign again');
-  await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `circle ${body.circleId} ${body.hash}`);
+  const purpose = `circle ${body.circleId} ${body.hash}`;
+  await reauthenticate(deps, who, { body, to: 'to sign', purpose, needs: 'either', oldEmail: 'you can sign again' });
   const now = deps.clock.now();
   await tx(deps.db, async (tx) => {
     const { circle, members, me } = await lockMine(tx, body.circleId, customer.id);

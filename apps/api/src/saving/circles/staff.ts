@@ -8,6 +8,7 @@ import type {
   StaffCirclePage,
 } from '@ajose/sdk/contract/circles';
 import { toNaira, totalToNaira } from '@ajose/sdk/money';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { readSearch } from '@ajose/sdk/text';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { row, run, select, tx, type Db, type Tx } from '../../platform/database/db.ts';
@@ -24,8 +25,6 @@ import { membersOnWire, readWhole, turnsOnWire } from './read.ts';
 import { addEvent, inLockOrder, lockCircle, membersOf, notFound, type CircleRow } from './rows.ts';
 import { moveSkips } from './sources.ts';
 import { tellMember } from './tell.ts';
-
-const PAGE = 25;
 
 type Listed = Pick<
   CircleRow,
@@ -144,7 +143,7 @@ export async function listAllCircles(
   query: GetAllCirclesQuery,
   onlyWhole = false,
 ): Promise<GetAllCirclesReply> {
-  const { page = 1, limit = PAGE, sortBy = 'createdAt', sortOrder = 'desc' } = query;
+  const { page = 1, limit = ROWS_A_PAGE, sortBy = 'createdAt', sortOrder = 'desc' } = query;
   const filter = where(conditionsOf(query, onlyWhole));
   const total = await countCircles(db, query, onlyWhole);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });

@@ -16,10 +16,8 @@ import type {
 import { formatNaira, toNaira, totalToNaira } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
 import { formatDateTime } from '@ajose/sdk/time';
-import { requireOldEmail } from '../../access/auth/contact-changes.ts';
 import { requireConfirmed } from '../../platform/server/confirmed.ts';
-import { confirmChange } from '../../access/auth/password-change.ts';
-import { requireStepUp } from '../../access/auth/two-factor.ts';
+import { reauthenticate } from '../../access/auth/reauthenticate.ts';
 import { row, rows, run, tx, type Db, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { blocked, post, refusalFor } from '../../money/ledger/ledger.ts';
@@ -301,9 +299,8 @@ export async function signPlace(deps: Deps, who: SignedInCustomer, body: SignPla
   const { customer } = who;
   if (!customerCan.withdraw(customer.status)) throw blocked(customer.status, 'money_blocked');
   requireConfirmed(customer, 'before you sign');
-  await confirmChange(deps, who, body.password, 'to sign');
-  await requireOldEmail(deps, customer.id, 'you can sign again');
-  await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `place ${body.placeId} ${body.hash}`);
+  const purpose = `place ${body.placeId} ${body.hash}`;
+  await reauthenticate(deps, who, { body, to: 'to sign', purpose, needs: 'either', oldEmail: 'you can sign again' });
   const now = deps.clock.now();
   return tx(deps.db, async (tx) => {
     await lockCustomer(tx, customer);
