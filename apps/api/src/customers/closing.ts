@@ -15,6 +15,7 @@ import { subjectOf } from '../access/auth/attempts.ts';
 import { removeTwoFactor, requireStepUp } from '../access/auth/two-factor.ts';
 import { leaveCircles } from '../saving/circles/leaving.ts';
 import { closeComplaintsOf } from '../desk/complaints/complaints.ts';
+import { callSql } from '../platform/database/call.ts';
 import { row, rows, run, tx, type Tx } from '../platform/database/db.ts';
 import { wake } from '../platform/database/wake.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -87,8 +88,8 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await removeLinks(tx, 'customer', id);
   await endSessions(tx, 'customer', id);
   await forgetDevices(tx, 'customer', id);
-  await run(tx, 'SELECT money.forget_requests($1, false)', [id]);
-  await run(tx, 'SELECT money.erase_unmoved($1, $2)', [id, now]);
+  await callSql(tx, 'money.forget_requests', { customer: id, of_money: false });
+  await callSql(tx, 'money.erase_unmoved', { customer: id, at: now });
 }
 
 /** What waits under an address of a closed account: failed sign-ins, and emails that are not sent yet. */
@@ -165,6 +166,6 @@ export async function eraseClosed({ db, clock }: Deps): Promise<number> {
       WHERE a.wallet = 0 AND a.held = 0 AND a.invested = 0 ORDER BY c.closed_at LIMIT ${BATCH}`,
     [now, KEPT_YEARS],
   );
-  for (const { id } of due) await run(db, 'SELECT money.erase_person($1, $2)', [id, now]);
+  for (const { id } of due) await callSql(db, 'money.erase_person', { customer: id, at: now });
   return due.length;
 }

@@ -7,6 +7,7 @@ import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
 import { levelOf, levels, missingFor, wordsOfNeeds, type Shown } from '@ajose/sdk/levels';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
+import { callSql } from '../../platform/database/call.ts';
 import { row, rows, run, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Env } from '../../platform/env.ts';
@@ -144,13 +145,13 @@ export async function whyNotDeposit(
     return refuseAt(standing, 'level_deposit', `one deposit can be at most ${naira(depositKobo)}`);
   }
   if (balanceKobo === null) return null;
-  const judged = await row<{ past: boolean }>(tx, 'SELECT money.past_balance($1, $2, $3, $4) AS past', [
-    customerId,
+  const isPast = await callSql(tx, 'money.past_balance', {
+    customer: customerId,
     key,
-    amountKobo,
-    balanceKobo,
-  ]);
-  if (!judged?.past) return null;
+    amount: amountKobo,
+    most: balanceKobo,
+  });
+  if (!isPast) return null;
   const what = `your wallet can hold at most ${naira(balanceKobo)}, with withdrawals and payments that are not finished`;
   return refuseAt(standing, 'level_balance', what);
 }
