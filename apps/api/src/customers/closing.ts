@@ -116,9 +116,9 @@ export async function closeWallet(
 ): Promise<void> {
   const before = await row<{ status: number }>(tx, 'SELECT status FROM customers WHERE id = $1 FOR UPDATE', [id]);
   if (!(await leaveCircles(tx, now, id))) throw whyNot('circle');
-  const text = 'SELECT money.close_account($1, $2, $3, $4) AS verdict';
-  const closing = await row<{ verdict: string }>(tx, text, [id, least, giveUpRest, now]);
-  if (closing?.verdict !== 'closed') throw whyNot(closing?.verdict ?? '');
+  const closing = { customer: id, smallest: least, give_up: giveUpRest, at: now };
+  const verdict = await callSql(tx, 'money.close_account', closing);
+  if (verdict !== 'closed') throw whyNot(verdict ?? '');
   await run(
     tx,
     `UPDATE customers SET status = $2, closed_at = $3, closed_email = email, email = 'closed-' || id || $4,
