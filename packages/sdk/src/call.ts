@@ -29,11 +29,6 @@ export interface Call<Sent, Reply, Path extends string = string, Codes extends R
   readonly refuses: Codes;
 }
 
-/** The codes of a call's refusals, its own alone. */
-export type CodesOf<Of extends { readonly refuses: Refuses }> = {
-  [Status in keyof Of['refuses']]: Of['refuses'][Status] extends readonly (infer Code)[] ? Code : never;
-}[keyof Of['refuses']];
-
 interface Manner {
   /** Repeating it has no second effect, so it is repeated when its answer is lost. Reads always are. */
   repeatable?: true;
@@ -58,13 +53,20 @@ const make =
     const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const call = (api: Api, ...given: unknown[]): Promise<Reply> => {
       const params = Object.fromEntries(names.map((name, index) => [name, given[index]]));
-      const sent = sends === null ? {} : { [sends]: given[names.length] };
+      const sent = sends === null ? {} : { [sends]: given[names.length] ?? {} };
       const options = given[names.length + (sends === null ? 0 : 1)];
       // The type of `Call` has the values in this order.
       return ask(api, path, { ...manner, ...(options as CallOptions | undefined), params, ...sent } as RequestOptions);
     };
     return Object.assign(call, { method, path, refuses: refuses ?? {} }) as ReturnType<Make<Sent, Reply>> as never;
   };
+
+/** The codes of a call that asks for the password or a code of the second factor. */
+export const asksAgain = {
+  401: ['two_factor_required'],
+  403: ['wrong_code', 'wrong_password'],
+  429: ['busy', 'too_many_attempts'],
+} as const;
 
 /** Reads. */
 export const gets = <Reply>() => make<void, Reply>('get', null);

@@ -1,6 +1,6 @@
 /** Passwords, sessions and two-factor sign-in: the same calls for customers, under `user`, and for administrators, under `admin`. */
 import type { Api } from './api.ts';
-import { deletes, gets, posts, presses } from './call.ts';
+import { asksAgain, deletes, gets, posts, presses } from './call.ts';
 import type { Done } from './contract/common.ts';
 import type {
   AddPasskeyBody,
@@ -26,12 +26,7 @@ import type {
 } from './contract/sessions.ts';
 
 const password = { 403: ['wrong_password'], 422: ['invalid'], 429: ['busy', 'too_many_attempts'] } as const;
-const withCode = {
-  401: ['two_factor_required'],
-  403: ['wrong_code', 'wrong_password'],
-  422: ['invalid'],
-  429: ['busy', 'too_many_attempts'],
-} as const;
+const withCode = { ...asksAgain, 422: ['invalid'] } as const;
 
 /** The calls on passwords, sessions and two-factor sign-in under one of the two roots. */
 export const sessionCalls = (root: 'user' | 'admin') => ({

@@ -1,6 +1,5 @@
 /** Announcements that a customer has not dismissed. */
-import type { Api, CallOptions } from '../api.ts';
-import { gets, posts, says } from '../call.ts';
+import { gets, posts, presses } from '../call.ts';
 import type { GetUserAnnouncementsReply, ViewAnnouncementBody } from '../contract/announcements.ts';
 import type { Done } from '../contract/common.ts';
 
@@ -15,15 +14,8 @@ export const viewAnnouncement = posts<ViewAnnouncementBody, Done>()(
 );
 
 /** Dismisses an announcement for good. */
-export const dismissAnnouncement = says(
-  'post',
+export const dismissAnnouncement = presses<Done>()(
   'announcement/:announcementId/:userId/cancel',
   { 404: ['announcement_not_found'] },
-  (api: Api, announcementId: string, userId: string, options?: CallOptions) =>
-    api.post<Done>('announcement/:announcementId/:userId/cancel', {
-      ...options,
-      params: { announcementId, userId },
-      body: {},
-      repeatable: true,
-    }),
+  { repeatable: true },
 );

@@ -1,6 +1,6 @@
 /** Signing up, in and out as a customer, and what belongs to the sign-in. */
 import type { StopDeathCaseBody } from '../contract/deaths.ts';
-import { gets, posts, presses } from '../call.ts';
+import { asksAgain, gets, posts, presses } from '../call.ts';
 import type { Done } from '../contract/common.ts';
 import type {
   AddUserBody,
@@ -33,16 +33,13 @@ export const getUser = gets<GetUserReply>()('user/getUser', { 404: ['user_unknow
 
 /** Changes phone number, state and country. A repeat changes nothing. */
 export const changeDetails = posts<ChangeDetailsBody, GetUserReply>()('user/changeDetails', {
-  401: ['two_factor_required'],
-  403: ['wrong_code', 'wrong_password'],
+  ...asksAgain,
   422: ['invalid', 'password_required'],
-  429: ['busy', 'too_many_attempts'],
 });
 
 /** Asks for another email address, which changes when somebody opens the link in the email to it. */
 export const changeEmail = posts<ChangeEmailBody, Done>()('user/changeEmail', {
-  401: ['two_factor_required'],
-  403: ['wrong_code', 'wrong_password'],
+  ...asksAgain,
   409: ['email_taken'],
   422: ['invalid', 'password_required'],
   429: ['busy', 'too_many_attempts', 'too_many_emails'],

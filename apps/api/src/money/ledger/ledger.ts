@@ -1,7 +1,7 @@
 /** Calls of the ledger's SQL functions: their answers, and the refusals that the API makes of them. The functions are in `sql/`. */
 import { hash } from 'node:crypto';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
-import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
+import type { CodesByStatus } from '@ajose/sdk/codes';
 import { customerCan, statusNotice, subStatuses } from '@ajose/sdk/status';
 import { type Answering, type Arguments, callRow } from '../../platform/database/call.ts';
 import { row, type Sql } from '../../platform/database/db.ts';
