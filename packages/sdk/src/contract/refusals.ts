@@ -11,6 +11,8 @@ export const sharedRefusals = {
     500: ['failed'],
     503: ['database_away'],
   },
+  /** Of calls whose body is judged by rules. */
+  judged: { 422: ['invalid'] },
   /** With the session of a customer or an administrator. */
   signedIn: { 401: ['unauthorized'], 403: ['not_yours', 'wrong_account'] },
   /** Of administrators. */

@@ -6,7 +6,7 @@ import type { CloseAccountBody, GetOwnDataBody } from '../contract/customers.ts'
 /** Everything that is kept about the customer, as one JSON file; with the password, or with two-factor sign-in a code. */
 export const getOwnData = filesFor<GetOwnDataBody>()('user/getOwnData', {
   ...asksAgain,
-  422: ['invalid', 'password_required'],
+  422: ['password_required'],
   429: ['busy', 'too_many_attempts', 'too_many_statements'],
 });
 
@@ -14,5 +14,4 @@ export const getOwnData = filesFor<GetOwnDataBody>()('user/getOwnData', {
 export const closeAccount = posts<CloseAccountBody, Done>()('user/closeAccount', {
   ...asksAgain,
   409: ['in_circle', 'money_owed', 'payment_pending', 'rest_left', 'still_held', 'still_invested', 'wallet_not_empty'],
-  422: ['invalid'],
 });

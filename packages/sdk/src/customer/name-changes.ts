@@ -11,7 +11,7 @@ export const askForNameChange = posts<AskForNameChangeBody, Done>()('nameChange/
   ...asksAgain,
   404: ['file_unknown'],
   409: ['name_change_waits'],
-  422: ['invalid', 'password_required'],
+  422: ['password_required'],
   429: ['busy', 'too_many_attempts', 'too_many_emails'],
 });
 

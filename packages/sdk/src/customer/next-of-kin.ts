@@ -9,12 +9,12 @@ export const getNextOfKin = gets<GetNextOfKinReply>()('user/getNextOfKin/:userId
 /** Sets or replaces the next of kin. A repeat changes nothing. */
 export const setNextOfKin = posts<SetNextOfKinBody, GetNextOfKinReply>()('user/setNextOfKin', {
   ...asksAgain,
-  422: ['invalid', 'password_required'],
+  422: ['password_required'],
 });
 
 /** Removes them. */
 export const removeNextOfKin = posts<RemoveNextOfKinBody, Done>()('user/removeNextOfKin', {
   ...asksAgain,
   404: ['next_of_kin_unknown'],
-  422: ['invalid', 'password_required'],
+  422: ['password_required'],
 });

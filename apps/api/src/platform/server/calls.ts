@@ -4,6 +4,7 @@
  */
 import type { Call, Refuses } from '@ajose/sdk/call';
 import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
+import { sharedRefusals } from '@ajose/sdk/contract/refusals';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { App } from './app.ts';
@@ -25,7 +26,7 @@ type Done<Reply> = [Exclude<Reply, WaitsForApprovalReply>] extends [never]
   ? Reply
   : Exclude<Reply, WaitsForApprovalReply>;
 
-type Without<Reply> = Reply extends object ? Omit<Reply, 'success'> : never;
+type Without<Reply> = Reply extends readonly unknown[] ? Reply : Reply extends object ? Omit<Reply, 'success'> : never;
 
 interface Asked<Sent, Params> {
   /** The body of a call that writes, the query of one that reads. */
@@ -50,10 +51,10 @@ interface Manner extends Omit<FastifyContextConfig, 'who' | 'refuses'> {
 }
 
 type Told<Sent, Reply, Path, Params extends TSchema, In extends TSchema, Out extends TSchema, Caller> = Manner & {
-  /** `success` is added. A file is sent by `reply` itself. */
+  /** `success` is added, but to a list. A file is sent by `reply` itself. */
   run: (
     asked: Asked<Sent, Static<Params>> & Caller & ([Reply] extends [Blob] ? Sending : unknown),
-  ) => Promise<Reply extends Blob ? FastifyReply : Without<Reply>>;
+  ) => Promise<NoInfer<Reply extends Blob ? FastifyReply : Without<Reply>>>;
 } & ([Reply] extends [Blob]
     ? {
         /** The answers by status, each with its type of file. */
@@ -121,12 +122,18 @@ export const byAnybody = by('public', () => ({}));
 /** A call of a customer or an administrator. */
 export const byEither = by('either', () => ({}));
 
+/** The codes of a call whose body is judged by rules. */
+export const judged = (refuses: Refuses): Refuses => ({
+  ...refuses,
+  422: [...(refuses[422] ?? []), ...sharedRefusals.judged[422]],
+});
+
 function register(app: App, tag: string, operationId: string, { call, who, manner, shapes, answer }: Route): void {
   const { summary, rules, status = 200, mayWait, ...config } = manner;
   app.route({
     method: call.method,
     url: `/api/${call.path}`,
-    config: { who, refuses: call.refuses, ...config },
+    config: { who, refuses: rules ? judged(call.refuses) : call.refuses, ...config },
     schema: {
       operationId,
       ...(summary === undefined ? {} : { summary }),
@@ -138,7 +145,7 @@ function register(app: App, tag: string, operationId: string, { call, who, manne
     ...(rules ? { preHandler: sense(rules) } : {}),
     handler: async (request, reply) => {
       const answered = await answer(request, reply);
-      if (answered === reply) return reply;
+      if (answered === reply || Array.isArray(answered)) return answered;
       const waits = mayWait && typeof answered === 'object' && answered !== null && 'approval' in answered;
       return reply.code(waits ? 202 : status).send({ success: true, ...(answered as object) });
     },
