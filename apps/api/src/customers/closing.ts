@@ -16,6 +16,7 @@ import { subjectOf } from '../access/auth/attempts.ts';
 import { removeTwoFactor } from '../access/auth/two-factor.ts';
 import { leaveCircles } from '../saving/circles/leaving.ts';
 import { closeComplaintsOf } from '../desk/complaints/complaints.ts';
+import { callSql } from '../platform/database/call.ts';
 import { row, rows, run, tx, type Tx } from '../platform/database/db.ts';
 import { wake } from '../platform/database/wake.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -88,8 +89,8 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await removeLinks(tx, 'customer', id);
   await endSessions(tx, 'customer', id);
   await forgetDevices(tx, 'customer', id);
-  await run(tx, 'SELECT money.forget_requests($1, false)', [id]);
-  await run(tx, 'SELECT money.erase_unmoved($1, $2)', [id, now]);
+  await callSql(tx, 'money.forget_requests', { customer: id, of_money: false });
+  await callSql(tx, 'money.erase_unmoved', { customer: id, at: now });
 }
 
 /** What waits under an address of a closed account: failed sign-ins, and emails that are not sent yet. */
@@ -116,9 +117,9 @@ export async function closeWallet(
 ): Promise<void> {
   const before = await row<{ status: number }>(tx, 'SELECT status FROM customers WHERE id = $1 FOR UPDATE', [id]);
   if (!(await leaveCircles(tx, now, id))) throw whyNot('circle');
-  const text = 'SELECT money.close_account($1, $2, $3, $4) AS verdict';
-  const closing = await row<{ verdict: string }>(tx, text, [id, least, giveUpRest, now]);
-  if (closing?.verdict !== 'closed') throw whyNot(closing?.verdict ?? '');
+  const closing = { customer: id, smallest: least, give_up: giveUpRest, at: now };
+  const verdict = await callSql(tx, 'money.close_account', closing);
+  if (verdict !== 'closed') throw whyNot(verdict ?? '');
   await run(
     tx,
     `UPDATE customers SET status = $2, closed_at = $3, closed_email = email, email = 'closed-' || id || $4,
@@ -164,6 +165,6 @@ export async function eraseClosed({ db, clock }: Deps): Promise<number> {
       WHERE a.wallet = 0 AND a.held = 0 AND a.invested = 0 ORDER BY c.closed_at LIMIT ${BATCH}`,
     [now, KEPT_YEARS],
   );
-  for (const { id } of due) await run(db, 'SELECT money.erase_person($1, $2)', [id, now]);
+  for (const { id } of due) await callSql(db, 'money.erase_person', { customer: id, at: now });
   return due.length;
 }

@@ -8,6 +8,7 @@ import type { Act } from '../access/approvals/acts.ts';
 import type { DoneOrWaits } from '../access/approvals/approvals.ts';
 import { alwaysTwo, doOrAsk } from '../access/approvals/four-eyes.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
+import { callSql } from '../platform/database/call.ts';
 import { row, type Tx, type Within } from '../platform/database/db.ts';
 import { requireNotClosed } from '../access/closed-accounts.ts';
 import { findPaid } from './deposits/find.ts';
@@ -145,37 +146,33 @@ async function correct(deps: Deps, staff: Staff, decided: Decided, within: Withi
   });
 }
 
-const ASK_REFUND = {
-  refundPayer: 'SELECT money.ask_refund($1, $2, $3, $4, $5) AS done',
-  sendBack: 'SELECT money.ask_refund_of_closed($1, $2, $3, $4, $5) AS done',
-} as const;
-
 /** The job of money/send-refunds.ts orders it, within a minute. */
 async function askRefund(
   on: Tx,
   now: Date,
   staff: Staff,
   { caseId, amountKobo }: Decided,
-  correction: keyof typeof ASK_REFUND,
+  correction: 'refundPayer' | 'sendBack',
   word: string,
 ) {
-  const kept = await row<{ done: boolean }>(on, ASK_REFUND[correction], [caseId, amountKobo, staff.id, word, now]);
-  if (!kept?.done) throw notCorrectable();
+  const ask = correction === 'refundPayer' ? 'money.ask_refund' : 'money.ask_refund_of_closed';
+  const kept = await callSql(on, ask, { the_case: caseId, most: amountKobo, staff: staff.id, word, at: now });
+  if (!kept) throw notCorrectable();
 }
 
 async function postCorrection(on: Tx, now: Date, staff: Staff, decided: Decided, told: object, word: string) {
   const { caseId, correction, customerId, amountKobo } = decided;
   if (correction === 'creditCustomer' && customerId !== null) await requireNotClosed(on, customerId);
-  const done = await post(on, 'SELECT * FROM money.correct($1, $2, $3, $4, $5, $6, $7, $8)', [
-    caseId,
+  const done = await post(on, 'money.correct', {
+    the_case: caseId,
     correction,
-    customerId,
-    amountKobo,
+    customer: customerId,
+    most: amountKobo,
     told,
-    staff.id,
+    staff: staff.id,
     word,
-    now,
-  ]);
+    at: now,
+  });
   if (done.verdict === 'no_account') throw refuse(404, 'user_not_found', 'This user does not exist.');
   if (done.verdict !== 'posted') throw notCorrectable();
 }

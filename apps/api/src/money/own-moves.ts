@@ -64,18 +64,18 @@ async function move(deps: Deps, staff: Staff, decided: Decided, within: Within<v
   const { id, from, to, amountKobo, day, reference, reason, askedBy, approvedBy } = decided;
   await requireReasonable(deps, from, to, amountKobo);
   await within(async (tx) => {
-    const done = await post(tx, 'SELECT * FROM money.move_own($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+    const done = await post(tx, 'money.move_own', {
       id,
-      from,
-      to,
-      amountKobo,
-      day,
+      source: from,
+      target: to,
+      amount: amountKobo,
+      left_on: day,
       reference,
       reason,
-      askedBy,
-      approvedBy,
-      deps.clock.now(),
-    ]);
+      asked_by: askedBy,
+      approved_by: approvedBy,
+      at: deps.clock.now(),
+    });
     if (done.verdict === 'key_reused') throw idReused();
     if (done.verdict !== 'posted') return;
     const after = { from, to, amount: toNaira(amountKobo), day, reference };

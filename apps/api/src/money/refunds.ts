@@ -5,6 +5,7 @@
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { formatKobo } from '@ajose/sdk/money';
 import { each, report } from '../platform/database/each.ts';
+import { callSql } from '../platform/database/call.ts';
 import { row, rows } from '../platform/database/db.ts';
 import { bookUnowned, settle } from './deposits/credit.ts';
 import { findPaid } from './deposits/find.ts';
@@ -76,12 +77,18 @@ export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void>
   }
   const now = deps.clock.now();
   const owner = payee === 'nobody' ? null : payee;
-  const heard = await row<{ news: boolean }>(
-    deps.db,
-    'SELECT money.hear_refund($1, $2, $3, $4, $5, $6, $7, $8, $9) AS news',
-    [owner?.customer ?? null, owner?.deposit ?? null, gateway, id, reference, status, amountKobo, now, told.disputeId],
-  );
-  if (!heard?.news) return;
+  const isNews = await callSql(deps.db, 'money.hear_refund', {
+    customer: owner?.customer ?? null,
+    deposit: owner?.deposit ?? null,
+    gateway,
+    gateway_id: id,
+    reference,
+    state: status,
+    amount: amountKobo,
+    at: now,
+    dispute: told.disputeId,
+  });
+  if (!isNews) return;
   if (status === 'needs-attention') {
     const message =
       'The gateway could not send a payment back and asks for bank details of its payer. Please give them to the gateway.';
@@ -180,11 +187,8 @@ export async function hearReversed(deps: Deps, payment: PaymentAt): Promise<void
   await hearRefundsOf(deps, payment);
   const deposit = await findPaid(deps.db, payment);
   if (!deposit) return;
-  const left = await row<{ kobo: bigint | null }>(deps.db, 'SELECT money.left_of_payment($1, $2) AS kobo', [
-    deposit.customer_id,
-    deposit.id,
-  ]);
-  const kobo = left?.kobo ?? 0n;
+  const left = await callSql(deps.db, 'money.left_of_payment', { customer: deposit.customer_id, deposit: deposit.id });
+  const kobo = left ?? 0n;
   if (kobo > 0n) {
     return raiseCase(deps.db, deps.clock.now(), {
       kind: 'payment_reversed',

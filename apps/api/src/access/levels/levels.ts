@@ -7,6 +7,7 @@ import type { CodesByStatus } from '@ajose/sdk/codes';
 import { levelOf, levels, missingFor, wordsOfNeeds, type Shown } from '@ajose/sdk/levels';
 import { formatKobo, toNaira } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
+import { callSql } from '../../platform/database/call.ts';
 import { row, rows, run, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Env } from '../../platform/env.ts';
@@ -142,13 +143,13 @@ export async function whyNotDeposit(
     return refuseAt(standing, 'level_deposit', `one deposit can be at most ${formatKobo(depositKobo, 'whole')}`);
   }
   if (balanceKobo === null) return null;
-  const judged = await row<{ past: boolean }>(tx, 'SELECT money.past_balance($1, $2, $3, $4) AS past', [
-    customerId,
+  const isPast = await callSql(tx, 'money.past_balance', {
+    customer: customerId,
     key,
-    amountKobo,
-    balanceKobo,
-  ]);
-  if (!judged?.past) return null;
+    amount: amountKobo,
+    most: balanceKobo,
+  });
+  if (!isPast) return null;
   const what = `your wallet can hold at most ${formatKobo(balanceKobo, 'whole')}, with withdrawals and payments that are not finished`;
   return refuseAt(standing, 'level_balance', what);
 }

@@ -3,7 +3,8 @@ import type { AddTransactionBody, TransactionMetadata } from '@ajose/sdk/contrac
 import { ASKED_METHOD, paymentChannels } from '@ajose/sdk/channels';
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { CURRENCY, formatKobo, toKobo } from '@ajose/sdk/money';
-import { run, tx, type Sql, type Value } from '../../platform/database/db.ts';
+import { type Arguments, callSql } from '../../platform/database/call.ts';
+import { tx, type Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import type { Limits } from '../../platform/env.ts';
 import { chooseGateway } from '../../gateways/choice.ts';
@@ -21,11 +22,6 @@ import { findDeposit, isOpened, type Deposit } from './find.ts';
 
 /** The sweeper looks at a deposit for the first time after this; most customers have paid or given up by then. */
 const FIRST_LOOK_MS = 5 * 60_000;
-
-const OPEN = `
-  SELECT * FROM money.open_deposit(
-    customer => $1, key => $2, fingerprint => $3, amount => $4, reason => $5, method => $6, at => $7, metadata => $8, allowed => $9,
-    look_at => $10, gateway => $11`;
 
 /** Only a new reference can be paid. */
 export const paymentStarted = () =>
@@ -77,18 +73,14 @@ export const walletDeposit = ({
 });
 
 /** Begins a deposit within the limits of openings and, where levels are checked, of the customer's level. @throws Refusal 409 `level_...` */
-async function open(
-  deps: Deps,
-  deposit: { customerId: string; key: string; amountKobo: bigint },
-  asked: readonly Value[],
-): Promise<Outcome> {
-  const { openDeposits, openDepositsKobo } = deps.env.limits;
-  const begin = (on: Sql) =>
-    post(on, `${OPEN}, most_open => $12, most_kobo => $13)`, [...asked, openDeposits, openDepositsKobo]);
-  const standing = await checkedStanding(deps, deposit.customerId);
+async function open(deps: Deps, asked: Arguments<'money.open_deposit'>): Promise<Outcome> {
+  const { openDeposits: most_open, openDepositsKobo: most_kobo } = deps.env.limits;
+  const begin = (on: Sql) => post(on, 'money.open_deposit', { ...asked, most_open, most_kobo });
+  const { customer: customerId, key, amount: amountKobo } = asked;
+  const standing = await checkedStanding(deps, customerId);
   if (!standing) return begin(deps.db);
   return tx(deps.db, async (tx) => {
-    const refusal = await whyNotDeposit(tx, standing, deposit);
+    const refusal = await whyNotDeposit(tx, standing, { customerId, key, amountKobo });
     if (refusal) throw refusal;
     return begin(tx);
   });
@@ -113,22 +105,20 @@ export async function recordDeposit(
   const { limits } = deps.env;
   if (!paid && toKobo(body.amount) > limits.depositMostKobo) throw tooLarge(limits);
   const { reason, method, metadata } = wordsOf(customer, body);
-  const asked = [
-    customer.id,
-    body.transactionId,
-    printOf(body),
-    toKobo(body.amount),
+  const asked = {
+    customer: customer.id,
+    key: body.transactionId,
+    fingerprint: printOf(body),
+    amount: toKobo(body.amount),
     reason,
     method,
-    now,
-    { ...metadata, ...more },
-    mayAddMoney,
-    new Date(now.getTime() + FIRST_LOOK_MS),
+    at: now,
+    metadata: { ...metadata, ...more },
+    allowed: mayAddMoney,
+    look_at: new Date(now.getTime() + FIRST_LOOK_MS),
     gateway,
-  ];
-  const outcome = paid
-    ? await post(deps.db, `${OPEN})`, asked)
-    : await open(deps, { customerId: customer.id, key: body.transactionId, amountKobo: toKobo(body.amount) }, asked);
+  };
+  const outcome = paid ? await post(deps.db, 'money.open_deposit', asked) : await open(deps, asked);
   if (outcome.verdict === 'too_many_open') throw tooManyOpen(limits);
   if (outcome.verdict === 'too_much_open') throw tooMuchOpen(limits);
   if (outcome.verdict !== 'posted' && outcome.verdict !== 'repeated') {
@@ -194,12 +184,12 @@ export async function startDeposit(
     return refusePayment(deps, deposit, answer.message);
   }
   const pay = answer.data;
-  await run(deps.db, 'SELECT money.save_where_to_pay($1, $2, $3, $4)', [
-    customer.id,
-    deposit.id,
-    'popup' in pay ? pay.popup : null,
-    'page' in pay ? pay.page : null,
-  ]);
+  await callSql(deps.db, 'money.save_where_to_pay', {
+    customer: customer.id,
+    deposit: deposit.id,
+    popup: 'popup' in pay ? pay.popup : null,
+    page: 'page' in pay ? pay.page : null,
+  });
   return { id: deposit.id, pay };
 }
 

@@ -1,6 +1,6 @@
 /** A deposit by bank transfer, to an account that a gateway opens for it. The gateway reports when the money arrives. */
 import type { PayByTransferBody } from '@ajose/sdk/contract/transfers';
-import { run } from '../../platform/database/db.ts';
+import { callSql } from '../../platform/database/call.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { gatewayUnavailable, wasOrdered } from '../../gateways/final.ts';
 import { count } from '../../platform/server/limits.ts';
@@ -37,7 +37,11 @@ async function openAccount(deps: Deps, customer: Customer, deposit: Deposit): Pr
   if (answer.outcome === 'done') {
     const { until, ...account } = answer.data;
     const transferTo = { ...account, until: until.toISOString() };
-    await run(deps.db, 'SELECT money.save_transfer_account($1, $2, $3)', [customer.id, deposit.id, transferTo]);
+    await callSql(deps.db, 'money.save_transfer_account', {
+      customer: customer.id,
+      deposit: deposit.id,
+      account: transferTo,
+    });
     return;
   }
   if (wasOrdered(answer)) {

@@ -6,7 +6,8 @@ import type { GatewayName } from '@ajose/sdk/gateways';
 import { CURRENCY, formatKobo } from '@ajose/sdk/money';
 import { isOwnId } from '@ajose/sdk/rules/transactions';
 import { raiseCase, raiseOnce } from '../../desk/cases/cases.ts';
-import { row, run } from '../../platform/database/db.ts';
+import { callSql } from '../../platform/database/call.ts';
+import { row } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Answer, Charge, Into, PaymentAt } from '../../gateways/gateway.ts';
 import { post } from '../ledger/ledger.ts';
@@ -81,12 +82,12 @@ function noteOn(deposit: Deposit | undefined, paid: bigint): string | null {
 async function claim({ db }: Deps, owner: string, charge: Charge, before: Deposit | undefined): Promise<boolean> {
   // The owner of a payment that was opened here, or credited, is recorded already.
   if (before && (isOpened(before) || before.paid_kobo !== null)) return true;
-  const found = await row<{ claimed: boolean }>(db, 'SELECT money.assign_payment($1, $2, $3) AS claimed', [
-    owner,
-    charge.gateway,
-    charge.reference,
-  ]);
-  return found?.claimed === true;
+  const claimed = await callSql(db, 'money.assign_payment', {
+    customer: owner,
+    gateway: charge.gateway,
+    key: charge.reference,
+  });
+  return claimed === true;
 }
 
 /** Whether this payment is going, or went, back to its payer. */
@@ -118,13 +119,13 @@ export async function bookUnowned(
   { gateway, reference, amountKobo, feesKobo, currency }: Charge,
 ): Promise<void> {
   if (currency !== CURRENCY) return;
-  await run(db, 'SELECT money.book_unowned($1, $2, $3, $4, $5)', [
+  await callSql(db, 'money.book_unowned', {
     gateway,
-    reference,
-    amountKobo,
-    feesKobo,
-    clock.now(),
-  ]);
+    key: reference,
+    paid: amountKobo,
+    fees: feesKobo,
+    at: clock.now(),
+  });
 }
 
 /**
@@ -172,20 +173,20 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
   const { into } = charge;
   if (!(await claim(deps, owner, charge, before))) return taken();
   const note = into ? null : noteOn(before, amountKobo);
-  const done = await post(deps.db, 'SELECT * FROM money.credit_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
-    owner,
+  const done = await post(deps.db, 'money.credit_deposit', {
+    customer: owner,
     gateway,
-    reference,
-    amountKobo,
-    charge.feesKobo,
-    charge.channel,
-    charge.paidAt ?? now,
-    now,
-    {
+    key: reference,
+    paid: amountKobo,
+    fees: charge.feesKobo,
+    channel: charge.channel,
+    paid_at: charge.paidAt ?? now,
+    at: now,
+    more: {
       paystackRef: reference,
       ...(note === null ? {} : { note }),
       ...(charge.sender === null ? {} : { sender: charge.sender }),
     },
-  ]);
+  });
   if (done.verdict === 'key_reused') return taken();
 }

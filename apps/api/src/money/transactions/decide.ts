@@ -55,13 +55,13 @@ export async function setTransactionStatus(
   await within(async (tx) => {
     if (found.kind === 'withdrawal' && status === 'completed' && !found.by_two)
       await requireNotHeld(tx, found.customer_id);
-    const done = await post(tx, 'SELECT * FROM money.decide($1, $2, $3, $4, $5)', [
-      found.customer_id,
-      id,
+    const done = await post(tx, 'money.decide', {
+      customer: found.customer_id,
+      transaction: id,
       status,
-      deps.clock.now(),
-      { note: `Set to ${status} by an administrator` },
-    ]);
+      at: deps.clock.now(),
+      more: { note: `Set to ${status} by an administrator` },
+    });
     if (done.verdict === 'wrong_state') throw refuse(409, 'not_pending', 'This transaction is not pending any more.');
     if (done.verdict === 'on_its_way') {
       throw refuse(

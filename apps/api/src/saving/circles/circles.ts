@@ -15,6 +15,7 @@ import { toKobo } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
 import { requireConfirmed } from '../../platform/server/confirmed.ts';
 import { reauthenticate } from '../../access/auth/reauthenticate.ts';
+import { callSql } from '../../platform/database/call.ts';
 import { row, run, tx, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { blocked, fingerprint, idReused, post, refusalFor } from '../../money/ledger/ledger.ts';
@@ -216,12 +217,12 @@ export async function dissolve(
 ): Promise<void> {
   const back = new Map<string, bigint>();
   for (const { customer_id } of inLockOrder(members)) {
-    const returned = await row<{ kobo: bigint }>(tx, 'SELECT money.return_circle_deposit($1, $2, $3) AS kobo', [
-      customer_id,
-      circle.id,
-      now,
-    ]);
-    back.set(customer_id, returned?.kobo ?? 0n);
+    const returned = await callSql(tx, 'money.return_circle_deposit', {
+      customer: customer_id,
+      circle: circle.id,
+      at: now,
+    });
+    back.set(customer_id, returned ?? 0n);
   }
   await run(
     tx,
@@ -408,14 +409,14 @@ export async function lockDeposit(
   customer: Customer,
   now: Date,
 ): Promise<void> {
-  const { verdict } = await post(tx, 'SELECT * FROM money.lock_circle_deposit($1, $2, $3, $4, $5, $6)', [
-    customer.id,
-    circle.id,
-    me.id,
-    `Circle: ${circle.name}, deposit`,
-    circle.kobo * BigInt(circle.deposits),
-    now,
-  ]);
+  const { verdict } = await post(tx, 'money.lock_circle_deposit', {
+    customer: customer.id,
+    circle: circle.id,
+    member: me.id,
+    title: `Circle: ${circle.name}, deposit`,
+    kobo: circle.kobo * BigInt(circle.deposits),
+    at: now,
+  });
   if (verdict === 'posted') return;
   throw refusalFor(
     verdict,

@@ -11,6 +11,7 @@ import { toNaira, totalToNaira } from '@ajose/sdk/money';
 import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { readSearch } from '@ajose/sdk/text';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import { callSql } from '../../platform/database/call.ts';
 import { row, run, select, tx, type Db, type Tx } from '../../platform/database/db.ts';
 import { direction, join, sql, where, type Piece } from '../../platform/database/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -232,7 +233,7 @@ export async function holdCircle({ db, clock }: Deps, staff: Staff, body: HoldCi
     const moved = hold ? null : daysAfterHold(circle, members.length, now);
     if (moved) await moveDays(tx, circle, moved);
     for (const member of inLockOrder(members)) {
-      await row(tx, 'SELECT money.hold_circle($1, $2, $3, $4)', [member.customer_id, circleId, hold, now]);
+      await callSql(tx, 'money.hold_circle', { customer: member.customer_id, circle: circleId, hold, at: now });
       if (moved) await moveSkips(tx, circle, member, moved.days, now);
     }
     // The reason may name members, and the log cannot be erased.

@@ -18,6 +18,7 @@ import { customerCan } from '@ajose/sdk/status';
 import { formatDateTime } from '@ajose/sdk/time';
 import { requireConfirmed } from '../../platform/server/confirmed.ts';
 import { reauthenticate } from '../../access/auth/reauthenticate.ts';
+import { callSql } from '../../platform/database/call.ts';
 import { row, rows, run, tx, type Db, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { blocked, post, refusalFor } from '../../money/ledger/ledger.ts';
@@ -377,19 +378,20 @@ async function takeOver(
 ): Promise<void> {
   const title = `Circle: ${circle.name}, place of turn ${leaving.turn}`;
   const limits = await limitsOf(tx, deps, [leaving.customer_id, customer.id]);
-  for (const id of [leaving.customer_id, customer.id].toSorted()) await row(tx, 'SELECT money.lock_member($1)', [id]);
+  for (const id of [leaving.customer_id, customer.id].toSorted())
+    await callSql(tx, 'money.lock_member', { customer: id });
   await keepLimits(tx, limits);
   const price = await priceOf(tx, circle, leaving);
-  await row(tx, 'SELECT money.return_circle_deposit($1, $2, $3)', [leaving.customer_id, circle.id, now]);
+  await callSql(tx, 'money.return_circle_deposit', { customer: leaving.customer_id, circle: circle.id, at: now });
   const pay = (customerId: string, kobo: bigint) =>
-    post(tx, 'SELECT * FROM money.pay_for_place($1, $2, $3, $4, $5, $6)', [
-      customerId,
-      circle.id,
-      leaving.id,
+    post(tx, 'money.pay_for_place', {
+      customer: customerId,
+      circle: circle.id,
+      member: leaving.id,
       kobo,
       title,
-      now,
-    ]);
+      at: now,
+    });
   const words = 'Your wallet does not have enough for this place yet. Please add funds first.';
   // The giver's row changes first, so that nobody receives what was not there.
   if (price >= 0n) {
