@@ -82,6 +82,8 @@ export interface Route {
   who: Who;
   manner: Manner;
   shapes: { replies: Readonly<Record<number, unknown>>; sent?: TSchema; params?: TSchema };
+  /** Whether the answer is a file, which `reply` sends itself. */
+  isFile: boolean;
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
@@ -100,6 +102,7 @@ const by =
       call,
       who,
       manner,
+      isFile: file !== undefined,
       shapes: { replies, ...(sent ? { sent } : {}), ...(params ? { params } : {}) },
       answer: (request, reply) =>
         run({
@@ -130,7 +133,8 @@ export const judged = (refuses: Refuses): Refuses => ({
   422: [...(refuses[422] ?? []), ...sharedRefusals.judged[422]],
 });
 
-function register(app: App, tag: string, operationId: string, { call, who, manner, shapes, answer }: Route): void {
+function register(app: App, tag: string, operationId: string, route: Route): void {
+  const { call, who, manner, shapes, isFile, answer } = route;
   const { summary, rules, status = 200, mayWait, ...config } = manner;
   app.route({
     method: call.method,
@@ -145,12 +149,14 @@ function register(app: App, tag: string, operationId: string, { call, who, manne
       response: shapes.replies,
     },
     ...(rules ? { preHandler: sense(rules) } : {}),
-    handler: async (request, reply) => {
-      const answered = await answer(request, reply);
-      if (answered === reply || Array.isArray(answered)) return answered;
-      const waits = mayWait && typeof answered === 'object' && answered !== null && 'approval' in answered;
-      return reply.code(waits ? 202 : status).send({ success: true, ...(answered as object) });
-    },
+    handler: isFile
+      ? answer
+      : async (request, reply) => {
+          const answered = await answer(request, reply);
+          if (Array.isArray(answered)) return answered;
+          const waits = mayWait && typeof answered === 'object' && answered !== null && 'approval' in answered;
+          return reply.code(waits ? 202 : status).send({ success: true, ...(answered as object) });
+        },
   });
 }
 

@@ -240,6 +240,10 @@ export function guardRoutes(
     if ((who === 'admin' || who === 'either') && can === null && !ownAccount) {
       throw new Error(`${String(route.method)} ${route.url} does not state what an administrator's role has to allow`);
     }
+    const { operationId } = route.schema ?? {};
+    if (operationId !== undefined && !route.config?.refuses) {
+      throw new Error(`The contract does not say with which codes ${operationId} can be refused`);
+    }
     const refusals = declaredBy(who, route.config?.refuses);
     for (const method of [route.method].flat()) {
       calls.push({ method, url: route.url, who, can, scope, schema: route.schema ?? {}, refusals });
