@@ -17,7 +17,7 @@
 -- A table that has no row of one customer says what there is of customers in it, and its columns: nobody.
 CREATE TEMPORARY TABLE said (about text, says text, columns text) ON COMMIT DROP;
 -- After a column's `=` stands what follows the list's name.
-INSERT INTO said VALUES
+INSERT INTO said (about, says, columns) VALUES
   ('customers', 'whose id; columns public', NULL),
   ('customers', 'file profile%; ends closing by default; public How you use Ajose', 'last_seen_at'),
   ('customers', 'no file: what only recognises the customer; ends closing as ''''', 'password_hash'),
