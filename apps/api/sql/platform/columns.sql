@@ -36,4 +36,8 @@ BEGIN
   LOOP
     EXECUTE change USING customer;
   END LOOP;
+  -- A dump may have been restored without comments.
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'No comment of a column says that it ends so: %', ending;
+  END IF;
 END $$;

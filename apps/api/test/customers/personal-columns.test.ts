@@ -236,6 +236,19 @@ const past = (years: number) => ({
   clock: { now: () => new Date(money.clock.now().getTime() + years) },
 });
 
+test('erasing fails where a dump was restored without comments, instead of leaving what it should erase', async () => {
+  const client = await money.owner.connect();
+  try {
+    await client.query('BEGIN');
+    for (const { table, column } of placed) await client.query(`COMMENT ON COLUMN ${table}.${column} IS NULL`);
+    const forget = client.query(`SELECT money.forget_columns($1, 'years')`, [crypto.randomUUID()]);
+    await expect(forget).rejects.toThrow('No comment of a column says that it ends so: years');
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+});
+
 test('nothing names a person any more, once the account was closed and the years are over', async () => {
   const [admin, other] = [await newAdmin(money), await newAdmin(money, 'Ngozi Eze')];
   const [name, email, words] = ['Zebulonia Quixworth', 'zebulonia.quixworth@example.com', 'Zebulonia says so'];
