@@ -16,7 +16,8 @@ import {
 } from '../src/customer/transactions.ts';
 import { endSession, getUser, login } from '../src/customer/session.ts';
 import { getUserDetails } from '../src/admin/users.ts';
-import { ApiError, isRefusal } from '../src/error.ts';
+import { ApiError } from '../src/error.ts';
+import { isRefusal } from '../src/refusal.ts';
 
 type Answer = () => Response | Promise<Response>;
 
