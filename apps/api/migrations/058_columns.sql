@@ -375,15 +375,16 @@ INSERT INTO said (about, says, columns) VALUES
     moved_at'),
   ('money.unowned_payments', 'nobody: an id', 'gateway id reference kobo fees_kobo returned_kobo arrived_at ended_at
     credited_to');
--- COMMENT takes no list of columns.
+-- COMMENT takes no list of columns. The tables that list what was applied are the migrator's, and may be made later.
 DO 'DECLARE command text;
 BEGIN
   FOR command IN
-    SELECT format(''COMMENT ON TABLE %s IS %L'', about, says) FROM said WHERE columns IS NULL OR says LIKE ''nobody:%''
+    SELECT format(''COMMENT ON TABLE %s IS %L'', about, says) FROM said
+     WHERE (columns IS NULL OR says LIKE ''nobody:%'') AND to_regclass(about) IS NOT NULL
     UNION ALL
     SELECT format(''COMMENT ON COLUMN %s.%I IS %L'', about, split_part(one, ''='', 1),
                   replace(regexp_replace(says, ''^nobody:.*'', ''nobody''), ''%'', split_part(one, ''='', 2)))
-      FROM said, regexp_split_to_table(columns, ''\s+'') one
+      FROM said, regexp_split_to_table(columns, ''\s+'') one WHERE to_regclass(about) IS NOT NULL
   LOOP
     EXECUTE command;
   END LOOP;
