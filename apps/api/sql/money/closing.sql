@@ -35,6 +35,7 @@ BEGIN
   END IF;
   UPDATE money.auto_saves s SET ended_at = at WHERE s.customer_id = customer AND s.ended_at IS NULL;
   PERFORM ledger.forget_words(customer, '{userName,userEmail,sender,wrote,card}');
+  PERFORM money.forget_columns(customer, 'closing');
   RETURN 'closed';
 END $$;
 
@@ -64,10 +65,11 @@ $$;
 CREATE OR REPLACE FUNCTION money.erase_person(customer uuid, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  UPDATE public.customers c
-     SET name = 'Closed account', closed_email = NULL, phone = '', state = 'NIL', bank_code = NULL,
-         bank_account_name = NULL, bank_account_number = NULL, referred_by = NULL, erased_at = at
-   WHERE c.id = customer AND c.closed_at IS NOT NULL;
+  UPDATE public.customers c SET erased_at = at WHERE c.id = customer AND c.closed_at IS NOT NULL;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'The account of % is not closed', customer;
+  END IF;
+  PERFORM money.forget_columns(customer, 'years');
   UPDATE money.payouts p SET account_name = '', account_number = '', asked_for = NULL, failure = NULL
    WHERE p.customer_id = customer;
   UPDATE money.disputes d SET message = NULL, failure = NULL WHERE d.customer_id = customer;
@@ -78,11 +80,8 @@ BEGIN
   DELETE FROM public.other_bank_accounts o WHERE o.customer_id = customer;
   DELETE FROM public.complaints k WHERE k.customer_id = customer;
   DELETE FROM public.customer_notes n WHERE n.customer_id = customer;
-  UPDATE public.work_moves m SET note = '' WHERE m.customer_id = customer;
-  UPDATE public.death_cases d
-     SET reported_by = '', report = '', document = '',
-         taken_back_reason = CASE WHEN d.taken_back_by IS NOT NULL THEN '' END
-   WHERE d.customer_id = customer;
+  UPDATE public.death_cases d SET taken_back_reason = ''
+   WHERE d.customer_id = customer AND d.taken_back_reason IS NOT NULL;
   DELETE FROM public.status_reasons r WHERE r.customer_id = customer;
   DELETE FROM public.offline_receipts r WHERE r.customer_id = customer;
   DELETE FROM public.documents d WHERE d.customer_id = customer;
@@ -97,7 +96,6 @@ BEGIN
    WHERE m.customer_id = customer AND k.id = m.circle_id;
   UPDATE public.shared_aims a SET name = 'Aim' WHERE a.organiser_id = customer;
   DELETE FROM public.circle_substitutes b WHERE b.customer_id = customer;
-  UPDATE public.circle_members m SET secret = NULL, card_id = NULL WHERE m.customer_id = customer;
   PERFORM ledger.forget_words(customer, '{note}');
   PERFORM money.forget_requests(customer, true);
 END $$;

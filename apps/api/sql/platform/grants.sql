@@ -40,7 +40,7 @@ GRANT UPDATE (first_answered_at, answers_next, warned_of, escalated_of, escalate
               close_reason, helped, helped_at) ON complaints TO ajose_api;
 GRANT USAGE ON SEQUENCE complaint_numbers TO ajose_api;
 GRANT UPDATE (revoked_at, revoked_by, revoked_reason) ON verifications TO ajose_api;
-GRANT SELECT ON level_limits, schema_meanings TO ajose_api;
+GRANT SELECT ON level_limits, schema_meanings, personal_columns TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON gateway_calls TO ajose_api;
 GRANT SELECT, INSERT, DELETE ON gateway_pauses TO ajose_api;
 -- The database fills in who, when and the order.

@@ -122,8 +122,8 @@ export async function closeWallet(
   if (verdict !== 'closed') throw whyNot(verdict ?? '');
   await run(
     tx,
-    `UPDATE customers SET status = $2, closed_at = $3, closed_email = email, email = 'closed-' || id || $4,
-            password_hash = '', last_seen_at = NULL WHERE id = $1`,
+    `UPDATE customers SET status = $2, closed_at = $3, closed_email = email, email = 'closed-' || id || $4
+      WHERE id = $1`,
     [id, CLOSED_STATUS, now, CLOSED_ADDRESS],
   );
   const status = { sub_status: before?.status ?? null };

@@ -365,7 +365,11 @@ describe('the customer who is alive', () => {
     const { entries } = await getAuditLog(asker.api, { subject: `customer:${person.user._id}` });
     expect(entries[0]).toMatchObject({ action: 'stopDeathCase' });
     // What was reported is erased with the customer.
-    await money.owner.query('SELECT money.erase_person($1, now())', [person.user._id]);
+    const erase = () => money.owner.query('SELECT money.erase_person($1, now())', [person.user._id]);
+    await expect(erase()).rejects.toThrow('is not closed');
+    await money.owner.query('UPDATE customers SET closed_at = now() WHERE id = $1', [person.user._id]);
+    await erase();
+    await money.owner.query('UPDATE customers SET closed_at = NULL, erased_at = NULL WHERE id = $1', [person.user._id]);
     // A later case has a link of its own, and the old one stops nothing.
     await open();
     await expect(stop(token)).rejects.toMatchObject({ code: 'link_used' });

@@ -1,4 +1,4 @@
-/** Every column of the database is placed: in the file that customers download or not, and gone or kept after the account was closed. */
+/** Every column says in its comment what it says of a person, and so it is: in the file that customers download or not, gone or kept. */
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { declineRequest } from '@ajose/sdk/admin/approvals';
@@ -20,53 +20,43 @@ import { prune } from '../../src/jobs/prune.ts';
 import { payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { startMoney, type Money } from '../money.ts';
 import { chargeEvent, newReference } from '../payments.ts';
-import { IMPERSONAL, PERSONAL, type End, type Group } from '../personal-columns.ts';
+import { personalColumns, personalTables, type PersonalColumn } from '../personal-columns.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, staffOf } from '../people.ts';
 
 const YEARS = 8 * 366 * 86_400_000;
 let money: Money;
+let all: PersonalColumn[];
+/** Those of tables with rows of customers. */
+let placed: PersonalColumn[];
+let tables: Map<string, string>;
 beforeAll(async () => {
   money = await startMoney();
+  all = await personalColumns(money.owner);
+  tables = personalTables(all);
+  placed = all.filter(({ whose }) => whose !== null);
 });
 afterAll(() => money.close());
 
-const namesIn = ({ columns }: { columns: string }): string[] => columns.split(/\s+/);
-const columnsOf = (group: Group) =>
-  namesIn(group).map((one) => {
-    const [column = '', path = column] = one.split('=');
-    return { column, path };
-  });
-/** Each column of a table about customers, with its place. */
-const placed = Object.entries(PERSONAL).flatMap(([table, { whose, groups }]) =>
-  groups.flatMap((group) =>
-    columnsOf(group).map((one) => ({ table, whose, ...group, ...one, name: `${table}.${one.column}` })),
-  ),
-);
+/** The ways in which a comment of a column about a customer is written. */
+const WRITTEN =
+  /^(?:file \w+(?:\.\w+)*(?:\/-?\d+)?|no file: [^;]+); ends (?:closing|years|soon|stays)(?: by default| as '[^';]*')?(?:; no words)?(?:; public [^;]+)?$/;
 
-/** Every table of the database but PostgreSQL's own, with the types of its columns. */
-async function tables(): Promise<Map<string, { column: string; type: string; generated: boolean }[]>> {
-  const { rows } = await money.owner.query<{
-    name: string;
-    columns: { column: string; type: string; generated: boolean }[];
-  }>(
-    `SELECT n.nspname || '.' || c.relname AS name,
-            json_agg(json_build_object('column', a.attname, 'type', format_type(a.atttypid, NULL), 'generated', a.attgenerated <> '')) AS columns
-       FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped AND n.nspname !~ '^(pg_|information_schema)' GROUP BY 1`,
+test('each column says what it says of a person, in a comment that can be read', () => {
+  const unsaid = all.filter(({ says, tableSays, whose }) =>
+    whose === null
+      ? says !== 'nobody' || !/^nobody: ./.test(tableSays ?? '')
+      : !WRITTEN.test(says ?? '') || !/^whose \w+; (?:public [^;]+|columns public|not public)$/.test(tableSays ?? ''),
   );
-  return new Map(rows.map(({ name, columns }) => [name, columns]));
-}
+  expect(unsaid.map(({ name, says }) => `${name}: ${says ?? 'no comment'}`)).toEqual([]);
+  expect(placed.length).toBeGreaterThan(600);
+  const columns = new Set(all.map(({ name }) => name));
+  expect([...tables].filter(([table, whose]) => !columns.has(`${table}.${whose}`))).toEqual([]);
+});
 
-test('each column of each table is placed once', async () => {
-  const found = [...(await tables())]
-    .filter(([name]) => !name.startsWith('graphile_worker.'))
-    .flatMap(([name, columns]) => columns.map(({ column }) => `${name}.${column}`));
-  const listed = [
-    ...placed.map(({ name }) => name),
-    ...Object.entries(IMPERSONAL).flatMap(([table, one]) => namesIn(one).map((column) => `${table}.${column}`)),
-  ];
-  expect(listed.toSorted()).toEqual(found.toSorted());
-  expect(placed.filter(({ list, why = '' }) => list === null && why === '')).toEqual([]);
+test('no comment sets a column of the ledger or of money: functions that keep the books do', () => {
+  const sets = all.filter(({ says }) => / by default| as '/.test(says ?? ''));
+  expect(sets.length).toBeGreaterThan(10);
+  expect(sets.filter(({ table }) => !table.startsWith('public.')).map(({ name }) => name)).toEqual([]);
 });
 
 /** A row in each table about a customer, past all guards; planted words come on top. */
@@ -165,7 +155,6 @@ const isText = (type: string): boolean => ['text', 'citext', 'jsonb', 'text[]'].
 
 /** Plants its name in each column that can hold words: one that takes only some words refuses. @returns where words were planted */
 async function plant(id: string, staff: string): Promise<Set<string>> {
-  const known = await tables();
   const client = await money.owner.connect();
   const done = new Set<string>();
   try {
@@ -179,9 +168,9 @@ async function plant(id: string, staff: string): Promise<Set<string>> {
       email,
       encrypt(money.deps.env, { kind: 'email', id: email }, brotliCompressSync('{}')),
     ]);
-    for (const { table, column, whose, name } of placed) {
-      const { type = '', generated = false } = known.get(table)?.find((one) => one.column === column) ?? {};
-      if (!isText(type) || generated) continue;
+    for (const { table, column, whose, name, type, generated, refers } of placed) {
+      // Of another table's keys, the row has a real one.
+      if (!isText(type) || generated || refers) continue;
       const words = `planted ${name}`;
       const value = type === 'jsonb' ? IN_JSON[name]?.(words) : type === 'text[]' ? [words] : words;
       const set = `UPDATE ${table} SET ${column} = $2 WHERE ${whose} = $1`;
@@ -200,7 +189,7 @@ async function plant(id: string, staff: string): Promise<Set<string>> {
 /** What the columns of the customer's rows have, as JSON, by the column's name. */
 async function valuesOf(id: string): Promise<Map<string, unknown[]>> {
   const found = new Map<string, unknown[]>();
-  for (const [table, { whose }] of Object.entries(PERSONAL)) {
+  for (const [table, whose] of tables) {
     const { rows } = await money.owner.query<{ row: Record<string, unknown> }>(
       `SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${whose} = $1`,
       [id],
@@ -217,7 +206,7 @@ async function valuesOf(id: string): Promise<Map<string, unknown[]>> {
 /** Every row of the whole database that has one of these words. */
 async function rowsWith(...words: string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const table of (await tables()).keys()) {
+  for (const table of new Set(all.map((one) => one.table))) {
     const { rows } = await money.owner.query<{ row: string }>(
       `SELECT x.row FROM (SELECT t::text AS row FROM ${table} t) x WHERE x.row ILIKE ANY ($1)`,
       [words.map((word) => `%${word}%`)],
@@ -245,6 +234,19 @@ const isSame = (kept: unknown, told: unknown): boolean =>
 const past = (years: number) => ({
   ...money.deps,
   clock: { now: () => new Date(money.clock.now().getTime() + years) },
+});
+
+test('erasing fails where a dump was restored without comments, instead of leaving what it should erase', async () => {
+  const client = await money.owner.connect();
+  try {
+    await client.query('BEGIN');
+    for (const { table, column } of placed) await client.query(`COMMENT ON COLUMN ${table}.${column} IS NULL`);
+    const forget = client.query(`SELECT money.forget_columns($1, 'years')`, [crypto.randomUUID()]);
+    await expect(forget).rejects.toThrow('No comment of a column says that it ends so: years');
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
 });
 
 test('nothing names a person any more, once the account was closed and the years are over', async () => {
@@ -335,7 +337,7 @@ test('the file has what it should, and what has to be erased is gone when the ac
   expect(planted.size).toBeGreaterThan(70);
   const before = await valuesOf(user._id);
   expect(
-    Object.keys(PERSONAL).filter((table) =>
+    [...tables.keys()].filter((table) =>
       placed.every((one) => one.table !== table || before.get(one.name)?.length === 0),
     ),
   ).toEqual([]);
@@ -353,18 +355,18 @@ test('the file has what it should, and what has to be erased is gone when the ac
   expect([...plantedIn([written])].filter((name) => left.has(name))).toEqual([]);
 
   /** The columns that ended in one of these ways and still have something of what they had. */
-  const still = async (...ends: End[]): Promise<string[]> => {
+  const still = async (...ways: string[]): Promise<string[]> => {
     const after = await valuesOf(user._id);
     const words = plantedIn(await rowsWith('planted '));
     return placed
-      .filter(({ end }) => ends.includes(end))
+      .filter(({ ends }) => ways.includes(ends))
       .filter(
         ({ name }) =>
           words.has(name) || after.get(name)?.some((value) => before.get(name)?.some((one) => isSame(one, value))),
       )
       .map(({ name }) => name);
   };
-  const closing = placed.filter(({ end }) => end === 'closing').map(({ name }) => name);
+  const closing = placed.filter(({ ends }) => ends === 'closing').map(({ name }) => name);
   expect((await still('closing')).length).toBeGreaterThan(closing.length / 2);
   await tx(money.db, (on) =>
     closeWallet(

@@ -22,7 +22,7 @@ import { hashToken, newToken } from '../../src/access/auth/sessions.ts';
 import { encrypt } from '../../src/platform/crypto/sealed-secret.ts';
 import { tx } from '../../src/platform/database/db.ts';
 import type { Call } from '../../src/platform/server/guards.ts';
-import { PERSONAL } from '../personal-columns.ts';
+import { personalColumns } from '../personal-columns.ts';
 import { newAdmin, newCustomer, staffOf, type TestAdmin, type TestCustomer } from '../people.ts';
 import { startStack, unreachableGateway, type Stack } from '../stack.ts';
 
@@ -85,16 +85,6 @@ const ROWS = `
   , c7 AS (INSERT INTO webhook_messages (webhook_id, event, at, data, failure) SELECT id, 'webhook.test', t, '{}', $5::text FROM ids)
   UPDATE customers SET bank_code = '058', bank_account_number = '${ACCOUNT}', bank_account_name = 'n' WHERE id = $1`;
 
-/** Names of columns that hold a word of a list, a key or a reference, and no words of a person. */
-const NO_WORDS = new Set(
-  `kind account_id status state action gateway gateway_status category relation country bank_code ref_code session_id reference transaction_id
-   transfer_code access_code number device address source what outcome cause method choice every term_unit invitation secret jws about
-   type purpose asked_for phone phone_before bank_account_number account_number reason_code transaction_key gateway_id gateway_code provider
-   emails_off searched sort_name email closed_email email_before email_after answer answers_next closed_by fingerprint channel name_before name_after`
-    .trim()
-    .split(/\s+/),
-);
-
 /** Plants all numbers in each column about the customer that holds words. */
 async function plant(): Promise<void> {
   const client = await stack.owner.connect();
@@ -108,14 +98,10 @@ async function plant(): Promise<void> {
     });
     const content = encrypt(stack.deps.env, { kind: 'email', id }, brotliCompressSync(email));
     await client.query(ROWS, [person.user._id, support.id, id, content, WORDS]);
-    const { rows } = await client.query<{ name: string; column: string }>(
-      `SELECT table_schema || '.' || table_name AS name, column_name AS column FROM information_schema.columns
-        WHERE data_type = 'text' AND is_generated = 'NEVER'`,
-    );
-    for (const { name, column } of rows) {
-      const whose = PERSONAL[name]?.whose;
-      if (whose === undefined || NO_WORDS.has(column)) continue;
-      const set = `UPDATE ${name} SET ${column} = $2 WHERE ${whose} = $1`;
+    const columns = await personalColumns(stack.owner);
+    for (const { table, column, whose, type, generated, hasNoWords } of columns) {
+      if (whose === null || type !== 'text' || generated || hasNoWords) continue;
+      const set = `UPDATE ${table} SET ${column} = $2 WHERE ${whose} = $1`;
       await client
         .query(set, [person.user._id, WORDS])
         .catch((error: { code?: string }) => expect(error.code).toBe('23514'));

@@ -20,6 +20,7 @@ const ROOMS = new URL('../../../sql/', import.meta.url);
 
 /** The order in which the files of `sql/` are applied: a view or an SQL function needs what it names. Grants come last. */
 const ORDER = [
+  'platform/columns.sql',
   'money/accounts.sql',
   'money/ledger-views.sql',
   'money/ledger.sql',
