@@ -58,7 +58,7 @@ const make =
     const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const call = (api: Api, ...given: unknown[]): Promise<Reply> => {
       const params = Object.fromEntries(names.map((name, index) => [name, given[index]]));
-      const sent = sends === null ? {} : { [sends]: given[names.length] };
+      const sent = sends === null ? {} : { [sends]: given[names.length] ?? {} };
       const options = given[names.length + (sends === null ? 0 : 1)];
       // The type of `Call` has the values in this order.
       return ask(api, path, { ...manner, ...(options as CallOptions | undefined), params, ...sent } as RequestOptions);
