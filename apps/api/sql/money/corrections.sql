@@ -46,8 +46,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
    WHERE e.kind = 'advance_differs' AND paid.by_hand AND abs(paid.paid_kobo - paid.amount) > paid.surplus_back
 $$;
 
--- Why a payment that belongs to nobody is not sent back whole: `disputed`, where the payer's bank may also give it back,
--- or `partly_back`, where a refund of it is under way or done. Null where it may be.
+-- Why a payment that belongs to nobody is not sent back whole: `disputed`, where the payer's bank may also give it
+-- back, or `partly_back`, where a refund of it is under way or done. Null where it may be.
 CREATE OR REPLACE FUNCTION money.why_no_refund(gateway text, reference text) RETURNS text LANGUAGE plpgsql AS $$
 BEGIN
   RETURN CASE
