@@ -132,14 +132,20 @@ function typeOf(shape: Shape): string {
   return [type, ...Object.entries(limits).map(([key, value]) => `${key} ${JSON.stringify(value)}`)].join(' ');
 }
 
-/** A line for each property, `name: type` or `name?: type`, after what it is in. */
+/** What a shape may be, each in its own line: a further kind of answer breaks nothing. */
+const kindsOf = (shape: Shape): string[] =>
+  shape.anyOf && !shape.$ref
+    ? shape.anyOf.flatMap(kindsOf)
+    : (shape.enum?.map((value) => JSON.stringify(value)) ?? [typeOf(shape)]);
+
+/** A line for each property and what it may be, `name: type` or `name?: type`, after what it is in. */
 function linesOf(before: string, { properties = {}, required = [] }: Shape): string[] {
   return Object.entries(properties)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([name, shape]) => {
       const mark = required.includes(name) ? '' : '?';
       const inside = shape.properties && !shape.$ref ? linesOf(`${before}${name}${mark}.`, shape) : [];
-      return inside.length > 0 ? inside : [`${before}${name}${mark}: ${typeOf(shape)}`];
+      return inside.length > 0 ? inside : kindsOf(shape).map((kind) => `${before}${name}${mark}: ${kind}`);
     });
 }
 
@@ -177,13 +183,15 @@ export function contractLines({ paths, components }: Contract): string[] {
     Object.entries(methods).flatMap(([method, one]) => operationLines(`${method.toUpperCase()} ${path}`, one)),
   );
   const shapes = Object.entries(components.schemas).flatMap(([name, shape]) =>
-    shape.properties ? linesOf(`${name}.`, shape) : [`${name}: ${typeOf(shape)}`],
+    shape.properties ? linesOf(`${name}.`, shape) : kindsOf(shape).map((kind) => `${name}: ${kind}`),
   );
   return [...calls, ...shapes];
 }
 
 /** The call or the shape that a line is about. */
 const subjectOf = (line: string): string => /^[A-Z]+ \S+ |^\w+/.exec(line)?.[0] ?? line;
+/** A line without what may stand there. */
+const headOf = (line: string): string => line.slice(0, line.indexOf(': '));
 const isRequest = (line: string): boolean =>
   /^\w+(Body|Query|Params)\.|^[A-Z]+ \S+ (query|path|header|body)\b/.test(line);
 const isRefusal = (line: string): boolean => /^[A-Z]+ \S+ [45]\d\d: /.test(line);
@@ -194,10 +202,10 @@ const isOptional = (line: string): boolean => /^[^:]*\?/.test(line);
  * request that is newly required. What an answer has more, and a new code of a refusal, breaks nothing.
  */
 export function breaksOf(before: readonly string[], now: readonly string[]): string[] {
-  const [had, has, subjects] = [new Set(before), new Set(now), new Set(before.map(subjectOf))];
+  const [had, has, subjects] = [new Set(before.map(headOf)), new Set(now), new Set(before.map(subjectOf))];
   const gone = before.filter((line) => !has.has(line) && !isRefusal(line));
   const asked = now.filter(
-    (line) => !had.has(line) && isRequest(line) && !isOptional(line) && subjects.has(subjectOf(line)),
+    (line) => !had.has(headOf(line)) && isRequest(line) && !isOptional(line) && subjects.has(subjectOf(line)),
   );
   return [...gone.map((line) => `gone: ${line}`), ...asked.map((line) => `newly asked for: ${line}`)];
 }

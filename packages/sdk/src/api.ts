@@ -172,11 +172,7 @@ function fillIn(path: string, params: Readonly<Record<string, string>>): string 
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name] ?? '';
     if (/^\.{0,2}$/.test(value)) {
-      throw new ApiError({
-        status: 0,
-        code: 'invalid_argument',
-        message: `"${value}" cannot be the ${name} of a call.`,
-      });
+      throw unanswered('invalid_argument', `"${value}" cannot be the ${name} of a call.`);
     }
     return encodeURIComponent(value);
   });
@@ -185,12 +181,7 @@ function fillIn(path: string, params: Readonly<Record<string, string>>): string 
 /** For an answer that began well, but whose body is not JSON or breaks off. */
 function refuseUnreadable(error: unknown): never {
   if (!(error instanceof SyntaxError)) throw lostConnection(error);
-  throw new ApiError({
-    status: 0,
-    code: 'unreadable',
-    message: 'The answer could not be read. Please try again.',
-    cause: error,
-  });
+  throw unanswered('unreadable', 'The answer could not be read. Please try again.', error);
 }
 
 function toKyOptions(method: Method, { query, body, file, repeatable, signal, timeout }: RequestOptions): Options {
@@ -229,24 +220,17 @@ function toApiError(error: unknown): unknown {
       body,
     });
   }
-  if (error instanceof TimeoutError) {
-    return new ApiError({
-      status: 0,
-      code: 'timeout',
-      message: 'The server took too long to answer. Please try again.',
-    });
-  }
+  if (error instanceof TimeoutError)
+    return unanswered('timeout', 'The server took too long to answer. Please try again.');
   return error instanceof NetworkError ? lostConnection(error.cause) : error;
 }
 
-function lostConnection(cause: unknown): ApiError {
-  return new ApiError({
-    status: 0,
-    code: 'network',
-    message: 'Network error. Please check your connection and try again.',
-    cause,
-  });
-}
+/** A call without an answer that can be read. */
+const unanswered = (code: string, message: string, cause?: unknown): ApiError =>
+  new ApiError({ status: 0, code, message, cause });
+
+const lostConnection = (cause: unknown): ApiError =>
+  unanswered('network', 'Network error. Please check your connection and try again.', cause);
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

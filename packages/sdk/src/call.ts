@@ -29,14 +29,9 @@ export interface Call<Sent, Reply, Path extends string = string, Codes extends R
   readonly refuses: Codes;
 }
 
-/** The codes of a call's refusals, its own alone. */
-export type CodesOf<Of extends { readonly refuses: Refuses }> = {
-  [Status in keyof Of['refuses']]: Of['refuses'][Status] extends readonly (infer Code)[] ? Code : never;
-}[keyof Of['refuses']];
-
 interface Manner {
-  /** Repeating it has no second effect, so it is repeated when its answer is lost. Reads always are. */
-  repeatable?: true;
+  /** Whether repeating it has no second effect, so that it is repeated when its answer is lost. Reads always are. */
+  repeatable?: boolean;
   /** Milliseconds until it is given up, where it needs longer than others. */
   timeout?: number;
 }
@@ -51,38 +46,56 @@ const make =
   <Sent, Reply>(
     method: Method,
     sends: 'query' | 'body' | null,
+    repeatable = false,
     ask: (api: Api, path: string, options: RequestOptions) => Promise<Reply> = (api, path, options) =>
       api[method]<Reply>(path, options),
   ): Make<Sent, Reply> =>
   (path, refuses, manner = {}) => {
-    const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    const names = path.match(/(?<=:)\w+/g) ?? [];
     const call = (api: Api, ...given: unknown[]): Promise<Reply> => {
       const params = Object.fromEntries(names.map((name, index) => [name, given[index]]));
       const sent = sends === null ? {} : { [sends]: given[names.length] ?? {} };
       const options = given[names.length + (sends === null ? 0 : 1)];
       // The type of `Call` has the values in this order.
-      return ask(api, path, { ...manner, ...(options as CallOptions | undefined), params, ...sent } as RequestOptions);
+      return ask(api, path, {
+        repeatable,
+        ...manner,
+        ...(options as CallOptions | undefined),
+        params,
+        ...sent,
+      } as RequestOptions);
     };
     return Object.assign(call, { method, path, refuses: refuses ?? {} }) as ReturnType<Make<Sent, Reply>> as never;
   };
+
+/** The codes of a call that asks for the password or a code of the second factor. */
+export const asksAgain = {
+  401: ['two_factor_required'],
+  403: ['wrong_code', 'wrong_password'],
+  429: ['busy', 'too_many_attempts'],
+} as const;
 
 /** Reads. */
 export const gets = <Reply>() => make<void, Reply>('get', null);
 /** Reads by a query. */
 export const getsBy = <Query, Reply>() => make<Query, Reply>('get', 'query');
+/** Posts what would be done twice if it were repeated. */
 export const posts = <Body, Reply>() => make<Body, Reply>('post', 'body');
-export const puts = <Body, Reply>() => make<Body, Reply>('put', 'body');
-export const patches = <Body, Reply>() => make<Body, Reply>('patch', 'body');
+/** Posts what may be repeated when its answer is lost. */
+export const postsAgain = <Body, Reply>() => make<Body, Reply>('post', 'body', true);
+export const puts = <Body, Reply>() => make<Body, Reply>('put', 'body', true);
+export const patches = <Body, Reply>() => make<Body, Reply>('patch', 'body', true);
 /** Posts nothing: the path says it all. */
 export const presses = <Reply>() => make<void, Reply>('post', null);
-export const deletes = <Reply>() => make<void, Reply>('delete', null);
+export const deletes = <Reply>() => make<void, Reply>('delete', null, true);
 /** Reads a file. */
-export const files = () => make<void, Blob>('get', null, (api, path, options) => api.blob(path, options));
+export const files = () => make<void, Blob>('get', null, false, (api, path, options) => api.blob(path, options));
 /** Reads a file by a query. */
-export const filesBy = <Query>() => make<Query, Blob>('get', 'query', (api, path, options) => api.blob(path, options));
+export const filesBy = <Query>() =>
+  make<Query, Blob>('get', 'query', false, (api, path, options) => api.blob(path, options));
 /** Reads a file for a body, such as a password. */
 export const filesFor = <Body>() =>
-  make<Body, Blob>('post', 'body', (api, path, options) => api.blobFor(path, options));
+  make<Body, Blob>('post', 'body', false, (api, path, options) => api.blobFor(path, options));
 
 /** Says what a function calls that sends something in its own way. */
 export const says = <Function extends object, const Path extends string, const Codes extends Refuses>(

@@ -76,3 +76,10 @@ type CodesIn<Table, Status> = Table extends unknown
 export type CodesByStatus = {
   [Status in RefusalStatus]: CodesIn<Modules, Status> | CodesIn<typeof sharedRefusals, Status>;
 };
+
+/** The codes with which a call can be refused: its own, and those that calls share. */
+export type CodesOf<Of extends { readonly refuses: Refuses }> = Extract<
+  | { [Status in RefusalStatus]: CodesAt<Of['refuses'], Status> }[RefusalStatus]
+  | { [Status in RefusalStatus]: CodesIn<Omit<typeof sharedRefusals, 'outside'>, Status> }[RefusalStatus],
+  string
+>;

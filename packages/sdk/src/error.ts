@@ -1,5 +1,6 @@
 /** The error that a call throws. */
-import type { CallName, CodesByCall } from './contract/refusals.ts';
+import type { Refuses } from './call.ts';
+import type { CodesOf } from './codes.ts';
 
 /** Messages per field of the body, as a form shows them. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -43,15 +44,13 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether a call was refused with one of some codes. A code that the call does not have fails the compiler.
- * @param _call the call's name in OpenAPI; it names the codes, and nothing is compared with it
- * @hidden in the reference, which would list all names here; the README shows it
+ * Whether a call was refused with one of some codes: `isRefusal<typeof login>(error, 'invalid_credentials')`. A code that the call does not
+ * have fails the compiler.
  */
-export function isRefusal<Name extends CallName, const Code extends CodesByCall[Name]>(
+export function isRefusal<Of extends { readonly refuses: Refuses }>(
   error: unknown,
-  _call: Name,
-  ...codes: readonly [Code, ...Code[]]
-): error is ApiError & { readonly code: Code } {
+  ...codes: readonly [CodesOf<Of>, ...CodesOf<Of>[]]
+): error is ApiError & { readonly code: CodesOf<Of> } {
   const wanted: readonly string[] = codes;
   return error instanceof ApiError && wanted.includes(error.code);
 }

@@ -1,6 +1,6 @@
 /** Passwords, sessions and two-factor sign-in: the same calls for customers, under `user`, and for administrators, under `admin`. */
 import type { Api } from './api.ts';
-import { deletes, gets, posts, presses } from './call.ts';
+import { asksAgain, deletes, gets, posts, presses } from './call.ts';
 import type { Done } from './contract/common.ts';
 import type {
   AddPasskeyBody,
@@ -25,13 +25,8 @@ import type {
   StartTwoFactorReply,
 } from './contract/sessions.ts';
 
-const password = { 403: ['wrong_password'], 422: ['invalid'], 429: ['busy', 'too_many_attempts'] } as const;
-const withCode = {
-  401: ['two_factor_required'],
-  403: ['wrong_code', 'wrong_password'],
-  422: ['invalid'],
-  429: ['busy', 'too_many_attempts'],
-} as const;
+const password = { 403: ['wrong_password'], 429: ['busy', 'too_many_attempts'] } as const;
+const withCode = { ...asksAgain } as const;
 
 /** The calls on passwords, sessions and two-factor sign-in under one of the two roots. */
 export const sessionCalls = (root: 'user' | 'admin') => ({
@@ -39,14 +34,10 @@ export const sessionCalls = (root: 'user' | 'admin') => ({
   logout: presses<Done>()(`${root}/logout`, {}, { repeatable: true }),
 
   /** Sends a link by mail if the address is known; the answer is the same if it is not. */
-  forgotPassword: posts<ForgotPasswordBody, Done>()(`${root}/forgotPassword`, { 422: ['invalid'] }),
+  forgotPassword: posts<ForgotPasswordBody, Done>()(`${root}/forgotPassword`),
 
   /** Sets a new password by the mail's link, once within 30 minutes, and ends all sessions. */
-  resetPassword: posts<ResetPasswordBody, Done>()(`${root}/resetPassword`, {
-    409: ['link_used'],
-    422: ['invalid'],
-    429: ['busy'],
-  }),
+  resetPassword: posts<ResetPasswordBody, Done>()(`${root}/resetPassword`, { 409: ['link_used'], 429: ['busy'] }),
 
   /** Changes the password, ends the other sessions and answers this session’s new token. */
   changePassword: posts<ChangePasswordBody, ChangePasswordReply>()(`${root}/changePassword`, password),
@@ -55,10 +46,10 @@ export const sessionCalls = (root: 'user' | 'admin') => ({
   getSessions: gets<GetSessionsReply>()(`${root}/sessions`),
 
   /** Ends one of the account's own sessions. */
-  endSession: deletes<Done>()(`${root}/sessions/:id`, { 404: ['session_unknown'] }, { repeatable: true }),
+  endSession: deletes<Done>()(`${root}/sessions/:id`, { 404: ['session_unknown'] }),
 
   /** Ends all of the account's sessions but this one. */
-  endOtherSessions: deletes<Done>()(`${root}/sessions`, {}, { repeatable: true }),
+  endOtherSessions: deletes<Done>()(`${root}/sessions`),
 
   /** Begins two-factor sign-in, which is on once a first code is confirmed. */
   startTwoFactor: posts<StartTwoFactorBody, StartTwoFactorReply>()(`${root}/twoFactor/start`, {
@@ -70,7 +61,6 @@ export const sessionCalls = (root: 'user' | 'admin') => ({
   confirmTwoFactor: posts<ConfirmTwoFactorBody, ConfirmTwoFactorReply>()(`${root}/twoFactor/confirm`, {
     403: ['wrong_code'],
     409: ['two_factor_not_started', 'two_factor_on'],
-    422: ['invalid'],
     429: ['too_many_attempts'],
   }),
 
@@ -90,7 +80,6 @@ export const sessionCalls = (root: 'user' | 'admin') => ({
   addPasskey: posts<AddPasskeyBody, AddPasskeyReply>()(`${root}/passkeys/add`, {
     403: ['passkey_wrong'],
     409: ['passkey_expired', 'passkey_known', 'too_many_passkeys'],
-    422: ['invalid'],
   }),
 
   /** Removes a passkey. With the last second factor two-factor sign-in ends. */

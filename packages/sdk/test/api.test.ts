@@ -1,3 +1,4 @@
+import type { CodesOf } from '../src/codes.ts';
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
@@ -79,14 +80,14 @@ describe('a call', () => {
   it('is told from other refusals by codes that the call has', async () => {
     const { api } = served([refused(401, { code: 'wrong_code', message: '' })]);
     const error: unknown = await failure(login(api, { email: 'x', password: 'y' }));
-    if (!isRefusal(error, 'login', 'two_factor_required', 'wrong_code')) throw new Error('not told');
-    expect(error.code satisfies 'two_factor_required' | 'wrong_code').toBe('wrong_code');
-    expect(isRefusal(error, 'login', 'invalid_credentials')).toBe(false);
-    expect(isRefusal(new Error('wrong_code'), 'login', 'wrong_code')).toBe(false);
+    if (!isRefusal<typeof login>(error, 'two_factor_required', 'wrong_code')) throw new Error('not told');
+    expect(error.code satisfies CodesOf<typeof login>).toBe('wrong_code');
+    expect(isRefusal<typeof login>(error, 'invalid_credentials')).toBe(false);
+    expect(isRefusal<typeof login>(new Error('wrong_code'), 'wrong_code')).toBe(false);
     // @ts-expect-error No sign-in is refused for a balance.
-    expect(isRefusal(error, 'login', 'insufficient_balance')).toBe(false);
-    // @ts-expect-error There is no such call.
-    expect(isRefusal(error, 'signIn', 'wrong_code')).toBe(true);
+    expect(isRefusal<typeof login>(error, 'insufficient_balance')).toBe(false);
+    // @ts-expect-error Of no call in particular.
+    expect(isRefusal(error, 'no_code')).toBe(false);
   });
 
   it('says how long to wait after too many', async () => {

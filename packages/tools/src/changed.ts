@@ -138,22 +138,19 @@ function sqlFunctions(sources: ReadonlyMap<string, string>): Map<string, string>
   return functions;
 }
 
-/** @returns which routes a test's text calls by functions of the SDK */
+/** @returns which files of routes a test's text calls by functions of the SDK */
 function routesOfCalls(sources: ReadonlyMap<string, string>): (text: string) => string[] {
-  const routes = new Map<string, string>();
-  for (const [path, text] of sources) {
-    if (!path.startsWith('apps/api/src/')) continue;
-    for (const [, call = ''] of text.matchAll(/'\/api\/([^']+)'/g)) routes.set(call, path);
-  }
-  /** By module and name of a function of the SDK. */
+  /** By module and name of a function of the SDK, the file that registers its route. */
   const functions = new Map<string, string>();
   for (const [path, text] of sources) {
-    const module = /^packages\/sdk\/src\/((?:customer|admin)\/[\w-]+)\.ts$/.exec(path)?.[1];
-    if (module === undefined) continue;
-    for (const part of text.split(/^export /m)) {
-      const [, name] = /^(?:async )?(?:const|function) (\w+)/.exec(part) ?? [];
-      const route = [...part.matchAll(/'([\w/:-]+)'/g)].map(([, call = '']) => routes.get(call)).find(Boolean);
-      if (name !== undefined && route !== undefined) functions.set(`${module} ${name}`, route);
+    if (!path.startsWith('apps/api/src/')) continue;
+    for (const [, calls = '', module = ''] of text.matchAll(
+      /^import \* as (\w+) from '@ajose\/sdk\/((?:customer|admin)\/[\w-]+)'/gm,
+    )) {
+      for (const [one] of text.matchAll(/\b\w+\.\w+\b/g)) {
+        const [before, name = ''] = one.split('.');
+        if (before === calls) functions.set(`${module} ${name}`, path);
+      }
     }
   }
   return (text) =>

@@ -6,13 +6,12 @@ import { affectedTests, readSources } from '../src/changed.ts';
 const sources = new Map(
   Object.entries({
     'packages/sdk/src/money.ts': `export const format = 1;`,
-    'packages/sdk/src/customer/goals.ts': `import type { Body } from '../contract/goals.ts';
-export const setGoal = (api: Api, body: Body) =>
-  api.post('goal/setGoal', { body });
-export const removeGoal = (api: Api) => api.post('goal/removeGoal');`,
+    'packages/sdk/src/customer/goals.ts': `import { posts } from '../call.ts';
+export const setGoal = posts<Body, Reply>()('goal/setGoal');
+export const removeGoal = posts<Body, Reply>()('goal/removeGoal');`,
     'packages/sdk/src/contract/goals.ts': `export const Body = 1;`,
     'apps/api/src/app.ts': `import { goalRoutes } from './saving/goals-routes.ts';\nimport { viewRoutes } from './desk/views-routes.ts';`,
-    'apps/api/src/saving/goals-routes.ts': `import { keep } from './goals.ts';\napp.post('/api/goal/setGoal', keep);`,
+    'apps/api/src/saving/goals-routes.ts': `import * as calls from '@ajose/sdk/customer/goals';\nimport { keep } from './goals.ts';\nbyCustomer(calls.setGoal, keep);`,
     'apps/api/src/saving/goals.ts': `import { Body } from '@ajose/sdk/contract/goals';\nquery('SELECT money.keep_goal($1)');`,
     'apps/api/src/desk/views-routes.ts': `app.get('/api/views', read);`,
     'apps/api/src/main.ts': `import './app.ts';`,

@@ -16,7 +16,7 @@ export async function acceptNameChange(id: string): Promise<string> {
     return message;
   } catch (error) {
     // The customer withdrew it, or another administrator decided it.
-    if (isRefusal(error, 'acceptNameChange', 'name_change_ended')) await changed();
+    if (isRefusal<typeof names.acceptNameChange>(error, 'name_change_ended')) await changed();
     throw error;
   }
 }

@@ -15,7 +15,6 @@ import type { App } from '../platform/server/app.ts';
 import { tx } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { byCustomer, byStaff, registerCalls } from '../platform/server/calls.ts';
-import { customerOf } from '../platform/server/guards.ts';
 import {
   addAnnouncement,
   deleteAnnouncement,
@@ -25,8 +24,6 @@ import {
   updateAnnouncement,
   view,
 } from './announcements.ts';
-
-const tags = ['Announcements'];
 
 export function announcementRoutes(app: App, deps: Deps): void {
   customerRoutes(app, deps);
@@ -43,23 +40,16 @@ function customerRoutes(app: App, { db, clock }: Deps): void {
     }),
   });
 
-  app.post(
-    '/api/announcement/:announcementId/:userId/cancel',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'dismissAnnouncement',
-        tags,
-        params: DismissAnnouncementParams,
-        response: { 200: Done },
+  registerCalls(app, 'Announcements', {
+    dismissAnnouncement: byCustomer(customerCalls.dismissAnnouncement, {
+      params: DismissAnnouncementParams,
+      reply: Done,
+      run: async ({ customer, params }) => {
+        await tx(db, (tx) => dismiss(tx, params.announcementId, customer.id, clock.now()));
+        return { message: 'Announcement dismissed' };
       },
-    },
-    async (request) => {
-      const { announcementId } = request.params;
-      await tx(db, (tx) => dismiss(tx, announcementId, customerOf(request).id, clock.now()));
-      return { success: true as const, message: 'Announcement dismissed' };
-    },
-  );
+    }),
+  });
 }
 
 function viewRoutes(app: App, { db, clock }: Deps): void {

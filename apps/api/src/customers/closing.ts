@@ -2,7 +2,7 @@
  * Closing an account: its money leaves first. Then everything that the law does not make us keep is erased, and the rest after seven years.
  */
 import type { CloseAccountBody } from '@ajose/sdk/contract/customers';
-import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
+import type { CodesByStatus } from '@ajose/sdk/codes';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { KEPT_YEARS } from '@ajose/sdk/promises';
 import { leaveAims } from '../saving/aims.ts';

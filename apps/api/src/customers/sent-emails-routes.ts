@@ -73,7 +73,7 @@ export function sentEmailRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/emails/:id/page',
     {
-      config: { who: 'public' },
+      config: { who: 'public', refuses: { 403: ['link_wrong'], 404: ['email_unknown'] } },
       schema: {
         operationId: 'getSentEmailPage',
         summary: 'The same email as a page for a frame of the back-office, at the address that getSentEmail gives',

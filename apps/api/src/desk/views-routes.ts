@@ -1,16 +1,21 @@
 /** Saved views of the back-office's lists, over HTTP. */
 import { Done, IdParams } from '@ajose/sdk/contract/common';
-import { GetViewsQuery, GetViewsReply, RenameViewBody, SaveViewBody, ViewReply } from '@ajose/sdk/contract/views';
+import {
+  GetViewsQuery,
+  GetViewsReply,
+  RenameViewBody,
+  SaveViewBody,
+  ViewReply,
+  type SavedView,
+} from '@ajose/sdk/contract/views';
 import * as calls from '@ajose/sdk/admin/views';
 import { viewNameRules } from '@ajose/sdk/rules/views';
 import type { Deps } from '../platform/deps.ts';
 import type { App } from '../platform/server/app.ts';
 import { byStaff, registerCalls } from '../platform/server/calls.ts';
-import { staffOf } from '../platform/server/guards.ts';
-import { sense } from '../platform/server/validate.ts';
 import { addView, listViews, removeView, renameView } from './views.ts';
 
-const tags = ['Saved views'];
+const saved = (view: SavedView) => ({ message: 'The view is saved.', view });
 
 export function viewRoutes(app: App, { db, clock }: Deps): void {
   registerCalls(app, 'Saved views', {
@@ -23,39 +28,24 @@ export function viewRoutes(app: App, { db, clock }: Deps): void {
         views: await listViews(db, staff, sent.list),
       }),
     }),
-  });
-
-  for (const { path, operationId, summary, can, shared } of [
-    {
-      path: '/api/admin/views',
-      operationId: 'saveView',
+    saveView: byStaff(calls.saveView, {
       summary: 'Saves a view of a list for oneself',
       can: 'read',
-      shared: false,
-    },
-    {
-      path: '/api/admin/sharedViews',
-      operationId: 'shareView',
+      sent: SaveViewBody,
+      rules: viewNameRules,
+      reply: ViewReply,
+      status: 201,
+      run: async ({ staff, sent }) => saved(await addView(db, clock.now(), staff, sent, false)),
+    }),
+    shareView: byStaff(calls.shareView, {
       summary: 'Saves a view of a list for all administrators',
       can: 'shareViews',
-      shared: true,
-    },
-  ] as const) {
-    app.post(
-      path,
-      {
-        config: { who: 'admin', can },
-        schema: { operationId, summary, tags, body: SaveViewBody, response: { 201: ViewReply } },
-        preHandler: sense(viewNameRules),
-      },
-      async (request, reply) => {
-        const view = await addView(db, clock.now(), staffOf(request), request.body, shared);
-        return reply.code(201).send({ success: true, message: 'The view is saved.', view });
-      },
-    );
-  }
-
-  registerCalls(app, 'Saved views', {
+      sent: SaveViewBody,
+      rules: viewNameRules,
+      reply: ViewReply,
+      status: 201,
+      run: async ({ staff, sent }) => saved(await addView(db, clock.now(), staff, sent, true)),
+    }),
     renameView: byStaff(calls.renameView, {
       summary: 'Renames a saved view',
       can: 'read',

@@ -1,25 +1,22 @@
 /** Reports of faults of the apps' pages, over HTTP. */
+import { reportClientError } from '@ajose/sdk/client-errors';
 import { ClientErrorBody } from '@ajose/sdk/contract/client-errors';
 import { Done } from '@ajose/sdk/contract/common';
 import type { App } from './server/app.ts';
+import { byAnybody, registerCalls } from './server/calls.ts';
 import { noteClientError } from './client-errors.ts';
 
 export function clientErrorRoutes(app: App): void {
-  app.post(
-    '/api/client-errors',
-    {
-      config: { who: 'public', limit: 'clientError' },
-      schema: {
-        operationId: 'reportClientError',
-        summary: "Reports a fault of an app's page: its kind and place, no data of a person",
-        tags: ['Operations'],
-        body: ClientErrorBody,
-        response: { 200: Done },
+  registerCalls(app, 'Operations', {
+    reportClientError: byAnybody(reportClientError, {
+      summary: "Reports a fault of an app's page: its kind and place, no data of a person",
+      limit: 'clientError',
+      sent: ClientErrorBody,
+      reply: Done,
+      run: async ({ sent, request }) => {
+        noteClientError(request.log, sent);
+        return { message: 'Noted.' };
       },
-    },
-    async (request): Promise<Done> => {
-      noteClientError(request.log, request.body);
-      return { success: true, message: 'Noted.' };
-    },
-  );
+    }),
+  });
 }

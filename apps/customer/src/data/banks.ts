@@ -60,7 +60,10 @@ export async function saveBankAccount(
     if (signal.aborted) await makeStale('me', 'bankAccounts');
     // The bank has told the server another name than this app knows.
     const differs = 'account_name_differs';
-    if (isRefusal(error, 'updateBankDetails', differs) || isRefusal(error, 'addBankAccount', differs)) {
+    if (
+      isRefusal<typeof banks.updateBankDetails>(error, differs) ||
+      isRefusal<typeof banks.addBankAccount>(error, differs)
+    ) {
       await mutate(accountKey(body.bank, body.bank_acct_number));
     }
     throw error;

@@ -56,7 +56,7 @@ export async function addInvestment(body: Own<AddInvestmentBody>): Promise<Inves
     return investment;
   } catch (error) {
     // The dialog then shows the new terms.
-    if (isRefusal(error, 'addInvestment', 'terms_changed')) await makeStale('products');
+    if (isRefusal<typeof investments.addInvestment>(error, 'terms_changed')) await makeStale('products');
     throw error;
   }
 }

@@ -96,7 +96,7 @@ export async function sendConfirmation(): Promise<string> {
     return (await session.sendConfirmation(api)).message;
   } catch (error) {
     // Confirmed meanwhile, on another device.
-    if (isRefusal(error, 'sendConfirmation', 'email_confirmed')) await makeStale('me');
+    if (isRefusal<typeof session.sendConfirmation>(error, 'email_confirmed')) await makeStale('me');
     throw error;
   }
 }

@@ -27,7 +27,7 @@ export async function takeBackNameChange(userId: string): Promise<string> {
     return message;
   } catch (error) {
     // It was decided meanwhile.
-    if (isRefusal(error, 'takeBackNameChange', 'name_change_ended')) await makeStale('nameChange', 'me');
+    if (isRefusal<typeof names.takeBackNameChange>(error, 'name_change_ended')) await makeStale('nameChange', 'me');
     throw error;
   }
 }

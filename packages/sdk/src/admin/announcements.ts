@@ -9,18 +9,13 @@ export const getAnnouncements = gets<GetAnnouncementsReply>()('announcement');
 /** Adds an announcement. 422 `fields`. */
 export const addAnnouncement = posts<AnnouncementBody, AnnouncementReply>()('announcement', {
   404: ['product_not_found'],
-  422: ['end_before_start', 'end_date_past', 'invalid'],
+  422: ['end_before_start', 'end_date_past'],
 });
 
 /** Changes an announcement, including whether it is active. */
-export const updateAnnouncement = puts<AnnouncementBody, AnnouncementReply>()(
-  'announcement/:id',
-  { 404: ['announcement_not_found', 'product_not_found'], 422: ['end_before_start', 'end_date_past', 'invalid'] },
-  { repeatable: true },
-);
+export const updateAnnouncement = puts<AnnouncementBody, AnnouncementReply>()('announcement/:id', {
+  404: ['announcement_not_found', 'product_not_found'],
+  422: ['end_before_start', 'end_date_past'],
+});
 
-export const deleteAnnouncement = deletes<Done>()(
-  'announcement/:id',
-  { 404: ['announcement_not_found'] },
-  { repeatable: true },
-);
+export const deleteAnnouncement = deletes<Done>()('announcement/:id', { 404: ['announcement_not_found'] });

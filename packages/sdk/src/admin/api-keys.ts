@@ -13,9 +13,8 @@ export const getAllApiKeys = getsBy<GetApiKeysQuery, GetApiKeysReply>()('admin/a
 export const addApiKey = posts<AddApiKeyBody, AddApiKeyReply>()('admin/apiKeys', {
   403: ['wrong_password'],
   409: ['too_many_keys'],
-  422: ['invalid'],
   429: ['busy', 'too_many_attempts'],
 });
 
 /** Revokes one of your keys; whoever may change administrators may revoke any. It stops working with the next call. */
-export const revokeApiKey = deletes<Done>()('admin/apiKeys/:id', { 404: ['key_unknown'] }, { repeatable: true });
+export const revokeApiKey = deletes<Done>()('admin/apiKeys/:id', { 404: ['key_unknown'] });

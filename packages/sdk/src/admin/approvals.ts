@@ -86,7 +86,6 @@ export const approveRequest = posts<ApproveRequestBody, ApprovalReply>()('admin/
     'transfer_on_its_way',
     'two_factor_off',
   ],
-  422: ['invalid'],
   503: ['gateway_unavailable'],
 });
 
@@ -95,7 +94,6 @@ export const declineRequest = posts<DeclineRequestBody, ApprovalReply>()('admin/
   403: ['about_you', 'account_blocked', 'own_request', 'too_new'],
   404: ['approval_not_found'],
   409: ['asker_blocked', 'not_waiting'],
-  422: ['invalid'],
 });
 
 /** Withdraws your own request. */

@@ -1,5 +1,5 @@
 /** Circles for staff: a list, a page, and a hold. Staff cannot move their money. */
-import { gets, getsBy, posts } from '../call.ts';
+import { gets, getsBy, postsAgain } from '../call.ts';
 import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type {
   GetAllCirclesQuery,
@@ -18,15 +18,13 @@ export const getCircleForStaff = gets<StaffCircleReply>()('circles/getCircleForS
 });
 
 /** Holds a circle, or releases it, with a reason. */
-export const holdCircle = posts<HoldCircleBody, StaffCircleReply>()(
-  'circles/holdCircle',
-  { 404: ['circle_not_found'], 409: ['circle_over', 'hold_unchanged'], 422: ['invalid'] },
-  { repeatable: true },
-);
+export const holdCircle = postsAgain<HoldCircleBody, StaffCircleReply>()('circles/holdCircle', {
+  404: ['circle_not_found'],
+  409: ['circle_over', 'hold_unchanged'],
+});
 
 /** Asks that what a member owes of a turn is forgiven for whoever is owed it; a second administrator approves it. */
-export const writeOffCircleDebt = posts<WriteOffCircleDebtBody, StaffCircleReply | WaitsForApprovalReply>()(
+export const writeOffCircleDebt = postsAgain<WriteOffCircleDebtBody, StaffCircleReply | WaitsForApprovalReply>()(
   'circles/writeOffDebt',
-  { 404: ['circle_not_found'], 409: ['debt_changed', 'other_request_waits'], 422: ['invalid'] },
-  { repeatable: true },
+  { 404: ['circle_not_found'], 409: ['debt_changed', 'other_request_waits'] },
 );

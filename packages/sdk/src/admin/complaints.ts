@@ -27,12 +27,10 @@ export const getComplaintFile = files()('admin/complaints/:id/files/:fileId', {
 export const answerComplaint = posts<AnswerComplaintBody, ComplaintReply>()('admin/complaints/:id/answer', {
   404: ['complaint_not_found'],
   409: ['complaint_closed'],
-  422: ['invalid'],
 });
 
 /** Closes it with a reason, which the customer reads. */
 export const closeComplaint = posts<CloseComplaintBody, ComplaintReply>()('admin/complaints/:id/close', {
   404: ['complaint_not_found'],
   409: ['complaint_closed'],
-  422: ['invalid'],
 });

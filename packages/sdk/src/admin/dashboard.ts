@@ -29,7 +29,6 @@ export const getCases = getsBy<GetCasesQuery, GetCasesReply>()('admin/cases', { 
 export const correctCase = posts<CorrectCaseBody, WaitsForApprovalReply | Done>()('admin/cases/:id/correct', {
   404: ['case_not_found', 'user_not_found'],
   409: ['account_closed', 'gateway_disagrees', 'not_correctable', 'other_request_waits'],
-  422: ['invalid'],
   503: ['gateway_unavailable'],
 });
 
@@ -37,7 +36,6 @@ export const correctCase = posts<CorrectCaseBody, WaitsForApprovalReply | Done>(
 export const resolveCase = posts<ResolveCaseBody, WaitsForApprovalReply | Done>()('admin/cases/:id/resolve', {
   404: ['case_not_found'],
   409: ['already_resolved', 'death_case_open', 'money_left', 'other_request_waits', 'still_owed'],
-  422: ['invalid'],
 });
 
 /** Payout mode, limits, the gateway, the jobs and the books. Read-only. */

@@ -16,7 +16,6 @@ import type { GetNextOfKinReply } from '../contract/next-of-kin.ts';
 export const openDeathCase = posts<OpenDeathCaseBody, Done>()('admin/users/:id/deathCase', {
   404: ['user_not_found'],
   409: ['account_closed', 'death_case_open'],
-  422: ['invalid'],
 });
 
 /** Confirms the case; a second administrator always has to approve it. */
@@ -29,7 +28,6 @@ export const confirmDeath = presses<WaitsForApprovalReply>()('admin/users/:id/de
 export const takeBackDeathCase = posts<TakeBackDeathCaseBody, Done>()('admin/users/:id/deathCase/takeBack', {
   404: ['user_not_found'],
   409: ['account_closed', 'death_confirmed', 'no_death_case'],
-  422: ['invalid'],
 });
 
 /** The customer's next of kin; only with a case of death. The audit log records each look. */
@@ -56,7 +54,7 @@ export const payEstate = posts<PayEstateBody, WaitsForApprovalReply>()(
       'money_owed',
       'other_request_waits',
     ],
-    422: ['account_not_found', 'invalid'],
+    422: ['account_not_found'],
     503: ['gateway_unavailable'],
   },
   { timeout: 10_000 },

@@ -13,7 +13,7 @@ export const getDisputes = getsBy<GetDisputesQuery, GetDisputesReply>()('admin/d
  */
 export const answerDispute = posts<AnswerDisputeBody, DisputeReply | WaitsForApprovalReply>()(
   'admin/disputes/:id/answer',
-  { 404: ['dispute_not_found'], 409: ['already_answered', 'dispute_changed', 'other_request_waits'], 422: ['invalid'] },
+  { 404: ['dispute_not_found'], 409: ['already_answered', 'dispute_changed', 'other_request_waits'] },
 );
 
 /** The evidence as it would be sent, as a PDF. */

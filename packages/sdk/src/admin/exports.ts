@@ -24,4 +24,4 @@ export const getExportFile = files()('admin/exports/:id/file', {
 });
 
 /** Removes one of your exports, whether or not it is ready. */
-export const removeExport = deletes<Done>()('admin/exports/:id', { 404: ['export_unknown'] });
+export const removeExport = deletes<Done>()('admin/exports/:id', { 404: ['export_unknown'] }, { repeatable: false });

@@ -10,12 +10,10 @@ import type { PauseGatewayBody } from '../contract/gateways.ts';
 export const pauseGateway = posts<PauseGatewayBody, WaitsForApprovalReply | Done>()('admin/gateways/:gateway/pause', {
   404: ['gateway_not_set'],
   409: ['already_paused', 'other_request_waits'],
-  422: ['invalid'],
 });
 
 /** Asks for a gateway to be used again, as `pauseGateway` does. */
 export const resumeGateway = posts<PauseGatewayBody, WaitsForApprovalReply | Done>()('admin/gateways/:gateway/resume', {
   404: ['gateway_not_set'],
   409: ['not_paused', 'other_request_waits'],
-  422: ['invalid'],
 });

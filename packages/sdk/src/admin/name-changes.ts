@@ -14,7 +14,6 @@ export const acceptNameChange = presses<Done | WaitsForApprovalReply>()('admin/n
 export const refuseNameChange = posts<RefuseNameChangeBody, Done>()('admin/nameChanges/:id/refuse', {
   404: ['name_change_not_found'],
   409: ['name_change_ended'],
-  422: ['invalid'],
 });
 
 /** The file that shows the new name. The audit log records each look. */

@@ -7,7 +7,6 @@ import type { GetOwnMovesQuery, GetOwnMovesReply, MoveOwnMoneyBody } from '../co
 /** Asks for a move of our own money to be posted; another administrator approves it. */
 export const moveOwnMoney = posts<MoveOwnMoneyBody, Done | WaitsForApprovalReply>()('admin/ownMoves', {
   409: ['gateway_not_set', 'id_reused', 'more_than_there', 'other_request_waits'],
-  422: ['invalid'],
 });
 
 /** The moves that were posted, newest first. */

@@ -24,24 +24,21 @@ export const getAllProducts = getsBy<GetAllProductsQuery, GetAllProductsReply>()
 export const addProduct = posts<ProductBody, ProductReply | WaitsForApprovalReply>()('product/addProduct', {
   404: ['group_not_found'],
   409: ['name_taken', 'other_request_waits'],
-  422: ['invalid'],
 });
 
 /**
  * Changes a product; running investments keep the terms they were bought at. Another rate, term or group above `dualApprovalYearlyPercent`
  * waits for another administrator, as in `addProduct`.
  */
-export const updateProduct = puts<ProductBody, ProductReply | WaitsForApprovalReply>()(
-  'product/updateProduct/:id',
-  { 404: ['group_not_found', 'product_not_found'], 409: ['name_taken', 'other_request_waits'], 422: ['invalid'] },
-  { repeatable: true },
-);
+export const updateProduct = puts<ProductBody, ProductReply | WaitsForApprovalReply>()('product/updateProduct/:id', {
+  404: ['group_not_found', 'product_not_found'],
+  409: ['name_taken', 'other_request_waits'],
+});
 
 /** Opens or closes a product for buying. Opening one above `dualApprovalYearlyPercent` waits for another administrator. */
 export const toggleProductStatus = patches<ToggleProductStatusBody, ProductReply | WaitsForApprovalReply>()(
   'product/toggleProductStatus/:id',
   { 404: ['product_not_found'], 409: ['other_request_waits'] },
-  { repeatable: true },
 );
 
 /** All groups with their products. */
@@ -52,19 +49,16 @@ export const addProductGroup = posts<AddProductGroupBody, ProductGroupReply>()('
   403: ['savings_group'],
   404: ['group_not_found'],
   409: ['name_taken'],
-  422: ['invalid'],
 });
 
 /** Renames a group. */
 export const updateProductGroup = puts<UpdateProductGroupBody, ProductGroupReply>()(
   'productGroup/updateProductGroup/:id',
-  { 403: ['savings_group'], 404: ['group_not_found'], 409: ['name_taken'], 422: ['invalid'] },
-  { repeatable: true },
+  { 403: ['savings_group'], 404: ['group_not_found'], 409: ['name_taken'] },
 );
 
 /** Removes the group from its products and deletes it. */
-export const deleteProductGroup = deletes<Done>()(
-  'productGroup/deleteProductGroup/:id',
-  { 403: ['savings_group'], 404: ['group_not_found'] },
-  { repeatable: true },
-);
+export const deleteProductGroup = deletes<Done>()('productGroup/deleteProductGroup/:id', {
+  403: ['savings_group'],
+  404: ['group_not_found'],
+});

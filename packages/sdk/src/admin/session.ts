@@ -15,7 +15,6 @@ import { sessionCalls } from '../sessions.ts';
 export const login = posts<AdminLoginBody, SignedInAdminReply>()('admin/login', {
   401: ['invalid_credentials', 'two_factor_required', 'wrong_code'],
   403: ['account_blocked'],
-  422: ['invalid'],
   429: ['busy', 'too_many_attempts'],
 });
 
@@ -23,7 +22,6 @@ export const login = posts<AdminLoginBody, SignedInAdminReply>()('admin/login', 
 export const addAdmin = posts<AddAdminBody, Done>()('admin/addAdmin', {
   403: ['referral_code_expired', 'referral_code_unknown'],
   409: ['email_taken'],
-  422: ['invalid'],
   429: ['busy'],
 });
 

@@ -46,7 +46,6 @@ export const setAdminRole = posts<SetAdminRoleBody, BlockAdminReply | WaitsForAp
     403: ['account_blocked', 'alone_by_own_act', 'own_account'],
     404: ['admin_unknown'],
     409: ['other_request_waits', 'same_role'],
-    422: ['invalid'],
   },
 );
 
@@ -58,7 +57,6 @@ export const blockAdmin = posts<BlockAdminBody, BlockAdminReply | WaitsForApprov
   403: ['account_blocked', 'own_account'],
   404: ['admin_unknown'],
   409: ['already_blocked', 'other_request_waits'],
-  422: ['invalid'],
 });
 
 /** Unblocks an administrator; password and second factor stay. It waits for a third one as `blockAdmin` does. */
@@ -68,7 +66,6 @@ export const unblockAdmin = posts<BlockAdminBody, BlockAdminReply | WaitsForAppr
     403: ['account_blocked', 'alone_by_own_act', 'own_account'],
     404: ['admin_unknown'],
     409: ['not_blocked', 'other_request_waits'],
-    422: ['invalid'],
   },
 );
 
@@ -78,10 +75,5 @@ export const unblockAdmin = posts<BlockAdminBody, BlockAdminReply | WaitsForAppr
  */
 export const resetAdminTwoFactor = posts<ResetTwoFactorBody, BlockAdminReply | WaitsForApprovalReply>()(
   'admin/admins/:id/twoFactor/reset',
-  {
-    403: ['account_blocked', 'own_account'],
-    404: ['admin_unknown'],
-    409: ['other_request_waits', 'two_factor_off'],
-    422: ['invalid'],
-  },
+  { 403: ['account_blocked', 'own_account'], 404: ['admin_unknown'], 409: ['other_request_waits', 'two_factor_off'] },
 );

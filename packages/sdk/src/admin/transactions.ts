@@ -21,8 +21,11 @@ export const getAllTransactions = getsBy<GetAllTransactionsQuery, GetAllTransact
 export const setTransactionStatus = patches<
   SetTransactionStatusBody,
   SetTransactionStatusReply | WaitsForApprovalReply
->()('transaction/updateTransactionStatus/:id/status', {
-  404: ['transaction_not_found'],
-  409: ['already_paid', 'case_open', 'death_case_open', 'not_pending', 'other_request_waits', 'transfer_on_its_way'],
-  422: ['invalid'],
-});
+>()(
+  'transaction/updateTransactionStatus/:id/status',
+  {
+    404: ['transaction_not_found'],
+    409: ['already_paid', 'case_open', 'death_case_open', 'not_pending', 'other_request_waits', 'transfer_on_its_way'],
+  },
+  { repeatable: false },
+);

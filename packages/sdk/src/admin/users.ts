@@ -32,11 +32,11 @@ export const getAllUsers = getsBy<GetAllUsersQuery, GetAllUsersReply>()('user/ge
 export const getUserDetails = gets<GetUserDetailsReply>()('admin/users/:id', { 404: ['user_not_found'] });
 
 /** Sets a customer's status. One that forbids signing in ends all sessions at once. */
-export const setUserStatus = patches<SetUserStatusBody, Done>()(
-  'admin/users/:id/status',
-  { 404: ['user_not_found'], 409: ['account_closed', 'death_case_open'], 422: ['invalid', 'reason_required'] },
-  { repeatable: true },
-);
+export const setUserStatus = patches<SetUserStatusBody, Done>()('admin/users/:id/status', {
+  404: ['user_not_found'],
+  409: ['account_closed', 'death_case_open'],
+  422: ['reason_required'],
+});
 
 /**
  * Asks to remove the second factor of a customer who has lost it. A second administrator always has to approve it; then the customer's
@@ -44,7 +44,7 @@ export const setUserStatus = patches<SetUserStatusBody, Done>()(
  */
 export const resetUserTwoFactor = posts<ResetTwoFactorBody, WaitsForApprovalReply>()(
   'admin/users/:id/twoFactor/reset',
-  { 404: ['user_not_found'], 409: ['other_request_waits', 'two_factor_off'], 422: ['invalid'] },
+  { 404: ['user_not_found'], 409: ['other_request_waits', 'two_factor_off'] },
 );
 
 /** A customer's money that is on its way or waits, in words, longest wait first. */
@@ -76,7 +76,6 @@ export const getUserLooks = getsBy<GetUserLooksQuery, GetUserLooksReply>()('admi
 /** Adds a note about a customer, who cannot see it. */
 export const addUserNote = posts<AddUserNoteBody, AddUserNoteReply>()('admin/users/:id/notes', {
   404: ['user_not_found'],
-  422: ['invalid'],
 });
 
 /**
@@ -85,18 +84,13 @@ export const addUserNote = posts<AddUserNoteBody, AddUserNoteReply>()('admin/use
  */
 export const confirmVerification = posts<ConfirmVerificationBody, WaitsForApprovalReply | Done>()(
   'admin/users/:id/verifications',
-  {
-    404: ['user_not_found'],
-    409: ['account_closed', 'already_confirmed', 'no_bvn_waits', 'other_request_waits'],
-    422: ['invalid'],
-  },
+  { 404: ['user_not_found'], 409: ['account_closed', 'already_confirmed', 'no_bvn_waits', 'other_request_waits'] },
 );
 
 /** Revokes a confirmation, whose id is `id`. */
 export const revokeVerification = posts<RevokeVerificationBody, Done>()('admin/verifications/:id/revoke', {
   404: ['user_not_found', 'verification_not_found'],
   409: ['already_revoked'],
-  422: ['invalid'],
 });
 
 /**

@@ -7,23 +7,18 @@ import type { GetViewsQuery, GetViewsReply, RenameViewBody, SaveViewBody, ViewRe
 export const getViews = getsBy<GetViewsQuery, GetViewsReply>()('admin/views');
 
 /** Saves a view for yourself. */
-export const saveView = posts<SaveViewBody, ViewReply>()('admin/views', {
-  409: ['name_taken', 'too_many_views'],
-  422: ['invalid'],
-});
+export const saveView = posts<SaveViewBody, ViewReply>()('admin/views', { 409: ['name_taken', 'too_many_views'] });
 
 /** Saves a view for all administrators. */
 export const shareView = posts<SaveViewBody, ViewReply>()('admin/sharedViews', {
   409: ['name_taken', 'too_many_views'],
-  422: ['invalid'],
 });
 
 /** Renames your own view; whoever may change administrators may rename any shared view. */
-export const renameView = puts<RenameViewBody, ViewReply>()(
-  'admin/views/:id',
-  { 404: ['view_unknown'], 409: ['name_taken'], 422: ['invalid'] },
-  { repeatable: true },
-);
+export const renameView = puts<RenameViewBody, ViewReply>()('admin/views/:id', {
+  404: ['view_unknown'],
+  409: ['name_taken'],
+});
 
 /** Removes one, by the same rule. */
-export const removeView = deletes<Done>()('admin/views/:id', { 404: ['view_unknown'] });
+export const removeView = deletes<Done>()('admin/views/:id', { 404: ['view_unknown'] }, { repeatable: false });

@@ -15,24 +15,15 @@ import type {
 export const getWebhooks = gets<GetWebhooksReply>()('admin/webhooks');
 
 /** Registers an address, whose secret only this answer contains. */
-export const addWebhook = posts<WebhookBody, WebhookSecretReply>()('admin/webhooks', {
-  409: ['too_many'],
-  422: ['invalid'],
-});
+export const addWebhook = posts<WebhookBody, WebhookSecretReply>()('admin/webhooks', { 409: ['too_many'] });
 
 /** Changes an address or its events. */
-export const updateWebhook = puts<WebhookBody, WebhookReply>()(
-  'admin/webhooks/:id',
-  { 404: ['webhook_unknown'], 422: ['invalid'] },
-  { repeatable: true },
-);
+export const updateWebhook = puts<WebhookBody, WebhookReply>()('admin/webhooks/:id', { 404: ['webhook_unknown'] });
 
 /** Pauses or resumes sending. Events during a pause are never sent. */
-export const pauseWebhook = patches<PauseWebhookBody, WebhookReply>()(
-  'admin/webhooks/:id',
-  { 404: ['webhook_unknown'] },
-  { repeatable: true },
-);
+export const pauseWebhook = patches<PauseWebhookBody, WebhookReply>()('admin/webhooks/:id', {
+  404: ['webhook_unknown'],
+});
 
 /** Makes a new secret. For a day messages are also signed with the previous one. */
 export const rotateWebhookSecret = presses<WebhookSecretReply>()('admin/webhooks/:id/secret', {
@@ -40,7 +31,7 @@ export const rotateWebhookSecret = presses<WebhookSecretReply>()('admin/webhooks
 });
 
 /** Removes an address with its messages. */
-export const deleteWebhook = deletes<Done>()('admin/webhooks/:id', { 404: ['webhook_unknown'] }, { repeatable: true });
+export const deleteWebhook = deletes<Done>()('admin/webhooks/:id', { 404: ['webhook_unknown'] });
 
 /** Sends a message `webhook.test`. */
 export const testWebhook = presses<Done>()('admin/webhooks/:id/test', { 404: ['webhook_unknown'], 409: ['paused'] });

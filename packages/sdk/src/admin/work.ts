@@ -24,5 +24,4 @@ export const takeWork = presses<WorkReply>()('admin/work/:id/take', { 404: ['wor
 /** Hands an item over with a note, whoever has it. */
 export const handOverWork = posts<HandOverBody, WorkReply>()('admin/work/:id/handOver', {
   404: ['admin_unknown', 'work_not_found'],
-  422: ['invalid'],
 });

@@ -1,6 +1,6 @@
 /** A customer's own account number: whatever anybody transfers to it arrives in the wallet. */
 import { Type, type Static } from 'typebox';
-import { AccountDigits, Id, Moment, Naira, Named, type Refusals } from './common.ts';
+import { AccountDigits, Id, Moment, Naira, Named } from './common.ts';
 
 export const AccountNumber = Type.Object({
   /** `none`: never asked for. `asked`: the payment provider has not answered yet. */
@@ -36,17 +36,3 @@ export const FindTransferReply = Type.Object({
   arrived: Type.Union([Named<ArrivedTransfer>(ArrivedTransfer), Type.Null()]),
 });
 export interface FindTransferReply extends Static<typeof FindTransferReply> {}
-
-export const accountNumberRefusals = {
-  getAccountNumber: {},
-  askAccountNumber: {
-    403: ['money_blocked'],
-    409: ['not_identified'],
-    422: ['invalid'],
-  },
-  findTransfer: {
-    404: ['no_account_number'],
-    422: ['invalid'],
-    503: ['gateway_unavailable'],
-  },
-} as const satisfies Refusals;

@@ -1,6 +1,6 @@
 /** Shared aims: people save in their own plans, and the plans are added up. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Day, Id, Moment, Naira, Named, type Refusals } from './common.ts';
+import { Day, Id, Moment, Naira, Named } from './common.ts';
 import { GoalPicture } from './goals.ts';
 
 /** What the organiser chooses. */
@@ -85,16 +85,3 @@ export const GetAimInvitationReply = Type.Object({
   invitation: Named<AimInvitation>(AimInvitation),
 });
 export interface GetAimInvitationReply extends Static<typeof GetAimInvitationReply> {}
-
-export const aimRefusals = {
-  getAims: {},
-  getAimInvitation: { 404: ['invitation_not_found'], 409: ['invitation_over'] },
-  makeAim: { 404: ['plan_not_found'], 409: ['id_reused', 'too_many_aims'], 422: ['invalid'] },
-  joinAim: {
-    404: ['invitation_not_found', 'plan_not_found'],
-    409: ['aim_full', 'invitation_over', 'too_many_aims'],
-    422: ['invalid'],
-  },
-  setAimPlan: { 404: ['aim_not_found', 'plan_not_found'], 409: ['aim_over'], 422: ['invalid'] },
-  leaveAim: { 404: ['aim_not_found'], 422: ['invalid'] },
-} as const satisfies Refusals;

@@ -1,6 +1,6 @@
 /** Announcements that administrators write and customers dismiss. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Named, type Refusals } from './common.ts';
+import { Id, Moment, Named } from './common.ts';
 import { SubStatus } from './customers.ts';
 
 /** The sections of the customers' app that an announcement can be about. */
@@ -81,25 +81,3 @@ export const AnnouncementReply = Type.Object({
   announcement: Named<ManagedAnnouncement>(ManagedAnnouncement),
 });
 export interface AnnouncementReply extends Static<typeof AnnouncementReply> {}
-
-export const announcementRefusals = {
-  getUserAnnouncements: {},
-  dismissAnnouncement: {
-    404: ['announcement_not_found'],
-  },
-  viewAnnouncement: {
-    404: ['announcement_not_found'],
-  },
-  getAnnouncements: {},
-  addAnnouncement: {
-    404: ['product_not_found'],
-    422: ['end_before_start', 'end_date_past', 'invalid'],
-  },
-  updateAnnouncement: {
-    404: ['announcement_not_found', 'product_not_found'],
-    422: ['end_before_start', 'end_date_past', 'invalid'],
-  },
-  deleteAnnouncement: {
-    404: ['announcement_not_found'],
-  },
-} as const satisfies Refusals;

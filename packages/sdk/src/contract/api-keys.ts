@@ -1,6 +1,6 @@
 /** API keys: an administrator's tool sends one instead of a session's token. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Named, Paging, type Refusals } from './common.ts';
+import { Id, Moment, Named, Paging } from './common.ts';
 
 export const KeyScope = Type.Union([
   Type.Literal('readCustomers'),
@@ -61,17 +61,3 @@ export const AddApiKeyReply = Type.Object({
   key: Type.String(),
 });
 export interface AddApiKeyReply extends Static<typeof AddApiKeyReply> {}
-
-export const apiKeyRefusals = {
-  getApiKeys: {},
-  getAllApiKeys: {},
-  addApiKey: {
-    403: ['wrong_password'],
-    409: ['too_many_keys'],
-    422: ['invalid'],
-    429: ['busy', 'too_many_attempts'],
-  },
-  revokeApiKey: {
-    404: ['key_unknown'],
-  },
-} as const satisfies Refusals;

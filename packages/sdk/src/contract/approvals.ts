@@ -1,6 +1,6 @@
 /** Requests that a second administrator has to approve, because one alone may not do so much. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { AccountDigits, Day, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+import { AccountDigits, Day, Id, Moment, Naira, Named, Paging } from './common.ts';
 import { ProductContent } from './products.ts';
 import { Correction } from './corrections.ts';
 import { GatewayKind, GatewayName } from './gateways.ts';
@@ -198,93 +198,3 @@ export const ApprovalReply = Type.Object({
   approval: Named<Approval>(Approval),
 });
 export interface ApprovalReply extends Static<typeof ApprovalReply> {}
-
-export const approvalRefusals = {
-  getApprovals: { 422: ['page_too_deep'] },
-  approveRequest: {
-    403: [
-      'about_you',
-      'account_blocked',
-      'alone_by_own_act',
-      'money_blocked',
-      'own_account',
-      'own_request',
-      'too_new',
-      'you_opened_it',
-    ],
-    404: [
-      'admin_unknown',
-      'approval_not_found',
-      'circle_not_found',
-      'dispute_not_found',
-      'case_not_found',
-      'gateway_not_set',
-      'group_not_found',
-      'investment_not_found',
-      'name_change_not_found',
-      'product_not_found',
-      'transaction_not_found',
-      'user_not_found',
-    ],
-    409: [
-      'account_closed',
-      'already_answered',
-      'already_blocked',
-      'already_confirmed',
-      'already_paid',
-      'already_paused',
-      'already_resolved',
-      'asker_blocked',
-      'dispute_changed',
-      'case_open',
-      'death_case_open',
-      'death_confirmed',
-      'death_not_confirmed',
-      'debt_changed',
-      'estate_waits',
-      'exit_too_early',
-      'gateway_disagrees',
-      'gateway_not_set',
-      'id_reused',
-      'insufficient_balance',
-      'investment_ended',
-      'money_left',
-      'money_owed',
-      'more_than_there',
-      'name_change_ended',
-      'name_taken',
-      'no_bvn_waits',
-      'no_death_case',
-      'no_early_exit',
-      'not_blocked',
-      'not_correctable',
-      'not_paused',
-      'not_pending',
-      'not_waiting',
-      'product_changed',
-      'product_inactive',
-      'quote_changed',
-      'receipt_used',
-      'role_changed',
-      'same_role',
-      'still_owed',
-      'terms_changed',
-      'transaction_changed',
-      'transfer_on_its_way',
-      'two_factor_off',
-    ],
-    422: ['invalid'],
-    503: ['gateway_unavailable'],
-  },
-  declineRequest: {
-    403: ['about_you', 'account_blocked', 'own_request', 'too_new'],
-    404: ['approval_not_found'],
-    409: ['asker_blocked', 'not_waiting'],
-    422: ['invalid'],
-  },
-  withdrawRequest: {
-    403: ['account_blocked', 'not_own_request'],
-    404: ['approval_not_found'],
-    409: ['asker_blocked', 'not_waiting'],
-  },
-} as const satisfies Refusals;

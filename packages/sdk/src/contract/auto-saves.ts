@@ -1,6 +1,6 @@
 /** Auto-save: an amount that is saved on its days, from the wallet or a kept card. Days are Lagos days, amounts naira. */
 import { Type, type Static } from 'typebox';
-import { Day, Id, Moment, Naira, Named, type Refusals } from './common.ts';
+import { Day, Id, Moment, Naira, Named } from './common.ts';
 
 /**
  * On which days: `on` is 0 for every day, 1 (Monday) to 7 for a weekday, or 1 to 31 for a day of the month; a shorter month's last day
@@ -104,29 +104,3 @@ export const AutoSaveNote = Type.Object({
   attention: Type.Union([Type.Literal('not_saved'), Type.Literal('waits'), Type.Null()]),
 });
 export interface AutoSaveNote extends Static<typeof AutoSaveNote> {}
-
-export const autoSaveRefusals = {
-  getAutoSaves: {},
-  startAutoSave: {
-    403: ['money_blocked'],
-    404: ['card_not_found', 'plan_not_found'],
-    409: ['card_expired', 'deposit_too_large', 'id_reused', 'plan_ends_first', 'too_many_auto_saves'],
-    422: ['invalid'],
-  },
-  editAutoSave: {
-    403: ['money_blocked'],
-    404: ['auto_save_not_found', 'card_not_found', 'plan_not_found'],
-    409: ['auto_save_ended', 'card_expired', 'deposit_too_large', 'plan_ends_first'],
-    422: ['invalid'],
-  },
-  changeAutoSave: {
-    404: ['auto_save_not_found'],
-    409: ['auto_save_ended'],
-    422: ['invalid'],
-  },
-  skipAutoSave: {
-    404: ['auto_save_not_found'],
-    409: ['not_a_next_day'],
-    422: ['invalid'],
-  },
-} as const satisfies Refusals;

@@ -1,6 +1,6 @@
 /** Banks as gateways list them. A bank's id is ours; each gateway has its own code for it. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Named, type Refusals } from './common.ts';
+import { Id, Moment, Named } from './common.ts';
 import { UpdateBankDetailsBody } from './customers.ts';
 
 export const Bank = Type.Object({ _id: Type.String(), name: Type.String() });
@@ -65,45 +65,3 @@ export const RemoveBankAccountBody = Type.Object({
   password: Type.Optional(Type.String({ maxLength: 1024 })),
 });
 export interface RemoveBankAccountBody extends Static<typeof RemoveBankAccountBody> {}
-
-export const bankRefusals = {
-  getBanksByCountry: {},
-  getBankById: {
-    404: ['bank_not_found'],
-  },
-  getBankAccounts: {},
-  addBankAccount: {
-    401: ['two_factor_required'],
-    403: ['wrong_code', 'wrong_password'],
-    404: ['bank_not_found'],
-    409: [
-      'account_name_differs',
-      'bank_account_known',
-      'bank_details_changed',
-      'email_not_confirmed',
-      'too_many_bank_accounts',
-    ],
-    422: ['account_not_found', 'invalid', 'password_required'],
-    429: ['busy', 'too_many_attempts', 'too_many_lookups'],
-    503: ['gateway_unavailable'],
-  },
-  preferBankAccount: {
-    404: ['bank_account_unknown'],
-    422: ['invalid'],
-  },
-  removeBankAccount: {
-    401: ['two_factor_required'],
-    403: ['wrong_code', 'wrong_password'],
-    404: ['bank_account_unknown'],
-    409: ['bank_account_preferred'],
-    422: ['invalid', 'password_required'],
-    429: ['busy', 'too_many_attempts'],
-  },
-  resolveAccount: {
-    404: ['bank_not_found'],
-    409: ['email_not_confirmed'],
-    422: ['account_not_found'],
-    429: ['too_many_lookups'],
-    503: ['gateway_unavailable'],
-  },
-} as const satisfies Refusals;

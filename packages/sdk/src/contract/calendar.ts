@@ -1,6 +1,6 @@
 /** A customer's coming dates: ends of investments, days of auto-saves and goals, and turns of circles. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Day, Id, Naira, Named, type Refusals } from './common.ts';
+import { Day, Id, Naira, Named } from './common.ts';
 import { EndingChoice } from './investments.ts';
 
 /** An entry of a day. Each kind has its own fields. */
@@ -37,7 +37,3 @@ export const GetCalendarReply = Type.Object({
   next: Type.Union([Day, Type.Null()]),
 });
 export interface GetCalendarReply extends Static<typeof GetCalendarReply> {}
-
-export const calendarRefusals = {
-  getCalendar: {},
-} as const satisfies Refusals;

@@ -1,6 +1,6 @@
 /** Cards that a customer keeps with consent. No call tells more of a card than this. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Naira, Named, type Refusals } from './common.ts';
+import { Id, Moment, Naira, Named } from './common.ts';
 import { Transaction } from './transactions.ts';
 
 /** What identifies a card for its owner. */
@@ -71,37 +71,3 @@ export interface PayWithCardReply extends Static<typeof PayWithCardReply> {}
 
 export const RemoveCardBody = Type.Object({ userId: Id, cardId: Id });
 export interface RemoveCardBody extends Static<typeof RemoveCardBody> {}
-
-export const cardRefusals = {
-  getCards: {},
-  getOfferedCard: {
-    404: ['transaction_not_found'],
-    503: ['gateway_unavailable'],
-  },
-  keepCard: {
-    404: ['transaction_not_found'],
-    409: ['card_leaving', 'card_not_reusable', 'too_many_cards'],
-    422: ['invalid'],
-    503: ['gateway_unavailable'],
-  },
-  payWithCard: {
-    403: ['money_blocked'],
-    404: ['card_not_found', 'transaction_not_found', 'user_not_found'],
-    409: [
-      'card_expired',
-      'deposit_too_large',
-      'id_reused',
-      'level_balance',
-      'level_deposit',
-      'money_owed',
-      'too_many_open_deposits',
-      'too_much_open_deposits',
-    ],
-    422: ['invalid'],
-    503: ['gateway_unavailable'],
-  },
-  removeCard: {
-    404: ['card_not_found'],
-    422: ['invalid'],
-  },
-} as const satisfies Refusals;

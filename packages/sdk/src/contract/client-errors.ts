@@ -1,6 +1,6 @@
 /** A fault of a page, as the browser reports it: its kind and its place. What was on screen and the error's message are never part of it. */
 import { Type, type Static } from 'typebox';
-import { Id, type Refusals } from './common.ts';
+import { Id } from './common.ts';
 
 export const ClientErrorBody = Type.Object({
   app: Type.Union([Type.Literal('customer'), Type.Literal('admin')]),
@@ -14,7 +14,3 @@ export const ClientErrorBody = Type.Object({
   errorId: Id,
 });
 export interface ClientErrorBody extends Static<typeof ClientErrorBody> {}
-
-export const clientErrorRefusals = {
-  reportClientError: {},
-} as const satisfies Refusals;

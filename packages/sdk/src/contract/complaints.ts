@@ -1,7 +1,7 @@
 /** Complaints of customers: number, subject, messages both ways, and the time by which staff answer. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
-import { readingRefusals, StoredFile } from './files.ts';
+import { Id, Moment, Naira, Named, Paging } from './common.ts';
+import { StoredFile } from './files.ts';
 
 /** What it is about. A failed transfer has a shorter time (`complaint-clocks.ts`). */
 export const ComplaintKind = Type.Union([
@@ -161,28 +161,3 @@ export interface AnswerComplaintBody extends Static<typeof AnswerComplaintBody> 
 
 export const CloseComplaintBody = Type.Object({ reason: words.text });
 export interface CloseComplaintBody extends Static<typeof CloseComplaintBody> {}
-
-const found = { 404: ['complaint_not_found'] } as const;
-
-export const complaintRefusals = {
-  getOwnComplaints: {},
-  getOwnComplaint: found,
-  addComplaint: {
-    404: ['file_unknown', 'investment_not_found', 'transaction_not_found'],
-    422: ['invalid'],
-    429: ['too_many_complaints'],
-  },
-  writeToComplaint: {
-    404: ['complaint_not_found', 'file_unknown'],
-    409: ['complaint_closed'],
-    422: ['invalid'],
-    429: ['too_many_messages'],
-  },
-  closeOwnComplaint: { ...found, 409: ['complaint_closed'], 422: ['invalid'] },
-  rateComplaint: { ...found, 409: ['complaint_open'], 422: ['invalid'] },
-  getComplaints: { 422: ['page_too_deep'] },
-  getComplaint: found,
-  getComplaintFile: { 404: ['file_unknown'], ...readingRefusals },
-  answerComplaint: { ...found, 409: ['complaint_closed'], 422: ['invalid'] },
-  closeComplaint: { ...found, 409: ['complaint_closed'], 422: ['invalid'] },
-} as const satisfies Refusals;

@@ -1,6 +1,6 @@
 /** Changes of the email address, and undoing a change of email address, phone number or place. */
 import { Type, type Static } from 'typebox';
-import { Id, type Refusals } from './common.ts';
+import { Id } from './common.ts';
 import { ConfirmEmailBody } from './customers.ts';
 
 /**
@@ -25,21 +25,3 @@ export const UndoChangeBody = Type.Object({
   password: Type.String({ maxLength: 1024 }),
 });
 export interface UndoChangeBody extends Static<typeof UndoChangeBody> {}
-
-export const contactChangeRefusals = {
-  changeEmail: {
-    401: ['two_factor_required'],
-    403: ['wrong_code', 'wrong_password'],
-    409: ['email_taken'],
-    422: ['invalid', 'password_required'],
-    429: ['busy', 'too_many_attempts', 'too_many_emails'],
-  },
-  confirmEmailChange: {
-    409: ['email_taken', 'link_expired', 'link_replaced', 'link_used', 'link_wrong'],
-  },
-  undoChange: {
-    409: ['link_expired', 'link_used', 'link_wrong'],
-    422: ['invalid'],
-    429: ['busy'],
-  },
-} as const satisfies Refusals;

@@ -1,7 +1,7 @@
 /** A customer's whole phone and account numbers, for staff who read them masked (`masks.ts`). Each look is recorded. */
 import { Type, type Static } from 'typebox';
 import { AccountNumber } from './account-numbers.ts';
-import { Id, Named, type Refusals } from './common.ts';
+import { Id, Named } from './common.ts';
 import { OtherBankAccount } from './customers.ts';
 
 /** `transaction`: adds the account that this withdrawal of the customer went to. */
@@ -22,7 +22,3 @@ export interface Contacts extends Static<typeof Contacts> {}
 
 export const ShowContactsReply = Type.Object({ success: Type.Literal(true), contacts: Named<Contacts>(Contacts) });
 export interface ShowContactsReply extends Static<typeof ShowContactsReply> {}
-
-export const contactRefusals = {
-  showContacts: { 404: ['transaction_not_found', 'user_not_found'], 429: ['too_many_shown'] },
-} as const satisfies Refusals;

@@ -1,6 +1,6 @@
 /** Corrections: postings that correct what a case is about. Two administrators decide each. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Id, Naira, type Refusals } from './common.ts';
+import { Id, Naira } from './common.ts';
 
 /**
  * `creditCustomer`: a payment without an owner goes to a customer. `refundPayer`: it goes back to its payer. `writeOff`: what a customer
@@ -49,18 +49,3 @@ export const CorrectCaseBody = Type.Object({
   reason: Type.String({ maxLength: 500 }),
 });
 export interface CorrectCaseBody extends Static<typeof CorrectCaseBody> {}
-
-export const correctionRefusals = {
-  correctCase: {
-    404: ['case_not_found', 'user_not_found'],
-    409: ['account_closed', 'gateway_disagrees', 'not_correctable', 'other_request_waits'],
-    422: ['invalid'],
-    503: ['gateway_unavailable'],
-  },
-  resolveCase: {
-    404: ['case_not_found'],
-    409: ['already_resolved', 'death_case_open', 'money_left', 'other_request_waits', 'still_owed'],
-    422: ['invalid'],
-  },
-  getCases: { 422: ['page_too_deep'] },
-} as const satisfies Refusals;

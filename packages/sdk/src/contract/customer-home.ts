@@ -1,7 +1,7 @@
 /** What a customer's home shows, for staff to read: the answers of the customer's own calls, side by side. */
 import { Type, type Static } from 'typebox';
 import { Announcement } from './announcements.ts';
-import { Named, type Refusals } from './common.ts';
+import { Named } from './common.ts';
 import { User } from './customers.ts';
 import { Investment, UserStats } from './investments.ts';
 import { Notice } from './notices.ts';
@@ -40,5 +40,3 @@ export const GetCustomerHomeReply = Type.Object({
   home: Named<CustomerHome>(CustomerHome),
 });
 export interface GetCustomerHomeReply extends Static<typeof GetCustomerHomeReply> {}
-
-export const customerHomeRefusals = { getCustomerHome: { 404: ['user_unknown'] } } as const satisfies Refusals;

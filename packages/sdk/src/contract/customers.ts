@@ -1,17 +1,6 @@
 /** Customers ("users" in the API): sign-up, profile, bank details, and what administrators see and change. */
 import { Type, type Static } from 'typebox';
-import {
-  AccountDigits,
-  CustomerPhone,
-  DayRange,
-  Id,
-  Moment,
-  Naira,
-  Named,
-  Paging,
-  SortOrder,
-  type Refusals,
-} from './common.ts';
+import { AccountDigits, CustomerPhone, DayRange, Id, Moment, Naira, Named, Paging, SortOrder } from './common.ts';
 import { AccountNumber } from './account-numbers.ts';
 import { UserLevel } from './levels.ts';
 import { FormerName, WaitingNameChange } from './name-changes.ts';
@@ -377,79 +366,3 @@ export const AddUserNoteReply = Type.Object({
   note: Named<UserNote>(UserNote),
 });
 export interface AddUserNoteReply extends Static<typeof AddUserNoteReply> {}
-
-export const customerRefusals = {
-  getOwnData: {
-    401: ['two_factor_required'],
-    403: ['wrong_code', 'wrong_password'],
-    422: ['invalid', 'password_required'],
-    429: ['busy', 'too_many_attempts', 'too_many_statements'],
-  },
-  closeAccount: {
-    401: ['two_factor_required'],
-    403: ['wrong_code', 'wrong_password'],
-    409: [
-      'in_circle',
-      'money_owed',
-      'payment_pending',
-      'rest_left',
-      'still_held',
-      'still_invested',
-      'wallet_not_empty',
-    ],
-    422: ['invalid'],
-    429: ['busy', 'too_many_attempts'],
-  },
-  addUser: {
-    409: ['email_taken'],
-    422: ['invalid'],
-    429: ['busy'],
-  },
-  login: {
-    401: ['invalid_credentials', 'two_factor_required', 'wrong_code'],
-    403: ['account_closed', 'account_held', 'password_reset_required'],
-    422: ['invalid'],
-    429: ['busy', 'too_many_attempts'],
-  },
-  confirmEmail: {
-    409: ['link_expired', 'link_used', 'link_wrong'],
-  },
-  sendConfirmation: {
-    409: ['email_confirmed'],
-    429: ['too_many_emails'],
-  },
-  getUser: {
-    404: ['user_unknown'],
-  },
-  updateBankDetails: {
-    401: ['two_factor_required'],
-    403: ['wrong_code', 'wrong_password'],
-    404: ['bank_not_found'],
-    409: ['account_name_differs', 'bank_details_changed', 'email_not_confirmed'],
-    422: ['account_not_found', 'invalid', 'password_required'],
-    429: ['busy', 'too_many_attempts', 'too_many_lookups'],
-    503: ['gateway_unavailable'],
-  },
-  changeDetails: {
-    401: ['two_factor_required'],
-    403: ['wrong_code', 'wrong_password'],
-    422: ['invalid', 'password_required'],
-    429: ['busy', 'too_many_attempts'],
-  },
-  getUserNotes: {},
-  addUserNote: {
-    404: ['user_not_found'],
-    422: ['invalid'],
-  },
-  getAllUsers: { 422: ['page_too_deep'] },
-  getUserDetails: {
-    404: ['user_not_found'],
-  },
-  getUserLooks: {},
-  getAdminLooks: { 400: ['invalid_range'], 404: ['admin_unknown'] },
-  setUserStatus: {
-    404: ['user_not_found'],
-    409: ['account_closed', 'death_case_open'],
-    422: ['invalid', 'reason_required'],
-  },
-} as const satisfies Refusals;

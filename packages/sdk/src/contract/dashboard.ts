@@ -1,6 +1,6 @@
 /** The back-office's figures, the audit log, cases and the system settings. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Day, DayRange, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+import { Day, DayRange, Id, Moment, Naira, Named, Paging } from './common.ts';
 import { GatewayKind, GatewayName } from './gateways.ts';
 import { ImpossibleCorrection, PossibleCorrection } from './corrections.ts';
 import { Help } from './help.ts';
@@ -312,12 +312,3 @@ export const GetSystemSettingsReply = Type.Object({
   settings: Named<SystemSettings>(SystemSettings),
 });
 export interface GetSystemSettingsReply extends Static<typeof GetSystemSettingsReply> {}
-
-export const dashboardRefusals = {
-  getAuditLog: {
-    400: ['invalid_range'],
-    422: ['page_too_deep'],
-  },
-  getDashboardStats: {},
-  getSystemSettings: {},
-} as const satisfies Refusals;

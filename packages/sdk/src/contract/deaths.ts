@@ -3,7 +3,7 @@
  * naira.
  */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Naira, type Refusals } from './common.ts';
+import { Id, Moment, Naira } from './common.ts';
 import { QuoteExitReply } from './investments.ts';
 
 /** The case in an administrator's view of the customer. */
@@ -61,60 +61,3 @@ export interface ExitForEstateBody extends Static<typeof ExitForEstateBody> {}
 /** Stops a case of death by the link in the email to the customer. */
 export const StopDeathCaseBody = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
 export interface StopDeathCaseBody extends Static<typeof StopDeathCaseBody> {}
-
-/** `estate_waits`: the customer can still stop it; `you_opened_it`: others pay. */
-const settled = ['death_not_confirmed', 'estate_waits', 'no_death_case'] as const;
-const byOthers = ['you_opened_it'] as const;
-
-export const deathRefusals = {
-  stopDeathCase: { 409: ['account_closed', 'link_used', 'link_wrong'] },
-  openDeathCase: { 404: ['user_not_found'], 409: ['account_closed', 'death_case_open'], 422: ['invalid'] },
-  confirmDeath: {
-    404: ['user_not_found'],
-    409: ['account_closed', 'death_confirmed', 'no_death_case', 'other_request_waits'],
-  },
-  takeBackDeathCase: {
-    404: ['user_not_found'],
-    409: ['account_closed', 'death_confirmed', 'no_death_case'],
-    422: ['invalid'],
-  },
-  seeNextOfKin: { 404: ['user_not_found'], 409: ['account_closed', 'no_death_case'] },
-  payEstate: {
-    403: byOthers,
-    404: ['bank_not_found', 'user_not_found'],
-    409: ['account_closed', ...settled, 'insufficient_balance', 'money_owed', 'other_request_waits'],
-    422: ['account_not_found', 'invalid'],
-    503: ['gateway_unavailable'],
-  },
-  quoteEstateExit: {
-    404: ['investment_not_found', 'user_not_found'],
-    409: ['account_closed', ...settled, 'exit_too_early', 'investment_ended', 'money_owed', 'no_early_exit'],
-  },
-  exitForEstate: {
-    403: byOthers,
-    404: ['investment_not_found', 'user_not_found'],
-    409: [
-      'account_closed',
-      ...settled,
-      'id_reused',
-      'investment_ended',
-      'money_owed',
-      'other_request_waits',
-      'quote_changed',
-      'quote_expired',
-    ],
-  },
-  closeForEstate: {
-    404: ['user_not_found'],
-    409: [
-      'account_closed',
-      ...settled,
-      'money_owed',
-      'payment_pending',
-      'in_circle',
-      'still_held',
-      'still_invested',
-      'wallet_not_empty',
-    ],
-  },
-} as const satisfies Refusals;

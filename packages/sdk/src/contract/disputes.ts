@@ -1,6 +1,6 @@
 /** Disputes: a person asked their bank to take a payment back. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+import { Id, Moment, Naira, Named, Paging } from './common.ts';
 
 export const DisputeAnswer = Type.Union([Type.Literal('accept'), Type.Literal('decline')]);
 export type DisputeAnswer = Static<typeof DisputeAnswer>;
@@ -79,15 +79,3 @@ export const DisputeReply = Type.Object({
   dispute: Named<Dispute>(Dispute),
 });
 export interface DisputeReply extends Static<typeof DisputeReply> {}
-
-export const disputeRefusals = {
-  getDisputes: { 422: ['page_too_deep'] },
-  getDisputeEvidence: {
-    404: ['dispute_not_found'],
-  },
-  answerDispute: {
-    404: ['dispute_not_found'],
-    409: ['already_answered', 'dispute_changed', 'other_request_waits'],
-    422: ['invalid'],
-  },
-} as const satisfies Refusals;

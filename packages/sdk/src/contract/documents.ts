@@ -1,6 +1,6 @@
 /** Documents that are issued with a number and a signature, and how others check one. */
 import { Type, type Static } from 'typebox';
-import { Moment, Named, type Refusals } from './common.ts';
+import { Moment, Named } from './common.ts';
 
 export const DocumentKind = Type.Union([
   Type.Literal('statement'),
@@ -80,11 +80,3 @@ export const DocumentKeys = Type.Object({
   ),
 });
 export interface DocumentKeys extends Static<typeof DocumentKeys> {}
-
-export const documentRefusals = {
-  getDocuments: {},
-  getHoldings: { 429: ['too_many_statements'] },
-  withdrawDocument: { 404: ['document_not_found'] },
-  verifyDocument: { 404: ['document_unknown'] },
-  getDocumentKeys: {},
-} as const satisfies Refusals;

@@ -7,7 +7,7 @@
  * periods of an investment add up, to the kobo, to the profit paid less the tax withheld.
  */
 import { Type, type Static } from 'typebox';
-import { Day, DayRange, Id, Month, Naira, Named, type Refusals } from './common.ts';
+import { Day, DayRange, Id, Month, Naira, Named } from './common.ts';
 
 /** In naira. `profit` - `tax` = `earned`. */
 export const Earned = Type.Object({
@@ -71,11 +71,3 @@ export interface EarnedInDays extends Static<typeof EarnedInDays> {}
 
 export const GetEarnedReply = Type.Object({ success: Type.Literal(true), earned: Named<EarnedInDays>(EarnedInDays) });
 export interface GetEarnedReply extends Static<typeof GetEarnedReply> {}
-
-export const earningRefusals = {
-  getEarned: {
-    400: ['invalid_range'],
-  },
-  getEarnings: {},
-  getEarnedCertificate: { 400: ['invalid_range'], 404: ['nothing_earned'], 429: ['too_many_statements'] },
-} as const satisfies Refusals;

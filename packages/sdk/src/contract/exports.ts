@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { GetApprovalsQuery } from './approvals.ts';
 import { GetAllCirclesQuery } from './circles.ts';
-import { FileFormat, Id, Moment, Named, type Refusals } from './common.ts';
+import { FileFormat, Id, Moment, Named } from './common.ts';
 import { GetComplaintsQuery } from './complaints.ts';
 import { GetAllUsersQuery } from './customers.ts';
 import { GetAuditLogQuery, GetCasesQuery } from './dashboard.ts';
@@ -77,10 +77,3 @@ export const GetExportsReply = Type.Object({
   exports: Type.Array(Named<ListExport>(ListExport)),
 });
 export interface GetExportsReply extends Static<typeof GetExportsReply> {}
-
-export const exportRefusals = {
-  addExport: { 400: ['invalid_range'], 403: ['list_scope_missing'], 409: ['too_many_exports'] },
-  getExports: {},
-  getExportFile: { 403: ['list_scope_missing'], 404: ['export_unknown'], 409: ['export_not_ready'] },
-  removeExport: { 404: ['export_unknown'] },
-} as const satisfies Refusals;

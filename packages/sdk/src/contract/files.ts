@@ -1,6 +1,6 @@
 /** Files that customers add to requests: JPEG, PNG or PDF, at most 5 MB. A picture of them is kept. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Named, type Refusals } from './common.ts';
+import { Id, Moment, Named } from './common.ts';
 
 /** What a file is for. */
 export const FilePurpose = Type.Union([Type.Literal('name_change'), Type.Literal('complaint')]);
@@ -31,20 +31,3 @@ export type AddFileQuery = Static<typeof AddFileQuery>;
 
 export const AddFileReply = Type.Object({ success: Type.Literal(true), file: Named<StoredFile>(StoredFile) });
 export interface AddFileReply extends Static<typeof AddFileReply> {}
-
-/** Why a file cannot be read. */
-const unreadable = ['file_unreadable', 'file_too_heavy', 'picture_too_large', 'pdf_locked', 'pdf_too_long'] as const;
-
-/** Of a call that answers with a file: a PDF of before is drawn only now. */
-export const readingRefusals = { 422: unreadable, 429: ['files_busy'] } as const;
-
-export const fileRefusals = {
-  addFile: {
-    409: ['email_not_confirmed', 'files_full'],
-    413: ['too_large'],
-    422: ['file_empty', 'file_type', 'file_infected', ...unreadable],
-    429: ['too_many_files', 'file_waits', 'files_busy'],
-    503: ['scanner_unavailable'],
-  },
-  getFile: { 404: ['file_unknown'], ...readingRefusals, 429: ['too_many_files', 'files_busy'] },
-} as const satisfies Refusals;

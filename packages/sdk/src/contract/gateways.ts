@@ -1,6 +1,5 @@
 /** Payment gateways by their names in the API, and pausing them. */
 import { Type, type Static } from 'typebox';
-import type { Refusals } from './common.ts';
 
 export const GatewayName = Type.Union([Type.Literal('paystack'), Type.Literal('monnify')]);
 export type GatewayName = Static<typeof GatewayName>;
@@ -17,16 +16,3 @@ export const PauseGatewayBody = Type.Object({
   reason: Type.String({ maxLength: 500 }),
 });
 export interface PauseGatewayBody extends Static<typeof PauseGatewayBody> {}
-
-export const gatewayRefusals = {
-  pauseGateway: {
-    404: ['gateway_not_set'],
-    409: ['already_paused', 'other_request_waits'],
-    422: ['invalid'],
-  },
-  resumeGateway: {
-    404: ['gateway_not_set'],
-    409: ['not_paused', 'other_request_waits'],
-    422: ['invalid'],
-  },
-} as const satisfies Refusals;

@@ -1,6 +1,6 @@
 /** The goal of a savings plan: a name, a target, a day and a picture. `goals.ts` works out the progress. */
 import { Type, type Static } from 'typebox';
-import { Day, Id, Naira, type Refusals } from './common.ts';
+import { Day, Id, Naira } from './common.ts';
 
 export const GoalPicture = Type.Union([
   Type.Literal('home'),
@@ -35,14 +35,3 @@ export interface SetGoalBody extends Static<typeof SetGoalBody> {}
 
 export const RemoveGoalBody = Type.Object({ userId: Id, investmentId: Id });
 export interface RemoveGoalBody extends Static<typeof RemoveGoalBody> {}
-
-export const goalRefusals = {
-  setGoal: {
-    404: ['investment_not_found', 'plan_not_found'],
-    422: ['invalid'],
-  },
-  removeGoal: {
-    404: ['investment_not_found', 'plan_not_found'],
-    422: ['invalid'],
-  },
-} as const satisfies Refusals;

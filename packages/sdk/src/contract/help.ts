@@ -1,6 +1,6 @@
 /** What the operator states: where customers get help from a person, and who keeps their money. */
 import { Type, type Static } from 'typebox';
-import { Moment, Named, type Refusals } from './common.ts';
+import { Moment, Named } from './common.ts';
 
 const stated = Type.Union([Type.String(), Type.Null()]);
 
@@ -55,8 +55,3 @@ export const GetSafetyReply = Type.Object({
   sums: Named<SafetySums>(SafetySums),
 });
 export interface GetSafetyReply extends Static<typeof GetSafetyReply> {}
-
-export const helpRefusals = {
-  getHelp: {},
-  getSafety: {},
-} as const satisfies Refusals;

@@ -1,6 +1,6 @@
 /** Whether the payment provider has identified a customer by BVN and bank account. No call returns the BVN. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Named, type Refusals } from './common.ts';
+import { Id, Moment, Named } from './common.ts';
 
 export const Identity = Type.Object({
   /** `none`: never asked. `checking`: the provider has not answered yet. */
@@ -16,12 +16,3 @@ export interface GetIdentityReply extends Static<typeof GetIdentityReply> {}
 
 export const IdentifyBody = Type.Object({ userId: Id, bvn: Type.String({ maxLength: 40 }) });
 export interface IdentifyBody extends Static<typeof IdentifyBody> {}
-
-export const identityRefusals = {
-  getIdentity: {},
-  identify: {
-    409: ['bank_details_missing', 'email_not_confirmed', 'identity_checking', 'identity_known'],
-    422: ['invalid'],
-    429: ['too_many_identifications'],
-  },
-} as const satisfies Refusals;

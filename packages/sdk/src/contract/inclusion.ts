@@ -1,6 +1,6 @@
 /** The total that all customers own, published once a day, and the proof that a customer's money is in it. packages/verify checks both. */
 import { Type, type Static } from 'typebox';
-import { Day, Moment, Named, type Refusals } from './common.ts';
+import { Day, Moment, Named } from './common.ts';
 
 export const PublishedTotal = Type.Object({
   /** In Lagos. */
@@ -51,8 +51,3 @@ export const GetOwnProofReply = Type.Object({
   proof: Named<OwnProof>(OwnProof),
 });
 export interface GetOwnProofReply extends Static<typeof GetOwnProofReply> {}
-
-export const inclusionRefusals = {
-  getTotals: {},
-  getOwnProof: { 404: ['total_not_found', 'account_after_total', 'left_out_of_total'], 429: ['too_many_statements'] },
-} as const satisfies Refusals;

@@ -1,7 +1,7 @@
 /** Investments and savings plans. Amounts are naira; a plan is an investment in a product of the group Savings. */
 import { Type, type Static } from 'typebox';
 import { AutoSaveNote } from './auto-saves.ts';
-import { ErrorBody, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+import { ErrorBody, Id, Moment, Naira, Named, Paging } from './common.ts';
 import { EarnedInMonth } from './earnings.ts';
 import { Goal } from './goals.ts';
 import { Duration, EarlyExit, Product } from './products.ts';
@@ -250,48 +250,3 @@ export interface UserStats extends Static<typeof UserStats> {}
 
 export const GetUserStatsReply = Type.Object({ success: Type.Literal(true), stats: Named<UserStats>(UserStats) });
 export interface GetUserStatsReply extends Static<typeof GetUserStatsReply> {}
-
-export const investmentRefusals = {
-  getUserInvestments: {},
-  getUserStats: {},
-  addInvestment: {
-    400: ['idempotency_key_missing'],
-    403: ['money_blocked', 'offline_only', 'staff_only'],
-    404: ['product_not_found', 'user_not_found'],
-    409: [
-      'account_closed',
-      'death_case_open',
-      'id_reused',
-      'insufficient_balance',
-      'money_owed',
-      'other_request_waits',
-      'product_changed',
-      'product_inactive',
-      'receipt_used',
-      'terms_changed',
-    ],
-    422: ['invalid'],
-  },
-  addSavingsFunds: {
-    400: ['idempotency_key_missing'],
-    403: ['money_blocked'],
-    404: ['plan_not_found'],
-    409: ['id_reused', 'insufficient_balance', 'money_owed', 'plan_changed', 'plan_completed'],
-    422: ['invalid'],
-  },
-  setEnding: {
-    404: ['investment_not_found', 'plan_not_found', 'product_not_found'],
-    409: ['ending_too_late', 'plan_ends_before', 'product_inactive', 'terms_changed'],
-    422: ['invalid'],
-  },
-  quoteExit: {
-    404: ['investment_not_found'],
-    409: ['exit_too_early', 'investment_ended', 'money_owed', 'no_early_exit'],
-    422: ['invalid'],
-  },
-  exitEarly: {
-    404: ['investment_not_found'],
-    409: ['id_reused', 'investment_ended', 'money_owed', 'quote_changed', 'quote_expired'],
-    422: ['invalid'],
-  },
-} as const satisfies Refusals;

@@ -1,6 +1,6 @@
 /** Verification levels: which proofs customers have shown, and how much money they may move with them. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Day, Id, Moment, Naira, Named, type Refusals } from './common.ts';
+import { Day, Id, Moment, Naira, Named } from './common.ts';
 
 export const Level = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)]);
 export type Level = Static<typeof Level>;
@@ -102,23 +102,3 @@ export interface ConfirmVerificationBody extends Static<typeof ConfirmVerificati
 
 export const RevokeVerificationBody = Type.Object({ reason: Type.String({ maxLength: 500 }) });
 export interface RevokeVerificationBody extends Static<typeof RevokeVerificationBody> {}
-
-export const levelRefusals = {
-  getLevel: {
-    404: ['user_not_found'],
-  },
-  givePhone: {
-    409: ['phone_known'],
-    422: ['invalid'],
-  },
-  confirmVerification: {
-    404: ['user_not_found'],
-    409: ['account_closed', 'already_confirmed', 'no_bvn_waits', 'other_request_waits'],
-    422: ['invalid'],
-  },
-  revokeVerification: {
-    404: ['user_not_found', 'verification_not_found'],
-    409: ['already_revoked'],
-    422: ['invalid'],
-  },
-} as const satisfies Refusals;

@@ -1,7 +1,7 @@
 /** Changes of a customer's name: the customer asks with a reason and a file, and two administrators decide. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Named, type Refusals } from './common.ts';
-import { readingRefusals, StoredFile } from './files.ts';
+import { Id, Moment, Named } from './common.ts';
+import { StoredFile } from './files.ts';
 
 export const NameChangeReason = Type.Union([
   Type.Literal('marriage'),
@@ -79,22 +79,3 @@ export type TakeBackNameChangeBody = Static<typeof TakeBackNameChangeBody>;
 /** The customer reads the reason. */
 export const RefuseNameChangeBody = Type.Object({ reason: Type.String({ maxLength: 500 }) });
 export interface RefuseNameChangeBody extends Static<typeof RefuseNameChangeBody> {}
-
-export const nameChangeRefusals = {
-  getNameChange: {},
-  askForNameChange: {
-    401: ['two_factor_required'],
-    403: ['wrong_code', 'wrong_password'],
-    404: ['file_unknown'],
-    409: ['name_change_waits'],
-    422: ['invalid', 'password_required'],
-    429: ['busy', 'too_many_attempts', 'too_many_emails'],
-  },
-  takeBackNameChange: { 409: ['name_change_ended'] },
-  acceptNameChange: {
-    404: ['name_change_not_found'],
-    409: ['account_closed', 'name_change_ended', 'other_request_waits'],
-  },
-  refuseNameChange: { 404: ['name_change_not_found'], 409: ['name_change_ended'], 422: ['invalid'] },
-  getNameChangeFile: { 404: ['file_unknown', 'name_change_not_found'], ...readingRefusals },
-} as const satisfies Refusals;

@@ -1,6 +1,6 @@
 /** The next of kin, whom staff reach in a case of death. Staff see them only then, and each look is recorded. */
 import { Type, type Static } from 'typebox';
-import { CustomerPhone, Id, Moment, Named, type Refusals } from './common.ts';
+import { CustomerPhone, Id, Moment, Named } from './common.ts';
 
 const person = {
   name: Type.String({ maxLength: 200 }),
@@ -31,20 +31,3 @@ export interface SetNextOfKinBody extends Static<typeof SetNextOfKinBody> {}
 
 export const RemoveNextOfKinBody = Type.Object({ userId: Id, ...confirmed });
 export interface RemoveNextOfKinBody extends Static<typeof RemoveNextOfKinBody> {}
-
-export const nextOfKinRefusals = {
-  getNextOfKin: {},
-  setNextOfKin: {
-    401: ['two_factor_required'],
-    403: ['wrong_code', 'wrong_password'],
-    422: ['invalid', 'password_required'],
-    429: ['busy', 'too_many_attempts'],
-  },
-  removeNextOfKin: {
-    401: ['two_factor_required'],
-    403: ['wrong_code', 'wrong_password'],
-    404: ['next_of_kin_unknown'],
-    422: ['invalid', 'password_required'],
-    429: ['busy', 'too_many_attempts'],
-  },
-} as const satisfies Refusals;

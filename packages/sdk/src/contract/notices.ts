@@ -1,6 +1,6 @@
 /** Notices: each is in the app's list, and most are sent by email as well. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Named, type Refusals } from './common.ts';
+import { Id, Moment, Named } from './common.ts';
 
 /** Emails that a customer may turn off. All others concern safety, or something that the customer has to do. */
 export const OptionalEmail = Type.Union([
@@ -61,13 +61,3 @@ export interface SeeNoticesBody extends Static<typeof SeeNoticesBody> {}
 /** `off` names all emails to turn off. */
 export const ChooseEmailsBody = Type.Object({ userId: Id, off: Type.Array(OptionalEmail, { maxItems: 10 }) });
 export interface ChooseEmailsBody extends Static<typeof ChooseEmailsBody> {}
-
-export const noticeRefusals = {
-  getNotices: {},
-  seeNotices: {
-    422: ['invalid'],
-  },
-  chooseEmails: {
-    422: ['invalid'],
-  },
-} as const satisfies Refusals;

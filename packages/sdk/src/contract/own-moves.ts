@@ -1,6 +1,6 @@
 /** Our own money between the gateways and our bank: settlements, and what is sent to a gateway for payouts. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Day, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+import { Day, Id, Moment, Naira, Named, Paging } from './common.ts';
 
 /** Where our own money is: at a gateway, or at our bank. */
 export const MoneyPlace = Type.Union([Type.Literal('paystack'), Type.Literal('monnify'), Type.Literal('bank')]);
@@ -47,11 +47,3 @@ export const GetOwnMovesReply = Type.Object({
   pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
 });
 export interface GetOwnMovesReply extends Static<typeof GetOwnMovesReply> {}
-
-export const ownMoveRefusals = {
-  moveOwnMoney: {
-    409: ['gateway_not_set', 'id_reused', 'more_than_there', 'other_request_waits'],
-    422: ['invalid'],
-  },
-  getOwnMoves: { 422: ['page_too_deep'] },
-} as const satisfies Refusals;

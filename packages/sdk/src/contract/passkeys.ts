@@ -3,7 +3,7 @@
  * format of Web Authentication (WebAuthn, level 3).
  */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Named, type Refusals } from './common.ts';
+import { Id, Moment, Named } from './common.ts';
 
 /** Binary data as base64url. */
 const Binary = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[\\w-]+$' });
@@ -114,39 +114,3 @@ export interface AnswerPasskeyBody extends Static<typeof AnswerPasskeyBody> {}
 /** `code` replaces the passkey in the call that asked for it, within five minutes of the challenge. */
 export const AnswerPasskeyReply = Type.Object({ success: Type.Literal(true), code: Type.String() });
 export interface AnswerPasskeyReply extends Static<typeof AnswerPasskeyReply> {}
-
-export const passkeyRefusals = {
-  getPasskeys: {},
-  startPasskey: {
-    401: ['two_factor_required'],
-    403: ['wrong_code', 'wrong_password'],
-    409: ['too_many_passkeys'],
-    422: ['invalid'],
-    429: ['busy', 'too_many_attempts'],
-  },
-  addPasskey: {
-    403: ['passkey_wrong'],
-    409: ['passkey_expired', 'passkey_known', 'too_many_passkeys'],
-    422: ['invalid'],
-  },
-  removePasskey: {
-    401: ['two_factor_required'],
-    403: ['wrong_code', 'wrong_password'],
-    404: ['passkey_unknown'],
-    422: ['invalid'],
-    429: ['busy', 'too_many_attempts'],
-  },
-  answerPasskey: {
-    403: ['passkey_copied', 'passkey_wrong'],
-    409: ['passkey_expired'],
-  },
-} as const satisfies Refusals;
-
-/** The same calls of administrators. */
-export const adminPasskeyRefusals = {
-  adminGetPasskeys: passkeyRefusals.getPasskeys,
-  adminStartPasskey: passkeyRefusals.startPasskey,
-  adminAddPasskey: passkeyRefusals.addPasskey,
-  adminRemovePasskey: passkeyRefusals.removePasskey,
-  adminAnswerPasskey: passkeyRefusals.answerPasskey,
-} as const satisfies Refusals;

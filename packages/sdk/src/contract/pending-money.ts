@@ -1,6 +1,6 @@
 /** "Where is my money?": a customer's money that is on its way or waits, in words for staff. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Naira, Named, type Refusals } from './common.ts';
+import { Id, Moment, Naira, Named } from './common.ts';
 
 export const PendingKind = Type.Union([
   Type.Literal('deposit'),
@@ -38,5 +38,3 @@ export const GetPendingMoneyReply = Type.Object({
   pending: Type.Array(Named<PendingMoney>(PendingMoney)),
 });
 export interface GetPendingMoneyReply extends Static<typeof GetPendingMoneyReply> {}
-
-export const pendingMoneyRefusals = { getPendingMoney: { 404: ['user_not_found'] } } as const satisfies Refusals;

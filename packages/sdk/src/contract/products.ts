@@ -1,6 +1,6 @@
 /** Investment products and their groups. `cost` is the minimum capital in naira, `interestRate` the percent for the whole term. */
 import { Type, type Static } from 'typebox';
-import { Id, Naira, Named, type Refusals } from './common.ts';
+import { Id, Naira, Named } from './common.ts';
 
 export const ActiveStatus = Type.Union([Type.Literal('active'), Type.Literal('inactive')]);
 export type ActiveStatus = Static<typeof ActiveStatus>;
@@ -108,38 +108,3 @@ export const ProductGroupReply = Type.Object({
   productGroup: Named<ProductGroup>(ProductGroup),
 });
 export interface ProductGroupReply extends Static<typeof ProductGroupReply> {}
-
-export const productRefusals = {
-  getAllProducts: {},
-  addProduct: {
-    404: ['group_not_found'],
-    409: ['name_taken', 'other_request_waits'],
-    422: ['invalid'],
-  },
-  updateProduct: {
-    404: ['group_not_found', 'product_not_found'],
-    409: ['name_taken', 'other_request_waits'],
-    422: ['invalid'],
-  },
-  toggleProductStatus: {
-    404: ['product_not_found'],
-    409: ['other_request_waits'],
-  },
-  getAllProductGroups: {},
-  addProductGroup: {
-    403: ['savings_group'],
-    404: ['group_not_found'],
-    409: ['name_taken'],
-    422: ['invalid'],
-  },
-  updateProductGroup: {
-    403: ['savings_group'],
-    404: ['group_not_found'],
-    409: ['name_taken'],
-    422: ['invalid'],
-  },
-  deleteProductGroup: {
-    403: ['savings_group'],
-    404: ['group_not_found'],
-  },
-} as const satisfies Refusals;

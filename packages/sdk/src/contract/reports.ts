@@ -1,6 +1,6 @@
 /** Reports: the books beside the gateways' balances, and the results of a period. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Day, FileFormat, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+import { Day, FileFormat, Id, Moment, Naira, Named, Paging } from './common.ts';
 import { GatewayName } from './gateways.ts';
 
 /** A row behind a figure of a report. */
@@ -271,14 +271,3 @@ export const GetGatewayReportFileQuery = Type.Object({
   format: Type.Optional(FileFormat),
 });
 export type GetGatewayReportFileQuery = Static<typeof GetGatewayReportFileQuery>;
-
-export const reportRefusals = {
-  getReconciliation: {},
-  getReconciliationRows: { 422: ['page_too_deep'] },
-  getMonthEnd: { 400: ['invalid_range'], 422: ['period_too_long'] },
-  getMonthEndRows: { 400: ['invalid_range'], 422: ['page_too_deep', 'period_too_long'] },
-  getMonthEndFile: { 400: ['invalid_range'], 422: ['period_too_long'] },
-  getGatewayReport: { 400: ['invalid_range'], 422: ['period_too_long'] },
-  getGatewayReportRows: { 400: ['invalid_range'], 422: ['page_too_deep', 'period_too_long'] },
-  getGatewayReportFile: { 400: ['invalid_range'], 422: ['period_too_long'] },
-} as const satisfies Refusals;

@@ -4,7 +4,7 @@
  */
 import { Type, type Static } from 'typebox';
 import { CircleState } from './circles.ts';
-import { CustomerPhone, Id, Moment, Naira, Named, type Refusals } from './common.ts';
+import { CustomerPhone, Id, Moment, Naira, Named } from './common.ts';
 import { SubStatus } from './customers.ts';
 import { ActiveStatus } from './products.ts';
 import { TransactionKind, TransactionStatus, TransactionType } from './transactions.ts';
@@ -91,5 +91,3 @@ export const SearchReply = Type.Object({
   circles: Type.Array(Named<FoundCircle>(FoundCircle)),
 });
 export interface SearchReply extends Static<typeof SearchReply> {}
-
-export const searchRefusals = { getFound: {} } as const satisfies Refusals;

@@ -1,6 +1,6 @@
 /** Emails that were sent to a customer, as staff read them: without links that let their reader act. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Named, type Refusals } from './common.ts';
+import { Id, Moment, Named } from './common.ts';
 
 /** `refused`: the mail server refused the address for good. `given_up`: it could not be sent for days. */
 export const EmailOutcome = Type.Union([Type.Literal('sent'), Type.Literal('refused'), Type.Literal('given_up')]);
@@ -31,8 +31,3 @@ export const SentEmailPageQuery = Type.Object({
   masked: Type.Optional(Type.Literal(true)),
 });
 export type SentEmailPageQuery = Static<typeof SentEmailPageQuery>;
-
-export const sentEmailRefusals = {
-  getSentEmail: { 404: ['email_unknown'] },
-  getSentEmailPage: { 403: ['link_wrong'], 404: ['email_unknown'] },
-} as const satisfies Refusals;

@@ -1,6 +1,6 @@
 /** Signing in and out, passwords, own sessions and two-factor sign-in: the same shapes for customers and administrators. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Named, type Refusals } from './common.ts';
+import { Id, Moment, Named } from './common.ts';
 
 /** `code` is the authenticator's or a recovery code; without it an account with two-factor answers 401 `two_factor_required`. */
 export const LoginBody = Type.Object({
@@ -88,58 +88,3 @@ export const EndTwoFactorBody = Type.Object({
   code: Type.Optional(Type.String({ maxLength: 32 })),
 });
 export interface EndTwoFactorBody extends Static<typeof EndTwoFactorBody> {}
-
-export const sessionRefusals = {
-  forgotPassword: {
-    422: ['invalid'],
-  },
-  resetPassword: {
-    409: ['link_used'],
-    422: ['invalid'],
-    429: ['busy'],
-  },
-  logout: {},
-  getSessions: {},
-  endSession: {
-    404: ['session_unknown'],
-  },
-  endOtherSessions: {},
-  changePassword: {
-    403: ['wrong_password'],
-    422: ['invalid'],
-    429: ['busy', 'too_many_attempts'],
-  },
-  startTwoFactor: {
-    401: ['two_factor_required'],
-    403: ['wrong_code', 'wrong_password'],
-    409: ['two_factor_on'],
-    422: ['invalid'],
-    429: ['busy', 'too_many_attempts'],
-  },
-  confirmTwoFactor: {
-    403: ['wrong_code'],
-    409: ['two_factor_not_started', 'two_factor_on'],
-    422: ['invalid'],
-    429: ['too_many_attempts'],
-  },
-  endTwoFactor: {
-    401: ['two_factor_required'],
-    403: ['wrong_code', 'wrong_password'],
-    422: ['invalid'],
-    429: ['busy', 'too_many_attempts'],
-  },
-} as const satisfies Refusals;
-
-/** The same calls of administrators. */
-export const adminSessionRefusals = {
-  adminForgotPassword: sessionRefusals.forgotPassword,
-  adminResetPassword: sessionRefusals.resetPassword,
-  adminLogout: sessionRefusals.logout,
-  adminGetSessions: sessionRefusals.getSessions,
-  adminEndSession: sessionRefusals.endSession,
-  adminEndOtherSessions: sessionRefusals.endOtherSessions,
-  adminChangePassword: sessionRefusals.changePassword,
-  adminStartTwoFactor: sessionRefusals.startTwoFactor,
-  adminConfirmTwoFactor: sessionRefusals.confirmTwoFactor,
-  adminEndTwoFactor: sessionRefusals.endTwoFactor,
-} as const satisfies Refusals;

@@ -1,6 +1,6 @@
 /** Administrators: sign-in, registration by referral code, own profile, and blocking. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Named, Paging, type Refusals } from './common.ts';
+import { Id, Moment, Named, Paging } from './common.ts';
 import { LoginBody } from './sessions.ts';
 
 const AdminForm = {
@@ -162,67 +162,3 @@ export const BlockAdminReply = Type.Object({
   admin: Named<ListedAdmin>(ListedAdmin),
 });
 export interface BlockAdminReply extends Static<typeof BlockAdminReply> {}
-
-export const staffRefusals = {
-  adminLogin: {
-    401: ['invalid_credentials', 'two_factor_required', 'wrong_code'],
-    403: ['account_blocked'],
-    422: ['invalid'],
-    429: ['busy', 'too_many_attempts'],
-  },
-  addAdmin: {
-    403: ['referral_code_expired', 'referral_code_unknown'],
-    409: ['email_taken'],
-    422: ['invalid'],
-    429: ['busy'],
-  },
-  getAdmin: {
-    404: ['admin_unknown'],
-  },
-  renewReferralCode: {
-    404: ['admin_unknown'],
-  },
-  chooseWorkEmails: {
-    404: ['admin_unknown'],
-  },
-  setAdminRole: {
-    403: ['account_blocked', 'alone_by_own_act', 'own_account'],
-    404: ['admin_unknown'],
-    409: ['other_request_waits', 'same_role'],
-    422: ['invalid'],
-  },
-  resetUserTwoFactor: {
-    404: ['user_not_found'],
-    409: ['other_request_waits', 'two_factor_off'],
-    422: ['invalid'],
-  },
-  inviteAdmin: {
-    403: ['account_blocked', 'not_your_code', 'own_account'],
-    404: ['admin_unknown'],
-    409: ['already_confirmed', 'already_invited', 'blocked'],
-  },
-  confirmAdmin: {
-    403: ['account_blocked', 'alone_by_own_act', 'own_account', 'own_referral'],
-    404: ['admin_unknown'],
-    409: ['already_confirmed', 'blocked', 'not_invited'],
-  },
-  getAdmins: {},
-  blockAdmin: {
-    403: ['account_blocked', 'own_account'],
-    404: ['admin_unknown'],
-    409: ['already_blocked', 'other_request_waits'],
-    422: ['invalid'],
-  },
-  unblockAdmin: {
-    403: ['account_blocked', 'alone_by_own_act', 'own_account'],
-    404: ['admin_unknown'],
-    409: ['not_blocked', 'other_request_waits'],
-    422: ['invalid'],
-  },
-  resetAdminTwoFactor: {
-    403: ['account_blocked', 'own_account'],
-    404: ['admin_unknown'],
-    409: ['other_request_waits', 'two_factor_off'],
-    422: ['invalid'],
-  },
-} as const satisfies Refusals;

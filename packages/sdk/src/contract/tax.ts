@@ -1,6 +1,6 @@
 /** Tax that was withheld from profits: by year for a customer, and by month for the tax authority. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Month, FileFormat, Naira, Named, type Refusals } from './common.ts';
+import { Month, FileFormat, Naira, Named } from './common.ts';
 
 /** A calendar year in Lagos with the profits paid in it and the tax withheld from them. */
 export const TaxYear = Type.Object({ year: Type.Integer(), profit: Naira, tax: Naira });
@@ -30,13 +30,3 @@ export interface GetTaxMonthsReply extends Static<typeof GetTaxMonthsReply> {}
 /** `format`: `csv` unless given. */
 export const RemittanceQuery = Type.Object({ month: Month, format: Type.Optional(FileFormat) });
 export type RemittanceQuery = Static<typeof RemittanceQuery>;
-
-export const taxRefusals = {
-  getTaxYears: {},
-  getTaxCertificate: {
-    404: ['no_tax'],
-    429: ['too_many_statements'],
-  },
-  getTaxMonths: {},
-  getRemittance: {},
-} as const satisfies Refusals;

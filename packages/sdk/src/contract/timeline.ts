@@ -1,6 +1,6 @@
 /** What happened to a customer, in one list by time: money, sign-ins, statuses, emails, notes, decisions and the rest. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Naira, Named, type Refusals } from './common.ts';
+import { Id, Moment, Naira, Named } from './common.ts';
 import { SubStatus } from './customers.ts';
 import { EmailOutcome } from './sent-emails.ts';
 import { TransactionStatus, TransactionType } from './transactions.ts';
@@ -136,5 +136,3 @@ export const GetTimelineReply = Type.Object({
   next: Type.Union([Type.String(), Type.Null()]),
 });
 export interface GetTimelineReply extends Static<typeof GetTimelineReply> {}
-
-export const timelineRefusals = { getTimeline: { 404: ['user_not_found'] } } as const satisfies Refusals;

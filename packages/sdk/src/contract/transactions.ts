@@ -1,18 +1,6 @@
 /** Every change of a wallet's balance, as customers and administrators see it. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import {
-  AccountDigits,
-  DayRange,
-  Done,
-  Id,
-  Moment,
-  Month,
-  Naira,
-  Named,
-  Paging,
-  SortOrder,
-  type Refusals,
-} from './common.ts';
+import { AccountDigits, DayRange, Done, Id, Moment, Month, Naira, Named, Paging, SortOrder } from './common.ts';
 import { GatewayName } from './gateways.ts';
 
 export const TransactionType = Type.Union([
@@ -355,64 +343,3 @@ export const ReceiptCode = Type.Object({
   address: Type.String(),
 });
 export interface ReceiptCode extends Static<typeof ReceiptCode> {}
-
-const receiptRefusals = {
-  404: ['transaction_not_found'],
-  409: ['not_yet_received'],
-  429: ['too_many_statements'],
-} as const;
-
-export const transactionRefusals = {
-  getStatement: {
-    400: ['invalid_range'],
-    409: ['statement_too_long'],
-    429: ['too_many_statements'],
-  },
-  getReceipt: receiptRefusals,
-  getReceiptCode: receiptRefusals,
-  getUserTransactions: {
-    400: ['invalid_range'],
-    422: ['page_too_deep'],
-  },
-  getAllTransactions: {
-    400: ['invalid_range'],
-    422: ['page_too_deep'],
-  },
-  addTransaction: {
-    401: ['two_factor_required'],
-    403: ['money_blocked', 'withdrawals_blocked', 'wrong_code'],
-    404: ['bank_account_unknown', 'transaction_not_found', 'user_not_found'],
-    409: [
-      'bank_account_new',
-      'bank_details_missing',
-      'bank_left',
-      'deposit_too_large',
-      'email_new',
-      'email_not_confirmed',
-      'id_reused',
-      'insufficient_balance',
-      'level_balance',
-      'level_deposit',
-      'level_withdrawals',
-      'money_owed',
-      'payment_started',
-      'too_many_open_deposits',
-      'too_much_open_deposits',
-      'withdrawal_too_small',
-      'withdrawals_past_day_limit',
-    ],
-    422: ['gateway_refused', 'invalid'],
-    429: ['too_many_attempts'],
-    503: ['gateway_unavailable'],
-  },
-  deleteTransaction: {
-    404: ['transaction_not_found'],
-    409: ['already_paid'],
-    503: ['gateway_unavailable'],
-  },
-  setTransactionStatus: {
-    404: ['transaction_not_found'],
-    409: ['already_paid', 'case_open', 'death_case_open', 'not_pending', 'other_request_waits', 'transfer_on_its_way'],
-    422: ['invalid'],
-  },
-} as const satisfies Refusals;

@@ -1,6 +1,6 @@
 /** A deposit by bank transfer: to an account that the gateway opens for it. */
 import { Type, type Static } from 'typebox';
-import { Id, Naira, Named, type Refusals } from './common.ts';
+import { Id, Naira, Named } from './common.ts';
 import { Transaction } from './transactions.ts';
 
 /** A deposit into the caller's wallet. `transactionId` as in `AddTransactionBody`. */
@@ -19,22 +19,3 @@ export const PayByTransferReply = Type.Object({
   transaction: Named<Transaction>(Transaction),
 });
 export interface PayByTransferReply extends Static<typeof PayByTransferReply> {}
-
-export const transferRefusals = {
-  payByTransfer: {
-    403: ['money_blocked'],
-    404: ['transaction_not_found', 'user_not_found'],
-    409: [
-      'deposit_too_large',
-      'id_reused',
-      'level_balance',
-      'level_deposit',
-      'money_owed',
-      'payment_started',
-      'too_many_open_deposits',
-      'too_much_open_deposits',
-    ],
-    422: ['gateway_refused', 'invalid'],
-    503: ['gateway_unavailable'],
-  },
-} as const satisfies Refusals;

@@ -1,6 +1,6 @@
 /** Saved views: a name for the filters, order and columns of one of the back-office's lists. */
 import { Type, type Static } from 'typebox';
-import { Id, Named, type Refusals } from './common.ts';
+import { Id, Named } from './common.ts';
 
 /** The lists whose state is in their address. */
 export const ViewList = Type.Union([
@@ -54,11 +54,3 @@ export const ViewReply = Type.Object({
   view: Named<SavedView>(SavedView),
 });
 export interface ViewReply extends Static<typeof ViewReply> {}
-
-export const viewRefusals = {
-  getViews: {},
-  saveView: { 409: ['name_taken', 'too_many_views'], 422: ['invalid'] },
-  shareView: { 409: ['name_taken', 'too_many_views'], 422: ['invalid'] },
-  renameView: { 404: ['view_unknown'], 409: ['name_taken'], 422: ['invalid'] },
-  removeView: { 404: ['view_unknown'] },
-} as const satisfies Refusals;

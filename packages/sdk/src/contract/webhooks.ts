@@ -1,6 +1,6 @@
 /** Addresses of other tools that are notified of events, and the messages to them, which follow Standard Webhooks. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Named, Paging, type Refusals } from './common.ts';
+import { Id, Moment, Named, Paging } from './common.ts';
 
 export const WebhookEventName = Type.Union([
   Type.Literal('transaction.pending'),
@@ -107,36 +107,3 @@ export const GetWebhookMessagesReply = Type.Object({
   pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
 });
 export interface GetWebhookMessagesReply extends Static<typeof GetWebhookMessagesReply> {}
-
-export const webhookRefusals = {
-  getWebhooks: {},
-  addWebhook: {
-    409: ['too_many'],
-    422: ['invalid'],
-  },
-  rotateWebhookSecret: {
-    404: ['webhook_unknown'],
-  },
-  updateWebhook: {
-    404: ['webhook_unknown'],
-    422: ['invalid'],
-  },
-  pauseWebhook: {
-    404: ['webhook_unknown'],
-  },
-  deleteWebhook: {
-    404: ['webhook_unknown'],
-  },
-  testWebhook: {
-    404: ['webhook_unknown'],
-    409: ['paused'],
-  },
-  getWebhookMessages: {
-    404: ['webhook_unknown'],
-    422: ['page_too_deep'],
-  },
-  repeatWebhookMessage: {
-    404: ['message_unknown', 'webhook_unknown'],
-    409: ['paused'],
-  },
-} as const satisfies Refusals;

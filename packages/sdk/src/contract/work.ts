@@ -1,6 +1,6 @@
 /** Work that waits for staff, in one list: cases, requests, disputes, complaints, identities, changes of name and late payouts. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+import { Id, Moment, Naira, Named, Paging } from './common.ts';
 
 /**
  * An identity and a late payout are a case, or a request about one. A change of name becomes a request once one administrator has accepted
@@ -108,11 +108,3 @@ export const GetWorkHistoryReply = Type.Object({
   moves: Type.Array(Named<WorkMove>(WorkMove)),
 });
 export interface GetWorkHistoryReply extends Static<typeof GetWorkHistoryReply> {}
-
-export const workRefusals = {
-  getWork: { 422: ['page_too_deep'] },
-  getWorkCounts: {},
-  takeWork: { 404: ['work_not_found'], 409: ['work_taken'] },
-  handOverWork: { 404: ['admin_unknown', 'work_not_found'], 422: ['invalid'] },
-  getWorkHistory: { 404: ['work_not_found'] },
-} as const satisfies Refusals;

@@ -1,5 +1,5 @@
 /** Shared aims, for which several people save. Amounts are naira with at most two decimals. */
-import { gets, posts } from '../call.ts';
+import { gets, postsAgain } from '../call.ts';
 import type {
   AimBody,
   AimReply,
@@ -21,33 +21,22 @@ export const getAimInvitation = gets<GetAimInvitationReply>()('aims/getInvitatio
 });
 
 /** Makes an aim and joins it as its organiser. */
-export const makeAim = posts<MakeAimBody, AimReply>()(
-  'aims/makeAim',
-  { 404: ['plan_not_found'], 409: ['id_reused', 'too_many_aims'], 422: ['invalid'] },
-  { repeatable: true },
-);
+export const makeAim = postsAgain<MakeAimBody, AimReply>()('aims/makeAim', {
+  404: ['plan_not_found'],
+  409: ['id_reused', 'too_many_aims'],
+});
 
 /** Joins by an invitation. */
-export const joinAim = posts<JoinAimBody, AimReply>()(
-  'aims/joinAim',
-  {
-    404: ['invitation_not_found', 'plan_not_found'],
-    409: ['aim_full', 'invitation_over', 'too_many_aims'],
-    422: ['invalid'],
-  },
-  { repeatable: true },
-);
+export const joinAim = postsAgain<JoinAimBody, AimReply>()('aims/joinAim', {
+  404: ['invitation_not_found', 'plan_not_found'],
+  409: ['aim_full', 'invitation_over', 'too_many_aims'],
+});
 
 /** Chooses the plan that counts. */
-export const setAimPlan = posts<SetAimPlanBody, AimReply>()(
-  'aims/setPlan',
-  { 404: ['aim_not_found', 'plan_not_found'], 409: ['aim_over'], 422: ['invalid'] },
-  { repeatable: true },
-);
+export const setAimPlan = postsAgain<SetAimPlanBody, AimReply>()('aims/setPlan', {
+  404: ['aim_not_found', 'plan_not_found'],
+  409: ['aim_over'],
+});
 
 /** Leaves an aim; the plan stays the customer's. When the organiser leaves, the aim ends for all. */
-export const leaveAim = posts<AimBody, Done>()(
-  'aims/leaveAim',
-  { 404: ['aim_not_found'], 422: ['invalid'] },
-  { repeatable: true },
-);
+export const leaveAim = postsAgain<AimBody, Done>()('aims/leaveAim', { 404: ['aim_not_found'] });

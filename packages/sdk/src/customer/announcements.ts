@@ -1,6 +1,5 @@
 /** Announcements that a customer has not dismissed. */
-import type { Api, CallOptions } from '../api.ts';
-import { gets, posts, says } from '../call.ts';
+import { gets, postsAgain, presses } from '../call.ts';
 import type { GetUserAnnouncementsReply, ViewAnnouncementBody } from '../contract/announcements.ts';
 import type { Done } from '../contract/common.ts';
 
@@ -8,22 +7,13 @@ import type { Done } from '../contract/common.ts';
 export const getUserAnnouncements = gets<GetUserAnnouncementsReply>()('announcement/user/:userId');
 
 /** Reports that the customer saw or opened an announcement; each counts once. */
-export const viewAnnouncement = posts<ViewAnnouncementBody, Done>()(
-  'announcement/:announcementId/:userId/view',
-  { 404: ['announcement_not_found'] },
-  { repeatable: true },
-);
+export const viewAnnouncement = postsAgain<ViewAnnouncementBody, Done>()('announcement/:announcementId/:userId/view', {
+  404: ['announcement_not_found'],
+});
 
 /** Dismisses an announcement for good. */
-export const dismissAnnouncement = says(
-  'post',
+export const dismissAnnouncement = presses<Done>()(
   'announcement/:announcementId/:userId/cancel',
   { 404: ['announcement_not_found'] },
-  (api: Api, announcementId: string, userId: string, options?: CallOptions) =>
-    api.post<Done>('announcement/:announcementId/:userId/cancel', {
-      ...options,
-      params: { announcementId, userId },
-      body: {},
-      repeatable: true,
-    }),
+  { repeatable: true },
 );

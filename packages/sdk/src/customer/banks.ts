@@ -1,6 +1,6 @@
 /** Banks, and the account to which a customer's withdrawals go. */
 import type { Api, CallOptions } from '../api.ts';
-import { gets, getsBy, posts, says } from '../call.ts';
+import { asksAgain, gets, getsBy, posts, postsAgain, says } from '../call.ts';
 import type {
   AddBankAccountBody,
   GetBankAccountsReply,
@@ -39,11 +39,10 @@ export const resolveAccount = getsBy<ResolveAccountQuery, ResolveAccountReply>()
 export const updateBankDetails = posts<UpdateBankDetailsBody, UpdateBankDetailsReply>()(
   'user/updateBankDetails',
   {
-    401: ['two_factor_required'],
-    403: ['wrong_code', 'wrong_password'],
+    ...asksAgain,
     404: ['bank_not_found'],
     409: ['account_name_differs', 'bank_details_changed', 'email_not_confirmed'],
-    422: ['account_not_found', 'invalid', 'password_required'],
+    422: ['account_not_found', 'password_required'],
     429: ['busy', 'too_many_attempts', 'too_many_lookups'],
     503: ['gateway_unavailable'],
   },
@@ -57,8 +56,7 @@ export const getBankAccounts = gets<GetBankAccountsReply>()('user/getBankAccount
 export const addBankAccount = posts<AddBankAccountBody, UpdateBankDetailsReply>()(
   'user/addBankAccount',
   {
-    401: ['two_factor_required'],
-    403: ['wrong_code', 'wrong_password'],
+    ...asksAgain,
     404: ['bank_not_found'],
     409: [
       'account_name_differs',
@@ -67,7 +65,7 @@ export const addBankAccount = posts<AddBankAccountBody, UpdateBankDetailsReply>(
       'email_not_confirmed',
       'too_many_bank_accounts',
     ],
-    422: ['account_not_found', 'invalid', 'password_required'],
+    422: ['account_not_found', 'password_required'],
     429: ['busy', 'too_many_attempts', 'too_many_lookups'],
     503: ['gateway_unavailable'],
   },
@@ -75,18 +73,14 @@ export const addBankAccount = posts<AddBankAccountBody, UpdateBankDetailsReply>(
 );
 
 /** Withdrawals that name no account go to this one from now on. */
-export const preferBankAccount = posts<PreferBankAccountBody, Done>()(
-  'user/preferBankAccount',
-  { 404: ['bank_account_unknown'], 422: ['invalid'] },
-  { repeatable: true },
-);
+export const preferBankAccount = postsAgain<PreferBankAccountBody, Done>()('user/preferBankAccount', {
+  404: ['bank_account_unknown'],
+});
 
 /** Removes an account. */
 export const removeBankAccount = posts<RemoveBankAccountBody, Done>()('user/removeBankAccount', {
-  401: ['two_factor_required'],
-  403: ['wrong_code', 'wrong_password'],
+  ...asksAgain,
   404: ['bank_account_unknown'],
   409: ['bank_account_preferred'],
-  422: ['invalid', 'password_required'],
-  429: ['busy', 'too_many_attempts'],
+  422: ['password_required'],
 });

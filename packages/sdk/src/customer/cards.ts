@@ -1,5 +1,5 @@
 /** Cards that a customer keeps, to be charged by auto-save and for deposits. */
-import { gets, posts } from '../call.ts';
+import { gets, postsAgain } from '../call.ts';
 import type {
   GetCardsReply,
   KeepCardBody,
@@ -21,46 +21,32 @@ export const getOfferedCard = gets<GetOfferedCardReply>()('card/getOfferedCard/:
 });
 
 /** Keeps the card of a payment. */
-export const keepCard = posts<KeepCardBody, KeepCardReply>()(
-  'card/keepCard',
-  {
-    404: ['transaction_not_found'],
-    409: ['card_leaving', 'card_not_reusable', 'too_many_cards'],
-    422: ['invalid'],
-    503: ['gateway_unavailable'],
-  },
-  { repeatable: true },
-);
+export const keepCard = postsAgain<KeepCardBody, KeepCardReply>()('card/keepCard', {
+  404: ['transaction_not_found'],
+  409: ['card_leaving', 'card_not_reusable', 'too_many_cards'],
+  503: ['gateway_unavailable'],
+});
 
 /**
  * Charges a kept card for a deposit into the caller's wallet, within the usual limits of deposits. `transaction.confirmAt` is the address
  * where the card's bank asks for a code; `declined` says why the bank refused. A `transactionId` is charged once, so the client may repeat
  * the call when its answer is lost.
  */
-export const payWithCard = posts<PayWithCardBody, PayWithCardReply>()(
-  'card/payWithCard',
-  {
-    403: ['money_blocked'],
-    404: ['card_not_found', 'transaction_not_found', 'user_not_found'],
-    409: [
-      'card_expired',
-      'deposit_too_large',
-      'id_reused',
-      'level_balance',
-      'level_deposit',
-      'money_owed',
-      'too_many_open_deposits',
-      'too_much_open_deposits',
-    ],
-    422: ['invalid'],
-    503: ['gateway_unavailable'],
-  },
-  { repeatable: true },
-);
+export const payWithCard = postsAgain<PayWithCardBody, PayWithCardReply>()('card/payWithCard', {
+  403: ['money_blocked'],
+  404: ['card_not_found', 'transaction_not_found', 'user_not_found'],
+  409: [
+    'card_expired',
+    'deposit_too_large',
+    'id_reused',
+    'level_balance',
+    'level_deposit',
+    'money_owed',
+    'too_many_open_deposits',
+    'too_much_open_deposits',
+  ],
+  503: ['gateway_unavailable'],
+});
 
 /** Removes a card at once, and later tells the payment provider. */
-export const removeCard = posts<RemoveCardBody, Done>()(
-  'card/removeCard',
-  { 404: ['card_not_found'], 422: ['invalid'] },
-  { repeatable: true },
-);
+export const removeCard = postsAgain<RemoveCardBody, Done>()('card/removeCard', { 404: ['card_not_found'] });

@@ -1,5 +1,5 @@
 /** Circles: people who save by turns. Amounts are naira with at most two decimals. */
-import { gets, posts } from '../call.ts';
+import { gets, postsAgain } from '../call.ts';
 import type {
   AcceptSubstituteBody,
   ChangeCircleSourceBody,
@@ -34,198 +34,149 @@ export const getCircleInvitation = gets<GetCircleInvitationReply>()('circles/get
 });
 
 /** Makes a circle and joins it as its organiser. */
-export const makeCircle = posts<MakeCircleBody, CircleReply>()(
-  'circles/makeCircle',
-  {
-    403: ['money_blocked'],
-    409: ['level_withdrawals', 'withdrawals_past_day_limit', 'id_reused', 'too_many_circles'],
-    422: ['invalid'],
-    429: ['too_many_circles'],
-  },
-  { repeatable: true },
-);
+export const makeCircle = postsAgain<MakeCircleBody, CircleReply>()('circles/makeCircle', {
+  403: ['money_blocked'],
+  409: ['level_withdrawals', 'withdrawals_past_day_limit', 'id_reused', 'too_many_circles'],
+  429: ['too_many_circles'],
+});
 
 /** Joins by an invitation. Nobody is bound before all have signed. */
-export const joinCircle = posts<JoinCircleBody, CircleReply>()(
-  'circles/joinCircle',
-  {
-    403: ['money_blocked'],
-    404: ['invitation_not_found'],
-    409: [
-      'level_withdrawals',
-      'withdrawals_past_day_limit',
-      'circle_full',
-      'invitation_over',
-      'too_many_circles',
-      'turn_taken',
-    ],
-    422: ['invalid'],
-  },
-  { repeatable: true },
-);
+export const joinCircle = postsAgain<JoinCircleBody, CircleReply>()('circles/joinCircle', {
+  403: ['money_blocked'],
+  404: ['invitation_not_found'],
+  409: [
+    'level_withdrawals',
+    'withdrawals_past_day_limit',
+    'circle_full',
+    'invitation_over',
+    'too_many_circles',
+    'turn_taken',
+  ],
+});
 
 /** Sends the invitation by email, and in the app where the address is a customer's. */
-export const inviteToCircle = posts<InviteToCircleBody, Done>()(
-  'circles/inviteToCircle',
-  {
-    404: ['circle_not_found'],
-    409: ['email_not_confirmed', 'names_final'],
-    422: ['invalid'],
-    429: ['too_many_emails', 'too_many_invitations'],
-  },
-  { repeatable: true },
-);
+export const inviteToCircle = postsAgain<InviteToCircleBody, Done>()('circles/inviteToCircle', {
+  404: ['circle_not_found'],
+  409: ['email_not_confirmed', 'names_final'],
+  429: ['too_many_emails', 'too_many_invitations'],
+});
 
 /** Ends invitations to a mailbox by the link of one, or lets them come again; works signed out. */
-export const setInvitations = posts<SetInvitationsBody, Done>()(
-  'circles/setInvitations',
-  { 409: ['link_wrong'] },
-  { repeatable: true },
-);
+export const setInvitations = postsAgain<SetInvitationsBody, Done>()('circles/setInvitations', { 409: ['link_wrong'] });
 
 /** Leaves before the circle runs. Once the names are final, this dissolves it. */
-export const leaveCircle = posts<CircleBody, Done>()(
-  'circles/leaveCircle',
-  { 404: ['circle_not_found'], 409: ['circle_held', 'circle_runs'] },
-  { repeatable: true },
-);
+export const leaveCircle = postsAgain<CircleBody, Done>()('circles/leaveCircle', {
+  404: ['circle_not_found'],
+  409: ['circle_held', 'circle_runs'],
+});
 
 /** The organiser removes a member before the names are final; the invitation gets another code. */
-export const removeCircleMember = posts<RemoveCircleMemberBody, CircleReply>()(
-  'circles/removeMember',
-  { 403: ['not_the_organiser'], 404: ['circle_not_found', 'member_not_found'], 409: ['names_final'] },
-  { repeatable: true },
-);
+export const removeCircleMember = postsAgain<RemoveCircleMemberBody, CircleReply>()('circles/removeMember', {
+  403: ['not_the_organiser'],
+  404: ['circle_not_found', 'member_not_found'],
+  409: ['names_final'],
+});
 
 /** The organiser makes the names final: the order is drawn, and all can sign. */
-export const finishCircleNames = posts<CircleBody, CircleReply>()(
-  'circles/finishNames',
-  { 403: ['not_the_organiser'], 404: ['circle_not_found'], 409: ['first_day_over', 'names_final', 'too_few_people'] },
-  { repeatable: true },
-);
+export const finishCircleNames = postsAgain<CircleBody, CircleReply>()('circles/finishNames', {
+  403: ['not_the_organiser'],
+  404: ['circle_not_found'],
+  409: ['first_day_over', 'names_final', 'too_few_people'],
+});
 
 /** Signs the terms and locks the deposit, where there is one. */
-export const signCircle = posts<SignCircleBody, CircleReply>()(
-  'circles/sign',
-  {
-    401: ['two_factor_required'],
-    403: ['money_blocked', 'wrong_code', 'wrong_password'],
-    404: ['circle_not_found', 'card_not_found'],
-    409: [
-      'level_withdrawals',
-      'withdrawals_past_day_limit',
-      'card_expired',
-      'circle_held',
-      'deposit_too_large',
-      'email_new',
-      'email_not_confirmed',
-      'insufficient_balance',
-      'money_owed',
-      'nothing_to_sign',
-      'terms_changed',
-    ],
-    422: ['invalid', 'password_required'],
-    429: ['busy', 'too_many_attempts'],
-  },
-  { repeatable: true },
-);
+export const signCircle = postsAgain<SignCircleBody, CircleReply>()('circles/sign', {
+  401: ['two_factor_required'],
+  403: ['money_blocked', 'wrong_code', 'wrong_password'],
+  404: ['circle_not_found', 'card_not_found'],
+  409: [
+    'level_withdrawals',
+    'withdrawals_past_day_limit',
+    'card_expired',
+    'circle_held',
+    'deposit_too_large',
+    'email_new',
+    'email_not_confirmed',
+    'insufficient_balance',
+    'money_owed',
+    'nothing_to_sign',
+    'terms_changed',
+  ],
+  422: ['password_required'],
+  429: ['busy', 'too_many_attempts'],
+});
 
 /** The organiser dissolves it before it runs; deposits go back. */
-export const dissolveCircle = posts<CircleBody, Done>()(
-  'circles/dissolve',
-  { 403: ['not_the_organiser'], 404: ['circle_not_found'], 409: ['circle_held', 'circle_runs'] },
-  { repeatable: true },
-);
+export const dissolveCircle = postsAgain<CircleBody, Done>()('circles/dissolve', {
+  403: ['not_the_organiser'],
+  404: ['circle_not_found'],
+  409: ['circle_held', 'circle_runs'],
+});
 
 /** Sets aside from the wallet what the next turn needs, or all turns that are left. */
-export const payCircle = posts<PayCircleBody, CircleReply>()(
-  'circles/pay',
-  {
-    403: ['money_blocked'],
-    404: ['circle_not_found'],
-    409: ['level_withdrawals', 'withdrawals_past_day_limit', 'circle_held', 'insufficient_balance', 'nothing_to_pay'],
-    422: ['invalid'],
-  },
-  { repeatable: true },
-);
+export const payCircle = postsAgain<PayCircleBody, CircleReply>()('circles/pay', {
+  403: ['money_blocked'],
+  404: ['circle_not_found'],
+  409: ['level_withdrawals', 'withdrawals_past_day_limit', 'circle_held', 'insufficient_balance', 'nothing_to_pay'],
+});
 
 /** Forgives what a member owes you of a turn, all of it. It is your loss, and cannot be undone. */
-export const forgiveCircleDebt = posts<ForgiveCircleDebtBody, CircleReply>()(
-  'circles/forgiveDebt',
-  { 404: ['circle_not_found'], 409: ['circle_held', 'debt_changed'], 422: ['invalid'] },
-  { repeatable: true },
-);
+export const forgiveCircleDebt = postsAgain<ForgiveCircleDebtBody, CircleReply>()('circles/forgiveDebt', {
+  404: ['circle_not_found'],
+  409: ['circle_held', 'debt_changed'],
+});
 
 /** Chooses where contributions come from. */
-export const changeCircleSource = posts<ChangeCircleSourceBody, CircleReply>()(
-  'circles/changeSource',
-  {
-    404: ['circle_not_found', 'card_not_found'],
-    409: ['card_expired', 'circle_over', 'deposit_too_large'],
-    422: ['invalid'],
-  },
-  { repeatable: true },
-);
+export const changeCircleSource = postsAgain<ChangeCircleSourceBody, CircleReply>()('circles/changeSource', {
+  404: ['circle_not_found', 'card_not_found'],
+  409: ['card_expired', 'circle_over', 'deposit_too_large'],
+});
 
 /** Offers your own place in a running circle to others; the reply has the link. */
-export const findSubstitute = posts<CircleBody, CircleReply>()(
-  'circles/findSubstitute',
-  { 404: ['circle_not_found'], 409: ['circle_held', 'circle_not_running', 'money_owed'] },
-  { repeatable: true },
-);
+export const findSubstitute = postsAgain<CircleBody, CircleReply>()('circles/findSubstitute', {
+  404: ['circle_not_found'],
+  409: ['circle_held', 'circle_not_running', 'money_owed'],
+});
 
 /** Keeps your own place after all. */
-export const takeBackPlace = posts<CircleBody, CircleReply>()(
-  'circles/takeBackPlace',
-  { 404: ['circle_not_found'] },
-  { repeatable: true },
-);
+export const takeBackPlace = postsAgain<CircleBody, CircleReply>()('circles/takeBackPlace', {
+  404: ['circle_not_found'],
+});
 
 /** What the link to a place shows, without a session. */
 export const getCirclePlace = gets<GetCirclePlaceReply>()('circles/getPlace/:code', { 404: ['place_not_found'] });
 
 /** Asks for a place; all other members are notified, and accept or refuse. */
-export const wantCirclePlace = posts<WantCirclePlaceBody, Done>()(
-  'circles/wantPlace',
-  {
-    403: ['money_blocked'],
-    404: ['place_not_found'],
-    409: ['level_withdrawals', 'withdrawals_past_day_limit', 'place_taken', 'too_many_circles'],
-    422: ['invalid'],
-    429: ['too_many_emails'],
-  },
-  { repeatable: true },
-);
+export const wantCirclePlace = postsAgain<WantCirclePlaceBody, Done>()('circles/wantPlace', {
+  403: ['money_blocked'],
+  404: ['place_not_found'],
+  409: ['level_withdrawals', 'withdrawals_past_day_limit', 'place_taken', 'too_many_circles'],
+  429: ['too_many_emails'],
+});
 
 /** Accepts or refuses the person who wants another member's place. A refusal makes the place free again. */
-export const acceptSubstitute = posts<AcceptSubstituteBody, CircleReply>()(
-  'circles/acceptSubstitute',
-  { 404: ['circle_not_found', 'place_not_found'] },
-  { repeatable: true },
-);
+export const acceptSubstitute = postsAgain<AcceptSubstituteBody, CircleReply>()('circles/acceptSubstitute', {
+  404: ['circle_not_found', 'place_not_found'],
+});
 
 /** Signs for a place, once all have accepted, and pays for it. From then on it is the customer's. */
-export const signCirclePlace = posts<SignPlaceBody, CircleReply>()(
-  'circles/signPlace',
-  {
-    401: ['two_factor_required'],
-    403: ['money_blocked', 'wrong_code', 'wrong_password'],
-    404: ['place_not_found'],
-    409: [
-      'level_withdrawals',
-      'withdrawals_past_day_limit',
-      'circle_held',
-      'email_new',
-      'email_not_confirmed',
-      'insufficient_balance',
-      'member_cannot_pay',
-      'money_owed',
-      'place_not_ready',
-      'terms_changed',
-      'turn_open',
-    ],
-    422: ['invalid', 'password_required'],
-    429: ['busy', 'too_many_attempts'],
-  },
-  { repeatable: true },
-);
+export const signCirclePlace = postsAgain<SignPlaceBody, CircleReply>()('circles/signPlace', {
+  401: ['two_factor_required'],
+  403: ['money_blocked', 'wrong_code', 'wrong_password'],
+  404: ['place_not_found'],
+  409: [
+    'level_withdrawals',
+    'withdrawals_past_day_limit',
+    'circle_held',
+    'email_new',
+    'email_not_confirmed',
+    'insufficient_balance',
+    'member_cannot_pay',
+    'money_owed',
+    'place_not_ready',
+    'terms_changed',
+    'turn_open',
+  ],
+  422: ['password_required'],
+  429: ['busy', 'too_many_attempts'],
+});

@@ -1,5 +1,5 @@
 /** The customer's complaints. Each says who answers next, and by when. */
-import { gets, posts } from '../call.ts';
+import { gets, posts, postsAgain } from '../call.ts';
 import type {
   AddComplaintBody,
   CloseOwnComplaintBody,
@@ -20,7 +20,6 @@ export const getOwnComplaint = gets<OwnComplaintReply>()('complaint/getComplaint
 /** Opens a complaint, with up to three files. */
 export const addComplaint = posts<AddComplaintBody, OwnComplaintReply>()('complaint/addComplaint', {
   404: ['file_unknown', 'investment_not_found', 'transaction_not_found'],
-  422: ['invalid'],
   429: ['too_many_complaints'],
 });
 
@@ -28,7 +27,6 @@ export const addComplaint = posts<AddComplaintBody, OwnComplaintReply>()('compla
 export const writeToComplaint = posts<WriteToComplaintBody, OwnComplaintReply>()('complaint/writeToComplaint', {
   404: ['complaint_not_found', 'file_unknown'],
   409: ['complaint_closed'],
-  422: ['invalid'],
   429: ['too_many_messages'],
 });
 
@@ -36,12 +34,10 @@ export const writeToComplaint = posts<WriteToComplaintBody, OwnComplaintReply>()
 export const closeOwnComplaint = posts<CloseOwnComplaintBody, OwnComplaintReply>()('complaint/closeComplaint', {
   404: ['complaint_not_found'],
   409: ['complaint_closed'],
-  422: ['invalid'],
 });
 
 /** Says whether a closed complaint helped; the last answer counts. */
-export const rateComplaint = posts<RateComplaintBody, OwnComplaintReply>()(
-  'complaint/rateComplaint',
-  { 404: ['complaint_not_found'], 409: ['complaint_open'], 422: ['invalid'] },
-  { repeatable: true },
-);
+export const rateComplaint = postsAgain<RateComplaintBody, OwnComplaintReply>()('complaint/rateComplaint', {
+  404: ['complaint_not_found'],
+  409: ['complaint_open'],
+});

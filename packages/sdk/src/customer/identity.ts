@@ -1,5 +1,5 @@
 /** Identifying the customer, once, by BVN and bank account, and the resulting verification level. */
-import { gets, posts } from '../call.ts';
+import { gets, postsAgain } from '../call.ts';
 import type { Done } from '../contract/common.ts';
 import type { GetIdentityReply, IdentifyBody } from '../contract/identity.ts';
 import type { GetLevelReply, GivePhoneBody } from '../contract/levels.ts';
@@ -11,22 +11,13 @@ export const getIdentity = gets<GetIdentityReply>()('identity/getIdentity/:userI
  * Asks the payment provider to check the BVN against the stored bank account. A repeat with the same BVN changes nothing; another BVN is
  * refused.
  */
-export const identify = posts<IdentifyBody, Done>()(
-  'identity/identify',
-  {
-    409: ['bank_details_missing', 'email_not_confirmed', 'identity_checking', 'identity_known'],
-    422: ['invalid'],
-    429: ['too_many_identifications'],
-  },
-  { repeatable: true },
-);
+export const identify = postsAgain<IdentifyBody, Done>()('identity/identify', {
+  409: ['bank_details_missing', 'email_not_confirmed', 'identity_checking', 'identity_known'],
+  429: ['too_many_identifications'],
+});
 
 /** The level, its limits, and what the next one needs. Where `checked` is false, levels limit nothing. */
 export const getLevel = gets<GetLevelReply>()('level/getLevel/:userId', { 404: ['user_not_found'] });
 
 /** Stores the phone number of a customer who gave none when signing up. */
-export const givePhone = posts<GivePhoneBody, Done>()(
-  'level/givePhone',
-  { 409: ['phone_known'], 422: ['invalid'] },
-  { repeatable: true },
-);
+export const givePhone = postsAgain<GivePhoneBody, Done>()('level/givePhone', { 409: ['phone_known'] });

@@ -1,5 +1,5 @@
 /** Buying products, savings plans, and the home figures. All amounts are naira with at most two decimals. */
-import { gets, getsBy, posts } from '../call.ts';
+import { gets, getsBy, postsAgain } from '../call.ts';
 import type {
   AddInvestmentBody,
   AddInvestmentReply,
@@ -22,74 +22,49 @@ export const getUserInvestments = getsBy<GetUserInvestmentsQuery, GetUserInvestm
 );
 
 /** Buys a product or starts a plan from the wallet. `idempotencyKey` (a UUID kept for the whole attempt) makes a repeat harmless. */
-export const addInvestment = posts<Own<AddInvestmentBody>, AddInvestmentReply>()(
-  'investment/addInvestment',
-  {
-    400: ['idempotency_key_missing'],
-    403: ['money_blocked', 'offline_only', 'staff_only'],
-    404: ['product_not_found', 'user_not_found'],
-    409: [
-      'account_closed',
-      'death_case_open',
-      'id_reused',
-      'insufficient_balance',
-      'money_owed',
-      'other_request_waits',
-      'product_changed',
-      'product_inactive',
-      'receipt_used',
-      'terms_changed',
-    ],
-    422: ['invalid'],
-  },
-  { repeatable: true },
-);
+export const addInvestment = postsAgain<Own<AddInvestmentBody>, AddInvestmentReply>()('investment/addInvestment', {
+  400: ['idempotency_key_missing'],
+  403: ['money_blocked', 'offline_only', 'staff_only'],
+  404: ['product_not_found', 'user_not_found'],
+  409: [
+    'account_closed',
+    'death_case_open',
+    'id_reused',
+    'insufficient_balance',
+    'money_owed',
+    'other_request_waits',
+    'product_changed',
+    'product_inactive',
+    'receipt_used',
+    'terms_changed',
+  ],
+});
 
 /** Tops up a running plan from the wallet. */
-export const addSavingsFunds = posts<Own<AddSavingsFundsBody>, InvestmentReply>()(
-  'investment/addSavingsFunds',
-  {
-    400: ['idempotency_key_missing'],
-    403: ['money_blocked'],
-    404: ['plan_not_found'],
-    409: ['id_reused', 'insufficient_balance', 'money_owed', 'plan_changed', 'plan_completed'],
-    422: ['invalid'],
-  },
-  { repeatable: true },
-);
+export const addSavingsFunds = postsAgain<Own<AddSavingsFundsBody>, InvestmentReply>()('investment/addSavingsFunds', {
+  400: ['idempotency_key_missing'],
+  403: ['money_blocked'],
+  404: ['plan_not_found'],
+  409: ['id_reused', 'insufficient_balance', 'money_owed', 'plan_changed', 'plan_completed'],
+});
 
 /** Chooses what happens with the money when an investment ends. */
-export const setEnding = posts<SetEndingBody, InvestmentReply>()(
-  'investment/setEnding',
-  {
-    404: ['investment_not_found', 'plan_not_found', 'product_not_found'],
-    409: ['ending_too_late', 'plan_ends_before', 'product_inactive', 'terms_changed'],
-    422: ['invalid'],
-  },
-  { repeatable: true },
-);
+export const setEnding = postsAgain<SetEndingBody, InvestmentReply>()('investment/setEnding', {
+  404: ['investment_not_found', 'plan_not_found', 'product_not_found'],
+  409: ['ending_too_late', 'plan_ends_before', 'product_inactive', 'terms_changed'],
+});
 
 /** A quote for leaving an investment early, which holds for ten minutes. */
-export const quoteExit = posts<QuoteExitBody, QuoteExitReply>()(
-  'investment/quoteExit',
-  {
-    404: ['investment_not_found'],
-    409: ['exit_too_early', 'investment_ended', 'money_owed', 'no_early_exit'],
-    422: ['invalid'],
-  },
-  { repeatable: true },
-);
+export const quoteExit = postsAgain<QuoteExitBody, QuoteExitReply>()('investment/quoteExit', {
+  404: ['investment_not_found'],
+  409: ['exit_too_early', 'investment_ended', 'money_owed', 'no_early_exit'],
+});
 
 /** Leaves early: pays exactly what the quote says. */
-export const exitEarly = posts<ExitEarlyBody, InvestmentReply>()(
-  'investment/exitEarly',
-  {
-    404: ['investment_not_found'],
-    409: ['id_reused', 'investment_ended', 'money_owed', 'quote_changed', 'quote_expired'],
-    422: ['invalid'],
-  },
-  { repeatable: true },
-);
+export const exitEarly = postsAgain<ExitEarlyBody, InvestmentReply>()('investment/exitEarly', {
+  404: ['investment_not_found'],
+  409: ['id_reused', 'investment_ended', 'money_owed', 'quote_changed', 'quote_expired'],
+});
 
 /** The figures of the customer's home and the portfolio's last 90 days. */
 export const getUserStats = gets<GetUserStatsReply>()('investment/getUserStats/:userId');

@@ -1,21 +1,17 @@
 /** For a customer who leaves: all their data, and closing the account. */
-import { filesFor, posts } from '../call.ts';
+import { asksAgain, filesFor, posts } from '../call.ts';
 import type { Done } from '../contract/common.ts';
 import type { CloseAccountBody, GetOwnDataBody } from '../contract/customers.ts';
 
 /** Everything that is kept about the customer, as one JSON file; with the password, or with two-factor sign-in a code. */
 export const getOwnData = filesFor<GetOwnDataBody>()('user/getOwnData', {
-  401: ['two_factor_required'],
-  403: ['wrong_code', 'wrong_password'],
-  422: ['invalid', 'password_required'],
+  ...asksAgain,
+  422: ['password_required'],
   429: ['busy', 'too_many_attempts', 'too_many_statements'],
 });
 
 /** Closes the account for good; all sessions end. */
 export const closeAccount = posts<CloseAccountBody, Done>()('user/closeAccount', {
-  401: ['two_factor_required'],
-  403: ['wrong_code', 'wrong_password'],
+  ...asksAgain,
   409: ['in_circle', 'money_owed', 'payment_pending', 'rest_left', 'still_held', 'still_invested', 'wallet_not_empty'],
-  422: ['invalid'],
-  429: ['busy', 'too_many_attempts'],
 });

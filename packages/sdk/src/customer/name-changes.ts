@@ -1,5 +1,5 @@
 /** Asking for a change of the customer's name, and withdrawing the request. */
-import { gets, posts } from '../call.ts';
+import { asksAgain, gets, posts } from '../call.ts';
 import type { Done } from '../contract/common.ts';
 import type { AskForNameChangeBody, GetNameChangeReply, TakeBackNameChangeBody } from '../contract/name-changes.ts';
 
@@ -8,11 +8,10 @@ export const getNameChange = gets<GetNameChangeReply>()('nameChange/getNameChang
 
 /** Asks for another name. Nothing changes until two administrators have decided; an email tells the customer at once. */
 export const askForNameChange = posts<AskForNameChangeBody, Done>()('nameChange/askForNameChange', {
-  401: ['two_factor_required'],
-  403: ['wrong_code', 'wrong_password'],
+  ...asksAgain,
   404: ['file_unknown'],
   409: ['name_change_waits'],
-  422: ['invalid', 'password_required'],
+  422: ['password_required'],
   429: ['busy', 'too_many_attempts', 'too_many_emails'],
 });
 

@@ -1,5 +1,5 @@
 /** The customer's notices, and the choice of emails. `getUser` counts the new notices. */
-import { gets, posts } from '../call.ts';
+import { gets, postsAgain } from '../call.ts';
 import type { Done } from '../contract/common.ts';
 import type { ChooseEmailsBody, GetNoticesReply, SeeNoticesBody } from '../contract/notices.ts';
 
@@ -7,15 +7,7 @@ import type { ChooseEmailsBody, GetNoticesReply, SeeNoticesBody } from '../contr
 export const getNotices = gets<GetNoticesReply>()('notice/getNotices/:userId');
 
 /** Marks the notice `newest` and all earlier ones as seen; without it, all. */
-export const seeNotices = posts<SeeNoticesBody, Done>()(
-  'notice/seeNotices',
-  { 422: ['invalid'] },
-  { repeatable: true },
-);
+export const seeNotices = postsAgain<SeeNoticesBody, Done>()('notice/seeNotices');
 
 /** Turns emails on or off. Emails about safety always come. */
-export const chooseEmails = posts<ChooseEmailsBody, Done>()(
-  'notice/chooseEmails',
-  { 422: ['invalid'] },
-  { repeatable: true },
-);
+export const chooseEmails = postsAgain<ChooseEmailsBody, Done>()('notice/chooseEmails');

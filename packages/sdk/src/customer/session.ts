@@ -1,6 +1,6 @@
 /** Signing up, in and out as a customer, and what belongs to the sign-in. */
 import type { StopDeathCaseBody } from '../contract/deaths.ts';
-import { gets, posts, presses } from '../call.ts';
+import { asksAgain, gets, posts, presses } from '../call.ts';
 import type { Done } from '../contract/common.ts';
 import type {
   AddUserBody,
@@ -14,17 +14,12 @@ import type { LoginBody } from '../contract/sessions.ts';
 import { sessionCalls } from '../sessions.ts';
 
 /** Signs up and in. Only this reply has the token. */
-export const addUser = posts<AddUserBody, SignedInUserReply>()('user/addUser', {
-  409: ['email_taken'],
-  422: ['invalid'],
-  429: ['busy'],
-});
+export const addUser = posts<AddUserBody, SignedInUserReply>()('user/addUser', { 409: ['email_taken'], 429: ['busy'] });
 
 /** Signs in. */
 export const login = posts<LoginBody, SignedInUserReply>()('user/login', {
   401: ['invalid_credentials', 'two_factor_required', 'wrong_code'],
   403: ['account_closed', 'account_held', 'password_reset_required'],
-  422: ['invalid'],
   429: ['busy', 'too_many_attempts'],
 });
 
@@ -33,18 +28,15 @@ export const getUser = gets<GetUserReply>()('user/getUser', { 404: ['user_unknow
 
 /** Changes phone number, state and country. A repeat changes nothing. */
 export const changeDetails = posts<ChangeDetailsBody, GetUserReply>()('user/changeDetails', {
-  401: ['two_factor_required'],
-  403: ['wrong_code', 'wrong_password'],
-  422: ['invalid', 'password_required'],
-  429: ['busy', 'too_many_attempts'],
+  ...asksAgain,
+  422: ['password_required'],
 });
 
 /** Asks for another email address, which changes when somebody opens the link in the email to it. */
 export const changeEmail = posts<ChangeEmailBody, Done>()('user/changeEmail', {
-  401: ['two_factor_required'],
-  403: ['wrong_code', 'wrong_password'],
+  ...asksAgain,
   409: ['email_taken'],
-  422: ['invalid', 'password_required'],
+  422: ['password_required'],
   429: ['busy', 'too_many_attempts', 'too_many_emails'],
 });
 
@@ -56,7 +48,6 @@ export const confirmEmailChange = posts<ConfirmEmailChangeBody, Done>()('user/co
 /** Undoes a change of the email address, the phone number or the place, ends all sessions and sets a new password. */
 export const undoChange = posts<UndoChangeBody, Done>()('user/undoChange', {
   409: ['link_expired', 'link_used', 'link_wrong'],
-  422: ['invalid'],
   429: ['busy'],
 });
 

@@ -1,5 +1,5 @@
 /** Deposits, withdrawals and the history of a customer's wallet. All amounts are naira with at most two decimals. */
-import { deletes, files, filesBy, gets, getsBy, posts } from '../call.ts';
+import { deletes, files, filesBy, gets, getsBy, postsAgain } from '../call.ts';
 import type {
   AddTransactionBody,
   AddTransactionReply,
@@ -31,69 +31,61 @@ export const newWithdrawalId = (): string => `WDL_${Date.now()}_${randomAlphanum
  * Records a deposit (*pending* returns where to pay it, *completed* makes the server ask the gateway) or requests a withdrawal.
  * `transactionId` is the idempotency key, so the client may repeat the call when its answer is lost.
  */
-export const addTransaction = posts<AddTransactionBody, AddTransactionReply>()(
-  'transaction/addTransaction',
-  {
-    401: ['two_factor_required'],
-    403: ['money_blocked', 'withdrawals_blocked', 'wrong_code'],
-    404: ['bank_account_unknown', 'transaction_not_found', 'user_not_found'],
-    409: [
-      'bank_account_new',
-      'bank_details_missing',
-      'bank_left',
-      'deposit_too_large',
-      'email_new',
-      'email_not_confirmed',
-      'id_reused',
-      'insufficient_balance',
-      'level_balance',
-      'level_deposit',
-      'level_withdrawals',
-      'money_owed',
-      'payment_started',
-      'too_many_open_deposits',
-      'too_much_open_deposits',
-      'withdrawal_too_small',
-      'withdrawals_past_day_limit',
-    ],
-    422: ['gateway_refused', 'invalid'],
-    429: ['too_many_attempts'],
-    503: ['gateway_unavailable'],
-  },
-  { repeatable: true },
-);
+export const addTransaction = postsAgain<AddTransactionBody, AddTransactionReply>()('transaction/addTransaction', {
+  401: ['two_factor_required'],
+  403: ['money_blocked', 'withdrawals_blocked', 'wrong_code'],
+  404: ['bank_account_unknown', 'transaction_not_found', 'user_not_found'],
+  409: [
+    'bank_account_new',
+    'bank_details_missing',
+    'bank_left',
+    'deposit_too_large',
+    'email_new',
+    'email_not_confirmed',
+    'id_reused',
+    'insufficient_balance',
+    'level_balance',
+    'level_deposit',
+    'level_withdrawals',
+    'money_owed',
+    'payment_started',
+    'too_many_open_deposits',
+    'too_much_open_deposits',
+    'withdrawal_too_small',
+    'withdrawals_past_day_limit',
+  ],
+  422: ['gateway_refused'],
+  429: ['too_many_attempts'],
+  503: ['gateway_unavailable'],
+});
 
 /**
  * Begins a deposit by bank transfer: `transaction.transferTo` is its account, which takes only this amount, until its `until`. A
  * `transactionId` opens one account, so the client may repeat the call when its answer is lost.
  */
-export const payByTransfer = posts<PayByTransferBody, PayByTransferReply>()(
-  'transaction/payByTransfer',
-  {
-    403: ['money_blocked'],
-    404: ['transaction_not_found', 'user_not_found'],
-    409: [
-      'deposit_too_large',
-      'id_reused',
-      'level_balance',
-      'level_deposit',
-      'money_owed',
-      'payment_started',
-      'too_many_open_deposits',
-      'too_much_open_deposits',
-    ],
-    422: ['gateway_refused', 'invalid'],
-    503: ['gateway_unavailable'],
-  },
-  { repeatable: true },
-);
+export const payByTransfer = postsAgain<PayByTransferBody, PayByTransferReply>()('transaction/payByTransfer', {
+  403: ['money_blocked'],
+  404: ['transaction_not_found', 'user_not_found'],
+  409: [
+    'deposit_too_large',
+    'id_reused',
+    'level_balance',
+    'level_deposit',
+    'money_owed',
+    'payment_started',
+    'too_many_open_deposits',
+    'too_much_open_deposits',
+  ],
+  422: ['gateway_refused'],
+  503: ['gateway_unavailable'],
+});
 
 /** Cancels an unpaid deposit, and returns why a bank had declined it. */
-export const deleteTransaction = deletes<DeleteTransactionReply>()(
-  'transaction/delete/:transactionId',
-  { 404: ['transaction_not_found'], 409: ['already_paid'], 503: ['gateway_unavailable'] },
-  { repeatable: true },
-);
+export const deleteTransaction = deletes<DeleteTransactionReply>()('transaction/delete/:transactionId', {
+  404: ['transaction_not_found'],
+  409: ['already_paid'],
+  503: ['gateway_unavailable'],
+});
 
 /** A page of the wallet's history with totals over the whole filter. */
 export const getUserTransactions = getsBy<GetUserTransactionsQuery, GetUserTransactionsReply>()(

@@ -1,6 +1,7 @@
 /** Covers a page whose session has ended. With the password the person continues where they were, with everything they typed. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import type { login } from '@ajose/sdk/customer/session';
 import type { AnswerPasskeyBody, AnswerPasskeyReply } from '@ajose/sdk/contract/passkeys';
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
 import { isRefusal } from '@ajose/sdk/error';
@@ -38,7 +39,7 @@ export function SignInAgainDialog({ email, signIn, answerPasskey, failure, onLea
     try {
       await signIn(code === '' ? body : { ...body, code });
     } catch (error) {
-      if (!isRefusal(error, 'login', 'two_factor_required')) throw error;
+      if (!isRefusal<typeof login>(error, 'two_factor_required')) throw error;
       const question = passkeyQuestion(error);
       if (asked === null) setAsked(question ? 'passkey' : 'code');
       else if (question) await signIn({ ...body, code: await codeByPasskey(question, answerPasskey) });

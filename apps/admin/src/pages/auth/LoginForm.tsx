@@ -3,6 +3,7 @@ import styles from './LoginForm.module.css';
 import { useState } from 'react';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
+import type * as calls from '@ajose/sdk/admin/session';
 import type { AdminLoginBody } from '@ajose/sdk/contract/staff';
 import { isRefusal } from '@ajose/sdk/error';
 import { passkeyQuestion } from '@ajose/sdk/passkeys';
@@ -40,7 +41,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     try {
       await enter(code === '' ? body : { ...body, code });
     } catch (error) {
-      if (!isRefusal(error, 'adminLogin', 'two_factor_required')) throw error;
+      if (!isRefusal<typeof calls.login>(error, 'two_factor_required')) throw error;
       const question = passkeyQuestion(error);
       if (factor === null) return setFactor(question ? 'passkey' : 'code');
       if (!question) throw error;

@@ -1,7 +1,7 @@
 /** Signing in, for both kinds of account. A known and an unknown address get the same answer and cost the same work. */
 import type { SignedInUserReply } from '@ajose/sdk/contract/customers';
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
-import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
+import type { CodesByStatus } from '@ajose/sdk/codes';
 import { customerCan, statusNotice } from '@ajose/sdk/status';
 import { isHeld } from '../held-accounts.ts';
 import { row, tx, type Tx } from '../../platform/database/db.ts';

@@ -3,7 +3,7 @@
  * sets money aside; money that was paid is credited at any level. confirming.ts records what administrators confirm.
  */
 import type { Level, LevelLimits, LevelNeed, LevelTable, OwnLevel } from '@ajose/sdk/contract/levels';
-import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
+import type { CodesByStatus } from '@ajose/sdk/codes';
 import { levelOf, levels, missingFor, wordsOfNeeds, type Shown } from '@ajose/sdk/levels';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';

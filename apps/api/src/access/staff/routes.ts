@@ -16,6 +16,7 @@ import {
   ResetTwoFactorBody,
   SetAdminRoleBody,
   SignedInAdminReply,
+  type ListedAdmin,
 } from '@ajose/sdk/contract/staff';
 import { roleNames } from '@ajose/sdk/roles';
 import * as adminCallsSession from '@ajose/sdk/admin/session';
@@ -23,7 +24,7 @@ import * as adminCallsStaff from '@ajose/sdk/admin/staff';
 import * as adminCallsUsers from '@ajose/sdk/admin/users';
 import { loginRules } from '@ajose/sdk/rules/sessions';
 import { addAdminRules, blockAdminRules, resetTwoFactorRules, setAdminRoleRules } from '@ajose/sdk/rules/staff';
-import { waitsReply } from '../approvals/approvals.ts';
+import { waitsReply, type DoneOrWaits } from '../approvals/approvals.ts';
 import { listLooksBy } from '../../platform/audit/looks.ts';
 import type { App } from '../../platform/server/app.ts';
 import { callerOf } from '../auth/routes.ts';
@@ -31,16 +32,12 @@ import { signIn } from '../auth/sign-in.ts';
 import { tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { byAnybody, byStaff, registerCalls } from '../../platform/server/calls.ts';
-import { staffOf } from '../../platform/server/guards.ts';
 import { logAccount } from '../../platform/server/log.ts';
-import { sense } from '../../platform/server/validate.ts';
 import { listAdmins } from './blocking.ts';
 import { blockOrAsk, resetAdminOrAsk, setRoleOrAsk, unblockOrAsk } from './four-eyes.ts';
 import { confirmAdmin, inviteAdmin } from './confirming.ts';
 import { resetUserOrAsk } from './lost-factor.ts';
 import { chooseWorkEmails, getAdmin, registerAdmin, renewRefCode } from './registration.ts';
-
-const tags = ['Administrators'];
 
 export function staffRoutes(app: App, deps: Deps): void {
   entryRoutes(app, deps);
@@ -178,29 +175,20 @@ function confirmingRoutes(app: App, { db, clock }: Deps): void {
 }
 
 /** Changes to another administrator, made with a reason by one or by two. */
-const CHANGES = [
-  {
-    path: '/api/admin/admins/:id/block',
-    operationId: 'blockAdmin',
-    summary: 'Blocks another administrator at once, or asks a third one',
-    change: blockOrAsk,
-    done: (name: string) => `${name} is blocked and signed out everywhere.`,
-  },
-  {
-    path: '/api/admin/admins/:id/unblock',
-    operationId: 'unblockAdmin',
-    summary: 'Lets a blocked administrator in again, or asks a third one',
-    change: unblockOrAsk,
-    done: (name: string) => `${name} can sign in again.`,
-  },
-  {
-    path: '/api/admin/admins/:id/twoFactor/reset',
-    operationId: 'resetAdminTwoFactor',
-    summary: 'Removes another administrator’s lost second factor, or asks a third one to',
-    change: resetAdminOrAsk,
-    done: (name: string) => `Two-factor sign-in of ${name} is off.`,
-  },
-] as const;
+function changed(made: DoneOrWaits<ListedAdmin>, message: (name: string) => string) {
+  if ('waits' in made) return waitsReply(made);
+  return { message: message(made.done.name), admin: made.done };
+}
+
+/** What blocking, unblocking and resetting have in common. */
+const blocking = {
+  can: 'manageAdministrators',
+  params: IdParams,
+  sent: BlockAdminBody,
+  rules: blockAdminRules,
+  reply: BlockAdminReply,
+  mayWait: true,
+} as const;
 
 function blockingRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Administrators', {
@@ -219,28 +207,29 @@ function blockingRoutes(app: App, deps: Deps): void {
       reply: GetAdminLooksReply,
       run: async ({ sent, params }) => listLooksBy(deps.db, params.id, sent),
     }),
+    blockAdmin: byStaff(adminCallsStaff.blockAdmin, {
+      ...blocking,
+      summary: 'Blocks another administrator at once, or asks a third one',
+      run: async ({ staff, params, sent }) =>
+        changed(
+          await blockOrAsk(deps, staff, params.id, sent.reason),
+          (name) => `${name} is blocked and signed out everywhere.`,
+        ),
+    }),
+    unblockAdmin: byStaff(adminCallsStaff.unblockAdmin, {
+      ...blocking,
+      summary: 'Lets a blocked administrator in again, or asks a third one',
+      run: async ({ staff, params, sent }) =>
+        changed(await unblockOrAsk(deps, staff, params.id, sent.reason), (name) => `${name} can sign in again.`),
+    }),
+    resetAdminTwoFactor: byStaff(adminCallsStaff.resetAdminTwoFactor, {
+      ...blocking,
+      summary: 'Removes another administrator’s lost second factor, or asks a third one to',
+      run: async ({ staff, params, sent }) =>
+        changed(
+          await resetAdminOrAsk(deps, staff, params.id, sent.reason),
+          (name) => `Two-factor sign-in of ${name} is off.`,
+        ),
+    }),
   });
-
-  for (const { path, operationId, summary, change, done } of CHANGES) {
-    app.post(
-      path,
-      {
-        config: { who: 'admin', can: 'manageAdministrators' },
-        schema: {
-          operationId,
-          summary,
-          tags,
-          params: IdParams,
-          body: BlockAdminBody,
-          response: { 200: BlockAdminReply, 202: WaitsForApprovalReply },
-        },
-        preHandler: sense(blockAdminRules),
-      },
-      async (request, reply) => {
-        const made = await change(deps, staffOf(request), request.params.id, request.body.reason);
-        if ('waits' in made) return reply.code(202).send(waitsReply(made));
-        return { success: true as const, message: done(made.done.name), admin: made.done };
-      },
-    );
-  }
 }

@@ -21,7 +21,7 @@ export function bankRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/getBanksByCountry/:country',
     {
-      config: { who: 'public' },
+      config: { who: 'public', refuses: calls.getBanksByCountry.refuses },
       schema: {
         operationId: 'getBanksByCountry',
         summary: 'All banks of a country, by name',

@@ -1,7 +1,7 @@
 /** Calls of the ledger's SQL functions: their answers, and the refusals that the API makes of them. The functions are in `sql/`. */
 import { hash } from 'node:crypto';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
-import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
+import type { CodesByStatus } from '@ajose/sdk/codes';
 import { customerCan, statusNotice, subStatuses } from '@ajose/sdk/status';
 import { row, type Sql, type Value } from '../../platform/database/db.ts';
 import { refuse, type Refusal } from '../../platform/server/errors.ts';

@@ -70,7 +70,7 @@ export function commandsOf(text: string): string[] {
   const ends = [...text.matchAll(TOKEN)].filter(([token]) => token === ';').map(({ index }) => index + 1);
   return [...ends, text.length]
     .map((end, n) => text.slice(ends[n - 1] ?? 0, end))
-    .filter((command) => command.trim() !== '');
+    .filter((command) => /\S/.test(command));
 }
 
 async function read(folder: URL, path: string): Promise<SqlFile> {

@@ -52,7 +52,7 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
     files.post(
       '/api/file/addFile',
       {
-        config: { who: 'customer' },
+        config: { who: 'customer', refuses: calls.addFile.refuses },
         bodyLimit: MOST_FILE_BYTES,
         schema: {
           operationId: 'addFile',

@@ -4,6 +4,7 @@
  */
 import type { Call, Refuses } from '@ajose/sdk/call';
 import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
+import { sharedRefusals } from '@ajose/sdk/contract/refusals';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { App } from './app.ts';
@@ -121,12 +122,18 @@ export const byAnybody = by('public', () => ({}));
 /** A call of a customer or an administrator. */
 export const byEither = by('either', () => ({}));
 
+/** The codes of a call whose body is judged by rules. */
+export const judged = (refuses: Refuses): Refuses => ({
+  ...refuses,
+  422: [...(refuses[422] ?? []), ...sharedRefusals.judged[422]],
+});
+
 function register(app: App, tag: string, operationId: string, { call, who, manner, shapes, answer }: Route): void {
   const { summary, rules, status = 200, mayWait, ...config } = manner;
   app.route({
     method: call.method,
     url: `/api/${call.path}`,
-    config: { who, refuses: call.refuses, ...config },
+    config: { who, refuses: rules ? judged(call.refuses) : call.refuses, ...config },
     schema: {
       operationId,
       ...(summary === undefined ? {} : { summary }),

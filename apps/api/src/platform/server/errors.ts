@@ -1,6 +1,6 @@
 /** Refusals: one class to throw and one shape of answer, which tells nothing about the inside of the server. */
 import type { ErrorBody, RefusalStatus } from '@ajose/sdk/contract/common';
-import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
+import type { CodesByStatus } from '@ajose/sdk/codes';
 import type { FieldErrors } from '@ajose/sdk/error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAway } from '../database/away.ts';

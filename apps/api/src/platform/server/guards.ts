@@ -240,7 +240,7 @@ export function guardRoutes(
     if ((who === 'admin' || who === 'either') && can === null && !ownAccount) {
       throw new Error(`${String(route.method)} ${route.url} does not state what an administrator's role has to allow`);
     }
-    const refusals = declaredBy(who, route.config?.refuses ?? route.schema?.operationId);
+    const refusals = declaredBy(who, route.config?.refuses);
     for (const method of [route.method].flat()) {
       calls.push({ method, url: route.url, who, can, scope, schema: route.schema ?? {}, refusals });
     }

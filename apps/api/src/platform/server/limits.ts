@@ -5,7 +5,7 @@
  * Calls that cost more (the table) are counted in the database as well, so that all processes share the limit.
  */
 import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
-import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
+import type { CodesByStatus } from '@ajose/sdk/codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { row, type Sql } from '../database/db.ts';
 import type { Env, Limits } from '../env.ts';

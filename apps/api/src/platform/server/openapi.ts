@@ -34,7 +34,7 @@ const refusalWith = (codes: readonly string[], body: unknown = refusal) => ({
 
 /** Each status with codes of the call itself has its own schema; the shared codes have one together. */
 function describeRefusals(who: Who, schema: FastifySchema, refuses: Refuses | undefined): FastifySchema {
-  const { all, own } = declaredBy(who, refuses ?? schema.operationId);
+  const { all, own } = declaredBy(who, refuses);
   const response: Record<string, unknown> = Object.assign({}, schema.response);
   const others = (from: number) =>
     [...all]

@@ -3,7 +3,7 @@
  * price out.
  */
 import type { ExitQuote, Investment } from '@ajose/sdk/contract/investments';
-import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
+import type { CodesByStatus } from '@ajose/sdk/codes';
 import { toNaira } from '@ajose/sdk/money';
 import { EXIT_QUOTE_MINUTES } from '@ajose/sdk/promises';
 import { addTerm, formatDateTime } from '@ajose/sdk/time';

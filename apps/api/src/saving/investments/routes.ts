@@ -27,7 +27,7 @@ import type { App } from '../../platform/server/app.ts';
 import { waitsReply } from '../../access/approvals/approvals.ts';
 import { noteLook } from '../../platform/audit/looks.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { byCustomer, byEither, registerCalls } from '../../platform/server/calls.ts';
+import { byCustomer, byEither, judged, registerCalls } from '../../platform/server/calls.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { customerOf, staffOf } from '../../platform/server/guards.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
@@ -81,7 +81,7 @@ function buyRoute(app: App, deps: Deps): void {
   app.post(
     '/api/investment/addInvestment',
     {
-      config: { who: 'either', can: 'book', scope: 'askForInvestments', refuses: calls.addInvestment.refuses },
+      config: { who: 'either', can: 'book', scope: 'askForInvestments', refuses: judged(calls.addInvestment.refuses) },
       schema: {
         operationId: 'addInvestment',
         summary: 'Buys a product from the wallet; administrators record offline investments with it',
@@ -119,7 +119,7 @@ function savingsRoute(app: App, deps: Deps): void {
   app.post(
     '/api/investment/addSavingsFunds',
     {
-      config: { who: 'customer', refuses: calls.addSavingsFunds.refuses },
+      config: { who: 'customer', refuses: judged(calls.addSavingsFunds.refuses) },
       schema: {
         operationId: 'addSavingsFunds',
         summary: 'Adds to a running savings plan from the wallet',
@@ -166,7 +166,7 @@ function endRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/investment/exitEarly',
     {
-      config: { who: 'customer', refuses: calls.exitEarly.refuses },
+      config: { who: 'customer', refuses: judged(calls.exitEarly.refuses) },
       schema: {
         operationId: 'exitEarly',
         summary: 'Leaves an investment early at exactly what the quote says',

@@ -4,6 +4,8 @@
  * shows the states.
  */
 import type { CheckoutCallbacks } from '@paystack/inline-js';
+import type { deleteTransaction } from '@ajose/sdk/customer/transactions';
+import type { addTransaction } from '@ajose/sdk/customer/transactions';
 import { ApiError, messageOf, isRefusal } from '@ajose/sdk/error';
 import { isLevelLimit } from '@ajose/sdk/levels';
 import { wasRefused } from '@ajose/sdk/failure';
@@ -180,7 +182,7 @@ export class PaymentFlow {
       if (wasRefused(recording.reason)) return this.#refused(recording.reason);
       // It was paid or closed meanwhile, or the outcome is unknown.
       if (attempt.resumed) return this.#confirm(attempt);
-      if (isRefusal(recording.reason, 'addTransaction', 'gateway_unavailable')) {
+      if (isRefusal<typeof addTransaction>(recording.reason, 'gateway_unavailable')) {
         return this.#abandon(attempt, messageOf(recording.reason, NOT_READY));
       }
       // A lost connection or a server error does not stop the payment, because its metadata later tell the server whose it is.
@@ -338,7 +340,7 @@ export class PaymentFlow {
       if (this.#isCurrent(attempt)) this.#showGivenUp(why);
     } catch (error) {
       if (!this.#isCurrent(attempt)) return;
-      if (isRefusal(error, 'deleteTransaction', 'already_paid')) return this.#confirm(attempt);
+      if (isRefusal<typeof deleteTransaction>(error, 'already_paid')) return this.#confirm(attempt);
       this.#show({ status: 'cancelled', unsure: doubtAfterCancel(error) });
     }
   }

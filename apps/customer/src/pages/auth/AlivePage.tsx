@@ -1,4 +1,5 @@
 /** Stops a case of death by the link of the email that says that the account is held. */
+import type * as calls from '@ajose/sdk/customer/session';
 import { isRefusal } from '@ajose/sdk/error';
 import { stopDeathCase } from '../../data/me.ts';
 import { ConfirmByLink } from './ConfirmByLink.tsx';
@@ -7,7 +8,7 @@ async function stop(token: string): Promise<string> {
   try {
     return await stopDeathCase(token);
   } catch (error) {
-    if (!isRefusal(error, 'stopDeathCase', 'link_used')) throw error;
+    if (!isRefusal<typeof calls.stopDeathCase>(error, 'link_used')) throw error;
     return error.message;
   }
 }

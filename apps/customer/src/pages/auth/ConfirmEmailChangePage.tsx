@@ -1,4 +1,5 @@
 /** Changes the email address by the link of an email to the new one. */
+import type * as calls from '@ajose/sdk/customer/session';
 import { isRefusal } from '@ajose/sdk/error';
 import { EMAIL_CHANGE_WAIT_HOURS } from '@ajose/sdk/promises';
 import { confirmEmailChange } from '../../data/me.ts';
@@ -8,7 +9,7 @@ async function confirm(token: string): Promise<string> {
   try {
     return await confirmEmailChange(token);
   } catch (error) {
-    if (!isRefusal(error, 'confirmEmailChange', 'link_used')) throw error;
+    if (!isRefusal<typeof calls.confirmEmailChange>(error, 'link_used')) throw error;
     return error.message;
   }
 }

@@ -1,4 +1,5 @@
 /** Confirms the email address by the link of an email. */
+import type * as calls from '@ajose/sdk/customer/session';
 import { isRefusal } from '@ajose/sdk/error';
 import { confirmEmail } from '../../data/me.ts';
 import { ConfirmByLink } from './ConfirmByLink.tsx';
@@ -7,7 +8,7 @@ async function confirm(token: string): Promise<string> {
   try {
     return await confirmEmail(token);
   } catch (error) {
-    if (!isRefusal(error, 'confirmEmail', 'link_used')) throw error;
+    if (!isRefusal<typeof calls.confirmEmail>(error, 'link_used')) throw error;
     return error.message;
   }
 }

@@ -3,6 +3,7 @@ import styles from './LoginPage.module.css';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import { useLocation } from 'react-router-dom';
+import type * as calls from '@ajose/sdk/customer/session';
 import { isRefusal } from '@ajose/sdk/error';
 import { inWords } from '@ajose/sdk/failure';
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
@@ -53,7 +54,7 @@ export function LoginPage() {
     try {
       await enter(body);
     } catch (error) {
-      if (!isRefusal(error, 'login', 'two_factor_required')) throw error;
+      if (!isRefusal<typeof calls.login>(error, 'two_factor_required')) throw error;
       const question = passkeyQuestion(error);
       if (!question || factor === null) return setFactor(question ? 'passkey' : 'code');
       const { codeByPasskey } = await import('@ajose/ui/account/passkeys.ts');

@@ -5,6 +5,7 @@ import { useFormikContext } from 'formik';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import CircularProgress from '@mui/material/CircularProgress';
+import type { resolveAccount } from '@ajose/sdk/customer/banks';
 import { messageOf, isRefusal } from '@ajose/sdk/error';
 import { inWords, refusalOr } from '@ajose/sdk/failure';
 import { sameName } from '@ajose/sdk/names';
@@ -171,7 +172,7 @@ function AccountName() {
     isLoading,
   } = useAccountName(emailConfirmed ? values.bank : '', readAccountNumber(values.bank_acct_number) ?? '');
   const filled = useRef('');
-  const unknown = isRefusal(error, 'resolveAccount', 'account_not_found');
+  const unknown = isRefusal<typeof resolveAccount>(error, 'account_not_found');
 
   useEffect(() => {
     const next = name ?? '';

@@ -1,5 +1,6 @@
 /** Closes the account for good, with the password. The server says what has to be done first. */
 import { useState } from 'react';
+import type * as calls from '@ajose/sdk/customer/leaving';
 import { isRefusal } from '@ajose/sdk/error';
 import { closeAccountFormRules } from '@ajose/sdk/rules/customers';
 import { Money } from '@ajose/ui/display/Money';
@@ -32,7 +33,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
         ...(giveUpRest ? { giveUpRest } : {}),
       });
     } catch (error) {
-      if (isRefusal(error, 'closeAccount', 'rest_left')) setRestLeft(true);
+      if (isRefusal<typeof calls.closeAccount>(error, 'rest_left')) setRestLeft(true);
       throw error;
     }
     toasts.success('Your account is closed. Thank you for saving with us.');
