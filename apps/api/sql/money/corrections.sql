@@ -46,20 +46,6 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
    WHERE e.kind = 'advance_differs' AND paid.by_hand AND abs(paid.paid_kobo - paid.amount) > paid.surplus_back
 $$;
 
--- Why a payment that belongs to nobody is not sent back whole: `disputed`, where the payer's bank may also give it
--- back, or `partly_back`, where a refund of it is under way or done. Null where it may be.
-CREATE OR REPLACE FUNCTION money.why_no_refund(gateway text, reference text) RETURNS text LANGUAGE plpgsql AS $$
-BEGIN
-  RETURN CASE
-    WHEN EXISTS (SELECT FROM money.cases x
-                  WHERE x.kind = 'dispute' AND x.reference = why_no_refund.reference
-                    AND x.gateway = why_no_refund.gateway AND x.resolved_at IS NULL) THEN 'disputed'
-    WHEN EXISTS (SELECT FROM money.refunds r
-                  WHERE r.reference = why_no_refund.reference AND r.gateway = why_no_refund.gateway
-                    AND r.state <> 'failed') THEN 'partly_back'
-  END;
-END $$;
-
 -- The corrections of a case, with refunds and the end of investments.
 CREATE OR REPLACE FUNCTION money.remedies_of(the_case uuid)
 RETURNS TABLE (correction text, kobo bigint, goes_to text, why_not text)
