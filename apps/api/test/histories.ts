@@ -1,6 +1,6 @@
 /**
  * Random histories: bursts of requests of a few customers, for history-run.ts to run and history-books.ts to check; and what happens to one
- * payment, for payment-history.ts.
+ * payment, for payment-history-run.ts.
  */
 import fc from 'fast-check';
 import { hostile } from './hostile-words.ts';

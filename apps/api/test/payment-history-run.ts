@@ -270,7 +270,9 @@ export class PaymentRun {
       incomingStatus: 'pending' as const,
       paymentMethod: 'bank_transfer' as const,
     };
-    await allowed(requestWithdrawal(deps, gatherWithdrawals(deps.db), this.customer, body));
+    const { customer } = this;
+    const who = { kind: 'customer', sessionId: customer.sessionId, customer } as const;
+    await allowed(requestWithdrawal(deps, gatherWithdrawals(deps.db), who, body));
   }
 
   /** The corrections that two administrators could decide now. */

@@ -1,6 +1,7 @@
-/** Finds in the syntax tree every text that goes to PostgreSQL. Each must be written whole in the source. */
+/** Finds in the syntax tree every text that goes to PostgreSQL. Each must be written whole in the source, or call a listed function. */
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
+import { functions } from '../src/platform/database/functions.ts';
 
 interface Node {
   type: string;
@@ -141,13 +142,37 @@ const isTag = (source: Source, node: unknown): boolean => isFrom(source, node, '
 
 /** Functions whose second argument is a statement. */
 const takesText = (source: Source, node: unknown): boolean =>
-  isFrom(source, node, 'platform/database/db.ts', ['row', 'rows', 'run']) ||
-  isFrom(source, node, 'money/ledger/ledger.ts', ['post']);
+  isFrom(source, node, 'platform/database/db.ts', ['row', 'rows', 'run']);
 
-/** These files pass statements on, or run the repository's own SQL files. */
+/** Functions whose second argument names a function of the database. They make the statement of the list in functions.ts. */
+const takesName = (source: Source, node: unknown): boolean =>
+  isFrom(source, node, 'platform/database/call.ts', ['callRow', 'callRows', 'callSql']) ||
+  isFrom(source, node, 'money/ledger/ledger.ts', ['must', 'post']);
+
+const takesEither = (source: Source, node: unknown): boolean => takesText(source, node) || takesName(source, node);
+
+/** Whether it is a name of the list, or a constant that is one. */
+function isListed(source: Source, node: Node | undefined): boolean {
+  const every = (nodes: readonly Node[]): boolean => nodes.length > 0 && nodes.every((one) => isListed(source, one));
+  switch (node?.type) {
+    case 'Literal':
+      return typeof node['value'] === 'string' && Object.hasOwn(functions, node['value']);
+    case 'ConditionalExpression':
+      return every([...nodesIn(node['consequent']), ...nodesIn(node['alternate'])]);
+    case 'Identifier': {
+      const name = nameOf(node) ?? '';
+      return !source.uncertain.has(name) && every(source.constants.get(name) ?? []);
+    }
+    default:
+      return false;
+  }
+}
+
+/** These files pass statements on, make a call of the list, or run the repository's own SQL files. */
 const CARRIERS: Readonly<Record<string, readonly string[]>> = {
   'platform/database/db.ts': ['rows', 'row', 'run', 'select', 'inTransaction'],
-  'money/ledger/ledger.ts': ['post'],
+  'platform/database/call.ts': ['written', 'callRow', 'callRows', 'callSql'],
+  'money/ledger/ledger.ts': ['post', 'must'],
   'platform/database/migrate.ts': ['applied', 'runFile', 'carryOut', 'migrate'],
   'platform/database/api-role.ts': ['makeRole', 'createRole', 'privilegesOfRole'],
 };
@@ -169,9 +194,9 @@ export function statementsIn(files: ReadonlyMap<string, string>): Found {
     found.doubtful.push(`${path}:${line} ${(text.split('\n')[line - 1] ?? '').trim()}`);
   }
 
-  function judge(source: Source, call: Node, statement: Node | undefined): void {
+  function judge(source: Source, call: Node, isWhole: boolean): void {
     found.statements += 1;
-    if (!isConstant(sources, source, statement)) doubt(source, call);
+    if (!isWhole) doubt(source, call);
   }
 
   function visit(source: Source, node: Node): void {
@@ -187,8 +212,9 @@ export function statementsIn(files: ReadonlyMap<string, string>): Found {
     if (node.type === 'CallExpression') {
       const [callee] = nodesIn(node['callee']);
       const given = nodesIn(node['arguments']);
-      if (callee && takesText(source, callee)) {
-        judge(source, node, given[1]);
+      if (callee && takesEither(source, callee)) {
+        const isWhole = takesText(source, callee) ? isConstant(sources, source, given[1]) : isListed(source, given[1]);
+        judge(source, node, isWhole);
         for (const child of given) visit(source, child);
         return;
       }
@@ -197,11 +223,11 @@ export function statementsIn(files: ReadonlyMap<string, string>): Found {
         nameOf(callee['property']) === 'query' &&
         callee['computed'] !== true
       ) {
-        judge(source, node, given[0]);
+        judge(source, node, isConstant(sources, source, given[0]));
       }
     }
     // Under another name or in a variable the check could not follow them.
-    if (node.type === 'Identifier' && (takesText(source, node) || isTag(source, node))) doubt(source, node);
+    if (node.type === 'Identifier' && (takesEither(source, node) || isTag(source, node))) doubt(source, node);
     if (node.type === 'MemberExpression' && node['computed'] !== true && nameOf(node['property']) !== undefined) {
       for (const child of nodesIn(node['object'])) visit(source, child);
       return;

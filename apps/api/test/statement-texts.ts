@@ -1,6 +1,7 @@
 /** The statements that stand in the server's TypeScript, as PostgreSQL's parser can read them. */
 import { parse } from 'libpg-query';
 import { parseSync } from 'vite';
+import { functions } from '../src/platform/database/functions.ts';
 
 const BEGINS = /^\s*(?:WITH|SELECT|INSERT|UPDATE|DELETE)\b/;
 /** A query that several statements use. */
@@ -37,10 +38,24 @@ function* filled(text: string): Generator<string> {
     yield rest.reduce((all, words, index) => `${all}${FILLINGS[(chosen >> index) & 1] ?? ''}${words}`, first);
 }
 
+const listed: Readonly<Record<string, readonly [answer: string, parameters: object]>> = functions;
+
+/** The call of a function of the database that is named by a text of its own, as platform/database/call.ts writes it. */
+function calledBy(text: string): string | undefined {
+  const [, parameters] = (Object.hasOwn(listed, text) && listed[text]) || [];
+  return (
+    parameters &&
+    `SELECT * FROM ${text}(${Object.keys(parameters)
+      .map((_, at) => `$${at + 1}`)
+      .join(', ')})`
+  );
+}
+
 /** The parsed statements of a file. What stands in braces is read as a number or as nothing; what then is no SQL is left out. */
 export async function statementsOf(path: string, text: string): Promise<{ text: string; tree: unknown }[]> {
   const found: { text: string; tree: unknown }[] = [];
-  for (const template of templatesIn(parseSync(path, text).program)) {
+  for (const written of templatesIn(parseSync(path, text).program)) {
+    const template = calledBy(written) ?? written;
     const isQuery = BEGINS_QUERY.test(template);
     if (!isQuery && !BEGINS.test(template)) continue;
     for (const candidate of filled(isQuery ? `SELECT FROM ${template}` : template)) {

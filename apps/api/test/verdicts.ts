@@ -96,6 +96,8 @@ export function outcomesInSource(path: string, text: string): string[] {
   });
 }
 
+const POSTS = ['post', 'row', 'rows', 'run', 'callRow', 'callRows', 'callSql'];
+
 /** Where a file drops a verdict: a statement is nothing but the call. @param answering the functions that answer an outcome */
 export function droppedInSource(
   path: string,
@@ -110,11 +112,12 @@ export function droppedInSource(
       call = call['argument'];
     if (!isNode(call) || call['type'] !== 'CallExpression') return [];
     const written = text.slice(Number(call['start']), Number(call['end']));
-    const isPosting = [...written.matchAll(/\b((?:ledger|money)\.\w+)\(/g)].some(
+    // A call in SQL, or the name of a function that platform/database/call.ts calls.
+    const isPosting = [...written.matchAll(/\b((?:ledger|money)\.\w+)[('"`]/g)].some(
       ([, name = '']) => outcomes.has(name) && name !== 'ledger.must' && !written.includes(`ledger.must(${name}`),
     );
     const name = identifier(call['callee']);
-    return (answering.has(name) && name !== 'must') || (isPosting && ['post', 'row', 'rows', 'run'].includes(name))
+    return (answering.has(name) && name !== 'must') || (isPosting && POSTS.includes(name))
       ? [`${path}: ${name} at ${Number(call['start'])}`]
       : [];
   });

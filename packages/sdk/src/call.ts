@@ -18,7 +18,7 @@ type Values<Path> = Path extends `${string}:${string}/${infer Rest}`
     : [];
 
 /** What is sent may be left out where it has nothing that has to be there. */
-type Sends<Sent> = [Sent] extends [void] ? [] : Record<never, never> extends Sent ? [sent?: Sent] : [sent: Sent];
+type Sends<Sent> = [Sent] extends [void] ? [] : Partial<Sent> extends Sent ? [sent?: Sent] : [sent: Sent];
 
 /** An endpoint function: the client, the values of the path, then the query or body. Rejects with `ApiError`. */
 export interface Call<Sent, Reply, Path extends string = string, Codes extends Refuses = Refuses> {
@@ -36,7 +36,10 @@ interface Manner {
   timeout?: number;
 }
 
-type Make<Sent, Reply> = <const Path extends string, const Codes extends Refuses = Record<never, never>>(
+/** Of a call without codes of its own. */
+type NoCodes = Readonly<Partial<Record<RefusalStatus, readonly never[]>>>;
+
+type Make<Sent, Reply> = <const Path extends string, const Codes extends Refuses = NoCodes>(
   path: Path,
   refuses?: Codes,
   manner?: Manner,

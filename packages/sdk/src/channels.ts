@@ -7,18 +7,20 @@
 export const paymentChannels = ['card', 'bank_transfer', 'ussd', 'opay', 'bank'] as const;
 export type PaymentChannel = (typeof paymentChannels)[number];
 
+/** The specification's word for a deposit through any gateway. The app sends it when it asks; it names no gateway. */
+export const ASKED_METHOD = 'paystack';
+
 /**
- * A transaction has `online` until its gateway reports the channel, and `wallet` where money moves within the platform. `paystack` is what the
- * app sends when it asks.
+ * A transaction has `online` until its gateway reports the channel, and `wallet` where money moves within the platform.
  */
-const names: Readonly<Record<PaymentChannel | 'online' | 'paystack' | 'wallet', string>> = {
+const names: Readonly<Record<PaymentChannel | 'online' | 'wallet' | typeof ASKED_METHOD, string>> = {
   card: 'Card',
   bank_transfer: 'Bank transfer',
   ussd: 'USSD',
   opay: 'OPay',
   bank: 'Bank',
   online: 'Online payment',
-  paystack: 'Online payment',
+  [ASKED_METHOD]: 'Online payment',
   wallet: 'Wallet',
 };
 

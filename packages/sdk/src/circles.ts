@@ -1,6 +1,6 @@
 /** The days, the draw and the terms of a circle, worked out here for server and app. Days are Lagos days, amounts naira. */
 import type { Circle, CircleOrder, CircleProtection, MakeCircleBody } from './contract/circles.ts';
-import { formatNaira, toKobo, toNaira } from './money.ts';
+import { formatKobo, formatNaira, toKobo } from './money.ts';
 import { addTerm, formatDateWithWeekday, lagosDay, startOfLagosDay } from './time.ts';
 
 export const MIN_CIRCLE_NAIRA = 1000;
@@ -125,7 +125,7 @@ type Choice = Pick<MakeCircleBody, 'name' | 'amount' | 'every' | 'firstDay' | 'o
 export const contributionWords = ({ amount, every }: Pick<Choice, 'amount' | 'every'>): string =>
   `${formatNaira(amount)} every ${every}`;
 
-const sumOf = (amount: number, times: number): string => formatNaira(toNaira(toKobo(amount) * BigInt(times)));
+const sumOf = (amount: number, times: number): string => formatKobo(toKobo(amount) * BigInt(times));
 
 const protectionTerms = (protection: CircleProtection, deposits: number, amount: number): string[] => {
   if (protection === 'deposit') {

@@ -1,7 +1,4 @@
 /** The error that a call throws. */
-import type { Refuses } from './call.ts';
-import type { CodesOf } from './codes.ts';
-
 /** Messages per field of the body, as a form shows them. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -41,18 +38,6 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter;
     this.body = details.body ?? {};
   }
-}
-
-/**
- * Whether a call was refused with one of some codes: `isRefusal<typeof login>(error, 'invalid_credentials')`. A code that the call does not
- * have fails the compiler.
- */
-export function isRefusal<Of extends { readonly refuses: Refuses }>(
-  error: unknown,
-  ...codes: readonly [CodesOf<Of>, ...CodesOf<Of>[]]
-): error is ApiError & { readonly code: CodesOf<Of> } {
-  const wanted: readonly string[] = codes;
-  return error instanceof ApiError && wanted.includes(error.code);
 }
 
 /** The server's message, or the given words where the error has none. */

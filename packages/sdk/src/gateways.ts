@@ -1,12 +1,13 @@
 /** The payment gateways. Customers see ways to pay and no gateway; staff see which one a payment went through. */
 
-export const gatewayNames = ['paystack', 'monnify'] as const;
-export type GatewayName = (typeof gatewayNames)[number];
+/** Each gateway by its name in the API, with the name as it writes it. Types, the contract and all lists of gateways derive from this. */
+const titles = { paystack: 'Paystack', monnify: 'Monnify' } as const;
 
-const titles: Readonly<Record<GatewayName, string>> = { paystack: 'Paystack', monnify: 'Monnify' };
-
-/** The gateway's name as it writes it. */
-export const gatewayTitle = (name: GatewayName): string => titles[name];
+export type GatewayName = keyof typeof titles;
 
 /** Whether a text is the name of a gateway. */
-export const isGatewayName = (text: string): text is GatewayName => gatewayNames.some((name) => name === text);
+export const isGatewayName = (text: string): text is GatewayName => Object.hasOwn(titles, text);
+
+export const gatewayNames: readonly GatewayName[] = Object.keys(titles).filter(isGatewayName);
+
+export const gatewayTitle = (name: GatewayName): string => titles[name];

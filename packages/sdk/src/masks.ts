@@ -1,4 +1,7 @@
-/** Masks phone and account numbers for staff who may not see them whole: `+234 803 ••• ••67` and `•••• ••1234`. */
+/**
+ * What is shown of a number: masked for staff who may not see it whole, as `+234 803 ••• ••67` and `•••• ••1234`, and short for its owner, as
+ * `••1234` and "ending in 1234". The same for email addresses in work for staff.
+ */
 
 const DOTS = '•';
 
@@ -19,6 +22,18 @@ export function maskAccountNumber(number: string): string {
   if (number === '' || isMasked(number)) return number;
   return `•••• ••${number.length > 6 ? number.slice(-4) : ''}`;
 }
+
+/** The last four digits of an account number, by which its owner knows it. */
+export const lastDigits = (number: string): string => number.slice(-4);
+
+/** An account number in a line: `••1234`. */
+export const shortNumber = (number: string): string => `••${lastDigits(number)}`;
+
+/** A card or an account in a sentence. @param digits the last four */
+export const endingIn = (digits: string): string => `ending in ${digits}`;
+
+/** An address as its first letter and its domain: `a…@example.com`. */
+export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
 
 /** The last digits of a masked number, which people compare: "67". */
 export const endOfMask = (masked: string): string => /(?<!\d)\d*$/.exec(masked)?.[0] ?? '';

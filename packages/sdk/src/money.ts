@@ -1,5 +1,5 @@
 /**
- * Naira and kobo: the only place in the repository where an amount is multiplied or divided by a hundred.
+ * Amounts: between naira and kobo, interest, in words, and read from what people type.
  * On the wire and in forms an amount is a number of naira with at most two decimals; inside the server it is kobo in a bigint.
  */
 
@@ -55,8 +55,7 @@ export function totalToNaira(kobo: bigint): number {
 }
 
 /**
- * The return on a capital for its whole term or the share of it that is left, rounded half up to the kobo: the one place where interest is
- * rounded.
+ * The return on a capital for its whole term or the share of it that is left, rounded half up to the kobo.
  * @param capitalKobo kobo
  * @param rateBps hundredths of a percent for the whole term: 14% is 1400
  * @param share the part of the term for which the capital earns, as a fraction; all of it when left out
@@ -129,6 +128,9 @@ export function formatNaira(naira: number, style: NairaStyle = 'exact'): string 
   return naira < 0 && /[1-9]/.test(text) ? `-₦${text}` : `₦${text}`;
 }
 
+/** The same of an amount in kobo, as the server's sentences have it. */
+export const formatKobo = (kobo: bigint, style: NairaStyle = 'exact'): string => formatNaira(toNaira(kobo), style);
+
 /**
  * A number with its thousands separated. Written by hand, because the first use of Intl keeps a cheap phone busy for a tenth of a second.
  */
@@ -157,8 +159,7 @@ export function separateThousands(text: string): string {
 const AMOUNT = /^(?:(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{0,2})?|\.\d{1,2})$/;
 
 /**
- * Reads text as one amount: digits with one optional point, at most two decimals, and thousands separators that fit. Forms, fields and
- * rules read amounts only here.
+ * Reads text as one amount: digits with one optional point, at most two decimals, and thousands separators that fit.
  * @returns the amount without separators, as `Number` reads it; null for any other text, because nothing is guessed
  */
 export function readAmount(text: string): string | null {

@@ -1,7 +1,13 @@
-/** Reads a whole list, page after page. */
+/** How many rows a page of a list has, and reading a whole list, page after page. */
 
-/** How many investments a page has unless a call asks for another number. */
+/** Unless a call asks for another number. */
+export const ROWS_A_PAGE = 25;
+/** The same for customers, transactions, notes, looks and messages, whose pages are short. */
+export const FEW_A_PAGE = 10;
+export const MOST_A_PAGE = 100;
+/** Investments are read whole, so their pages are long. */
 export const INVESTMENTS_A_PAGE = 200;
+export const MOST_INVESTMENTS_A_PAGE = 500;
 
 /** The most rows that are read, because a screen cannot show more. */
 const MOST_PAGES = 50;

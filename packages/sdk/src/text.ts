@@ -1,6 +1,6 @@
 /**
- * Reads text that people type, paste or dictate; readers.ts has what single fields need. Forms and server read text only here, so that they
- * store and compare the same, and no other code normalises or matches text.
+ * Reads text that people type, paste or dictate; readers.ts has what single fields need. Forms and server read by these files, so that they
+ * store and compare the same; test/one-reader.test.ts lists where else text is normalised, and why.
  */
 
 const SPACES = /[\t\p{Zs}]+/gu;

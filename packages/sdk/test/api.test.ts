@@ -17,7 +17,8 @@ import {
 import { endSession, getUser, login } from '../src/customer/session.ts';
 import { approveRequest } from '../src/admin/approvals.ts';
 import { getUserDetails } from '../src/admin/users.ts';
-import { ApiError, isRefusal } from '../src/error.ts';
+import { ApiError } from '../src/error.ts';
+import { isRefusal } from '../src/refusal.ts';
 
 type Answer = () => Response | Promise<Response>;
 

@@ -12,7 +12,7 @@ export const removeGoal = posts<Body, Reply>()('goal/removeGoal');`,
     'packages/sdk/src/contract/goals.ts': `export const Body = 1;`,
     'apps/api/src/app.ts': `import { goalRoutes } from './saving/goals-routes.ts';\nimport { viewRoutes } from './desk/views-routes.ts';`,
     'apps/api/src/saving/goals-routes.ts': `import * as calls from '@ajose/sdk/customer/goals';\nimport { keep } from './goals.ts';\nbyCustomer(calls.setGoal, keep);`,
-    'apps/api/src/saving/goals.ts': `import { Body } from '@ajose/sdk/contract/goals';\nquery('SELECT money.keep_goal($1)');`,
+    'apps/api/src/saving/goals.ts': `import { Body } from '@ajose/sdk/contract/goals';\ncallSql(db, 'money.keep_goal', { id });`,
     'apps/api/src/desk/views-routes.ts': `app.get('/api/views', read);`,
     'apps/api/src/main.ts': `import './app.ts';`,
     'apps/api/sql/goals.sql': `CREATE OR REPLACE FUNCTION money.keep_goal(id uuid) AS $$ SELECT ledger.sum(1) $$;`,
@@ -44,6 +44,17 @@ describe('a change', () => {
 
   it('of an SQL function reaches the tests of what calls it, also through other functions', () => {
     expect(after('apps/api/sql/money/ledger.sql')).toEqual(['goals.test.ts']);
+  });
+
+  it('of an SQL function reaches nothing through the list that names all functions and calls none', () => {
+    const listed = new Map([
+      ...sources,
+      ['apps/api/src/platform/database/functions.ts', `export const functions = { 'ledger.sum': [] };`],
+      ['apps/api/test/platform/kernel.test.ts', `import '../../src/platform/database/functions.ts';`],
+    ]);
+    expect([...(affectedTests(['apps/api/sql/money/ledger.sql'], listed) ?? [])]).toEqual([
+      'apps/api/test/saving/goals.test.ts',
+    ]);
   });
 
   it('of a trigger or a migration, also one that was deleted, reaches every test of the server', () => {

@@ -3,6 +3,7 @@ import styles from './ReportRows.module.css';
 import { useState } from 'react';
 import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
 import type { ReportRow, ReportRowsReply } from '@ajose/sdk/contract/reports';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
@@ -16,8 +17,6 @@ import { RowLink } from '@ajose/ui/table/RowLink';
 import { useReportRows } from '../data/reports.ts';
 import { addressOf, type Section } from '../paths.ts';
 
-const PAGE_SIZE = 25;
-
 interface ReportRowsProps<Query extends object> {
   title: string;
   /** The section that shows the report; a customer's page leads back to it. */
@@ -30,7 +29,7 @@ interface ReportRowsProps<Query extends object> {
 
 export function ReportRows<Query extends object>({ title, from, query, call, onClose }: ReportRowsProps<Query>) {
   const [page, setPage] = useState(1);
-  const { data, error, mutate, isValidating } = useReportRows({ ...query, page, limit: PAGE_SIZE }, call);
+  const { data, error, mutate, isValidating } = useReportRows({ ...query, page, limit: ROWS_A_PAGE }, call);
   return (
     <Modal open size="large" title={title} onClose={onClose}>
       <Stack>

@@ -9,8 +9,6 @@ import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { ListPages } from '@ajose/ui/table/ListPages';
 
-export const WORKLIST_PAGE_SIZE = 10;
-
 interface Worklist {
   done: boolean;
   page: number;

@@ -1,6 +1,6 @@
 /** Changes of customers' names: the file, and the decisions. */
 import * as names from '@ajose/sdk/admin/name-changes';
-import { isRefusal } from '@ajose/sdk/error';
+import { isRefusal } from '@ajose/sdk/refusal';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 

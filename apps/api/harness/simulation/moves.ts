@@ -268,7 +268,7 @@ export class Moves implements Told {
     };
     const booked = { person: customer.id, key, kobo, kind: 'withdrawal' as const };
     this.#intend(`${customer.name} withdraws ${key} of ${body.amount}`, booked, ({ deps, withdraw }) =>
-      requestWithdrawal(deps, withdraw, customer, body),
+      requestWithdrawal(deps, withdraw, { kind: 'customer', sessionId: customer.sessionId, customer }, body),
     );
   }
 

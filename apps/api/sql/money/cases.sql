@@ -5,7 +5,7 @@
 CREATE OR REPLACE FUNCTION money.raise_case(
   kind text, reference text, message text, customer uuid, amount bigint, at timestamptz, gateway text DEFAULT '',
   withdrawal uuid DEFAULT NULL
-) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: customer, amount
   INSERT INTO money.cases (kind, reference, message, customer_id, amount_kobo, raised_at, gateway, withdrawal_id)
   VALUES (kind, reference, message, customer, amount, at, gateway, withdrawal)
   ON CONFLICT (kind, reference, gateway) WHERE resolved_at IS NULL DO NOTHING;
@@ -19,7 +19,7 @@ $$;
 CREATE OR REPLACE FUNCTION money.raise_case_once(
   kind text, reference text, message text, customer uuid, amount bigint, at timestamptz, gateway text DEFAULT '',
   withdrawal uuid DEFAULT NULL
-) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: customer, amount
   SELECT money.raise_case(kind, reference, message, customer, amount, at, gateway, withdrawal)
    WHERE NOT EXISTS (SELECT FROM money.cases e
                       WHERE e.kind = raise_case_once.kind AND e.reference = raise_case_once.reference

@@ -91,7 +91,7 @@ END $$;
 -- gateway says now.
 CREATE OR REPLACE FUNCTION money.correct(
   the_case uuid, correction text, customer uuid, most bigint, told jsonb, staff uuid, word text, at timestamptz
-) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: customer
 DECLARE
   key    text := 'COR-' || the_case;
   e      money.cases;

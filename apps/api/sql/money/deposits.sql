@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION money.open_deposit(
   customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
   allowed smallint[], look_at timestamptz, gateway text, most_open integer DEFAULT NULL,
   most_kobo bigint DEFAULT NULL
-) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: allowed, look_at
 DECLARE
   a    ledger.standing := ledger.lock(customer);
   done ledger.outcome;
@@ -45,7 +45,7 @@ END $$;
 
 -- The same, with the code that opens its popup or the address of its page; the other is null.
 CREATE OR REPLACE FUNCTION money.save_where_to_pay(customer uuid, deposit uuid, popup text, page text) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: popup, page
 BEGIN
   PERFORM money.own_payment(customer, deposit);
   UPDATE money.deposits SET access_code = popup, pay_page = page WHERE customer_id = customer AND id = deposit;

@@ -5,7 +5,7 @@
 CREATE OR REPLACE FUNCTION money.move_own(
   id uuid, source text, target text, amount bigint, left_on date, reference text, reason text, asked_by uuid,
   approved_by uuid, at timestamptz
-) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: approved_by
 DECLARE
   earlier money.own_moves;
 BEGIN

@@ -272,7 +272,7 @@ END $$;
 CREATE OR REPLACE FUNCTION money.hear_refund(
   customer uuid, deposit uuid, gateway text, gateway_id text, reference text, state text, amount bigint,
   at timestamptz, dispute text DEFAULT NULL
-) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: customer, deposit
 DECLARE
   r      money.refunds;
   before text;

@@ -40,7 +40,7 @@ CREATE OR REPLACE FUNCTION money.withdraw(
   customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
   allowed smallint[], bank_code text, account_number text, account_name text, run_at timestamptz,
   day_from timestamptz DEFAULT NULL, day_most bigint DEFAULT NULL
-) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: allowed, run_at
 BEGIN
   RETURN money.hold(ROW(customer, key, fingerprint, amount, reason, method, at, metadata, allowed, bank_code,
                         account_number, account_name, run_at, day_from, day_most)::money.withdrawal);
@@ -143,6 +143,7 @@ CREATE OR REPLACE FUNCTION money.move_payout(
   customer uuid, payout uuid, gateway text, claim integer, state text, run_at timestamptz, transfer_code text,
   failure text, asked_at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+  -- NULL: gateway, claim, run_at, transfer_code, failure, asked_at
 BEGIN
   UPDATE money.payouts p
      SET state = move_payout.state, run_at = move_payout.run_at, failure = move_payout.failure,
@@ -178,7 +179,7 @@ END $$;
 -- where it has not said yet.
 CREATE OR REPLACE FUNCTION money.settle_payout(
   customer uuid, payout uuid, gateway text, at timestamptz, session text, fee bigint, duty bigint, transfer_code text
-) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: session
 DECLARE
   p    money.payouts;
   held bigint;

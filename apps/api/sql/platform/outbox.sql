@@ -44,7 +44,7 @@ END $$;
 -- Reads the next rows, at most `most`; null: all. A second reader waits for the first, so the order holds. Customers
 -- get no notice of postings for a day long ago, as in an imported history. @returns how many it read
 CREATE OR REPLACE FUNCTION ledger.read_outbox(most integer) RETURNS integer
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: most
 DECLARE
   next uuid[];
   o    record;

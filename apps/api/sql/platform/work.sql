@@ -4,7 +4,7 @@
 
 CREATE OR REPLACE FUNCTION note_for_staff(
   kind text, what text, subject uuid, kobo bigint, due timestamptz, asked uuid, at timestamptz
-) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: kobo, due, asked
   INSERT INTO public.staff_events (at, kind, what, subject, kobo, due_at, asked_by)
   VALUES (at, kind, what, subject, kobo, due, asked)
 $$;

@@ -12,7 +12,7 @@ $$;
 CREATE OR REPLACE FUNCTION money.start_auto_save(
   customer uuid, id uuid, amount bigint, every text, on_day integer, source text, card uuid, plan uuid, next_on date,
   most integer, at timestamptz
-) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: card, plan
 BEGIN
   PERFORM ledger.lock(customer);
   IF EXISTS (SELECT FROM money.auto_saves s WHERE s.customer_id = customer AND s.id = start_auto_save.id) THEN
@@ -44,7 +44,7 @@ END $$;
 -- day that has begun keeps its amount and source. False: the auto-save has ended.
 CREATE OR REPLACE FUNCTION money.edit_auto_save(
   customer uuid, id uuid, amount bigint, every text, on_day integer, source text, card uuid, plan uuid, next_on date
-) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: card, plan
 DECLARE
   old money.auto_saves;
   other_days boolean;
@@ -135,7 +135,7 @@ END $$;
 -- Sets when the job looks again. `why`: why the last try failed, where the next look begins another one.
 CREATE OR REPLACE FUNCTION money.postpone_auto_save(
   customer uuid, id uuid, day date, run_at timestamptz, why text
-) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: why
   UPDATE money.auto_save_dates d
      SET run_at = postpone_auto_save.run_at, why = coalesce(postpone_auto_save.why, d.why),
          key = CASE WHEN postpone_auto_save.why IS NULL THEN d.key END
@@ -148,7 +148,7 @@ $$;
 -- its card or plan has been changed since. True where the outcome is new.
 CREATE OR REPLACE FUNCTION money.decide_auto_save(
   customer uuid, id uuid, day date, outcome text, why text, link text, run_at timestamptz, stop boolean, at timestamptz
-) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: why, link, run_at
 DECLARE
   news boolean;
 BEGIN

@@ -34,7 +34,7 @@ END $$;
 -- Keeps what the level of a customer allows, as src/circles/limits.ts works it out. Call it before a turn is begun,
 -- paid or received.
 CREATE OR REPLACE FUNCTION money.limit_circles(customer uuid, day_most bigint, balance_most bigint) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: balance_most
 BEGIN
   PERFORM ledger.lock(customer);
   INSERT INTO money.circle_limits AS l (customer_id, day_kobo, balance_kobo)

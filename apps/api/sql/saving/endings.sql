@@ -111,6 +111,7 @@ CREATE OR REPLACE FUNCTION money.save_ending(
   customer uuid, investment uuid, choice text, plan uuid, rate_bps bigint, term_value integer, term_unit text,
   tax_bps bigint, exit_after_days integer, exit_price_bps bigint, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+  -- NULL: plan, rate_bps, term_value, term_unit, tax_bps, exit_after_days, exit_price_bps
 BEGIN
   PERFORM ledger.lock(customer);
   INSERT INTO money.endings AS e
@@ -132,7 +133,7 @@ END $$;
 -- in months aims at the day of the month of the first purchase.
 CREATE OR REPLACE FUNCTION money.note_ending(
   customer uuid, investment uuid, bought uuid, why text, at timestamptz
-) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: bought, why
   UPDATE money.investments n SET anchor_day = coalesce(i.anchor_day, extract(day FROM ledger.lagos_day(i.started_at)))
     FROM money.investments i JOIN money.endings e ON e.customer_id = i.customer_id AND e.investment_id = i.id
    WHERE n.customer_id = customer AND n.id = bought AND i.customer_id = customer AND i.id = investment

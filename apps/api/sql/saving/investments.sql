@@ -77,7 +77,7 @@ END $$;
 CREATE OR REPLACE FUNCTION money.add_to_plan(
   customer uuid, key text, fingerprint uuid, investment uuid, amount bigint, at timestamptz, expected bigint,
   seen bigint, allowed smallint[]
-) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: seen, allowed
 DECLARE
   plan money.investments;
   more bigint;

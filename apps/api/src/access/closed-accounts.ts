@@ -1,5 +1,6 @@
 /** Closed accounts: nothing new is given to them, and a case is raised for money that still arrives from outside. */
-import { row, rows, run, type Sql, type Tx } from '../platform/database/db.ts';
+import { callSql } from '../platform/database/call.ts';
+import { row, rows, type Sql, type Tx } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { refuse } from '../platform/server/errors.ts';
 
@@ -35,6 +36,6 @@ export async function noteClosedMoney({ db, clock }: Deps): Promise<number> {
      SELECT c.id FROM c JOIN ledger.accounts a ON a.customer_id = c.id
       WHERE (a.wallet > 0 OR c.raised) AND a.wallet IS DISTINCT FROM c.kobo ORDER BY c.closed_at LIMIT ${BATCH}`,
   );
-  for (const { id } of found) await run(db, 'SELECT money.note_closed_money($1, $2)', [id, clock.now()]);
+  for (const { id } of found) await callSql(db, 'money.note_closed_money', { customer: id, at: clock.now() });
   return found.length;
 }

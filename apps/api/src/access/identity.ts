@@ -14,6 +14,7 @@ import type { Deps } from '../gateways/deps.ts';
 import { clearCase, raiseCase } from '../desk/cases/cases.ts';
 import { bankCodesOf } from '../gateways/banks/codes.ts';
 import { chooseGateway } from '../gateways/choice.ts';
+import { isIdentified } from '../gateways/final.ts';
 import type { Answer, Gateway } from '../gateways/gateway.ts';
 import { addNotice, enqueueMail } from '../platform/mail/enqueue.ts';
 import { requireConfirmed } from '../platform/server/confirmed.ts';
@@ -192,8 +193,7 @@ async function send(deps: Deps, due: Due): Promise<void> {
     accountNumber,
   });
   if (answer.outcome === 'unknown') return;
-  if (answer.outcome === 'refused')
-    return conclude(deps, id, answer.code === 'already_identified' ? null : answer.message);
+  if (answer.outcome === 'refused') return conclude(deps, id, isIdentified(answer) ? null : answer.message);
   // The event may have come before this answer.
   await run(
     deps.db,

@@ -8,10 +8,10 @@ import type {
   PreferBankAccountBody,
   RemoveBankAccountBody,
 } from '@ajose/sdk/contract/banks';
+import { lastDigits } from '@ajose/sdk/masks';
 import { MOST_BANK_ACCOUNTS } from '@ajose/sdk/promises';
 import { lockOwnAccount } from '../access/auth/contact-changes.ts';
-import { requireStepUp } from '../access/auth/two-factor.ts';
-import { confirmChange } from '../access/auth/password-change.ts';
+import { reauthenticate } from '../access/auth/reauthenticate.ts';
 import { checkBankAccount, setBankDetails } from './profile.ts';
 import { row, rows, run, tx, type Sql } from '../platform/database/db.ts';
 import type { Deps } from '../gateways/deps.ts';
@@ -103,7 +103,7 @@ async function tell(
   number: string,
   now: Date,
 ): Promise<void> {
-  const end = number.slice(-4);
+  const end = lastDigits(number);
   await enqueueMail(on, { emailKind: kind, customerId, bank, end, at: now.toISOString() });
   await addNotice(on, customerId, { kind, data: { end } }, now);
 }
@@ -129,8 +129,7 @@ export async function preferBankAccount(
 
 /**
  * Removes an account other than the preferred one. Withdrawals that were asked for before still go to it.
- * @throws Refusal 404 `bank_account_unknown`, 409 `bank_account_preferred`, 422 `password_required`, 403 `wrong_password`, and what
- * `requireStepUp` throws
+ * @throws Refusal 404 `bank_account_unknown`, 409 `bank_account_preferred`, and what `reauthenticate` throws
  */
 export async function removeBankAccount(deps: Deps, who: SignedInCustomer, body: RemoveBankAccountBody): Promise<void> {
   const { customer } = who;
@@ -139,8 +138,8 @@ export async function removeBankAccount(deps: Deps, who: SignedInCustomer, body:
     const message = 'Withdrawals go to this account. Please prefer another one, and remove this one then.';
     throw refuse(409, 'bank_account_preferred', message);
   }
-  await confirmChange(deps, who, body.password, 'to remove this bank account');
-  await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `remove bank ${bank} ${number}`);
+  const purpose = `remove bank ${bank} ${number}`;
+  await reauthenticate(deps, who, { body, to: 'to remove this bank account', purpose, needs: 'either' });
   await tx(deps.db, async (tx) => {
     await lockOwnAccount(tx, who);
     const gone = await run(

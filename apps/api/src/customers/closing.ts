@@ -3,18 +3,20 @@
  */
 import type { CloseAccountBody } from '@ajose/sdk/contract/customers';
 import type { CodesByStatus } from '@ajose/sdk/codes';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/money';
 import { KEPT_YEARS } from '@ajose/sdk/promises';
 import { leaveAims } from '../saving/aims.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { lockOwnAccount, openChanges } from '../access/auth/contact-changes.ts';
-import { confirmPassword, removeLinks } from '../access/auth/password-change.ts';
+import { removeLinks } from '../access/auth/password-change.ts';
+import { reauthenticate } from '../access/auth/reauthenticate.ts';
 import { forgetDevices } from '../access/auth/known-device.ts';
 import { endSessions } from '../access/auth/sessions.ts';
 import { subjectOf } from '../access/auth/attempts.ts';
-import { removeTwoFactor, requireStepUp } from '../access/auth/two-factor.ts';
+import { removeTwoFactor } from '../access/auth/two-factor.ts';
 import { leaveCircles } from '../saving/circles/leaving.ts';
 import { closeComplaintsOf } from '../desk/complaints/complaints.ts';
+import { callSql } from '../platform/database/call.ts';
 import { row, rows, run, tx, type Tx } from '../platform/database/db.ts';
 import { wake } from '../platform/database/wake.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -56,7 +58,7 @@ const WHY_NOT: Readonly<Record<string, readonly [code: CodesByStatus[409], messa
 function whyNot(verdict: string): Refusal {
   const [code, message] = WHY_NOT[verdict] ?? [];
   if (code !== undefined && message !== undefined) return refuse(409, code, message);
-  const rest = formatNaira(toNaira(BigInt(verdict.replace(/^rest /, '') || 0)));
+  const rest = formatKobo(BigInt(verdict.replace(/^rest /, '') || 0));
   return refuse(
     409,
     'rest_left',
@@ -87,8 +89,8 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await removeLinks(tx, 'customer', id);
   await endSessions(tx, 'customer', id);
   await forgetDevices(tx, 'customer', id);
-  await run(tx, 'SELECT money.forget_requests($1, false)', [id]);
-  await run(tx, 'SELECT money.erase_unmoved($1, $2)', [id, now]);
+  await callSql(tx, 'money.forget_requests', { customer: id, of_money: false });
+  await callSql(tx, 'money.erase_unmoved', { customer: id, at: now });
 }
 
 /** What waits under an address of a closed account: failed sign-ins, and emails that are not sent yet. */
@@ -115,9 +117,9 @@ export async function closeWallet(
 ): Promise<void> {
   const before = await row<{ status: number }>(tx, 'SELECT status FROM customers WHERE id = $1 FOR UPDATE', [id]);
   if (!(await leaveCircles(tx, now, id))) throw whyNot('circle');
-  const text = 'SELECT money.close_account($1, $2, $3, $4) AS verdict';
-  const closing = await row<{ verdict: string }>(tx, text, [id, least, giveUpRest, now]);
-  if (closing?.verdict !== 'closed') throw whyNot(closing?.verdict ?? '');
+  const closing = { customer: id, smallest: least, give_up: giveUpRest, at: now };
+  const verdict = await callSql(tx, 'money.close_account', closing);
+  if (verdict !== 'closed') throw whyNot(verdict ?? '');
   await run(
     tx,
     `UPDATE customers SET status = $2, closed_at = $3, closed_email = email, email = 'closed-' || id || $4,
@@ -137,14 +139,12 @@ export async function closeWallet(
 
 /**
  * Closes the account of the customer who calls, with the password and, with two-factor sign-in, a code.
- * @throws Refusal 403 `wrong_password`, 409 for what has to be done first, and what `requireStepUp` throws
+ * @throws Refusal 409 for what has to be done first, and what `reauthenticate` throws
  */
 export async function closeAccount(deps: Deps, who: SignedInCustomer, body: CloseAccountBody): Promise<void> {
   const { clock, db, env } = deps;
-  const { customer } = who;
-  const { id } = customer;
-  const { name, email, confirmed } = await confirmPassword(deps, who, body.password);
-  await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, 'close account');
+  const { id, name, email, emailConfirmed: confirmed } = who.customer;
+  await reauthenticate(deps, who, { body, purpose: 'close account', needs: 'both' });
   const amounts = { least: env.limits.withdrawalLeastKobo, giveUpRest: body.giveUpRest ?? false };
   await tx(db, async (tx) => {
     await lockOwnAccount(tx, who);
@@ -165,6 +165,6 @@ export async function eraseClosed({ db, clock }: Deps): Promise<number> {
       WHERE a.wallet = 0 AND a.held = 0 AND a.invested = 0 ORDER BY c.closed_at LIMIT ${BATCH}`,
     [now, KEPT_YEARS],
   );
-  for (const { id } of due) await run(db, 'SELECT money.erase_person($1, $2)', [id, now]);
+  for (const { id } of due) await callSql(db, 'money.erase_person', { customer: id, at: now });
   return due.length;
 }

@@ -2,8 +2,7 @@
 import type { ChangeDetailsBody, User } from '@ajose/sdk/contract/customers';
 import { DEFAULT_STATE } from '@ajose/sdk/countries';
 import { lockOwnAccount } from '../access/auth/contact-changes.ts';
-import { requireStepUp } from '../access/auth/two-factor.ts';
-import { confirmChange } from '../access/auth/password-change.ts';
+import { reauthenticate } from '../access/auth/reauthenticate.ts';
 import { row, run, tx } from '../platform/database/db.ts';
 import type { Deps } from '../gateways/deps.ts';
 import { addNotice, enqueueMail } from '../platform/mail/enqueue.ts';
@@ -32,7 +31,7 @@ function requirePhone(before: string, after: string): void {
 
 /**
  * Stores them. A repeat changes nothing, needs no password and notifies nobody.
- * @throws Refusal 422 `password_required`, 403 `wrong_password`, and what `requireStepUp` throws
+ * @throws what `reauthenticate` throws
  */
 export async function changeDetails(deps: Deps, who: SignedInCustomer, body: ChangeDetailsBody): Promise<User> {
   const { customer } = who;
@@ -47,9 +46,8 @@ export async function changeDetails(deps: Deps, who: SignedInCustomer, body: Cha
     place: before.state !== after.state || before.country !== after.country,
   };
   if (!changed.phone && !changed.place) return getUser(deps, customer.id);
-  await confirmChange(deps, who, body.password, 'to save your details');
-  const act = `details ${after.phone} ${after.state} ${after.country}`;
-  await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, act);
+  const purpose = `details ${after.phone} ${after.state} ${after.country}`;
+  await reauthenticate(deps, who, { body, to: 'to save your details', purpose, needs: 'either' });
   const now = deps.clock.now();
   await tx(deps.db, async (tx) => {
     await lockOwnAccount(tx, who);

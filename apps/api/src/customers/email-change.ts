@@ -12,8 +12,8 @@ import {
   readLink,
   undoableSince,
 } from '../access/auth/contact-changes.ts';
-import { confirmChange, removeLinks } from '../access/auth/password-change.ts';
-import { requireStepUp } from '../access/auth/two-factor.ts';
+import { removeLinks } from '../access/auth/password-change.ts';
+import { reauthenticate } from '../access/auth/reauthenticate.ts';
 import { isDuplicate, row, run, tx, type Sql } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { addNotice, enqueueMail } from '../platform/mail/enqueue.ts';
@@ -46,14 +46,13 @@ async function requireFree(on: Sql, email: string, customerId: string, now: Date
 
 /**
  * Sends a link to the new address and notifies the old one. Nothing changes until the link is opened.
- * @throws Refusal 409 `email_taken`, 422 `invalid` or `password_required`, 403 `wrong_password`, 429 `too_many_emails`, and what
- * `requireStepUp` throws
+ * @throws Refusal 409 `email_taken`, 422 `invalid`, 429 `too_many_emails`, and what `reauthenticate` throws
  */
 export async function askForEmailChange(deps: Deps, who: SignedInCustomer, body: ChangeEmailBody): Promise<void> {
   const { customer } = who;
   const email = mailboxOf(body.email);
-  await confirmChange(deps, who, body.password, 'to change your email address');
-  await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `email ${email}`);
+  const purpose = `email ${email}`;
+  await reauthenticate(deps, who, { body, to: 'to change your email address', purpose, needs: 'either' });
   await count(deps, 'email', customer.id);
   const now = deps.clock.now();
   await tx(deps.db, async (tx) => {

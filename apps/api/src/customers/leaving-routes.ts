@@ -5,8 +5,7 @@ import { CloseAccountBody, GetOwnDataBody } from '@ajose/sdk/contract/customers'
 import * as calls from '@ajose/sdk/customer/leaving';
 import { closeAccountRules, getOwnDataRules } from '@ajose/sdk/rules/customers';
 import { Type } from 'typebox';
-import { confirmChange } from '../access/auth/password-change.ts';
-import { requireStepUp } from '../access/auth/two-factor.ts';
+import { reauthenticate } from '../access/auth/reauthenticate.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { App } from '../platform/server/app.ts';
 import { byCustomer, registerCalls } from '../platform/server/calls.ts';
@@ -27,10 +26,10 @@ export function leavingRoutes(app: App, deps: Deps): void {
       file: { 200: { content: { 'application/json': { schema: File } } } },
       run: async ({ sent, request, reply }) => {
         const who = signedInCustomer(request);
-        const { userId, password, code } = sent;
+        const { userId } = sent;
         await count(deps, 'statement', userId);
-        await confirmChange(deps, who, password, 'to download your data');
-        await requireStepUp(deps, { kind: 'customer', ...who.customer }, code, 'own data');
+        const act = { to: 'to download your data', purpose: 'own data' };
+        await reauthenticate(deps, who, { ...act, body: sent, needs: 'either' });
         reply.type('application/json; charset=utf-8');
         reply.header('Content-Disposition', 'attachment; filename="ajose-my-data.json"');
         return reply.send(ownData(deps, userId));

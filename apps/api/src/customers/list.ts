@@ -1,13 +1,13 @@
 /** The administrators' list of customers. Each sort order and each total has an index. */
 import type { GetAllUsersQuery, GetAllUsersReply, ListedUser, SubStatus } from '@ajose/sdk/contract/customers';
 import { toNaira } from '@ajose/sdk/money';
+import { FEW_A_PAGE } from '@ajose/sdk/pages';
 import { readSearch } from '@ajose/sdk/text';
 import { select, type Db } from '../platform/database/db.ts';
 import { MOST_ROWS, pageOf } from '../platform/lists/pages.ts';
 import { direction, join, sql, where, type Piece } from '../platform/database/sql.ts';
 import { accountNumberIn, searchedBy } from '../platform/lists/customer-search.ts';
 
-const PAGE_SIZE = 10;
 /** Up to this many customers that a search finds are counted and sorted. Of more, the list has the first in its order. */
 const MOST_SORTED = 2000;
 /** The length of the list where a search finds more than can be sorted: they are found one by one in the list's order. */
@@ -146,7 +146,7 @@ function sourceOf({ sortBy, status }: GetAllUsersQuery, searched: boolean, filte
 /** A page of customers. Amounts are naira. @param onlyWhole a search for a part of a phone or account number finds nobody */
 export async function listCustomers(db: Db, query: GetAllUsersQuery, onlyWhole = false): Promise<GetAllUsersReply> {
   const { sortBy = 'createdAt', sortOrder = 'desc', all = false } = query;
-  const limit = all ? MOST_ROWS : (query.limit ?? PAGE_SIZE);
+  const limit = all ? MOST_ROWS : (query.limit ?? FEW_A_PAGE);
   const searched = readSearch(query.search ?? '') !== '';
   const wanted = await filterBy(db, query, onlyWhole);
   const hits = searched ? await hitsOf(db, wanted) : null;

@@ -10,8 +10,7 @@ import type {
   WaitingNameChange,
 } from '@ajose/sdk/contract/name-changes';
 import { endNameChange, lockOwnAccount } from '../access/auth/contact-changes.ts';
-import { requireStepUp } from '../access/auth/two-factor.ts';
-import { confirmChange } from '../access/auth/password-change.ts';
+import { reauthenticate } from '../access/auth/reauthenticate.ts';
 import { isDuplicate, row, rows, run, tx, type Sql } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { toStored, useFile, type KeptType } from '../platform/files/files.ts';
@@ -98,14 +97,13 @@ const waitsAlready = () =>
 
 /**
  * Asks for another name, with the password or a code.
- * @throws Refusal 404 `file_unknown`, 409 `name_change_waits`, 422 `invalid` or `password_required`, 403 `wrong_password`, 429
- * `too_many_emails`, and what `requireStepUp` throws
+ * @throws Refusal 404 `file_unknown`, 409 `name_change_waits`, 422 `invalid`, 429 `too_many_emails`, and what `reauthenticate` throws
  */
 export async function askForNameChange(deps: Deps, who: SignedInCustomer, body: AskForNameChangeBody): Promise<void> {
   const { customer } = who;
   if (body.name === customer.name) throw sameName();
-  await confirmChange(deps, who, body.password, 'to ask for another name');
-  await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `name ${body.name}`);
+  const purpose = `name ${body.name}`;
+  await reauthenticate(deps, who, { body, to: 'to ask for another name', purpose, needs: 'either' });
   await count(deps, 'email', customer.id);
   const now = deps.clock.now();
   try {

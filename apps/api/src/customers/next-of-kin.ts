@@ -1,8 +1,7 @@
 /** The next of kin, whom staff reach in a case of death. The customer names, changes and removes them. */
 import type { NextOfKin, RemoveNextOfKinBody, SetNextOfKinBody } from '@ajose/sdk/contract/next-of-kin';
 import { lockOwnAccount } from '../access/auth/contact-changes.ts';
-import { requireStepUp } from '../access/auth/two-factor.ts';
-import { confirmChange } from '../access/auth/password-change.ts';
+import { reauthenticate } from '../access/auth/reauthenticate.ts';
 import { row, run, tx, type Sql } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { addNotice, enqueueMail } from '../platform/mail/enqueue.ts';
@@ -34,20 +33,21 @@ async function tell(on: Sql, customerId: string, removed: boolean, now: Date): P
 
 /**
  * Sets or replaces the next of kin. A repeat changes nothing, needs no password and notifies nobody.
- * @throws Refusal 422 `password_required`, 403 `wrong_password`, and what `requireStepUp` throws
+ * @throws what `reauthenticate` throws
  */
 export async function setNextOfKin(
   deps: Deps,
   who: SignedInCustomer,
-  { name, relation, phone, email, password, code }: SetNextOfKinBody,
+  body: SetNextOfKinBody,
 ): Promise<NextOfKin | null> {
   const { customer } = who;
+  const { name, relation, phone, email } = body;
   const before = await findNextOfKin(deps.db, customer.id);
   const same =
     before?.name === name && before.relation === relation && before.phone === phone && before.email === email;
   if (same) return before;
-  await confirmChange(deps, who, password, 'to save your next of kin');
-  await requireStepUp(deps, { kind: 'customer', ...customer }, code, `next of kin ${name} ${phone} ${email}`);
+  const purpose = `next of kin ${name} ${phone} ${email}`;
+  await reauthenticate(deps, who, { body, to: 'to save your next of kin', purpose, needs: 'either' });
   const now = deps.clock.now();
   return tx(deps.db, async (tx) => {
     await lockOwnAccount(tx, who);
@@ -65,16 +65,12 @@ export async function setNextOfKin(
 
 /**
  * Removes them.
- * @throws Refusal 404 `next_of_kin_unknown`, 422 `password_required`, 403 `wrong_password`, and what `requireStepUp` throws
+ * @throws Refusal 404 `next_of_kin_unknown`, and what `reauthenticate` throws
  */
-export async function removeNextOfKin(
-  deps: Deps,
-  who: SignedInCustomer,
-  { password, code }: RemoveNextOfKinBody,
-): Promise<void> {
+export async function removeNextOfKin(deps: Deps, who: SignedInCustomer, body: RemoveNextOfKinBody): Promise<void> {
   const { customer } = who;
-  await confirmChange(deps, who, password, 'to remove your next of kin');
-  await requireStepUp(deps, { kind: 'customer', ...customer }, code, 'remove next of kin');
+  const act = { to: 'to remove your next of kin', purpose: 'remove next of kin' };
+  await reauthenticate(deps, who, { ...act, body, needs: 'either' });
   await tx(deps.db, async (tx) => {
     await lockOwnAccount(tx, who);
     const gone = await run(tx, 'DELETE FROM next_of_kin WHERE customer_id = $1', [customer.id]);

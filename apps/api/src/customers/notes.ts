@@ -1,5 +1,6 @@
 /** Administrators' notes about a customer. All administrators read them, the customer never does, and nobody changes them. */
 import type { GetUserNotesQuery, GetUserNotesReply, UserNote } from '@ajose/sdk/contract/customers';
+import { FEW_A_PAGE } from '@ajose/sdk/pages';
 import { row, rows, type Db } from '../platform/database/db.ts';
 import { refuse } from '../platform/server/errors.ts';
 import type { Staff } from '../platform/server/signed-in.ts';
@@ -11,15 +12,13 @@ interface Found {
   text: string;
 }
 
-const PAGE_SIZE = 10;
-
 const toNote = ({ id, at, by, text }: Found): UserNote => ({ _id: id, at: at.toISOString(), by, text });
 
 /** A page of notes, newest first. */
 export async function listNotes(
   db: Db,
   customerId: string,
-  { page = 1, limit = PAGE_SIZE }: GetUserNotesQuery,
+  { page = 1, limit = FEW_A_PAGE }: GetUserNotesQuery,
 ): Promise<GetUserNotesReply> {
   const found = await rows<Found>(
     db,

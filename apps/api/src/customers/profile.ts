@@ -4,7 +4,6 @@ import type { OptionalEmail } from '@ajose/sdk/contract/notices';
 import { toNaira } from '@ajose/sdk/money';
 import { sameName } from '@ajose/sdk/names';
 import { confirmUntil, lockOwnAccount, paidAfterEmail } from '../access/auth/contact-changes.ts';
-import { requireStepUp } from '../access/auth/two-factor.ts';
 import { requireConfirmed } from '../platform/server/confirmed.ts';
 import { resolveAccountName } from '../gateways/banks/banks.ts';
 import { preferAccount } from '../gateways/banks/prefer.ts';
@@ -14,7 +13,7 @@ import type { Limits } from '../platform/env.ts';
 import { refuse } from '../platform/server/errors.ts';
 import { addNotice, enqueueMail } from '../platform/mail/enqueue.ts';
 import type { SignedInCustomer } from '../platform/server/signed-in.ts';
-import { confirmChange } from '../access/auth/password-change.ts';
+import { reauthenticate } from '../access/auth/reauthenticate.ts';
 import { paidFrom } from '../money/withdrawals/paid-from.ts';
 
 interface Found {
@@ -126,8 +125,6 @@ function requireName({ customer }: SignedInCustomer, accountName: string, confir
   throw refuse(409, 'account_name_differs', message);
 }
 
-const TO_SAVE = 'to save this bank account';
-
 /**
  * Checks an account before it is stored: password or code, and the name at the bank.
  * @param change whether money goes elsewhere than before
@@ -136,16 +133,19 @@ const TO_SAVE = 'to save this bank account';
 export async function checkBankAccount(
   deps: Deps,
   who: SignedInCustomer,
-  { bank, bank_acct_number: number, password, code, confirmedName }: UpdateBankDetailsBody,
+  body: UpdateBankDetailsBody,
   change: boolean,
 ): Promise<{ accountName: string; differs: boolean }> {
   const { customer } = who;
-  if (change) await confirmChange(deps, who, password, TO_SAVE);
+  const { bank, bank_acct_number: number, confirmedName } = body;
+  const act = { to: 'to save this bank account', purpose: `bank ${bank} ${number}` };
+  const confirm = () => reauthenticate(deps, who, { ...act, body, needs: 'either' });
+  // A password comes before the bank is asked; a code after it, because it may run out while the customer reads the name.
+  if (change && !customer.twoFactor) await confirm();
   const accountName = await resolveAccountName(deps, { bankCode: bank, accountNumber: number, holder: customer.name });
   const differs = !sameName(customer.name, accountName);
   if (differs) requireName(who, accountName, confirmedName);
-  if (differs && !change) await confirmChange(deps, who, password, TO_SAVE);
-  await requireStepUp(deps, { kind: 'customer', ...customer }, code, `bank ${bank} ${number}`);
+  if (customer.twoFactor || (differs && !change)) await confirm();
   return { accountName, differs };
 }
 
@@ -166,8 +166,7 @@ const changedMeanwhile = () =>
  * another name is stored once the customer has confirmed the name. Where the account is one of the customer's other accounts, the two swap
  * places.
  * @returns the name at the bank
- * @throws Refusal 409 `account_name_differs`, 422 `account_not_found` or `password_required`, 403 `wrong_password`, 503
- * `gateway_unavailable`, and what `requireStepUp` throws
+ * @throws Refusal 409 `account_name_differs`, 422 `account_not_found`, 503 `gateway_unavailable`, and what `reauthenticate` throws
  */
 export async function setBankDetails(deps: Deps, who: SignedInCustomer, body: UpdateBankDetailsBody): Promise<string> {
   const { customer } = who;

@@ -3,7 +3,8 @@
  * ledger's own functions, so that it adds up. As a command: `node apps/api/src/demo/seed.ts`; it changes nothing where there are
  * customers already.
  */
-import { connect, row, run, tx, type Db, type Tx } from '../platform/database/db.ts';
+import { callSql } from '../platform/database/call.ts';
+import { connect, row, tx, type Db, type Tx } from '../platform/database/db.ts';
 import { EnvError, readOwnerUrl } from '../platform/env.ts';
 import { proveBooks } from '../money/reconciliation/books.ts';
 import { plantComplaints } from './complaints.ts';
@@ -33,7 +34,7 @@ async function fill(tx: Tx, now: Date): Promise<void> {
   await teller.matureUntil(now);
   await settleStatuses(tx, planted);
   await plantComplaints(tx, now, planted);
-  await run(tx, 'SELECT ledger.read_outbox(NULL)');
+  await callSql(tx, 'ledger.read_outbox', { most: null });
 }
 
 /**

@@ -1,10 +1,14 @@
 /** Posts the demonstration's year into the ledger: deposits, withdrawals, investments and their ends, each at its own time. */
+import type { GatewayName } from '@ajose/sdk/gateways';
 import { type Contribution, interestKobo, planProfitKobo, toKobo } from '@ajose/sdk/money';
 import { addTerm, type TermUnit } from '@ajose/sdk/time';
+import { callSql } from '../platform/database/call.ts';
 import { run, type Tx } from '../platform/database/db.ts';
 import { fingerprint, must, type Outcome, post } from '../money/ledger/ledger.ts';
 import type { Dated } from './history.ts';
 
+/** The gateway that the demonstration's year went through. */
+const AT = 'paystack' satisfies GatewayName;
 /** At the sandbox a transfer to this account stays pending. */
 const ACCOUNT_THAT_HANGS = '0000000001';
 const SESSION_LENGTH = 30;
@@ -65,7 +69,7 @@ export class Teller {
   /** Pays the investments that ended before a moment, each at its end. */
   async matureUntil(moment: Date): Promise<void> {
     for (let next = this.#ends[0]; next && next < moment; next = this.#ends[0]) {
-      await run(this.#tx, 'SELECT money.mature(1000, $1)', [new Date(next.getTime() + 20_000)]);
+      await callSql(this.#tx, 'money.mature', { most: 1000, at: new Date(next.getTime() + 20_000) });
       this.#ends.shift();
     }
   }
@@ -79,22 +83,33 @@ export class Teller {
     const key = `payment-${at.getTime()}-wallet-${String(this.#told).padStart(5, '0')}`;
     const metadata = { paystackRef: key, currency: 'NGN', userEmail: account.email, userName: account.name };
     const kobo = toKobo(amount);
-    const { id } = await must(
-      this.#tx,
-      'SELECT * FROM money.open_deposit($1, $2, $3, $4, $5, $6, $7, $8, NULL, NULL, $9)',
-      [account.id, key, fingerprint('deposit', amount, 'wallet'), kobo, 'wallet', 'online', at, metadata, 'paystack'],
-    );
+    const { id } = await must(this.#tx, 'money.open_deposit', {
+      customer: account.id,
+      key,
+      fingerprint: fingerprint('deposit', amount, 'wallet'),
+      amount: kobo,
+      reason: 'wallet',
+      method: 'online',
+      at,
+      metadata,
+      allowed: null,
+      look_at: null,
+      gateway: AT,
+    });
     const later = new Date(at.getTime() + 90_000);
     if (outcome === 'completed') {
       const fee = (kobo * 15n) / 1000n + (kobo >= 250_000n ? 10_000n : 0n);
-      await must(this.#tx, `SELECT * FROM money.credit_deposit($1, 'paystack', $2, $3, $4, $5, $6, $6, '{}')`, [
-        account.id,
+      await must(this.#tx, 'money.credit_deposit', {
+        customer: account.id,
+        gateway: AT,
         key,
-        kobo,
-        fee < 200_000n ? fee : 200_000n,
+        paid: kobo,
+        fees: fee < 200_000n ? fee : 200_000n,
         channel,
-        later,
-      ]);
+        paid_at: later,
+        at: later,
+        more: {},
+      });
       // The sandbox does not know payments of the past, so this one is not compared with it.
       await run(this.#tx, `UPDATE money.deposits SET compared_at = 'infinity' WHERE customer_id = $1 AND id = $2`, [
         account.id,
@@ -103,13 +118,13 @@ export class Teller {
       return;
     }
     const note = outcome === 'failed' ? 'Declined' : 'Cancelled by the customer';
-    await must(this.#tx, 'SELECT * FROM money.close_deposit($1, $2, $3, $4, $5)', [
-      account.id,
-      id,
-      outcome,
-      later,
-      { note },
-    ]);
+    await must(this.#tx, 'money.close_deposit', {
+      customer: account.id,
+      deposit: id,
+      status: outcome,
+      at: later,
+      more: { note },
+    });
     // For the same reason a closed deposit is not looked up there.
     await run(this.#tx, 'UPDATE money.deposits SET look_at = NULL WHERE customer_id = $1 AND id = $2', [
       account.id,
@@ -123,24 +138,21 @@ export class Teller {
     const key = this.#key('WDL_', at);
     const pending = outcome === 'pending';
     if (pending) await this.#addAccount(account, ACCOUNT_THAT_HANGS, at);
-    const asked = await post(
-      this.#tx,
-      'SELECT * FROM money.withdraw($1, $2, $3, $4, $5, $6, $7, $8, NULL, $9, $10, $11, $12)',
-      [
-        account.id,
-        key,
-        fingerprint('withdrawal', toKobo(amount), 'Wallet withdrawal'),
-        toKobo(amount),
-        'Wallet withdrawal',
-        'bank_transfer',
-        at,
-        { withdrawalRef: key, currency: 'NGN', userEmail: account.email, userName: account.name },
-        account.bank.code,
-        pending ? ACCOUNT_THAT_HANGS : account.bank.accountNumber,
-        account.name.toUpperCase(),
-        pending ? at : null,
-      ],
-    );
+    const asked = await post(this.#tx, 'money.withdraw', {
+      customer: account.id,
+      key,
+      fingerprint: fingerprint('withdrawal', toKobo(amount), 'Wallet withdrawal'),
+      amount: toKobo(amount),
+      reason: 'Wallet withdrawal',
+      method: 'bank_transfer',
+      at,
+      metadata: { withdrawalRef: key, currency: 'NGN', userEmail: account.email, userName: account.name },
+      allowed: null,
+      bank_code: account.bank.code,
+      account_number: pending ? ACCOUNT_THAT_HANGS : account.bank.accountNumber,
+      account_name: account.name.toUpperCase(),
+      run_at: pending ? at : null,
+    });
     // The demonstration's payouts must not be reported as late.
     const told = 'UPDATE money.payouts SET told_late = 3 WHERE customer_id = $1 AND id = $2';
     if (asked.verdict === 'posted' && pending) await run(this.#tx, told, [account.id, asked.id]);
@@ -165,40 +177,47 @@ export class Teller {
   ): Promise<void> {
     const later = new Date(at.getTime() + 240_000);
     // As an order at the gateway would do it.
-    await run(
-      this.#tx,
-      `UPDATE money.payouts SET gateway = 'paystack', asked_at = $3 WHERE customer_id = $1 AND id = $2`,
-      [account.id, asked.id, new Date(at.getTime() + 60_000)],
-    );
+    await run(this.#tx, `UPDATE money.payouts SET gateway = $4, asked_at = $3 WHERE customer_id = $1 AND id = $2`, [
+      account.id,
+      asked.id,
+      new Date(at.getTime() + 60_000),
+      AT,
+    ]);
     if (outcome === 'completed') {
       const session = `100039${at.getTime()}`.padEnd(SESSION_LENGTH, '0');
-      await must(this.#tx, `SELECT * FROM money.settle_payout($1, $2, 'paystack', $3, $4, 2500, 0, $5)`, [
-        account.id,
-        asked.id,
-        later,
+      await must(this.#tx, 'money.settle_payout', {
+        customer: account.id,
+        payout: asked.id,
+        gateway: AT,
+        at: later,
         session,
-        `TRF_seed${this.#told}`,
-      ]);
+        fee: 2500n,
+        duty: 0n,
+        transfer_code: `TRF_seed${this.#told}`,
+      });
       await run(this.#tx, `UPDATE money.payouts SET compared_at = 'infinity' WHERE customer_id = $1 AND id = $2`, [
         account.id,
         asked.id,
       ]);
     } else if (outcome === 'failed') {
       const why = 'Account is restricted. Transfer declined by the bank';
-      await must(this.#tx, `SELECT * FROM money.payout_failed($1, $2, 'paystack', 'failed', $3, $4)`, [
-        account.id,
-        asked.id,
-        later,
+      await must(this.#tx, 'money.payout_failed', {
+        customer: account.id,
+        payout: asked.id,
+        gateway: AT,
+        state: 'failed',
+        at: later,
         why,
-      ]);
+      });
     } else {
       const note = { note: 'Set to user_cancelled by an administrator' };
-      await must(this.#tx, `SELECT * FROM money.decide($1, $2, 'user_cancelled', $3, $4)`, [
-        account.id,
-        asked.id,
-        later,
-        note,
-      ]);
+      await must(this.#tx, 'money.decide', {
+        customer: account.id,
+        transaction: asked.id,
+        status: 'user_cancelled',
+        at: later,
+        more: note,
+      });
     }
   }
 
@@ -208,24 +227,20 @@ export class Teller {
     const kobo = toKobo(happening.amount);
     const endsAt = addTerm(at, { value: product.term_value, unit: product.term_unit });
     const offline = happening.what === 'offline';
-    const bought = await post(
-      this.#tx,
-      'SELECT * FROM money.buy($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, offline_key => $12)',
-      [
-        account.id,
-        this.#key(offline ? 'OFW-' : 'INV-', at),
-        fingerprint('invest', product.id, kobo),
-        product.id,
-        kobo,
-        at,
-        endsAt,
-        interestKobo(kobo, product.rate_bps),
-        product.rate_bps,
-        product.is_savings,
-        product.name,
-        offline ? this.#key('OFD-', at) : null,
-      ],
-    );
+    const bought = await post(this.#tx, 'money.buy', {
+      customer: account.id,
+      key: this.#key(offline ? 'OFW-' : 'INV-', at),
+      fingerprint: fingerprint('invest', product.id, kobo),
+      product: product.id,
+      amount: kobo,
+      at,
+      ends_at: endsAt,
+      expected: interestKobo(kobo, product.rate_bps),
+      rate_bps: product.rate_bps,
+      is_savings: product.is_savings,
+      product_name: product.name,
+      offline_key: offline ? this.#key('OFD-', at) : null,
+    });
     if (bought.verdict !== 'posted') return;
     this.#ends = [...this.#ends, endsAt].toSorted((a, b) => a.getTime() - b.getTime());
     if (product.is_savings) {
@@ -245,15 +260,17 @@ export class Teller {
       ...plan.contributions,
       { amountKobo: kobo, part: BigInt(plan.endsAt.getTime() - at.getTime()) },
     ];
-    const topped = await post(this.#tx, 'SELECT * FROM money.add_to_plan($1, $2, $3, $4, $5, $6, $7, NULL, NULL)', [
-      account.id,
-      this.#key('TOP-', at),
-      fingerprint('top_up', plan.id, kobo),
-      plan.id,
-      kobo,
+    const topped = await post(this.#tx, 'money.add_to_plan', {
+      customer: account.id,
+      key: this.#key('TOP-', at),
+      fingerprint: fingerprint('top_up', plan.id, kobo),
+      investment: plan.id,
+      amount: kobo,
       at,
-      planProfitKobo(contributions, plan.rateBps, plan.whole),
-    ]);
+      expected: planProfitKobo(contributions, plan.rateBps, plan.whole),
+      seen: null,
+      allowed: null,
+    });
     if (topped.verdict === 'posted') plan.contributions = contributions;
   }
 }

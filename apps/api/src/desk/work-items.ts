@@ -10,14 +10,13 @@ import type {
   WorkSource,
 } from '@ajose/sdk/contract/work';
 import { toNaira } from '@ajose/sdk/money';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { row, rows, run, select, type Db, type Sql, type Tx } from '../platform/database/db.ts';
 import { direction, sql, where, type Piece } from '../platform/database/sql.ts';
 import { pageOf } from '../platform/lists/pages.ts';
 import { refuse } from '../platform/server/errors.ts';
 import type { Staff } from '../platform/server/signed-in.ts';
-
-const PAGE_SIZE = 25;
 
 interface Found {
   id: string;
@@ -63,7 +62,7 @@ const narrowed = ({ kind, owner, late }: GetWorkQuery, staff: Staff, now: Date):
 
 /** A page of waiting work, by due time. The count and the page's ids come from indexes alone. */
 export async function listWork(db: Db, now: Date, staff: Staff, query: GetWorkQuery): Promise<GetWorkReply> {
-  const { page = 1, limit = PAGE_SIZE } = query;
+  const { page = 1, limit = ROWS_A_PAGE } = query;
   const open = narrowed(query, staff, now);
   const [counted] = await select<{ n: number }>(db, sql`SELECT count(*)::int AS n FROM work_items ${open}`);
   const total = counted?.n ?? 0;

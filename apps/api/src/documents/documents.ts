@@ -7,6 +7,7 @@ import type {
   IssuedDocument,
   VerifyDocumentReply,
 } from '@ajose/sdk/contract/documents';
+import { gatewayNames } from '@ajose/sdk/gateways';
 import { readDocumentWord } from '@ajose/sdk/readers';
 import type { Claims } from '@ajose/verify';
 import { row, rows, run, type Db } from '../platform/database/db.ts';
@@ -55,7 +56,7 @@ async function returnedOf(db: Db, customerId: string, found: readonly Found[]): 
                        WHERE r.customer_id = t.customer_id AND r.transaction_id = 'RET-' || t.id),
                      (SELECT min(m.at) FROM ledger.movements m
                         JOIN ledger.transactions r ON r.customer_id = m.customer_id AND r.id = m.transaction
-                       WHERE m.customer_id = t.customer_id AND m.target IN ('paystack', 'monnify')
+                       WHERE m.customer_id = t.customer_id AND m.target = ANY ($3::ledger.account[])
                          AND m.source <> 'gateway_fee'
                          AND (r.id = t.id OR r.metadata ->> 'paystackRef' = t.transaction_id)),
                      t.booked_at) AS at
@@ -63,7 +64,7 @@ async function returnedOf(db: Db, customerId: string, found: readonly Found[]): 
        LEFT JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
       WHERE t.customer_id = $1 AND t.transaction_id = ANY ($2)
         AND (d.taken_back > 0 OR t.kind = 'withdrawal' AND t.status IN ('failed', 'user_cancelled'))`,
-    [customerId, keys],
+    [customerId, keys, gatewayNames],
   );
   return new Map(back.map(({ key, at }) => [key, at]));
 }

@@ -2,6 +2,7 @@
 import type { Earned, EarnedByProduct, EarnedInDays, Earnings, GetEarnedQuery } from '@ajose/sdk/contract/earnings';
 import { totalToNaira } from '@ajose/sdk/money';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { callRows } from '../platform/database/call.ts';
 import { rows, type Db } from '../platform/database/db.ts';
 import { momentsOf } from '../platform/lists/days.ts';
 
@@ -44,7 +45,7 @@ export function earnedFrom(before: Grown, after: Grown): Earned {
 }
 
 async function grownBy(db: Db, customerId: string, moments: readonly Date[]): Promise<(moment: Date) => Found[]> {
-  const found = await rows<Found>(db, 'SELECT * FROM money.earned_by($1, $2)', [customerId, moments]);
+  const found: Found[] = await callRows(db, 'money.earned_by', { customer: customerId, moments });
   const byMoment = Map.groupBy(found, ({ moment }) => moment.getTime());
   return (moment) => byMoment.get(moment.getTime()) ?? [];
 }

@@ -9,15 +9,12 @@ import type { Json, UnreadRow } from './json.ts';
  * The outcome of a call. `refused`: the gateway understood the call and did nothing. `unknown`: there is no clear answer (time-out, lost
  * connection, 429, 5xx, unreadable); it may have been done, so it has to be looked up. `isUnsent`: it was certainly not done, because the
  * gateway was never reached. `wasAnswered`: the gateway works and answered with a refusal that we do not know, so the outcome is open.
+ * final.ts says which refusals are final.
  */
 export type Answer<T> =
   | { outcome: 'done'; data: T }
   | { outcome: 'refused'; code: string; message: string }
   | { outcome: 'unknown'; message: string; isUnsent?: true; wasAnswered?: true };
-
-/** Whether a look-up says that the gateway has no such payment or transfer. Any other refusal says nothing about it. */
-export const isMissing = (answer: Answer<unknown>): boolean =>
-  answer.outcome === 'refused' && /^(?:transaction|transfer)_not_found$/.test(answer.code);
 
 export type ChargeStatus =
   | 'abandoned'
@@ -92,7 +89,7 @@ export interface Into {
   number: string;
 }
 
-/** A card that paid. Its `code` charges it again; `signature` is the same for the same card. */
+/** A card that paid. Its `code` charges it again; `signature` is the same for the same card, and no other gateway's. */
 export interface PaidCard {
   code: string;
   signature: string;
@@ -185,12 +182,9 @@ export type TransferStatus =
   | 'blocked'
   | 'rejected';
 
-/** Statuses of transfers whose money did not leave, or came back. */
-export const CAME_TO_NOTHING: readonly TransferStatus[] = ['failed', 'reversed', 'abandoned', 'blocked', 'rejected'];
-
 /**
- * A transfer to a bank account. `pending`, `otp` (the gateway waits for a one-time password of ours) and `received` are open; all others
- * are final, except that `reversed` may follow `success`.
+ * A transfer to a bank account. `pending`, `otp` (the gateway waits for a one-time password of ours) and `received` are open. Of the others
+ * final.ts says which came to nothing; `reversed` may follow `success`.
  */
 export interface Transfer {
   gateway: GatewayName;

@@ -1,6 +1,7 @@
 /** The job that notices which gateway fails or answers again, and reads the balances, even while no customer calls. */
 import { gatewayNames, type GatewayName } from '@ajose/sdk/gateways';
 import type { Clock } from '../platform/database/clock.ts';
+import { callSql } from '../platform/database/call.ts';
 import { rows, run, type Db } from '../platform/database/db.ts';
 import type { Gateways } from './gateways.ts';
 import { readHealth } from './health.ts';
@@ -53,6 +54,6 @@ export async function watchGateways(deps: { db: Db; clock: Clock; gateways: Gate
        ON CONFLICT (name) DO UPDATE SET last_run_at = excluded.last_run_at, result = excluded.result`,
       [keyOf(name), clock.now(), state],
     );
-    if (last?.failing && !failing) await run(db, 'SELECT money.hurry_payouts($1, $2)', [name, clock.now()]);
+    if (last?.failing && !failing) await callSql(db, 'money.hurry_payouts', { gateway: name, at: clock.now() });
   }
 }

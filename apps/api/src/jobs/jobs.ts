@@ -10,7 +10,8 @@ import { forgetCards } from '../money/cards/cards.ts';
 import { noteClosedMoney } from '../access/closed-accounts.ts';
 import { eraseClosed } from '../customers/closing.ts';
 import { watchComplaints } from '../desk/complaints/watch.ts';
-import { row, run } from '../platform/database/db.ts';
+import { callSql } from '../platform/database/call.ts';
+import { run } from '../platform/database/db.ts';
 import { within } from '../platform/database/deadline.ts';
 import { runAt } from '../platform/database/wake.ts';
 import { collectReceivables } from '../money/deposits/reversals.ts';
@@ -84,8 +85,8 @@ const OUTBOX_WITHIN_MS = 20_000;
 async function readOutbox(deps: Deps): Promise<void> {
   const timeIsLeft = within(OUTBOX_WITHIN_MS);
   while (timeIsLeft()) {
-    const read = await row<{ n: number }>(deps.db, `SELECT ledger.read_outbox(${OUTBOX_STEP}) AS n`);
-    if (!read || read.n < OUTBOX_STEP) break;
+    const read = await callSql(deps.db, 'ledger.read_outbox', { most: OUTBOX_STEP });
+    if (read === null || read < OUTBOX_STEP) break;
   }
 }
 

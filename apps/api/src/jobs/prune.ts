@@ -3,7 +3,8 @@
  * unused files, and jobs that were given up.
  */
 import { EMAILS_KEPT_DAYS, SIGN_INS_KEPT_DAYS } from '@ajose/sdk/promises';
-import { row, run } from '../platform/database/db.ts';
+import { callSql } from '../platform/database/call.ts';
+import { run } from '../platform/database/db.ts';
 import { within } from '../platform/database/deadline.ts';
 import type { Deps } from '../platform/deps.ts';
 import { sweepFiles } from '../platform/files/files.ts';
@@ -29,11 +30,8 @@ export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   const timeIsLeft = within(WITHIN_MS);
   let removed = (await sweepFiles({ db, clock })) + (await pruneCalls(db, clock.now()));
   while (timeIsLeft()) {
-    const events = await row<{ n: number }>(
-      db,
-      `SELECT money.prune_events($1::timestamptz - interval '${EVENTS_DAYS} days', ${STEP}) AS n`,
-      [clock.now()],
-    );
+    const before = daysBefore(clock.now(), EVENTS_DAYS);
+    const events = await callSql(db, 'money.prune_events', { before, most: STEP });
     const jobs = await run(
       db,
       `SELECT FROM graphile_worker.complete_jobs(ARRAY(
@@ -69,8 +67,8 @@ export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
          SELECT id FROM sign_ins WHERE at < $1 ORDER BY at LIMIT ${STEP})`,
       [daysBefore(clock.now(), SIGN_INS_KEPT_DAYS)],
     );
-    const step = Math.max(events?.n ?? 0, jobs, messages, notices, news, emails, signIns);
-    removed += (events?.n ?? 0) + jobs + messages + notices + news + emails + signIns;
+    const step = Math.max(events ?? 0, jobs, messages, notices, news, emails, signIns);
+    removed += (events ?? 0) + jobs + messages + notices + news + emails + signIns;
     if (step < STEP) break;
   }
   return removed;

@@ -9,6 +9,7 @@ import { findHolding, noteTold } from '../access/held-accounts.ts';
 import { isClosedAddress } from '../customers/closing.ts';
 import type { Kind } from '../platform/server/signed-in.ts';
 import type { EmailOutcome } from '@ajose/sdk/contract/sent-emails';
+import { lastDigits } from '@ajose/sdk/masks';
 import { formatDateTime } from '@ajose/sdk/time';
 import { row } from '../platform/database/db.ts';
 import { getAdmin } from '../access/staff/registration.ts';
@@ -376,13 +377,13 @@ async function writeBankChanged({ db, clock, env }: Deps, customerId: string): P
     changed_at: Date | null;
   }>(
     db,
-    `SELECT c.name, c.email::text, c.email_confirmed_at IS NOT NULL AS confirmed, b.name AS bank, right(c.bank_account_number, 4) AS account, c.bank_changed_at AS changed_at
+    `SELECT c.name, c.email::text, c.email_confirmed_at IS NOT NULL AS confirmed, b.name AS bank, c.bank_account_number AS account, c.bank_changed_at AS changed_at
        FROM customers c JOIN banks b ON b.code = c.bank_code WHERE c.id = $1`,
     [customerId],
   );
   if (!found) return null;
   const from = paidFrom({ bankChangedAt: found.changed_at }, env.limits) ?? clock.now();
-  return bankChangedEmail(found, found.bank, found.account, formatDateTime(from.toISOString()));
+  return bankChangedEmail(found, found.bank, lastDigits(found.account), formatDateTime(from.toISOString()));
 }
 
 async function writeComplaint(

@@ -2,6 +2,7 @@
  * An email that could not be sent: notifies its addressee in the app and staff by a case, once until an email arrives again. Staff get no
  * case for a customer who never confirmed an address and never moved money, because anybody can sign up with an invented address.
  */
+import { maskEmail } from '@ajose/sdk/masks';
 import { row, rows, run, tx, type Db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { clearCase, raiseCase } from '../desk/cases/cases.ts';
@@ -32,13 +33,10 @@ async function hasMovedMoney(db: Db, customer: string): Promise<boolean> {
 
 const referenceOf = ({ kind, id }: Account): string => `${kind}:${id}`;
 
-/** An address as its first letter and its domain: `a…@example.com`. */
-const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
-
 /** Records that an email to this address was given up. An address without an account brings no notice. */
 export async function noteUnsent({ db, clock }: Noting, email: string): Promise<void> {
   const now = clock.now();
-  const to = masked(email);
+  const to = maskEmail(email);
   for (const account of await rows<Found>(db, `SELECT kind, id, "isConfirmed" FROM ${ACCOUNTS}`, [email])) {
     const { kind, id, isConfirmed } = account;
     const isKnown = isConfirmed || (await hasMovedMoney(db, id));

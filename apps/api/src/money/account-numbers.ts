@@ -12,6 +12,7 @@ import { each, report } from '../platform/database/each.ts';
 import { wake } from '../platform/database/wake.ts';
 import type { Deps } from '../gateways/deps.ts';
 import { clearCase, raiseCase } from '../desk/cases/cases.ts';
+import { gatewayUnavailable } from '../gateways/final.ts';
 import type { Answer, Gateway, GatewayAccount } from '../gateways/gateway.ts';
 import { readIdentity } from '../access/identity.ts';
 import { blocked } from './ledger/ledger.ts';
@@ -205,7 +206,7 @@ export async function findTransfer(deps: Deps, { id }: Customer): Promise<Arrive
   try {
     await searchPayments(deps, gateway, { from: new Date(now - BACK_MS), to: new Date(now + AHEAD_MS), customerRef });
   } catch {
-    throw refuse(503, 'gateway_unavailable', 'Our payment provider does not answer at the moment. Please try again.');
+    throw gatewayUnavailable();
   }
   const newest = await row<{ kobo: bigint; at: Date }>(
     deps.db,

@@ -3,17 +3,19 @@
  * `sql/money/corrections.sql` posts. A refund that was approved is ordered by `money/send-refunds.ts`.
  */
 import type { Correction, CorrectCaseBody } from '@ajose/sdk/contract/corrections';
-import { CURRENCY, formatNaira, toNaira } from '@ajose/sdk/money';
+import { CURRENCY, formatKobo, toNaira } from '@ajose/sdk/money';
 import type { Act } from '../access/approvals/acts.ts';
 import type { DoneOrWaits } from '../access/approvals/approvals.ts';
 import { alwaysTwo, doOrAsk } from '../access/approvals/four-eyes.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
+import { callSql } from '../platform/database/call.ts';
 import { row, type Tx, type Within } from '../platform/database/db.ts';
 import { requireNotClosed } from '../access/closed-accounts.ts';
 import { findPaid } from './deposits/find.ts';
 import type { Deps } from '../gateways/deps.ts';
 import { isGatewayName } from '@ajose/sdk/gateways';
-import { CAME_TO_NOTHING, type Answer, type Gateway, type TransferStatus } from '../gateways/gateway.ts';
+import { cameToNothing, gatewayUnavailable } from '../gateways/final.ts';
+import type { Answer, Gateway } from '../gateways/gateway.ts';
 import { post } from './ledger/ledger.ts';
 import { refuse } from '../platform/server/errors.ts';
 import type { Staff } from '../platform/server/signed-in.ts';
@@ -61,7 +63,7 @@ async function findCorrectable(deps: Deps, id: string, correction: Correction): 
 function answered<T>(answer: Answer<T>): T {
   if (answer.outcome === 'done') return answer.data;
   if (answer.outcome === 'refused') throw disagrees(answer.message);
-  throw refuse(503, 'gateway_unavailable', 'The gateway does not answer at the moment. Please try again in a minute.');
+  throw gatewayUnavailable('The gateway');
 }
 
 const disagrees = (says: string) =>
@@ -82,7 +84,7 @@ async function askGateway(
   if (correction === 'creditCustomer' || correction === 'refundPayer') {
     const charge = answered(await gatewayOf(deps, at).verify(reference));
     const same = charge.status === 'success' && charge.amountKobo === kobo && charge.currency === CURRENCY;
-    if (!same) throw disagrees(`${charge.status}, ${charge.currency} ${formatNaira(toNaira(charge.amountKobo))}`);
+    if (!same) throw disagrees(`${charge.status}, ${charge.currency} ${formatKobo(charge.amountKobo)}`);
     return {
       feesKobo: String(charge.feesKobo),
       channel: charge.channel,
@@ -91,9 +93,9 @@ async function askGateway(
   }
   if (kind !== 'payout_contradiction') return {};
   const transfer = answered(await gatewayOf(deps, at).verifyTransfer(reference));
-  const expected: readonly TransferStatus[] = correction === 'returnMoney' ? CAME_TO_NOTHING : ['success'];
-  if (!expected.includes(transfer.status) || transfer.amountKobo !== kobo) {
-    throw disagrees(`${transfer.status}, ${formatNaira(toNaira(transfer.amountKobo))}`);
+  const isExpected = correction === 'returnMoney' ? cameToNothing(transfer.status) : transfer.status === 'success';
+  if (!isExpected || transfer.amountKobo !== kobo) {
+    throw disagrees(`${transfer.status}, ${formatKobo(transfer.amountKobo)}`);
   }
   return {
     feeKobo: String(transfer.feeKobo),
@@ -144,37 +146,33 @@ async function correct(deps: Deps, staff: Staff, decided: Decided, within: Withi
   });
 }
 
-const ASK_REFUND = {
-  refundPayer: 'SELECT money.ask_refund($1, $2, $3, $4, $5) AS done',
-  sendBack: 'SELECT money.ask_refund_of_closed($1, $2, $3, $4, $5) AS done',
-} as const;
-
 /** The job of money/send-refunds.ts orders it, within a minute. */
 async function askRefund(
   on: Tx,
   now: Date,
   staff: Staff,
   { caseId, amountKobo }: Decided,
-  correction: keyof typeof ASK_REFUND,
+  correction: 'refundPayer' | 'sendBack',
   word: string,
 ) {
-  const kept = await row<{ done: boolean }>(on, ASK_REFUND[correction], [caseId, amountKobo, staff.id, word, now]);
-  if (!kept?.done) throw notCorrectable();
+  const ask = correction === 'refundPayer' ? 'money.ask_refund' : 'money.ask_refund_of_closed';
+  const kept = await callSql(on, ask, { the_case: caseId, most: amountKobo, staff: staff.id, word, at: now });
+  if (!kept) throw notCorrectable();
 }
 
 async function postCorrection(on: Tx, now: Date, staff: Staff, decided: Decided, told: object, word: string) {
   const { caseId, correction, customerId, amountKobo } = decided;
   if (correction === 'creditCustomer' && customerId !== null) await requireNotClosed(on, customerId);
-  const done = await post(on, 'SELECT * FROM money.correct($1, $2, $3, $4, $5, $6, $7, $8)', [
-    caseId,
+  const done = await post(on, 'money.correct', {
+    the_case: caseId,
     correction,
-    customerId,
-    amountKobo,
+    customer: customerId,
+    most: amountKobo,
     told,
-    staff.id,
+    staff: staff.id,
     word,
-    now,
-  ]);
+    at: now,
+  });
   if (done.verdict === 'no_account') throw refuse(404, 'user_not_found', 'This user does not exist.');
   if (done.verdict !== 'posted') throw notCorrectable();
 }

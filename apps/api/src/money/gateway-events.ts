@@ -2,7 +2,8 @@
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { hearAccount } from './account-numbers.ts';
 import { raiseCase } from '../desk/cases/cases.ts';
-import { row, rows, run } from '../platform/database/db.ts';
+import { callSql } from '../platform/database/call.ts';
+import { rows, run } from '../platform/database/db.ts';
 import { settle } from './deposits/credit.ts';
 import { hearRejected } from './deposits/rejected.ts';
 import type { Deps } from '../gateways/deps.ts';
@@ -24,16 +25,16 @@ export async function receiveEvent(
 ): Promise<void> {
   const { name, isDistinct } = gateway.events.nameEvent(event);
   const key = keyOf(gateway.name, name);
-  const kept = await row<{ news: boolean }>(deps.db, 'SELECT money.save_event($1, $2, $3, $4, $5) AS news', [
-    gateway.name,
+  const isNews = await callSql(deps.db, 'money.save_event', {
+    gateway: gateway.name,
     key,
-    event.event,
-    gateway.events.withoutSecrets(event),
-    deps.clock.now(),
-  ]);
-  if (!kept?.news && !isDistinct) return;
+    event: event.event,
+    body: gateway.events.withoutSecrets(event),
+    at: deps.clock.now(),
+  });
+  if (!isNews && !isDistinct) return;
   // Different news under a name that was handled before: where handling fails, the job tries this one too.
-  if (!kept?.news)
+  if (!isNews)
     await run(deps.db, 'UPDATE money.gateway_events SET handled_at = NULL, attempts = 0 WHERE key = $1', [key]);
   await handle(deps, gateway, key, event).catch(failed);
 }

@@ -11,6 +11,7 @@ import type {
 } from '@ajose/sdk/contract/own-moves';
 import { gatewayTitle } from '@ajose/sdk/gateways';
 import { formatNaira, toKobo, toNaira, totalToNaira } from '@ajose/sdk/money';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import type { Act } from '../access/approvals/acts.ts';
 import type { DoneOrWaits } from '../access/approvals/approvals.ts';
 import { alwaysTwo, doOrAsk } from '../access/approvals/four-eyes.ts';
@@ -63,18 +64,18 @@ async function move(deps: Deps, staff: Staff, decided: Decided, within: Within<v
   const { id, from, to, amountKobo, day, reference, reason, askedBy, approvedBy } = decided;
   await requireReasonable(deps, from, to, amountKobo);
   await within(async (tx) => {
-    const done = await post(tx, 'SELECT * FROM money.move_own($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+    const done = await post(tx, 'money.move_own', {
       id,
-      from,
-      to,
-      amountKobo,
-      day,
+      source: from,
+      target: to,
+      amount: amountKobo,
+      left_on: day,
       reference,
       reason,
-      askedBy,
-      approvedBy,
-      deps.clock.now(),
-    ]);
+      asked_by: askedBy,
+      approved_by: approvedBy,
+      at: deps.clock.now(),
+    });
     if (done.verdict === 'key_reused') throw idReused();
     if (done.verdict !== 'posted') return;
     const after = { from, to, amount: toNaira(amountKobo), day, reference };
@@ -141,8 +142,6 @@ interface Found {
   moved_at: Date;
 }
 
-const PAGE_SIZE = 25;
-
 const toOwnMove = (found: Found): OwnMove => ({
   _id: found.id,
   from: found.source,
@@ -159,7 +158,7 @@ const toOwnMove = (found: Found): OwnMove => ({
 /** A page of the moves that were posted, newest first. */
 export async function listOwnMoves(
   db: Db,
-  { page = 1, limit = PAGE_SIZE }: GetOwnMovesQuery,
+  { page = 1, limit = ROWS_A_PAGE }: GetOwnMovesQuery,
 ): Promise<GetOwnMovesReply> {
   const [counted] = await select<{ total: bigint }>(db, sql`SELECT count(*) AS total FROM money.own_moves`);
   const total = Number(counted?.total ?? 0n);

@@ -1,15 +1,13 @@
 /** Says where pending money is, what happens next and what staff can do, by the rules of the jobs. */
 import type { PendingMoney } from '@ajose/sdk/contract/pending-money';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/money';
 import { customerCan, statusNames } from '@ajose/sdk/status';
 import { formatDateTime } from '@ajose/sdk/time';
 import { GIVE_UP_MS } from './deposits/credit.ts';
 
 /** What the screen says of one entry. */
 export type Answer = Pick<PendingMoney, 'where' | 'next' | 'staff'> & { nextAt: Date | null };
-
-const formatKobo = (kobo: bigint): string => formatNaira(toNaira(kobo));
 
 const NOTHING_TO_DO = 'Nothing has to be done now.';
 

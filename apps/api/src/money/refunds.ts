@@ -1,25 +1,25 @@
 /**
  * Refunds of payments: learns of them from webhooks and the gateway's list, and books each change (sql/money/refunds.sql). A refund's webhook
- * names neither its id nor a dispute, so it only says which payment's list to read. send.ts orders the refunds that we decide.
+ * names neither its id nor a dispute, so it only says which payment's list to read. send-refunds.ts orders the refunds that we decide.
  */
 import type { GatewayName } from '@ajose/sdk/gateways';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/money';
 import { each, report } from '../platform/database/each.ts';
+import { callSql } from '../platform/database/call.ts';
 import { row, rows } from '../platform/database/db.ts';
 import { bookUnowned, settle } from './deposits/credit.ts';
 import { findPaid } from './deposits/find.ts';
 import type { Deps } from '../gateways/deps.ts';
 import { hearDispute } from './disputes/disputes.ts';
 import { clearCase, raiseCase, raiseUnread } from '../desk/cases/cases.ts';
-import { isMissing, type Charge, type Gateway, type GatewayRefund, type PaymentAt } from '../gateways/gateway.ts';
+import { isMissing } from '../gateways/final.ts';
+import type { Charge, Gateway, GatewayRefund, PaymentAt } from '../gateways/gateway.ts';
 import type { UnreadRow } from '../gateways/json.ts';
 
 const MOST_PAGES = 100;
 /** How far back the list is read. A refund that is open for longer is looked up on its own. */
 const WATCHED_MS = 30 * 86_400_000;
 const DAY_MS = 86_400_000;
-
-const naira = (kobo: bigint): string => formatNaira(toNaira(kobo));
 
 type Payee = { customer: string; deposit: string } | 'nobody';
 
@@ -77,12 +77,18 @@ export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void>
   }
   const now = deps.clock.now();
   const owner = payee === 'nobody' ? null : payee;
-  const heard = await row<{ news: boolean }>(
-    deps.db,
-    'SELECT money.hear_refund($1, $2, $3, $4, $5, $6, $7, $8, $9) AS news',
-    [owner?.customer ?? null, owner?.deposit ?? null, gateway, id, reference, status, amountKobo, now, told.disputeId],
-  );
-  if (!heard?.news) return;
+  const isNews = await callSql(deps.db, 'money.hear_refund', {
+    customer: owner?.customer ?? null,
+    deposit: owner?.deposit ?? null,
+    gateway,
+    gateway_id: id,
+    reference,
+    state: status,
+    amount: amountKobo,
+    at: now,
+    dispute: told.disputeId,
+  });
+  if (!isNews) return;
   if (status === 'needs-attention') {
     const message =
       'The gateway could not send a payment back and asks for bank details of its payer. Please give them to the gateway.';
@@ -181,17 +187,14 @@ export async function hearReversed(deps: Deps, payment: PaymentAt): Promise<void
   await hearRefundsOf(deps, payment);
   const deposit = await findPaid(deps.db, payment);
   if (!deposit) return;
-  const left = await row<{ kobo: bigint | null }>(deps.db, 'SELECT money.left_of_payment($1, $2) AS kobo', [
-    deposit.customer_id,
-    deposit.id,
-  ]);
-  const kobo = left?.kobo ?? 0n;
+  const left = await callSql(deps.db, 'money.left_of_payment', { customer: deposit.customer_id, deposit: deposit.id });
+  const kobo = left ?? 0n;
   if (kobo > 0n) {
     return raiseCase(deps.db, deps.clock.now(), {
       kind: 'payment_reversed',
       gateway,
       reference,
-      message: `The gateway calls this payment reversed, but its refunds and disputes leave ${naira(kobo)} of it. Nothing more was taken. Please ask the gateway what went back.`,
+      message: `The gateway calls this payment reversed, but its refunds and disputes leave ${formatKobo(kobo)} of it. Nothing more was taken. Please ask the gateway what went back.`,
       customerId: deposit.customer_id,
       amountKobo: kobo,
     });

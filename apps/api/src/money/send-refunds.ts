@@ -4,11 +4,13 @@
  */
 import { beginningOf } from '@ajose/sdk/text';
 import { isClosed } from '../access/closed-accounts.ts';
-import { rows, run } from '../platform/database/db.ts';
+import { callRows, callSql } from '../platform/database/call.ts';
+import { rows } from '../platform/database/db.ts';
 import { each, report } from '../platform/database/each.ts';
 import type { Deps } from '../gateways/deps.ts';
 import { raiseCase } from '../desk/cases/cases.ts';
-import { isMissing, type PaymentAt } from '../gateways/gateway.ts';
+import { isMissing } from '../gateways/final.ts';
+import type { PaymentAt } from '../gateways/gateway.ts';
 import { hearRefund, refundsOf } from './refunds.ts';
 
 const BATCH = 10;
@@ -23,11 +25,8 @@ interface Refund extends PaymentAt {
 
 /** The job. @returns how many it took */
 export async function sendRefunds(deps: Deps): Promise<number> {
-  const due = await rows<Refund>(
-    deps.db,
-    `SELECT id, gateway, reference, kobo, customer_id FROM money.claim_refunds(${BATCH}, $1, interval '${LEASE_SECONDS} seconds')`,
-    [deps.clock.now()],
-  );
+  const lease = `${LEASE_SECONDS} seconds`;
+  const due: Refund[] = await callRows(deps.db, 'money.claim_refunds', { most: BATCH, at: deps.clock.now(), lease });
   report(await each(due, 2, (one) => sendRefund(deps, one)), 'refunds could not be sent');
   return due.length;
 }
@@ -53,7 +52,7 @@ async function sendRefund(deps: Deps, refund: Refund): Promise<void> {
 
 async function refused(deps: Deps, { id, gateway, reference, kobo, customer_id }: Refund, why: string): Promise<void> {
   const now = deps.clock.now();
-  await run(deps.db, 'SELECT money.refuse_refund($1, $2, $3)', [id, beginningOf(why, 500), now]);
+  await callSql(deps.db, 'money.refuse_refund', { refund: id, why: beginningOf(why, 500), at: now });
   // The case about the closed account reports it.
   if (customer_id !== null && (await isClosed(deps.db, customer_id))) return;
   await raiseCase(deps.db, now, {

@@ -1,11 +1,10 @@
-/** A customer's timeline: the lists of sources.ts, merged by time, a page at a time. */
+/** A customer's timeline: the lists of timeline-sources.ts, merged by time, a page at a time. */
 import type { GetTimelineQuery, GetTimelineReply } from '@ajose/sdk/contract/timeline';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { row } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { refuse } from '../platform/server/errors.ts';
 import { keyAbove, sources, type Row } from './timeline-sources.ts';
-
-const PAGE_SIZE = 25;
 
 const KEY = /^(\d{1,18}_)?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -38,7 +37,7 @@ const newest = (lists: readonly List[]): List | undefined =>
 export async function readTimeline(
   deps: Pick<Deps, 'db' | 'env'>,
   customerId: string,
-  { kind, after, limit = PAGE_SIZE }: GetTimelineQuery,
+  { kind, after, limit = ROWS_A_PAGE }: GetTimelineQuery,
 ): Promise<GetTimelineReply> {
   const known = await row<{ top: string }>(deps.db, 'SELECT uuidv7() AS top FROM customers WHERE id = $1', [
     customerId,

@@ -233,7 +233,7 @@ function readLimits(read: Reader): Limits {
   };
 }
 
-type GatewaySettings = Pick<Env, 'paystack' | 'monnify' | 'gatewayPreferred' | 'live'>;
+type GatewaySettings = Pick<Env, GatewayName | 'gatewayPreferred' | 'live'>;
 
 const baseUrl = (read: Reader, name: string, usual: string): string =>
   read.url(name, ['http:', 'https:'], usual).replace(/(?<!\/)\/+$/, '');

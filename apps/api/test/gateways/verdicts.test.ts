@@ -46,6 +46,9 @@ test('one that is dropped is found', async () => {
   const dropped = (text: string) => droppedInSource('x.ts', text, answering, outcomes).length;
   expect(dropped("async () => { await post(db, 'SELECT * FROM ledger.post($1)', []); };")).toBe(1);
   expect(dropped("async () => { await run(db, 'SELECT money.take_back($1)', []); };")).toBe(1);
+  expect(dropped("async () => { await post(db, 'money.take_back', {}); };")).toBe(1);
+  expect(dropped("async () => { await callRow(db, 'money.take_back', {}); };")).toBe(1);
+  expect(dropped("async () => { await callSql(db, 'money.lock_member', {}); };")).toBe(0);
   expect(dropped("async () => { const done = await post(db, 'SELECT 1', []); return done; };")).toBe(0);
 });
 

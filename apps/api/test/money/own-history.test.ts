@@ -146,6 +146,7 @@ describe('a search', () => {
     expect(await found('₦1500.50')).toHaveLength(3);
     expect(await found('%_')).toEqual([]);
     expect(await found('nothing of this')).toEqual([]);
+    expect(await found('9'.repeat(30))).toEqual([]);
   });
 
   test('finds the sender of a transfer, whom list, statement and CSV name', async () => {

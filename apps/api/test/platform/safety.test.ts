@@ -295,15 +295,25 @@ describe('the law of the house', () => {
     ['the tag as a function', 'select(db, sql(request.body.text));'],
     ['the tag under another name', 'const tag = sql; select(db, tag`SELECT 1`);'],
     ['a piece made by hand', 'select(db, new Piece(request.body.text, []));'],
+    ['a function that a caller names', 'callSql(db, request.body.name, {});'],
+    ['a function that is not listed', "callSql(db, 'pg_catalog.pg_sleep', { seconds: 1 });"],
+    ['a statement in the place of a function', "callRows(db, 'SELECT 1; DELETE FROM goals', {});"],
+    ['one of two functions', "const f = (name: string) => callRow(db, known ? 'money.platform' : name, {});"],
+    ['a posting that a caller names', 'const kind = request.body.kind; post(db, kind, {});'],
+    ['a posting that must succeed and is not listed', "must(db, 'money.' + name, {});"],
+    ['a call under another name', "const ask = callSql; ask(db, 'money.platform', {});"],
   ])('that test finds: %s', (_what, line) => {
     const imports = [
       "import { row, rows, run, rows as all, select } from '../platform/database/db.ts';",
       "import * as database from '../platform/database/db.ts';",
-      "import { Piece, sql } from '../platform/database/sql.ts';",
-      "import { WORDS } from './words.ts';",
+      "import { Piece, sql } from '../platform/database/sql.ts'; import { callRow, callRows, callSql } from '../platform/database/call.ts';",
+      "import { WORDS } from './words.ts'; import { must, post } from '../money/ledger/ledger.ts';",
     ].join('\n');
     const planted = new Map([
-      ['x/innocent.ts', `${imports}\nrun(db, \`SELECT \${WORDS}\`);\nselect(db, sql\`SELECT \${request.body.id}\`);\n`],
+      [
+        'x/innocent.ts',
+        `${imports}\nrun(db, \`SELECT \${WORDS}\`);\nselect(db, sql\`SELECT \${request.body.id}\`);\nconst twice = isOld ? 'money.platform' : 'money.tax_on';\ncallSql(db, twice, {});\n`,
+      ],
       ['x/x.ts', `${imports}\n${line}\n`],
       ['x/words.ts', "export const WORDS = 'a, b';\n"],
     ]);

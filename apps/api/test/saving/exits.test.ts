@@ -9,7 +9,7 @@ import {
   getUserStats,
   quoteExit,
 } from '@ajose/sdk/customer/investments';
-import { newQuoteOf } from '@ajose/sdk/exits';
+import { newQuoteOf } from '@ajose/sdk/exit-quote';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { toKobo } from '@ajose/sdk/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@
 import useSWR, { mutate } from 'swr';
 import type { Bank, BankAccount, PreferBankAccountBody, RemoveBankAccountBody } from '@ajose/sdk/contract/banks';
 import type { UpdateBankDetailsBody } from '@ajose/sdk/contract/customers';
-import { isRefusal } from '@ajose/sdk/error';
+import { isRefusal } from '@ajose/sdk/refusal';
 import * as banks from '@ajose/sdk/customer/banks';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';

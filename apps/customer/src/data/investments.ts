@@ -9,7 +9,7 @@ import type {
   SetEndingBody,
   UserStats,
 } from '@ajose/sdk/contract/investments';
-import { isRefusal } from '@ajose/sdk/error';
+import { isRefusal } from '@ajose/sdk/refusal';
 import { allPages, INVESTMENTS_A_PAGE } from '@ajose/sdk/pages';
 import { getEarned, getEarnings } from '@ajose/sdk/customer/earnings';
 import * as investments from '@ajose/sdk/customer/investments';

@@ -4,7 +4,8 @@ import type { AddUserBody, ChangeDetailsBody, GetUserReply, User } from '@ajose/
 import type { ChangeEmailBody, UndoChangeBody } from '@ajose/sdk/contract/contact-changes';
 import type { AnswerPasskeyBody } from '@ajose/sdk/contract/passkeys';
 import type { LoginBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions';
-import { ApiError, isRefusal } from '@ajose/sdk/error';
+import { ApiError } from '@ajose/sdk/error';
+import { isRefusal } from '@ajose/sdk/refusal';
 import * as session from '@ajose/sdk/customer/session';
 import { keepDevice, knownDevice } from '@ajose/sdk/token';
 import { api, apiWith, sessionExpired } from '../api.ts';

@@ -2,7 +2,7 @@
 import useSWR from 'swr';
 import * as names from '@ajose/sdk/customer/name-changes';
 import type { AskForNameChangeBody, OwnNameChange } from '@ajose/sdk/contract/name-changes';
-import { isRefusal } from '@ajose/sdk/error';
+import { isRefusal } from '@ajose/sdk/refusal';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 

@@ -1,5 +1,6 @@
 /** The wallet: deposits, withdrawals, and the history of both. */
 import useSWR from 'swr';
+import { ASKED_METHOD } from '@ajose/sdk/channels';
 import type { User } from '@ajose/sdk/contract/customers';
 import type {
   AddTransactionBody,
@@ -61,13 +62,13 @@ function depositBody(deposit: Deposit, incomingStatus: 'pending' | 'completed'):
     reason: 'wallet',
     type: 'deposit',
     incomingStatus,
-    paymentMethod: 'paystack',
+    paymentMethod: ASKED_METHOD,
     metadata: {
       paystackRef: deposit.reference,
       currency: CURRENCY,
       userEmail: deposit.user.email,
       userName: deposit.user.name,
-      paymentMethod: 'paystack',
+      paymentMethod: ASKED_METHOD,
     },
   };
 }

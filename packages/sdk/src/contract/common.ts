@@ -1,5 +1,6 @@
 /** Shapes that every noun shares: ids, moments, amounts, lists and the one error shape. */
 import { Type, type Static, type TSchema } from 'typebox';
+import { MOST_A_PAGE } from '../pages.ts';
 
 /** Names a shape inside another one, so that editors show `User` with its documented fields, not a copy of them. */
 export const Named = <Shape>(schema: TSchema) => Type.Unsafe<Shape>(schema);
@@ -70,10 +71,10 @@ export const UserIdParams = Type.Object({ userId: Id });
 export const SortOrder = Type.Union([Type.Literal('asc'), Type.Literal('desc')]);
 export type SortOrder = Static<typeof SortOrder>;
 
-/** Paging of every list: pages start at 1, at most 100 rows a page. */
+/** Paging of a list: pages start at 1. */
 export const Paging = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_A_PAGE })),
 };
 
 /** A calendar day in Lagos: YYYY-MM-DD. */

@@ -95,7 +95,7 @@ export const SignedInUserReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
   user: Named<User>(User),
-  /** The session's token, for `createApi`; it is in no other answer. */
+  /** The session's token, for `createApi`. It cannot be read again. */
   token: Type.String(),
   /** When the session ends at the latest. */
   expiresAt: Moment,

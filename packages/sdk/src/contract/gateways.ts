@@ -1,7 +1,11 @@
 /** Payment gateways by their names in the API, and pausing them. */
 import { Type, type Static } from 'typebox';
+import { gatewayNames, type GatewayName as Name } from '../gateways.ts';
+import { Named } from './common.ts';
 
-export const GatewayName = Type.Union([Type.Literal('paystack'), Type.Literal('monnify')]);
+export const gatewayLiterals = gatewayNames.map((name) => Type.Literal(name));
+
+export const GatewayName = Named<Name>(Type.Union(gatewayLiterals));
 export type GatewayName = Static<typeof GatewayName>;
 
 /** What goes through a gateway: customers pay in, and are paid. */

@@ -1,5 +1,6 @@
 /** Investments and savings plans. Amounts are naira; a plan is an investment in a product of the group Savings. */
 import { Type, type Static } from 'typebox';
+import { MOST_INVESTMENTS_A_PAGE } from '../pages.ts';
 import { AutoSaveNote } from './auto-saves.ts';
 import { ErrorBody, Id, Moment, Naira, Named, Paging } from './common.ts';
 import { EarnedInMonth } from './earnings.ts';
@@ -80,7 +81,7 @@ export const GetUserInvestmentsQuery = Type.Object({
   userId: Id,
   status: Type.Optional(InvestmentStatus),
   page: Paging.page,
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_INVESTMENTS_A_PAGE })),
 });
 export type GetUserInvestmentsQuery = Static<typeof GetUserInvestmentsQuery>;
 

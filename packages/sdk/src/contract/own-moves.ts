@@ -1,9 +1,10 @@
 /** Our own money between the gateways and our bank: settlements, and what is sent to a gateway for payouts. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { Day, Id, Moment, Naira, Named, Paging } from './common.ts';
+import { gatewayLiterals, type GatewayName } from './gateways.ts';
 
 /** Where our own money is: at a gateway, or at our bank. */
-export const MoneyPlace = Type.Union([Type.Literal('paystack'), Type.Literal('monnify'), Type.Literal('bank')]);
+export const MoneyPlace = Named<GatewayName | 'bank'>(Type.Union([...gatewayLiterals, Type.Literal('bank')]));
 export type MoneyPlace = Static<typeof MoneyPlace>;
 
 /** A repeat with the same `idempotencyKey` moves nothing more. */

@@ -80,7 +80,7 @@ export const AddPasskeyBody = Type.Object({
 });
 export interface AddPasskeyBody extends Static<typeof AddPasskeyBody> {}
 
-/** `recoveryCodes` are given with the first second factor, and empty after it. They are shown only here. */
+/** `recoveryCodes` are given with the first second factor, and empty after it. They cannot be read again. */
 export const AddPasskeyReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),

@@ -173,30 +173,30 @@ export const MonthEnd = Type.Object({
 });
 export interface MonthEnd extends Static<typeof MonthEnd> {}
 
-export const GetMonthEndQuery = Type.Object({ startDate: Day, endDate: Day });
+const Days = { startDate: Day, endDate: Day };
+
+export const GetMonthEndQuery = Type.Object(Days);
 export type GetMonthEndQuery = Static<typeof GetMonthEndQuery>;
 
 export const GetMonthEndReply = Type.Object({ success: Type.Literal(true), monthEnd: Named<MonthEnd>(MonthEnd) });
 export interface GetMonthEndReply extends Static<typeof GetMonthEndReply> {}
 
+/** `sums` are the lines of a table, `rows` the rows behind them. */
+const TableFile = {
+  what: Type.Union([Type.Literal('sums'), Type.Literal('rows')]),
+  /** `csv` unless given. */
+  format: Type.Optional(FileFormat),
+};
+
 export const GetMonthEndRowsQuery = Type.Object({
-  startDate: Day,
-  endDate: Day,
+  ...Days,
   table: PeriodTable,
   key: Type.String({ maxLength: 60 }),
   ...Paging,
 });
 export type GetMonthEndRowsQuery = Static<typeof GetMonthEndRowsQuery>;
 
-/** `sums` are the lines of the table, `rows` the rows behind them. */
-export const GetMonthEndFileQuery = Type.Object({
-  startDate: Day,
-  endDate: Day,
-  table: PeriodTable,
-  what: Type.Union([Type.Literal('sums'), Type.Literal('rows')]),
-  /** `csv` unless given. */
-  format: Type.Optional(FileFormat),
-});
+export const GetMonthEndFileQuery = Type.Object({ ...Days, table: PeriodTable, ...TableFile });
 export type GetMonthEndFileQuery = Static<typeof GetMonthEndFileQuery>;
 
 /** A table of the gateways' report: payments by gateway and channel, payouts by gateway and bank. */
@@ -242,7 +242,7 @@ export const GatewayReport = Type.Object({
 });
 export interface GatewayReport extends Static<typeof GatewayReport> {}
 
-export const GetGatewayReportQuery = Type.Object({ startDate: Day, endDate: Day });
+export const GetGatewayReportQuery = Type.Object(Days);
 export type GetGatewayReportQuery = Static<typeof GetGatewayReportQuery>;
 
 export const GetGatewayReportReply = Type.Object({
@@ -252,8 +252,7 @@ export const GetGatewayReportReply = Type.Object({
 export interface GetGatewayReportReply extends Static<typeof GetGatewayReportReply> {}
 
 export const GetGatewayReportRowsQuery = Type.Object({
-  startDate: Day,
-  endDate: Day,
+  ...Days,
   table: GatewayTable,
   figure: GatewayFigure,
   key: Type.String({ maxLength: 60 }),
@@ -261,13 +260,5 @@ export const GetGatewayReportRowsQuery = Type.Object({
 });
 export type GetGatewayReportRowsQuery = Static<typeof GetGatewayReportRowsQuery>;
 
-/** `sums` are the lines of the table, `rows` the rows behind them. */
-export const GetGatewayReportFileQuery = Type.Object({
-  startDate: Day,
-  endDate: Day,
-  table: GatewayTable,
-  what: Type.Union([Type.Literal('sums'), Type.Literal('rows')]),
-  /** `csv` unless given. */
-  format: Type.Optional(FileFormat),
-});
+export const GetGatewayReportFileQuery = Type.Object({ ...Days, table: GatewayTable, ...TableFile });
 export type GetGatewayReportFileQuery = Static<typeof GetGatewayReportFileQuery>;

@@ -1,5 +1,6 @@
 /** What happened to a customer, in one list by time: money, sign-ins, statuses, emails, notes, decisions and the rest. */
 import { Type, type Static } from 'typebox';
+import { MOST_A_PAGE } from '../pages.ts';
 import { Id, Moment, Naira, Named } from './common.ts';
 import { SubStatus } from './customers.ts';
 import { EmailOutcome } from './sent-emails.ts';
@@ -125,7 +126,7 @@ export type TimelineEntry = Static<typeof TimelineEntry>;
 export const GetTimelineQuery = Type.Object({
   kind: Type.Optional(TimelineKind),
   after: Type.Optional(Type.String({ maxLength: 1000, pattern: '^[0-9a-z._~-]+$' })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_A_PAGE })),
 });
 export type GetTimelineQuery = Static<typeof GetTimelineQuery>;
 

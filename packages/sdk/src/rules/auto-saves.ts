@@ -8,6 +8,7 @@ import type {
   StartAutoSaveBody,
 } from '../contract/auto-saves.ts';
 import { formatNaira } from '../money.ts';
+import { walletOrCard } from './cards.ts';
 import { nairaAmount } from './fields.ts';
 
 const isDay = (every: unknown, on: number): boolean => {
@@ -26,7 +27,6 @@ const fields = {
     .number()
     .required('Please choose a day')
     .test('day', 'Please choose a day', (on, { parent }: { parent: { every?: unknown } }) => isDay(parent.every, on)),
-  source: yup.string<'wallet' | 'card'>().oneOf(['wallet', 'card']).required('Please choose where it comes from'),
 };
 
 /** The fields of the form: `from` is `wallet` or a card's id, `into` is `wallet` or a plan's id. */
@@ -47,13 +47,7 @@ const userId = yup.string().required();
 
 const choice = {
   ...fields,
-  cardId: yup
-    .string()
-    .nullable()
-    .defined()
-    .test('card', 'Please choose a card', (cardId, { parent }: { parent: { source?: string } }) => {
-      return (cardId !== null) === (parent.source === 'card');
-    }),
+  ...walletOrCard,
   planId: yup
     .string()
     .nullable()

@@ -5,6 +5,18 @@ import { depositAmount, depositReference } from './transactions.ts';
 
 const userId = yup.string().required();
 
+/** Where money comes from: the wallet, or a kept card, which is named then and only then. */
+export const walletOrCard = {
+  source: yup.string<'wallet' | 'card'>().oneOf(['wallet', 'card']).required('Please choose where it comes from'),
+  cardId: yup
+    .string()
+    .nullable()
+    .defined()
+    .test('card', 'Please choose a card', (cardId, { parent }: { parent: { source?: string } }) => {
+      return (cardId !== null) === (parent.source === 'card');
+    }),
+};
+
 export const keepCardRules: yup.ObjectSchema<KeepCardBody> = yup.object({
   userId,
   transactionId: yup.string().required('Please say which payment the card made'),

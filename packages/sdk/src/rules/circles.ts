@@ -7,7 +7,6 @@ import type {
   CircleBody,
   CircleOrder,
   CircleProtection,
-  CircleSource,
   ForgiveCircleDebtBody,
   HoldCircleBody,
   InviteToCircleBody,
@@ -24,6 +23,7 @@ import { readEmail } from '../email.ts';
 import { formatNaira } from '../money.ts';
 import { readDay, readPhone } from '../readers.ts';
 import { lagosDay } from '../time.ts';
+import { walletOrCard } from './cards.ts';
 import { nairaAmount, optionalCode, presentPassword, required, requiredLines, text } from './fields.ts';
 
 /** How many days ahead the first day may be. */
@@ -126,17 +126,6 @@ export const removeCircleMemberRules: yup.ObjectSchema<RemoveCircleMemberBody> =
   memberId: yup.string().required(),
 });
 
-const source = {
-  source: yup.string<CircleSource>().oneOf(['wallet', 'card']).required('Please choose where it comes from'),
-  cardId: yup
-    .string()
-    .nullable()
-    .defined()
-    .test('card', 'Please choose a card', (cardId, { parent }: { parent: { source?: string } }) => {
-      return (cardId !== null) === (parent.source === 'card');
-    }),
-};
-
 /** The fields of the form for signing. `from` is `wallet` or a kept card. */
 export const signCircleFormRules = (twoFactor: boolean) =>
   yup.object({
@@ -147,7 +136,7 @@ export const signCircleFormRules = (twoFactor: boolean) =>
 
 export const signCircleRules: yup.ObjectSchema<SignCircleBody> = yup.object({
   ...one,
-  ...source,
+  ...walletOrCard,
   hash: yup.string().required(),
   code: yup.string(),
   password: yup.string(),
@@ -184,7 +173,10 @@ export const writeOffCircleDebtRules: yup.ObjectSchema<WriteOffCircleDebtBody> =
   ...debt,
   reason: requiredLines('Please say why').max(500, 'A reason has at most 500 letters'),
 });
-export const changeCircleSourceRules: yup.ObjectSchema<ChangeCircleSourceBody> = yup.object({ ...one, ...source });
+export const changeCircleSourceRules: yup.ObjectSchema<ChangeCircleSourceBody> = yup.object({
+  ...one,
+  ...walletOrCard,
+});
 
 export const holdCircleRules: yup.ObjectSchema<HoldCircleBody> = yup.object({
   circleId: yup.string().required(),

@@ -1,10 +1,9 @@
 /** Covers a page whose session has ended. With the password the person continues where they were, with everything they typed. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import type { login } from '@ajose/sdk/customer/session';
 import type { AnswerPasskeyBody, AnswerPasskeyReply } from '@ajose/sdk/contract/passkeys';
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
-import { isRefusal } from '@ajose/sdk/error';
+import { isRefusal } from '@ajose/sdk/refusal';
 import { passkeyQuestion } from '@ajose/sdk/passkeys';
 import { loginRules } from '@ajose/sdk/rules/sessions';
 import { Modal } from '../feedback/Modal.tsx';
@@ -18,6 +17,11 @@ import { SubmitButton } from '../form/SubmitButton.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Text } from '../layout/Text.tsx';
 import { codeByPasskey } from './passkeys.ts';
+
+/** What signing in has of a call, whoever signs in. */
+interface SignIn {
+  readonly refuses: { readonly 401: readonly ['two_factor_required'] };
+}
 
 export interface SignInAgainDialogProps {
   /** The person whose session has ended. Nobody else can continue it. */
@@ -39,7 +43,7 @@ export function SignInAgainDialog({ email, signIn, answerPasskey, failure, onLea
     try {
       await signIn(code === '' ? body : { ...body, code });
     } catch (error) {
-      if (!isRefusal<typeof login>(error, 'two_factor_required')) throw error;
+      if (!isRefusal<SignIn>(error, 'two_factor_required')) throw error;
       const question = passkeyQuestion(error);
       if (asked === null) setAsked(question ? 'passkey' : 'code');
       else if (question) await signIn({ ...body, code: await codeByPasskey(question, answerPasskey) });

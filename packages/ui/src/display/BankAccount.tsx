@@ -1,5 +1,6 @@
 /** A bank account in one line, `Zenith ••1604`, with the bank's full name and the whole number on hover. */
 import styles from './BankAccount.module.css';
+import { shortNumber } from '@ajose/sdk/masks';
 
 export interface BankAccountProps {
   bank: string;
@@ -9,7 +10,7 @@ export interface BankAccountProps {
 export function BankAccount({ bank, number }: BankAccountProps) {
   return (
     <span className={styles['bankAccount']} title={`${bank} ${number}`}>
-      <span>{shortBank(bank)}</span> ••{number.slice(-4)}
+      <span>{shortBank(bank)}</span> {shortNumber(number)}
     </span>
   );
 }

@@ -5,13 +5,14 @@ import ChevronFirst from 'lucide-react/icons/chevron-first';
 import ChevronLast from 'lucide-react/icons/chevron-last';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { FEW_A_PAGE, MOST_A_PAGE, ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { useNarrow } from '../useWidth.ts';
 
 const MOST_NUMBERS = 5;
 /** Below these widths in pixels five numbers, or three beside four steps, are too narrow for a thumb. */
 const FIVE_NEED = 412;
 const THREE_NEED = 308;
-export const PAGE_SIZES = [10, 25, 50, 100] as const;
+const PAGE_SIZES = [FEW_A_PAGE, ROWS_A_PAGE, 50, MOST_A_PAGE];
 
 export interface PaginationProps {
   /** From 1; a page past the end is shown as the last one. */

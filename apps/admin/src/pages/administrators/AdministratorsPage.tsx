@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { refusalOr } from '@ajose/sdk/failure';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { DataTable } from '@ajose/ui/table/DataTable';
@@ -20,8 +21,6 @@ import { RoleDialog } from './RoleDialog.tsx';
 
 const LooksDialog = dialogLater(async () => (await import('./LooksDialog.tsx')).LooksDialog);
 
-const PAGE_SIZE = 25;
-
 export function AdministratorsPage() {
   const self = useAdmin();
   const mayChange = useMay('manageAdministrators');
@@ -30,7 +29,7 @@ export function AdministratorsPage() {
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<{ change: Change; admin: ListedAdmin } | null>(null);
   const close = (): void => setChosen(null);
-  const { data, error, mutate, isValidating } = useAdmins({ page, limit: PAGE_SIZE });
+  const { data, error, mutate, isValidating } = useAdmins({ page, limit: ROWS_A_PAGE });
 
   return (
     <>

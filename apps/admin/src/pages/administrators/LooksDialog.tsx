@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { refusalOr } from '@ajose/sdk/failure';
 import { formatNumber } from '@ajose/sdk/money';
 import type { AdminLook } from '@ajose/sdk/contract/customers';
+import { FEW_A_PAGE } from '@ajose/sdk/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -17,8 +18,6 @@ import { RowLink } from '@ajose/ui/table/RowLink';
 import { lookWords } from '../../components/lookWords.ts';
 import { useAdminLooks } from '../../data/staff.ts';
 import { addressOf } from '../../paths.ts';
-
-const PAGE_SIZE = 10;
 
 const columns: readonly Column<AdminLook>[] = [
   {
@@ -52,7 +51,7 @@ export function LooksDialog({ id, name = 'this administrator', onClose }: LooksD
   };
   const { data, error, mutate, isValidating } = useAdminLooks(id, {
     page,
-    limit: PAGE_SIZE,
+    limit: FEW_A_PAGE,
     ...(startDate === '' ? {} : { startDate }),
     ...(endDate === '' ? {} : { endDate }),
   });
@@ -85,7 +84,7 @@ export function LooksDialog({ id, name = 'this administrator', onClose }: LooksD
           rows={data?.looks ?? []}
           rowKey={({ userId, at }) => `${userId} ${at}`}
           busy={isValidating && !data}
-          expect={PAGE_SIZE}
+          expect={FEW_A_PAGE}
           empty={
             <EmptyState
               title={

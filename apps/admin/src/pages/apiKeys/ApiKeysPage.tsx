@@ -6,6 +6,7 @@ import Tabs from '@mui/material/Tabs';
 import Plus from 'lucide-react/icons/plus';
 import { refusalOr } from '@ajose/sdk/failure';
 import type { ApiKey } from '@ajose/sdk/contract/api-keys';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -18,15 +19,13 @@ import { keyColumns } from './columns.tsx';
 import { KeyDialog } from './KeyDialog.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 
-const PAGE_SIZE = 25;
-
 export function ApiKeysPage() {
   const mayAll = useMay('manageAdministrators');
   const [{ everyone, page }, setPlace] = useState({ everyone: false, page: 1 });
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
-  const { data, error, mutate, isValidating } = useApiKeys(everyone, { page, limit: PAGE_SIZE });
+  const { data, error, mutate, isValidating } = useApiKeys(everyone, { page, limit: ROWS_A_PAGE });
   const add = (
     <Button variant="contained" startIcon={<Plus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
       Make a key

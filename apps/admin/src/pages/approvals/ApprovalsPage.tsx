@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { formatNaira } from '@ajose/sdk/money';
+import { FEW_A_PAGE } from '@ajose/sdk/pages';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
@@ -10,7 +11,7 @@ import { Export } from '../../components/Export.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { useApprovals } from '../../data/approvals.ts';
 import { useSystemSettings } from '../../data/dashboard.ts';
-import { useWorklist, WORKLIST_PAGE_SIZE, WorklistCards, WorklistTabs } from '../../components/Worklist.tsx';
+import { useWorklist, WorklistCards, WorklistTabs } from '../../components/Worklist.tsx';
 import { addressOf } from '../../paths.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { DecideDialog, type Asked } from './DecideDialog.tsx';
@@ -21,7 +22,7 @@ export function ApprovalsPage() {
   const waiting = !worklist.done;
   const [asked, setAsked] = useState<Asked | null>(null);
   const { id } = useDialogAddress('request');
-  const approvals = useApprovals(id === null ? { waiting, page, limit: WORKLIST_PAGE_SIZE } : { id });
+  const approvals = useApprovals(id === null ? { waiting, page, limit: FEW_A_PAGE } : { id });
 
   return (
     <>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import Button from '@mui/material/Button';
 import { refusalOr } from '@ajose/sdk/failure';
 import type { AuditEntry } from '@ajose/sdk/contract/dashboard';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { RowLink } from '@ajose/ui/table/RowLink';
@@ -25,8 +26,6 @@ import { AuditFilters } from './AuditFilters.tsx';
 import { hideable, noFilters, readAuditList, toFilters, type AuditList } from './auditList.ts';
 import { addressOfSubject, changesOf, nameOf, subjectOf, whoOf } from './entry.ts';
 
-const PAGE_SIZE = 25;
-
 export function AuditLogPage() {
   const subject = useSearchParams()[0].get('subject');
   // The log of another subject begins at its first page.
@@ -38,7 +37,7 @@ function AuditLog({ subject }: { subject: string | null }) {
   const filters = toFilters(list, subject);
   const { data, error, mutate, isLoading, isValidating } = useAuditLog({
     page: list.page,
-    limit: PAGE_SIZE,
+    limit: ROWS_A_PAGE,
     ...filters,
   });
   const change = (patch: Partial<AuditList>): void => setList(changeList(list, patch));
@@ -79,7 +78,7 @@ function AuditLog({ subject }: { subject: string | null }) {
         rows={data?.entries ?? []}
         rowKey={({ _id }) => _id}
         busy={isValidating && !data}
-        expect={PAGE_SIZE}
+        expect={ROWS_A_PAGE}
         empty={
           <EmptyState
             title={isNarrowed ? 'No change matches the filters' : 'Nothing has been changed yet'}

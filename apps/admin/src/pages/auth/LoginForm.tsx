@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import type * as calls from '@ajose/sdk/admin/session';
 import type { AdminLoginBody } from '@ajose/sdk/contract/staff';
-import { isRefusal } from '@ajose/sdk/error';
+import { isRefusal } from '@ajose/sdk/refusal';
 import { passkeyQuestion } from '@ajose/sdk/passkeys';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Form } from '@ajose/ui/form/Form';

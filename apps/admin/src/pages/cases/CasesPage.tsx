@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Case } from '@ajose/sdk/contract/dashboard';
 import { gatewayTitle } from '@ajose/sdk/gateways';
+import { FEW_A_PAGE } from '@ajose/sdk/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -20,13 +21,7 @@ import { Export } from '../../components/Export.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { asWords } from '../../components/asWords.ts';
 import { corrections } from '../../components/correction.ts';
-import {
-  useWorklist,
-  WORKLIST_PAGE_SIZE,
-  WorklistCard,
-  WorklistCards,
-  WorklistTabs,
-} from '../../components/Worklist.tsx';
+import { useWorklist, WorklistCard, WorklistCards, WorklistTabs } from '../../components/Worklist.tsx';
 import { addressOf } from '../../paths.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
@@ -36,7 +31,7 @@ export function CasesPage() {
   const { done: resolved, page } = worklist;
   const [chosen, setChosen] = useState<{ found: Case; dialog: typeof CorrectDialog } | null>(null);
   const one = useDialogAddress('case');
-  const cases = useCases(one.id === null ? { resolved, page, limit: WORKLIST_PAGE_SIZE } : { id: one.id });
+  const cases = useCases(one.id === null ? { resolved, page, limit: FEW_A_PAGE } : { id: one.id });
 
   return (
     <>

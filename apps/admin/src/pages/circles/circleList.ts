@@ -1,5 +1,6 @@
 /** The filters and order of circles, stored in the address so that a colleague can open the same list. */
 import type { CircleSortColumn, CircleState, GetAllCirclesQuery } from '@ajose/sdk/contract/circles';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
 
@@ -19,7 +20,7 @@ export const hideable = ['sum', 'organiser', 'state', 'nextDay', 'owed', 'create
 
 export const allCircles: CircleList = {
   page: 1,
-  limit: 25,
+  limit: ROWS_A_PAGE,
   search: '',
   state: '',
   customer: '',

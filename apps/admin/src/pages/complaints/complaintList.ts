@@ -1,6 +1,7 @@
 /** The filters of complaints, stored in the address so that a colleague can open the same list. */
 import { complaintKinds } from '@ajose/sdk/complaints';
 import type { ComplaintKind, ComplaintSide, GetComplaintsQuery } from '@ajose/sdk/contract/complaints';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf } from '../../components/list.ts';
 
@@ -17,7 +18,7 @@ export interface ComplaintList extends HiddenColumns {
 
 export const hideable = ['user', 'state', 'due', 'owner'] as const;
 
-export const allComplaints: ComplaintList = { page: 1, limit: 25, state: '', kind: '', next: '', hidden: '' };
+export const allComplaints: ComplaintList = { page: 1, limit: ROWS_A_PAGE, state: '', kind: '', next: '', hidden: '' };
 
 const fits = keptFits<ComplaintList>({
   page: listFits.page,

@@ -2,11 +2,12 @@
 import { useState } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import type { Dispute } from '@ajose/sdk/contract/disputes';
+import { FEW_A_PAGE } from '@ajose/sdk/pages';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { useWorklist, WORKLIST_PAGE_SIZE, WorklistCards, WorklistTabs } from '../../components/Worklist.tsx';
+import { useWorklist, WorklistCards, WorklistTabs } from '../../components/Worklist.tsx';
 import { Export } from '../../components/Export.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { useDisputes } from '../../data/disputes.ts';
@@ -19,7 +20,7 @@ export function DisputesPage() {
   const { done: ended, page } = worklist;
   const [chosen, setChosen] = useState<Dispute | null>(null);
   const { id } = useDialogAddress('dispute');
-  const disputes = useDisputes(id === null ? { ended, page, limit: WORKLIST_PAGE_SIZE } : { id });
+  const disputes = useDisputes(id === null ? { ended, page, limit: FEW_A_PAGE } : { id });
 
   return (
     <>

@@ -1,5 +1,6 @@
 /** Chooses who gets the work, with a note. */
 import type { HandOverBody } from '@ajose/sdk/contract/work';
+import { MOST_A_PAGE } from '@ajose/sdk/pages';
 import { handOverRules } from '@ajose/sdk/rules/work';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
@@ -21,7 +22,7 @@ interface HandOverFormProps {
 
 export function HandOverForm({ owners, onSubmit, onClose }: HandOverFormProps) {
   const self = useAdmin();
-  const admins = useAdmins({ limit: 100 });
+  const admins = useAdmins({ limit: MOST_A_PAGE });
   const hasAll = (id: string | null): boolean => owners.every((owner) => owner === id);
   const others = (admins.data?.admins ?? []).filter((one) => canWork(one) && !hasAll(one._id));
   const options = [

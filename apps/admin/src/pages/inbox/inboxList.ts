@@ -1,5 +1,6 @@
 /** The filters of the inbox, stored in the address so that a colleague can open the same list. */
 import type { GetWorkQuery, WorkKind } from '@ajose/sdk/contract/work';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf } from '../../components/list.ts';
 
@@ -25,7 +26,7 @@ export interface InboxList extends HiddenColumns {
 
 export const hideable = ['user', 'amount', 'due', 'owner'] as const;
 
-export const wholeInbox: InboxList = { page: 1, limit: 25, kind: '', owner: '', due: '', hidden: '' };
+export const wholeInbox: InboxList = { page: 1, limit: ROWS_A_PAGE, kind: '', owner: '', due: '', hidden: '' };
 
 const fits = keptFits<InboxList>({
   page: listFits.page,

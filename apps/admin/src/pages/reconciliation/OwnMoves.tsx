@@ -3,6 +3,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
 import type { OwnMove } from '@ajose/sdk/contract/own-moves';
+import { FEW_A_PAGE } from '@ajose/sdk/pages';
 import { formatDate } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -20,12 +21,11 @@ import { Allowed } from '../../components/role.tsx';
 import { useOwnMoves } from '../../data/ownMoves.ts';
 
 const MoveMoneyDialog = dialogLater(async () => (await import('./MoveMoneyDialog.tsx')).MoveMoneyDialog);
-const PAGE_SIZE = 10;
 
 export function OwnMoves() {
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState(false);
-  const { data, error, mutate, isValidating } = useOwnMoves({ page, limit: PAGE_SIZE });
+  const { data, error, mutate, isValidating } = useOwnMoves({ page, limit: FEW_A_PAGE });
   return (
     <Card
       title="Our own money that moved"

@@ -2,6 +2,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import Check from 'lucide-react/icons/check';
 import type { AdminRole, ListedAdmin } from '@ajose/sdk/contract/staff';
+import { MOST_A_PAGE } from '@ajose/sdk/pages';
 import { roleDuties, roleNames, roles, roleTable } from '@ajose/sdk/roles';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -20,7 +21,7 @@ import { addressOf } from '../../paths.ts';
 import { useAdmin } from '../../session.tsx';
 
 export function RolesPage() {
-  const admins = useAdmins({ limit: 100 });
+  const admins = useAdmins({ limit: MOST_A_PAGE });
   return (
     <>
       <PageHeader

@@ -5,6 +5,7 @@ import type {
   TransactionStatus,
   TransactionType,
 } from '@ajose/sdk/contract/transactions';
+import { FEW_A_PAGE } from '@ajose/sdk/pages';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
 
@@ -52,7 +53,7 @@ export const hideable = ['user', 'amount', 'status', 'type', 'balances', 'timest
 
 export const noFilters: TransactionList = {
   page: 1,
-  limit: 10,
+  limit: FEW_A_PAGE,
   search: '',
   type: '',
   status: '',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { TimelineEntry } from '@ajose/sdk/contract/timeline';
 import { refusalOr } from '@ajose/sdk/failure';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
@@ -22,7 +23,6 @@ import { kindNames, timelineKinds, wordsOf } from './timelineWords.ts';
 
 const SentEmailDialog = dialogLater(async () => (await import('./SentEmailDialog.tsx')).SentEmailDialog);
 
-const PAGE_SIZE = 25;
 const options = timelineKinds.map((value) => ({ value, label: kindNames[value] }));
 
 const amountOf = (entry: TimelineEntry): number | null => ('amount' in entry ? entry.amount : null);
@@ -70,7 +70,7 @@ export function Timeline({ userId }: { userId: string }) {
   const [begins, setBegins] = useState<readonly string[]>([]);
   const after = begins.at(-1);
   const { data, error, mutate, isValidating } = useTimeline(userId, {
-    limit: PAGE_SIZE,
+    limit: ROWS_A_PAGE,
     ...(list.kind === '' ? {} : { kind: list.kind }),
     ...(after === undefined ? {} : { after }),
   });

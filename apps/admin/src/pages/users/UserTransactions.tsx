@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
 import { reasonText } from '@ajose/sdk/status';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
+import { FEW_A_PAGE } from '@ajose/sdk/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
@@ -16,8 +17,6 @@ import { RowLink } from '@ajose/ui/table/RowLink';
 import { Export } from '../../components/Export.tsx';
 import { useTransactions } from '../../data/transactions.ts';
 import { addressOf } from '../../paths.ts';
-
-const PAGE_SIZE = 10;
 
 const columns: readonly Column<ListedTransaction>[] = [
   {
@@ -82,7 +81,7 @@ const columns: readonly Column<ListedTransaction>[] = [
 
 export function UserTransactions({ userId }: { userId: string }) {
   const [page, setPage] = useState(1);
-  const query = { userId, page, limit: PAGE_SIZE, sortBy: 'timestamp', sortOrder: 'desc' } as const;
+  const query = { userId, page, limit: FEW_A_PAGE, sortBy: 'timestamp', sortOrder: 'desc' } as const;
   const { data, error, mutate, isValidating } = useTransactions(query);
   return (
     <Section
@@ -100,7 +99,7 @@ export function UserTransactions({ userId }: { userId: string }) {
           rows={data?.transactions ?? []}
           rowKey={({ _id }) => _id}
           busy={isValidating && !data}
-          expect={PAGE_SIZE}
+          expect={FEW_A_PAGE}
           empty={<EmptyState title="No transactions yet" />}
           error={!data && error ? refusalOr(error, 'The transactions could not be fetched.') : undefined}
           onRetry={() => void mutate()}

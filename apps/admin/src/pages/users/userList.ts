@@ -1,5 +1,6 @@
 /** The filters and the sorting of the list of customers. */
 import type { GetAllUsersQuery, SubStatus } from '@ajose/sdk/contract/customers';
+import { FEW_A_PAGE } from '@ajose/sdk/pages';
 import { subStatuses } from '@ajose/sdk/status';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
@@ -13,7 +14,7 @@ export const hideable = ['email', 'balance', 'sub_status', 'bank', 'createdAt', 
 
 const first: UserList = {
   page: 1,
-  limit: 10,
+  limit: FEW_A_PAGE,
   search: '',
   status: null,
   sortBy: 'createdAt',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { changeFailure, refusalOr } from '@ajose/sdk/failure';
 import type { Webhook, WebhookMessage } from '@ajose/sdk/contract/webhooks';
+import { FEW_A_PAGE } from '@ajose/sdk/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -14,13 +15,11 @@ import { useMay } from '../../components/role.tsx';
 import { repeatWebhookMessage, useWebhookMessages } from '../../data/webhooks.ts';
 import { eventNames, FAILURE } from './words.ts';
 
-const PAGE_SIZE = 10;
-
 export function MessagesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const mayRepeat = useMay('manageWebhooks');
   const toasts = useToasts();
   const [page, setPage] = useState(1);
-  const { data, error, mutate, isValidating } = useWebhookMessages(webhook._id, { page, limit: PAGE_SIZE });
+  const { data, error, mutate, isValidating } = useWebhookMessages(webhook._id, { page, limit: FEW_A_PAGE });
 
   async function repeat(message: WebhookMessage): Promise<void> {
     try {

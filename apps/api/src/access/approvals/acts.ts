@@ -2,7 +2,7 @@
 import type { Approval, ApprovalAct } from '@ajose/sdk/contract/approvals';
 import { tx, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
-import { Refusal, refuse } from '../../platform/server/errors.ts';
+import { Refusal, refuse, type RefusalCode } from '../../platform/server/errors.ts';
 import type { Staff } from '../../platform/server/signed-in.ts';
 import {
   aboutAdmin,
@@ -104,7 +104,7 @@ function perform(
 }
 
 /** Codes of refusals after which the request can never be done. */
-const FINAL = new Set([
+const FINAL: ReadonlySet<RefusalCode> = new Set([
   'transaction_not_found',
   'not_pending',
   'transaction_changed',

@@ -13,6 +13,7 @@ import type {
 import type { AuditAct } from '@ajose/sdk/audit';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { approvalNeeds } from '@ajose/sdk/roles';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { row, rows, run, select, tx, type Db, type Sql, type Tx } from '../../platform/database/db.ts';
@@ -117,8 +118,6 @@ export async function findApproval(on: Sql, id: string): Promise<Found> {
   return found;
 }
 
-const PAGE_SIZE = 25;
-
 const conditionsOf = ({ waiting, id }: GetApprovalsQuery): Piece[] => [
   ...(waiting === undefined ? [] : [sql`(state = 'waiting') = ${waiting}`]),
   ...(id === undefined ? [] : [sql`id = ${id}`]),
@@ -147,7 +146,7 @@ export async function approvalsAfter(
 
 /** A page of requests, newest first. */
 export async function listApprovals(db: Db, query: GetApprovalsQuery): Promise<GetApprovalsReply> {
-  const { page = 1, limit = PAGE_SIZE } = query;
+  const { page = 1, limit = ROWS_A_PAGE } = query;
   const narrowed = where(conditionsOf(query));
   const total = await countApprovals(db, query);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });

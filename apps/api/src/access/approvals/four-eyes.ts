@@ -5,7 +5,7 @@
  */
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/money';
 import { row, run, tx, txIf, type Tx, type Within } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Env } from '../../platform/env.ts';
@@ -123,7 +123,7 @@ async function whyTwoBySums(
   if (known?.same) return null;
   if (known) return 'It was decided alone before, with another amount.';
   if (needsTwo !== null) return needsTwo;
-  const limit = formatNaira(toNaira(most), 'whole');
+  const limit = formatKobo(most, 'whole');
   const added = await row<{ by_staff: bigint; by_customer: bigint }>(
     tx,
     `SELECT coalesce(sum(amount_kobo) FILTER (WHERE staff_id = $1), 0)::bigint AS by_staff,
@@ -152,8 +152,7 @@ const THIRD = 'Where a third Super Admin can decide';
 /** Every act that may need a second administrator, and when it does, as administrators read it. */
 export function fourEyesTable(env: Env): SystemSettings['fourEyes'] {
   const { dualApprovalKobo: most, dualApprovalBackDatedDays: days, dualApprovalYearlyPercent: percent } = env;
-  const sums =
-    most === null ? NEVER : `From ${formatNaira(toNaira(most), 'whole')}, with what was done by hand in 24 hours`;
+  const sums = most === null ? NEVER : `From ${formatKobo(most, 'whole')}, with what was done by hand in 24 hours`;
   const orMore = (more: string) => (most === null ? NEVER : `${sums}; ${more}`);
   const always = most === null ? NEVER : 'Always';
   const steep = (tax: string) =>
@@ -174,7 +173,7 @@ export function fourEyesTable(env: Env): SystemSettings['fourEyes'] {
     resolveCase: ['Close a case of which nobody would hear again', always],
     confirmVerification: [
       'Confirm what a customer has shown',
-      most === null ? NEVER : `Where the customer could then withdraw ${formatNaira(toNaira(most), 'whole')} a day`,
+      most === null ? NEVER : `Where the customer could then withdraw ${formatKobo(most, 'whole')} a day`,
     ],
     changeName: ['Change a customer’s name', 'Always'],
     resetUserTwoFactor: ['Remove a customer’s second factor', 'Always'],

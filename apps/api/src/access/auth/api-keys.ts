@@ -5,6 +5,7 @@
 import { KEY_BEGINS, keyScopes, MOST_KEYS, whyNoScope } from '@ajose/sdk/api-keys';
 import type { AddApiKeyBody, ApiKey, GetApiKeysQuery, GetApiKeysReply, KeyScope } from '@ajose/sdk/contract/api-keys';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { roleCan, rolesWith } from '@ajose/sdk/roles';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { row, rows, run, tx, type Db, type Sql } from '../../platform/database/db.ts';
@@ -13,7 +14,7 @@ import { enqueueMail } from '../../platform/mail/enqueue.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { SignedInKey, SignedInStaff, Staff } from '../../platform/server/signed-in.ts';
 import { lockOwnAccount } from './contact-changes.ts';
-import { confirmPassword } from './password-change.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { hashToken, newToken } from './sessions.ts';
 
 /** How many letters of the secret are stored to recognise a key: 48 of its 256 bits. */
@@ -107,14 +108,12 @@ const roleOf = async (on: Sql, { id }: Staff): Promise<AdminRole> => {
   return found.role;
 };
 
-const PAGE_SIZE = 25;
-
 /** A page of keys: working ones first, then by age, newest first. @param owner null for the keys of all administrators */
 export async function listKeys(
   db: Db,
   now: Date,
   owner: string | null,
-  { page = 1, limit = PAGE_SIZE }: GetApiKeysQuery,
+  { page = 1, limit = ROWS_A_PAGE }: GetApiKeysQuery,
 ): Promise<GetApiKeysReply> {
   const found = await rows<Found>(
     db,
@@ -140,7 +139,7 @@ export async function addKey(
   who: SignedInStaff,
   body: AddApiKeyBody,
 ): Promise<{ apiKey: ApiKey; key: string }> {
-  await confirmPassword(deps, who, body.password);
+  await reauthenticate(deps, who, { body, needs: 'password' });
   const now = deps.clock.now();
   const key = `${KEY_BEGINS}${newToken()}`;
   const apiKey = await tx(deps.db, async (tx) => {

@@ -25,9 +25,9 @@ import {
   relyingParty,
   spendChallenge,
 } from './passkeys.ts';
-import { confirmPassword } from './password-change.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { endSessions } from './sessions.ts';
-import { hasAuthenticator, hasTwoFactor, requireStepUp, turnOffWithoutFactor, turnOnByPasskey } from './two-factor.ts';
+import { hasAuthenticator, turnOffWithoutFactor, turnOnByPasskey } from './two-factor.ts';
 
 const MOST = 10;
 /** What the challenge of a new passkey is for. */
@@ -59,13 +59,13 @@ export async function ownPasskeys(on: Sql, who: SignedIn): Promise<Omit<GetPassk
 
 /**
  * @returns what the browser is asked for
- * @throws Refusal 403 `wrong_password`, 409 `too_many_passkeys`, and what `requireStepUp` throws
+ * @throws Refusal 409 `too_many_passkeys`, and what `reauthenticate` throws
  */
 export async function startPasskey(deps: Deps, who: SignedIn, body: StartPasskeyBody): Promise<PasskeyCreation> {
   const { db, env, clock } = deps;
-  const { kind, id, name, email } = await confirmPassword(deps, who, body.password);
-  const owner = { kind, id, sessionId: who.sessionId, twoFactor: await hasTwoFactor(db, { kind, id }) };
-  await requireStepUp(deps, owner, body.code, 'add passkey');
+  await reauthenticate(deps, who, { body, purpose: 'add passkey', needs: 'both' });
+  const { kind, id, name, email } = accountOf(who);
+  const owner = { kind, id };
   const own = await listPasskeys(db, owner);
   if (own.length >= MOST) throw tooMany();
   return {
@@ -168,12 +168,11 @@ export async function addPasskey(deps: Deps, who: SignedIn, { name, credential }
 /**
  * Removes a passkey. With the last second factor two-factor sign-in ends.
  * @returns whether it stays on
- * @throws Refusal 403 `wrong_password`, 404 `passkey_unknown`, and what `requireStepUp` throws
+ * @throws Refusal 404 `passkey_unknown`, and what `reauthenticate` throws
  */
 export async function removePasskey(deps: Deps, who: SignedIn, body: RemovePasskeyBody): Promise<boolean> {
-  const { kind, id } = await confirmPassword(deps, who, body.password);
-  const owner = { kind, id, sessionId: who.sessionId, twoFactor: await hasTwoFactor(deps.db, { kind, id }) };
-  await requireStepUp(deps, owner, body.code, `remove passkey ${body.id}`);
+  await reauthenticate(deps, who, { body, purpose: `remove passkey ${body.id}`, needs: 'both' });
+  const { kind, id } = accountOf(who);
   return tx(deps.db, async (tx) => {
     await lockOwnAccount(tx, who);
     const gone = await row<{ name: string }>(

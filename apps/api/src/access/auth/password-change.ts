@@ -7,53 +7,21 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import { row, rows, run, tx, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/server/errors.ts';
-import { accountOf, type Kind, type SignedIn, type SignedInCustomer } from '../../platform/server/signed-in.ts';
+import { accountOf, type Kind, type SignedIn } from '../../platform/server/signed-in.ts';
 import { enqueueMail } from '../../platform/mail/enqueue.ts';
 import { getAccount, setPasswordHash, type Account } from './accounts.ts';
-import { countGuess, forgetSignIns, subjectOf } from './attempts.ts';
+import { forgetSignIns, subjectOf } from './attempts.ts';
 import { dropWaiting, lockAccount, lockOwnAccount } from './contact-changes.ts';
 import { markConfirmed } from './email-confirmation.ts';
 import { forgetDevices } from './known-device.ts';
-import { hashPassword, isPassword, refuseCommonPassword, refuseOwnAddress } from './passwords.ts';
+import { hashPassword, refuseCommonPassword, refuseOwnAddress } from './passwords.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { revokeKeysOf } from './revoke-keys.ts';
 import { endSessions, hashToken, newToken, renewToken } from './sessions.ts';
 import { removeTwoFactor } from './two-factor.ts';
 
 /** Reset emails per hour and account, so that a mailbox cannot be flooded. */
 const LINKS_AN_HOUR = 5;
-
-/** Checks the calling account's present password. @throws Refusal 403 `wrong_password`, 429 after repeated failures */
-export async function confirmPassword(deps: Deps, who: SignedIn, password: string): Promise<Account> {
-  const { kind, id } = accountOf(who);
-  const attempt = await countGuess(deps, `password ${kind} ${id}`);
-  const account = await getAccount(deps.db, kind, id);
-  if (!account || !(await isPassword(account.passwordHash, password, null))) {
-    if (attempt.failures === deps.env.limits.signInFailures) {
-      await enqueueMail(deps.db, { emailKind: 'password_guessed', kind, accountId: id });
-    }
-    throw refuse(403, 'wrong_password', 'Your current password is not right.');
-  }
-  await attempt.succeeded();
-  return account;
-}
-
-/**
- * Asks for the password again before a change. With two-factor sign-in `requireStepUp` asks for a code instead. @param to as "to save this
- * bank account"
- */
-export async function confirmChange(
-  deps: Deps,
-  who: SignedInCustomer,
-  password: string | undefined,
-  to: string,
-): Promise<void> {
-  if (who.customer.twoFactor) return;
-  if (!password) {
-    const message = `Please enter your password ${to}`;
-    throw refuse(422, 'password_required', message, { password: message });
-  }
-  await confirmPassword(deps, who, password);
-}
 
 /**
  * Sets a new password, ends the other sessions and an administrator's API keys: a stranger may have made or copied any of them.
@@ -62,7 +30,8 @@ export async function confirmChange(
  */
 export async function changePassword(deps: Deps, who: SignedIn, body: ChangePasswordBody): Promise<string> {
   refuseCommonPassword(deps.env, body.newPassword, 'newPassword');
-  const { kind, id, email } = await confirmPassword(deps, who, body.currentPassword);
+  await reauthenticate(deps, who, { body: { password: body.currentPassword }, needs: 'password' });
+  const { kind, id, email } = accountOf(who);
   refuseOwnAddress(body.newPassword, email, 'newPassword');
   const hash = await hashPassword(deps.env, body.newPassword, null);
   return tx(deps.db, async (tx) => {

@@ -6,7 +6,7 @@
 import { row, run } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SignedInStaff } from '../../platform/server/signed-in.ts';
-import { requireStepUp } from './two-factor.ts';
+import { reauthenticate } from './reauthenticate.ts';
 
 const COUNTS_MS = 5 * 60_000;
 
@@ -16,16 +16,17 @@ const COUNTS_MS = 5 * 60_000;
  */
 export async function requireRecentCode(
   deps: Deps,
-  { sessionId, staff }: SignedInStaff,
+  who: SignedInStaff,
   code: string | undefined,
   purpose: string,
 ): Promise<void> {
   const { db, clock } = deps;
+  const { sessionId, staff } = who;
   if (!staff.twoFactor) return;
   const now = clock.now();
   const since = new Date(now.getTime() - COUNTS_MS);
   const recent = await row(db, 'SELECT FROM sessions WHERE id = $1 AND code_given_at > $2', [sessionId, since]);
   if (!code && recent) return;
-  await requireStepUp(deps, { kind: 'admin', id: staff.id, twoFactor: true, sessionId }, code, purpose);
+  await reauthenticate(deps, who, { body: { code }, purpose, needs: 'code' });
   await run(db, 'UPDATE sessions SET code_given_at = $2 WHERE id = $1', [sessionId, now]);
 }

@@ -38,18 +38,12 @@ import { countCode } from './attempts.ts';
 import { lockOwnAccount } from './contact-changes.ts';
 import { deviceName } from './device.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
-import { askForReset, changePassword, confirmPassword, resetPassword } from './password-change.ts';
+import { askForReset, changePassword, resetPassword } from './password-change.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { forgetDevices } from './known-device.ts';
 import { endSession, endSessions, listSessions } from './sessions.ts';
 import type { Caller } from './sign-in.ts';
-import {
-  confirmTwoFactor,
-  hasAuthenticator,
-  hasTwoFactor,
-  removeAuthenticator,
-  requireStepUp,
-  startTwoFactor,
-} from './two-factor.ts';
+import { confirmTwoFactor, hasAuthenticator, removeAuthenticator, startTwoFactor } from './two-factor.ts';
 
 /** Each name in OpenAPI has to be unique, so those of administrators begin with `admin`. */
 const adminName = (name: string): string => `admin${name.charAt(0).toUpperCase()}${name.slice(1)}`;
@@ -181,13 +175,10 @@ const twoFactorRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
     rules: startTwoFactorRules,
     reply: StartTwoFactorReply,
     run: async ({ who, sent }) => {
-      const account = await confirmPassword(deps, who, sent.password);
-      if (!(await hasAuthenticator(deps.db, account))) {
-        const { sessionId } = who;
-        const owner = { ...accountOf(who), sessionId, twoFactor: await hasTwoFactor(deps.db, account) };
-        await requireStepUp(deps, owner, sent.code, 'add authenticator');
-      }
-      return startTwoFactor(deps, account, account.email);
+      const account = accountOf(who);
+      const needs = (await hasAuthenticator(deps.db, account)) ? 'password' : 'both';
+      await reauthenticate(deps, who, { body: sent, purpose: 'add authenticator', needs });
+      return startTwoFactor(deps, account);
     },
   }),
   confirmTwoFactor: byPerson(kind)(calls.confirmTwoFactor, {
@@ -218,9 +209,9 @@ const twoFactorRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
     rules: endTwoFactorRules,
     reply: Done,
     run: async ({ who, sent }) => {
-      const owner = await confirmPassword(deps, who, sent.password);
+      await reauthenticate(deps, who, { body: sent, purpose: 'end app', needs: 'both always' });
+      const owner = accountOf(who);
       const { kind, id } = owner;
-      await requireStepUp(deps, { kind, id, sessionId: who.sessionId, twoFactor: true }, sent.code, 'end app');
       const staysOn = await tx(deps.db, async (tx) => {
         await lockOwnAccount(tx, who);
         const staysOn = await removeAuthenticator(tx, owner);

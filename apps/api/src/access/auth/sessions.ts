@@ -2,6 +2,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { customerCan } from '@ajose/sdk/status';
+import { callSql } from '../../platform/database/call.ts';
 import { row, rows, run, type Db, type Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { gather } from '../../platform/database/gather.ts';
@@ -156,7 +157,7 @@ function createUses(db: Db): Uses {
   async function write(): Promise<void> {
     const written = new Map(noted);
     const last = new Date(Math.max(...[...written.values()].map(Number)));
-    await run(db, 'SELECT mark_seen($1, $2)', [[...written.keys()], last]).catch(() => undefined);
+    await callSql(db, 'public.mark_seen', { sessions: [...written.keys()], at: last }).catch(() => undefined);
     for (const [id, at] of written) if (noted.get(id) === at) noted.delete(id);
     if (noted.size > 0) writeLater();
   }

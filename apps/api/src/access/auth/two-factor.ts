@@ -1,6 +1,6 @@
 /**
  * Two-factor sign-in with an authenticator app (TOTP, 30 s), passkeys or both. Secrets are kept encrypted and recovery codes hashed.
- * Every code works once. A code that confirms a withdrawal or new bank details is bound to them.
+ * A code works once; one of the app or of a passkey that confirms an act may be repeated for the same act.
  */
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
@@ -8,7 +8,6 @@ import { readCode } from '@ajose/sdk/readers';
 import { row, run, type Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, refuse } from '../../platform/server/errors.ts';
-import { countCode } from './attempts.ts';
 import { decrypt, encrypt, type Owner } from '../../platform/crypto/sealed-secret.ts';
 import { askForPasskey, isPasskeyCode, removePasskeys, spendPasskeyCode } from './passkeys.ts';
 
@@ -61,8 +60,7 @@ export async function hasAuthenticator(on: Sql, owner: Owner): Promise<boolean> 
  */
 export async function startTwoFactor(
   { env, db }: Deps,
-  owner: Owner,
-  email: string,
+  owner: Owner & { email: string },
 ): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: 20 });
   const written = await run(
@@ -73,7 +71,7 @@ export async function startTwoFactor(
     [owner.kind, owner.id, encrypt(env, owner, secret.bytes)],
   );
   if (written === 0) throw refuse(409, 'two_factor_on', 'Two-factor sign-in is on already.');
-  return { secret: secret.base32, uri: totp(secret, email).toString() };
+  return { secret: secret.base32, uri: totp(secret, owner.email).toString() };
 }
 
 /**
@@ -219,21 +217,3 @@ export async function twoFactorRequired(
 /** The refusal of a code: 403 `wrong_code`. */
 export const wrongCode = () =>
   refuse(403, 'wrong_code', 'This code is not right or was used already. Please enter the code your app shows now.');
-
-/**
- * Asks for a code before a withdrawal or a change of bank details. Without two-factor sign-in it does nothing.
- * @param purpose what the code confirms, with amount and destination: `withdraw WDL_1 250000 058 0123456789`
- * @throws Refusal 401 `two_factor_required` without a code, 403 `wrong_code`, 429 after repeated failures
- */
-export async function requireStepUp(
-  deps: Deps,
-  owner: Owner & { twoFactor: boolean; sessionId: string },
-  code: string | undefined,
-  purpose: string,
-): Promise<void> {
-  if (!owner.twoFactor) return;
-  if (!code) throw await twoFactorRequired(deps, owner, owner.sessionId, purpose);
-  const attempt = await countCode(deps, owner);
-  if (!(await useCode(deps, deps.db, owner, code, purpose))) throw wrongCode();
-  await attempt.succeeded();
-}

@@ -1,7 +1,7 @@
 /** Administrators confirm what a customer has shown, or revoke it, which raises or lowers the customer's level. */
 import type { ConfirmVerificationBody, UserLevel, Verification, VerificationKind } from '@ajose/sdk/contract/levels';
 import type { Shown } from '@ajose/sdk/levels';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/money';
 import type { Act } from '../approvals/acts.ts';
 import type { DoneOrWaits } from '../approvals/approvals.ts';
 import { doOrAsk } from '../approvals/four-eyes.ts';
@@ -133,7 +133,7 @@ async function whyTwo(env: Env, tx: Tx, now: Date, { customerId, kind }: Confirm
   if (after <= before || after < from) return null;
   const atOnce = (await most({ [kind]: true })) >= after;
   const when = atOnce ? '' : ' as soon as the BVN, the email address and the phone number are known';
-  return `The customer could then withdraw ${formatNaira(toNaira(after), 'whole')} a day${when}.`;
+  return `The customer could then withdraw ${formatKobo(after, 'whole')} a day${when}.`;
 }
 
 /** @throws Refusal 404 `user_not_found`; 409 `account_closed`, `already_confirmed` or `other_request_waits` */

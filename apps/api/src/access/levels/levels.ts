@@ -5,8 +5,9 @@
 import type { Level, LevelLimits, LevelNeed, LevelTable, OwnLevel } from '@ajose/sdk/contract/levels';
 import type { CodesByStatus } from '@ajose/sdk/codes';
 import { levelOf, levels, missingFor, wordsOfNeeds, type Shown } from '@ajose/sdk/levels';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo, toNaira } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
+import { callSql } from '../../platform/database/call.ts';
 import { row, rows, run, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Env } from '../../platform/env.ts';
@@ -122,8 +123,6 @@ export async function circleLimitsOf(
 export const mostADay = ({ dayKobo }: Limits, { withdrawnADayKobo }: Env['limits']): bigint =>
   dayKobo === null || dayKobo > withdrawnADayKobo ? withdrawnADayKobo : dayKobo;
 
-const naira = (kobo: bigint): string => formatNaira(toNaira(kobo), 'whole');
-
 const nextStep = ({ next }: Standing): string =>
   next === null ? '' : ` For level ${next.level} we need ${wordsOfNeeds(next.needs)}: see your profile.`;
 
@@ -141,17 +140,17 @@ export async function whyNotDeposit(
 ): Promise<Refusal | null> {
   const { depositKobo, balanceKobo } = standing.limits;
   if (depositKobo !== null && amountKobo > depositKobo) {
-    return refuseAt(standing, 'level_deposit', `one deposit can be at most ${naira(depositKobo)}`);
+    return refuseAt(standing, 'level_deposit', `one deposit can be at most ${formatKobo(depositKobo, 'whole')}`);
   }
   if (balanceKobo === null) return null;
-  const judged = await row<{ past: boolean }>(tx, 'SELECT money.past_balance($1, $2, $3, $4) AS past', [
-    customerId,
+  const isPast = await callSql(tx, 'money.past_balance', {
+    customer: customerId,
     key,
-    amountKobo,
-    balanceKobo,
-  ]);
-  if (!judged?.past) return null;
-  const what = `your wallet can hold at most ${naira(balanceKobo)}, with withdrawals and payments that are not finished`;
+    amount: amountKobo,
+    most: balanceKobo,
+  });
+  if (!isPast) return null;
+  const what = `your wallet can hold at most ${formatKobo(balanceKobo, 'whole')}, with withdrawals and payments that are not finished`;
   return refuseAt(standing, 'level_balance', what);
 }
 
@@ -161,7 +160,7 @@ export const pastLevelDay = (standing: Standing, dayKobo: bigint): Refusal =>
     'level_withdrawals',
     dayKobo === 0n
       ? 'nothing can be withdrawn yet'
-      : `you can withdraw at most ${naira(dayKobo)} a day, less what circles took`,
+      : `you can withdraw at most ${formatKobo(dayKobo, 'whole')} a day, less what circles took`,
   );
 
 /**
@@ -169,7 +168,7 @@ export const pastLevelDay = (standing: Standing, dayKobo: bigint): Refusal =>
  * @param standing null where levels are not checked
  */
 export const pastCircleDay = (standing: Standing | null, dayKobo: bigint): Refusal => {
-  const most = `you can give and withdraw at most ${naira(dayKobo)} a day`;
+  const most = `you can give and withdraw at most ${formatKobo(dayKobo, 'whole')} a day`;
   return standing === null
     ? refuse(409, 'withdrawals_past_day_limit', `Together ${most}. Please go on tomorrow.`)
     : refuseAt(standing, 'level_withdrawals', dayKobo === 0n ? 'nothing can be given to a circle yet' : most);

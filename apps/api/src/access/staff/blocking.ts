@@ -3,6 +3,7 @@
  * others. Both are checked under the lock of the two rows, so that one administrator always remains. four-eyes.ts says when it takes two.
  */
 import type { AdminRole, GetAdminsQuery, GetAdminsReply, ListedAdmin } from '@ajose/sdk/contract/staff';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { closeRequestsOf, lockRequestsOf } from '../approvals/approvals.ts';
 import { accountBlocked } from '../auth/blocked.ts';
@@ -60,8 +61,6 @@ const toListedAdmin = (found: Found, seen: Seen): ListedAdmin => ({
   },
 });
 
-const PAGE_SIZE = 25;
-
 const toWaiting = (found: Found, by: string): Waiting => ({
   own: found.referred_by === by,
   invited: found.invited_at !== null,
@@ -74,7 +73,7 @@ export async function listAdmins(
   db: Db,
   now: Date,
   { id: by }: Staff,
-  { page = 1, limit = PAGE_SIZE }: GetAdminsQuery,
+  { page = 1, limit = ROWS_A_PAGE }: GetAdminsQuery,
 ): Promise<GetAdminsReply> {
   const found = await rows<Found>(
     db,

@@ -4,6 +4,7 @@
  */
 import type { AdminRole, ListedAdmin } from '@ajose/sdk/contract/staff';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import { callSql } from '../../platform/database/call.ts';
 import { row, run, type Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { Staff } from '../../platform/server/signed-in.ts';
@@ -61,7 +62,7 @@ export async function confirmAdmin(
   if (refusal) throw refusal;
   const { id, name, own } = waiting;
   const role = chosen ?? waiting.role;
-  await run(on, 'SELECT confirm_staff($1, $2, $3, $4, $5)', [id, role, staff.id, own, now]);
+  await callSql(on, 'public.confirm_staff', { about: id, new_role: role, decider: staff.id, vouched: own, at: now });
   await tellOwners(on, 'confirmed', id, staff.id);
   await writeAudit(on, staff, 'confirmAdmin', `admin:${id}`, { confirmed: false }, { confirmed: true, role, name });
   return getListed(on, now, staff.id, id);

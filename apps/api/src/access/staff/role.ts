@@ -3,7 +3,8 @@ import type { AdminRole, ListedAdmin } from '@ajose/sdk/contract/staff';
 import { roleNames } from '@ajose/sdk/roles';
 import { closeRequestsOf, lockRequestsOf } from '../approvals/approvals.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import { run, type Tx } from '../../platform/database/db.ts';
+import { callSql } from '../../platform/database/call.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { Staff } from '../../platform/server/signed-in.ts';
 import { getListed, holdBoth } from './blocking.ts';
@@ -26,7 +27,7 @@ export async function changeRole(on: Tx, now: Date, staff: Staff, asked: NewRole
   const { id, name, role: before } = await holdBoth(on, staff, asked.id);
   if (before === role) throw refuse(409, 'same_role', `The role of ${name} is ${roleNames[role]} already.`);
   if (role === 'owner') await requireNotAlone(on, now, staff.id, id);
-  await run(on, 'SELECT give_staff_role($1, $2, $3, $4)', [id, role, staff.id, now]);
+  await callSql(on, 'public.give_staff_role', { about: id, new_role: role, decider: staff.id, at: now });
   await closeRequestsOf(on, now, id, 'The administrator who asked was given another role.');
   await writeAudit(on, staff, 'setAdminRole', `admin:${id}`, { role: before }, { role, name, reason });
   return getListed(on, now, staff.id, id);

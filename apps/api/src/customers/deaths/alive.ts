@@ -3,6 +3,7 @@ import { readLink } from '../../access/auth/contact-changes.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { closeRequestsAbout } from '../../access/approvals/approvals.ts';
 import { clearCase, raiseCase } from '../../desk/cases/cases.ts';
+import { callSql } from '../../platform/database/call.ts';
 import { row, tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueMail } from '../../platform/mail/enqueue.ts';
@@ -51,17 +52,13 @@ export async function stopDeathCase({ db, env, clock }: Deps, token: string): Pr
     await liftHold(tx, null, customerId, stopped.status_before);
     await writeAudit(tx, null, 'stopDeathCase', `customer:${customerId}`, { held: true }, { held: false });
     await clearCase(tx, now, { kind: 'case_of_death', reference: customerId }, `${WHY} It was stopped.`);
-    const payments = await row<{ left: number }>(tx, 'SELECT money.stop_estate($1, $2, $3) AS left', [
-      customerId,
-      WHY,
-      now,
-    ]);
-    if (!payments) throw new Error('It was not said how many payments could not be stopped');
+    const left = await callSql(tx, 'money.stop_estate', { customer: customerId, why: WHY, at: now });
+    if (left === null) throw new Error('It was not said how many payments could not be stopped');
     await raiseCase(tx, now, {
       kind: 'says_alive',
       reference: String(id),
       message: `The customer says by the link in our email that they are alive, and the case of death was stopped. ${
-        payments.left === 0 ? 'No money has left.' : `Payments to the estate that we could not stop: ${payments.left}.`
+        left === 0 ? 'No money has left.' : `Payments to the estate that we could not stop: ${left}.`
       } Please call the customer, and ask who opened the case and why.`,
       customerId,
     });

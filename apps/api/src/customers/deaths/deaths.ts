@@ -16,6 +16,7 @@ import { clearCase, raiseCase } from '../../desk/cases/cases.ts';
 import { isHeld, settledFrom } from '../../access/held-accounts.ts';
 import { requireNotClosed } from '../../access/closed-accounts.ts';
 import { findNextOfKin } from '../next-of-kin.ts';
+import { callSql } from '../../platform/database/call.ts';
 import { row, run, tx, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueMail } from '../../platform/mail/enqueue.ts';
@@ -175,7 +176,7 @@ async function confirm(on: Tx, now: Date, staff: Staff, customerId: string): Pro
     throw refuse(409, 'death_confirmed', 'Two administrators have confirmed the case already.');
   }
   await run(on, 'UPDATE death_cases SET confirmed_at = $2, confirmed_by = $3 WHERE id = $1', [found.id, now, staff.id]);
-  await run(on, 'SELECT money.end_auto_saves($1, $2)', [customerId, now]);
+  await callSql(on, 'money.end_auto_saves', { customer: customerId, at: now });
   await writeAudit(on, staff, 'confirmDeath', subject(customerId), { confirmed: false }, { confirmed: true });
   return found;
 }

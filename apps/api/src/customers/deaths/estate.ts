@@ -55,18 +55,18 @@ async function pay(
   { bank, accountNumber, accountName, letters }: Payment,
 ): Promise<string> {
   const { id } = await requireSettled(on, deps, customerId, by);
-  const done = await post(on, 'SELECT * FROM money.pay_estate($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
-    customerId,
-    id,
-    by.staffIds,
-    `${deps.env.limits.estateHours} hours`,
-    amountKobo,
-    bank,
-    accountNumber,
-    accountName,
+  const done = await post(on, 'money.pay_estate', {
+    customer: customerId,
+    the_case: id,
+    payers: by.staffIds,
+    wait: `${deps.env.limits.estateHours} hours`,
+    amount: amountKobo,
+    bank_code: bank,
+    account_number: accountNumber,
+    account_name: accountName,
     letters,
-    deps.clock.now(),
-  ]);
+    at: deps.clock.now(),
+  });
   if (done.verdict === 'insufficient') throw refuse(409, 'insufficient_balance', 'The wallet has less than that.');
   if (done.verdict === 'owes') {
     throw refuse(

@@ -3,8 +3,10 @@ import type { GetCasesQuery, GetCasesReply, Case } from '@ajose/sdk/contract/das
 import type { Correction } from '@ajose/sdk/contract/corrections';
 import { isGatewayName, type GatewayName } from '@ajose/sdk/gateways';
 import { toNaira } from '@ajose/sdk/money';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import { row, run, select, type Db, type Sql, type Tx } from '../../platform/database/db.ts';
+import { type Arguments, callSql } from '../../platform/database/call.ts';
+import { row, select, type Db, type Sql, type Tx } from '../../platform/database/db.ts';
 import { pageOf } from '../../platform/lists/pages.ts';
 import { direction, sql, where, type Piece } from '../../platform/database/sql.ts';
 import { refuse } from '../../platform/server/errors.ts';
@@ -26,17 +28,28 @@ export interface Finding {
   withdrawalId?: string;
 }
 
-const valuesOf = ({ kind, reference, message, customerId, amountKobo, gateway, withdrawalId }: Finding, now: Date) =>
-  [kind, reference, message, customerId ?? null, amountKobo ?? null, now, gateway ?? '', withdrawalId ?? null] as const;
+const asked = (
+  { kind, reference, message, customerId, amountKobo, gateway, withdrawalId }: Finding,
+  at: Date,
+): Arguments<'money.raise_case' | 'money.raise_case_once'> => ({
+  kind,
+  reference,
+  message,
+  customer: customerId ?? null,
+  amount: amountKobo ?? null,
+  at,
+  gateway: gateway ?? '',
+  withdrawal: withdrawalId ?? null,
+});
 
 /** Raises a case, unless the same kind and reference is open. Any folder may call it. */
 export async function raiseCase(on: Sql, now: Date, finding: Finding): Promise<void> {
-  await run(on, 'SELECT money.raise_case($1, $2, $3, $4, $5, $6, $7, $8)', valuesOf(finding, now));
+  await callSql(on, 'money.raise_case', asked(finding, now));
 }
 
 /** Raises a case once for good, not again after an administrator has closed it: for what each run of a job finds again. */
 export async function raiseOnce(on: Sql, now: Date, finding: Finding): Promise<void> {
-  await run(on, 'SELECT money.raise_case_once($1, $2, $3, $4, $5, $6, $7, $8)', valuesOf(finding, now));
+  await callSql(on, 'money.raise_case_once', asked(finding, now));
 }
 
 /** Raises a case about a row of a gateway's list that cannot be read: staff find out whose money it is about. */
@@ -56,7 +69,7 @@ export async function clearCase(
   { kind, reference, gateway }: Pick<Finding, 'kind' | 'reference' | 'gateway'>,
   resolution: string,
 ): Promise<void> {
-  await run(on, 'SELECT money.clear_case($1, $2, $3, $4, $5)', [kind, reference, resolution, now, gateway ?? '']);
+  await callSql(on, 'money.clear_case', { kind, reference, resolution, at: now, gateway: gateway ?? '' });
 }
 
 const WHY_NOT = {
@@ -94,8 +107,6 @@ interface Found {
   waits: boolean;
 }
 
-const PAGE_SIZE = 25;
-
 const conditionsOf = ({ resolved, userId, id }: GetCasesQuery): Piece[] => [
   ...(id === undefined ? [] : [sql`id = ${id}`]),
   ...(resolved === undefined ? [] : [resolved ? sql`resolved_at IS NOT NULL` : sql`resolved_at IS NULL`]),
@@ -131,7 +142,7 @@ export async function casesAfter(
 
 /** A page of cases, newest first; amounts in naira. The count and the page's ids come from indexes alone. */
 export async function listCases({ db, env }: Pick<Deps, 'db' | 'env'>, query: GetCasesQuery): Promise<GetCasesReply> {
-  const { page = 1, limit = PAGE_SIZE } = query;
+  const { page = 1, limit = ROWS_A_PAGE } = query;
   const total = await countCases(db, query);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
   const found = await select<Found>(
@@ -220,12 +231,7 @@ export async function resolveCase(tx: Tx, now: Date, staff: Staff, id: string, r
       'The closed account still has money. This closes by itself when two administrators have paid it out or sent it back.';
     throw refuse(409, 'money_left', message);
   }
-  const closed = await row<{ done: boolean }>(tx, 'SELECT money.resolve_case($1, $2, $3, $4) AS done', [
-    id,
-    staff.id,
-    resolution,
-    now,
-  ]);
-  if (!closed?.done) throw refuse(409, 'already_resolved', 'Another administrator has closed this entry already.');
+  const closed = await callSql(tx, 'money.resolve_case', { the_case: id, staff: staff.id, resolution, at: now });
+  if (!closed) throw refuse(409, 'already_resolved', 'Another administrator has closed this entry already.');
   await writeAudit(tx, staff, 'resolveCase', `case:${id}`, { resolved: false }, { resolved: true });
 }

@@ -12,6 +12,7 @@ import type {
   WriteToComplaintBody,
 } from '@ajose/sdk/contract/complaints';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import { callSql } from '../../platform/database/call.ts';
 import { row, run, tx, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { useFile } from '../../platform/files/files.ts';
@@ -188,8 +189,8 @@ export async function writeToComplaint(deps: Deps, customer: Customer, body: Wri
     const { number, amount_kobo: kobo, next_due_at: due } = await lockOpen(tx, id, customer.id);
     await addMessage(tx, now, { id, customerId: customer.id, staffId: null, text, files });
     await run(tx, `UPDATE complaints SET answers_next = 'staff' WHERE id = $1`, [id]);
-    const values = [number, id, kobo, due, now];
-    await run(tx, `SELECT note_for_staff('complaint_reply', $1, $2, $3, $4, NULL, $5)`, values);
+    const reply = { kind: 'complaint_reply', what: number, subject: id, kobo, due, asked: null, at: now };
+    await callSql(tx, 'public.note_for_staff', reply);
   });
 }
 

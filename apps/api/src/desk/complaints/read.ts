@@ -12,6 +12,7 @@ import type {
 } from '@ajose/sdk/contract/complaints';
 import type { StoredFile } from '@ajose/sdk/contract/files';
 import { toNaira } from '@ajose/sdk/money';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { row, rows, select, type Db, type Sql } from '../../platform/database/db.ts';
 import { direction, sql, where, type Piece } from '../../platform/database/sql.ts';
 import { pageOf } from '../../platform/lists/pages.ts';
@@ -170,8 +171,6 @@ export async function hasFile(on: Sql, id: string, fileId: string): Promise<bool
   return found !== undefined;
 }
 
-const PAGE_SIZE = 25;
-
 const conditionsOf = ({ closed, kind, late, answersNext, userId }: GetComplaintsQuery, now: Date): Piece[] => [
   ...(closed === undefined ? [] : [closed ? sql`k.closed_at IS NOT NULL` : sql`k.closed_at IS NULL`]),
   ...(kind === undefined ? [] : [sql`k.kind = ${kind}`]),
@@ -203,7 +202,7 @@ export async function complaintsAfter(
 
 /** A page of complaints: open ones by their due time, then closed ones, newest first. */
 export async function listComplaints(db: Db, now: Date, query: GetComplaintsQuery): Promise<GetComplaintsReply> {
-  const { page = 1, limit = PAGE_SIZE } = query;
+  const { page = 1, limit = ROWS_A_PAGE } = query;
   const which = where(conditionsOf(query, now));
   const total = await countComplaints(db, now, query);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });

@@ -18,7 +18,7 @@ export function readCard(payment: Json): PaidCard | null {
   if (!/^(?:20)?\d{2}$/.test(year)) return null;
   const [expMonth, expYear] = [Number(month), 2000 + (Number(year) % 100)];
   const printed = [text(data, 'bin'), last4, expMonth, expYear, brand].join(' ');
-  const signature = createHash('sha256').update(printed).digest('hex');
+  const signature = `monnify ${createHash('sha256').update(printed).digest('hex')}`;
   return { code, signature, bank: text(data, 'bankName'), last4, brand, expMonth, expYear };
 }
 

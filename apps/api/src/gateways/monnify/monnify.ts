@@ -1,5 +1,6 @@
 /** Monnify's REST protocol. What its answers mean for money is decided in deposits/, cards/ and withdrawals/. */
 import { refuse } from '../../platform/server/errors.ts';
+import { gatewayUnavailable } from '../final.ts';
 import type { Answer, Gateway, TransferGateway } from '../gateway.ts';
 import { isJson, text } from '../json.ts';
 import { createCall, forSandbox, reading, type Call, type MonnifyOptions } from './call.ts';
@@ -12,9 +13,6 @@ import { readCharge } from './read.ts';
 import { createRefunds } from './refunds.ts';
 import { createTransfers } from './transfers.ts';
 import { unreadable } from './values.ts';
-
-const unavailable = () =>
-  refuse(503, 'gateway_unavailable', 'The bank network does not answer at the moment. Please try again in a minute.');
 
 /** All banks or none, because a bank that is left out would be closed. */
 async function listBanks(call: Call): Promise<Answer<readonly { code: string; name: string }[]>> {
@@ -37,7 +35,7 @@ const resolve =
     );
     if (answer.outcome === 'done') return { accountName: answer.data };
     const isMissing = answer.outcome === 'refused' && /account|bank code|specified bank/i.test(answer.message);
-    if (!isMissing) throw unavailable();
+    if (!isMissing) throw gatewayUnavailable('The bank network');
     const message = 'No account with this number was found at this bank. Please check both.';
     throw refuse(422, 'account_not_found', message, { bank_acct_number: message });
   };

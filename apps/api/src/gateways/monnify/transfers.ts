@@ -1,6 +1,7 @@
 /** Monnify's protocol of transfers to banks. What a transfer means for money is decided in withdrawals/. */
 import { toNaira } from '@ajose/sdk/money';
-import { CAME_TO_NOTHING, type Answer, type Transfer, type TransferGateway } from '../gateway.ts';
+import { cameToNothing } from '../final.ts';
+import type { Answer, Transfer, TransferGateway } from '../gateway.ts';
 import { text, type Json } from '../json.ts';
 import { orMissing, reading, type Call, type MonnifyOptions } from './call.ts';
 import { listTransfers } from './lists.ts';
@@ -54,7 +55,7 @@ export function createTransfers(call: Call, { sourceAccount }: Pick<MonnifyOptio
         async: false,
       });
       const ordered = reading(answer, (data) => readTransfer(data, reference));
-      if (ordered.outcome !== 'done' || !CAME_TO_NOTHING.includes(ordered.data.status)) return ordered;
+      if (ordered.outcome !== 'done' || !cameToNothing(ordered.data.status)) return ordered;
       // The answer to an order has no reason for a failure; the look-up has it.
       const found = await verifyTransfer(reference);
       return found.outcome === 'done' ? found : ordered;

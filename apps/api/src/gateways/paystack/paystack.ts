@@ -1,5 +1,6 @@
 /** Paystack's REST protocol. What its answers mean for money is decided in deposits/, cards/ and withdrawals/. */
 import { refuse } from '../../platform/server/errors.ts';
+import { gatewayUnavailable } from '../final.ts';
 import type { Answer, Gateway, Listed, PaymentAccount, Window } from '../gateway.ts';
 import { gatewayCalls } from '../calls.ts';
 import { listBanks } from './banks.ts';
@@ -166,9 +167,6 @@ const forSandbox = ({ baseUrl }: PaystackOptions, holder: string): Record<string
 const bankOf = ({ secretKey, preferredBank = 'wema-bank' }: PaystackOptions): string =>
   secretKey.startsWith('sk_live_') ? preferredBank : 'test-bank';
 
-const unavailable = () =>
-  refuse(503, 'gateway_unavailable', 'The bank network does not answer at the moment. Please try again in a minute.');
-
 /** The gateway over HTTP. */
 export function createPaystack(options: PaystackOptions): Gateway {
   const get = (path: string) => call(options, 'GET', path);
@@ -230,7 +228,7 @@ export function createPaystack(options: PaystackOptions): Gateway {
       );
       if (answer.outcome === 'done') return { accountName: answer.data };
       const notFound = answer.outcome === 'refused' && /account|bank code/i.test(answer.message);
-      if (!notFound) throw unavailable();
+      if (!notFound) throw gatewayUnavailable('The bank network');
       const message = 'No account with this number was found at this bank. Please check both.';
       throw refuse(422, 'account_not_found', message, { bank_acct_number: message });
     },

@@ -1,4 +1,5 @@
 /** Paystack's protocol of transfers to banks. What a transfer means for money is decided in withdrawals/. */
+import { wasOrdered } from '../final.ts';
 import type { Answer, Transfer, TransferGateway, TransferStatus } from '../gateway.ts';
 import { inner, isJson, text, type Json } from '../json.ts';
 import { kobo } from './read.ts';
@@ -80,7 +81,7 @@ export function createTransfer(post: Post): TransferGateway['transfer'] {
     });
     // Paystack may have dropped the cached code. Makes a new one, once, and sends the order again.
     const dropped = wasKnown && answer.outcome === 'refused';
-    if (dropped && answer.code !== 'low_balance' && answer.code !== 'duplicate_transfer_reference') {
+    if (dropped && answer.code !== 'low_balance' && !wasOrdered(answer)) {
       recipients.delete(`${to.bankCode} ${to.accountNumber}`);
       return transfer(order);
     }

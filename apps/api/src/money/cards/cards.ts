@@ -1,14 +1,15 @@
-/** Cards that customers keep. The code that charges a card is encrypted, and answers show only its bank, last digits and expiry. */
+/** Cards that customers keep. The code that charges a card is encrypted, and answers show its bank, brand, last digits and expiry. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { KeptCard, OfferedCard } from '@ajose/sdk/contract/cards';
 import type { GatewayName } from '@ajose/sdk/gateways';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
 import { decryptText, encrypt } from '../../platform/crypto/sealed-secret.ts';
 import { each, report } from '../../platform/database/each.ts';
 import { row, rows, run, tx, type Sql } from '../../platform/database/db.ts';
 import { wake } from '../../platform/database/wake.ts';
 import type { Deps } from '../../gateways/deps.ts';
+import { gatewayUnavailable, isCardGone } from '../../gateways/final.ts';
 import type { PaidCard } from '../../gateways/gateway.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { count } from '../../platform/server/limits.ts';
@@ -49,7 +50,7 @@ export async function requireUsableCard(on: Sql, now: Date, customerId: string, 
 export function requireChargeable({ env }: Deps, kobo: bigint): void {
   const most = env.limits.depositMostKobo;
   if (kobo <= most) return;
-  const message = `One deposit can be at most ${formatNaira(toNaira(most), 'whole')}. Please choose a smaller amount.`;
+  const message = `One deposit can be at most ${formatKobo(most, 'whole')}. Please choose a smaller amount.`;
   throw refuse(409, 'deposit_too_large', message);
 }
 
@@ -64,11 +65,9 @@ const onWire = (card: Row, now: Date): KeptCard => ({
   keptAt: card.kept_at.toISOString(),
 });
 
-/** A gateway's signature of a card is the same for all customers, so only a hash is stored. Each gateway has its own signatures. */
-const fingerprintOf = (customerId: string, { gateway, signature }: Paying): Buffer =>
-  createHash('sha256')
-    .update(`${customerId} ${gateway === 'paystack' ? '' : `${gateway} `}${signature}`)
-    .digest();
+/** A gateway's signature of a card is the same for all customers, so only a hash is stored. */
+const fingerprintOf = (customerId: string, { signature }: Paying): Buffer =>
+  createHash('sha256').update(`${customerId} ${signature}`).digest();
 
 export async function listCards({ db, clock }: Deps, customerId: string): Promise<KeptCard[]> {
   const found = await rows<Row>(
@@ -100,9 +99,7 @@ async function cardOf(deps: Deps, customer: Customer, transactionId: string): Pr
   if (paid.channel !== 'card' || deps.clock.now().getTime() - paid.paid_at.getTime() > OFFERED_MS) return null;
   await count(deps, 'gateway', customer.id);
   const answer = await deps.gateways.of(paid.gateway).verify(transactionId);
-  if (answer.outcome === 'unknown') {
-    throw refuse(503, 'gateway_unavailable', 'Our payment provider does not answer at the moment. Please try again.');
-  }
+  if (answer.outcome === 'unknown') throw gatewayUnavailable();
   if (answer.outcome === 'refused' || answer.data.status !== 'success' || answer.data.card === null) return null;
   return { ...answer.data.card, gateway: paid.gateway, email: answer.data.email };
 }
@@ -206,7 +203,7 @@ export async function forgetCards({ db, env, gateways }: Deps): Promise<number> 
     const answer = await gateways.of(gateway).forgetCard(decryptText(env, { kind: 'card', id }, code));
     // Any other refusal says nothing of the card, which could be charged again.
     if (answer.outcome === 'unknown') return;
-    if (answer.outcome === 'refused' && answer.code !== 'card_unknown')
+    if (answer.outcome === 'refused' && !isCardGone(answer))
       throw new Error(`The gateway has not forgotten the card: ${answer.message}`);
     await run(db, 'DELETE FROM kept_cards WHERE id = $1', [id]);
   });

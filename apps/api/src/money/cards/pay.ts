@@ -3,7 +3,7 @@ import type { PayWithCardBody } from '@ajose/sdk/contract/cards';
 import { toKobo } from '@ajose/sdk/money';
 import { run } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
-import { gatewayUnavailable, recordDeposit, walletDeposit } from '../deposits/begin.ts';
+import { recordDeposit, walletDeposit } from '../deposits/begin.ts';
 import { close } from '../deposits/close.ts';
 import { learn } from '../deposits/credit.ts';
 import { declineOf, declineWords } from '../deposits/declines.ts';
@@ -14,6 +14,7 @@ import { count } from '../../platform/server/limits.ts';
 import type { Customer } from '../../platform/server/signed-in.ts';
 import { isExpired } from './cards.ts';
 import { cardWords, chargeCard, findCard, type ChargeableCard } from './charge.ts';
+import { gatewayUnavailable, wasOrdered } from '../../gateways/final.ts';
 
 export interface PaidWithCard {
   /** The transaction's id. */
@@ -56,7 +57,7 @@ async function charge(deps: Deps, deposit: Deposit, card: ChargeableCard): Promi
     ]);
     return null;
   }
-  if (answer.outcome === 'refused' && answer.code !== 'duplicate_reference') {
+  if (answer.outcome === 'refused' && !wasOrdered(answer)) {
     await close(deps, deposit, 'failed', answer.message);
     return declineWords(declineOf(answer.message));
   }

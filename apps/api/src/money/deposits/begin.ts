@@ -1,12 +1,14 @@
 /** Begins a deposit: records it within the customer's limits and opens it at a gateway; or checks one that the customer says was paid. */
 import type { AddTransactionBody, TransactionMetadata } from '@ajose/sdk/contract/transactions';
-import { paymentChannels } from '@ajose/sdk/channels';
+import { ASKED_METHOD, paymentChannels } from '@ajose/sdk/channels';
 import type { GatewayName } from '@ajose/sdk/gateways';
-import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
-import { run, tx, type Sql, type Value } from '../../platform/database/db.ts';
+import { CURRENCY, formatKobo, toKobo } from '@ajose/sdk/money';
+import { type Arguments, callSql } from '../../platform/database/call.ts';
+import { tx, type Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import type { Limits } from '../../platform/env.ts';
 import { chooseGateway } from '../../gateways/choice.ts';
+import { gatewayUnavailable, wasOrdered } from '../../gateways/final.ts';
 import type { Answer, Charge, WhereToPay } from '../../gateways/gateway.ts';
 import { checkedStanding, whyNotDeposit } from '../../access/levels/levels.ts';
 import { fingerprint, idReused, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
@@ -21,28 +23,24 @@ import { findDeposit, isOpened, type Deposit } from './find.ts';
 /** The sweeper looks at a deposit for the first time after this; most customers have paid or given up by then. */
 const FIRST_LOOK_MS = 5 * 60_000;
 
-const OPEN = `
-  SELECT * FROM money.open_deposit(
-    customer => $1, key => $2, fingerprint => $3, amount => $4, reason => $5, method => $6, at => $7, metadata => $8, allowed => $9,
-    look_at => $10, gateway => $11`;
+/** Only a new reference can be paid. */
+export const paymentStarted = () =>
+  refuse(409, 'payment_started', 'This payment was started before. Please begin a new one.');
 
-export const gatewayUnavailable = () =>
-  refuse(
-    503,
-    'gateway_unavailable',
-    'Our payment provider does not answer at the moment. Please try again in a minute.',
-  );
+/** Ends a deposit that the gateway does not take. @param why in the gateway's words */
+export async function refusePayment(deps: Deps, deposit: Deposit, why: string): Promise<never> {
+  await close(deps, deposit, 'failed', why);
+  throw refuse(422, 'gateway_refused', 'Our payment provider did not accept this payment. Please check the amount.');
+}
 
 const printOf = (body: AddTransactionBody): string => fingerprint('deposit', body.amount, body.reason);
-
-const naira = (kobo: bigint): string => formatNaira(toNaira(kobo), 'whole');
 
 /** Refusals that limit how many deposits a customer has open. */
 const tooLarge = ({ depositMostKobo }: Limits): Refusal =>
   refuse(
     409,
     'deposit_too_large',
-    `One deposit can be at most ${naira(depositMostKobo)}. Please add a smaller amount.`,
+    `One deposit can be at most ${formatKobo(depositMostKobo, 'whole')}. Please add a smaller amount.`,
   );
 const tooManyOpen = ({ openDeposits }: Limits): Refusal =>
   refuse(
@@ -54,7 +52,7 @@ const tooMuchOpen = ({ openDepositsKobo }: Limits): Refusal =>
   refuse(
     409,
     'too_much_open_deposits',
-    `Payments that are not finished can come to at most ${naira(openDepositsKobo)}. Please finish or cancel one of them first.`,
+    `Payments that are not finished can come to at most ${formatKobo(openDepositsKobo, 'whole')}. Please finish or cancel one of them first.`,
   );
 
 /** A deposit that the customer asks for without the words of `addTransaction`. */
@@ -70,23 +68,19 @@ export const walletDeposit = ({
   reason: 'wallet',
   type: 'deposit',
   incomingStatus: 'pending',
-  paymentMethod: 'paystack',
+  paymentMethod: ASKED_METHOD,
   metadata: { paystackRef: transactionId },
 });
 
 /** Begins a deposit within the limits of openings and, where levels are checked, of the customer's level. @throws Refusal 409 `level_...` */
-async function open(
-  deps: Deps,
-  deposit: { customerId: string; key: string; amountKobo: bigint },
-  asked: readonly Value[],
-): Promise<Outcome> {
-  const { openDeposits, openDepositsKobo } = deps.env.limits;
-  const begin = (on: Sql) =>
-    post(on, `${OPEN}, most_open => $12, most_kobo => $13)`, [...asked, openDeposits, openDepositsKobo]);
-  const standing = await checkedStanding(deps, deposit.customerId);
+async function open(deps: Deps, asked: Arguments<'money.open_deposit'>): Promise<Outcome> {
+  const { openDeposits: most_open, openDepositsKobo: most_kobo } = deps.env.limits;
+  const begin = (on: Sql) => post(on, 'money.open_deposit', { ...asked, most_open, most_kobo });
+  const { customer: customerId, key, amount: amountKobo } = asked;
+  const standing = await checkedStanding(deps, customerId);
   if (!standing) return begin(deps.db);
   return tx(deps.db, async (tx) => {
-    const refusal = await whyNotDeposit(tx, standing, deposit);
+    const refusal = await whyNotDeposit(tx, standing, { customerId, key, amountKobo });
     if (refusal) throw refusal;
     return begin(tx);
   });
@@ -111,22 +105,20 @@ export async function recordDeposit(
   const { limits } = deps.env;
   if (!paid && toKobo(body.amount) > limits.depositMostKobo) throw tooLarge(limits);
   const { reason, method, metadata } = wordsOf(customer, body);
-  const asked = [
-    customer.id,
-    body.transactionId,
-    printOf(body),
-    toKobo(body.amount),
+  const asked = {
+    customer: customer.id,
+    key: body.transactionId,
+    fingerprint: printOf(body),
+    amount: toKobo(body.amount),
     reason,
     method,
-    now,
-    { ...metadata, ...more },
-    mayAddMoney,
-    new Date(now.getTime() + FIRST_LOOK_MS),
+    at: now,
+    metadata: { ...metadata, ...more },
+    allowed: mayAddMoney,
+    look_at: new Date(now.getTime() + FIRST_LOOK_MS),
     gateway,
-  ];
-  const outcome = paid
-    ? await post(deps.db, `${OPEN})`, asked)
-    : await open(deps, { customerId: customer.id, key: body.transactionId, amountKobo: toKobo(body.amount) }, asked);
+  };
+  const outcome = paid ? await post(deps.db, 'money.open_deposit', asked) : await open(deps, asked);
   if (outcome.verdict === 'too_many_open') throw tooManyOpen(limits);
   if (outcome.verdict === 'too_much_open') throw tooMuchOpen(limits);
   if (outcome.verdict !== 'posted' && outcome.verdict !== 'repeated') {
@@ -187,20 +179,17 @@ export async function startDeposit(
   });
   if (answer.outcome === 'unknown') throw gatewayUnavailable();
   if (answer.outcome === 'refused') {
-    // The gateway knows the reference, but the answer that says where to pay was lost. Only a new reference can be paid.
-    if (answer.code === 'duplicate_reference') {
-      throw refuse(409, 'payment_started', 'This payment was started before. Please begin a new one.');
-    }
-    await close(deps, deposit, 'failed', answer.message);
-    throw refuse(422, 'gateway_refused', 'Our payment provider did not accept this payment. Please check the amount.');
+    // The gateway knows the reference, but the answer that says where to pay was lost.
+    if (wasOrdered(answer)) throw paymentStarted();
+    return refusePayment(deps, deposit, answer.message);
   }
   const pay = answer.data;
-  await run(deps.db, 'SELECT money.save_where_to_pay($1, $2, $3, $4)', [
-    customer.id,
-    deposit.id,
-    'popup' in pay ? pay.popup : null,
-    'page' in pay ? pay.page : null,
-  ]);
+  await callSql(deps.db, 'money.save_where_to_pay', {
+    customer: customer.id,
+    deposit: deposit.id,
+    popup: 'popup' in pay ? pay.popup : null,
+    page: 'page' in pay ? pay.page : null,
+  });
   return { id: deposit.id, pay };
 }
 

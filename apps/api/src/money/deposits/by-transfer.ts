@@ -1,12 +1,11 @@
 /** A deposit by bank transfer, to an account that a gateway opens for it. The gateway reports when the money arrives. */
 import type { PayByTransferBody } from '@ajose/sdk/contract/transfers';
-import { run } from '../../platform/database/db.ts';
+import { callSql } from '../../platform/database/call.ts';
 import type { Deps } from '../../gateways/deps.ts';
-import { refuse } from '../../platform/server/errors.ts';
+import { gatewayUnavailable, wasOrdered } from '../../gateways/final.ts';
 import { count } from '../../platform/server/limits.ts';
 import type { Customer } from '../../platform/server/signed-in.ts';
-import { close } from './close.ts';
-import { gatewayFor, gatewayUnavailable, recordDeposit, walletDeposit } from './begin.ts';
+import { gatewayFor, paymentStarted, recordDeposit, refusePayment, walletDeposit } from './begin.ts';
 import { findDeposit, isOpened, type Deposit } from './find.ts';
 
 /** How long the account takes the transfer. */
@@ -23,9 +22,8 @@ export async function payByTransfer(deps: Deps, customer: Customer, body: PayByT
 }
 
 async function openAccount(deps: Deps, customer: Customer, deposit: Deposit): Promise<void> {
-  const started = () => refuse(409, 'payment_started', 'This payment was started before. Please begin a new one.');
   // Opened in a popup or on a page: it is paid there.
-  if (isOpened(deposit)) throw started();
+  if (isOpened(deposit)) throw paymentStarted();
   await count(deps, 'gateway', customer.id);
   const answer = await deps.gateways.of(deposit.gateway).openTransfer({
     reference: deposit.key,
@@ -39,15 +37,18 @@ async function openAccount(deps: Deps, customer: Customer, deposit: Deposit): Pr
   if (answer.outcome === 'done') {
     const { until, ...account } = answer.data;
     const transferTo = { ...account, until: until.toISOString() };
-    await run(deps.db, 'SELECT money.save_transfer_account($1, $2, $3)', [customer.id, deposit.id, transferTo]);
+    await callSql(deps.db, 'money.save_transfer_account', {
+      customer: customer.id,
+      deposit: deposit.id,
+      account: transferTo,
+    });
     return;
   }
-  if (answer.code === 'duplicate_reference') {
-    // Either another call has opened it just now, or the answer with the account was lost, and only a new reference can be paid.
+  if (wasOrdered(answer)) {
+    // Either another call has opened it just now, or the answer with the account was lost.
     const now = await findDeposit(deps.db, customer.id, deposit.key);
     if (now?.has_account) return;
-    throw started();
+    throw paymentStarted();
   }
-  await close(deps, deposit, 'failed', answer.message);
-  throw refuse(422, 'gateway_refused', 'Our payment provider did not accept this payment. Please check the amount.');
+  return refusePayment(deps, deposit, answer.message);
 }

@@ -3,11 +3,12 @@ import type { Deps } from '../../gateways/deps.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { count } from '../../platform/server/limits.ts';
 import type { Customer } from '../../platform/server/signed-in.ts';
-import { askAbout, gatewayUnavailable } from './begin.ts';
+import { askAbout } from './begin.ts';
 import { close } from './close.ts';
 import { learn, ownerOf, settle } from './credit.ts';
 import { declineOf, declineWords } from './declines.ts';
 import { findDeposit } from './find.ts';
+import { gatewayUnavailable } from '../../gateways/final.ts';
 
 export interface GivenUp {
   status: 'failed' | 'user_cancelled';

@@ -11,7 +11,13 @@ export async function close(
   status: 'failed' | 'user_cancelled',
   note: string,
 ): Promise<boolean> {
-  const values = [deposit.customer_id, deposit.id, status, deps.clock.now(), { note: beginningOf(note, 500) }];
-  const text = 'SELECT * FROM money.close_deposit($1, $2, $3, $4, $5)';
-  return (await must(deps.db, text, values, ['repeated', 'wrong_state'])).verdict !== 'wrong_state';
+  const given = {
+    customer: deposit.customer_id,
+    deposit: deposit.id,
+    status,
+    at: deps.clock.now(),
+    more: { note: beginningOf(note, 500) },
+  };
+  const { verdict } = await must(deps.db, 'money.close_deposit', given, ['repeated', 'wrong_state']);
+  return verdict !== 'wrong_state';
 }

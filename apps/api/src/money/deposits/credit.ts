@@ -1,12 +1,13 @@
 /**
- * Credits a payment once, with the amount that the gateway says was paid. The customer, a webhook or the sweeper may report it; the gateway
- * is always asked.
+ * Credits a payment once, with the amount that the gateway says was paid. The customer, a webhook, a list or the sweeper may report it; what
+ * is credited is the gateway's answer to a call of ours about this payment.
  */
 import type { GatewayName } from '@ajose/sdk/gateways';
-import { CURRENCY, formatNaira, toNaira } from '@ajose/sdk/money';
+import { CURRENCY, formatKobo } from '@ajose/sdk/money';
 import { isOwnId } from '@ajose/sdk/rules/transactions';
 import { raiseCase, raiseOnce } from '../../desk/cases/cases.ts';
-import { row, run } from '../../platform/database/db.ts';
+import { callSql } from '../../platform/database/call.ts';
+import { row } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Answer, Charge, Into, PaymentAt } from '../../gateways/gateway.ts';
 import { post } from '../ledger/ledger.ts';
@@ -68,11 +69,11 @@ export async function learn(deps: Deps, deposit: Deposit, answer: Answer<Charge>
 function noteOn(deposit: Deposit | undefined, paid: bigint): string | null {
   if (!deposit) return 'Credited from the payment itself; no deposit had been started';
   if (deposit.paid_kobo !== null) return 'Another part of the payment';
-  const asked = formatNaira(toNaira(deposit.amount));
+  const asked = formatKobo(deposit.amount);
   const notes = [
     deposit.status === 'user_cancelled' ? 'Paid after it had been cancelled' : null,
     deposit.status === 'failed' ? 'Paid after it had failed' : null,
-    deposit.amount === paid ? null : `Asked for ${asked}, paid ${formatNaira(toNaira(paid))}`,
+    deposit.amount === paid ? null : `Asked for ${asked}, paid ${formatKobo(paid)}`,
   ].filter((note) => note !== null);
   return notes.length > 0 ? notes.join('. ') : null;
 }
@@ -81,12 +82,12 @@ function noteOn(deposit: Deposit | undefined, paid: bigint): string | null {
 async function claim({ db }: Deps, owner: string, charge: Charge, before: Deposit | undefined): Promise<boolean> {
   // The owner of a payment that was opened here, or credited, is recorded already.
   if (before && (isOpened(before) || before.paid_kobo !== null)) return true;
-  const found = await row<{ claimed: boolean }>(db, 'SELECT money.assign_payment($1, $2, $3) AS claimed', [
-    owner,
-    charge.gateway,
-    charge.reference,
-  ]);
-  return found?.claimed === true;
+  const claimed = await callSql(db, 'money.assign_payment', {
+    customer: owner,
+    gateway: charge.gateway,
+    key: charge.reference,
+  });
+  return claimed === true;
 }
 
 /** Whether this payment is going, or went, back to its payer. */
@@ -108,7 +109,7 @@ async function moreOfRefunded({ db, clock }: Deps, { gateway, reference, amountK
     [reference, gateway, amountKobo],
   );
   if (!less) return;
-  const message = `Another part of a payment arrived that belongs to no customer and was sent back. It comes to ${formatNaira(toNaira(amountKobo))} now. Please send the rest back at the gateway.`;
+  const message = `Another part of a payment arrived that belongs to no customer and was sent back. It comes to ${formatKobo(amountKobo)} now. Please send the rest back at the gateway.`;
   await raiseOnce(db, clock.now(), { kind: 'gateway_differs', gateway, reference, message, amountKobo });
 }
 
@@ -118,13 +119,13 @@ export async function bookUnowned(
   { gateway, reference, amountKobo, feesKobo, currency }: Charge,
 ): Promise<void> {
   if (currency !== CURRENCY) return;
-  await run(db, 'SELECT money.book_unowned($1, $2, $3, $4, $5)', [
+  await callSql(db, 'money.book_unowned', {
     gateway,
-    reference,
-    amountKobo,
-    feesKobo,
-    clock.now(),
-  ]);
+    key: reference,
+    paid: amountKobo,
+    fees: feesKobo,
+    at: clock.now(),
+  });
 }
 
 /**
@@ -172,20 +173,20 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
   const { into } = charge;
   if (!(await claim(deps, owner, charge, before))) return taken();
   const note = into ? null : noteOn(before, amountKobo);
-  const done = await post(deps.db, 'SELECT * FROM money.credit_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
-    owner,
+  const done = await post(deps.db, 'money.credit_deposit', {
+    customer: owner,
     gateway,
-    reference,
-    amountKobo,
-    charge.feesKobo,
-    charge.channel,
-    charge.paidAt ?? now,
-    now,
-    {
+    key: reference,
+    paid: amountKobo,
+    fees: charge.feesKobo,
+    channel: charge.channel,
+    paid_at: charge.paidAt ?? now,
+    at: now,
+    more: {
       paystackRef: reference,
       ...(note === null ? {} : { note }),
       ...(charge.sender === null ? {} : { sender: charge.sender }),
     },
-  ]);
+  });
   if (done.verdict === 'key_reused') return taken();
 }

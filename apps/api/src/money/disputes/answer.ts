@@ -10,7 +10,8 @@ import type { Act } from '../../access/approvals/acts.ts';
 import type { DoneOrWaits } from '../../access/approvals/approvals.ts';
 import { bySums, doOrAsk } from '../../access/approvals/four-eyes.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import { row, rows, run, tx, type Within } from '../../platform/database/db.ts';
+import { callRows, callSql } from '../../platform/database/call.ts';
+import { row, tx, type Within } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { each, report } from '../../platform/database/each.ts';
 import { refuse } from '../../platform/server/errors.ts';
@@ -40,15 +41,15 @@ async function keepAnswer(
     if (toKobo(amount) !== amountKobo)
       throw refuse(409, 'dispute_changed', 'This dispute is about another amount now.');
     const runAt = new Date(now.getTime() + LEASE_SECONDS * 1000);
-    const kept = await row<{ done: boolean }>(tx, 'SELECT money.answer_dispute($1, $2, $3, $4, $5, $6) AS done', [
-      id,
+    const kept = await callSql(tx, 'money.answer_dispute', {
+      dispute: id,
       answer,
       message,
-      staff.id,
-      now,
-      runAt,
-    ]);
-    if (!kept?.done) throw refuse(409, 'already_answered', 'This dispute was answered or has ended already.');
+      staff: staff.id,
+      at: now,
+      run_at: runAt,
+    });
+    if (!kept) throw refuse(409, 'already_answered', 'This dispute was answered or has ended already.');
     await writeAudit(tx, staff, 'answerDispute', `dispute:${id}`, null, { answer });
   });
 }
@@ -96,17 +97,14 @@ export const carryOutAcceptance: Act<'acceptDispute'> = async (deps, staff, aske
 
 /** The job: sends the answers that are due. @returns how many it took */
 export async function sendAnswers(deps: Deps): Promise<number> {
-  const due = await rows<{ id: string }>(
-    deps.db,
-    `SELECT id FROM money.claim_answers(${BATCH}, $1, interval '${LEASE_SECONDS} seconds')`,
-    [deps.clock.now()],
-  );
+  const given = { most: BATCH, at: deps.clock.now(), lease: `${LEASE_SECONDS} seconds` };
+  const due: { id: string }[] = await callRows(deps.db, 'money.claim_answers', given);
   report(await each(due, 2, ({ id }) => sendAnswer(deps, id)), 'answers to disputes could not be sent');
   return due.length;
 }
 
-const note = (deps: Deps, id: string, refused: string | null): Promise<number> =>
-  run(deps.db, 'SELECT money.note_answer($1, $2, $3)', [id, refused, deps.clock.now()]);
+const note = (deps: Deps, id: string, refused: string | null): Promise<void> =>
+  callSql(deps.db, 'money.note_answer', { dispute: id, refused, at: deps.clock.now() });
 
 /**
  * Looks the dispute up first, because another process may have answered it or its time may be over. Without a clear answer it stays due.

@@ -5,7 +5,9 @@
 import { addBusinessHours } from '@ajose/sdk/business-hours';
 import type { Dispute, DisputeState, GetDisputesQuery, GetDisputesReply } from '@ajose/sdk/contract/disputes';
 import type { GatewayName } from '@ajose/sdk/gateways';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo, toNaira } from '@ajose/sdk/money';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { callSql } from '../../platform/database/call.ts';
 import { row, rows, select, type Db, type Sql } from '../../platform/database/db.ts';
 import { pageOf } from '../../platform/lists/pages.ts';
 import { direction, sql, type Piece } from '../../platform/database/sql.ts';
@@ -42,29 +44,31 @@ export async function hearDispute(deps: Deps, gateway: GatewayName, told: Gatewa
     undefined;
   if (released && !(await isKnown())) return;
   const openedAt = told.createdAt ?? now;
-  const dispute = await row<{ id: string | null }>(
-    deps.db,
-    'SELECT money.open_dispute($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS id',
-    [
-      deposit.customer_id,
-      deposit.id,
-      gateway,
-      id,
-      category,
-      status,
-      amountKobo,
-      openedAt,
-      told.dueAt ?? addBusinessHours(openedAt, HOURS_TO_ANSWER),
-      now,
-    ],
-  );
-  if (status !== 'resolved' || !dispute?.id) return;
-  const about = { customerId: deposit.customer_id, disputeId: dispute.id, gateway, gatewayId: id };
+  const disputeId = await callSql(deps.db, 'money.open_dispute', {
+    customer: deposit.customer_id,
+    deposit: deposit.id,
+    gateway,
+    gateway_id: id,
+    category,
+    status,
+    amount: amountKobo,
+    opened: openedAt,
+    due: told.dueAt ?? addBusinessHours(openedAt, HOURS_TO_ANSWER),
+    at: now,
+  });
+  if (status !== 'resolved' || disputeId === null) return;
+  const about = { customerId: deposit.customer_id, disputeId, gateway, gatewayId: id };
   // It took something and does not say how much: nothing is taken by such a word.
   if (!released && amountKobo === 0n) return raiseUnclear(deps, about);
-  if (await hasEnded(deps, dispute.id)) return compare(deps, about, released ? 0n : amountKobo);
-  const values = [deposit.customer_id, dispute.id, status, released ? 0n : amountKobo, now];
-  await must(deps.db, 'SELECT * FROM money.end_dispute($1, $2, $3, $4, $5)', values, ['repeated']);
+  if (await hasEnded(deps, disputeId)) return compare(deps, about, released ? 0n : amountKobo);
+  const ended = {
+    customer: deposit.customer_id,
+    dispute: disputeId,
+    status,
+    taken: released ? 0n : amountKobo,
+    at: now,
+  };
+  await must(deps.db, 'money.end_dispute', ended, ['repeated']);
 }
 
 interface Ended {
@@ -100,17 +104,12 @@ async function raiseUnclear({ db, clock }: Deps, { customerId, disputeId, gatewa
 /** What the gateway says of a dispute that has ended in our books: where it says otherwise than before, two administrators decide. */
 async function compare(deps: Deps, { customerId, disputeId, gateway, gatewayId }: Ended, told: bigint): Promise<void> {
   const now = deps.clock.now();
-  const news = await row<{ more: bigint | null }>(deps.db, 'SELECT money.compare_dispute($1, $2, $3) AS more', [
-    customerId,
-    disputeId,
-    told,
-  ]);
-  const more = news?.more ?? null;
+  const more = await callSql(deps.db, 'money.compare_dispute', { customer: customerId, dispute: disputeId, told });
   if (more === null) {
     await must(
       deps.db,
-      'SELECT * FROM money.end_dispute($1, $2, $3, $4, $5)',
-      [customerId, disputeId, 'resolved', told, now],
+      'money.end_dispute',
+      { customer: customerId, dispute: disputeId, status: 'resolved', taken: told, at: now },
       ['repeated'],
     );
     return;
@@ -121,8 +120,8 @@ async function compare(deps: Deps, { customerId, disputeId, gateway, gatewayId }
   const kobo = more > 0n ? more : -more;
   const what =
     more > 0n
-      ? `took ${formatNaira(toNaira(kobo))} more than our books have`
-      : `did not take ${formatNaira(toNaira(kobo))} that our books have as taken`;
+      ? `took ${formatKobo(kobo)} more than our books have`
+      : `did not take ${formatKobo(kobo)} that our books have as taken`;
   await raiseCase(deps.db, now, {
     ...about,
     message: `The gateway has changed what it says of a dispute that had ended: it ${what}. Please look it up there before you set it right.`,
@@ -257,8 +256,6 @@ const toDispute = (found: Found): Dispute => ({
   waits: found.waits,
 });
 
-const PAGE_SIZE = 25;
-
 /** Open ones unless ended ones are asked for; one by its id, however it stands. */
 const conditionOf = ({ ended = false, id }: GetDisputesQuery): Piece => {
   if (id !== undefined) return sql`d.id = ${id}`;
@@ -291,7 +288,7 @@ export async function disputesAfter(
 
 /** A page of disputes: open ones by their end, ended ones newest first. */
 export async function listDisputes(db: Db, query: GetDisputesQuery): Promise<GetDisputesReply> {
-  const { page = 1, limit = PAGE_SIZE, ended = false, id } = query;
+  const { page = 1, limit = ROWS_A_PAGE, ended = false, id } = query;
   if (id !== undefined) {
     const found = await select<Found>(db, disputesOf(sql`WHERE d.id = ${id}`, sql``));
     return { success: true, disputes: found.map(toDispute), pagination: { total: found.length, pages: found.length } };

@@ -3,7 +3,8 @@ import { hash } from 'node:crypto';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import type { CodesByStatus } from '@ajose/sdk/codes';
 import { customerCan, statusNotice, subStatuses } from '@ajose/sdk/status';
-import { row, type Sql, type Value } from '../../platform/database/db.ts';
+import { type Answering, type Arguments, callRow } from '../../platform/database/call.ts';
+import { row, type Sql } from '../../platform/database/db.ts';
 import { refuse, type Refusal } from '../../platform/server/errors.ts';
 
 export type Verdict =
@@ -49,21 +50,24 @@ export function fingerprint(...parts: readonly (string | number | bigint | boole
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-${digest.slice(12, 16)}-${digest.slice(16, 20)}-${digest.slice(20, 32)}`;
 }
 
-/** Calls one of the ledger's functions that answers an outcome. @param text a constant that begins with SELECT */
-export async function post(on: Sql, text: string, values: readonly Value[]): Promise<Outcome> {
-  const outcome = await row<Outcome>(on, text, values);
+/** The functions that answer an outcome. */
+type Posting = Answering<'ledger.outcome'>;
+
+/** Calls a function that answers an outcome. */
+export async function post<F extends Posting>(on: Sql, name: F, given: Arguments<F>): Promise<Outcome> {
+  const outcome: Outcome | undefined = await callRow(on, name, given);
   if (!outcome) throw new Error('The ledger did not answer');
   return outcome;
 }
 
 /** The same for a posting that only a bug of ours could have refused. @param also verdicts that leave nothing to do @throws Error */
-export async function must(
+export async function must<F extends Posting>(
   on: Sql,
-  text: string,
-  values: readonly Value[],
+  name: F,
+  given: Arguments<F>,
   also: readonly Verdict[] = [],
 ): Promise<Outcome> {
-  const outcome = await post(on, text, values);
+  const outcome = await post(on, name, given);
   if (outcome.verdict === 'posted' || also.includes(outcome.verdict)) return outcome;
   throw new Error(`The ledger answered ${outcome.verdict}`);
 }

@@ -3,6 +3,7 @@
  */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { totalToNaira } from '@ajose/sdk/money';
+import { callRows } from '../../platform/database/call.ts';
 import { row, rows, run, type Db, type Sql } from '../../platform/database/db.ts';
 import { within } from '../../platform/database/deadline.ts';
 import { each, report } from '../../platform/database/each.ts';
@@ -18,8 +19,7 @@ export interface Violation {
 }
 
 /** Every broken promise with its place; none when the books are right. It reads all rows, so it is for tests and small books. */
-export const checkPromises = (db: Pick<Db, 'query'>): Promise<Violation[]> =>
-  rows<Violation>(db, 'SELECT promise, what, place FROM money.check_promises()');
+export const checkPromises = (db: Pick<Db, 'query'>): Promise<Violation[]> => callRows(db, 'money.check_promises', {});
 
 /** Customers proven in one call. */
 const AT_ONCE = 500;
@@ -164,11 +164,10 @@ async function proveBatch(db: Db, now: Date, ids: readonly string[]): Promise<un
 }
 
 async function prove(on: Sql, now: Date, ids: readonly string[]): Promise<void> {
-  const broken = await rows<{ promise: number; what: string; customer_id: string }>(
-    on,
-    'SELECT promise, what, customer_id FROM money.prove($1, $2)',
-    [ids, now],
-  );
+  const broken: { promise: number; what: string; customer_id: string }[] = await callRows(on, 'money.prove', {
+    who: ids,
+    at: now,
+  });
   for (const [customerId, wrong] of Map.groupBy(broken, (one) => one.customer_id))
     await raiseFor(on, now, customerId, wrong);
 }

@@ -4,7 +4,7 @@
  */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { gatewayNames, gatewayTitle, type GatewayName } from '@ajose/sdk/gateways';
-import { formatNaira, toKobo, toNaira, totalToNaira } from '@ajose/sdk/money';
+import { formatKobo, toKobo, totalToNaira } from '@ajose/sdk/money';
 import { row, rows, run, type Db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Gateway } from '../../gateways/gateway.ts';
@@ -179,7 +179,7 @@ export async function compareBalance(deps: Deps, gateway: Gateway): Promise<void
   await raiseCase(deps.db, now, {
     ...(kobo > 0n ? MORE : LESS),
     gateway: name,
-    message: `For ${STAYS_MS / 60_000} minutes or longer ${gatewayTitle(name)} has held ${formatNaira(toNaira(abs(kobo)))} ${kobo > 0n ? 'more' : 'less'} than the books explain. Please look for the payment, transfer or refund that is not in the books. If money of our own moved between there and our bank or another gateway, please record that under Reconciliation, and this closes by itself. If money of our own was paid in or taken out otherwise, please close this and say so: from then on the books count with it.`,
+    message: `For ${STAYS_MS / 60_000} minutes or longer ${gatewayTitle(name)} has held ${formatKobo(abs(kobo))} ${kobo > 0n ? 'more' : 'less'} than the books explain. Please look for the payment, transfer or refund that is not in the books. If money of our own moved between there and our bank or another gateway, please record that under Reconciliation, and this closes by itself. If money of our own was paid in or taken out otherwise, please close this and say so: from then on the books count with it.`,
     amountKobo: abs(kobo),
   });
 }

@@ -3,11 +3,11 @@
  * the gateway has.
  */
 import type { GatewayName } from '@ajose/sdk/gateways';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/money';
 import { rows } from '../../platform/database/db.ts';
 import { settle } from '../deposits/credit.ts';
 import type { Deps } from '../../gateways/deps.ts';
-import { isMissing } from '../../gateways/gateway.ts';
+import { isMissing } from '../../gateways/final.ts';
 import { hearReversed } from '../refunds.ts';
 import { within } from '../../platform/database/deadline.ts';
 import { each, report } from '../../platform/database/each.ts';
@@ -114,14 +114,12 @@ export async function compareWithGateway(deps: Deps): Promise<number> {
   return compared;
 }
 
-const naira = (kobo: bigint): string => formatNaira(toNaira(kobo));
-
 async function differs(deps: Deps, one: Settled, reference: string, found: string): Promise<void> {
   await raiseOnce(deps.db, deps.clock.now(), {
     kind: 'gateway_differs',
     gateway: one.gateway,
     reference,
-    message: `Our books have this ${one.kind} as settled with ${naira(one.kobo)}. The gateway says: ${found}. Please correct it at the gateway, or tell the developers.`,
+    message: `Our books have this ${one.kind} as settled with ${formatKobo(one.kobo)}. The gateway says: ${found}. Please correct it at the gateway, or tell the developers.`,
     customerId: one.customer_id,
     amountKobo: one.kobo,
   });
@@ -137,7 +135,7 @@ async function compareDeposit(deps: Deps, one: Settled): Promise<void> {
     return settle(deps, answer.data);
   if (status === 'reversed') return hearReversed(deps, { gateway: one.gateway, reference: one.key });
   if (status !== 'success' || amountKobo !== one.kobo)
-    return differs(deps, one, one.key, `${status}, ${naira(amountKobo)}`);
+    return differs(deps, one, one.key, `${status}, ${formatKobo(amountKobo)}`);
 }
 
 async function comparePayout(deps: Deps, one: Settled): Promise<void> {
@@ -146,7 +144,7 @@ async function comparePayout(deps: Deps, one: Settled): Promise<void> {
   if (answer.outcome === 'refused' && isMissing(answer)) return differs(deps, one, reference, answer.message);
   if (answer.outcome !== 'done') return;
   const { status, amountKobo } = answer.data;
-  if (amountKobo !== one.kobo) return differs(deps, one, reference, naira(amountKobo));
+  if (amountKobo !== one.kobo) return differs(deps, one, reference, formatKobo(amountKobo));
   // Also stores a session id that arrived after the news that the transfer was paid.
   await hearTransfer(deps, answer.data);
   if (status !== 'success' && status !== 'reversed') await differs(deps, one, reference, status);

@@ -8,14 +8,8 @@ import { row, rows, run, type Db } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { settle } from '../deposits/credit.ts';
 import { each, report } from '../../platform/database/each.ts';
-import {
-  CAME_TO_NOTHING,
-  isMissing,
-  type Answer,
-  type Gateway,
-  type Listed,
-  type Window,
-} from '../../gateways/gateway.ts';
+import { cameToNothing, isMissing } from '../../gateways/final.ts';
+import type { Answer, Gateway, Listed, Window } from '../../gateways/gateway.ts';
 import type { UnreadRow } from '../../gateways/json.ts';
 import { hearTransfer, idOfReference } from '../withdrawals/payouts.ts';
 import { clearCase, raiseOnce, raiseUnread } from '../../desk/cases/cases.ts';
@@ -301,7 +295,6 @@ async function bookPayment(deps: Deps, gateway: Gateway, listed: Listed): Promis
   if (answer.data.reference === reference && answer.data.status === 'success') await settle(deps, answer.data);
 }
 
-const cameToNothing = (status: string): boolean => CAME_TO_NOTHING.some((one) => one === status);
 /** Payouts in these states are looked up by the payout job, or by an administrator. */
 const LOOKED_AFTER = ['sending', 'sent', 'unknown', 'paid', 'parked'];
 

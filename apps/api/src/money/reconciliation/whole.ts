@@ -194,7 +194,7 @@ function lookAtDay(
           `SELECT ledger.total_of(kind, status, cause) AS name, count(*) AS n, sum(amount)::bigint AS kobo FROM ledger.transactions
             WHERE booked_at >= $1 AND booked_at < $2 GROUP BY 1
            UNION ALL
-           SELECT name, n, kobo FROM money.counted_apart($1, $2)`,
+           SELECT name, n, kobo FROM money.counted_apart(since => $1, until => $2)`,
           [from, until],
         ),
       );

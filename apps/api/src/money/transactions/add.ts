@@ -5,7 +5,7 @@ import type { AddTransactionBody, AddTransactionReply } from '@ajose/sdk/contrac
 import { wake } from '../../platform/database/wake.ts';
 import { claimDeposit, startDeposit } from '../deposits/begin.ts';
 import type { Deps } from '../../gateways/deps.ts';
-import type { Customer } from '../../platform/server/signed-in.ts';
+import type { Customer, SignedInCustomer } from '../../platform/server/signed-in.ts';
 import type { PostWithdrawal } from '../withdrawals/post.ts';
 import { requestWithdrawal } from '../withdrawals/withdrawals.ts';
 import { getTransaction } from './transactions.ts';
@@ -41,14 +41,14 @@ export async function addDeposit(
 export async function addWithdrawal(
   deps: Deps,
   postWithdrawal: PostWithdrawal,
-  customer: Customer,
+  who: SignedInCustomer,
   body: AddTransactionBody,
 ): Promise<AddTransactionReply> {
-  const { id, transaction } = await requestWithdrawal(deps, postWithdrawal, customer, body);
+  const { id, transaction } = await requestWithdrawal(deps, postWithdrawal, who, body);
   if (deps.env.payouts === 'automatic') wake(deps, 'pay_out');
   return {
     success: true,
     message: 'Withdrawal request submitted successfully!',
-    transaction: transaction ?? (await getTransaction(deps.db, customer.id, id)),
+    transaction: transaction ?? (await getTransaction(deps.db, who.customer.id, id)),
   };
 }

@@ -2,7 +2,7 @@
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import type { Act } from '../../access/approvals/acts.ts';
 import type { GatewayName } from '@ajose/sdk/gateways';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo, toNaira } from '@ajose/sdk/money';
 import type { DoneOrWaits } from '../../access/approvals/approvals.ts';
 import { bySums, doOrAsk } from '../../access/approvals/four-eyes.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
@@ -55,13 +55,13 @@ export async function setTransactionStatus(
   await within(async (tx) => {
     if (found.kind === 'withdrawal' && status === 'completed' && !found.by_two)
       await requireNotHeld(tx, found.customer_id);
-    const done = await post(tx, 'SELECT * FROM money.decide($1, $2, $3, $4, $5)', [
-      found.customer_id,
-      id,
+    const done = await post(tx, 'money.decide', {
+      customer: found.customer_id,
+      transaction: id,
       status,
-      deps.clock.now(),
-      { note: `Set to ${status} by an administrator` },
-    ]);
+      at: deps.clock.now(),
+      more: { note: `Set to ${status} by an administrator` },
+    });
     if (done.verdict === 'wrong_state') throw refuse(409, 'not_pending', 'This transaction is not pending any more.');
     if (done.verdict === 'on_its_way') {
       throw refuse(
@@ -141,7 +141,7 @@ export async function decideOrAsk(
 
 /** Why a decision needs two whatever the sums of the day; null where the sums decide. */
 function whyTwo({ env }: Deps, amountKobo: bigint, gatewayKobo: bigint | null): string | null {
-  if (gatewayKobo !== null) return `The gateway has a transfer of ${formatNaira(toNaira(gatewayKobo))} for it.`;
+  if (gatewayKobo !== null) return `The gateway has a transfer of ${formatKobo(gatewayKobo)} for it.`;
   return env.dualApprovalKobo !== null && amountKobo >= env.dualApprovalKobo ? 'The amount is large.' : null;
 }
 

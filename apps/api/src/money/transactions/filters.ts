@@ -1,6 +1,6 @@
 /** The filters of a list of transactions, as SQL conditions. */
 import type { GetAllTransactionsQuery, GetUserTransactionsQuery } from '@ajose/sdk/contract/transactions';
-import { readAmount, toKobo } from '@ajose/sdk/money';
+import { MAX_AMOUNT_NAIRA, readAmount, toKobo } from '@ajose/sdk/money';
 import { readSearch, searchWords } from '@ajose/sdk/text';
 import { escapeLike, searchedBy } from '../../platform/lists/customer-search.ts';
 import { momentsOf } from '../../platform/lists/days.ts';
@@ -131,6 +131,12 @@ const READ_BY_CUSTOMER = sql`concat_ws(' ',
 const FOLDED = sql`regexp_replace(lower(regexp_replace(translate(normalize(${READ_BY_CUSTOMER}, NFD),
   'ɓɗƙƴƁƊƘƳ', 'bdkybdky'), '[\u0300-\u036f''‘’ʻʼʹ\u0060´]', '', 'g')), '[\\s\u2010\u2011-]+', ' ', 'g')`;
 
+/** A search as an amount, with or without the naira sign; null where it is none, or more than any movement has. */
+export function koboIn(text: string): bigint | null {
+  const amount = readAmount(text.replace(/^(?:₦|NGN|N)\s*/i, ''));
+  return amount === null || Number(amount) > MAX_AMOUNT_NAIRA ? null : toKobo(amount);
+}
+
 /** Every word in any place, or the amount. */
 function ownSearch(search: string): Piece[] {
   const words = searchWords(search);
@@ -139,8 +145,8 @@ function ownSearch(search: string): Piece[] {
     words.map((word) => sql`${FOLDED} LIKE ${`%${escapeLike(word)}%`}`),
     sql` AND `,
   );
-  const amount = readAmount(readSearch(search).replace(/^(?:₦|NGN|N)\s*/i, ''));
-  const byAmount = amount === null ? sql`false` : sql`t.amount = ${toKobo(amount)}`;
+  const kobo = koboIn(readSearch(search));
+  const byAmount = kobo === null ? sql`false` : sql`t.amount = ${kobo}`;
   return [sql`((${everyWord}) OR ${byAmount})`];
 }
 

@@ -1,6 +1,7 @@
 /** Pages of all customers' transactions, for administrators. Totals are over the whole filter; own-list.ts has a customer's own. */
 import { readSearch } from '@ajose/sdk/text';
 import type { GetAllTransactionsQuery, GetAllTransactionsReply } from '@ajose/sdk/contract/transactions';
+import { FEW_A_PAGE } from '@ajose/sdk/pages';
 import { select, type Db } from '../../platform/database/db.ts';
 import { pageOf, type Page } from '../../platform/lists/pages.ts';
 import { direction, join, sql, where, type Piece } from '../../platform/database/sql.ts';
@@ -16,8 +17,6 @@ import {
   type Totals,
 } from './totals.ts';
 import { inList, listed, toListed, type FoundWithPerson } from './transactions.ts';
-
-const STAFF_PAGE = 10;
 
 /** The columns of the index of each sort order. */
 const KEYS = {
@@ -119,7 +118,7 @@ export async function listAllTransactions(
   query: GetAllTransactionsQuery,
   onlyWhole = false,
 ): Promise<GetAllTransactionsReply> {
-  const { page = 1, limit = STAFF_PAGE, sortBy = 'timestamp', sortOrder = 'desc', userId } = query;
+  const { page = 1, limit = FEW_A_PAGE, sortBy = 'timestamp', sortOrder = 'desc', userId } = query;
   const asked = { page, limit };
   const sort = { keys: KEYS[sortBy], order: sortOrder };
   let totals: Totals;

@@ -8,6 +8,7 @@ import type {
   TransactionType,
 } from '@ajose/sdk/contract/transactions';
 import { totalToNaira } from '@ajose/sdk/money';
+import { FEW_A_PAGE } from '@ajose/sdk/pages';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { select, type Db } from '../../platform/database/db.ts';
 import { pageOf } from '../../platform/lists/pages.ts';
@@ -18,8 +19,6 @@ import { inList, POSTED, PROFIT, toTransaction, TRANSACTION_COLUMNS, type FoundT
 
 /** In the order in which the wallet changed, whatever the clocks of the servers said. */
 const COLUMNS = { timestamp: sql`t.seq`, amount: sql`t.amount`, transactionId: sql`t.transaction_id` } as const;
-
-const CUSTOMER_PAGE = 10;
 
 const MOST_KOBO = sql`9223372036854775807`;
 
@@ -133,7 +132,7 @@ export async function listOwnTransactions(
   customerId: string,
   query: GetUserTransactionsQuery,
 ): Promise<GetUserTransactionsReply> {
-  const { page = 1, limit = CUSTOMER_PAGE, sortBy = 'timestamp', sortOrder = 'desc' } = query;
+  const { page = 1, limit = FEW_A_PAGE, sortBy = 'timestamp', sortOrder = 'desc' } = query;
   const ofAll = ofAllKinds(customerId, query);
   const conditions = [...ofAll, ...kindConditionsOf(query)];
   const { count, stats } = await addUp(db, ofAll, query);

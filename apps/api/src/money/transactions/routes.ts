@@ -24,6 +24,7 @@ import { noteLook } from '../../platform/audit/looks.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import type { App } from '../../platform/server/app.ts';
 import { byCustomer, byStaff, registerCalls } from '../../platform/server/calls.ts';
+import { signedInCustomer } from '../../platform/server/guards.ts';
 import { gatherWithdrawals } from '../withdrawals/post.ts';
 import { addDeposit, addWithdrawal } from './add.ts';
 import { decideOrAsk } from './decide.ts';
@@ -80,10 +81,10 @@ function movementRoutes(app: App, deps: Deps): void {
       sent: AddTransactionBody,
       rules: addTransactionRules,
       reply: AddTransactionReply,
-      run: async ({ customer, sent: body }) => {
+      run: async ({ customer, sent: body, request }) => {
         return body.type === 'deposit'
           ? addDeposit(deps, customer, body)
-          : addWithdrawal(deps, postWithdrawal, customer, body);
+          : addWithdrawal(deps, postWithdrawal, signedInCustomer(request), body);
       },
     }),
     payByTransfer: byCustomer(customerCalls.payByTransfer, {

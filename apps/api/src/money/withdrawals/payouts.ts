@@ -5,13 +5,15 @@
  */
 import { gatewayTitle, type GatewayName } from '@ajose/sdk/gateways';
 import { beginningOf } from '@ajose/sdk/text';
-import { row, rows } from '../../platform/database/db.ts';
+import { callRows, callSql } from '../../platform/database/call.ts';
+import { row } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { within } from '../../platform/database/deadline.ts';
 import { each, report } from '../../platform/database/each.ts';
 import { bankCodesOf } from '../../gateways/banks/codes.ts';
 import { chooseGateway } from '../../gateways/choice.ts';
-import { CAME_TO_NOTHING, isMissing, type Answer, type Gateway, type Transfer } from '../../gateways/gateway.ts';
+import { cameToNothing, isMissing, wasOrdered } from '../../gateways/final.ts';
+import type { Answer, Gateway, Transfer } from '../../gateways/gateway.ts';
 import { mayWithdraw, post } from '../ledger/ledger.ts';
 import { raiseCase, raiseOnce } from '../../desk/cases/cases.ts';
 
@@ -77,11 +79,14 @@ export async function payOut(deps: Deps): Promise<number> {
   let touched = 0;
   const failures: unknown[] = [];
   while (timeIsLeft()) {
-    const claimed = await rows<Payout>(
-      deps.db,
-      `SELECT *, attempts AS claim FROM money.claim_payouts(${BATCH}, $1, interval '${LEASE_SECONDS} seconds', $2, $3)`,
-      [deps.clock.now(), maySend(deps), mayWithdraw],
-    );
+    const found: Omit<Payout, 'claim'>[] = await callRows(deps.db, 'money.claim_payouts', {
+      most: BATCH,
+      at: deps.clock.now(),
+      lease: `${LEASE_SECONDS} seconds`,
+      may_send: maySend(deps),
+      allowed: mayWithdraw,
+    });
+    const claimed = found.map((payout) => ({ ...payout, claim: payout.attempts }));
     failures.push(...(await each(claimed, BATCH, (payout) => advance(deps, payout))));
     touched += claimed.length;
     if (claimed.length < BATCH) break;
@@ -135,8 +140,8 @@ const looked = (found: Answer<Transfer>): Heard =>
   found.outcome === 'refused' ? { outcome: 'unknown', message: found.message } : found;
 
 /** Judges first, so that a payout that may no longer go is never marked as ordered. */
-const TO_ASK =
-  'SELECT CASE WHEN money.may_still_pay($1, $2, $3, $5, $4) THEN money.order_payout($1, $2, $6, $3, $4) ELSE false END AS ask';
+const TO_ASK = `SELECT CASE WHEN money.may_still_pay(customer => $1, payout => $2, claim => $3, allowed => $5, at => $4)
+          THEN money.order_payout(customer => $1, payout => $2, gateway => $6, claim => $3, at => $4) ELSE false END AS ask`;
 
 /** The gateway that pays it, and its code for the bank; null where none can be asked now, as during a pause. */
 async function routeOf(deps: Deps, payout: Payout): Promise<{ gateway: Gateway; bankCode: string } | null> {
@@ -175,7 +180,7 @@ async function send(deps: Deps, payout: Payout, unanswered: Date | null): Promis
     return note(deps, payout, 'waiting', answer.message);
   const ordered = { ...payout, gateway: gateway.name };
   if (answer.outcome !== 'refused') return hear(deps, ordered, answer);
-  if (answer.code === 'duplicate_transfer_reference') {
+  if (wasOrdered(answer)) {
     return hear(deps, ordered, looked(await gateway.verifyTransfer(referenceOf(payout.id))));
   }
   return refused(deps, payout, gateway.name, answer, unanswered);
@@ -206,14 +211,14 @@ async function refused(
   }
   if (unanswered !== null) return note(deps, payout, 'unknown', message, { askedAt: unanswered });
   if (low) return note(deps, payout, 'waiting', message);
-  const done = await post(deps.db, 'SELECT * FROM money.payout_refused($1, $2, $3, $4, $5, $6)', [
-    payout.customer_id,
-    payout.id,
+  const done = await post(deps.db, 'money.payout_refused', {
+    customer: payout.customer_id,
+    payout: payout.id,
     gateway,
-    payout.claim,
-    deps.clock.now(),
-    beginningOf(message, 500),
-  ]);
+    claim: payout.claim,
+    at: deps.clock.now(),
+    why: beginningOf(message, 500),
+  });
   if (done.verdict === 'wrong_state') await failedAfterDecision(deps, payout, gateway);
 }
 
@@ -232,23 +237,19 @@ async function note(
   failure: string | null,
   { transfer, askedAt }: { transfer?: Transfer; askedAt?: Date | null } = {},
 ): Promise<void> {
-  const done = await row<{ moved: boolean }>(
-    deps.db,
-    'SELECT money.move_payout($1, $2, $3, $4, $5, $6, $7, $8, $9) AS moved',
-    [
-      payout.customer_id,
-      payout.id,
-      transfer?.gateway,
-      payout.claim,
-      state,
-      state === 'parked' ? null : lookAgain(deps, payout.attempts),
-      transfer?.id,
-      failure,
-      askedAt,
-    ],
-  );
+  const moved = await callSql(deps.db, 'money.move_payout', {
+    customer: payout.customer_id,
+    payout: payout.id,
+    gateway: transfer?.gateway ?? null,
+    claim: payout.claim ?? null,
+    state,
+    run_at: state === 'parked' ? null : lookAgain(deps, payout.attempts),
+    transfer_code: transfer?.id ?? null,
+    failure,
+    asked_at: askedAt ?? null,
+  });
   // Another gateway has been asked since the payout was read.
-  if (transfer && !done?.moved) await elsewhere(deps, payout, transfer);
+  if (transfer && !moved) await elsewhere(deps, payout, transfer);
 }
 
 /** Handles an answer that is not a refusal. */
@@ -276,16 +277,16 @@ async function learnTransfer(deps: Deps, payout: Known, transfer: Transfer): Pro
   }
   switch (transfer.status) {
     case 'success': {
-      const done = await post(deps.db, 'SELECT * FROM money.settle_payout($1, $2, $3, $4, $5, $6, $7, $8)', [
-        customerId,
-        id,
+      const done = await post(deps.db, 'money.settle_payout', {
+        customer: customerId,
+        payout: id,
         gateway,
-        deps.clock.now(),
-        transfer.sessionId,
-        transfer.feeKobo,
-        transfer.stampDutyKobo,
-        transfer.id,
-      ]);
+        at: deps.clock.now(),
+        session: transfer.sessionId,
+        fee: transfer.feeKobo,
+        duty: transfer.stampDutyKobo,
+        transfer_code: transfer.id,
+      });
       if (done.verdict === 'elsewhere') return elsewhere(deps, payout, transfer);
       if (done.verdict === 'wrong_state')
         await contradiction(
@@ -311,20 +312,20 @@ async function learnTransfer(deps: Deps, payout: Known, transfer: Transfer): Pro
 
 async function fail(deps: Deps, payout: Known, transfer: Transfer, state: 'failed' | 'reversed'): Promise<void> {
   const why = transfer.message || `The transfer was ${transfer.status}`;
-  const done = await post(deps.db, 'SELECT * FROM money.payout_failed($1, $2, $3, $4, $5, $6)', [
-    payout.customer_id,
-    payout.id,
-    transfer.gateway,
+  const done = await post(deps.db, 'money.payout_failed', {
+    customer: payout.customer_id,
+    payout: payout.id,
+    gateway: transfer.gateway,
     state,
-    deps.clock.now(),
-    beginningOf(why, 500),
-  ]);
+    at: deps.clock.now(),
+    why: beginningOf(why, 500),
+  });
   if (done.verdict === 'wrong_state') await failedAfterDecision(deps, payout, transfer.gateway);
 }
 
 /** A transfer with our reference at a gateway that was not the last one asked. Where money moved there, it may leave twice. */
 async function elsewhere(deps: Deps, payout: Known, transfer: Transfer): Promise<void> {
-  if (CAME_TO_NOTHING.includes(transfer.status)) return;
+  if (cameToNothing(transfer.status)) return;
   await raiseCase(deps.db, deps.clock.now(), {
     kind: 'unknown_transfer',
     gateway: transfer.gateway,

@@ -1,6 +1,7 @@
 /** Posts withdrawals to the ledger: one alone, or several that wait at the same moment in one call. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
-import { rows, type Db } from '../../platform/database/db.ts';
+import { callRows } from '../../platform/database/call.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { gather } from '../../platform/database/gather.ts';
 import { type Outcome, post } from '../ledger/ledger.ts';
 
@@ -32,37 +33,23 @@ const MOST = 64;
 async function postAll(db: Db, orders: readonly WithdrawalOrder[]): Promise<(Outcome | Promise<Outcome>)[]> {
   const [first, ...others] = orders;
   if (first && others.length === 0) return [await postOne(db, first)];
-  const text = 'SELECT * FROM money.withdraw_many($1::json)';
-  const answers = await rows<Outcome & { customer: string }>(db, text, [JSON.stringify(orders)]).catch(() => []);
+  const ask = (): Promise<(Outcome & { customer: string })[]> => callRows(db, 'money.withdraw_many', { orders });
+  const answers = await ask().catch(() => []);
   const byCustomer = new Map(answers.map((answer) => [answer.customer, answer]));
   // Orders that the call did not answer are posted one by one, so that a bad one does not fail the others. Their keys prevent a second
   // posting.
   return orders.map((order) => byCustomer.get(order.customer) ?? postOne(db, order));
 }
 
-const WITHDRAW = `
-  SELECT * FROM money.withdraw(
-    customer => $1, key => $2, fingerprint => $3, amount => $4, reason => $5, method => $6, at => $7, metadata => $8, allowed => $9,
-    bank_code => $10, account_number => $11, account_name => $12, run_at => $13, day_from => $14, day_most => $15)`;
-
 const postOne = (db: Db, order: WithdrawalOrder): Promise<Outcome> =>
-  post(db, WITHDRAW, [
-    order.customer,
-    order.key,
-    order.fingerprint,
-    order.amount,
-    order.reason,
-    order.method,
-    order.at,
-    order.metadata,
-    order.allowed,
-    order.bank_code,
-    order.account_number,
-    order.account_name,
-    order.run_at,
-    order.day_from,
-    order.day_most,
-  ]);
+  post(db, 'money.withdraw', {
+    ...order,
+    amount: BigInt(order.amount),
+    at: new Date(order.at),
+    run_at: order.run_at === null ? null : new Date(order.run_at),
+    day_from: new Date(order.day_from),
+    day_most: BigInt(order.day_most),
+  });
 
 export type PostWithdrawal = (order: WithdrawalOrder) => Promise<Outcome>;
 

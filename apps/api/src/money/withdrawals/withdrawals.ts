@@ -1,14 +1,14 @@
 /** Asks for a withdrawal: the money is held at once, so that it cannot be spent before it is paid out. payouts.ts pays it out. */
 import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transactions';
-import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
+import { CURRENCY, formatKobo, toKobo, toNaira } from '@ajose/sdk/money';
 import { INSUFFICIENT_FOR_WITHDRAWAL } from '@ajose/sdk/rules/transactions';
 import { formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
 import { otherAccount } from '../../gateways/banks/prefer.ts';
 import { bankName, hasLeft } from '../../gateways/banks/banks.ts';
 import { requireOldEmail } from '../../access/auth/contact-changes.ts';
 import { requireConfirmed } from '../../platform/server/confirmed.ts';
-import { requireStepUp } from '../../access/auth/two-factor.ts';
-import type { Customer } from '../../platform/server/signed-in.ts';
+import { reauthenticate } from '../../access/auth/reauthenticate.ts';
+import type { Customer, SignedInCustomer } from '../../platform/server/signed-in.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Limits } from '../../platform/env.ts';
 import { refuse, type Refusal } from '../../platform/server/errors.ts';
@@ -18,16 +18,14 @@ import { wordsOf } from '../ledger/words.ts';
 import { paidFrom } from './paid-from.ts';
 import type { PostWithdrawal } from './post.ts';
 
-const naira = (kobo: bigint): string => formatNaira(toNaira(kobo), 'whole');
-
 const tooSmall = ({ withdrawalLeastKobo }: Limits): Refusal =>
-  refuse(409, 'withdrawal_too_small', `The smallest withdrawal is ${naira(withdrawalLeastKobo)}.`);
+  refuse(409, 'withdrawal_too_small', `The smallest withdrawal is ${formatKobo(withdrawalLeastKobo, 'whole')}.`);
 
 const pastDayLimit = ({ withdrawnADayKobo }: Limits): Refusal =>
   refuse(
     409,
     'withdrawals_past_day_limit',
-    `You can withdraw at most ${naira(withdrawnADayKobo)} a day. Please withdraw less, or go on tomorrow.`,
+    `You can withdraw at most ${formatKobo(withdrawnADayKobo, 'whole')} a day. Please withdraw less, or go on tomorrow.`,
   );
 
 const coolingOff = (from: Date): Refusal =>
@@ -83,9 +81,10 @@ async function paidTo({ db }: Deps, customer: Customer, body: AddTransactionBody
 export async function requestWithdrawal(
   deps: Deps,
   postWithdrawal: PostWithdrawal,
-  customer: Customer,
+  who: SignedInCustomer,
   body: AddTransactionBody,
 ): Promise<{ id: string; transaction: Transaction | null }> {
+  const { customer } = who;
   const { bankCode, accountNumber, accountName, since, named } = await paidTo(deps, customer, body);
   requireConfirmed(customer, 'before you withdraw');
   const amount = toKobo(body.amount);
@@ -99,7 +98,7 @@ export async function requestWithdrawal(
   const dayMost = standing ? mostADay(standing.limits, limits) : limits.withdrawnADayKobo;
   if (standing?.limits.dayKobo === 0n) throw pastLevelDay(standing, dayMost);
   const purpose = `withdraw ${body.transactionId} ${amount} ${bankCode} ${accountNumber}`;
-  await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, purpose);
+  await reauthenticate(deps, who, { body, purpose, needs: 'code' });
   const now = deps.clock.now();
   const at = now.toISOString();
   const { reason, method, metadata } = wordsOf(customer, body);

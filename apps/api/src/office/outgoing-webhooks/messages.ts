@@ -5,13 +5,12 @@ import type {
   WebhookEventName,
   WebhookMessage,
 } from '@ajose/sdk/contract/webhooks';
+import { FEW_A_PAGE } from '@ajose/sdk/pages';
 import { run, select, type Db, type Sql } from '../../platform/database/db.ts';
 import { pageOf } from '../../platform/lists/pages.ts';
 import { direction, sql, where } from '../../platform/database/sql.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { getWebhook } from './webhooks.ts';
-
-const PAGE_SIZE = 10;
 
 interface Found {
   id: string;
@@ -39,7 +38,7 @@ const toMessage = (found: Found): WebhookMessage => ({
 export async function listMessages(
   db: Db,
   id: string,
-  { page = 1, limit = PAGE_SIZE, arrived }: GetWebhookMessagesQuery,
+  { page = 1, limit = FEW_A_PAGE, arrived }: GetWebhookMessagesQuery,
 ): Promise<GetWebhookMessagesReply> {
   await getWebhook(db, id);
   const narrowed = where([

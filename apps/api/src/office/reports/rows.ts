@@ -1,6 +1,7 @@
 /** The rows behind the figures of reports. A figure is the sum of the rows that its page lists, so the two cannot differ. */
 import type { ReportRow, ReportRowsReply } from '@ajose/sdk/contract/reports';
 import { toNaira } from '@ajose/sdk/money';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { select, type Db } from '../../platform/database/db.ts';
 import { direction, sql, type Piece } from '../../platform/database/sql.ts';
 import { MOST_ROWS, pageOf } from '../../platform/lists/pages.ts';
@@ -47,14 +48,12 @@ const named = (page: Piece): Piece => sql`
     LEFT JOIN customers c ON c.id = p.customer_id
     LEFT JOIN ledger.transactions t ON t.id = p.transaction AND t.customer_id = p.customer_id`;
 
-const PAGE_SIZE = 25;
-
 /** A page of a line, newest first. Rows are counted to `MOST_ROWS`. */
 export async function pageOfLine(
   db: Db,
   rows: Rows,
   line: string,
-  { page = 1, limit = PAGE_SIZE }: { page?: number; limit?: number },
+  { page = 1, limit = ROWS_A_PAGE }: { page?: number; limit?: number },
 ): Promise<ReportRowsReply> {
   const ofLine = sql`SELECT * FROM (${rows}) r WHERE r.line = ${line}`;
   const [counted] = await select<{ n: number }>(

@@ -1,10 +1,11 @@
 /** The transactions that the search finds: by an id, a reference, the bank's session id or the amount. */
 import type { FoundTransaction } from '@ajose/sdk/contract/search';
 import type { TransactionStatus, TransactionType } from '@ajose/sdk/contract/transactions';
-import { MAX_AMOUNT_NAIRA, readAmount, toKobo, toNaira } from '@ajose/sdk/money';
+import { toNaira } from '@ajose/sdk/money';
 import { escapeLike } from '../../platform/lists/customer-search.ts';
 import { select, type Db } from '../../platform/database/db.ts';
 import { sql, type Piece } from '../../platform/database/sql.ts';
+import { koboIn } from '../../money/transactions/filters.ts';
 import { kindOf } from '../../money/transactions/kinds.ts';
 import { idOfReference } from '../../money/withdrawals/payouts.ts';
 import { idIn, MOST_SHOWN } from './typed.ts';
@@ -23,12 +24,6 @@ interface Found {
 
 const COLUMNS = sql`
   f.id, f.customer_id, f.transaction_id, f.kind::text AS kind, f.cause::text AS cause, f.status::text AS status, f.amount, f.booked_at`;
-
-/** The search as an amount, with or without the naira sign. */
-function koboIn(text: string): bigint | null {
-  const amount = readAmount(text.replace(/^(?:₦|NGN|N)\s*/i, ''));
-  return amount === null || Number(amount) > MAX_AMOUNT_NAIRA ? null : toKobo(amount);
-}
 
 /** Reads the transactions before it joins them, because a cluster keeps them on other machines than people. */
 async function rowsOf(db: Db, which: Piece): Promise<Found[]> {

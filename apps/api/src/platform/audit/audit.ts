@@ -5,6 +5,7 @@
  */
 import type { AuditAct } from '@ajose/sdk/audit';
 import type { AuditActor, AuditEntry, GetAuditLogQuery, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { row, select, type Db, type Sql } from '../database/db.ts';
 import { MOST_ROWS, pageOf } from '../lists/pages.ts';
 import { direction, sql, type Piece } from '../database/sql.ts';
@@ -38,8 +39,6 @@ export async function writeAudit(
   if (!written) throw new Error('The audit log returned no entry.');
   return written.id;
 }
-
-const PAGE_SIZE = 25;
 
 interface Found {
   id: string;
@@ -100,7 +99,7 @@ export async function countChanges(db: Db, query: AuditFilters): Promise<number 
  * @param onlyWhole a search for a part of a phone or account number finds nobody
  */
 export async function listChanges(db: Db, query: GetAuditLogQuery, onlyWhole = false): Promise<GetAuditLogReply> {
-  const { page = 1, limit = PAGE_SIZE } = query;
+  const { page = 1, limit = ROWS_A_PAGE } = query;
   const entries = await entriesOf(db, query, onlyWhole, MOST_ROWS + 1);
   const n = await countUpTo(db, entries);
   const isCut = n > MOST_ROWS;

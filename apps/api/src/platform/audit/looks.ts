@@ -6,6 +6,7 @@ import type {
   GetUserLooksReply,
   UserLook,
 } from '@ajose/sdk/contract/customers';
+import { FEW_A_PAGE, ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { row, rows, run, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { momentsOf } from '../lists/days.ts';
@@ -34,13 +35,11 @@ export async function noteLook(
   await run(db, NOTE, [customerId, staff.id, clock.now(), staff.key ? [part, 'apiKey'] : [part]]);
 }
 
-const PAGE_SIZE = 10;
-
 /** A page of looks at a customer, newest first. */
 export async function listLooks(
   db: Db,
   customerId: string,
-  { page = 1, limit = PAGE_SIZE }: GetUserLooksQuery,
+  { page = 1, limit = FEW_A_PAGE }: GetUserLooksQuery,
 ): Promise<GetUserLooksReply> {
   const found = await rows<{ at: Date; by: string; what: Part[] }>(
     db,
@@ -58,11 +57,9 @@ export async function listLooks(
   return { success: true, looks, pagination: { total, pages: Math.ceil(total / limit) } };
 }
 
-const BY_PAGE_SIZE = 25;
-
 /** A page of an administrator's looks at customers, newest first. @throws Refusal 400 for days that run backwards, 404 `admin_unknown` */
 export async function listLooksBy(db: Db, staffId: string, query: GetAdminLooksQuery): Promise<GetAdminLooksReply> {
-  const { page = 1, limit = BY_PAGE_SIZE } = query;
+  const { page = 1, limit = ROWS_A_PAGE } = query;
   const { from = null, to = null } = momentsOf(query);
   const known = await row(db, 'SELECT FROM staff WHERE id = $1', [staffId]);
   if (!known) throw refuse(404, 'admin_unknown', 'This administrator does not exist.');

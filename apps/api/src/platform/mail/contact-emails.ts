@@ -1,4 +1,5 @@
 /** The words of emails about contact details and bank accounts. They warn the owner of changes that a stranger may have made. */
+import { endingIn } from '@ajose/sdk/masks';
 import { compose, hello, HOW_LONG, NOT_YOU, type Person } from './emails.ts';
 import type { Draft } from './template.ts';
 
@@ -15,7 +16,7 @@ export const bankChangedEmail = (person: Person, bank: string, account: string, 
     ],
     facts: [
       ['Bank', bank],
-      ['Account number', `ending in ${account}`],
+      ['Account number', endingIn(account)],
       ['Withdrawals from', from],
     ],
   });
@@ -28,7 +29,7 @@ export const bankAddedEmail = (person: Person, bank: string, account: string, fr
     paragraphs: [`You can withdraw to the new account from ${from} on. Your other accounts stay as they are.`, NOT_YOU],
     facts: [
       ['Bank', bank],
-      ['Account number', `ending in ${account}`],
+      ['Account number', endingIn(account)],
       ['Withdrawals from', from],
     ],
   });
@@ -41,7 +42,7 @@ export const bankRemovedEmail = (person: Person, bank: string, account: string):
     paragraphs: ['You cannot withdraw to this account any more. Earlier withdrawals still go to it.', NOT_YOU],
     facts: [
       ['Bank', bank],
-      ['Account number', `ending in ${account}`],
+      ['Account number', endingIn(account)],
     ],
   });
 

@@ -1,6 +1,6 @@
 /** A notice as the database stores it, and helpers that turn what is stored into words. */
 import type { Notice } from '@ajose/sdk/contract/notices';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/money';
 
 /** `cause` says what money moved for. */
 export interface Told {
@@ -15,4 +15,4 @@ export interface Words {
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 export const naira = (value: unknown): string =>
-  typeof value === 'number' && Number.isSafeInteger(value) ? formatNaira(toNaira(BigInt(value))) : 'An amount';
+  typeof value === 'number' && Number.isSafeInteger(value) ? formatKobo(BigInt(value)) : 'An amount';

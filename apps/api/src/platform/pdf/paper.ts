@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import { openSync, type Font } from 'fontkit';
 import Pdf from 'pdfkit';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/money';
 import { row, type Sql } from '../database/db.ts';
 import { inLatin, runsOf } from './scripts.ts';
 
@@ -121,7 +121,7 @@ export function writeFacts({ pdf, root }: Paper, facts: readonly PaperFact[]): v
   list.end();
 }
 
-export const naira = (kobo: bigint | null): string => (kobo === null ? '–' : formatNaira(toNaira(kobo)));
+export const naira = (kobo: bigint | null): string => (kobo === null ? '–' : formatKobo(kobo));
 
 /** The customer as a document names them. */
 export interface Holder {

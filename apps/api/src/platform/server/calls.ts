@@ -13,6 +13,8 @@ import type { Customer, Kind, SignedIn, Staff, Who } from './signed-in.ts';
 import { sense } from './validate.ts';
 
 type Flat<Shape> = Shape extends Blob ? Shape : Shape extends object ? { [Key in keyof Shape]: Shape[Key] } : Shape;
+/** Whether two types are the same, also in what may be left out: only so the compiler compares them exactly. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 type Same<A, B> = (<T>() => T extends Flat<A> ? 1 : 2) extends <T>() => T extends Flat<B> ? 1 : 2 ? true : false;
 /** Fails the compiler, and says why, where a schema's type is not the function's. */
 type Tied<Schema, Wanted> = Schema extends TSchema
@@ -26,7 +28,7 @@ type Done<Reply> = [Exclude<Reply, WaitsForApprovalReply>] extends [never]
   ? Reply
   : Exclude<Reply, WaitsForApprovalReply>;
 
-type Without<Reply> = Reply extends object ? Omit<Reply, 'success'> : never;
+type Without<Reply> = Reply extends readonly unknown[] ? Reply : Reply extends object ? Omit<Reply, 'success'> : never;
 
 interface Asked<Sent, Params> {
   /** The body of a call that writes, the query of one that reads. */
@@ -51,10 +53,10 @@ interface Manner extends Omit<FastifyContextConfig, 'who' | 'refuses'> {
 }
 
 type Told<Sent, Reply, Path, Params extends TSchema, In extends TSchema, Out extends TSchema, Caller> = Manner & {
-  /** `success` is added. A file is sent by `reply` itself. */
+  /** `success` is added, but to a list. A file is sent by `reply` itself. */
   run: (
     asked: Asked<Sent, Static<Params>> & Caller & ([Reply] extends [Blob] ? Sending : unknown),
-  ) => Promise<Reply extends Blob ? FastifyReply : Without<Reply>>;
+  ) => Promise<NoInfer<Reply extends Blob ? FastifyReply : Without<Reply>>>;
 } & ([Reply] extends [Blob]
     ? {
         /** The answers by status, each with its type of file. */
@@ -145,7 +147,7 @@ function register(app: App, tag: string, operationId: string, { call, who, manne
     ...(rules ? { preHandler: sense(rules) } : {}),
     handler: async (request, reply) => {
       const answered = await answer(request, reply);
-      if (answered === reply) return reply;
+      if (answered === reply || Array.isArray(answered)) return answered;
       const waits = mayWait && typeof answered === 'object' && answered !== null && 'approval' in answered;
       return reply.code(waits ? 202 : status).send({ success: true, ...(answered as object) });
     },

@@ -114,7 +114,7 @@ export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
   };
 }
 
-/** Answers an error; no other place does. The log has the code of a refusal and the cause of a failure. */
+/** Answers an error of a call; unrouted.ts answers a connection that brings none. The log has the code of a refusal and the cause of a failure. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'failed');

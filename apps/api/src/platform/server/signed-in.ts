@@ -64,6 +64,8 @@ export interface SignedInKey {
   staff: Staff & { key: { id: string; name: string } };
 }
 
-/** The kind and the id of the account that is signed in. */
-export const accountOf = (who: SignedIn): { kind: Kind; id: string } =>
-  who.kind === 'customer' ? { kind: who.kind, id: who.customer.id } : { kind: who.kind, id: who.staff.id };
+/** The account that is signed in. */
+export function accountOf(who: SignedIn): { kind: Kind; id: string; name: string; email: string } {
+  const { id, name, email } = who.kind === 'customer' ? who.customer : who.staff;
+  return { kind: who.kind, id, name, email };
+}

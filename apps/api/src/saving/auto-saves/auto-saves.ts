@@ -9,10 +9,11 @@ import type {
   StartAutoSaveBody,
 } from '@ajose/sdk/contract/auto-saves';
 import { isBeforeEnd, nextDue, nextDues } from '@ajose/sdk/auto-saves';
-import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
+import { formatKobo, toKobo, toNaira } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
 import { formatDate, formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
 import { requireChargeable, requireUsableCard } from '../../money/cards/cards.ts';
+import { callSql } from '../../platform/database/call.ts';
 import { row, rows, type Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { fingerprint, idReused, refusalFor } from '../../money/ledger/ledger.ts';
@@ -169,24 +170,20 @@ export async function startAutoSave(deps: Deps, customer: Customer, body: StartA
   const now = deps.clock.now();
   const firstDay = nextDue(body, lagosDay(now));
   await requirePlan(deps, customer, body.planId, firstDay);
-  const done = await row<{ started: boolean }>(
-    deps.db,
-    'SELECT money.start_auto_save($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS started',
-    [
-      customer.id,
-      body.idempotencyKey,
-      toKobo(body.amount),
-      body.every,
-      body.on,
-      body.source,
-      body.cardId,
-      body.planId,
-      firstDay,
-      MOST,
-      now,
-    ],
-  );
-  if (!done?.started) {
+  const isKept = await callSql(deps.db, 'money.start_auto_save', {
+    customer: customer.id,
+    id: body.idempotencyKey,
+    amount: toKobo(body.amount),
+    every: body.every,
+    on_day: body.on,
+    source: body.source,
+    card: body.cardId,
+    plan: body.planId,
+    next_on: firstDay,
+    most: MOST,
+    at: now,
+  });
+  if (!isKept) {
     throw refuse(409, 'too_many_auto_saves', `You can have ${MOST} auto-saves. Please end one first.`);
   }
   // Another call with the same idempotency key may have come a moment before.
@@ -211,22 +208,18 @@ export async function editAutoSave(deps: Deps, customer: Customer, body: EditAut
   const sameDays = before.every === body.every && before.on === body.on;
   const firstDay = sameDays ? (before.next[0]?.date ?? nextOn) : nextOn;
   await requirePlan(deps, customer, body.planId, firstDay);
-  const done = await row<{ changed: boolean }>(
-    deps.db,
-    'SELECT money.edit_auto_save($1, $2, $3, $4, $5, $6, $7, $8, $9) AS changed',
-    [
-      customer.id,
-      body.autoSaveId,
-      toKobo(body.amount),
-      body.every,
-      body.on,
-      body.source,
-      body.cardId,
-      body.planId,
-      nextOn,
-    ],
-  );
-  if (!done?.changed) throw ended();
+  const changed = await callSql(deps.db, 'money.edit_auto_save', {
+    customer: customer.id,
+    id: body.autoSaveId,
+    amount: toKobo(body.amount),
+    every: body.every,
+    on_day: body.on,
+    source: body.source,
+    card: body.cardId,
+    plan: body.planId,
+    next_on: nextOn,
+  });
+  if (!changed) throw ended();
   return get(deps.db, customer.id, body.autoSaveId);
 }
 
@@ -234,12 +227,14 @@ export async function editAutoSave(deps: Deps, customer: Customer, body: EditAut
 export async function changeAutoSave(deps: Deps, customer: Customer, body: ChangeAutoSaveBody): Promise<AutoSave> {
   const now = deps.clock.now();
   const before = await get(deps.db, customer.id, body.autoSaveId);
-  const done = await row<{ changed: boolean }>(
-    deps.db,
-    'SELECT money.change_auto_save($1, $2, $3, $4, $5) AS changed',
-    [customer.id, body.autoSaveId, body.change, nextDue(before, lagosDay(now)), now],
-  );
-  if (!done?.changed && body.change !== 'end') {
+  const changed = await callSql(deps.db, 'money.change_auto_save', {
+    customer: customer.id,
+    id: body.autoSaveId,
+    change: body.change,
+    next_on: nextDue(before, lagosDay(now)),
+    at: now,
+  });
+  if (!changed && body.change !== 'end') {
     throw ended();
   }
   return get(deps.db, customer.id, body.autoSaveId);
@@ -252,14 +247,14 @@ export async function skipAutoSave(deps: Deps, customer: Customer, body: SkipAut
   const isNext = before.next.some((one) => one.date === date);
   const done =
     isNext &&
-    (await row<{ changed: boolean }>(deps.db, 'SELECT money.skip_auto_save($1, $2, $3, $4, $5) AS changed', [
-      customer.id,
-      autoSaveId,
-      date,
+    (await callSql(deps.db, 'money.skip_auto_save', {
+      customer: customer.id,
+      id: autoSaveId,
+      day: date,
       skip,
-      deps.clock.now(),
-    ]));
-  if (!done || !done.changed) throw refuse(409, 'not_a_next_day', 'Only one of the next five days can be skipped.');
+      at: deps.clock.now(),
+    }));
+  if (!done) throw refuse(409, 'not_a_next_day', 'Only one of the next five days can be skipped.');
   return get(deps.db, customer.id, autoSaveId);
 }
 
@@ -276,7 +271,7 @@ export async function savingDay(on: Sql, customerId: string, id: string, date: s
   const words = wordsFor(found.why);
   if (found.outcome === 'saved' && words === null) return null;
   return {
-    amount: formatNaira(toNaira(found.amount)),
+    amount: formatKobo(found.amount),
     date: formatDateWithWeekday(`${date}T12:00:00Z`),
     outcome: found.outcome,
     why: words?.why ?? '',

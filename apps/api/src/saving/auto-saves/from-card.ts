@@ -6,6 +6,7 @@
 import { dueAt } from '@ajose/sdk/auto-saves';
 import { isExpired } from '../../money/cards/cards.ts';
 import { cardWords, chargeCard, findCard, type ChargeableCard } from '../../money/cards/charge.ts';
+import { callSql } from '../../platform/database/call.ts';
 import { row, rows, tx } from '../../platform/database/db.ts';
 import { within } from '../../platform/database/deadline.ts';
 import { each, report } from '../../platform/database/each.ts';
@@ -15,7 +16,7 @@ import { learn } from '../../money/deposits/credit.ts';
 import { declineOf } from '../../money/deposits/declines.ts';
 import { findDeposit, type Deposit } from '../../money/deposits/find.ts';
 import { chooseGateway } from '../../gateways/choice.ts';
-import { isMissing } from '../../gateways/gateway.ts';
+import { isMissing, wasOrdered } from '../../gateways/final.ts';
 import { checkedStanding, whyNotDeposit } from '../../access/levels/levels.ts';
 import { fingerprint, mayAddMoney, post } from '../../money/ledger/ledger.ts';
 import { moveIntoPlan } from './from-wallet.ts';
@@ -72,11 +73,6 @@ async function judge(deps: Deps, due: Due): Promise<{ card: ChargeableCard } | {
   return isExpired(card, now) ? { denied: notSaved('card_expired') } : { card };
 }
 
-const OPEN_DEPOSIT = `
-  SELECT * FROM money.open_deposit(
-    customer => $1, key => $2, fingerprint => $3, amount => $4, reason => $5, method => $6, at => $7, metadata => $8, allowed => $9,
-    look_at => $10, gateway => $11)`;
-
 /** Begins a try: its deposit and its number, in one transaction. @returns null where the day is decided or another process was first */
 async function beginTry(deps: Deps, due: Due, card: ChargeableCard): Promise<Due | null> {
   const now = deps.clock.now();
@@ -86,29 +82,29 @@ async function beginTry(deps: Deps, due: Due, card: ChargeableCard): Promise<Due
   const verdict = await tx(deps.db, async (tx) => {
     const deposit = { customerId: due.customer_id, key, amountKobo: due.amount };
     if (standing && (await whyNotDeposit(tx, standing, deposit))) return 'level';
-    const { verdict } = await post(tx, OPEN_DEPOSIT, [
-      due.customer_id,
+    const { verdict } = await post(tx, 'money.open_deposit', {
+      customer: due.customer_id,
       key,
-      fingerprint('auto_save', key, due.amount),
-      due.amount,
-      'Auto-save',
-      'card',
-      now,
-      cardWords(card),
-      mayAddMoney,
-      after(now, 5 * MINUTE_MS),
-      card.gateway,
-    ]);
+      fingerprint: fingerprint('auto_save', key, due.amount),
+      amount: due.amount,
+      reason: 'Auto-save',
+      method: 'card',
+      at: now,
+      metadata: cardWords(card),
+      allowed: mayAddMoney,
+      look_at: after(now, 5 * MINUTE_MS),
+      gateway: card.gateway,
+    });
     if (verdict !== 'posted') return verdict;
-    const begun = await row<{ begun: boolean }>(tx, 'SELECT money.try_auto_save($1, $2, $3, $4, $5, $6) AS begun', [
-      due.customer_id,
-      due.auto_save_id,
-      due.due_on,
+    const begun = await callSql(tx, 'money.try_auto_save', {
+      customer: due.customer_id,
+      id: due.auto_save_id,
+      day: due.due_on,
       tries,
       key,
-      after(now, MINUTE_MS),
-    ]);
-    if (!begun?.begun) throw new Error(`Two processes begin ${key}`);
+      run_at: after(now, MINUTE_MS),
+    });
+    if (!begun) throw new Error(`Two processes begin ${key}`);
     return verdict;
   });
   if (verdict === 'posted') return { ...due, tries, key };
@@ -162,7 +158,7 @@ async function charge(deps: Deps, due: Due): Promise<void> {
   }
   if (answer.outcome === 'refused') {
     // The gateway has the reference from an earlier call. The next look asks for its outcome.
-    if (answer.code === 'duplicate_reference') return;
+    if (wasOrdered(answer)) return;
     await close(deps, deposit, 'failed', answer.message);
   } else if (answer.data.asks === null) await learn(deps, deposit, { outcome: 'done', data: answer.data.charge });
   await follow(deps, due);

@@ -4,7 +4,8 @@
  */
 import type { Schedule } from '@ajose/sdk/contract/auto-saves';
 import { dueAt, nextDue } from '@ajose/sdk/auto-saves';
-import { row, rows, tx, type Db, type Tx } from '../../platform/database/db.ts';
+import { callSql } from '../../platform/database/call.ts';
+import { rows, tx, type Db, type Tx } from '../../platform/database/db.ts';
 import { within } from '../../platform/database/deadline.ts';
 import { each, report } from '../../platform/database/each.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -43,15 +44,15 @@ const toBegin = (db: Db, now: Date): Promise<Begun[]> =>
 function begin(db: Db, now: Date, one: Begun): Promise<void> {
   const missed = now.getTime() - dueAt(one.next_on).getTime() > LATE_MS;
   return tx(db, async (tx) => {
-    const done = await row<{ tells: boolean }>(tx, 'SELECT money.begin_auto_save($1, $2, $3, $4, $5, $6) AS tells', [
-      one.customer_id,
-      one.id,
-      one.next_on,
-      nextDue(one, one.next_on),
+    const tells = await callSql(tx, 'money.begin_auto_save', {
+      customer: one.customer_id,
+      id: one.id,
+      day: one.next_on,
+      next_on: nextDue(one, one.next_on),
       missed,
-      now,
-    ]);
-    if (!done?.tells) return;
+      at: now,
+    });
+    if (!tells) return;
     const day = { ...one, auto_save_id: one.id, due_on: one.next_on };
     await tell(tx, day, 'not_saved', 'missed', now);
   });

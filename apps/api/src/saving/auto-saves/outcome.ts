@@ -1,6 +1,7 @@
 /** Records what became of a due day, and notifies the customer. from-wallet.ts and from-card.ts decide it. */
-import { formatNaira, toNaira } from '@ajose/sdk/money';
-import { row, run, type Sql } from '../../platform/database/db.ts';
+import { formatKobo } from '@ajose/sdk/money';
+import { callSql } from '../../platform/database/call.ts';
+import { row, type Sql } from '../../platform/database/db.ts';
 import { mayAddMoney } from '../../money/ledger/ledger.ts';
 import { addNotice, enqueueMail } from '../../platform/mail/enqueue.ts';
 import { whyStopped, wordsFor, type Why } from './words.ts';
@@ -74,23 +75,19 @@ export async function whyNotNow(on: Sql, due: Due, now: Date): Promise<NotSaved 
 
 /** Records a decision and sends its email; sends none where nothing changed. */
 export async function decide(on: Sql, due: Due, decision: Decision, now: Date): Promise<void> {
-  const done = await row<{ news: boolean }>(
-    on,
-    'SELECT money.decide_auto_save($1, $2, $3, $4, $5, $6, $7, $8, $9) AS news',
-    [
-      due.customer_id,
-      due.auto_save_id,
-      due.due_on,
-      decision.outcome,
-      decision.outcome === 'waits' ? null : decision.why,
-      decision.outcome === 'waits' ? decision.link : null,
-      decision.outcome === 'waits' ? decision.again : null,
-      decision.outcome !== 'waits' && decision.stop === true,
-      now,
-    ],
-  );
+  const isNews = await callSql(on, 'money.decide_auto_save', {
+    customer: due.customer_id,
+    id: due.auto_save_id,
+    day: due.due_on,
+    outcome: decision.outcome,
+    why: decision.outcome === 'waits' ? null : (decision.why ?? null),
+    link: decision.outcome === 'waits' ? decision.link : null,
+    run_at: decision.outcome === 'waits' ? decision.again : null,
+    stop: decision.outcome !== 'waits' && decision.stop === true,
+    at: now,
+  });
   const tells = decision.outcome !== 'saved' || decision.why !== undefined;
-  if (!done?.news || !tells) return;
+  if (!isNews || !tells) return;
   await tell(on, due, decision.outcome, decision.outcome === 'waits' ? null : (decision.why ?? null), now);
 }
 
@@ -105,17 +102,17 @@ export async function tell(
   now: Date,
 ): Promise<void> {
   await enqueueMail(on, { emailKind: 'auto_save', customerId, autoSaveId, date });
-  const data = { amount: formatNaira(toNaira(amount)), outcome, why: wordsFor(why)?.why ?? '' };
+  const data = { amount: formatKobo(amount), outcome, why: wordsFor(why)?.why ?? '' };
   await addNotice(on, customerId, { kind: 'auto_save', data }, now);
 }
 
 /** @param why why the last try failed, where the next look begins another one */
 export async function postpone(on: Sql, due: Due, until: Date, why: Why | null = null): Promise<void> {
-  await run(on, 'SELECT money.postpone_auto_save($1, $2, $3, $4, $5)', [
-    due.customer_id,
-    due.auto_save_id,
-    due.due_on,
-    until,
+  await callSql(on, 'money.postpone_auto_save', {
+    customer: due.customer_id,
+    id: due.auto_save_id,
+    day: due.due_on,
+    run_at: until,
     why,
-  ]);
+  });
 }

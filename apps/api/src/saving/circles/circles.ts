@@ -13,10 +13,9 @@ import type {
 import { circleTerms, drawOrder, makeSecret, markOf, MIN_PEOPLE, MOST_CIRCLES, turnBegins } from '@ajose/sdk/circles';
 import { toKobo } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
-import { requireOldEmail } from '../../access/auth/contact-changes.ts';
 import { requireConfirmed } from '../../platform/server/confirmed.ts';
-import { confirmChange } from '../../access/auth/password-change.ts';
-import { requireStepUp } from '../../access/auth/two-factor.ts';
+import { reauthenticate } from '../../access/auth/reauthenticate.ts';
+import { callSql } from '../../platform/database/call.ts';
 import { row, run, tx, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { blocked, fingerprint, idReused, post, refusalFor } from '../../money/ledger/ledger.ts';
@@ -218,12 +217,12 @@ export async function dissolve(
 ): Promise<void> {
   const back = new Map<string, bigint>();
   for (const { customer_id } of inLockOrder(members)) {
-    const returned = await row<{ kobo: bigint }>(tx, 'SELECT money.return_circle_deposit($1, $2, $3) AS kobo', [
-      customer_id,
-      circle.id,
-      now,
-    ]);
-    back.set(customer_id, returned?.kobo ?? 0n);
+    const returned = await callSql(tx, 'money.return_circle_deposit', {
+      customer: customer_id,
+      circle: circle.id,
+      at: now,
+    });
+    back.set(customer_id, returned ?? 0n);
   }
   await run(
     tx,
@@ -373,9 +372,8 @@ export async function signCircle(deps: Deps, who: SignedInCustomer, body: SignCi
   const { customer } = who;
   requireMoney(customer);
   requireConfirmed(customer, 'before you sign');
-  await confirmChange(deps, who, body.password, 'to sign');
-  await requireOldEmail(deps, customer.id, 'you can sign again');
-  await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `circle ${body.circleId} ${body.hash}`);
+  const purpose = `circle ${body.circleId} ${body.hash}`;
+  await reauthenticate(deps, who, { body, to: 'to sign', purpose, needs: 'either', oldEmail: 'you can sign again' });
   const now = deps.clock.now();
   await tx(deps.db, async (tx) => {
     const { circle, members, me } = await lockMine(tx, body.circleId, customer.id);
@@ -411,14 +409,14 @@ export async function lockDeposit(
   customer: Customer,
   now: Date,
 ): Promise<void> {
-  const { verdict } = await post(tx, 'SELECT * FROM money.lock_circle_deposit($1, $2, $3, $4, $5, $6)', [
-    customer.id,
-    circle.id,
-    me.id,
-    `Circle: ${circle.name}, deposit`,
-    circle.kobo * BigInt(circle.deposits),
-    now,
-  ]);
+  const { verdict } = await post(tx, 'money.lock_circle_deposit', {
+    customer: customer.id,
+    circle: circle.id,
+    member: me.id,
+    title: `Circle: ${circle.name}, deposit`,
+    kobo: circle.kobo * BigInt(circle.deposits),
+    at: now,
+  });
   if (verdict === 'posted') return;
   throw refusalFor(
     verdict,

@@ -1,6 +1,6 @@
 /** What happened in a circle, newest first. Names are those of that day. */
 import type { CircleEvent } from '@ajose/sdk/contract/circles';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/money';
 import { rows, type Sql } from '../../platform/database/db.ts';
 import type { PartRow } from './money.ts';
 import { eventOnWire, type EventRow } from './words.ts';
@@ -39,7 +39,7 @@ async function paidEvents(on: Sql, parts: readonly PartRow[]): Promise<Happened[
   const nameAt = await namesOf(on, [...new Set(parts.map(({ customer_id }) => customer_id))]);
   return parts.flatMap(({ customer_id, turn, set_aside, set_aside_at: at, transaction }) => {
     if (at === null || transaction === null) return [];
-    const text = `${nameAt(customer_id, at)} has paid ${formatNaira(toNaira(set_aside))} for turn ${turn}.`;
+    const text = `${nameAt(customer_id, at)} has paid ${formatKobo(set_aside)} for turn ${turn}.`;
     return [{ at, event: { _id: transaction, at: at.toISOString(), text } }];
   });
 }

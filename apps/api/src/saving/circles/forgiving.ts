@@ -7,6 +7,7 @@ import type { Act } from '../../access/approvals/acts.ts';
 import type { DoneOrWaits } from '../../access/approvals/approvals.ts';
 import { alwaysTwo, doOrAsk } from '../../access/approvals/four-eyes.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import { callSql } from '../../platform/database/call.ts';
 import { row, tx, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { fingerprint } from '../../money/ledger/ledger.ts';
@@ -54,13 +55,13 @@ async function findDebt(on: Sql, { circleId, memberId, turn }: Named): Promise<D
 /** @param by null: whoever is owed it @throws Refusal 409 `debt_changed` */
 async function forgive(tx: Tx, circle: CircleRow, debt: Debt, named: Named, by: 'ajose' | null, now: Date) {
   const kobo = toKobo(named.amount);
-  const done = await row<{ kobo: bigint }>(tx, 'SELECT money.forgive_circle_part($1, $2, $3, $4) AS kobo', [
-    debt.customer_id,
-    circle.id,
-    named.turn,
-    kobo,
-  ]);
-  if (done?.kobo !== kobo) throw changed();
+  const done = await callSql(tx, 'money.forgive_circle_part', {
+    customer: debt.customer_id,
+    circle: circle.id,
+    turn: named.turn,
+    rest: kobo,
+  });
+  if (done !== kobo) throw changed();
   const { debtor: name, creditor: to } = debt;
   const event = { name, to, turn: named.turn, kobo: Number(kobo), ...(by && { by }) };
   await addEvent(tx, circle.id, 'forgiven', event, now, named.memberId);

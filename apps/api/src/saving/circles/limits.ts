@@ -3,7 +3,8 @@
  * hold. They are kept in `money.circle_limits`, where postings read them.
  */
 import type { CircleStop } from '@ajose/sdk/contract/circles';
-import { row, type Sql } from '../../platform/database/db.ts';
+import { callSql } from '../../platform/database/call.ts';
+import type { Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { checkedStanding, circleLimitsOf, pastCircleDay, type CircleLimits } from '../../access/levels/levels.ts';
 
@@ -19,7 +20,7 @@ export const limitsOf = (on: Sql, deps: Needs, customerIds: readonly string[]): 
  */
 export async function keepLimits(on: Sql, limits: KeptLimits): Promise<void> {
   for (const [customerId, { dayKobo, balanceKobo }] of [...limits].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    await row(on, 'SELECT money.limit_circles($1, $2, $3)', [customerId, dayKobo, balanceKobo]);
+    await callSql(on, 'money.limit_circles', { customer: customerId, day_most: dayKobo, balance_most: balanceKobo });
   }
 }
 
@@ -38,10 +39,6 @@ export const pastDay = async (deps: Needs, customerId: string, most: bigint) =>
 
 /** Why a member's wallet does not give `kobo` now. */
 export async function whyShort(on: Sql, customerId: string, kobo: bigint, now: Date): Promise<CircleStop> {
-  const found = await row<{ why: CircleStop }>(on, 'SELECT money.why_short($1, $2, $3) AS why', [
-    customerId,
-    kobo,
-    now,
-  ]);
-  return found?.why ?? 'wallet';
+  const why = await callSql(on, 'money.why_short', { customer: customerId, kobo, at: now });
+  return why === 'day' || why === 'status' ? why : 'wallet';
 }

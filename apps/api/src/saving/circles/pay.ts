@@ -1,7 +1,8 @@
 /** Contributions that a member pays before they are taken: the next one, or all that are left. */
 import type { PayCircleBody } from '@ajose/sdk/contract/circles';
 import { customerCan } from '@ajose/sdk/status';
-import { row, tx } from '../../platform/database/db.ts';
+import { callSql } from '../../platform/database/call.ts';
+import { tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { blocked } from '../../money/ledger/ledger.ts';
 import { refuse } from '../../platform/server/errors.ts';
@@ -24,7 +25,7 @@ export async function payCircle(deps: Deps, customer: Customer, body: PayCircleB
     const { circle, members, me } = await lockMine(tx, body.circleId, customer.id);
     if (circle.held_at !== null) throw held();
     const limits = await limitsOf(tx, deps, [customer.id]);
-    await row(tx, 'SELECT money.lock_member($1)', [customer.id]);
+    await callSql(tx, 'money.lock_member', { customer: customer.id });
     await keepLimits(tx, limits);
     const before = await paidTurns(tx, customer.id, circle.id);
     if (before.has(body.turn)) return;
@@ -36,16 +37,16 @@ export async function payCircle(deps: Deps, customer: Customer, body: PayCircleB
       throw refuse(409, 'nothing_to_pay', 'There is nothing to pay in this circle now.');
     }
     for (const turn of wanted) {
-      await row(tx, 'SELECT money.begin_circle_part($1, $2, $3, $4, $5, $6, $7, $8)', [
-        customer.id,
-        circle.id,
-        me.id,
+      await callSql(tx, 'money.begin_circle_part', {
+        customer: customer.id,
+        circle: circle.id,
+        member: me.id,
         turn,
-        circle.kobo,
-        dayOf(circle, turn),
-        titleOf(circle, turn),
-        now,
-      ]);
+        kobo: circle.kobo,
+        due_on: dayOf(circle, turn),
+        title: titleOf(circle, turn),
+        at: now,
+      });
     }
     const after = await paidTurns(tx, customer.id, circle.id);
     const missing = wanted.filter((turn) => !after.has(turn)).length;

@@ -4,7 +4,8 @@ import type { ChangeCircleSourceBody } from '@ajose/sdk/contract/circles';
 import { turnBegins } from '@ajose/sdk/circles';
 import { lagosDay } from '@ajose/sdk/time';
 import { requireChargeable, requireUsableCard } from '../../money/cards/cards.ts';
-import { row, rows, run, tx, type Sql, type Tx } from '../../platform/database/db.ts';
+import { callSql } from '../../platform/database/call.ts';
+import { rows, run, tx, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { Customer } from '../../platform/server/signed-in.ts';
@@ -42,12 +43,20 @@ export async function startCharging(
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
-  const started = await row<{ started: boolean }>(
-    tx,
-    'SELECT money.start_auto_save($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS started',
-    [member.customer_id, id, circle.kobo, circle.every, onOf(circle), 'card', member.card_id, null, from, MOST, now],
-  );
-  if (!started?.started) throw new Error(`The card of member ${member.id} cannot be charged`);
+  const started = await callSql(tx, 'money.start_auto_save', {
+    customer: member.customer_id,
+    id,
+    amount: circle.kobo,
+    every: circle.every,
+    on_day: onOf(circle),
+    source: 'card',
+    card: member.card_id,
+    plan: null,
+    next_on: from,
+    most: MOST,
+    at: now,
+  });
+  if (!started) throw new Error(`The card of member ${member.id} cannot be charged`);
   await run(tx, 'UPDATE circle_members SET auto_save_id = $2 WHERE id = $1', [member.id, id]);
   return id;
 }
@@ -55,13 +64,13 @@ export async function startCharging(
 /** Ends the auto-save, so that the card is no longer charged. */
 export async function stopCharging(tx: Tx, member: MemberRow, now: Date): Promise<void> {
   if (member.auto_save_id === null) return;
-  await row(tx, 'SELECT money.change_auto_save($1, $2, $3, $4, $5)', [
-    member.customer_id,
-    member.auto_save_id,
-    'end',
-    lagosDay(now),
-    now,
-  ]);
+  await callSql(tx, 'money.change_auto_save', {
+    customer: member.customer_id,
+    id: member.auto_save_id,
+    change: 'end',
+    next_on: lagosDay(now),
+    at: now,
+  });
   await run(tx, 'UPDATE circle_members SET auto_save_id = NULL WHERE id = $1', [member.id]);
 }
 
@@ -76,13 +85,13 @@ export async function skipPaid(
 ): Promise<void> {
   if (auto_save_id === null) return;
   for (const turn of paid) {
-    await row(tx, 'SELECT money.skip_auto_save($1, $2, $3, $4, $5)', [
-      customer_id,
-      auto_save_id,
-      dayOf(circle, turn),
+    await callSql(tx, 'money.skip_auto_save', {
+      customer: customer_id,
+      id: auto_save_id,
+      day: dayOf(circle, turn),
       skip,
-      now,
-    ]);
+      at: now,
+    });
   }
 }
 

@@ -8,8 +8,10 @@ import type {
   StaffCirclePage,
 } from '@ajose/sdk/contract/circles';
 import { toNaira, totalToNaira } from '@ajose/sdk/money';
+import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { readSearch } from '@ajose/sdk/text';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import { callSql } from '../../platform/database/call.ts';
 import { row, run, select, tx, type Db, type Tx } from '../../platform/database/db.ts';
 import { direction, join, sql, where, type Piece } from '../../platform/database/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -24,8 +26,6 @@ import { membersOnWire, readWhole, turnsOnWire } from './read.ts';
 import { addEvent, inLockOrder, lockCircle, membersOf, notFound, type CircleRow } from './rows.ts';
 import { moveSkips } from './sources.ts';
 import { tellMember } from './tell.ts';
-
-const PAGE = 25;
 
 type Listed = Pick<
   CircleRow,
@@ -144,7 +144,7 @@ export async function listAllCircles(
   query: GetAllCirclesQuery,
   onlyWhole = false,
 ): Promise<GetAllCirclesReply> {
-  const { page = 1, limit = PAGE, sortBy = 'createdAt', sortOrder = 'desc' } = query;
+  const { page = 1, limit = ROWS_A_PAGE, sortBy = 'createdAt', sortOrder = 'desc' } = query;
   const filter = where(conditionsOf(query, onlyWhole));
   const total = await countCircles(db, query, onlyWhole);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
@@ -233,7 +233,7 @@ export async function holdCircle({ db, clock }: Deps, staff: Staff, body: HoldCi
     const moved = hold ? null : daysAfterHold(circle, members.length, now);
     if (moved) await moveDays(tx, circle, moved);
     for (const member of inLockOrder(members)) {
-      await row(tx, 'SELECT money.hold_circle($1, $2, $3, $4)', [member.customer_id, circleId, hold, now]);
+      await callSql(tx, 'money.hold_circle', { customer: member.customer_id, circle: circleId, hold, at: now });
       if (moved) await moveSkips(tx, circle, member, moved.days, now);
     }
     // The reason may name members, and the log cannot be erased.

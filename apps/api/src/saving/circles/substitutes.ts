@@ -16,10 +16,9 @@ import type {
 import { formatNaira, toNaira, totalToNaira } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
 import { formatDateTime } from '@ajose/sdk/time';
-import { requireOldEmail } from '../../access/auth/contact-changes.ts';
 import { requireConfirmed } from '../../platform/server/confirmed.ts';
-import { confirmChange } from '../../access/auth/password-change.ts';
-import { requireStepUp } from '../../access/auth/two-factor.ts';
+import { reauthenticate } from '../../access/auth/reauthenticate.ts';
+import { callSql } from '../../platform/database/call.ts';
 import { row, rows, run, tx, type Db, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { blocked, post, refusalFor } from '../../money/ledger/ledger.ts';
@@ -284,9 +283,8 @@ export async function signPlace(deps: Deps, who: SignedInCustomer, body: SignPla
   const { customer } = who;
   if (!customerCan.withdraw(customer.status)) throw blocked(customer.status, 'money_blocked');
   requireConfirmed(customer, 'before you sign');
-  await confirmChange(deps, who, body.password, 'to sign');
-  await requireOldEmail(deps, customer.id, 'you can sign again');
-  await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `place ${body.placeId} ${body.hash}`);
+  const purpose = `place ${body.placeId} ${body.hash}`;
+  await reauthenticate(deps, who, { body, to: 'to sign', purpose, needs: 'either', oldEmail: 'you can sign again' });
   const now = deps.clock.now();
   return tx(deps.db, async (tx) => {
     await lockCustomer(tx, customer);
@@ -363,19 +361,20 @@ async function takeOver(
 ): Promise<void> {
   const title = `Circle: ${circle.name}, place of turn ${leaving.turn}`;
   const limits = await limitsOf(tx, deps, [leaving.customer_id, customer.id]);
-  for (const id of [leaving.customer_id, customer.id].toSorted()) await row(tx, 'SELECT money.lock_member($1)', [id]);
+  for (const id of [leaving.customer_id, customer.id].toSorted())
+    await callSql(tx, 'money.lock_member', { customer: id });
   await keepLimits(tx, limits);
   const price = await priceOf(tx, circle, leaving);
-  await row(tx, 'SELECT money.return_circle_deposit($1, $2, $3)', [leaving.customer_id, circle.id, now]);
+  await callSql(tx, 'money.return_circle_deposit', { customer: leaving.customer_id, circle: circle.id, at: now });
   const pay = (customerId: string, kobo: bigint) =>
-    post(tx, 'SELECT * FROM money.pay_for_place($1, $2, $3, $4, $5, $6)', [
-      customerId,
-      circle.id,
-      leaving.id,
+    post(tx, 'money.pay_for_place', {
+      customer: customerId,
+      circle: circle.id,
+      member: leaving.id,
       kobo,
       title,
-      now,
-    ]);
+      at: now,
+    });
   const words = 'Your wallet does not have enough for this place yet. Please add funds first.';
   // The giver's row changes first, so that nobody receives what was not there.
   if (price >= 0n) {

@@ -5,6 +5,7 @@
  */
 import { lagosDay } from '@ajose/sdk/time';
 import { turnCloses } from '@ajose/sdk/circles';
+import { callRow, callSql } from '../../platform/database/call.ts';
 import { row, rows, run, tx, type Db, type Sql, type Tx } from '../../platform/database/db.ts';
 import { within, type Deadline } from '../../platform/database/deadline.ts';
 import { each, report } from '../../platform/database/each.ts';
@@ -131,16 +132,16 @@ const beginTurn: Step = {
     const limits = await limitsOf(tx, deps, customersOf(members));
     await keepLimits(tx, limits);
     for (const { id, customer_id } of inLockOrder(members)) {
-      await row(tx, 'SELECT money.begin_circle_part($1, $2, $3, $4, $5, $6, $7, $8)', [
-        customer_id,
-        circleId,
-        id,
-        circle.turn,
-        circle.kobo,
-        circle.next_on,
-        titleOf(circle, circle.turn),
-        now,
-      ]);
+      await callSql(tx, 'money.begin_circle_part', {
+        customer: customer_id,
+        circle: circleId,
+        member: id,
+        turn: circle.turn,
+        kobo: circle.kobo,
+        due_on: circle.next_on,
+        title: titleOf(circle, circle.turn),
+        at: now,
+      });
     }
     await addEvent(tx, circleId, 'turn', { turn: circle.turn, to: receiverOf(circle, members).name }, now);
     const paid = await whoPaid(tx, circle);
@@ -166,11 +167,13 @@ interface Part {
 }
 
 async function closePart(tx: Tx, circle: CircleRow, member: MemberRow, receiver: MemberRow, now: Date): Promise<Part> {
-  const closed = await row<Omit<Part, 'member'>>(
-    tx,
-    'SELECT given, late, owed FROM money.close_circle_part($1, $2, $3, $4, $5)',
-    [member.customer_id, circle.id, circle.turn, receiver.customer_id, now],
-  );
+  const closed: Omit<Part, 'member'> | undefined = await callRow(tx, 'money.close_circle_part', {
+    customer: member.customer_id,
+    circle: circle.id,
+    turn: circle.turn,
+    receiver: receiver.customer_id,
+    at: now,
+  });
   if (!closed) throw new Error(`Member ${member.id} has no part in turn ${circle.turn}`);
   return { member, ...closed };
 }
@@ -232,12 +235,12 @@ async function end(tx: Tx, circle: CircleRow, members: readonly MemberRow[], now
   await addEvent(tx, circle.id, 'ended', {}, now);
   for (const member of inLockOrder(members)) {
     await stopCharging(tx, member, now);
-    const back = await row<{ kobo: bigint }>(tx, 'SELECT money.return_circle_deposit($1, $2, $3) AS kobo', [
-      member.customer_id,
-      circle.id,
-      now,
-    ]);
-    const told = { circleId: circle.id, circle: circle.name, what: 'ended', kobo: back?.kobo ?? 0n } as const;
+    const back = await callSql(tx, 'money.return_circle_deposit', {
+      customer: member.customer_id,
+      circle: circle.id,
+      at: now,
+    });
+    const told = { circleId: circle.id, circle: circle.name, what: 'ended', kobo: back ?? 0n } as const;
     await tellMember(tx, member.customer_id, told, now);
   }
 }
@@ -251,20 +254,25 @@ const closeTurn: Step = {
     const members = await membersOf(tx, circleId);
     const receiver = receiverOf(circle, members);
     const limits = await limitsOf(tx, deps, customersOf(members));
-    for (const { customer_id } of inLockOrder(members)) await row(tx, 'SELECT money.lock_member($1)', [customer_id]);
+    for (const { customer_id } of inLockOrder(members))
+      await callSql(tx, 'money.lock_member', { customer: customer_id });
     await keepLimits(tx, limits);
     const parts: Part[] = [];
     for (const member of inLockOrder(members)) parts.push(await closePart(tx, circle, member, receiver, now));
     const sum = parts.reduce((total, { given }) => total + given, 0n);
-    const received = await row<{ waits: bigint }>(
-      tx,
-      'SELECT money.receive_circle($1, $2, $3, $4, $5, $6, $7) AS waits',
-      [receiver.customer_id, circleId, receiver.id, circle.turn, sum, titleOf(circle, circle.turn), now],
-    );
+    const received = await callSql(tx, 'money.receive_circle', {
+      customer: receiver.customer_id,
+      circle: circleId,
+      member: receiver.id,
+      turn: circle.turn,
+      kobo: sum,
+      title: titleOf(circle, circle.turn),
+      at: now,
+    });
     for (const { member, late } of parts) {
       if (late > 0n) await run(tx, 'UPDATE circle_members SET late_turns = late_turns + 1 WHERE id = $1', [member.id]);
     }
-    await tellClosing(tx, circle, parts, receiver, { waits: received?.waits ?? 0n, limits }, now);
+    await tellClosing(tx, circle, parts, receiver, { waits: received ?? 0n, limits }, now);
     if (circle.turn === members.length) return end(tx, circle, members, now);
     if (circle.protection === 'late_last') await moveLate(tx, circle, now);
     await run(
@@ -294,24 +302,25 @@ async function passOn(deps: Deps, part: Collected): Promise<void> {
   if (!circle) throw new Error(`There is no circle ${part.circle_id}`);
   await tx(deps.db, async (tx) => {
     const limits = await limitsOf(tx, deps, [part.owed_to]);
-    for (const id of [part.customer_id, part.owed_to].toSorted()) await row(tx, 'SELECT money.lock_member($1)', [id]);
+    for (const id of [part.customer_id, part.owed_to].toSorted())
+      await callSql(tx, 'money.lock_member', { customer: id });
     await keepLimits(tx, limits);
-    const passed = await row<{ kobo: bigint }>(tx, 'SELECT money.pass_on_part($1, $2, $3, $4) AS kobo', [
-      part.customer_id,
-      part.circle_id,
-      part.turn,
-      now,
-    ]);
-    const kobo = passed?.kobo ?? 0n;
+    const passed = await callSql(tx, 'money.pass_on_part', {
+      customer: part.customer_id,
+      circle: part.circle_id,
+      turn: part.turn,
+      at: now,
+    });
+    const kobo = passed ?? 0n;
     if (kobo === 0n) return;
-    const received = await row<{ waits: bigint }>(tx, 'SELECT money.receive_late($1, $2, $3, $4, $5, $6) AS waits', [
-      part.owed_to,
-      part.circle_id,
-      part.turn,
+    const received = await callSql(tx, 'money.receive_late', {
+      customer: part.owed_to,
+      circle: part.circle_id,
+      turn: part.turn,
       kobo,
-      part.member_id,
-      now,
-    ]);
+      debtor: part.member_id,
+      at: now,
+    });
     const who = await nameOf(tx, part.customer_id);
     const to = await nameOf(tx, part.owed_to);
     const event = { name: who, to, turn: part.turn, kobo: Number(kobo) };
@@ -323,7 +332,7 @@ async function passOn(deps: Deps, part: Collected): Promise<void> {
       what: 'paid_late',
       turn: part.turn,
       kobo,
-      waits: received?.waits ?? 0n,
+      waits: received ?? 0n,
       who,
     } as const;
     await tellMember(tx, part.owed_to, told, now);

@@ -3,7 +3,8 @@
  * waits set aside because a wallet may not hold more.
  */
 import { lagosDay } from '@ajose/sdk/time';
-import { row, rows, type Db } from '../../platform/database/db.ts';
+import { callSql } from '../../platform/database/call.ts';
+import { rows, type Db } from '../../platform/database/db.ts';
 import type { Deadline } from '../../platform/database/deadline.ts';
 import { each } from '../../platform/database/each.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -98,8 +99,10 @@ const whoHasRoom = (db: Db, last: string | null): Promise<Found[]> =>
 /** @returns the failures */
 export async function moveWaiting(deps: Deps, timeIsLeft: Deadline): Promise<unknown[]> {
   const { db, clock } = deps;
-  const back = ({ customer_id }: Found) => row(db, 'SELECT money.return_waiting($1, $2)', [customer_id, clock.now()]);
-  const take = ({ customer_id }: Found) => row(db, 'SELECT money.take_for_circles($1, $2)', [customer_id, clock.now()]);
+  const back = ({ customer_id }: Found) =>
+    callSql(db, 'money.return_waiting', { customer: customer_id, at: clock.now() });
+  const take = ({ customer_id }: Found) =>
+    callSql(db, 'money.take_for_circles', { customer: customer_id, at: clock.now() });
   return [
     ...(await sweep(
       timeIsLeft,

@@ -1,6 +1,6 @@
 /** What happened in a circle, as its members read it. */
 import type { CircleEvent } from '@ajose/sdk/contract/circles';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/money';
 import { formatDateWithWeekday } from '@ajose/sdk/time';
 import type { EventData, EventKind } from './rows.ts';
 
@@ -11,7 +11,7 @@ export interface EventRow {
   data: EventData;
 }
 
-const naira = (kobo = 0): string => formatNaira(toNaira(BigInt(kobo)));
+const naira = (kobo = 0): string => formatKobo(BigInt(kobo));
 
 const words: Readonly<Record<EventKind, (data: EventData) => string>> = {
   made: ({ name }) => `${name} has made the circle.`,

@@ -5,6 +5,7 @@
 import type { Investment, SetEndingBody } from '@ajose/sdk/contract/investments';
 import type { DurationUnit } from '@ajose/sdk/contract/products';
 import { planOf } from '@ajose/sdk/endings';
+import { callRow, callSql } from '../../platform/database/call.ts';
 import { row, rows, run, tx, type Db, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Verdict } from '../../money/ledger/ledger.ts';
@@ -80,24 +81,20 @@ export async function setEnding(deps: Deps, customer: Customer, body: SetEndingB
     );
     if (!found) throw refuse(404, 'investment_not_found', 'This investment does not exist.');
     const want = await judge(tx, customer.id, found, body);
-    const kept = await row<{ kept: boolean }>(
-      tx,
-      'SELECT money.save_ending($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS kept',
-      [
-        customer.id,
-        body.investmentId,
-        want.choice,
-        want.plan,
-        want.rateBps,
-        want.value,
-        want.unit,
-        want.taxBps,
-        want.exitAfterDays,
-        want.exitPriceBps,
-        now,
-      ],
-    );
-    if (!kept?.kept) {
+    const kept = await callSql(tx, 'money.save_ending', {
+      customer: customer.id,
+      investment: body.investmentId,
+      choice: want.choice,
+      plan: want.plan ?? null,
+      rate_bps: want.rateBps ?? null,
+      term_value: want.value ?? null,
+      term_unit: want.unit ?? null,
+      tax_bps: want.taxBps ?? null,
+      exit_after_days: want.exitAfterDays ?? null,
+      exit_price_bps: want.exitPriceBps ?? null,
+      at: now,
+    });
+    if (!kept) {
       throw refuse(
         409,
         'ending_too_late',
@@ -180,7 +177,11 @@ async function useMoney(tx: Tx, now: Date, due: Due, want: Instruction, paid: Pa
 async function follow(tx: Tx, now: Date, due: Due): Promise<boolean> {
   // On the day itself nobody can change it.
   const want = await wanted(tx, due);
-  const paid = await row<Paid>(tx, 'SELECT * FROM money.mature_one($1, $2, $3)', [due.customer_id, due.id, now]);
+  const paid: Paid | undefined = await callRow(tx, 'money.mature_one', {
+    customer: due.customer_id,
+    investment: due.id,
+    at: now,
+  });
   if (!paid) return false;
   if (!want) throw new Error(`Investment ${due.id} has no instruction`);
   let used: Used | null = null;
@@ -196,7 +197,13 @@ async function follow(tx: Tx, now: Date, due: Due): Promise<boolean> {
       why = whyNot(error.code, want.product_name);
     }
   }
-  await run(tx, 'SELECT money.note_ending($1, $2, $3, $4, $5)', [due.customer_id, due.id, used?.into, why, now]);
+  await callSql(tx, 'money.note_ending', {
+    customer: due.customer_id,
+    investment: due.id,
+    bought: used?.into ?? null,
+    why,
+    at: now,
+  });
   if (used?.until) await tellRenewal(tx, now, due, { name: want.product_name, amount: used.amount, until: used.until });
   if (why !== null) {
     await enqueueMail(tx, { emailKind: 'ending_not_followed', customerId: due.customer_id, investmentId: due.id });

@@ -7,6 +7,7 @@ import type { CodesByStatus } from '@ajose/sdk/codes';
 import { toNaira } from '@ajose/sdk/money';
 import { EXIT_QUOTE_MINUTES } from '@ajose/sdk/promises';
 import { addTerm, formatDateTime } from '@ajose/sdk/time';
+import { callRow, callSql } from '../../platform/database/call.ts';
 import { row, type Sql } from '../../platform/database/db.ts';
 import type { Clock } from '../../platform/database/clock.ts';
 import { idReused, post } from '../../money/ledger/ledger.ts';
@@ -61,8 +62,8 @@ async function whyNot({ db, clock }: Exits, customerId: string, investmentId: st
   if (found.exit_after_days === null) {
     return refuse(409, 'no_early_exit', 'This investment runs to its end: it cannot be left earlier.');
   }
-  const unpaid = await row<{ is: boolean }>(db, 'SELECT money.is_unpaid($1, $2) AS is', [customerId, investmentId]);
-  if (unpaid?.is) return owes();
+  const unpaid = await callSql(db, 'money.is_unpaid', { customer: customerId, investment: investmentId });
+  if (unpaid) return owes();
   const from = addTerm(found.started_at, { value: found.exit_after_days, unit: 'days' });
   return refuse(409, 'exit_too_early', `You can leave this investment from ${formatDateTime(from)} on.`);
 }
@@ -70,12 +71,12 @@ async function whyNot({ db, clock }: Exits, customerId: string, investmentId: st
 /** @throws Refusal 404, 409 `no_early_exit`, `exit_too_early`, `investment_ended` or `money_owed` */
 export async function quoteExit(deps: Exits, customerId: string, investmentId: string): Promise<ExitQuote> {
   const now = deps.clock.now();
-  const quote = await row<Quote>(deps.db, 'SELECT * FROM money.quote_exit($1, $2, $3, $4)', [
-    customerId,
-    investmentId,
-    now,
-    new Date(now.getTime() + VALID_MS),
-  ]);
+  const quote: Quote | undefined = await callRow(deps.db, 'money.quote_exit', {
+    customer: customerId,
+    investment: investmentId,
+    at: now,
+    valid_until: new Date(now.getTime() + VALID_MS),
+  });
   if (!quote) throw await whyNot(deps, customerId, investmentId);
   return {
     _id: quote.id,
@@ -107,7 +108,7 @@ async function replaced(
  */
 export async function exitEarly(deps: Exits, customerId: string, quoteId: string): Promise<Investment> {
   const now = deps.clock.now();
-  const outcome = await post(deps.db, 'SELECT * FROM money.exit_early($1, $2, $3)', [customerId, quoteId, now]);
+  const outcome = await post(deps.db, 'money.exit_early', { customer: customerId, quote: quoteId, at: now });
   const over = (code: CodesByStatus[409], message: string) => replaced(deps, customerId, outcome.id, code, message);
   switch (outcome.verdict) {
     case 'posted':

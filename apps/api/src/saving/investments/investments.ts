@@ -12,6 +12,7 @@ import { bpsToPercent, interestKobo, planProfitKobo, toKobo, toNaira } from '@aj
 import { belowCost, insufficientBalance } from '@ajose/sdk/rules/investments';
 import { addTerm, formatTerm, type Term } from '@ajose/sdk/time';
 import type { Customer } from '../../platform/server/signed-in.ts';
+import { callRow, callSql } from '../../platform/database/call.ts';
 import { row, type Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/server/errors.ts';
@@ -102,12 +103,6 @@ const KEYS = { customer: 'INV', offline: 'OFW', ending: 'END' } as const;
 /** How often a product or plan is read again because it changed after it was read. */
 const TRIES = 5;
 
-const BUY = `
-  SELECT * FROM money.buy(
-    customer => $1, key => $2, fingerprint => $3, product => $4, amount => $5, at => $6, ends_at => $7, expected => $8, rate_bps => $9,
-    is_savings => $10, product_name => $11, allowed => $12, offline_key => $13, term_value => $14, term_unit => $15, booked => $16,
-    exit_after_days => $17, exit_price_bps => $18, tax_bps => $19)`;
-
 /**
  * Buys at the product's present terms. A repeat returns what was bought.
  * @returns the ledger's verdict; the id is that of the purchase's transaction
@@ -118,36 +113,32 @@ export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
   const offline = by === 'offline';
   const key = `${KEYS[by]}-${idempotencyKey}`;
   const print = fingerprint('invest', productId, amount, offline ? startsAt.toISOString() : 'now');
-  const earlier = await row<{ id: string | null }>(on, 'SELECT money.bought_before($1, $2, $3) AS id', [
-    customerId,
-    key,
-    print,
-  ]);
-  if (earlier?.id) return { verdict: 'repeated', id: earlier.id, before_balance: null, after_balance: null };
+  const earlier = await callSql(on, 'money.bought_before', { customer: customerId, key, fingerprint: print });
+  if (earlier !== null) return { verdict: 'repeated', id: earlier, before_balance: null, after_balance: null };
   for (let left = TRIES; left > 0; left -= 1) {
     const terms = await termsFor(on, productId, amount);
     if (seen) requireSeenTerms(terms, seen);
-    const outcome = await post(on, BUY, [
-      customerId,
+    const outcome = await post(on, 'money.buy', {
+      customer: customerId,
       key,
-      print,
-      productId,
+      fingerprint: print,
+      product: productId,
       amount,
-      startsAt,
-      endsAt ?? addTerm(startsAt, { value: terms.term_value, unit: terms.term_unit }),
-      interestKobo(amount, terms.rate_bps),
-      terms.rate_bps,
-      terms.is_savings,
-      terms.name,
-      offline ? null : mayAddMoney,
-      offline ? `OFD-${idempotencyKey}` : null,
-      terms.term_value,
-      terms.term_unit,
-      bookedAt,
-      terms.exit_after_days,
-      terms.exit_price_bps,
-      terms.tax_bps,
-    ]);
+      at: startsAt,
+      ends_at: endsAt ?? addTerm(startsAt, { value: terms.term_value, unit: terms.term_unit }),
+      expected: interestKobo(amount, terms.rate_bps),
+      rate_bps: terms.rate_bps,
+      is_savings: terms.is_savings,
+      product_name: terms.name,
+      allowed: offline ? null : mayAddMoney,
+      offline_key: offline ? `OFD-${idempotencyKey}` : null,
+      term_value: terms.term_value,
+      term_unit: terms.term_unit,
+      booked: bookedAt,
+      exit_after_days: terms.exit_after_days,
+      exit_price_bps: terms.exit_price_bps,
+      tax_bps: terms.tax_bps,
+    });
     if (outcome.verdict !== 'product') return outcome;
   }
   throw refuse(409, 'product_changed', 'This product is being changed just now. Please try again.');
@@ -208,24 +199,24 @@ interface TopUp {
 export async function topUp(on: Sql, now: Date, customerId: string, asked: TopUp): Promise<Outcome> {
   const { planId, amount, key } = asked;
   for (let left = TRIES; left > 0; left -= 1) {
-    const plan = await row<Plan>(on, 'SELECT * FROM money.plan_of($1, $2)', [customerId, planId]);
+    const plan: Plan | undefined = await callRow(on, 'money.plan_of', { customer: customerId, plan: planId });
     if (!plan) throw refuse(404, 'plan_not_found', 'This savings plan does not exist.');
     const untilEnd = (at: Date): bigint => BigInt(Math.max(0, plan.ends_at.getTime() - at.getTime()));
     const contributions = [
       ...plan.contributions.map(({ kobo, at }) => ({ amountKobo: BigInt(kobo), part: untilEnd(new Date(at)) })),
       { amountKobo: amount, part: untilEnd(now) },
     ];
-    const outcome = await post(on, 'SELECT * FROM money.add_to_plan($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
-      customerId,
+    const outcome = await post(on, 'money.add_to_plan', {
+      customer: customerId,
       key,
-      fingerprint('top_up', planId, amount),
-      planId,
+      fingerprint: fingerprint('top_up', planId, amount),
+      investment: planId,
       amount,
-      now,
-      planProfitKobo(contributions, plan.rate_bps, untilEnd(plan.started_at)),
-      plan.capital,
-      mayAddMoney,
-    ]);
+      at: now,
+      expected: planProfitKobo(contributions, plan.rate_bps, untilEnd(plan.started_at)),
+      seen: plan.capital,
+      allowed: mayAddMoney,
+    });
     if (outcome.verdict !== 'plan_changed') return outcome;
   }
   throw refuse(409, 'plan_changed', 'Several amounts are being added to this plan just now. Please try again.');

@@ -60,7 +60,8 @@ const WITH_PRODUCTS = `
          p.exit_after_days AS p_exit_days, p.exit_price_bps AS p_exit_price, p.tax_bps AS p_tax, g.id AS g_id, g.name::text AS g_name,
          CASE WHEN a.name IS NOT NULL THEN json_build_object(
            'name', a.name, 'target', a.target_kobo::text, 'date', a.due_on, 'picture', a.picture) END AS goal
-    FROM money.investments_of($1, $2, $3, $4, $5, $6, $7) i
+    FROM money.investments_of(
+      customer => $1, at => $2, month_from => $3, one => $4, state => $5, most => $6, skip => $7) i
     LEFT JOIN products p ON p.id = i.product_id
     LEFT JOIN product_groups g ON g.id = p.group_id
     LEFT JOIN goals a ON a.customer_id = i.customer_id AND a.investment_id = i.id`;

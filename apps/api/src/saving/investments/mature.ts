@@ -2,6 +2,7 @@
  * Pays capital and profit of investments that have ended, each exactly once, up to 500 in a call. sdk/money works the profit out when they
  * are bought. endings.ts ends those whose owners want something else done with the money.
  */
+import { callSql } from '../../platform/database/call.ts';
 import { row } from '../../platform/database/db.ts';
 import { within } from '../../platform/database/deadline.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -17,9 +18,9 @@ export async function mature(deps: Deps): Promise<number> {
   const timeIsLeft = within(WITHIN_MS);
   let paid = 0;
   while (timeIsLeft()) {
-    const found = await row<{ n: number }>(db, 'SELECT money.mature($1, $2) AS n', [BATCH, clock.now()]);
-    if (!found || found.n === 0) break;
-    paid += found.n;
+    const found = await callSql(db, 'money.mature', { most: BATCH, at: clock.now() });
+    if (!found) break;
+    paid += found;
   }
   return paid + (await followEndings(deps, timeIsLeft));
 }

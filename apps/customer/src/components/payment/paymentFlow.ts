@@ -6,7 +6,8 @@
 import type { CheckoutCallbacks } from '@paystack/inline-js';
 import type { deleteTransaction } from '@ajose/sdk/customer/transactions';
 import type { addTransaction } from '@ajose/sdk/customer/transactions';
-import { ApiError, messageOf, isRefusal } from '@ajose/sdk/error';
+import { ApiError, messageOf } from '@ajose/sdk/error';
+import { isRefusal } from '@ajose/sdk/refusal';
 import { isLevelLimit } from '@ajose/sdk/levels';
 import { wasRefused } from '@ajose/sdk/failure';
 import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';

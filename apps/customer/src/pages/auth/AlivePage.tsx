@@ -1,6 +1,6 @@
 /** Stops a case of death by the link of the email that says that the account is held. */
 import type * as calls from '@ajose/sdk/customer/session';
-import { isRefusal } from '@ajose/sdk/error';
+import { isRefusal } from '@ajose/sdk/refusal';
 import { stopDeathCase } from '../../data/me.ts';
 import { ConfirmByLink } from './ConfirmByLink.tsx';
 

@@ -1,6 +1,6 @@
 /** Changes the email address by the link of an email to the new one. */
 import type * as calls from '@ajose/sdk/customer/session';
-import { isRefusal } from '@ajose/sdk/error';
+import { isRefusal } from '@ajose/sdk/refusal';
 import { EMAIL_CHANGE_WAIT_HOURS } from '@ajose/sdk/promises';
 import { confirmEmailChange } from '../../data/me.ts';
 import { ConfirmByLink } from './ConfirmByLink.tsx';

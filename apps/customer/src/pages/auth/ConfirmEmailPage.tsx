@@ -1,6 +1,6 @@
 /** Confirms the email address by the link of an email. */
 import type * as calls from '@ajose/sdk/customer/session';
-import { isRefusal } from '@ajose/sdk/error';
+import { isRefusal } from '@ajose/sdk/refusal';
 import { confirmEmail } from '../../data/me.ts';
 import { ConfirmByLink } from './ConfirmByLink.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import { useLocation } from 'react-router-dom';
 import type * as calls from '@ajose/sdk/customer/session';
-import { isRefusal } from '@ajose/sdk/error';
+import { isRefusal } from '@ajose/sdk/refusal';
 import { inWords } from '@ajose/sdk/failure';
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
 import { passkeyQuestion } from '@ajose/sdk/passkeys';

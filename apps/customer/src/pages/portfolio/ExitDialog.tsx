@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ExitQuote, Investment } from '@ajose/sdk/contract/investments';
 import { messageOf } from '@ajose/sdk/error';
-import { newQuoteOf } from '@ajose/sdk/exits';
+import { newQuoteOf } from '@ajose/sdk/exit-quote';
 import { formatNaira } from '@ajose/sdk/money';
 import { paidAtEnd } from '@ajose/sdk/tax';
 import { formatDateWithWeekday, formatTime } from '@ajose/sdk/time';

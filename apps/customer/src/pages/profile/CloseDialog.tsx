@@ -1,7 +1,7 @@
 /** Closes the account for good, with the password. The server says what has to be done first. */
 import { useState } from 'react';
 import type * as calls from '@ajose/sdk/customer/leaving';
-import { isRefusal } from '@ajose/sdk/error';
+import { isRefusal } from '@ajose/sdk/refusal';
 import { closeAccountFormRules } from '@ajose/sdk/rules/customers';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { BankAccount } from '@ajose/sdk/contract/banks';
 import { messageOf } from '@ajose/sdk/error';
+import { shortNumber } from '@ajose/sdk/masks';
 import { removeBankAccountFormRules } from '@ajose/sdk/rules/customers';
 import { shortBank } from '@ajose/ui/display/BankAccount';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -27,7 +28,7 @@ import { preferBankAccount, removeBankAccount, useBankAccounts } from '../../dat
 import { useUser } from '../../session.tsx';
 
 /** "GTBank ••0134" */
-const nameOf = ({ bankName, number }: BankAccount): string => `${shortBank(bankName)} ••${number.slice(-4)}`;
+const nameOf = ({ bankName, number }: BankAccount): string => `${shortBank(bankName)} ${shortNumber(number)}`;
 
 export function OtherAccounts() {
   const { _id: userId } = useUser();

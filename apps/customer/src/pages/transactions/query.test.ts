@@ -1,11 +1,12 @@
 /** What the filters ask the server for. */
+import { FEW_A_PAGE } from '@ajose/sdk/pages';
 import { expect, test } from 'vitest';
-import { noFilters, PAGE_SIZE, queryOf } from './query.ts';
+import { noFilters, queryOf } from './query.ts';
 
 const newest = { by: 'timestamp', order: 'desc' } as const;
 
 test('without filters only page and order are asked for', () => {
-  expect(queryOf(noFilters, newest, 1)).toEqual({ page: 1, limit: PAGE_SIZE, sortBy: 'timestamp', sortOrder: 'desc' });
+  expect(queryOf(noFilters, newest, 1)).toEqual({ page: 1, limit: FEW_A_PAGE, sortBy: 'timestamp', sortOrder: 'desc' });
 });
 
 test('each filter that is set is sent', () => {
@@ -19,7 +20,7 @@ test('each filter that is set is sent', () => {
   } as const;
   expect(queryOf(filters, { by: 'amount', order: 'asc' }, 3)).toEqual({
     page: 3,
-    limit: PAGE_SIZE,
+    limit: FEW_A_PAGE,
     sortBy: 'amount',
     sortOrder: 'asc',
     type: 'deposit',

@@ -5,11 +5,10 @@ import type {
   TransactionStatus,
   TransactionType,
 } from '@ajose/sdk/contract/transactions';
+import { FEW_A_PAGE } from '@ajose/sdk/pages';
 import type { Sort } from '@ajose/ui/table/DataTable';
 import type { SortColumn } from './columns.tsx';
 import { daysInOrder } from '../../components/periods.ts';
-
-export const PAGE_SIZE = 10;
 
 export interface FilterValues {
   /** Empty for all. */
@@ -32,7 +31,7 @@ export function queryOf(filters: FilterValues, sort: Sort<SortColumn>, page: num
   const ordered = daysInOrder(filters);
   return {
     page,
-    limit: PAGE_SIZE,
+    limit: FEW_A_PAGE,
     sortBy: sort.by,
     sortOrder: sort.order,
     ...(type ? { type } : {}),

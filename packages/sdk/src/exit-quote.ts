@@ -1,4 +1,4 @@
-/** The quote that a refusal to leave an investment early may bring. The API works prices out, in sql/exits.sql. */
+/** The quote that a refusal to leave an investment early may bring. The API works prices out, in sql/saving/exits.sql. */
 import type { ExitQuote, ExitRefusal } from './contract/investments.ts';
 import { ApiError } from './error.ts';
 
