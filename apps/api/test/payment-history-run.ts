@@ -22,7 +22,7 @@ import { toNaira } from '@ajose/sdk/money';
 import { changed, gatewayThatSays, isWord } from './hostile-words.ts';
 import type { PaymentHistory, PaymentStep } from './histories.ts';
 import type { Money } from './money.ts';
-import { openAtGateway } from './payments.ts';
+import { creditByHand, openAtGateway } from './payments.ts';
 import { withGateway } from './stack.ts';
 
 const MINUTE = 60_000;
@@ -183,7 +183,7 @@ export class PaymentRun {
       case 'pay':
         return this.#pay(step);
       case 'credit by hand':
-        return this.#creditByHand();
+        return creditByHand(this.money.owner, this.customer.id, this.reference, this.money.clock.now());
       case 'cancel':
         return allowed(cancelDeposit(deps, customer, reference));
       case 'claim':
@@ -256,14 +256,6 @@ export class PaymentRun {
     if (!open) return;
     const fits = open.amountKobo <= paidKobo - refundedKobo;
     await this.order(`disputes/${open.id}/${fits ? how : 'release'}`);
-  }
-
-  async #creditByHand(): Promise<void> {
-    await this.money.owner.query(
-      `SELECT money.decide(t.customer_id, t.id, 'completed', $3, '{"note": "Seen at the bank"}') FROM ledger.transactions t
-        WHERE t.customer_id = $1 AND t.transaction_id = $2 AND t.status = 'pending'`,
-      [this.customer.id, this.reference, this.money.clock.now()],
-    );
   }
 
   async #withdraw({ part }: PaymentStep, deps: Deps): Promise<void> {

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { toKobo } from '@ajose/sdk/money';
 import type { RefundStatus } from '../src/gateways/gateway.ts';
 import { hearRefund, searchRefunds } from '../src/money/refunds.ts';
+import type { Db } from '../src/platform/database/db.ts';
 import type { Money } from './money.ts';
 import type { TestCustomer } from './people.ts';
 
@@ -32,6 +33,24 @@ export const paymentsOf = (money: Money, person: TestCustomer): Payments => ({
     addTransaction(person.api, { ...money.depositBody(person, reference, amount), incomingStatus: 'completed' }),
   list: async () => (await getUserTransactions(person.api, person.user._id, { limit: 100 })).data,
 });
+
+/**
+ * An administrator credits a deposit that waits, whatever the gateway says. In two statements: on a cluster a function that writes is not
+ * called in a statement that reads the workers.
+ */
+export async function creditByHand(owner: Db, customerId: string, reference: string, now: Date): Promise<void> {
+  const { rows } = await owner.query<{ id: string }>(
+    `SELECT id FROM ledger.transactions WHERE customer_id = $1 AND transaction_id = $2 AND status = 'pending'`,
+    [customerId, reference],
+  );
+  for (const { id } of rows) {
+    await owner.query(`SELECT money.decide($1, $2, 'completed', $3, '{"note": "Seen at the bank"}')`, [
+      customerId,
+      id,
+      now,
+    ]);
+  }
+}
 
 /** Pays a deposit of a customer. @returns its reference */
 export async function payIn(

@@ -15,6 +15,7 @@ import {
   newWithdrawalId,
 } from '../src/customer/transactions.ts';
 import { endSession, getUser, login } from '../src/customer/session.ts';
+import { approveRequest } from '../src/admin/approvals.ts';
 import { getUserDetails } from '../src/admin/users.ts';
 import { ApiError } from '../src/error.ts';
 import { isRefusal } from '../src/refusal.ts';
@@ -55,6 +56,12 @@ async function failure(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a call', () => {
+  it('sends an empty body where one may be left out', async () => {
+    const { api, requests } = served([ok({ success: true })]);
+    await approveRequest(api, 'a1');
+    expect(await requests[0]?.json()).toEqual({});
+  });
+
   it('carries the token and leaves empty parameters out', async () => {
     const { api, requests } = served([ok({ success: true })], { token: () => 'secret' });
     await getUserTransactions(api, 'u1', { page: 2, type: undefined, startDate: '' });

@@ -5,21 +5,23 @@
  * joined; words choose among the files.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodesOf } from './nodes.ts';
 
 const HISTORIES = '200';
-/** Each word is the name of a test file. Files that are not here move no money, or the README names them with the reason. */
+const ROOM = fileURLToPath(new URL('../..', import.meta.url));
+/** Each word is the name of a test file in one of the folders of `test`. Files that are not here move no money, or the README names them with the reason. */
 const TESTS = (
   'ledger payout-claims deposits gateway gateway-events payouts withdrawals refunds fees investments purchase-keys endings exits auto-saves ' +
   'auto-save-days goals calendar tax disputes corrections approvals offline-approvals product-approvals transaction-lists search ' +
   'documents inclusion reconciliation month-end work transfer-deposits pending-money bank-accounts deaths zero-rate complaints name-changes ' +
   'customers closing levels account-numbers cards statements dashboard metrics money jobs lanes notices webhooks proof ' +
   'set-aside changed-disputes failed-refunds taken-back-money late-payouts closed-accounts callers-lock ' +
-  'circles circle-cards circle-substitutes circle-staff circle-news circle-attack circle-chargebacks aims'
+  'payment-histories payments-in-parts ' +
+  'circles circle-cards circle-substitutes circle-staff circle-news circle-attack circle-chargebacks circle-limits circle-debts circle-holds aims'
 ).split(' ');
 
 interface Report {
@@ -42,16 +44,19 @@ console.log(
     .map(({ host }) => host)
     .join(' and ')}`,
 );
-const files = TESTS.filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
+const chosen = new Set(TESTS.filter((name) => words.length === 0 || words.some((word) => name.includes(word))));
+const files: string[] = [];
+for await (const file of glob('test/*/*.test.ts', { cwd: ROOM })) {
+  if (chosen.delete(basename(file, '.test.ts'))) files.push(file);
+}
+if (chosen.size > 0) throw new Error(`There is no test file ${[...chosen].join(', ')}`);
 const folder = await mkdtemp(join(tmpdir(), 'ajose-citus-'));
 const report = join(folder, 'report.json');
 const { status } = spawnSync(
   'vitest',
-  ['run', '--maxWorkers=1', '--reporter=default', '--reporter=json', `--outputFile=${report}`].concat(
-    files.map((name) => `test/${name}.test.ts`),
-  ),
+  ['run', '--maxWorkers=1', '--reporter=default', '--reporter=json', `--outputFile=${report}`].concat(files),
   {
-    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    cwd: ROOM,
     env: { HISTORIES, ...process.env, CITUS: url },
     stdio: 'inherit',
   },

@@ -61,20 +61,27 @@ export class World {
   readonly #began = Date.now();
   readonly #time: Clock;
   readonly #wrap: (gateway: Gateway) => Gateway;
+  readonly #kyc: boolean;
   readonly #running = new Set<() => void>();
   #moved = 0;
 
-  /** @param time every timer and date of this process @param wrap what to make of the gateway's adapter */
+  /**
+   * @param time every timer and date of this process
+   * @param wrap what to make of the gateway's adapter
+   * @param kyc whether the levels of customers are checked
+   */
   constructor(
     chance: Chance,
     time: Clock,
     postgres: SimulatedPostgres,
     wrap: (gateway: Gateway) => Gateway = (same) => same,
+    kyc = false,
   ) {
     this.chance = chance;
     this.#time = time;
     this.postgres = postgres;
     this.#wrap = wrap;
+    this.#kyc = kyc;
     this.sandbox = buildSandbox({
       secretKey: SECRET,
       webhookUrl: 'http://server/webhook',
@@ -94,7 +101,13 @@ export class World {
     const gateway = createPaystack({ secretKey: SECRET, baseUrl: 'http://gateway', fetch: this.#network(alive) });
     const clock = { now: () => new Date() };
     const mail = { send: async () => undefined };
-    const deps: Deps = { env, db, clock, gateways: gatewaysOf([this.#wrap(gateway)]), mail };
+    const deps: Deps = {
+      env: { ...env, kyc: this.#kyc },
+      db,
+      clock,
+      gateways: gatewaysOf([this.#wrap(gateway)]),
+      mail,
+    };
     return Object.assign(alive, { db, deps, withdraw: gatherWithdrawals(db) });
   }
 

@@ -81,3 +81,17 @@ CREATE OR REPLACE FUNCTION money.clear_case(
    WHERE e.kind = clear_case.kind AND e.reference = clear_case.reference AND e.gateway = clear_case.gateway
      AND e.resolved_at IS NULL
 $$;
+
+-- Why a payment that belongs to nobody is not sent back whole: `disputed`, where the payer's bank may also give it
+-- back, or `partly_back`, where a refund of it is under way or done. Null where it may be.
+CREATE OR REPLACE FUNCTION money.why_no_refund(gateway text, reference text) RETURNS text LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN CASE
+    WHEN EXISTS (SELECT FROM money.cases x
+                  WHERE x.kind = 'dispute' AND x.reference = why_no_refund.reference
+                    AND x.gateway = why_no_refund.gateway AND x.resolved_at IS NULL) THEN 'disputed'
+    WHEN EXISTS (SELECT FROM money.refunds r
+                  WHERE r.reference = why_no_refund.reference AND r.gateway = why_no_refund.gateway
+                    AND r.state <> 'failed') THEN 'partly_back'
+  END;
+END $$;

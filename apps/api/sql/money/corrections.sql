@@ -46,7 +46,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
    WHERE e.kind = 'advance_differs' AND paid.by_hand AND abs(paid.paid_kobo - paid.amount) > paid.surplus_back
 $$;
 
--- The same, with refunds and the end of investments.
+-- The corrections of a case, with refunds and the end of investments.
 CREATE OR REPLACE FUNCTION money.remedies_of(the_case uuid)
 RETURNS TABLE (correction text, kobo bigint, goes_to text, why_not text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
@@ -66,12 +66,8 @@ BEGIN
                  HAVING sum(b.kobo) > 0;
   END IF;
   IF e.kind = 'unowned_payment' AND e.amount_kobo > 0 THEN
-    -- The bank of a payer who disputes the payment may also give it back.
-    RETURN QUERY SELECT 'refundPayer', CASE WHEN d.n = 0 THEN e.amount_kobo END, NULL::text,
-                        CASE WHEN d.n > 0 THEN 'disputed' END
-                   FROM (SELECT count(*) AS n FROM money.cases x
-                          WHERE x.kind = 'dispute' AND x.reference = e.reference AND x.gateway = e.gateway
-                            AND x.resolved_at IS NULL) d;
+    RETURN QUERY SELECT 'refundPayer', CASE WHEN r.why_not IS NULL THEN e.amount_kobo END, NULL::text, r.why_not
+                   FROM (SELECT money.why_no_refund(e.gateway, e.reference) AS why_not) r;
   END IF;
 END $$;
 

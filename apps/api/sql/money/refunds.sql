@@ -357,11 +357,7 @@ BEGIN
   SELECT * INTO e FROM money.cases x WHERE x.id = the_case FOR UPDATE;
   IF e.resolved_at IS NOT NULL OR e.kind <> 'unowned_payment' OR e.amount_kobo IS DISTINCT FROM most
      OR money.is_credited(e.gateway, e.reference)
-     OR EXISTS (SELECT FROM money.cases x
-                 WHERE x.kind = 'dispute' AND x.reference = e.reference AND x.gateway = e.gateway
-                   AND x.resolved_at IS NULL)
-     OR EXISTS (SELECT FROM money.refunds r
-                 WHERE r.reference = e.reference AND r.gateway = e.gateway AND r.state <> 'failed') THEN
+     OR money.why_no_refund(e.gateway, e.reference) IS NOT NULL THEN
     RETURN false;
   END IF;
   UPDATE money.cases x SET resolved_at = at, resolved_by = staff, resolution = word WHERE x.id = the_case;

@@ -246,6 +246,22 @@ BEGIN
   PERFORM money.collect_owed(customer, at);
 END $$;
 
+-- What a member's place in a circle has given and paid, less what it has received and is owed: the price of the place.
+CREATE OR REPLACE FUNCTION money.price_of_place(customer uuid, circle uuid) RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  given    bigint := (SELECT coalesce(sum(p.set_aside + p.from_deposit + p.passed + p.forgiven), 0)
+                        FROM money.circle_parts p
+                       WHERE p.customer_id = customer AND p.circle_id = circle AND p.closed_at IS NOT NULL);
+  paid     bigint := (SELECT coalesce(sum(x.kobo), 0) FROM money.circle_places x
+                       WHERE x.customer_id = customer AND x.circle_id = circle);
+  received bigint := (SELECT coalesce(sum(r.kobo + r.later), 0) FROM money.circle_receipts r
+                       WHERE r.customer_id = customer AND r.circle_id = circle);
+BEGIN
+  RETURN given + paid - received - (SELECT coalesce(sum(p.owed - p.passed + p.forgiven), 0) FROM money.circle_parts p
+                                     WHERE p.circle_id = circle AND p.owed_to = customer);
+END $$;
+
 -- Posts one side of the price of a place in a circle: `kobo` is what the customer gives, below zero what they get.
 -- The caller writes both sides in one database transaction.
 CREATE OR REPLACE FUNCTION money.pay_for_place(

@@ -14,7 +14,7 @@ import { searchGateways } from '../../src/money/reconciliation/gateway-lists.ts'
 import { hearRefund, searchRefunds } from '../../src/money/refunds.ts';
 import { figureRows } from '../../src/office/reports/gateway-rows.ts';
 import { rowsOf } from '../../src/office/reports/month-rows.ts';
-import { newReference } from '../payments.ts';
+import { creditByHand, newReference } from '../payments.ts';
 import { newAdmin, newCustomer, type TestCustomer } from '../people.ts';
 import { keys } from '../scripted-monnify.ts';
 import { startStack, type Stack } from '../stack.ts';
@@ -190,10 +190,7 @@ test('a fee that the gateway tells later is booked, and never less than before',
 
 test('parts make good what was advanced by hand, and the case about the difference ends', async () => {
   const reference = await start();
-  await stack.owner.query(
-    `SELECT money.decide($1, t.id, 'completed', $3, '{}') FROM ledger.transactions t WHERE t.customer_id = $1 AND t.transaction_id = $2`,
-    [person.user._id, reference, stack.clock.now()],
-  );
+  await creditByHand(stack.owner, person.user._id, reference, stack.clock.now());
   told = false;
   await pay(reference, 4000);
   await settle(stack.deps, await charged(reference));
@@ -208,10 +205,7 @@ test('parts make good what was advanced by hand, and the case about the differen
 
 test('a part that arrives after two set the difference right is the customer’s', async () => {
   const reference = await start();
-  await stack.owner.query(
-    `SELECT money.decide($1, t.id, 'completed', $3, '{}') FROM ledger.transactions t WHERE t.customer_id = $1 AND t.transaction_id = $2`,
-    [person.user._id, reference, stack.clock.now()],
-  );
+  await creditByHand(stack.owner, person.user._id, reference, stack.clock.now());
   told = false;
   await pay(reference, 4000);
   await settle(stack.deps, await charged(reference));

@@ -119,6 +119,24 @@ test.skipIf(isOverMonnify())(
   },
 );
 
+test('is not offered where a part of it went back, and says why', async () => {
+  const reference = await stray();
+  const approval = await ask(reference);
+  await money.order(`transactions/${reference}/refund`, { amount: 200_000 });
+  await moveRefund(money, reference, 'process');
+  await searchRefunds(money.deps);
+  await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'not_correctable' });
+  const found = await find(reference);
+  expect(found).toMatchObject({
+    corrections: [{ correction: 'creditCustomer' }],
+    impossible: [{ correction: 'refundPayer', why: expect.stringContaining('A part of it went back') }],
+  });
+  const body = { correction: 'refundPayer', reason: 'Nobody knows this payment' } as const;
+  await expect(correctCase(asker.api, found?._id ?? '', body)).rejects.toMatchObject({ code: 'not_correctable' });
+  expect(await refundsOf(reference)).toEqual([200_000]);
+  await money.expectPromisesKept();
+});
+
 test('is not asked for where the gateway has sent it back already', async () => {
   const reference = await stray();
   const approval = await ask(reference);

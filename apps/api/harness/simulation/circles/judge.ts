@@ -1,6 +1,6 @@
 /** After a seed: compares the ledger with what each member reads about the circle, and with the cash that was brought. */
 import { checkDraw } from '@ajose/sdk/circles';
-import type { Circle } from '@ajose/sdk/contract/circles';
+import type { Circle, CircleTurn } from '@ajose/sdk/contract/circles';
 import { toKobo } from '@ajose/sdk/money';
 import { readCircle } from '../../../src/saving/circles/read.ts';
 import type { Db } from '../../../src/platform/database/db.ts';
@@ -17,6 +17,10 @@ interface Moved {
   received: bigint;
   receipts: number;
 }
+
+/** What a turn shows: what came, what is missing and what was forgiven, in kobo. */
+export const wholeOf = ({ received, missing, parts }: Pick<CircleTurn, 'received' | 'missing' | 'parts'>): number =>
+  Math.round((received + missing + parts.reduce((sum, { forgiven }) => sum + forgiven, 0)) * 100);
 
 const KEY = /^(CRC|CRD|CRB|CRR|CRL|CRS)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/;
 
@@ -98,14 +102,16 @@ async function judgeCircle(
   return wrong;
 }
 
-/** In a circle that has ended, each member has paid or owes every turn, except perhaps the turn in which they receive. */
+/** In a circle that has ended, each member has paid, owes or was forgiven every turn, except perhaps the turn in which they receive. */
 function judgeMember(name: string, kobo: bigint, { state, turns, members, mine }: Circle): string[] {
-  const given = toKobo(mine.given) + toKobo(mine.iOwe);
+  const given = toKobo(mine.given) + toKobo(mine.iOwe) + toKobo(mine.forgiven);
   if (state !== 'ended') return given === 0n && mine.received === 0 ? [] : [`${name} is ${state}, and money has moved`];
   const all = kobo * BigInt(members.length);
   const own = turns.find(({ memberId }) => memberId === mine.memberId);
-  const waived = own !== undefined && toKobo(own.received) + toKobo(own.missing) < all;
-  return given === (waived ? all - kobo : all) ? [] : [`${name}: a member gave and owes ${given} of ${all}`];
+  const waived = own !== undefined && wholeOf(own) < all;
+  return given === (waived ? all - kobo : all)
+    ? []
+    : [`${name}: a member gave, owes and was forgiven ${given} of ${all}`];
 }
 
 async function judgeTurns(
@@ -118,8 +124,9 @@ async function judgeTurns(
   if (circle.state === 'ended') {
     const receivers = new Set(circle.turns.map(({ memberId }) => memberId));
     if (receivers.size !== circle.members.length) wrong.push(`${name}: not each member had a turn`);
-    for (const { number, state, received, missing, parts } of circle.turns) {
-      const kobo = Math.round((received + missing) * 100);
+    for (const turn of circle.turns) {
+      const { number, state, parts } = turn;
+      const kobo = wholeOf(turn);
       const before = shown.get(`${id} ${number}`) ?? kobo;
       if (before !== kobo) wrong.push(`${name}: turn ${number} showed ${before} and shows ${kobo}`);
       if (state !== 'closed' || parts.length !== circle.members.length)

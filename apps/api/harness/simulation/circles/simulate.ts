@@ -1,6 +1,6 @@
 /**
- * One seed of circles: people make some, pay in time, late or never, by wallet and card, are suspended, die, leave; staff hold circles; the
- * job runs twice or dies in the middle. When all have ended, it compares the books with each member's pages and notices.
+ * One seed of circles: people make some, pay in time, late or never, by wallet and card, rise and fall in level, are suspended, die, leave,
+ * forgive; staff hold circles; the job runs twice or dies in the middle. When all have ended, it compares the books with each member's pages and notices.
  */
 import { createHash } from 'node:crypto';
 import { install } from '@sinonjs/fake-timers';
@@ -18,7 +18,8 @@ import { SimulatedPostgres } from '../postgres.ts';
 import { World, type Server } from '../world.ts';
 import { dayFrom, momentOf } from './days.ts';
 import { Hand } from './hand.ts';
-import { judge } from './judge.ts';
+import { forgiveSomething } from './forgive.ts';
+import { judge, wholeOf } from './judge.ts';
 import { takeOverPlace } from './places.ts';
 import { Village, type Founded, type Villager } from './village.ts';
 
@@ -60,7 +61,7 @@ export async function simulateCircles(
   });
   const postgres = await SimulatedPostgres.start(database);
   try {
-    const world = new World(chance, time, postgres);
+    const world = new World(chance, time, postgres, undefined, true);
     world.faulty = false;
     const run = new Run(world);
     const wrong = await live(world, run, circles, most).catch((error: unknown) => [String(error)]);
@@ -98,7 +99,7 @@ interface Wait {
 
 class Run {
   readonly village: Village;
-  /** What members read of each closed turn at first: what came and what was missing, together. */
+  /** What members read of each closed turn at first: what came, what was missing and what was forgiven, together. */
   readonly shown = new Map<string, number>();
   readonly #world: World;
   readonly #hand: Hand;
@@ -143,7 +144,7 @@ class Run {
     >(
       `SELECT count(*) FILTER (WHERE state = 'ended')::integer AS ended, count(*) FILTER (WHERE state = 'dissolved')::integer AS dissolved,
               (SELECT count(*)::integer FROM money.circle_receipts) AS turns,
-              (SELECT count(DISTINCT (circle_id, turn))::integer FROM money.circle_parts WHERE owed > 0 OR from_deposit > 0) AS late
+              (SELECT count(DISTINCT (circle_id, turn))::integer FROM money.circle_parts WHERE owed + forgiven + from_deposit > 0) AS late
          FROM circles`,
     );
     return rows[0] ?? { ended: 0, dissolved: 0, turns: 0, late: 0 };
@@ -196,6 +197,8 @@ class Run {
     const { chance } = this.#world;
     const person = chance.any(this.village.people.filter(({ dead }) => !dead));
     if (person && chance.once(6)) await this.#changeStatus(person);
+    if (person && chance.once(6)) await this.village.changeLevel(person);
+    if (chance.once(12)) await forgiveSomething(this.#hand, this.village);
     if (person && chance.once(150)) {
       await this.#hand.insist(`${person.customer.name} dies`, ({ deps }) =>
         openDeathCase(deps, this.#staff(), person.customer.id, { reportedBy: 'Kin', report: 'Died', document: 'None' }),
@@ -229,12 +232,15 @@ class Run {
     const { chance } = this.#world;
     const circle = this.village.circles.find(({ id, members }) => id === circleId && members.includes(person));
     if (!circle) return;
-    const { mine } = await this.#hand.quietly((db) => readCircle(db, new Date(), person.customer.id, circleId));
-    const turn = mine.next?.turn ?? circle.members.length;
+    const { customer } = person;
+    // Nobody pays ahead for a circle that they have left.
+    const seen = await this.#hand.quietly((db) => readCircle(db, new Date(), customer.id, circleId).catch(() => null));
+    if (!seen) return;
+    const turn = seen.mine.next?.turn ?? circle.members.length;
     const turns = chance.once(3) ? ('all' as const) : ('next' as const);
     if (chance.once(2)) await this.village.give(person, circle.kobo * (turns === 'all' ? 30n : 1n));
-    await this.#hand.insist(`${person.customer.name} pays ${turns}`, ({ deps }) =>
-      payCircle(deps, person.customer, { userId: person.customer.id, circleId, turns, turn }),
+    await this.#hand.insist(`${customer.name} pays ${turns}`, ({ deps }) =>
+      payCircle(deps, customer, { userId: customer.id, circleId, turns, turn }),
     );
   }
 
@@ -282,7 +288,7 @@ class Run {
     await this.#hand.insist('job move_circles again', move);
   }
 
-  /** Somebody looks at a circle. For a closed turn, the sum of paid and missing never changes. */
+  /** Somebody looks at a circle. For a closed turn, the sum of paid, missing and forgiven never changes. */
   async #look(): Promise<void> {
     const { chance } = this.#world;
     const circle = chance.any(this.village.circles);
@@ -291,21 +297,25 @@ class Run {
     const seen = await this.#hand.quietly((db) =>
       readCircle(db, new Date(), member.customer.id, circle.id).catch(() => null),
     );
-    for (const { number, state, received, missing } of seen?.turns ?? []) {
+    for (const turn of seen?.turns ?? []) {
+      const { number, state } = turn;
       if (state !== 'closed') continue;
       const key = `${circle.id} ${number}`;
-      const kobo = Math.round((received + missing) * 100);
+      const kobo = wholeOf(turn);
       const before = this.shown.get(key);
       if (before === undefined) this.shown.set(key, kobo);
       else if (before !== kobo) throw new Error(`Turn ${number} of ${circle.name} showed ${before}, and shows ${kobo}`);
     }
   }
 
-  /** Lifts the limits of all living customers, who then pay their debts. @returns who still owes */
+  /** Lifts the limits of all customers; the living then pay their debts. @returns who still owes */
   async #settleDebts(): Promise<string[]> {
     const { db } = this.#world.server;
     this.#world.say('the circles are over');
-    for (const { customer, dead } of this.village.people) if (!dead) customer.status = 1;
+    for (const { customer, dead } of this.village.people) {
+      await this.village.setLevel(customer, 3);
+      if (!dead) customer.status = 1;
+    }
     const living = this.village.people.filter(({ dead }) => !dead);
     await db.query('UPDATE customers SET status = 1 WHERE id = ANY ($1)', [living.map(({ customer }) => customer.id)]);
     await this.#hand.insist('job sweep_deposits', ({ deps }) => sweepDeposits(deps));

@@ -27,6 +27,11 @@ const MANNERS = ['ready', 'ready', 'ready', 'ready', 'late', 'late', 'patchy', '
 /** Cards that pay, have too little money, were stolen, or whose bank does not answer. */
 const CARDS = ['4084084084084081', '4084084084084081', '4084080000001001', '4084080000001003', '4084080000001002'];
 
+/** What a level lets out in a day and into a wallet: all can be too little for several circles at once. */
+const LEVELS = [1, 1, 2, 3] as const;
+/** What an administrator has seen of a customer at each level. */
+const SEEN = { 1: [], 2: ['nin'], 3: ['nin', 'address'] } as const;
+
 export interface Villager {
   customer: Customer;
   manner: Manner;
@@ -71,7 +76,7 @@ export class Village {
     for (let n = 0; n < count; n += 1) {
       const name = `Person${n}`;
       const { rows } = await db.query<{ id: string }>(
-        `INSERT INTO customers (name, email, password_hash, ref_code, email_confirmed_at) VALUES ($1, $2, $3, $1, now()) RETURNING id`,
+        `INSERT INTO customers (name, email, password_hash, ref_code, phone, email_confirmed_at) VALUES ($1, $2, $3, $1, '0', now()) RETURNING id`,
         [name, `${name}@simulation.test`, passwordHash],
       );
       const bank = { bankCode: null, bankAccountName: null, bankAccountNumber: null, bankChangedAt: null };
@@ -87,10 +92,33 @@ export class Village {
         sessionId: uuid(world.chance),
         ...bank,
       };
+      await db.query(
+        `INSERT INTO identifications (customer_id, state, asked_at, identified_at) VALUES ($1, 'done', now(), now())`,
+        [id],
+      );
+      await this.setLevel(customer, world.chance.pick(LEVELS));
       this.people.push({ customer, manner: world.chance.pick(MANNERS), cardId: null, dead: false });
     }
     // Some pay from their wallets, and may choose a card later.
     for (const one of this.people) if (one.manner === 'card' || world.chance.once(3)) await this.#takeCard(one);
+  }
+
+  async changeLevel({ customer }: Villager): Promise<void> {
+    const { world } = this.#hand;
+    const level = world.chance.pick(LEVELS);
+    await this.setLevel(customer, level);
+    world.say(`${customer.name} is at level ${level}`);
+  }
+
+  async setLevel({ id }: Customer, level: 1 | 2 | 3): Promise<void> {
+    await this.#hand.quietly((db) =>
+      db.query(
+        `WITH gone AS (DELETE FROM verifications WHERE customer_id = $1 AND kind <> ALL ($2))
+         INSERT INTO verifications (customer_id, kind, shown, staff_id, at) SELECT $1, kind, 'Slip', $3, now() FROM unnest($2::text[]) kind
+         ON CONFLICT DO NOTHING`,
+        [id, SEEN[level], this.staff?.id],
+      ),
+    );
   }
 
   /** Puts cash into a wallet. */

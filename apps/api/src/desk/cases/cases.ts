@@ -79,6 +79,8 @@ const WHY_NOT = {
   no_payment: 'What is in the wallet came by no payment that could be sent back.',
   disputed:
     'The payer disputes it at the bank, which may give the money back. Answer the dispute at the gateway, and close its entry once it has ended.',
+  partly_back:
+    'A part of it went back, or is on its way back. Send the rest back at the gateway, and close this entry once it has gone.',
 } as const;
 
 /** A correction that is possible; where it is not, `kobo` is null and `why_not` says why. */

@@ -77,28 +77,11 @@ export const substituteOnWire = (found: Row, members: number, me: string | null)
  * was forgiven.
  */
 async function priceOf(on: Sql, circle: CircleRow, member: MemberRow): Promise<bigint> {
-  const given = await row<{ kobo: bigint }>(
-    on,
-    `SELECT coalesce(sum(CASE WHEN closed_at IS NOT NULL THEN set_aside + from_deposit + passed + forgiven ELSE 0 END), 0)::bigint AS kobo
-       FROM money.circle_parts WHERE customer_id = $1 AND circle_id = $2`,
-    [member.customer_id, circle.id],
-  );
-  const paid = await row<{ kobo: bigint }>(
-    on,
-    'SELECT coalesce(sum(kobo), 0)::bigint AS kobo FROM money.circle_places WHERE customer_id = $1 AND circle_id = $2',
-    [member.customer_id, circle.id],
-  );
-  const received = await row<{ kobo: bigint }>(
-    on,
-    'SELECT coalesce(sum(kobo + later), 0)::bigint AS kobo FROM money.circle_receipts WHERE customer_id = $1 AND circle_id = $2',
-    [member.customer_id, circle.id],
-  );
-  const owed = await row<{ kobo: bigint }>(
-    on,
-    'SELECT coalesce(sum(owed - passed + forgiven), 0)::bigint AS kobo FROM money.circle_parts WHERE circle_id = $1 AND owed_to = $2',
-    [circle.id, member.customer_id],
-  );
-  return (given?.kobo ?? 0n) + (paid?.kobo ?? 0n) - (received?.kobo ?? 0n) - (owed?.kobo ?? 0n);
+  const price = await row<{ kobo: bigint }>(on, 'SELECT money.price_of_place($1, $2) AS kobo', [
+    member.customer_id,
+    circle.id,
+  ]);
+  return price?.kobo ?? 0n;
 }
 
 /** The most that a place takes from its newcomer at once. */
