@@ -123,6 +123,7 @@ export const functions = {
   'money.platform': ['uuid', {}],
   'money.postpone_auto_save': ['void', { customer: 'uuid', id: 'uuid', day: 'date', run_at: 'timestamptz',
     why: 'text or null' }],
+  'money.price_of_place': ['bigint', { customer: 'uuid', circle: 'uuid' }],
   'money.prove': ['rows', { who: 'uuid[]', at: 'timestamptz' }],
   'money.prune_events': ['integer', { before: 'timestamptz', most: 'integer' }],
   'money.quote_exit': ['rows', { customer: 'uuid', investment: 'uuid', at: 'timestamptz', valid_until: 'timestamptz' }],

@@ -76,13 +76,8 @@ export const substituteOnWire = (found: Row, members: number, me: string | null)
  * What the newcomer pays for a place; below zero, what the member pays. What others still owe the member stays the member's, and so does what
  * was forgiven.
  */
-async function priceOf(on: Sql, circle: CircleRow, member: MemberRow): Promise<bigint> {
-  const price = await row<{ kobo: bigint }>(on, 'SELECT money.price_of_place($1, $2) AS kobo', [
-    member.customer_id,
-    circle.id,
-  ]);
-  return price?.kobo ?? 0n;
-}
+const priceOf = async (on: Sql, circle: CircleRow, member: MemberRow): Promise<bigint> =>
+  (await callSql(on, 'money.price_of_place', { customer: member.customer_id, circle: circle.id })) ?? 0n;
 
 /** The most that a place takes from its newcomer at once. */
 const dearest = ({ kobo }: CircleRow, price: bigint): bigint => (price > kobo ? price : kobo);
