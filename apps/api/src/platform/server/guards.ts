@@ -42,6 +42,11 @@ declare module 'fastify' {
     can?: Capability;
     /** The scope with which an API key may call it. Without one only a person may. */
     scope?: KeyScope;
+    /**
+     * What a member has to be allowed to, who acts for an organisation or a family; `person` is for nobody but the customer. Nothing asks for it
+     * before there are members.
+     */
+    needs?: 'view' | 'ask' | 'approve' | 'manage' | 'person';
     /** A tighter limit for a call that costs more than others. */
     limit?: RouteLimit;
     /**
