@@ -120,7 +120,7 @@ test('creates an announcement that ends with the last second of its day in Lagos
   expect(sent()).toEqual([
     {
       method: 'POST',
-      path: 'announcement/',
+      path: 'announcement',
       body: {
         title: 'New rates',
         message: 'Harvest 180 brings 16%.',
