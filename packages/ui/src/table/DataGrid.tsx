@@ -9,7 +9,10 @@ import { DataGrid as MuiDataGrid, type GridColDef, type GridRowParams, type Grid
 import { useWidth } from '../useWidth.ts';
 import { controls } from './cellFocus.ts';
 import { columnsThatFit } from './columnPriority.ts';
-import type { DataGridProps, ListColumn } from './ListTable.tsx';
+import type { GridProps, ListColumn } from './ListTable.tsx';
+
+/** Those of the list, and what the grid stands in. */
+export type DataGridProps<Row extends { _id: string }, Key extends string> = GridProps<Row, Key>;
 
 /** One line, or a line with a smaller one beneath it. */
 const ROW_HEIGHT = 46;

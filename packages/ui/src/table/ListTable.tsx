@@ -64,7 +64,7 @@ export function ListTable<Row extends { _id: string }, Key extends string>(props
   );
 }
 
-export type DataGridProps<Row extends { _id: string }, Key extends string> = Omit<
+export type GridProps<Row extends { _id: string }, Key extends string> = Omit<
   ListTableProps<Row, Key>,
   'error' | 'onRetry'
 > & {
@@ -87,7 +87,7 @@ function gridCode(): ReturnType<typeof load> {
   return loaded;
 }
 
-function Grid<Row extends { _id: string }, Key extends string>(props: DataGridProps<Row, Key>) {
+function Grid<Row extends { _id: string }, Key extends string>(props: GridProps<Row, Key>) {
   const { DataGrid } = use(gridCode());
   return <DataGrid {...props} />;
 }
