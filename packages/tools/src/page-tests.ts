@@ -59,6 +59,8 @@ export function pageTests(app: string): TestProjectInlineConfiguration {
       env: { VITE_API_URL: API_URL },
       expect: { poll: { timeout: 10_000 } },
       testTimeout: 30_000,
+      // Pages keep both cores busy by themselves.
+      sequence: { groupOrder: 1 },
       browser: { ...inChromium(), viewport: { width: 1280, height: 900 } },
     },
   };

@@ -2,8 +2,8 @@
  * `pnpm test`: every check and test of the repository, or the test files with a word in their path, or what a change can break. The last line
  * counts all tests: `N passed, N failed`.
  *
- * Vitest runs four times at once, in this process: what computes, what computes in a browser, and each app's journeys. One run would let the
- * journeys wait for a worker, or take one and wait in it, because projects of one group share their workers and groups run one after the other.
+ * Vitest runs three times at once, in this process: what computes, and each app's journeys. One run would let the journeys wait for a worker,
+ * or take one and wait in it, because projects of one group share their workers and groups run one after the other.
  */
 import { globSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -24,16 +24,7 @@ interface Place {
   project?: string[];
 }
 
-/** What computes in a browser, one project after the other. In the whole run it has one worker, beside those that mostly wait. */
-const browsing: Place[] = [
-  { folder: 'packages/ui', project: ['stories*', 'hooks*'] },
-  { folder: 'apps/admin', project: ['pages*'] },
-  { folder: 'apps/customer', project: ['pages*'] },
-];
-const computing: Place = {
-  folder: '',
-  project: ['e2e*', 'journeys*', '*(pages)', '*(stories)', '*(hooks)'].map((name) => `!${name}`),
-};
+const computing: Place = { folder: '', project: ['!e2e*', '!journeys*'] };
 const journeys: Place[] = globSync('apps/*/e2e/vitest.config.ts', { cwd: root }).map((path) => ({
   folder: dirname(path),
 }));
@@ -56,18 +47,12 @@ function choiceOf({ patterns, changed }: Wish): Choice {
   return (path) => words.length === 0 || words.some((word) => path.toLowerCase().includes(word));
 }
 
-async function choose(
-  { folder, project }: Place,
-  isChosen: Choice,
-  progress: Progress,
-  maxWorkers?: number,
-): Promise<Chosen> {
+async function choose({ folder, project }: Place, isChosen: Choice, progress: Progress): Promise<Chosen> {
   const vitest = await createVitest({
     root: join(root, folder),
     run: true,
     watch: false,
     ...(project ? { project } : {}),
-    ...(maxWorkers ? { maxWorkers } : {}),
     reporters: [new ToldRun(progress)],
   });
   begun.push(vitest);
@@ -101,28 +86,19 @@ async function run(wish: Wish, progress: Progress): Promise<void> {
   process.env['VITEST'] = 'true';
   if (wish.nightly) process.env['NIGHTLY'] = 'yes';
   const isChosen = choiceOf(wish);
-  const whole = wish.patterns.length === 0;
-  const chooseEach = async (places: Place[], workers?: number): Promise<Chosen[]> => {
-    const chosen: Chosen[] = [];
-    for (const place of places) chosen.push(await choose(place, isChosen, progress, workers));
-    return chosen;
-  };
-  const computed = await chooseEach([computing]);
-  const browsed = await chooseEach(browsing, whole ? 1 : 2);
-  const walked = await chooseEach(journeys);
-  if ([...computed, ...browsed, ...walked].every(({ specifications }) => specifications.length === 0))
+  const chosen: Chosen[] = [];
+  for (const place of [computing, ...journeys]) chosen.push(await choose(place, isChosen, progress));
+  if (chosen.every(({ specifications }) => specifications.length === 0))
     throw new Failure(`No test file has ${wish.patterns.join(' or ')} in its path.`);
-  const runEach = async (chosen: Chosen[]): Promise<void> => {
-    for (const { vitest, specifications } of chosen) {
-      if (specifications.length > 0) await vitest.runTestSpecifications(specifications, whole);
-      await vitest.close();
-    }
-  };
+  const [computed, ...walked] = chosen.map(({ vitest, specifications }) => async () => {
+    if (specifications.length > 0) await vitest.runTestSpecifications(specifications, wish.patterns.length === 0);
+    await vitest.close();
+  });
   const compute = async (): Promise<void> => {
-    if (whole) await performChecks(progress);
-    await runEach(computed);
+    if (wish.patterns.length === 0) await performChecks(progress);
+    await computed?.();
   };
-  await Promise.all([compute(), runEach(browsed), ...walked.map((one) => runEach([one]))]);
+  await Promise.all([compute(), ...walked.map((walk) => walk())]);
 }
 
 async function performChecks(progress: Progress): Promise<void> {
