@@ -198,7 +198,7 @@ const isRefusal = (line: string): boolean => /^[A-Z]+ \S+ [45]\d\d: /.test(line)
 const isOptional = (line: string): boolean => /^[^:]*\?/.test(line);
 
 /**
- * What would break a program that was written for the contract of before: a line that is gone or says something else, and a part of a
+ * What would break a program that was written for the earlier contract: a line that is gone or says something else, and a part of a
  * request that is newly required. What an answer has more, and a new code of a refusal, breaks nothing.
  */
 export function breaksOf(before: readonly string[], now: readonly string[]): string[] {

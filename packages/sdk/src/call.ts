@@ -53,8 +53,12 @@ const make =
     ask: (api: Api, path: string, options: RequestOptions) => Promise<Reply> = (api, path, options) =>
       api[method]<Reply>(path, options),
   ): Make<Sent, Reply> =>
-  (path, refuses, manner = {}) => {
-    const names = path.match(/(?<=:)\w+/g) ?? [];
+  <const Path extends string, const Codes extends Refuses = NoCodes>(
+    path: Path,
+    refuses?: Codes,
+    manner: Manner = {},
+  ) => {
+    const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const call = (api: Api, ...given: unknown[]): Promise<Reply> => {
       const params = Object.fromEntries(names.map((name, index) => [name, given[index]]));
       const sent = sends === null ? {} : { [sends]: given[names.length] ?? {} };
@@ -68,7 +72,8 @@ const make =
         ...sent,
       } as RequestOptions);
     };
-    return Object.assign(call, { method, path, refuses: refuses ?? {} }) as ReturnType<Make<Sent, Reply>> as never;
+    // Where a call names no codes, `Codes` is `NoCodes`.
+    return Object.assign(call, { method, path, refuses: (refuses ?? {}) as Codes });
   };
 
 /** The codes of a call that asks for the password or a code of the second factor. */

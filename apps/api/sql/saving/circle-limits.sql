@@ -31,7 +31,7 @@ BEGIN
   RETURN greatest(0, most - money.out_since(customer, ledger.lagos_day(at)::timestamp AT TIME ZONE 'Africa/Lagos'));
 END $$;
 
--- Keeps what the level of a customer allows, as src/circles/limits.ts works it out. Call it before a turn is begun,
+-- Keeps what the level of a customer allows, as circles/limits.ts works it out. Call it before a turn is begun,
 -- paid or received.
 CREATE OR REPLACE FUNCTION money.limit_circles(customer uuid, day_most bigint, balance_most bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: balance_most

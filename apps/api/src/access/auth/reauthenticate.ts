@@ -43,7 +43,7 @@ export async function reauthenticate(deps: Deps, who: SignedIn, asked: Asked): P
   if (twoFactor || asked.needs === 'both always') await confirmCode(deps, who, asked.body.code, asked.purpose);
 }
 
-/** Its owner is told by email of somebody who has the session and guesses passwords. @param to what an empty password is refused with */
+/** An email tells the owner when somebody guesses passwords in their session. @param to ends the refusal of an empty password */
 async function confirmPassword(deps: Deps, who: SignedIn, password: string, to?: string): Promise<void> {
   if (to !== undefined && password === '') {
     const message = `Please enter your password ${to}`;

@@ -13,7 +13,7 @@ import type { Customer, Kind, SignedIn, Staff, Who } from './signed-in.ts';
 import { sense } from './validate.ts';
 
 type Flat<Shape> = Shape extends Blob ? Shape : Shape extends object ? { [Key in keyof Shape]: Shape[Key] } : Shape;
-/** Whether two types are the same, also in what may be left out: only so the compiler compares them exactly. */
+/** Whether two types are the same, optional keys included. The compiler compares functions with a parameter exactly. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 type Same<A, B> = (<T>() => T extends Flat<A> ? 1 : 2) extends <T>() => T extends Flat<B> ? 1 : 2 ? true : false;
 /** Fails the compiler, and says why, where a schema's type is not the function's. */

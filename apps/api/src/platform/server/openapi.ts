@@ -1,4 +1,4 @@
-/** Describes the API from its routes: `openapi.json`, and the pages at /docs. */
+/** Describes the API from its routes: as OpenAPI, and the pages at /docs. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { KEY_BEGINS } from '@ajose/sdk/api-keys';

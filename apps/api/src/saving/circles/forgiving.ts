@@ -1,5 +1,5 @@
 /**
- * A debt of a circle is forgiven, by the member who is owed it or by two administrators. No money moves: it is the loss of whoever is owed it.
+ * A debt of a circle is forgiven, by the member who is owed it or by two administrators. No money moves: the creditor bears the loss.
  */
 import type { ForgiveCircleDebtBody, WriteOffCircleDebtBody } from '@ajose/sdk/contract/circles';
 import { toKobo, toNaira } from '@ajose/sdk/money';
@@ -52,7 +52,7 @@ async function findDebt(on: Sql, { circleId, memberId, turn }: Named): Promise<D
   return { ...part, ...names };
 }
 
-/** @param by null: whoever is owed it @throws Refusal 409 `debt_changed` */
+/** @param by null for the creditor @throws Refusal 409 `debt_changed` */
 async function forgive(tx: Tx, circle: CircleRow, debt: Debt, named: Named, by: 'ajose' | null, now: Date) {
   const kobo = toKobo(named.amount);
   const done = await callSql(tx, 'money.forgive_circle_part', {
