@@ -1,6 +1,7 @@
 /** Every address of the app and who may see it. The public pages are documents of their own and are not listed here. */
 import { Suspense, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom';
+import type { WhySignIn } from '@ajose/app/auth/SignInNotice';
 import { Guard } from '@ajose/ui/shell/Guard';
 import { lazyPage, type LazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { NotFound } from '@ajose/ui/shell/NotFound';
@@ -79,10 +80,8 @@ function Titled({ page: Page, title }: { page: LazyPage; title: string }): React
 }
 
 /** The page that asked for the sign-in, as a history entry holds it. */
-interface Remembered {
+interface Remembered extends WhySignIn {
   from?: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>;
-  /** Whether the session of an earlier visit has ended without a sign-out. */
-  ended?: boolean;
 }
 
 /** A page for visitors. A signed-in customer is sent to the page that asked for the sign-in, or to the dashboard. */

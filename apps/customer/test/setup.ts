@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
 import { expectAccessibleEnd } from '@ajose/tools/accessible';
 import { setUpPageTests } from '@ajose/tools/page-setup';
-import { forgetEverything } from '../src/data/keys.ts';
+import { forgetEverything } from '@ajose/app/keys.ts';
 import type * as leftToPay from '../src/data/leftToPay.ts';
 import type { loadCheckout } from '../src/components/payment/gateway.ts';
 

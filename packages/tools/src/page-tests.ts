@@ -34,7 +34,7 @@ const IMPORT = /(?:^(?:import|export) (?!type )(?:[^';]*? from )?|\bimport\()'([
 
 /** The tests of an app's pages, each beside its page as `XPage.test.tsx`. @param app the app's folder */
 export function pageTests(app: string): TestProjectInlineConfiguration {
-  const linked = ['ui', 'sdk'].flatMap((name) =>
+  const linked = ['app', 'ui', 'sdk'].flatMap((name) =>
     importedPackages(resolve(import.meta.dirname, '../..', name, 'src'))
       .filter((found) => !found.startsWith('storybook'))
       .map((found) => `@ajose/${name} > ${found}`),

@@ -1,9 +1,10 @@
 /** A dialog with the rows behind a figure of a report, newest first, a page at a time. */
 import styles from './ReportRows.module.css';
 import { useState } from 'react';
-import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
 import type { ReportRow, ReportRowsReply } from '@ajose/sdk/contract/reports';
 import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { isTooDeep } from '@ajose/sdk/failure';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
@@ -44,7 +45,7 @@ export function ReportRows<Query extends object>({ title, from, query, call, onC
             busy={isValidating && !data}
             expect={5}
             empty={<EmptyState title="Nothing is in this figure" />}
-            error={!data && error ? refusalOr(error, 'The rows could not be fetched.') : undefined}
+            error={!data && error ? whyNotFetched(error, 'The rows could not be fetched.') : undefined}
             onRetry={() => void mutate()}
             least={560}
           />

@@ -1,8 +1,8 @@
 /** Saves what a list shows as a view; renames and removes views. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { SavedView, ViewList } from '@ajose/sdk/contract/views';
-import { changeFailure } from '@ajose/sdk/failure';
 import { viewNameRules } from '@ajose/sdk/rules/views';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -81,17 +81,7 @@ export function ViewsDialog({ list, onClose }: { list: ViewList; onClose: () => 
 }
 
 function ViewRow({ view, onRename }: { view: SavedView; onRename: () => void }) {
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  async function remove(): Promise<void> {
-    setBusy(true);
-    try {
-      toasts.success(await removeView(view._id));
-    } catch (error) {
-      toasts.error(changeFailure(error, { refused: TRY_AGAIN, broken: TRY_AGAIN }));
-      setBusy(false);
-    }
-  }
+  const { busy, run } = useCall(TRY_AGAIN);
   return (
     <Row>
       <Fill least="10rem">
@@ -106,7 +96,7 @@ function ViewRow({ view, onRename }: { view: SavedView; onRename: () => void }) 
         color="error"
         disabled={busy}
         aria-label={`Remove ${view.name}`}
-        onClick={() => void remove()}
+        onClick={() => run(() => removeView(view._id))}
       >
         Remove
       </Button>

@@ -1,5 +1,5 @@
 /** Why a list could not be fetched, in the words of its page. */
-import { readFailure } from '@ajose/sdk/failure';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 
 export const fetchFailure = (error: unknown, refused: string): string =>
-  readFailure(error, { refused, broken: 'Network error. Please try again later.' });
+  whyNotFetched(error, { refused, broken: 'Network error. Please try again later.' });

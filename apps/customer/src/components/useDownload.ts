@@ -1,9 +1,9 @@
 /** Saves a file with the customer's amounts. Where amounts are hidden, it asks first. */
 import { useState } from 'react';
-import { messageOf } from '@ajose/sdk/error';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { saveFile } from '@ajose/ui/saveFile.ts';
 import { mayShareAmounts } from './shareQuestion.ts';
+import { inWords } from '@ajose/ui/failure.ts';
 
 export interface Download {
   busy: boolean;
@@ -23,7 +23,7 @@ export function useDownload(): Download {
         const { file, name } = await get();
         saveFile(file, name);
       } catch (error) {
-        toasts.error(messageOf(error, failure));
+        toasts.error(inWords(error, failure));
       } finally {
         setBusy(false);
       }

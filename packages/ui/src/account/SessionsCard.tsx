@@ -3,7 +3,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Session } from '@ajose/sdk/contract/sessions';
-import { messageOf } from '@ajose/sdk/error';
+import { inWords } from '../failure.ts';
 import { DateTime } from '../display/DateTime.tsx';
 import { Loaded, type Fetched } from '../feedback/Loaded.tsx';
 import { useToasts } from '../feedback/Toasts.tsx';
@@ -29,7 +29,7 @@ export function SessionsCard({ sessions, endSession, endOtherSessions }: Session
       await send();
       toasts.success(done);
     } catch (error) {
-      toasts.error(messageOf(error, 'The session could not be ended. Please try again.'));
+      toasts.error(inWords(error, 'The session could not be ended. Please try again.'));
     } finally {
       setBusy(false);
     }

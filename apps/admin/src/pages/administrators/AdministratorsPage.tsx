@@ -1,8 +1,8 @@
 /** The list of administrators; each one can be confirmed, blocked, unblocked and given another role. */
 import { useState } from 'react';
-import { refusalOr } from '@ajose/sdk/failure';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { DataTable } from '@ajose/ui/table/DataTable';
@@ -45,7 +45,7 @@ export function AdministratorsPage() {
         rowKey={({ _id }) => _id}
         busy={isValidating && !data}
         empty={<EmptyState title="Nobody is on this page" motif="comb" />}
-        error={!data && error ? refusalOr(error, 'The administrators could not be fetched.') : undefined}
+        error={!data && error ? whyNotFetched(error, 'The administrators could not be fetched.') : undefined}
         onRetry={() => void mutate()}
       />
       {data && data.pagination.pages > 1 && (

@@ -1,10 +1,10 @@
 /** Which customers an administrator looked at in some days, newest first; for those who may see it. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { refusalOr } from '@ajose/sdk/failure';
 import { formatNumber } from '@ajose/sdk/money';
 import type { AdminLook } from '@ajose/sdk/contract/customers';
 import { FEW_A_PAGE } from '@ajose/sdk/pages';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -92,7 +92,7 @@ export function LooksDialog({ id, name = 'this administrator', onClose }: LooksD
               }
             />
           }
-          error={!data && error ? refusalOr(error, 'The looks could not be fetched.') : undefined}
+          error={!data && error ? whyNotFetched(error, 'The looks could not be fetched.') : undefined}
           onRetry={() => void mutate()}
         />
         {data && data.pagination.pages > 1 && (

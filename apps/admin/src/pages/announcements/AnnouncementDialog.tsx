@@ -14,7 +14,6 @@ import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { addAnnouncement, updateAnnouncement } from '../../data/announcements.ts';
-import { inWords } from '@ajose/sdk/failure';
 import { endOfDay, startOfDay, toDay } from './endDate.ts';
 import { audienceOf, groupOf } from './group.ts';
 import { GroupFields } from './GroupFields.tsx';
@@ -61,19 +60,15 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       startDate: startOfDay(values.startDate),
       endDate: endOfDay(values.endDate),
     };
-    try {
-      if (announcement) await updateAnnouncement(announcement._id, body);
-      else await addAnnouncement(body);
-    } catch (error) {
-      throw inWords(error, words);
-    }
+    if (announcement) await updateAnnouncement(announcement._id, body);
+    else await addAnnouncement(body);
     toasts.success(announcement ? 'Announcement updated.' : 'Announcement created.');
     onClose();
   }
 
   return (
     <Modal open title={announcement ? 'Edit announcement' : 'New announcement'} onClose={onClose}>
-      <Form initialValues={initialValues} rules={announcementRules} failure={words.refused} onSubmit={submit}>
+      <Form initialValues={initialValues} rules={announcementRules} failure={words} onSubmit={submit}>
         <FormError />
         <Stack gap={5}>
           <FormTextField

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Plus from 'lucide-react/icons/plus';
-import { refusalOr } from '@ajose/sdk/failure';
 import type { ApiKey } from '@ajose/sdk/contract/api-keys';
 import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -59,7 +59,7 @@ export function ApiKeysPage() {
           dimmed={(key) => !works(key)}
           busy={isValidating && !data}
           empty={<EmptyState title="No tool has a key yet" motif="comb" action={add} />}
-          error={!data && error ? refusalOr(error, 'The keys could not be fetched.') : undefined}
+          error={!data && error ? whyNotFetched(error, 'The keys could not be fetched.') : undefined}
           onRetry={() => void mutate()}
         />
         {data && data.pagination.pages > 1 && (

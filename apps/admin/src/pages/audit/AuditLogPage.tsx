@@ -2,9 +2,9 @@
 import styles from './AuditLogPage.module.css';
 import { useSearchParams } from 'react-router-dom';
 import Button from '@mui/material/Button';
-import { refusalOr } from '@ajose/sdk/failure';
 import type { AuditEntry } from '@ajose/sdk/contract/dashboard';
 import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { RowLink } from '@ajose/ui/table/RowLink';
@@ -85,7 +85,7 @@ function AuditLog({ subject }: { subject: string | null }) {
             motif="comb"
           />
         }
-        error={!data && error ? refusalOr(error, 'The audit log could not be fetched.') : undefined}
+        error={!data && error ? whyNotFetched(error, 'The audit log could not be fetched.') : undefined}
         onRetry={() => void mutate()}
       />
       {data && data.pagination.pages > 1 && (

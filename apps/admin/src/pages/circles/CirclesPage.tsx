@@ -3,8 +3,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { contributionWords } from '@ajose/sdk/circles';
 import type { CircleSortColumn, StaffCircle } from '@ajose/sdk/contract/circles';
-import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
 import { toKobo, toNaira } from '@ajose/sdk/money';
+import { isTooDeep } from '@ajose/sdk/failure';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -102,7 +103,7 @@ function AllCircles() {
             busy={isValidating && !data}
             expect={8}
             empty={<Nothing list={list} />}
-            error={!data && error ? refusalOr(error, 'The circles could not be fetched.') : undefined}
+            error={!data && error ? whyNotFetched(error, 'The circles could not be fetched.') : undefined}
             onRetry={() => void mutate()}
             least={900}
           />

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { complaintState } from '../../components/complaintState.ts';
 import { clocksOf, withinWords } from '@ajose/sdk/complaint-clocks';
 import type { Complaint } from '@ajose/sdk/contract/complaints';
-import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
@@ -17,6 +16,8 @@ import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { complaintKinds } from '@ajose/sdk/complaints';
+import { isTooDeep } from '@ajose/sdk/failure';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
@@ -119,7 +120,7 @@ function AllComplaints() {
               />
             )
           }
-          error={!data && error ? refusalOr(error, 'The complaints could not be fetched.') : undefined}
+          error={!data && error ? whyNotFetched(error, 'The complaints could not be fetched.') : undefined}
           onRetry={() => void mutate()}
           least={820}
         />

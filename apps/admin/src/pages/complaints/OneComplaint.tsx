@@ -5,9 +5,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Paperclip from 'lucide-react/icons/paperclip';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { Complaint, ComplaintReply } from '@ajose/sdk/contract/complaints';
 import type { StoredFile } from '@ajose/sdk/contract/files';
-import { messageOf } from '@ajose/sdk/error';
 import { savedAs } from '@ajose/sdk/files';
 import { answerComplaintRules, MESSAGE_MOST } from '@ajose/sdk/rules/complaints';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -98,15 +98,13 @@ function Whole({ reply: { complaint, messages } }: { reply: ComplaintReply }) {
 
 /** Roles that may not answer see only the names of files. */
 function MessageFiles({ complaint, files }: { complaint: Complaint; files: readonly StoredFile[] }) {
-  const toasts = useToasts();
   const may = useMay('answerComplaints');
-  const save = async (file: StoredFile): Promise<void> => {
-    try {
-      saveFile(await getComplaintFile(complaint._id, file._id), savedAs(file));
-    } catch (error) {
-      toasts.error(messageOf(error, 'The file could not be fetched. Please try again.'));
-    }
-  };
+  const { run } = useCall('The file could not be fetched. Please try again.');
+  const save = (file: StoredFile): void =>
+    run(
+      () => getComplaintFile(complaint._id, file._id),
+      (content) => saveFile(content, savedAs(file)),
+    );
   if (files.length === 0) return null;
   return (
     <Inline as="ul" gap={2} label="Files">
@@ -116,7 +114,7 @@ function MessageFiles({ complaint, files }: { complaint: Complaint; files: reado
             size="small"
             startIcon={<Paperclip size={16} aria-hidden />}
             disabled={!may}
-            onClick={() => void save(file)}
+            onClick={() => save(file)}
           >
             {file.name}
           </Button>

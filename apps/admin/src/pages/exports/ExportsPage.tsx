@@ -1,7 +1,7 @@
 /** The administrator's own exports: the content and progress of each, its file, and removing it. */
 import { useState } from 'react';
-import { refusalOr } from '@ajose/sdk/failure';
 import type { ListExport } from '@ajose/sdk/contract/exports';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { DataTable } from '@ajose/ui/table/DataTable';
@@ -36,7 +36,7 @@ export function ExportsPage() {
               motif="comb"
             />
           }
-          error={!data && error ? refusalOr(error, 'Your exports could not be fetched.') : undefined}
+          error={!data && error ? whyNotFetched(error, 'Your exports could not be fetched.') : undefined}
           onRetry={() => void mutate()}
         />
       )}

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import type { WorkItem } from '@ajose/sdk/contract/work';
-import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
+import { isTooDeep } from '@ajose/sdk/failure';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
@@ -120,7 +121,7 @@ export function InboxPage() {
               <EmptyState title="Nothing waits" text="What comes in is listed here by its due time." motif="comb" />
             )
           }
-          error={!data && error ? refusalOr(error, 'The inbox could not be fetched.') : undefined}
+          error={!data && error ? whyNotFetched(error, 'The inbox could not be fetched.') : undefined}
           onRetry={() => void mutate()}
           least={820}
         />

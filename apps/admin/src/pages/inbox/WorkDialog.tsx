@@ -1,9 +1,8 @@
 /** An item's owner and earlier owners, and how to take it or hand it over. */
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { WorkItem } from '@ajose/sdk/contract/work';
-import { messageOf } from '@ajose/sdk/error';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -54,20 +53,9 @@ export function WorkDialog({ item, onClose }: { item: WorkItem; onClose: () => v
 }
 
 function Take({ id }: { id: string }) {
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const take = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      toasts.success(await takeWork(id));
-    } catch (error) {
-      toasts.error(messageOf(error, 'It could not be taken. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useCall('It could not be taken. Please try again.');
   return (
-    <Button variant="outlined" loading={busy} onClick={() => void take()}>
+    <Button variant="outlined" loading={busy} onClick={() => run(() => takeWork(id))}>
       Take it
     </Button>
   );

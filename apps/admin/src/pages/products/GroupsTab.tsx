@@ -1,9 +1,9 @@
 /** The table of product groups. */
 import styles from './actions.module.css';
 import Button from '@mui/material/Button';
-import { refusalOr } from '@ajose/sdk/failure';
 import type { ProductGroup } from '@ajose/sdk/contract/products';
 import { SAVINGS_GROUP } from '@ajose/sdk/rules/products';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
@@ -36,7 +36,7 @@ export function GroupsTab({ groups: { data, error, mutate }, onAdd, onManage }: 
           }
         />
       }
-      error={!data && error ? refusalOr(error, 'The product groups could not be fetched.') : undefined}
+      error={!data && error ? whyNotFetched(error, 'The product groups could not be fetched.') : undefined}
       onRetry={() => void mutate()}
     />
   );

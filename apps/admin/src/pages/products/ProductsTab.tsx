@@ -3,19 +3,19 @@ import actionsStyles from './actions.module.css';
 import styles from './ProductsTab.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { Product, ProductGroup } from '@ajose/sdk/contract/products';
 import { formatTerm } from '@ajose/sdk/time';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { TextField } from '@ajose/ui/fields/TextField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { Allowed, useMay } from '../../components/role.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { toggleProductStatus } from '../../data/products.ts';
-import { changeFailure, readFailure } from '@ajose/sdk/failure';
 import { groupName, searchProducts } from './search.ts';
 import { rateWords, words } from './words.ts';
 
@@ -67,7 +67,7 @@ export function ProductsTab({ products: { data, error, mutate }, groups, onAdd, 
             />
           )
         }
-        error={!data && error ? readFailure(error, words.fetch) : undefined}
+        error={!data && error ? whyNotFetched(error, words.fetch) : undefined}
         onRetry={() => void mutate()}
       />
     </Stack>
@@ -130,21 +130,14 @@ function productColumns(
 }
 
 function Actions({ product, onEdit }: { product: Product; onEdit: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const toasts = useToasts();
+  const { busy, run } = useCall(words.toggle);
   const active = product.status === 'active';
 
-  async function toggle(): Promise<void> {
-    setBusy(true);
-    try {
-      const waits = await toggleProductStatus(product._id, active ? 'inactive' : 'active');
-      toasts.success(waits ?? (active ? 'Product deactivated successfully!' : 'Product activated successfully!'));
-    } catch (error) {
-      toasts.error(changeFailure(error, words.toggle));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const toggle = (): void =>
+    run(
+      () => toggleProductStatus(product._id, active ? 'inactive' : 'active'),
+      (waits) => waits ?? (active ? 'Product deactivated successfully!' : 'Product activated successfully!'),
+    );
 
   return (
     <div className={actionsStyles['actions']}>
@@ -155,7 +148,7 @@ function Actions({ product, onEdit }: { product: Product; onEdit: () => void }) 
         size="small"
         disabled={busy}
         aria-label={`${active ? 'Deactivate' : 'Activate'} ${product.name}`}
-        onClick={() => void toggle()}
+        onClick={toggle}
       >
         {active ? 'Deactivate' : 'Activate'}
       </Button>

@@ -1,10 +1,11 @@
 /** Our own money between gateways and the bank: what was moved, who asked and who approved, and the form for another move. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
 import type { OwnMove } from '@ajose/sdk/contract/own-moves';
 import { FEW_A_PAGE } from '@ajose/sdk/pages';
 import { formatDate } from '@ajose/sdk/time';
+import { isTooDeep } from '@ajose/sdk/failure';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
@@ -53,7 +54,7 @@ export function OwnMoves() {
             busy={isValidating && !data}
             expect={3}
             empty={<EmptyState title="Nothing was moved yet" />}
-            error={!data && error ? refusalOr(error, 'The moves could not be fetched.') : undefined}
+            error={!data && error ? whyNotFetched(error, 'The moves could not be fetched.') : undefined}
             onRetry={() => void mutate()}
             least={720}
           />

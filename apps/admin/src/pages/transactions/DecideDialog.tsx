@@ -1,7 +1,7 @@
 /** Asks before a pending transaction is decided by hand. */
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
-import { changeFailure } from '@ajose/sdk/failure';
 import { formatNaira } from '@ajose/sdk/money';
+import { inWords } from '@ajose/ui/failure.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
@@ -30,7 +30,7 @@ export function DecideDialog({ transaction, status, onClose }: DecideDialogProps
       toasts.success(await changeTransactionStatus(transaction._id, status));
     } catch (error) {
       // The list then shows the transaction's state.
-      toasts.error(changeFailure(error, words));
+      toasts.error(inWords(error, words));
     }
     onClose();
   }

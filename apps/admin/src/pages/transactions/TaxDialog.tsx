@@ -1,7 +1,7 @@
 /** Tax withheld from profits, month by month, with the file for the tax authority. */
 import Skeleton from '@mui/material/Skeleton';
 import type { TaxMonth } from '@ajose/sdk/contract/tax';
-import { readFailure } from '@ajose/sdk/failure';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -24,7 +24,7 @@ export function TaxDialog({ onClose }: { onClose: () => void }) {
       <Loaded
         of={months}
         skeleton={<Skeleton variant="rounded" height={180} />}
-        failure={readFailure(months.error, words)}
+        failure={whyNotFetched(months.error, words)}
       >
         {(found) =>
           found.length === 0 ? (

@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
+import { isTooDeep } from '@ajose/sdk/failure';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
@@ -14,7 +16,6 @@ import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import { ListTable } from '@ajose/ui/table/ListTable';
 import { useTransactions } from '../../data/transactions.ts';
-import { isTooDeep, readFailure } from '@ajose/sdk/failure';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
@@ -146,7 +147,7 @@ export function TransactionsPage() {
             busy={isLoading || (isValidating && !data)}
             expect={list.limit}
             empty={<Nothing isFiltered={isFiltered(list)} />}
-            error={!data && error ? readFailure(error, words) : undefined}
+            error={!data && error ? whyNotFetched(error, words) : undefined}
             onRetry={() => void mutate()}
             dimmed={({ status }) => status === 'user_cancelled'}
             onOpen={open}

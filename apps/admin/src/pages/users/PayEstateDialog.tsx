@@ -1,8 +1,8 @@
 /** Asks to pay money from the wallet to the estate. A second administrator approves it. */
 import type { UserDetails } from '@ajose/sdk/contract/customers';
-import { refusalOr } from '@ajose/sdk/failure';
 import { formatNaira } from '@ajose/sdk/money';
 import { payEstateRules } from '@ajose/sdk/rules/deaths';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -38,7 +38,10 @@ export function PayEstateDialog({ user, onClose }: Props) {
         <FormError />
         <Stack gap={5}>
           {Boolean(error) && (
-            <ErrorState message={refusalOr(error, 'The banks could not be fetched.')} onRetry={() => void mutate()} />
+            <ErrorState
+              message={whyNotFetched(error, 'The banks could not be fetched.')}
+              onRetry={() => void mutate()}
+            />
           )}
           <Text tone="soft">
             The wallet has {formatNaira(user.balance)}. Another administrator sees the name that the bank has for the

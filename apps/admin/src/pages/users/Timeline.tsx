@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { TimelineEntry } from '@ajose/sdk/contract/timeline';
-import { refusalOr } from '@ajose/sdk/failure';
 import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
@@ -100,7 +100,7 @@ export function Timeline({ userId }: { userId: string }) {
         busy={isValidating && !data}
         expect={8}
         empty={<EmptyState title={list.kind === '' ? 'Nothing has happened yet' : 'Nothing of this kind'} />}
-        error={!data && error ? refusalOr(error, 'The timeline could not be fetched.') : undefined}
+        error={!data && error ? whyNotFetched(error, 'The timeline could not be fetched.') : undefined}
         onRetry={() => void mutate()}
       />
       {(next !== null || begins.length > 0) && (

@@ -1,9 +1,9 @@
 /** A customer's investments and savings plans, newest first. */
 import styles from './UserInvestments.module.css';
-import { refusalOr } from '@ajose/sdk/failure';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { endingWords } from '@ajose/sdk/endings';
 import { progressPercent } from '@ajose/sdk/time';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
@@ -111,7 +111,7 @@ export function UserInvestments({ userId }: { userId: string }) {
         rowKey={({ _id }) => _id}
         busy={isValidating && !data}
         empty={<EmptyState title="No investments yet" />}
-        error={!data && error ? refusalOr(error, 'The investments could not be fetched.') : undefined}
+        error={!data && error ? whyNotFetched(error, 'The investments could not be fetched.') : undefined}
         onRetry={() => void mutate()}
       />
     </Section>

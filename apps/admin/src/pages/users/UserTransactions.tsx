@@ -1,9 +1,10 @@
 /** A customer's transactions, newest first, a page at a time. */
 import { useState } from 'react';
-import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
 import { reasonText } from '@ajose/sdk/status';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { FEW_A_PAGE } from '@ajose/sdk/pages';
+import { isTooDeep } from '@ajose/sdk/failure';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
@@ -101,7 +102,7 @@ export function UserTransactions({ userId }: { userId: string }) {
           busy={isValidating && !data}
           expect={FEW_A_PAGE}
           empty={<EmptyState title="No transactions yet" />}
-          error={!data && error ? refusalOr(error, 'The transactions could not be fetched.') : undefined}
+          error={!data && error ? whyNotFetched(error, 'The transactions could not be fetched.') : undefined}
           onRetry={() => void mutate()}
           dimmed={({ status }) => status === 'user_cancelled'}
         />

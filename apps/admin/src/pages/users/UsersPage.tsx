@@ -7,6 +7,8 @@ import Users from 'lucide-react/icons/users';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
 import { formatCount } from '@ajose/sdk/money';
 import { statusNames, subStatuses } from '@ajose/sdk/status';
+import { isTooDeep } from '@ajose/sdk/failure';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
@@ -18,7 +20,6 @@ import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import { ListTable } from '@ajose/ui/table/ListTable';
 import { useUsers } from '../../data/users.ts';
-import { isTooDeep, readFailure } from '@ajose/sdk/failure';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
@@ -118,7 +119,7 @@ export function UsersPage() {
             busy={isLoading || (isValidating && !data)}
             expect={list.limit}
             empty={<Nobody isFiltered={filtered} />}
-            error={!data && error ? readFailure(error, words) : undefined}
+            error={!data && error ? whyNotFetched(error, words) : undefined}
             onRetry={() => void mutate()}
           />
         )}

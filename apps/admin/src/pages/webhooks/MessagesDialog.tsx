@@ -1,13 +1,13 @@
 /** The messages of one address, each with its outcome; any can be sent again. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { changeFailure, refusalOr } from '@ajose/sdk/failure';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { Webhook, WebhookMessage } from '@ajose/sdk/contract/webhooks';
 import { FEW_A_PAGE } from '@ajose/sdk/pages';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Modal } from '@ajose/ui/feedback/Modal';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { ListPages } from '@ajose/ui/table/ListPages';
@@ -17,28 +17,22 @@ import { eventNames, FAILURE } from './words.ts';
 
 export function MessagesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const mayRepeat = useMay('manageWebhooks');
-  const toasts = useToasts();
+  const { run } = useCall(FAILURE);
   const [page, setPage] = useState(1);
   const { data, error, mutate, isValidating } = useWebhookMessages(webhook._id, { page, limit: FEW_A_PAGE });
 
-  async function repeat(message: WebhookMessage): Promise<void> {
-    try {
-      toasts.success(await repeatWebhookMessage(webhook._id, message._id));
-    } catch (failure) {
-      toasts.error(changeFailure(failure, FAILURE));
-    }
-  }
+  const repeat = ({ _id }: WebhookMessage): void => run(() => repeatWebhookMessage(webhook._id, _id));
 
   return (
     <Modal open size="large" title={`Messages to ${webhook.url}`} onClose={onClose}>
       <DataTable
         caption="Messages"
-        columns={columns(mayRepeat ? (message) => void repeat(message) : null)}
+        columns={columns(mayRepeat ? repeat : null)}
         rows={data?.messages ?? []}
         rowKey={({ _id }) => _id}
         busy={isValidating && !data}
         empty={<EmptyState title="Nothing was sent yet" text="Messages are kept for 30 days." motif="comb" />}
-        error={!data && error ? refusalOr(error, 'The messages could not be fetched.') : undefined}
+        error={!data && error ? whyNotFetched(error, 'The messages could not be fetched.') : undefined}
         onRetry={() => void mutate()}
       />
       {data && data.pagination.pages > 1 && (

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { messageOf } from '@ajose/sdk/error';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { inWords } from '@ajose/ui/failure.ts';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
@@ -33,7 +33,7 @@ export function PendingDeposit({ transaction, onChange, onDone }: Props) {
       setChecking({ busy: false, answer: seen.status === 'pending' ? 'The payment has not arrived yet.' : null });
       onChange(seen);
     } catch (error) {
-      setChecking({ busy: false, answer: messageOf(error, 'Payment verification failed') });
+      setChecking({ busy: false, answer: inWords(error, 'Payment verification failed') });
     }
   };
   return (

@@ -4,6 +4,8 @@
  */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
+import { AuthLink } from '@ajose/app/auth/AuthLink';
+import { useMailedToken } from '@ajose/app/auth/mailedToken.ts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
@@ -11,8 +13,6 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
 import { paths } from '../../paths.ts';
-import { AuthLink } from './AuthLink.tsx';
-import { useMailedToken } from './mailedToken.ts';
 
 interface ConfirmByLinkProps {
   title: string;

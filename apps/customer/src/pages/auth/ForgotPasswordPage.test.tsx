@@ -32,7 +32,7 @@ test('sends nothing that is no address', async () => {
 
 test.for([
   { refusal: { status: 429, code: 'too_many', message: 'Please wait a minute.' }, says: 'Please wait a minute.' },
-  { refusal: undefined, says: 'The mail could not be requested. Please try again.' },
+  { refusal: undefined, says: 'The email could not be requested. Please try again.' },
 ])('says why no link was sent: $says', async ({ refusal, says }) => {
   on(asked).refuses(refusal);
   await show();

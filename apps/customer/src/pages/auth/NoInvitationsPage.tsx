@@ -1,6 +1,8 @@
 /** Ends invitations to a mailbox by the link of one, signed in or not, and takes that back. A button does it, as programs open links too. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
+import { AuthLink } from '@ajose/app/auth/AuthLink';
+import { useMailedToken } from '@ajose/app/auth/mailedToken.ts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
@@ -9,8 +11,6 @@ import { Text } from '@ajose/ui/layout/Text';
 import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
 import { setInvitations } from '../../data/circles.ts';
 import { paths } from '../../paths.ts';
-import { AuthLink } from './AuthLink.tsx';
-import { useMailedToken } from './mailedToken.ts';
 
 export function NoInvitationsPage() {
   const token = useMailedToken();

@@ -4,12 +4,12 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ExitQuote, Investment } from '@ajose/sdk/contract/investments';
-import { messageOf } from '@ajose/sdk/error';
 import { newQuoteOf } from '@ajose/sdk/exit-quote';
 import { formatNaira } from '@ajose/sdk/money';
 import { paidAtEnd } from '@ajose/sdk/tax';
 import { formatDateWithWeekday, formatTime } from '@ajose/sdk/time';
 import { isWithoutProfit } from '@ajose/sdk/without-profit';
+import { inWords } from '@ajose/ui/failure.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -41,7 +41,7 @@ export function ExitDialog({ investment, onClose }: Props) {
       toasts.success(`${formatNaira(arrives)} is in your wallet.`);
       onClose();
     } catch (error) {
-      setRefusal(messageOf(error, 'Leaving early failed. Please try again.'));
+      setRefusal(inWords(error, 'Leaving early failed. Please try again.'));
       const instead = newQuoteOf(error);
       await (instead ? quote.mutate(instead, { revalidate: false }) : quote.mutate());
       setBusy(false);

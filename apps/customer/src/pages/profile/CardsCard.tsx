@@ -2,11 +2,9 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { ConfirmCall } from '@ajose/app/ConfirmCall';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
-import { messageOf } from '@ajose/sdk/error';
-import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Quiet } from '@ajose/ui/layout/Quiet';
@@ -71,31 +69,16 @@ interface RemoveProps {
 }
 
 function RemoveCard({ card, userId, onClose }: RemoveProps) {
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const remove = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await removeCard({ userId, cardId: card._id });
-      toasts.success('The card is removed.');
-      onClose();
-    } catch (failure) {
-      setError(messageOf(failure, 'The card could not be removed. Please try again.'));
-      setBusy(false);
-    }
-  };
   return (
-    <ConfirmDialog
-      open
+    <ConfirmCall
       title="Remove this card?"
       message={`${cardName(card)} is not charged any more. To keep it again, pay with it once more.`}
       confirmLabel="Remove card"
+      busyLabel="Removing…"
       destructive
-      busy={busy}
-      busyLabel="Removing..."
-      error={error}
-      onConfirm={() => void remove()}
+      call={() => removeCard({ userId, cardId: card._id })}
+      done="The card is removed."
+      failure="The card could not be removed. Please try again."
       onClose={onClose}
     />
   );

@@ -2,12 +2,10 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { ConfirmCall } from '@ajose/app/ConfirmCall';
 import type { DocumentKind, DocumentState, IssuedDocument } from '@ajose/sdk/contract/documents';
-import { messageOf } from '@ajose/sdk/error';
 import { formatDate, lagosDay, startOfLagosDay } from '@ajose/sdk/time';
-import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Inline } from '@ajose/ui/layout/Inline';
@@ -138,31 +136,16 @@ function DocumentRow({ of, onWithdraw }: { of: IssuedDocument; onWithdraw: () =>
 }
 
 function Withdraw({ number, onClose }: { number: string; onClose: () => void }) {
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const withdraw = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await withdrawDocument(number);
-      toasts.success('The document is withdrawn.');
-      onClose();
-    } catch (failure) {
-      setError(messageOf(failure, 'The document could not be withdrawn. Please try again.'));
-      setBusy(false);
-    }
-  };
   return (
-    <ConfirmDialog
-      open
+    <ConfirmCall
       title={`Withdraw document ${number}?`}
       message="Anybody who checks it sees only that it was withdrawn. This cannot be undone; you can draw up a new one."
       confirmLabel="Withdraw document"
+      busyLabel="Withdrawing…"
       destructive
-      busy={busy}
-      busyLabel="Withdrawing..."
-      error={error}
-      onConfirm={() => void withdraw()}
+      call={() => withdrawDocument(number)}
+      done="The document is withdrawn."
+      failure="The document could not be withdrawn. Please try again."
       onClose={onClose}
     />
   );

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { BankAccount } from '@ajose/sdk/contract/banks';
-import { messageOf } from '@ajose/sdk/error';
 import { shortNumber } from '@ajose/sdk/masks';
 import { removeBankAccountFormRules } from '@ajose/sdk/rules/customers';
 import { shortBank } from '@ajose/ui/display/BankAccount';
@@ -60,19 +60,13 @@ export function OtherAccounts() {
 
 function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () => void }) {
   const { _id: userId } = useUser();
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useCall('The account could not be preferred. Please try again.');
   const { bank, bankName, number, name, withdrawalsFrom } = account;
-  const prefer = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await preferBankAccount({ userId, bank, bank_acct_number: number });
-      toasts.success(`Withdrawals go to ${nameOf(account)} unless you choose another account.`);
-    } catch (error) {
-      toasts.error(messageOf(error, 'The account could not be preferred. Please try again.'));
-      setBusy(false);
-    }
-  };
+  const prefer = (): void =>
+    run(
+      () => preferBankAccount({ userId, bank, bank_acct_number: number }),
+      `Withdrawals go to ${nameOf(account)} unless you choose another account.`,
+    );
   return (
     <Row look="stack">
       <Fill>
@@ -87,7 +81,7 @@ function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () 
         )}
       </Fill>
       <Inline>
-        <Button size="small" disabled={busy} aria-label={`Prefer ${nameOf(account)}`} onClick={() => void prefer()}>
+        <Button size="small" disabled={busy} aria-label={`Prefer ${nameOf(account)}`} onClick={prefer}>
           Prefer
         </Button>
         <Button size="small" color="error" aria-label={`Remove ${nameOf(account)}`} onClick={onRemove}>

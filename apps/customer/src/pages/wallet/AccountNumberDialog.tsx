@@ -3,16 +3,16 @@ import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { AccountNumber } from '@ajose/sdk/contract/account-numbers';
 import type { Identity } from '@ajose/sdk/contract/identity';
-import { messageOf } from '@ajose/sdk/error';
 import { formatNaira } from '@ajose/sdk/money';
 import { formatTime } from '@ajose/sdk/time';
+import { inWords } from '@ajose/ui/failure.ts';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
@@ -111,7 +111,7 @@ function Given({ account: { number, bank, name }, userId, next }: GivenProps) {
             },
       );
     } catch (error) {
-      setAnswer({ severity: 'error', text: messageOf(error, 'We could not look for it. Please try again.') });
+      setAnswer({ severity: 'error', text: inWords(error, 'We could not look for it. Please try again.') });
     }
     setLooking(false);
   };
@@ -129,7 +129,7 @@ function Given({ account: { number, bank, name }, userId, next }: GivenProps) {
         ]}
       />
       <Button variant="outlined" size="large" disabled={looking} onClick={() => void look()}>
-        {looking ? 'Looking for it...' : 'I have sent it'}
+        {looking ? 'Looking for it…' : 'I have sent it'}
       </Button>
       <output>{answer && <Alert severity={answer.severity}>{answer.text}</Alert>}</output>
       {next && answer?.severity === 'success' && (
@@ -162,17 +162,7 @@ function NotYet({ account, identity, userId }: Way): ReactNode {
 }
 
 function Ask({ reason, userId }: { reason: string | null; userId: string }) {
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const ask = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await askAccountNumber(userId);
-    } catch (error) {
-      toasts.error(messageOf(error, 'The account number could not be asked for. Please try again.'));
-    }
-    setBusy(false);
-  };
+  const { busy, run } = useCall('The account number could not be asked for. Please try again.');
   return (
     <Stack>
       {reason !== null && <Alert severity="warning">{reason}</Alert>}
@@ -180,8 +170,8 @@ function Ask({ reason, userId }: { reason: string | null; userId: string }) {
         Your BVN matches your bank account. Now you can have an account number of your own: whatever is transferred to
         it arrives in your wallet. It stays yours.
       </Text>
-      <Button variant="contained" size="large" disabled={busy} onClick={() => void ask()}>
-        {busy ? 'Asking...' : 'Get my account number'}
+      <Button variant="contained" size="large" disabled={busy} onClick={() => run(() => askAccountNumber(userId))}>
+        {busy ? 'Asking…' : 'Get my account number'}
       </Button>
     </Stack>
   );
