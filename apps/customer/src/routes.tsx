@@ -1,13 +1,13 @@
 /** Every address of the app and who may see it. The public pages are documents of their own and are not listed here. */
 import { Suspense, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom';
+import { useTitle } from '@ajose/app/title.ts';
 import type { WhySignIn } from '@ajose/app/auth/SignInNotice';
 import { Guard } from '@ajose/ui/shell/Guard';
 import { lazyPage, type LazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { NotFound } from '@ajose/ui/shell/NotFound';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { readToken, sessionEnded } from './api.ts';
-import { useTitle } from './components/title.ts';
 import { paths } from './paths.ts';
 import { UserProvider, useSession } from './session.tsx';
 

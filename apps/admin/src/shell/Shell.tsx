@@ -2,6 +2,7 @@
 import styles from './Shell.module.css';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import LogOut from 'lucide-react/icons/log-out';
+import { useTitle } from '@ajose/app/title.ts';
 import { roleNames } from '@ajose/sdk/roles';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
@@ -17,7 +18,6 @@ import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
 import { firstQuestion, onQuestion } from '../components/codeQuestion.ts';
 import { RoleNotice } from '../components/role.tsx';
-import { useTitle } from '../components/title.ts';
 import { paths, type Place } from '../paths.ts';
 import { useAdmin, useSession, useSessionActions } from '../session.tsx';
 import { countOf } from './counts.ts';
@@ -47,7 +47,7 @@ export function Shell() {
   const menu = waits ? personMenu.filter(({ key }) => key === 'adminProfile') : personMenu;
   useFocusOnChange('userId' in place ? `${place.section} ${place.userId}` : place.section, entry);
 
-  useTitle(shown.title);
+  useTitle(shown.title, 'Back-office');
   const counts = useCounts(!waits);
   const [searching, setSearching] = useState(false);
   const startSearch = (): void => setSearching(true);

@@ -90,7 +90,7 @@ export function ComplainDialog({ about, onClose }: ComplainDialogProps) {
           />
           <ComplaintFiles />
         </Stack>
-        <DialogActions submit="Send complaint" busy="Sending..." onCancel={onClose} />
+        <DialogActions submit="Send complaint" busy="Sending…" onCancel={onClose} />
       </Form>
     </Modal>
   );

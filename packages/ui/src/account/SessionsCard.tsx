@@ -1,7 +1,6 @@
 /** The devices on which a person is signed in, and the way to end each session, or all but the present one. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import type { Session } from '@ajose/sdk/contract/sessions';
 import { inWords } from '../failure.ts';
 import { DateTime } from '../display/DateTime.tsx';
@@ -43,11 +42,7 @@ export function SessionsCard({ sessions, endSession, endOtherSessions }: Session
   );
   return (
     <Card title="Where you are signed in" actions={several && endOthers}>
-      <Loaded
-        of={sessions}
-        failure="Your sessions could not be fetched."
-        skeleton={<Skeleton variant="rounded" height={120} />}
-      >
+      <Loaded of={sessions} failure="Your sessions could not be fetched." skeleton={120}>
         {(list) => (
           <Rows>
             {list.map((session) => (

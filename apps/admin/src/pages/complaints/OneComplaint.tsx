@@ -3,7 +3,6 @@ import { complaintState } from '../../components/complaintState.ts';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { Complaint, ComplaintReply } from '@ajose/sdk/contract/complaints';
@@ -42,11 +41,7 @@ export function OneComplaint({ id }: { id: string }) {
         title={data ? data.complaint.subject : 'Complaint'}
         back={{ label: 'All complaints', href: addressOf({ section: 'complaints' }) }}
       />
-      <Loaded
-        of={found}
-        failure="The complaint could not be fetched."
-        skeleton={<Skeleton variant="rounded" height={420} />}
-      >
+      <Loaded of={found} failure="The complaint could not be fetched." skeleton={420}>
         {(reply) => <Whole reply={reply} />}
       </Loaded>
     </>

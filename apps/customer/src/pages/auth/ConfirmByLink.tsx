@@ -35,7 +35,7 @@ export function ConfirmByLink({ title, subtitle, label, failure, onConfirm }: Co
         {token && !answer && (
           <Form initialValues={{}} onSubmit={submit} failure={failure}>
             <FormError />
-            <SubmitButton busyLabel="Confirming..." size="large" fullWidth>
+            <SubmitButton busyLabel="Confirming…" size="large" fullWidth>
               {label}
             </SubmitButton>
           </Form>

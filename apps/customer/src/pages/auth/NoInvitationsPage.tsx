@@ -33,7 +33,7 @@ export function NoInvitationsPage() {
             failure="It could not be kept. Please try again."
           >
             <FormError />
-            <SubmitButton busyLabel="Keeping..." size="large" fullWidth>
+            <SubmitButton busyLabel="Keeping…" size="large" fullWidth>
               {wanted ? 'Allow invitations again' : 'No more invitations'}
             </SubmitButton>
           </Form>

@@ -26,12 +26,10 @@ test('puts back what was before with a new password, and leads to the sign-in', 
   on(undone).answers({ success: true, message: 'The change is undone and all sessions have ended. Please sign in.' });
   await show();
   await choose('Harmattan7');
-  await expect
-    .poll(where)
-    .toMatchObject({
-      pathname: '/login',
-      state: { done: 'The change is undone and all sessions have ended. Please sign in.' },
-    });
+  await expect.poll(where).toMatchObject({
+    pathname: '/login',
+    state: { done: 'The change is undone and all sessions have ended. Please sign in.' },
+  });
   expect(sent()).toContainEqual({
     method: 'POST',
     path: 'user/undoChange',

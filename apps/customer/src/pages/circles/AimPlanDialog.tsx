@@ -30,7 +30,7 @@ export function AimPlanDialog({ aim, onClose }: { aim: SharedAim; onClose: () =>
       >
         <FormError />
         <AimPlanField userId={userId} current={aim.planId} />
-        <DialogActions submit="Save plan" busy="Saving..." onCancel={onClose} />
+        <DialogActions submit="Save plan" busy="Saving…" onCancel={onClose} />
       </Form>
     </Modal>
   );

@@ -66,7 +66,7 @@ export function MakeAimDialog({ onClose }: { onClose: () => void }) {
           <PictureField />
           <AimPlanField userId={userId} />
         </Stack>
-        <DialogActions submit="Start the aim" busy="Starting..." onCancel={onClose} />
+        <DialogActions submit="Start the aim" busy="Starting…" onCancel={onClose} />
       </Form>
     </Modal>
   );

@@ -124,7 +124,7 @@ export function MakeCircleDialog({ onClose }: { onClose: () => void }) {
           <Protection />
           <Summary />
         </Stack>
-        <DialogActions submit="Start the circle" busy="Starting..." onCancel={onClose} />
+        <DialogActions submit="Start the circle" busy="Starting…" onCancel={onClose} />
       </Form>
     </Modal>
   );

@@ -1,5 +1,4 @@
 /** Signs a circle's terms with the password, a code or a passkey. Says what is locked, and where contributions come from. */
-import Skeleton from '@mui/material/Skeleton';
 import type { Circle } from '@ajose/sdk/contract/circles';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { formatNaira } from '@ajose/sdk/money';
@@ -36,11 +35,7 @@ export function SignDialog(props: Props) {
   const cards = useCards(useUser()._id);
   return (
     <Modal open title="Sign" onClose={props.onClose} size="small" showsAmounts>
-      <Loaded
-        of={cards}
-        skeleton={<Skeleton variant="rounded" height={260} />}
-        failure="Your cards could not be fetched."
-      >
+      <Loaded of={cards} skeleton={260} failure="Your cards could not be fetched.">
         {(cards) => <Sign {...props} cards={cards} />}
       </Loaded>
     </Modal>
@@ -66,7 +61,7 @@ function Sign({ circle, hash, cards, onAgain, onClose }: Props & { cards: readon
     toasts.success('You have signed.');
     onClose();
   };
-  const words = { submit: 'Sign', busy: 'Signing...', onCancel: onClose } as const;
+  const words = { submit: 'Sign', busy: 'Signing…', onCancel: onClose } as const;
   return (
     <Form
       initialValues={empty}

@@ -46,7 +46,7 @@ export function SignPlaceDialog({ place, onAgain, onClose }: Props) {
     onClose();
     go({ section: 'circles', circle: id });
   };
-  const words = { submit: 'Sign', busy: 'Signing...', onCancel: onClose } as const;
+  const words = { submit: 'Sign', busy: 'Signing…', onCancel: onClose } as const;
   return (
     <Modal open title={circle} onClose={onClose} size="small" showsAmounts>
       <Form

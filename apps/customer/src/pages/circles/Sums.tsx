@@ -111,7 +111,7 @@ function Forgive({ circle, debt }: { circle: Circle; debt: Debt }) {
       message={`${name} no longer owes you ${naira} of turn ${turn}. You lose it: nobody pays it to you, and it cannot be undone. All members see that you have forgiven it.`}
       confirmLabel={`Forgive ${naira}`}
       cancelLabel="Keep it"
-      busyLabel="Forgiving..."
+      busyLabel="Forgiving…"
       done={`You have forgiven ${naira}.`}
       onConfirm={() => forgiveCircleDebt({ userId, circleId: circle._id, memberId, turn, amount: toForgive })}
     >

@@ -1,7 +1,6 @@
 /** A complaint: its state, its subject, the messages of both sides, and the question whether it helped. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useCall } from '@ajose/app/useCall.ts';
 import { complaintKindNames, complaintStatus, whoAnswersNext } from '@ajose/sdk/complaints';
@@ -45,11 +44,7 @@ export function ComplaintDialog({ id, onAgain, onClose }: ComplaintDialogProps) 
   const found = useComplaint(useUser()._id, id);
   return (
     <Modal open title={found.data?.complaint.subject ?? 'Complaint'} onClose={onClose}>
-      <Loaded
-        of={found}
-        skeleton={<Skeleton variant="rounded" height={320} />}
-        failure="Your complaint could not be fetched."
-      >
+      <Loaded of={found} skeleton={320} failure="Your complaint could not be fetched.">
         {(reply) => <Whole reply={reply} onAgain={onAgain} />}
       </Loaded>
     </Modal>
@@ -169,7 +164,7 @@ function Write({ complaint: { _id: id } }: { complaint: OwnComplaint }) {
           <Button variant="outlined" disabled={busy} onClick={() => act(() => closeComplaint(userId, id))}>
             It is settled: close it
           </Button>
-          <SubmitButton busyLabel="Sending...">Send</SubmitButton>
+          <SubmitButton busyLabel="Sending…">Send</SubmitButton>
         </Inline>
       </Stack>
     </Form>

@@ -76,7 +76,7 @@ export function EndingDialog({ investment, onClose }: Props) {
             of the money goes into your wallet and we tell you.
           </Text>
         </Stack>
-        <DialogActions submit="Save" busy="Saving..." onCancel={onClose} />
+        <DialogActions submit="Save" busy="Saving…" onCancel={onClose} />
       </Form>
     </Modal>
   );

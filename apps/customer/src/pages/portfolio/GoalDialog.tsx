@@ -67,7 +67,7 @@ export function GoalDialog({ plan, onClose }: { plan: SavingsPlan; onClose: () =
           />
           <PictureField />
         </Stack>
-        <DialogActions submit="Save goal" busy="Saving..." onCancel={onClose} />
+        <DialogActions submit="Save goal" busy="Saving…" onCancel={onClose} />
       </Form>
       {goal && <RemoveGoal plan={plan} onDone={onClose} />}
     </Modal>

@@ -1,14 +1,13 @@
 /** The cards that the customer keeps for auto-save, and the way to remove each. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
+import { FewOf } from '@ajose/app/FewOf';
 import { ConfirmCall } from '@ajose/app/ConfirmCall';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
-import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Quiet } from '@ajose/ui/layout/Quiet';
-import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
 import { removeCard, useCards } from '../../data/cards.ts';
 import { cardEnd, cardName } from '../../components/cardWords.ts';
@@ -20,23 +19,16 @@ export function CardsCard() {
   const [leaving, setLeaving] = useState<KeptCard | null>(null);
   return (
     <Card title="Kept cards">
-      <Loaded
+      <FewOf
         of={cards}
+        items={(all) => all}
+        label="Kept cards"
         failure="Your cards could not be fetched."
-        skeleton={<Skeleton variant="rounded" height={64} />}
+        skeleton={64}
+        empty="You keep no card yet. After a payment by card you can keep the card, for auto-save."
       >
-        {(list) =>
-          list.length === 0 ? (
-            <Text tone="soft">You keep no card yet. After a payment by card you can keep the card, for auto-save.</Text>
-          ) : (
-            <Rows label="Kept cards">
-              {list.map((card) => (
-                <CardRow key={card._id} card={card} onRemove={() => setLeaving(card)} />
-              ))}
-            </Rows>
-          )
-        }
-      </Loaded>
+        {(card) => <CardRow key={card._id} card={card} onRemove={() => setLeaving(card)} />}
+      </FewOf>
       {leaving && <RemoveCard card={leaving} userId={userId} onClose={() => setLeaving(null)} />}
     </Card>
   );

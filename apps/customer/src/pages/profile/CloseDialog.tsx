@@ -71,7 +71,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
           <FormPasswordField name="password" label="Current password" autoComplete="current-password" required />
           <TwoFactorCode />
         </Stack>
-        <DialogActions submit="Close my account" busy="Closing..." destructive onCancel={onClose} />
+        <DialogActions submit="Close my account" busy="Closing…" destructive onCancel={onClose} />
       </Form>
     </Modal>
   );

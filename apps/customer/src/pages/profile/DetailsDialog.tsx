@@ -64,7 +64,7 @@ export function DetailsDialog({ onClose }: { onClose: () => void }) {
             We email you about the change, with a link that undoes it for {UNDO_HOURS} hours.
           </Text>
         </Stack>
-        <DialogActions submit="Save" busy="Saving..." onCancel={onClose} />
+        <DialogActions submit="Save" busy="Saving…" onCancel={onClose} />
       </Form>
     </Modal>
   );

@@ -1,16 +1,15 @@
 /** The customer's documents: a letter of holdings and a proof of their money to download, and issued documents to withdraw. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
+import { FewOf } from '@ajose/app/FewOf';
 import { ConfirmCall } from '@ajose/app/ConfirmCall';
 import type { DocumentKind, DocumentState, IssuedDocument } from '@ajose/sdk/contract/documents';
 import { formatDate, lagosDay, startOfLagosDay } from '@ajose/sdk/time';
-import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Quiet } from '@ajose/ui/layout/Quiet';
-import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Row } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { NewTab } from '../../components/NewTab.tsx';
@@ -50,26 +49,19 @@ export function DocumentsCard() {
           check them.
         </Text>
         <Files userId={userId} />
-        <Loaded
+        <FewOf
           of={documents}
+          items={(list) => list.slice(0, all ? list.length : FIRST)}
+          label="Issued documents"
           failure="Your documents could not be fetched."
-          skeleton={<Skeleton variant="rounded" height={64} />}
-        >
-          {(list) =>
-            list.length === 0 ? (
-              <Quiet>Nothing was issued yet.</Quiet>
-            ) : (
-              <>
-                <Rows label="Issued documents">
-                  {list.slice(0, all ? list.length : FIRST).map((one) => (
-                    <DocumentRow key={one.number} of={one} onWithdraw={() => setLeaving(one)} />
-                  ))}
-                </Rows>
-                {!all && list.length > FIRST && <Button onClick={() => setAll(true)}>Show all {list.length}</Button>}
-              </>
-            )
+          skeleton={64}
+          empty={<Quiet>Nothing was issued yet.</Quiet>}
+          renderFoot={(list) =>
+            !all && list.length > FIRST && <Button onClick={() => setAll(true)}>Show all {list.length}</Button>
           }
-        </Loaded>
+        >
+          {(one) => <DocumentRow key={one.number} of={one} onWithdraw={() => setLeaving(one)} />}
+        </FewOf>
       </Stack>
       {leaving && <Withdraw number={leaving.number} onClose={() => setLeaving(null)} />}
     </Card>
@@ -78,7 +70,7 @@ export function DocumentsCard() {
 
 /** Documents made on request: the letter of holdings, and the proof that the customer's money was counted. */
 function Files({ userId }: { userId: string }) {
-  const { busy, download } = useDownload();
+  const { busy, download } = useDownload('The document could not be downloaded. Please try again.');
   const letter = async () => ({
     file: await getHoldings(userId),
     name: `ajose-holdings-${lagosDay(new Date())}.pdf`,
@@ -86,20 +78,10 @@ function Files({ userId }: { userId: string }) {
   return (
     <Stack gap={1}>
       <Inline>
-        <Button
-          variant="outlined"
-          disabled={busy}
-          onClick={() => void download(letter, 'The letter could not be downloaded. Please try again.')}
-        >
+        <Button variant="outlined" disabled={busy} onClick={() => download(letter)}>
           Letter of holdings
         </Button>
-        <Button
-          variant="outlined"
-          disabled={busy}
-          onClick={() =>
-            void download(() => getProofFile(userId), 'The proof could not be downloaded. Please try again.')
-          }
-        >
+        <Button variant="outlined" disabled={busy} onClick={() => download(() => getProofFile(userId))}>
           My proof
         </Button>
       </Inline>

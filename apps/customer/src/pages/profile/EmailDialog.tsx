@@ -54,7 +54,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
             {EMAIL_CHANGE_WAIT_HOURS} hours. Your address before is told and can undo the change for {UNDO_HOURS} hours.
           </Text>
         </Stack>
-        <DialogActions submit="Send the link" busy="Sending..." onCancel={onClose} />
+        <DialogActions submit="Send the link" busy="Sending…" onCancel={onClose} />
       </Form>
     </Modal>
   );

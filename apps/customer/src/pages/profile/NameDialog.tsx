@@ -75,7 +75,7 @@ export function NameDialog({ onClose }: { onClose: () => void }) {
             keep your present name.
           </Text>
         </Stack>
-        <DialogActions submit="Send request" busy="Sending..." onCancel={onClose} />
+        <DialogActions submit="Send request" busy="Sending…" onCancel={onClose} />
       </Form>
     </Modal>
   );

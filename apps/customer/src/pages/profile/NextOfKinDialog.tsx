@@ -56,7 +56,7 @@ export function NextOfKinDialog({ known, onClose }: { known: NextOfKin | null; o
             next of kin changed.
           </Text>
         </Stack>
-        <DialogActions submit="Save" busy="Saving..." onCancel={onClose} />
+        <DialogActions submit="Save" busy="Saving…" onCancel={onClose} />
       </Form>
     </Modal>
   );

@@ -1,14 +1,13 @@
 /** The other bank accounts: how to prefer one, how long a new one waits, and how to remove each. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
+import { FewOf } from '@ajose/app/FewOf';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { BankAccount } from '@ajose/sdk/contract/banks';
 import { shortNumber } from '@ajose/sdk/masks';
 import { removeBankAccountFormRules } from '@ajose/sdk/rules/customers';
 import { shortBank } from '@ajose/ui/display/BankAccount';
 import { DateTime } from '@ajose/ui/display/DateTime';
-import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
@@ -18,7 +17,7 @@ import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Quiet } from '@ajose/ui/layout/Quiet';
-import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Row } from '@ajose/ui/layout/Rows';
 import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
@@ -38,21 +37,16 @@ export function OtherAccounts() {
   useBackCloses(leaving !== null, close);
   return (
     <Section title="Other accounts" level={3}>
-      <Loaded
+      <FewOf
         of={accounts}
+        items={(all) => all.filter((one) => !one.preferred)}
+        label="Other accounts"
         failure="Your bank accounts could not be fetched."
-        skeleton={<Skeleton variant="rounded" height={64} />}
+        skeleton={64}
+        empty={null}
       >
-        {(all) => (
-          <Rows label="Other accounts">
-            {all
-              .filter((one) => !one.preferred)
-              .map((one) => (
-                <AccountRow key={`${one.bank} ${one.number}`} account={one} onRemove={() => setLeaving(one)} />
-              ))}
-          </Rows>
-        )}
-      </Loaded>
+        {(one) => <AccountRow key={`${one.bank} ${one.number}`} account={one} onRemove={() => setLeaving(one)} />}
+      </FewOf>
       {leaving && <RemoveDialog account={leaving} onClose={close} />}
     </Section>
   );
@@ -128,7 +122,7 @@ function RemoveDialog({ account, onClose }: { account: BankAccount; onClose: () 
             <FormPasswordField name="password" label="Your password" autoComplete="current-password" required />
           )}
         </Stack>
-        <DialogActions submit="Remove account" busy="Removing..." onCancel={onClose} destructive />
+        <DialogActions submit="Remove account" busy="Removing…" onCancel={onClose} destructive />
       </Form>
     </Modal>
   );

@@ -41,7 +41,7 @@ export function OwnDataDialog({ onClose }: { onClose: () => void }) {
             <FormPasswordField name="password" label="Your password" autoComplete="current-password" required />
           )}
         </Stack>
-        <DialogActions submit="Download" busy="Preparing..." onCancel={onClose} />
+        <DialogActions submit="Download" busy="Preparing…" onCancel={onClose} />
       </Form>
     </Modal>
   );

@@ -38,7 +38,7 @@ export function RemoveKinDialog({ name, onClose }: { name: string; onClose: () =
             <FormPasswordField name="password" label="Your password" autoComplete="current-password" required />
           )}
         </Stack>
-        <DialogActions submit="Remove" busy="Removing..." onCancel={onClose} destructive />
+        <DialogActions submit="Remove" busy="Removing…" onCancel={onClose} destructive />
       </Form>
     </Modal>
   );

@@ -2,13 +2,11 @@
 import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useCall } from '@ajose/app/useCall.ts';
-import type { AccountNumber } from '@ajose/sdk/contract/account-numbers';
+import type { AccountNumber, ArrivedTransfer } from '@ajose/sdk/contract/account-numbers';
 import type { Identity } from '@ajose/sdk/contract/identity';
 import { formatNaira } from '@ajose/sdk/money';
 import { formatTime } from '@ajose/sdk/time';
-import { inWords } from '@ajose/ui/failure.ts';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -51,20 +49,12 @@ export function AccountNumberDialog({ next, onBack, onClose }: Props) {
         </>
       }
     >
-      <Loaded
-        of={account}
-        skeleton={<Skeleton variant="rounded" height={220} />}
-        failure="Your account number could not be fetched."
-      >
+      <Loaded of={account} skeleton={220} failure="Your account number could not be fetched.">
         {(account) =>
           account.state === 'given' ? (
             <Given account={account} userId={userId} next={next} />
           ) : (
-            <Loaded
-              of={{ data, error, mutate }}
-              skeleton={<Skeleton variant="rounded" height={220} />}
-              failure="Your account number could not be fetched."
-            >
+            <Loaded of={{ data, error, mutate }} skeleton={220} failure="Your account number could not be fetched.">
               {(identity) => <NotYet account={account} identity={identity} userId={userId} />}
             </Loaded>
           )
@@ -92,28 +82,11 @@ interface GivenProps {
 
 function Given({ account: { number, bank, name }, userId, next }: GivenProps) {
   const { words } = useAmounts();
-  const [looking, setLooking] = useState(false);
-  const [answer, setAnswer] = useState<{ severity: 'success' | 'info' | 'error'; text: string } | null>(null);
-  const look = async (): Promise<void> => {
-    setLooking(true);
-    setAnswer(null);
-    try {
-      const arrived = await findTransfer(userId);
-      setAnswer(
-        arrived
-          ? {
-              severity: 'success',
-              text: words(`${formatNaira(arrived.amount)} arrived at ${formatTime(arrived.at)}. It is in your wallet.`),
-            }
-          : {
-              severity: 'info',
-              text: 'No transfer has arrived yet. Banks usually take a minute; we credit it automatically and notify you.',
-            },
-      );
-    } catch (error) {
-      setAnswer({ severity: 'error', text: inWords(error, 'We could not look for it. Please try again.') });
-    }
-    setLooking(false);
+  const [arrived, setArrived] = useState<ArrivedTransfer | null>();
+  const { busy, error, run } = useCall('We could not look for it. Please try again.', 'dialog');
+  const look = (): void => {
+    setArrived(undefined);
+    run(() => findTransfer(userId), setArrived);
   };
   return (
     <Stack>
@@ -128,11 +101,23 @@ function Given({ account: { number, bank, name }, userId, next }: GivenProps) {
           ['Account name', name],
         ]}
       />
-      <Button variant="outlined" size="large" disabled={looking} onClick={() => void look()}>
-        {looking ? 'Looking for it…' : 'I have sent it'}
+      <Button variant="outlined" size="large" disabled={busy} onClick={look}>
+        {busy ? 'Looking for it…' : 'I have sent it'}
       </Button>
-      <output>{answer && <Alert severity={answer.severity}>{answer.text}</Alert>}</output>
-      {next && answer?.severity === 'success' && (
+      <output>
+        {error !== undefined && <Alert severity="error">{error}</Alert>}
+        {arrived === null && (
+          <Alert severity="info">
+            No transfer has arrived yet. Banks usually take a minute; we credit it automatically and notify you.
+          </Alert>
+        )}
+        {arrived && (
+          <Alert severity="success">
+            {words(`${formatNaira(arrived.amount)} arrived at ${formatTime(arrived.at)}. It is in your wallet.`)}
+          </Alert>
+        )}
+      </output>
+      {next && arrived && (
         <Button variant="outlined" size="large" onClick={next.resume}>
           {next.label}
         </Button>

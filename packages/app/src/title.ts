@@ -1,0 +1,10 @@
+/** The title of the browser's tab: the place, then the product's name. */
+import { useEffect } from 'react';
+import { brand } from '@ajose/ui/brand.ts';
+
+/** @param part of the product, as `Back-office` */
+export function useTitle(place: string, part = ''): void {
+  useEffect(() => {
+    document.title = `${place} · ${brand.name} ${part}`.trimEnd();
+  }, [place, part]);
+}
