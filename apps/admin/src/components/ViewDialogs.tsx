@@ -1,6 +1,7 @@
 /** Saves what a list shows as a view; renames and removes views. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import { FormDialog } from '@ajose/app/FormDialog';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { SavedView, ViewList } from '@ajose/sdk/contract/views';
 import { viewNameRules } from '@ajose/sdk/rules/views';
@@ -15,7 +16,6 @@ import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
-import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { removeView, renameView, saveView, useViews } from '../data/views.ts';
 import { useMay } from './role.tsx';
@@ -31,27 +31,23 @@ interface SaveViewDialogProps {
 
 export function SaveViewDialog({ list, words, onClose }: SaveViewDialogProps) {
   const mayShare = useMay('shareViews');
-  const toasts = useToasts();
   return (
-    <Modal open size="small" title="Save this view" onClose={onClose}>
-      <Form
-        initialValues={{ name: '', shared: false }}
-        rules={viewNameRules}
-        failure="The view could not be saved. Please try again."
-        onSubmit={async ({ name, shared }) => {
-          toasts.success(await saveView({ list, words, ...viewNameRules.cast({ name }) }, shared));
-          onClose();
-        }}
-      >
-        <FormError />
-        <Stack gap={5}>
-          <Text tone="soft">Filters, order and rows on a page are saved, for every device. Your search is not.</Text>
-          <FormTextField name="name" label="Name" autoComplete="off" required inputRef={focusOnMount} />
-          {mayShare && <FormCheckbox name="shared" label="For all administrators" />}
-        </Stack>
-        <DialogActions submit="Save" busy="Saving…" onCancel={onClose} />
-      </Form>
-    </Modal>
+    <FormDialog
+      size="small"
+      title="Save this view"
+      initialValues={{ name: '', shared: false }}
+      rules={viewNameRules}
+      failure="The view could not be saved. Please try again."
+      onSubmit={({ name, shared }) => saveView({ list, words, ...viewNameRules.cast({ name }) }, shared)}
+      submit="Save"
+      busy="Saving…"
+      gap={5}
+      onClose={onClose}
+    >
+      <Text tone="soft">Filters, order and rows on a page are saved, for every device. Your search is not.</Text>
+      <FormTextField name="name" label="Name" autoComplete="off" required inputRef={focusOnMount} />
+      {mayShare && <FormCheckbox name="shared" label="For all administrators" />}
+    </FormDialog>
   );
 }
 

@@ -9,13 +9,12 @@ import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
-import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
 import { FromWallet } from '../../components/FromWallet.tsx';
-import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
+import { PasswordOrCode, typed } from '../../components/PasswordOrCode.tsx';
 import { useCards } from '../../data/cards.ts';
 import { signCircle } from '../../data/circles.ts';
 import { useUser } from '../../session.tsx';
@@ -55,8 +54,7 @@ function Sign({ circle, hash, cards, onAgain, onClose }: Props & { cards: readon
       circleId,
       hash,
       ...sourceOf(from),
-      ...(code ? { code } : {}),
-      ...(password ? { password } : {}),
+      ...typed({ code, password }),
     });
     toasts.success('You have signed.');
     onClose();
@@ -87,10 +85,7 @@ function Sign({ circle, hash, cards, onAgain, onClose }: Props & { cards: readon
           options={sourceOptions(cards)}
           helperText="You can change it at any time."
         />
-        <TwoFactorCode />
-        {!twoFactor && (
-          <FormPasswordField name="password" label="Your password" autoComplete="current-password" required />
-        )}
+        <PasswordOrCode />
       </Stack>
       {locked > 0 ? <FromWallet {...words} name={name} onResume={onAgain} /> : <DialogActions {...words} />}
     </Form>

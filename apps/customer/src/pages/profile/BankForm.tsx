@@ -23,6 +23,7 @@ import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { saveBankAccount, useAccountName, useBanks } from '../../data/banks.ts';
+import { typed } from '../../components/PasswordOrCode.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { useUser } from '../../session.tsx';
 
@@ -49,8 +50,7 @@ export function BankForm({ as = 'changed', onSaved }: BankFormProps) {
       userId: user._id,
       ...details,
       ...(mine ? { confirmedName: atBank } : {}),
-      ...(code ? { code } : {}),
-      ...(password ? { password } : {}),
+      ...typed({ code, password }),
     };
     try {
       await saveBankAccount(as, body, signal);

@@ -1,6 +1,7 @@
 /** The other bank accounts: how to prefer one, how long a new one waits, and how to remove each. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import { FormDialog } from '@ajose/app/FormDialog';
 import { FewOf } from '@ajose/app/FewOf';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { BankAccount } from '@ajose/sdk/contract/banks';
@@ -8,20 +9,13 @@ import { shortNumber } from '@ajose/sdk/masks';
 import { removeBankAccountFormRules } from '@ajose/sdk/rules/customers';
 import { shortBank } from '@ajose/ui/display/BankAccount';
 import { DateTime } from '@ajose/ui/display/DateTime';
-import { Modal } from '@ajose/ui/feedback/Modal';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
-import { Form } from '@ajose/ui/form/Form';
-import { FormError } from '@ajose/ui/form/FormError';
-import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row } from '@ajose/ui/layout/Rows';
 import { Section } from '@ajose/ui/layout/Section';
-import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
+import { PasswordOrCode, typed } from '../../components/PasswordOrCode.tsx';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { preferBankAccount, removeBankAccount, useBankAccounts } from '../../data/banks.ts';
 import { useUser } from '../../session.tsx';
@@ -90,40 +84,34 @@ const empty = { password: '', code: '' };
 
 function RemoveDialog({ account, onClose }: { account: BankAccount; onClose: () => void }) {
   const { _id: userId, twoFactor } = useUser();
-  const toasts = useToasts();
   const submit = async ({ password, code }: typeof empty) => {
     const { bank, number } = account;
     await removeBankAccount({
       userId,
       bank,
       bank_acct_number: number,
-      ...(code ? { code } : {}),
-      ...(password ? { password } : {}),
+      ...typed({ code, password }),
     });
-    toasts.success('The bank account was removed.');
-    onClose();
+    return 'The bank account was removed.';
   };
   return (
-    <Modal open title="Remove this bank account?" onClose={onClose} size="small">
-      <Form
-        initialValues={empty}
-        rules={removeBankAccountFormRules(twoFactor)}
-        onSubmit={submit}
-        failure="The bank account could not be removed. Please try again."
-      >
-        <FormError />
-        <Stack>
-          <Text>
-            You cannot withdraw to {nameOf(account)} any more. Earlier withdrawals still go to it. Added again, it waits
-            for a day.
-          </Text>
-          <TwoFactorCode />
-          {!twoFactor && (
-            <FormPasswordField name="password" label="Your password" autoComplete="current-password" required />
-          )}
-        </Stack>
-        <DialogActions submit="Remove account" busy="Removing…" onCancel={onClose} destructive />
-      </Form>
-    </Modal>
+    <FormDialog
+      title="Remove this bank account?"
+      size="small"
+      initialValues={empty}
+      rules={removeBankAccountFormRules(twoFactor)}
+      onSubmit={submit}
+      failure="The bank account could not be removed. Please try again."
+      submit="Remove account"
+      busy="Removing…"
+      destructive
+      onClose={onClose}
+    >
+      <Text>
+        You cannot withdraw to {nameOf(account)} any more. Earlier withdrawals still go to it. Added again, it waits for
+        a day.
+      </Text>
+      <PasswordOrCode />
+    </FormDialog>
   );
 }
