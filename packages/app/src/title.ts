@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { brand } from '@ajose/ui/brand.ts';
 
 /** @param part of the product, as `Back-office` */
-export function useTitle(place: string, part = ''): void {
+export function useTitle(place: string, part?: string): void {
+  const product = part === undefined ? brand.name : `${brand.name} ${part}`;
   useEffect(() => {
-    document.title = `${place} · ${brand.name} ${part}`.trimEnd();
-  }, [place, part]);
+    document.title = `${place} · ${product}`;
+  }, [place, product]);
 }
