@@ -5,7 +5,6 @@ import { useTitle } from '@ajose/app/title.ts';
 import type { WhySignIn } from '@ajose/app/auth/SignInNotice';
 import { Guard } from '@ajose/ui/shell/Guard';
 import { lazyPage, type LazyPage } from '@ajose/ui/shell/lazyPage.ts';
-import { NotFound } from '@ajose/ui/shell/NotFound';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { readToken, sessionEnded } from './api.ts';
 import { paths } from './paths.ts';
@@ -29,6 +28,7 @@ const PlacePage = lazyPage(async () => (await import('./pages/circles/PlacePage.
 const AimInvitationPage = lazyPage(
   async () => (await import('./pages/circles/AimInvitationPage.tsx')).AimInvitationPage,
 );
+const NotFound = lazyPage(async () => (await import('@ajose/ui/shell/NotFound')).NotFound);
 const Shell = lazyPage(async () => (await import('./shell/Shell.tsx')).Shell);
 
 export const REFERRAL = '/referral/:referralCode';

@@ -2,16 +2,16 @@
 import useSWR from 'swr';
 import type { GetPasskeysReply } from '@ajose/sdk/contract/passkeys';
 import type { Session } from '@ajose/sdk/contract/sessions';
-import type { sessionActions } from '@ajose/sdk/sessions';
 import { PasskeysCard } from '@ajose/ui/account/PasskeysCard';
 import { PasswordCard } from '@ajose/ui/account/PasswordCard';
 import { SessionsCard } from '@ajose/ui/account/SessionsCard';
 import { TwoFactorCard, type TwoFactorCardProps } from '@ajose/ui/account/TwoFactorCard';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { Stack } from '@ajose/ui/layout/Stack';
+import type { Account } from './account.ts';
 
 interface SigningInCardsProps extends Pick<TwoFactorCardProps, 'whenOn'> {
-  account: ReturnType<typeof sessionActions>;
+  account: Account;
   email: string;
   /** Whether there is an authenticator app, so far as that is known before the second factors are fetched. */
   hasApp: boolean;

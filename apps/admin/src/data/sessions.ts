@@ -1,7 +1,7 @@
 /** The protection of the account. */
+import { makeAccount } from '@ajose/app/account.ts';
 import * as calls from '@ajose/sdk/admin/session';
-import { sessionActions } from '@ajose/sdk/sessions';
 import { api, keepToken } from '../api.ts';
 import { makeStale } from './keys.ts';
 
-export const account = sessionActions(calls, api, makeStale, keepToken);
+export const account = makeAccount(calls, api, makeStale, keepToken);

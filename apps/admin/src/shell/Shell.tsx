@@ -14,6 +14,7 @@ import { Detachable, SessionEnded } from '@ajose/ui/shell/Detachable';
 import { useFocusOnChange } from '@ajose/ui/shell/focus.ts';
 import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { useSearchKeys } from '@ajose/ui/shell/searchKeys.ts';
+import { ShellSearch } from '@ajose/ui/shell/ShellSearch';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
 import { firstQuestion, onQuestion } from '../components/codeQuestion.ts';
@@ -80,7 +81,7 @@ export function Shell() {
                 ...menu.map(({ key, label, icon, href }) => ({ label, icon, href, onSelect: () => select(key) })),
                 { label: 'Logout', icon: <LogOut size={18} />, onSelect: leave },
               ]}
-              {...(waits ? {} : { search: { onOpen: startSearch } })}
+              {...(waits ? {} : { search: <ShellSearch onOpen={startSearch} /> })}
               onLogout={leave}
               widths={widths}
             >
