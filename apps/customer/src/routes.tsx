@@ -12,16 +12,14 @@ import { UserProvider, useSession } from './session.tsx';
 
 const LoginPage = lazyPage(async () => (await import('./pages/auth/LoginPage.tsx')).LoginPage);
 const RegisterPage = lazyPage(async () => (await import('./pages/auth/RegisterPage.tsx')).RegisterPage);
-const ForgotPasswordPage = lazyPage(
-  async () => (await import('./pages/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
-);
-const ResetPasswordPage = lazyPage(async () => (await import('./pages/auth/ResetPasswordPage.tsx')).ResetPasswordPage);
-const ConfirmEmailPage = lazyPage(async () => (await import('./pages/auth/ConfirmEmailPage.tsx')).ConfirmEmailPage);
-const ConfirmEmailChangePage = lazyPage(
-  async () => (await import('./pages/auth/ConfirmEmailChangePage.tsx')).ConfirmEmailChangePage,
-);
-const AlivePage = lazyPage(async () => (await import('./pages/auth/AlivePage.tsx')).AlivePage);
-const UndoChangePage = lazyPage(async () => (await import('./pages/auth/UndoChangePage.tsx')).UndoChangePage);
+const newPassword = () => import('./pages/auth/newPassword.tsx');
+const ForgotPasswordPage = lazyPage(async () => (await newPassword()).ForgotPasswordPage);
+const ResetPasswordPage = lazyPage(async () => (await newPassword()).ResetPasswordPage);
+const byLink = () => import('./pages/auth/byLink.tsx');
+const ConfirmEmailPage = lazyPage(async () => (await byLink()).ConfirmEmailPage);
+const ConfirmEmailChangePage = lazyPage(async () => (await byLink()).ConfirmEmailChangePage);
+const AlivePage = lazyPage(async () => (await byLink()).AlivePage);
+const UndoChangePage = lazyPage(async () => (await newPassword()).UndoChangePage);
 const NoInvitationsPage = lazyPage(async () => (await import('./pages/auth/NoInvitationsPage.tsx')).NoInvitationsPage);
 const InvitationPage = lazyPage(async () => (await import('./pages/circles/InvitationPage.tsx')).InvitationPage);
 const PlacePage = lazyPage(async () => (await import('./pages/circles/PlacePage.tsx')).PlacePage);

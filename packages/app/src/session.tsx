@@ -35,10 +35,8 @@ export function makeSession<Person extends object, Opened extends { token: strin
   const { store, getPerson, options = {}, logout, onSignIn, onSignOut } = parts;
   const { readToken, dropToken, keepToken, onTokenChange, sessionEnded, sessionExpired } = store;
   const SessionContext = createContext<Session<Person>>({ state: 'checking', left: false, came: false });
-  const [ActionsContext, useSessionActions] = certainContext<SessionActions<Opened>>(
-    'useSessionActions needs a SessionProvider above it',
-  );
-  const [PersonProvider, usePerson] = certainContext<Person>('Who is signed in is known only behind the guard');
+  const [ActionsContext, useSessionActions] = certainContext<SessionActions<Opened>>('SessionProvider is missing');
+  const [PersonProvider, usePerson] = certainContext<Person>('Nobody is signed in here');
 
   /** A page whose session has ended fetches nothing and keeps its content. */
   const whileSignedIn = { isPaused: () => readToken() === null };

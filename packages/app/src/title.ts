@@ -2,9 +2,7 @@
 import { useEffect } from 'react';
 import { brand } from '@ajose/ui/brand.ts';
 
-/** @param part of the product, as `Back-office` */
-export function useTitle(place: string, part?: string): void {
-  const product = part === undefined ? brand.name : `${brand.name} ${part}`;
+export function useTitle(place: string, product: string = brand.name): void {
   useEffect(() => {
     document.title = `${place} · ${product}`;
   }, [place, product]);

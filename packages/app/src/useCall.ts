@@ -18,22 +18,18 @@ export function useCall(failure: Failure, where: 'toast' | 'dialog' = 'toast'): 
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  async function start<Answer>(call: () => Promise<Answer>, done: Done<Answer>): Promise<void> {
+  const run: RunningCall['run'] = (call, done = messageIn) => {
     setBusy(true);
     setError(undefined);
-    try {
-      const answer = await call();
-      const words = typeof done === 'string' ? done : done(answer);
-      if (words) toasts.success(words);
-    } catch (thrown) {
-      const words = inWords(thrown, failure);
-      if (where === 'toast') toasts.error(words);
-      else setError(words);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { busy, error, run: (call, done = messageIn) => void start(call, done) };
+    void call()
+      .then((answer) => {
+        const words = typeof done === 'string' ? done : done(answer);
+        if (words) toasts.success(words);
+      })
+      .catch((thrown: unknown) => (where === 'toast' ? toasts.error : setError)(inWords(thrown, failure)))
+      .finally(() => setBusy(false));
+  };
+  return { busy, error, run };
 }
 
 const messageIn = (answer: unknown): string | undefined => (typeof answer === 'string' ? answer : undefined);

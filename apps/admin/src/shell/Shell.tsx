@@ -4,6 +4,7 @@ import { Suspense, useState, useSyncExternalStore } from 'react';
 import LogOut from 'lucide-react/icons/log-out';
 import { useTitle } from '@ajose/app/title.ts';
 import { roleNames } from '@ajose/sdk/roles';
+import { brand } from '@ajose/ui/brand.ts';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
@@ -48,7 +49,7 @@ export function Shell() {
   const menu = waits ? personMenu.filter(({ key }) => key === 'adminProfile') : personMenu;
   useFocusOnChange('userId' in place ? `${place.section} ${place.userId}` : place.section, entry);
 
-  useTitle(shown.title, 'Back-office');
+  useTitle(shown.title, `${brand.name} Back-office`);
   const counts = useCounts(!waits);
   const [searching, setSearching] = useState(false);
   const startSearch = (): void => setSearching(true);

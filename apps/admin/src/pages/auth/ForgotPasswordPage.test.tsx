@@ -5,7 +5,7 @@ import { forgotPassword } from '@ajose/sdk/admin/session';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor, where } from '../../../test/page.tsx';
-import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
+import { ForgotPasswordPage } from './newPassword.tsx';
 
 test('asks for the link of an administrator, and leads back to the sign-in', async () => {
   on((api) => forgotPassword(api, { email: '' })).answers({ success: true, message: 'A link is on its way.' });

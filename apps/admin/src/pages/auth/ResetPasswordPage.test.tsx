@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { resetPassword } from '@ajose/sdk/admin/session';
 import { on, sent } from '@ajose/tools/network';
 import { showToVisitor, where } from '../../../test/page.tsx';
-import { ResetPasswordPage } from './ResetPasswordPage.tsx';
+import { ResetPasswordPage } from './newPassword.tsx';
 
 const show = (hash: string) => showToVisitor(<ResetPasswordPage />, { pathname: '/admin/reset-password', hash });
 

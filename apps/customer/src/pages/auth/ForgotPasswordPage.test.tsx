@@ -5,7 +5,7 @@ import { forgotPassword } from '@ajose/sdk/customer/session';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor } from '../../../test/page.tsx';
-import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
+import { ForgotPasswordPage } from './newPassword.tsx';
 
 const show = () => showToVisitor(<ForgotPasswordPage />, '/forgot-password');
 const asked = (api: Parameters<typeof forgotPassword>[0]) => forgotPassword(api, { email: '' });

@@ -5,7 +5,7 @@ import { resetPassword } from '@ajose/sdk/customer/session';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor, where } from '../../../test/page.tsx';
-import { ResetPasswordPage } from './ResetPasswordPage.tsx';
+import { ResetPasswordPage } from './newPassword.tsx';
 
 const show = (hash = '#token=secret-of-the-mail') =>
   showToVisitor(<ResetPasswordPage />, { pathname: '/reset-password', hash });

@@ -6,7 +6,7 @@ import { undoChange } from '@ajose/sdk/customer/session';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor, where } from '../../../test/page.tsx';
-import { UndoChangePage } from './UndoChangePage.tsx';
+import { UndoChangePage } from './newPassword.tsx';
 
 const show = (hash = '#token=secret-of-the-mail') =>
   showToVisitor(<UndoChangePage />, { pathname: '/undo-change', hash });
