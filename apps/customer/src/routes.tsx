@@ -20,7 +20,7 @@ const ConfirmEmailPage = lazyPage(async () => (await byLink()).ConfirmEmailPage)
 const ConfirmEmailChangePage = lazyPage(async () => (await byLink()).ConfirmEmailChangePage);
 const AlivePage = lazyPage(async () => (await byLink()).AlivePage);
 const UndoChangePage = lazyPage(async () => (await newPassword()).UndoChangePage);
-const NoInvitationsPage = lazyPage(async () => (await import('./pages/auth/NoInvitationsPage.tsx')).NoInvitationsPage);
+const NoInvitationsPage = lazyPage(async () => (await byLink()).NoInvitationsPage);
 const InvitationPage = lazyPage(async () => (await import('./pages/circles/InvitationPage.tsx')).InvitationPage);
 const PlacePage = lazyPage(async () => (await import('./pages/circles/PlacePage.tsx')).PlacePage);
 const AimInvitationPage = lazyPage(

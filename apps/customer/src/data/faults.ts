@@ -1,5 +1,9 @@
 /** Reports a fault of this app's pages. */
-import { pageFaults } from '@ajose/app/faults.ts';
+import { reportFault } from '@ajose/sdk/client-errors';
 import { api } from '../api.ts';
 
-export const reportPage = pageFaults(api, 'customer');
+const version = import.meta.env.VITE_VERSION ?? '0.0.0';
+
+/** @param route as `/dashboard/profile`; nothing of what an address holds. @returns the id of the report */
+export const reportPage = (error: unknown, route: string): string =>
+  reportFault(api, { app: 'customer', version, route }, error);
