@@ -2,12 +2,10 @@
 import {
   AnnouncementBody,
   AnnouncementReply,
-  DismissAnnouncementParams,
   GetAnnouncementsReply,
   GetUserAnnouncementsReply,
   ViewAnnouncementBody,
 } from '@ajose/sdk/contract/announcements';
-import { Done, IdParams, UserIdParams } from '@ajose/sdk/contract/common';
 import * as customerCalls from '@ajose/sdk/customer/announcements';
 import * as adminCalls from '@ajose/sdk/admin/announcements';
 import { announcementRules } from '@ajose/sdk/rules/announcements';
@@ -34,7 +32,6 @@ export function announcementRoutes(app: App, deps: Deps): void {
 function customerRoutes(app: App, { db, clock }: Deps): void {
   registerCalls(app, 'Announcements', {
     getUserAnnouncements: byCustomer(customerCalls.getUserAnnouncements, {
-      params: UserIdParams,
       reply: GetUserAnnouncementsReply,
       run: async ({ customer }) => listForCustomer(db, customer.id, clock.now()),
     }),
@@ -42,12 +39,8 @@ function customerRoutes(app: App, { db, clock }: Deps): void {
 
   registerCalls(app, 'Announcements', {
     dismissAnnouncement: byCustomer(customerCalls.dismissAnnouncement, {
-      params: DismissAnnouncementParams,
-      reply: Done,
-      run: async ({ customer, params }) => {
-        await tx(db, (tx) => dismiss(tx, params.announcementId, customer.id, clock.now()));
-        return { message: 'Announcement dismissed' };
-      },
+      done: 'Announcement dismissed',
+      run: ({ customer, params }) => tx(db, (tx) => dismiss(tx, params.announcementId, customer.id, clock.now())),
     }),
   });
 }
@@ -56,13 +49,11 @@ function viewRoutes(app: App, { db, clock }: Deps): void {
   registerCalls(app, 'Announcements', {
     viewAnnouncement: byCustomer(customerCalls.viewAnnouncement, {
       summary: 'Says that the customer saw an announcement, or opened it',
-      params: DismissAnnouncementParams,
       sent: ViewAnnouncementBody,
-      reply: Done,
+      done: 'Noted',
       run: async ({ customer, sent, params }) => {
         const { announcementId } = params;
         await tx(db, (tx) => view(tx, announcementId, customer.id, sent, clock.now()));
-        return { message: 'Noted' };
       },
     }),
   });
@@ -70,13 +61,11 @@ function viewRoutes(app: App, { db, clock }: Deps): void {
 
 function staffRoutes(app: App, { db, clock }: Deps): void {
   registerCalls(app, 'Announcements', {
-    getAnnouncements: byStaff(adminCalls.getAnnouncements, {
-      can: 'read',
+    getAnnouncements: byStaff('read')(adminCalls.getAnnouncements, {
       reply: GetAnnouncementsReply,
       run: async () => listAnnouncements(db),
     }),
-    addAnnouncement: byStaff(adminCalls.addAnnouncement, {
-      can: 'announce',
+    addAnnouncement: byStaff('announce')(adminCalls.addAnnouncement, {
       sent: AnnouncementBody,
       rules: announcementRules,
       reply: AnnouncementReply,
@@ -86,9 +75,7 @@ function staffRoutes(app: App, { db, clock }: Deps): void {
         return { message: 'Announcement created', announcement };
       },
     }),
-    updateAnnouncement: byStaff(adminCalls.updateAnnouncement, {
-      can: 'announce',
-      params: IdParams,
+    updateAnnouncement: byStaff('announce')(adminCalls.updateAnnouncement, {
       sent: AnnouncementBody,
       rules: announcementRules,
       reply: AnnouncementReply,
@@ -97,14 +84,9 @@ function staffRoutes(app: App, { db, clock }: Deps): void {
         return { message: 'Announcement updated', announcement };
       },
     }),
-    deleteAnnouncement: byStaff(adminCalls.deleteAnnouncement, {
-      can: 'announce',
-      params: IdParams,
-      reply: Done,
-      run: async ({ staff, params }) => {
-        await tx(db, (tx) => deleteAnnouncement(tx, staff, params.id));
-        return { message: 'Announcement deleted' };
-      },
+    deleteAnnouncement: byStaff('announce')(adminCalls.deleteAnnouncement, {
+      done: 'Announcement deleted',
+      run: ({ staff, params }) => tx(db, (tx) => deleteAnnouncement(tx, staff, params.id)),
     }),
   });
 }

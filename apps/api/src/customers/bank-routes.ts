@@ -1,5 +1,4 @@
 /** The bank accounts of a customer over HTTP. */
-import { Done, UserIdParams } from '@ajose/sdk/contract/common';
 import {
   AddBankAccountBody,
   GetBankAccountsReply,
@@ -20,11 +19,8 @@ export function bankAccountRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Banks', {
     getBankAccounts: byCustomer(calls.getBankAccounts, {
       summary: 'The bank accounts that the customer may withdraw to',
-      params: UserIdParams,
       reply: GetBankAccountsReply,
-      run: async ({ params }) => ({
-        accounts: await listBankAccounts(deps, params.userId),
-      }),
+      run: async ({ params }) => ({ accounts: await listBankAccounts(deps, params.userId) }),
     }),
     addBankAccount: byCustomer(calls.addBankAccount, {
       summary: 'Adds a bank account beside the others',
@@ -42,21 +38,15 @@ export function bankAccountRoutes(app: App, deps: Deps): void {
       summary: 'Chooses the bank account that withdrawals go to unless they name another',
       sent: PreferBankAccountBody,
       rules: preferBankAccountRules,
-      reply: Done,
-      run: async ({ sent, request }) => {
-        await preferBankAccount(deps, signedInCustomer(request), sent);
-        return { message: 'Withdrawals go to this account now.' };
-      },
+      done: 'Withdrawals go to this account now.',
+      run: ({ sent, request }) => preferBankAccount(deps, signedInCustomer(request), sent),
     }),
     removeBankAccount: byCustomer(calls.removeBankAccount, {
       summary: 'Removes a bank account that is not the preferred one',
       sent: RemoveBankAccountBody,
       rules: removeBankAccountRules,
-      reply: Done,
-      run: async ({ sent, request }) => {
-        await removeBankAccount(deps, signedInCustomer(request), sent);
-        return { message: 'The bank account was removed.' };
-      },
+      done: 'The bank account was removed.',
+      run: ({ sent, request }) => removeBankAccount(deps, signedInCustomer(request), sent),
     }),
   });
 }

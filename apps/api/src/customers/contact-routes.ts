@@ -1,5 +1,4 @@
 /** Over HTTP: the phone and account numbers of a customer for staff who read them masked. */
-import { IdParams } from '@ajose/sdk/contract/common';
 import { ShowContactsBody, ShowContactsReply } from '@ajose/sdk/contract/contacts';
 import * as calls from '@ajose/sdk/admin/users';
 import type { Deps } from '../gateways/deps.ts';
@@ -9,11 +8,9 @@ import { showContacts } from './contacts.ts';
 
 export function contactRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Back-office', {
-    showContacts: byStaff(calls.showContacts, {
+    showContacts: byStaff('read')(calls.showContacts, {
       summary: 'Phone and account numbers of a customer, whole; each look is written down',
-      can: 'read',
       showsContacts: true,
-      params: IdParams,
       sent: ShowContactsBody,
       reply: ShowContactsReply,
       run: async ({ staff, sent, params }) => {

@@ -1,6 +1,5 @@
 /** What a customer who leaves needs, over HTTP: all of their data, and closing the account. */
 import type { Readable } from 'node:stream';
-import { Done } from '@ajose/sdk/contract/common';
 import { CloseAccountBody, GetOwnDataBody } from '@ajose/sdk/contract/customers';
 import * as calls from '@ajose/sdk/customer/leaving';
 import { closeAccountRules, getOwnDataRules } from '@ajose/sdk/rules/customers';
@@ -23,7 +22,7 @@ export function leavingRoutes(app: App, deps: Deps): void {
       summary: 'Everything that is kept about the customer, as one file',
       sent: GetOwnDataBody,
       rules: getOwnDataRules,
-      file: { 200: { content: { 'application/json': { schema: File } } } },
+      file: { content: { 'application/json': { schema: File } } },
       run: async ({ sent, request, reply }) => {
         const who = signedInCustomer(request);
         const { userId } = sent;
@@ -39,12 +38,11 @@ export function leavingRoutes(app: App, deps: Deps): void {
       summary: 'Closes the account for good',
       sent: CloseAccountBody,
       rules: closeAccountRules,
-      reply: Done,
+      done: 'Your account is closed. Thank you for saving with us.',
       run: async ({ sent, request }) => {
         const who = signedInCustomer(request);
         await closeAccount(deps, who, sent);
         logAccount(request, 'customer', who.customer.id, 'closed the account');
-        return { message: 'Your account is closed. Thank you for saving with us.' };
       },
     }),
   });

@@ -1,6 +1,6 @@
 /** Customers over HTTP: a customer's own account, and what administrators see and change. */
 import { foldText } from '@ajose/sdk/text';
-import { Done, IdParams } from '@ajose/sdk/contract/common';
+import { Done } from '@ajose/sdk/contract/common';
 import {
   AddUserBody,
   AddUserNoteBody,
@@ -106,11 +106,10 @@ function entryRoutes(app: App, deps: Deps): void {
       summary: 'Confirms an email address by the link of an email',
       limit: 'reset',
       sent: ConfirmEmailBody,
-      reply: Done,
+      done: 'Thank you. Your email address is confirmed.',
       run: async ({ sent, request }) => {
         const id = await confirmEmail(deps, sent.token);
         logAccount(request, 'customer', id, 'confirmed the email address');
-        return { message: 'Thank you. Your email address is confirmed.' };
       },
     }),
   });
@@ -134,11 +133,10 @@ function emailChangeRoutes(app: App, deps: Deps): void {
       summary: 'Changes the email address by the link of an email',
       limit: 'reset',
       sent: ConfirmEmailChangeBody,
-      reply: Done,
+      done: 'Your email address is changed. Please sign in with it from now on.',
       run: async ({ sent, request }) => {
         const id = await confirmEmailChange(deps, sent.token);
         logAccount(request, 'customer', id, 'changed the email address');
-        return { message: 'Your email address is changed. Please sign in with it from now on.' };
       },
     }),
     undoChange: byAnybody(customerCallsSession.undoChange, {
@@ -146,11 +144,10 @@ function emailChangeRoutes(app: App, deps: Deps): void {
       limit: 'reset',
       sent: UndoChangeBody,
       rules: undoChangeRules,
-      reply: Done,
+      done: 'The change is undone and all sessions have ended. Please sign in.',
       run: async ({ sent, request }) => {
         const id = await undoChange(deps, sent, networkOf(request.ip));
         logAccount(request, 'customer', id, 'undid a change');
-        return { message: 'The change is undone and all sessions have ended. Please sign in.' };
       },
     }),
   });
@@ -169,18 +166,14 @@ function ownRoutes(app: App, deps: Deps): void {
     getUser: byCustomer(customerCallsSession.getUser, {
       summary: 'The signed-in customer',
       reply: GetUserReply,
-      run: async ({ customer }) => ({
-        user: await getUser(deps, customer.id),
-      }),
+      run: async ({ customer }) => ({ user: await getUser(deps, customer.id) }),
     }),
     changeDetails: byCustomer(customerCallsSession.changeDetails, {
       summary: 'Changes the phone number, the state and the country',
       sent: ChangeDetailsBody,
       rules: changeDetailsRules,
       reply: GetUserReply,
-      run: async ({ sent, request }) => ({
-        user: await changeDetails(deps, signedInCustomer(request), sent),
-      }),
+      run: async ({ sent, request }) => ({ user: await changeDetails(deps, signedInCustomer(request), sent) }),
     }),
     updateBankDetails: byCustomer(customerCallsBanks.updateBankDetails, {
       summary: 'Keeps the bank account that withdrawals go to',
@@ -205,10 +198,8 @@ function ownRoutes(app: App, deps: Deps): void {
 function noteRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
   registerCalls(app, 'Back-office', {
-    getUserNotes: byStaff(adminCalls.getUserNotes, {
+    getUserNotes: byStaff('read')(adminCalls.getUserNotes, {
       summary: 'What administrators noted about a customer',
-      can: 'read',
-      params: IdParams,
       sent: GetUserNotesQuery,
       reply: GetUserNotesReply,
       run: async ({ staff, sent, params }) => {
@@ -216,10 +207,8 @@ function noteRoutes(app: App, deps: Deps): void {
         return listNotes(db, params.id, sent);
       },
     }),
-    addUserNote: byStaff(adminCalls.addUserNote, {
+    addUserNote: byStaff('writeNotes')(adminCalls.addUserNote, {
       summary: 'Notes something about a customer',
-      can: 'writeNotes',
-      params: IdParams,
       sent: AddUserNoteBody,
       rules: addUserNoteRules,
       reply: AddUserNoteReply,
@@ -235,44 +224,36 @@ function noteRoutes(app: App, deps: Deps): void {
 function staffViewRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
   registerCalls(app, 'Back-office', {
-    getAllUsers: byStaff(adminCalls.getAllUsers, {
+    getAllUsers: byStaff('read')(adminCalls.getAllUsers, {
       summary: 'A page of customers',
-      can: 'read',
       scope: 'readCustomers',
       sent: GetAllUsersQuery,
       reply: GetAllUsersReply,
       run: async ({ sent, request }) => listCustomers(db, sent, request.hidesContacts),
     }),
-    getUserDetails: byStaff(adminCalls.getUserDetails, {
+    getUserDetails: byStaff('read')(adminCalls.getUserDetails, {
       summary: 'One customer with bank, balances and the history of the status',
-      can: 'read',
       scope: 'readCustomers',
-      params: IdParams,
       reply: GetUserDetailsReply,
       run: async ({ staff, params }) => {
         await noteLook(deps, staff, params.id, 'details');
         return { user: await getUserDetails(deps, params.id) };
       },
     }),
-    getUserLooks: byStaff(adminCalls.getUserLooks, {
+    getUserLooks: byStaff('seeLooks')(adminCalls.getUserLooks, {
       summary: 'Which administrators looked at a customer, newest first',
-      can: 'seeLooks',
-      params: IdParams,
       sent: GetUserLooksQuery,
       reply: GetUserLooksReply,
       run: async ({ sent, params }) => listLooks(deps.db, params.id, sent),
     }),
-    setUserStatus: byStaff(adminCalls.setUserStatus, {
+    setUserStatus: byStaff('manageStatuses')(adminCalls.setUserStatus, {
       summary: 'Sets what a customer may do',
-      can: 'manageStatuses',
-      params: IdParams,
       sent: SetUserStatusBody,
       rules: setUserStatusRules,
-      reply: Done,
+      done: 'User status updated successfully!',
       run: async ({ staff, sent, params }) => {
         const { id } = params;
         await tx(db, (tx) => setUserStatus(tx, clock.now(), staff, id, sent));
-        return { message: 'User status updated successfully!' };
       },
     }),
   });

@@ -1,5 +1,4 @@
 /** Work that waits for staff, over HTTP. */
-import { IdParams } from '@ajose/sdk/contract/common';
 import {
   GetWorkCountsReply,
   GetWorkHistoryReply,
@@ -23,51 +22,39 @@ export function workRoutes(app: App, deps: Deps): void {
 
 function readingRoutes(app: App, { db, clock }: Deps): void {
   registerCalls(app, 'Work', {
-    getWork: byStaff(calls.getWork, {
+    getWork: byStaff('read')(calls.getWork, {
       summary: 'What waits for staff, by its due time',
-      can: 'read',
       scope: 'readWork',
       sent: GetWorkQuery,
       reply: GetWorkReply,
       run: async ({ staff, sent }) => listWork(db, clock.now(), staff, sent),
     }),
-    getWorkCounts: byStaff(calls.getWorkCounts, {
+    getWorkCounts: byStaff('read')(calls.getWorkCounts, {
       summary: 'How much waits of each kind, how much of it is mine, and how much is late',
-      can: 'read',
       scope: 'readWork',
       reply: GetWorkCountsReply,
-      run: async ({ staff }) => ({
-        counts: await countWork(db, clock.now(), staff),
-      }),
+      run: async ({ staff }) => ({ counts: await countWork(db, clock.now(), staff) }),
     }),
-    getWorkHistory: byStaff(calls.getWorkHistory, {
+    getWorkHistory: byStaff('read')(calls.getWorkHistory, {
       summary: 'Who took it and who handed it over, newest first',
-      can: 'read',
-      params: IdParams,
       reply: GetWorkHistoryReply,
-      run: async ({ params }) => ({
-        moves: await workHistory(db, params.id),
-      }),
+      run: async ({ params }) => ({ moves: await workHistory(db, params.id) }),
     }),
   });
 }
 
 function movingRoutes(app: App, { db, clock }: Deps): void {
   registerCalls(app, 'Work', {
-    takeWork: byStaff(calls.takeWork, {
+    takeWork: byStaff('shareWork')(calls.takeWork, {
       summary: 'Takes what nobody has',
-      can: 'shareWork',
-      params: IdParams,
       reply: WorkReply,
       run: async ({ staff, params }) => ({
         message: 'It is yours now.',
         item: await tx(db, (tx) => takeWork(tx, clock.now(), staff, params.id)),
       }),
     }),
-    handOverWork: byStaff(calls.handOverWork, {
+    handOverWork: byStaff('shareWork')(calls.handOverWork, {
       summary: 'Hands it over to somebody, or gives it back to nobody, with a note',
-      can: 'shareWork',
-      params: IdParams,
       sent: HandOverBody,
       rules: handOverRules,
       reply: WorkReply,

@@ -1,7 +1,6 @@
 /** Saving for one aim together, over HTTP. */
 import {
   AimBody,
-  AimInvitationParams,
   AimReply,
   GetAimInvitationReply,
   GetAimsReply,
@@ -9,7 +8,6 @@ import {
   MakeAimBody,
   SetAimPlanBody,
 } from '@ajose/sdk/contract/aims';
-import { Done, UserIdParams } from '@ajose/sdk/contract/common';
 import * as calls from '@ajose/sdk/customer/aims';
 import { aimRules, joinAimRules, makeAimRules, setAimPlanRules } from '@ajose/sdk/rules/aims';
 import type { Deps } from '../platform/deps.ts';
@@ -27,19 +25,13 @@ export function aimRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Aims', {
     getAims: byCustomer(calls.getAims, {
       summary: 'Lists what the customer saves for with others',
-      params: UserIdParams,
       reply: GetAimsReply,
-      run: async ({ customer }) => ({
-        aims: await listAims(deps.db, customer.id),
-      }),
+      run: async ({ customer }) => ({ aims: await listAims(deps.db, customer.id) }),
     }),
     getAimInvitation: byAnybody(calls.getAimInvitation, {
       summary: 'What an invitation to an aim shows to whoever has its link',
-      params: AimInvitationParams,
       reply: GetAimInvitationReply,
-      run: async ({ params }) => ({
-        invitation: await readInvitation(deps.db, params.code),
-      }),
+      run: async ({ params }) => ({ invitation: await readInvitation(deps.db, params.code) }),
     }),
   });
 
@@ -55,18 +47,15 @@ function memberRoutes(app: App, deps: Deps, answer: Answer): void {
       sent: MakeAimBody,
       rules: makeAimRules,
       reply: AimReply,
-      run: async ({ customer, sent }) => {
-        return answer(customer.id, await makeAim(deps, customer, sent), 'Your aim is there. Invite the others.');
-      },
+      run: async ({ customer, sent }) =>
+        answer(customer.id, await makeAim(deps, customer, sent), 'Your aim is there. Invite the others.'),
     }),
     joinAim: byCustomer(calls.joinAim, {
       summary: 'Joins an aim by its invitation',
       sent: JoinAimBody,
       rules: joinAimRules,
       reply: AimReply,
-      run: async ({ customer, sent }) => {
-        return answer(customer.id, await joinAim(deps, customer, sent), 'You have joined.');
-      },
+      run: async ({ customer, sent }) => answer(customer.id, await joinAim(deps, customer, sent), 'You have joined.'),
     }),
     setAimPlan: byCustomer(calls.setAimPlan, {
       summary: 'Chooses the savings plan that counts for an aim',
@@ -82,11 +71,8 @@ function memberRoutes(app: App, deps: Deps, answer: Answer): void {
       summary: 'Leaves an aim; when its organiser leaves, it ends for all',
       sent: AimBody,
       rules: aimRules,
-      reply: Done,
-      run: async ({ customer, sent }) => {
-        await leaveAim(deps, customer, sent);
-        return { message: 'You have left. Your plan goes on as your own.' };
-      },
+      done: 'You have left. Your plan goes on as your own.',
+      run: ({ customer, sent }) => leaveAim(deps, customer, sent),
     }),
   });
 }

@@ -1,5 +1,4 @@
 /** Products and product groups over HTTP. The list of active products is public: the landing page shows it. */
-import { Done, IdParams } from '@ajose/sdk/contract/common';
 import {
   AddProductGroupBody,
   GetAllProductGroupsReply,
@@ -17,7 +16,6 @@ import type { App } from '../platform/server/app.ts';
 import { tx } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { byAnybody, byStaff, registerCalls } from '../platform/server/calls.ts';
-import { waitsReply } from '../access/approvals/approvals.ts';
 import { addProductOrAsk, setProductStatusOrAsk, updateProductOrAsk } from './products-four-eyes.ts';
 import {
   addProductGroup,
@@ -46,9 +44,8 @@ function catalogueRoutes(app: App, deps: Deps): void {
         return { products: await listProducts(deps.db, status) };
       },
     }),
-    addProduct: byStaff(calls.addProduct, {
+    addProduct: byStaff('manageProducts')(calls.addProduct, {
       summary: 'Adds a product, or asks a second administrator where it returns much in a year',
-      can: 'manageProducts',
       sent: ProductBody,
       rules: productRules,
       reply: ProductReply,
@@ -56,7 +53,7 @@ function catalogueRoutes(app: App, deps: Deps): void {
       mayWait: true,
       run: async ({ staff, sent }) => {
         const made = await addProductOrAsk(deps, staff, sent);
-        if ('waits' in made) return waitsReply(made);
+        if ('waits' in made) return made;
         return { message: 'Product added successfully!', product: made.done };
       },
     }),
@@ -65,31 +62,27 @@ function catalogueRoutes(app: App, deps: Deps): void {
 
 function changeRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Products', {
-    updateProduct: byStaff(calls.updateProduct, {
+    updateProduct: byStaff('manageProducts')(calls.updateProduct, {
       summary: 'Changes a product, or asks a second administrator where it then returns much in a year',
-      can: 'manageProducts',
-      params: IdParams,
       sent: ProductBody,
       rules: productRules,
       reply: ProductReply,
       mayWait: true,
       run: async ({ staff, sent, params }) => {
         const made = await updateProductOrAsk(deps, staff, params.id, sent);
-        if ('waits' in made) return waitsReply(made);
+        if ('waits' in made) return made;
         return { message: 'Product updated successfully!', product: made.done };
       },
     }),
-    toggleProductStatus: byStaff(calls.toggleProductStatus, {
+    toggleProductStatus: byStaff('manageProducts')(calls.toggleProductStatus, {
       summary: 'Opens or closes a product, or asks a second administrator to open one that returns much in a year',
-      can: 'manageProducts',
-      params: IdParams,
       sent: ToggleProductStatusBody,
       reply: ProductReply,
       mayWait: true,
       run: async ({ staff, sent, params }) => {
         const { status } = sent;
         const made = await setProductStatusOrAsk(deps, staff, params.id, status);
-        if ('waits' in made) return waitsReply(made);
+        if ('waits' in made) return made;
         const done = status === 'active' ? 'activated' : 'deactivated';
         return { message: `Product ${done} successfully!`, product: made.done };
       },
@@ -99,14 +92,12 @@ function changeRoutes(app: App, deps: Deps): void {
 
 function groupRoutes(app: App, { db }: Deps): void {
   registerCalls(app, 'Products', {
-    getAllProductGroups: byStaff(calls.getAllProductGroups, {
-      can: 'read',
+    getAllProductGroups: byStaff('read')(calls.getAllProductGroups, {
       scope: 'readProducts',
       reply: GetAllProductGroupsReply,
       run: async () => ({ productGroups: await listProductGroups(db) }),
     }),
-    addProductGroup: byStaff(calls.addProductGroup, {
-      can: 'manageProducts',
+    addProductGroup: byStaff('manageProducts')(calls.addProductGroup, {
       sent: AddProductGroupBody,
       rules: addProductGroupRules,
       reply: ProductGroupReply,
@@ -116,9 +107,7 @@ function groupRoutes(app: App, { db }: Deps): void {
         return { message: 'Product group added successfully!', productGroup };
       },
     }),
-    updateProductGroup: byStaff(calls.updateProductGroup, {
-      can: 'manageProducts',
-      params: IdParams,
+    updateProductGroup: byStaff('manageProducts')(calls.updateProductGroup, {
       sent: UpdateProductGroupBody,
       rules: updateProductGroupRules,
       reply: ProductGroupReply,
@@ -128,14 +117,9 @@ function groupRoutes(app: App, { db }: Deps): void {
         return { message: 'Product group updated successfully!', productGroup };
       },
     }),
-    deleteProductGroup: byStaff(calls.deleteProductGroup, {
-      can: 'manageProducts',
-      params: IdParams,
-      reply: Done,
-      run: async ({ staff, params }) => {
-        await tx(db, (tx) => deleteProductGroup(tx, staff, params.id));
-        return { message: 'Product group deleted successfully!' };
-      },
+    deleteProductGroup: byStaff('manageProducts')(calls.deleteProductGroup, {
+      done: 'Product group deleted successfully!',
+      run: ({ staff, params }) => tx(db, (tx) => deleteProductGroup(tx, staff, params.id)),
     }),
   });
 }

@@ -66,7 +66,6 @@ export const Done = Type.Object({ success: Type.Literal(true), message: Type.Str
 export interface Done extends Static<typeof Done> {}
 
 export const IdParams = Type.Object({ id: Id });
-export const UserIdParams = Type.Object({ userId: Id });
 
 export const SortOrder = Type.Union([Type.Literal('asc'), Type.Literal('desc')]);
 export type SortOrder = Static<typeof SortOrder>;

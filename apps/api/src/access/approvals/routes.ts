@@ -6,7 +6,6 @@ import {
   GetApprovalsQuery,
   GetApprovalsReply,
 } from '@ajose/sdk/contract/approvals';
-import { IdParams } from '@ajose/sdk/contract/common';
 import * as calls from '@ajose/sdk/admin/approvals';
 import { approveRequestRules, declineRequestRules } from '@ajose/sdk/rules/approvals';
 import type { App } from '../../platform/server/app.ts';
@@ -18,32 +17,25 @@ import { listApprovals } from './approvals.ts';
 /** @param acts what approving does, by action */
 export function approvalRoutes(app: App, deps: Deps, acts: Acts): void {
   registerCalls(app, 'Back-office', {
-    getApprovals: byStaff(calls.getApprovals, {
+    getApprovals: byStaff('read')(calls.getApprovals, {
       summary: 'What waits for a second administrator, newest first',
-      can: 'read',
       scope: 'readWork',
       sent: GetApprovalsQuery,
       reply: GetApprovalsReply,
       run: async ({ sent }) => listApprovals(deps.db, sent),
     }),
-    approveRequest: byStaff(calls.approveRequest, {
+    approveRequest: byStaff('decideRequests')(calls.approveRequest, {
       summary: 'Does what another administrator asked for',
-      can: 'decideRequests',
-      params: IdParams,
       sent: ApproveRequestBody,
       rules: approveRequestRules,
       reply: ApprovalReply,
-      run: async ({ staff, sent: body, params }) => {
-        return {
-          message: 'The request was approved and done.',
-          approval: await approveRequest(deps, acts, staff, params.id, body.note || null),
-        };
-      },
+      run: async ({ staff, sent: body, params }) => ({
+        message: 'The request was approved and done.',
+        approval: await approveRequest(deps, acts, staff, params.id, body.note || null),
+      }),
     }),
-    declineRequest: byStaff(calls.declineRequest, {
+    declineRequest: byStaff('decideRequests')(calls.declineRequest, {
       summary: 'Closes what another administrator asked for, without effect',
-      can: 'decideRequests',
-      params: IdParams,
       sent: DeclineRequestBody,
       rules: declineRequestRules,
       reply: ApprovalReply,
@@ -52,10 +44,8 @@ export function approvalRoutes(app: App, deps: Deps, acts: Acts): void {
         approval: await declineRequest(deps, staff, params.id, sent.note),
       }),
     }),
-    withdrawRequest: byStaff(calls.withdrawRequest, {
+    withdrawRequest: byStaff('decideRequests')(calls.withdrawRequest, {
       summary: 'Takes back a request of one’s own',
-      can: 'decideRequests',
-      params: IdParams,
       reply: ApprovalReply,
       run: async ({ staff, params }) => ({
         message: 'Your request is cancelled. Nothing has changed.',

@@ -19,9 +19,8 @@ import { addPasskey, ownPasskeys, removePasskey, startPasskey } from './own-pass
 import { answerPasskey } from './passkeys.ts';
 
 export const passkeyRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
-  getPasskeys: byPerson(kind)(calls.getPasskeys, {
+  getPasskeys: byPerson(kind, 'own account')(calls.getPasskeys, {
     summary: 'Own passkeys, the oldest first',
-    ownAccount: true,
     reply: GetPasskeysReply,
     run: ({ who }) => ownPasskeys(deps.db, who),
   }),
@@ -34,17 +33,15 @@ export const passkeyRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
       return { code: await answerPasskey(deps, kind, sessionId, sent.credential) };
     },
   }),
-  startPasskey: byPerson(kind)(calls.startPasskey, {
+  startPasskey: byPerson(kind, 'own account')(calls.startPasskey, {
     summary: 'Begins to add a passkey',
-    ownAccount: true,
     sent: StartPasskeyBody,
     rules: startPasskeyRules,
     reply: StartPasskeyReply,
     run: async ({ who, sent }) => ({ creation: await startPasskey(deps, who, sent) }),
   }),
-  addPasskey: byPerson(kind)(calls.addPasskey, {
+  addPasskey: byPerson(kind, 'own account')(calls.addPasskey, {
     summary: 'Adds the passkey that the device has made',
-    ownAccount: true,
     sent: AddPasskeyBody,
     rules: addPasskeyRules,
     reply: AddPasskeyReply,
@@ -53,9 +50,8 @@ export const passkeyRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
       return { message: 'The passkey is added.', recoveryCodes };
     },
   }),
-  removePasskey: byPerson(kind)(calls.removePasskey, {
+  removePasskey: byPerson(kind, 'keepOwnAccount')(calls.removePasskey, {
     summary: 'Removes a passkey',
-    can: 'keepOwnAccount',
     sent: RemovePasskeyBody,
     rules: removePasskeyRules,
     reply: Done,

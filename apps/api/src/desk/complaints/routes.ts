@@ -1,16 +1,13 @@
 /** Complaints over HTTP: customers open them and write, administrators answer and close them. */
-import { IdParams, UserIdParams } from '@ajose/sdk/contract/common';
 import {
   AddComplaintBody,
   AnswerComplaintBody,
   CloseComplaintBody,
   CloseOwnComplaintBody,
-  ComplaintFileParams,
   ComplaintReply,
   GetComplaintsQuery,
   GetComplaintsReply,
   GetOwnComplaintsReply,
-  OwnComplaintParams,
   OwnComplaintReply,
   RateComplaintBody,
   WriteToComplaintBody,
@@ -51,15 +48,11 @@ function ownReadingRoutes(app: App, { db, clock }: Deps): void {
   registerCalls(app, 'Complaints', {
     getOwnComplaints: byCustomer(customerCalls.getOwnComplaints, {
       summary: 'Lists the complaints of the customer, the newest first',
-      params: UserIdParams,
       reply: GetOwnComplaintsReply,
-      run: async ({ customer }) => ({
-        complaints: await listOwnComplaints(db, clock.now(), customer.id),
-      }),
+      run: async ({ customer }) => ({ complaints: await listOwnComplaints(db, clock.now(), customer.id) }),
     }),
     getOwnComplaint: byCustomer(customerCalls.getOwnComplaint, {
       summary: 'One complaint of the customer with its messages',
-      params: OwnComplaintParams,
       reply: OwnComplaintReply,
       run: async ({ customer, params }) => ({
         message: 'Here it is.',
@@ -82,9 +75,8 @@ function ownWritingRoutes(app: App, deps: Deps): void {
       sent: AddComplaintBody,
       rules: addComplaintRules,
       reply: OwnComplaintReply,
-      run: async ({ customer, sent }) => {
-        return replyOf(customer.id, await addComplaint(deps, customer, sent), 'We have your complaint.');
-      },
+      run: async ({ customer, sent }) =>
+        replyOf(customer.id, await addComplaint(deps, customer, sent), 'We have your complaint.'),
     }),
     writeToComplaint: byCustomer(customerCalls.writeToComplaint, {
       summary: 'Adds a message of the customer; staff answer next',
@@ -128,9 +120,8 @@ function staffRoutes(app: App, deps: Deps): void {
   });
 
   registerCalls(app, 'Complaints', {
-    getComplaints: byStaff(adminCalls.getComplaints, {
+    getComplaints: byStaff('read')(adminCalls.getComplaints, {
       summary: 'Complaints: open ones by their due time, then closed ones with the newest first',
-      can: 'read',
       sent: GetComplaintsQuery,
       reply: GetComplaintsReply,
       run: async ({ staff, sent }) => {
@@ -139,10 +130,8 @@ function staffRoutes(app: App, deps: Deps): void {
         return listComplaints(db, clock.now(), sent);
       },
     }),
-    getComplaint: byStaff(adminCalls.getComplaint, {
+    getComplaint: byStaff('read')(adminCalls.getComplaint, {
       summary: 'One complaint with its messages',
-      can: 'read',
-      params: IdParams,
       reply: ComplaintReply,
       run: async ({ staff, params }) => {
         const reply = await replyOf(params.id, 'Here it is.');
@@ -150,10 +139,8 @@ function staffRoutes(app: App, deps: Deps): void {
         return reply;
       },
     }),
-    getComplaintFile: byStaff(adminCalls.getComplaintFile, {
+    getComplaintFile: byStaff('answerComplaints')(adminCalls.getComplaintFile, {
       summary: 'A file that the customer added to a complaint',
-      can: 'answerComplaints',
-      params: ComplaintFileParams,
       file: FILE_REPLY,
       run: async ({ staff, params, reply }) => {
         const { id, fileId } = params;
@@ -161,10 +148,8 @@ function staffRoutes(app: App, deps: Deps): void {
         return sendFile(reply, await readForStaff(deps, staff, fileId));
       },
     }),
-    answerComplaint: byStaff(adminCalls.answerComplaint, {
+    answerComplaint: byStaff('answerComplaints')(adminCalls.answerComplaint, {
       summary: 'Answers a complaint; the customer gets an email',
-      can: 'answerComplaints',
-      params: IdParams,
       sent: AnswerComplaintBody,
       rules: answerComplaintRules,
       reply: ComplaintReply,
@@ -173,10 +158,8 @@ function staffRoutes(app: App, deps: Deps): void {
         return replyOf(params.id, 'The customer has your answer.');
       },
     }),
-    closeComplaint: byStaff(adminCalls.closeComplaint, {
+    closeComplaint: byStaff('answerComplaints')(adminCalls.closeComplaint, {
       summary: 'Closes a complaint with a reason, which the customer reads',
-      can: 'answerComplaints',
-      params: IdParams,
       sent: CloseComplaintBody,
       rules: closeComplaintRules,
       reply: ComplaintReply,

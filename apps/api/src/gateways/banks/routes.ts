@@ -37,9 +37,8 @@ export function bankRoutes(app: App, deps: Deps): void {
   );
 
   registerCalls(app, 'Banks', {
-    getBankById: byEither(calls.getBankById, {
+    getBankById: byEither('read')(calls.getBankById, {
       summary: 'One bank',
-      can: 'read',
       params: BankParams,
       reply: GetBankReply,
       run: async ({ params }) => ({ bank: await getBank(deps.db, params.id) }),

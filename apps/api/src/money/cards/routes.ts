@@ -9,7 +9,6 @@ import {
   PayWithCardReply,
   RemoveCardBody,
 } from '@ajose/sdk/contract/cards';
-import { Done, UserIdParams } from '@ajose/sdk/contract/common';
 import * as calls from '@ajose/sdk/customer/cards';
 import { keepCardRules, payWithCardRules, removeCardRules } from '@ajose/sdk/rules/cards';
 import type { Deps } from '../../gateways/deps.ts';
@@ -47,19 +46,14 @@ function keepingRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Cards', {
     getCards: byCustomer(calls.getCards, {
       summary: 'Lists the cards that are kept',
-      params: UserIdParams,
       reply: GetCardsReply,
-      run: async ({ customer }) => ({
-        cards: await listCards(deps, customer.id),
-      }),
+      run: async ({ customer }) => ({ cards: await listCards(deps, customer.id) }),
     }),
     getOfferedCard: byCustomer(calls.getOfferedCard, {
       summary: 'Says which card of a payment may be kept',
       params: OfferedCardParams,
       reply: GetOfferedCardReply,
-      run: async ({ customer, params }) => ({
-        card: await getOfferedCard(deps, customer, params.transactionId),
-      }),
+      run: async ({ customer, params }) => ({ card: await getOfferedCard(deps, customer, params.transactionId) }),
     }),
     keepCard: byCustomer(calls.keepCard, {
       summary: 'Keeps the card of a payment',
@@ -75,11 +69,8 @@ function keepingRoutes(app: App, deps: Deps): void {
       summary: 'Removes a card',
       sent: RemoveCardBody,
       rules: removeCardRules,
-      reply: Done,
-      run: async ({ customer, sent }) => {
-        await removeCard(deps, customer, sent.cardId);
-        return { message: 'The card is removed.' };
-      },
+      done: 'The card is removed.',
+      run: ({ customer, sent }) => removeCard(deps, customer, sent.cardId),
     }),
   });
 }

@@ -1,5 +1,4 @@
 /** Transactions over HTTP: reading them, the one call that starts deposits and withdrawals, and deciding them by hand. */
-import { IdParams, UserIdParams } from '@ajose/sdk/contract/common';
 import {
   AddTransactionBody,
   AddTransactionReply,
@@ -10,14 +9,12 @@ import {
   GetUserTransactionsReply,
   SetTransactionStatusBody,
   SetTransactionStatusReply,
-  TransactionIdParams,
 } from '@ajose/sdk/contract/transactions';
 import { PayByTransferBody, PayByTransferReply } from '@ajose/sdk/contract/transfers';
 import * as customerCalls from '@ajose/sdk/customer/transactions';
 import * as adminCalls from '@ajose/sdk/admin/transactions';
 import { payByTransferRules } from '@ajose/sdk/rules/transfers';
 import { addTransactionRules, setTransactionStatusRules } from '@ajose/sdk/rules/transactions';
-import { waitsReply } from '../../access/approvals/approvals.ts';
 import { payByTransfer } from '../deposits/by-transfer.ts';
 import { cancelDeposit } from '../deposits/cancel.ts';
 import { noteLook } from '../../platform/audit/looks.ts';
@@ -54,13 +51,11 @@ function readingRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   registerCalls(app, 'Transactions', {
     getUserTransactions: byCustomer(customerCalls.getUserTransactions, {
-      params: UserIdParams,
       sent: GetUserTransactionsQuery,
       reply: GetUserTransactionsReply,
       run: async ({ sent, params }) => listOwnTransactions(db, params.userId, sent),
     }),
-    getAllTransactions: byStaff(adminCalls.getAllTransactions, {
-      can: 'read',
+    getAllTransactions: byStaff('read')(adminCalls.getAllTransactions, {
       scope: 'readTransactions',
       sent: GetAllTransactionsQuery,
       reply: GetAllTransactionsReply,
@@ -81,11 +76,10 @@ function movementRoutes(app: App, deps: Deps): void {
       sent: AddTransactionBody,
       rules: addTransactionRules,
       reply: AddTransactionReply,
-      run: async ({ customer, sent: body, request }) => {
-        return body.type === 'deposit'
+      run: async ({ customer, sent: body, request }) =>
+        body.type === 'deposit'
           ? addDeposit(deps, customer, body)
-          : addWithdrawal(deps, postWithdrawal, signedInCustomer(request), body);
-      },
+          : addWithdrawal(deps, postWithdrawal, signedInCustomer(request), body),
     }),
     payByTransfer: byCustomer(customerCalls.payByTransfer, {
       summary: 'Opens an account that a deposit is transferred to',
@@ -100,24 +94,21 @@ function movementRoutes(app: App, deps: Deps): void {
     }),
     deleteTransaction: byCustomer(customerCalls.deleteTransaction, {
       summary: 'Cancels a deposit that was not paid',
-      params: TransactionIdParams,
       reply: DeleteTransactionReply,
       run: async ({ customer, params }) => {
         const { status, declined } = await cancelDeposit(deps, customer, params.transactionId);
         return { message: CANCEL_WORDS[status], declined };
       },
     }),
-    setTransactionStatus: byStaff(adminCalls.setTransactionStatus, {
+    setTransactionStatus: byStaff('decide')(adminCalls.setTransactionStatus, {
       summary: 'Decides a pending transaction by hand',
-      can: 'decide',
-      params: IdParams,
       sent: SetTransactionStatusBody,
       rules: setTransactionStatusRules,
       reply: SetTransactionStatusReply,
       mayWait: true,
       run: async ({ staff, sent: body, params }) => {
         const made = await decideOrAsk(deps, staff, params.id, body.status);
-        if ('waits' in made) return waitsReply(made);
+        if ('waits' in made) return made;
         return { message: 'Transaction status updated successfully!', transaction: made.done };
       },
     }),

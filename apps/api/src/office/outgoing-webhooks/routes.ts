@@ -1,12 +1,10 @@
 /** Addresses of other tools and their messages, over HTTP. */
-import { Done, IdParams } from '@ajose/sdk/contract/common';
 import {
   GetWebhookMessagesQuery,
   GetWebhookMessagesReply,
   GetWebhooksReply,
   PauseWebhookBody,
   WebhookBody,
-  WebhookMessageParams,
   WebhookReply,
   WebhookSecretReply,
 } from '@ajose/sdk/contract/webhooks';
@@ -34,15 +32,13 @@ export function webhookRoutes(app: App, deps: Deps): void {
 
 function addressRoutes(app: App, { db, env, clock }: Deps): void {
   registerCalls(app, 'Webhooks', {
-    getWebhooks: byStaff(calls.getWebhooks, {
+    getWebhooks: byStaff('read')(calls.getWebhooks, {
       summary: 'Addresses of other tools that are notified of events',
-      can: 'read',
       reply: GetWebhooksReply,
       run: async () => ({ webhooks: await listWebhooks(db) }),
     }),
-    addWebhook: byStaff(calls.addWebhook, {
+    addWebhook: byStaff('manageWebhooks')(calls.addWebhook, {
       summary: 'Registers an address; the reply has its secret',
-      can: 'manageWebhooks',
       sent: WebhookBody,
       rules: webhookRules,
       reply: WebhookSecretReply,
@@ -52,10 +48,8 @@ function addressRoutes(app: App, { db, env, clock }: Deps): void {
         return { message: 'The address is registered.', ...added };
       },
     }),
-    rotateWebhookSecret: byStaff(calls.rotateWebhookSecret, {
+    rotateWebhookSecret: byStaff('manageWebhooks')(calls.rotateWebhookSecret, {
       summary: 'Makes a new secret; the previous one signs for another day',
-      can: 'manageWebhooks',
-      params: IdParams,
       reply: WebhookSecretReply,
       run: async ({ staff, params }) => {
         const made = await tx(db, (tx) => rotateWebhookSecret(tx, env, clock.now(), staff, params.id));
@@ -67,10 +61,8 @@ function addressRoutes(app: App, { db, env, clock }: Deps): void {
 
 function changeRoutes(app: App, { db, env, clock }: Deps): void {
   registerCalls(app, 'Webhooks', {
-    updateWebhook: byStaff(calls.updateWebhook, {
+    updateWebhook: byStaff('manageWebhooks')(calls.updateWebhook, {
       summary: 'Changes an address or its events',
-      can: 'manageWebhooks',
-      params: IdParams,
       sent: WebhookBody,
       rules: webhookRules,
       reply: WebhookReply,
@@ -79,10 +71,8 @@ function changeRoutes(app: App, { db, env, clock }: Deps): void {
         return { message: 'The address is changed.', webhook };
       },
     }),
-    pauseWebhook: byStaff(calls.pauseWebhook, {
+    pauseWebhook: byStaff('manageWebhooks')(calls.pauseWebhook, {
       summary: 'Pauses or resumes sending to an address',
-      can: 'manageWebhooks',
-      params: IdParams,
       sent: PauseWebhookBody,
       reply: WebhookReply,
       run: async ({ staff, sent, params }) => {
@@ -91,48 +81,31 @@ function changeRoutes(app: App, { db, env, clock }: Deps): void {
         return { message: paused ? 'Nothing more is sent.' : 'Messages are sent again.', webhook };
       },
     }),
-    deleteWebhook: byStaff(calls.deleteWebhook, {
+    deleteWebhook: byStaff('manageWebhooks')(calls.deleteWebhook, {
       summary: 'Removes an address with its messages',
-      can: 'manageWebhooks',
-      params: IdParams,
-      reply: Done,
-      run: async ({ staff, params }) => {
-        await tx(db, (tx) => deleteWebhook(tx, staff, params.id));
-        return { message: 'The address is removed.' };
-      },
+      done: 'The address is removed.',
+      run: ({ staff, params }) => tx(db, (tx) => deleteWebhook(tx, staff, params.id)),
     }),
   });
 }
 
 function messageRoutes(app: App, { db, clock }: Deps): void {
   registerCalls(app, 'Webhooks', {
-    testWebhook: byStaff(calls.testWebhook, {
+    testWebhook: byStaff('manageWebhooks')(calls.testWebhook, {
       summary: 'Sends a test message',
-      can: 'manageWebhooks',
-      params: IdParams,
-      reply: Done,
-      run: async ({ params }) => {
-        await sendTest(db, clock.now(), params.id);
-        return { message: 'A test message is sent within seconds.' };
-      },
+      done: 'A test message is sent within seconds.',
+      run: ({ params }) => sendTest(db, clock.now(), params.id),
     }),
-    getWebhookMessages: byStaff(calls.getWebhookMessages, {
+    getWebhookMessages: byStaff('read')(calls.getWebhookMessages, {
       summary: 'Messages of an address, newest first',
-      can: 'read',
-      params: IdParams,
       sent: GetWebhookMessagesQuery,
       reply: GetWebhookMessagesReply,
       run: async ({ sent, params }) => listMessages(db, params.id, sent),
     }),
-    repeatWebhookMessage: byStaff(calls.repeatWebhookMessage, {
+    repeatWebhookMessage: byStaff('manageWebhooks')(calls.repeatWebhookMessage, {
       summary: 'Sends a message again',
-      can: 'manageWebhooks',
-      params: WebhookMessageParams,
-      reply: Done,
-      run: async ({ params }) => {
-        await repeatMessage(db, clock.now(), params.id, params.messageId);
-        return { message: 'The message is sent again within seconds.' };
-      },
+      done: 'The message is sent again within seconds.',
+      run: ({ params }) => repeatMessage(db, clock.now(), params.id, params.messageId),
     }),
   });
 }

@@ -29,18 +29,14 @@ export function reportRoutes(app: App, deps: Deps): void {
 
 function reconciliationRoutes(app: App, { db, clock, gateways }: Deps): void {
   registerCalls(app, 'Reports', {
-    getReconciliation: byStaff(calls.getReconciliation, {
+    getReconciliation: byStaff('read')(calls.getReconciliation, {
       summary: 'What the books expect at the gateway and the bank, what is there, and what explains the difference',
-      can: 'read',
       scope: 'readReports',
       reply: GetReconciliationReply,
-      run: async () => ({
-        reconciliation: await getReconciliation(db, clock.now(), gateways.all),
-      }),
+      run: async () => ({ reconciliation: await getReconciliation(db, clock.now(), gateways.all) }),
     }),
-    getReconciliationRows: byStaff(calls.getReconciliationRows, {
+    getReconciliationRows: byStaff('read')(calls.getReconciliationRows, {
       summary: 'What a line of the reconciliation is made of, newest first',
-      can: 'read',
       scope: 'readReports',
       sent: GetReconciliationRowsQuery,
       reply: ReportRowsReply,
@@ -51,29 +47,26 @@ function reconciliationRoutes(app: App, { db, clock, gateways }: Deps): void {
 
 function monthEndRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Reports', {
-    getMonthEnd: byStaff(calls.getMonthEnd, {
+    getMonthEnd: byStaff('read')(calls.getMonthEnd, {
       summary: 'What a period brought, beside the one before, and what falls due in the next 90 days',
-      can: 'read',
       scope: 'readReports',
       limit: 'report',
       sent: GetMonthEndQuery,
       reply: GetMonthEndReply,
       run: async ({ sent }) => ({ monthEnd: await getMonthEnd(deps, sent) }),
     }),
-    getMonthEndRows: byStaff(calls.getMonthEndRows, {
+    getMonthEndRows: byStaff('read')(calls.getMonthEndRows, {
       summary: 'What a line of the month’s end is made of, newest first',
-      can: 'read',
       scope: 'readReports',
       sent: GetMonthEndRowsQuery,
       reply: ReportRowsReply,
       run: async ({ sent }) => listMonthEndRows(deps, sent),
     }),
-    getMonthEndFile: byStaff(calls.getMonthEndFile, {
+    getMonthEndFile: byStaff('exportReports')(calls.getMonthEndFile, {
       summary: 'A table of the month’s end as CSV or XLSX: its lines, or what they are made of',
-      can: 'exportReports',
       scope: 'exportReports',
       sent: GetMonthEndFileQuery,
-      file: { 200: FileReply },
+      file: FileReply,
       run: async ({ sent, reply }) => {
         const { table, what, startDate, endDate, format } = sent;
         const file = monthEndFile(deps, sent);
@@ -86,31 +79,26 @@ function monthEndRoutes(app: App, deps: Deps): void {
 
 function gatewayReportRoutes(app: App, { db }: Deps): void {
   registerCalls(app, 'Reports', {
-    getGatewayReport: byStaff(calls.getGatewayReport, {
+    getGatewayReport: byStaff('read')(calls.getGatewayReport, {
       summary: 'Success, cost and time of payments by gateway and channel, and of payouts by gateway and bank',
-      can: 'read',
       scope: 'readReports',
       limit: 'report',
       sent: GetGatewayReportQuery,
       reply: GetGatewayReportReply,
-      run: async ({ sent }) => ({
-        report: await getGatewayReport(db, sent),
-      }),
+      run: async ({ sent }) => ({ report: await getGatewayReport(db, sent) }),
     }),
-    getGatewayReportRows: byStaff(calls.getGatewayReportRows, {
+    getGatewayReportRows: byStaff('read')(calls.getGatewayReportRows, {
       summary: 'What a figure of the gateways’ report is made of, newest first',
-      can: 'read',
       scope: 'readReports',
       sent: GetGatewayReportRowsQuery,
       reply: ReportRowsReply,
       run: async ({ sent }) => listGatewayReportRows(db, sent),
     }),
-    getGatewayReportFile: byStaff(calls.getGatewayReportFile, {
+    getGatewayReportFile: byStaff('exportReports')(calls.getGatewayReportFile, {
       summary: 'A table of the gateways’ report as CSV or XLSX: its lines, or what they are made of',
-      can: 'exportReports',
       scope: 'exportReports',
       sent: GetGatewayReportFileQuery,
-      file: { 200: FileReply },
+      file: FileReply,
       run: async ({ sent, reply }) => {
         const { table, what, startDate, endDate, format } = sent;
         const file = gatewayReportFile(db, sent);

@@ -7,7 +7,6 @@ import {
   SkipAutoSaveBody,
   StartAutoSaveBody,
 } from '@ajose/sdk/contract/auto-saves';
-import { UserIdParams } from '@ajose/sdk/contract/common';
 import * as calls from '@ajose/sdk/customer/auto-saves';
 import {
   changeAutoSaveRules,
@@ -24,11 +23,8 @@ export function autoSaveRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Auto-save', {
     getAutoSaves: byCustomer(calls.getAutoSaves, {
       summary: 'Lists auto-saves with their next and last days',
-      params: UserIdParams,
       reply: GetAutoSavesReply,
-      run: async ({ customer }) => ({
-        autoSaves: await listAutoSaves(deps, customer.id),
-      }),
+      run: async ({ customer }) => ({ autoSaves: await listAutoSaves(deps, customer.id) }),
     }),
     startAutoSave: byCustomer(calls.startAutoSave, {
       summary: 'Starts an auto-save',
@@ -45,30 +41,21 @@ export function autoSaveRoutes(app: App, deps: Deps): void {
       sent: EditAutoSaveBody,
       rules: editAutoSaveRules,
       reply: AutoSaveReply,
-      run: async ({ customer, sent }) => ({
-        message: 'Saved.',
-        autoSave: await editAutoSave(deps, customer, sent),
-      }),
+      run: async ({ customer, sent }) => ({ message: 'Saved.', autoSave: await editAutoSave(deps, customer, sent) }),
     }),
     changeAutoSave: byCustomer(calls.changeAutoSave, {
       summary: 'Pauses an auto-save, goes on with it or ends it',
       sent: ChangeAutoSaveBody,
       rules: changeAutoSaveRules,
       reply: AutoSaveReply,
-      run: async ({ customer, sent }) => ({
-        message: 'Saved.',
-        autoSave: await changeAutoSave(deps, customer, sent),
-      }),
+      run: async ({ customer, sent }) => ({ message: 'Saved.', autoSave: await changeAutoSave(deps, customer, sent) }),
     }),
     skipAutoSave: byCustomer(calls.skipAutoSave, {
       summary: 'Skips one of the next days, or takes that back',
       sent: SkipAutoSaveBody,
       rules: skipAutoSaveRules,
       reply: AutoSaveReply,
-      run: async ({ customer, sent }) => ({
-        message: 'Saved.',
-        autoSave: await skipAutoSave(deps, customer, sent),
-      }),
+      run: async ({ customer, sent }) => ({ message: 'Saved.', autoSave: await skipAutoSave(deps, customer, sent) }),
     }),
   });
 }

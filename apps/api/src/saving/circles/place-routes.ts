@@ -4,11 +4,9 @@ import {
   CircleBody,
   CircleReply,
   GetCirclePlaceReply,
-  InvitationParams,
   SignPlaceBody,
   WantCirclePlaceBody,
 } from '@ajose/sdk/contract/circles';
-import { Done } from '@ajose/sdk/contract/common';
 import * as calls from '@ajose/sdk/customer/circles';
 import { acceptSubstituteRules, circleRules, signPlaceRules, wantCirclePlaceRules } from '@ajose/sdk/rules/circles';
 import type { Deps } from '../../platform/deps.ts';
@@ -24,11 +22,8 @@ export function placeRoutes(app: App, deps: Deps, answer: Answer): void {
   registerCalls(app, 'Circles', {
     getCirclePlace: byAnybody(calls.getCirclePlace, {
       summary: 'What the link to a place in a running circle shows',
-      params: InvitationParams,
       reply: GetCirclePlaceReply,
-      run: async ({ params }) => ({
-        place: await readPlace(deps.db, params.code),
-      }),
+      run: async ({ params }) => ({ place: await readPlace(deps.db, params.code) }),
     }),
     findSubstitute: byCustomer(calls.findSubstitute, {
       summary: 'Looks for somebody to take over the caller’s place',
@@ -60,12 +55,11 @@ export function comingRoutes(app: App, deps: Deps, answer: Answer): void {
       summary: 'Asks for a place; all other members accept or not',
       sent: WantCirclePlaceBody,
       rules: wantCirclePlaceRules,
-      reply: Done,
+      done: 'The members are asked. We tell you when all have accepted.',
       run: async ({ customer, sent }) => {
         // All other members get an email.
         await count(deps, 'email', customer.id);
         await wantPlace(deps, customer, sent);
-        return { message: 'The members are asked. We tell you when all have accepted.' };
       },
     }),
     acceptSubstitute: byCustomer(calls.acceptSubstitute, {

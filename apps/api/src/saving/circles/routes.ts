@@ -2,12 +2,10 @@
 import {
   ChangeCircleSourceBody,
   CircleBody,
-  CircleParams,
   CircleReply,
   ForgiveCircleDebtBody,
   GetCircleInvitationReply,
   GetCirclesReply,
-  InvitationParams,
   InviteToCircleBody,
   JoinCircleBody,
   MakeCircleBody,
@@ -16,7 +14,7 @@ import {
   SetInvitationsBody,
   SignCircleBody,
 } from '@ajose/sdk/contract/circles';
-import { Done, UserIdParams } from '@ajose/sdk/contract/common';
+import { Done } from '@ajose/sdk/contract/common';
 import * as calls from '@ajose/sdk/customer/circles';
 import {
   changeCircleSourceRules,
@@ -73,7 +71,6 @@ function readRoutes(app: App, deps: Deps, answer: Answer): void {
   registerCalls(app, 'Circles', {
     getCircles: byCustomer(calls.getCircles, {
       summary: 'Lists the customer’s circles with what comes next in each',
-      params: UserIdParams,
       reply: GetCirclesReply,
       run: async ({ customer }) => ({
         circles: await listCircles(deps.db, customer.id),
@@ -82,17 +79,13 @@ function readRoutes(app: App, deps: Deps, answer: Answer): void {
     }),
     getCircle: byCustomer(calls.getCircle, {
       summary: 'One circle with its members, turns and events',
-      params: CircleParams,
       reply: CircleReply,
       run: async ({ customer, params }) => answer(customer.id, params.circleId, 'The circle.'),
     }),
     getCircleInvitation: byAnybody(calls.getCircleInvitation, {
       summary: 'What an invitation to a circle shows to whoever has its link',
-      params: InvitationParams,
       reply: GetCircleInvitationReply,
-      run: async ({ params }) => ({
-        invitation: await readInvitation(deps.db, params.code),
-      }),
+      run: async ({ params }) => ({ invitation: await readInvitation(deps.db, params.code) }),
     }),
   });
 }
@@ -114,9 +107,8 @@ function joiningRoutes(app: App, deps: Deps, answer: Answer): void {
       sent: JoinCircleBody,
       rules: joinCircleRules,
       reply: CircleReply,
-      run: async ({ customer, sent }) => {
-        return answer(customer.id, await joinCircle(deps, customer, sent), 'You have joined.');
-      },
+      run: async ({ customer, sent }) =>
+        answer(customer.id, await joinCircle(deps, customer, sent), 'You have joined.'),
     }),
     inviteToCircle: byCustomer(calls.inviteToCircle, {
       summary: 'Sends the invitation to an email address',
@@ -149,11 +141,8 @@ function joiningRoutes(app: App, deps: Deps, answer: Answer): void {
       summary: 'Leaves a circle before it runs; while all sign, this dissolves it',
       sent: CircleBody,
       rules: circleRules,
-      reply: Done,
-      run: async ({ customer, sent }) => {
-        await leaveCircle(deps, customer, sent);
-        return { message: 'You have left the circle.' };
-      },
+      done: 'You have left the circle.',
+      run: ({ customer, sent }) => leaveCircle(deps, customer, sent),
     }),
   });
 }
@@ -185,11 +174,8 @@ function organiserRoutes(app: App, deps: Deps, answer: Answer): void {
       summary: 'The organiser dissolves a circle before it runs',
       sent: CircleBody,
       rules: circleRules,
-      reply: Done,
-      run: async ({ customer, sent }) => {
-        await dissolveCircle(deps, customer, sent);
-        return { message: 'The circle is dissolved.' };
-      },
+      done: 'The circle is dissolved.',
+      run: ({ customer, sent }) => dissolveCircle(deps, customer, sent),
     }),
   });
 }

@@ -1,6 +1,5 @@
 /** Investments and savings plans over HTTP. */
 import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
-import { UserIdParams } from '@ajose/sdk/contract/common';
 import {
   AddInvestmentBody,
   AddInvestmentReply,
@@ -24,7 +23,7 @@ import {
   setEndingRules,
 } from '@ajose/sdk/rules/investments';
 import type { App } from '../../platform/server/app.ts';
-import { waitsReply } from '../../access/approvals/approvals.ts';
+import { waitsReply } from '../../platform/server/waits.ts';
 import { noteLook } from '../../platform/audit/looks.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { byCustomer, byEither, judged, registerCalls } from '../../platform/server/calls.ts';
@@ -53,9 +52,8 @@ function readRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
 
   registerCalls(app, 'Investments', {
-    getUserInvestments: byEither(calls.getUserInvestments, {
+    getUserInvestments: byEither('read')(calls.getUserInvestments, {
       summary: "A customer's investments, newest first",
-      can: 'read',
       scope: 'readInvestments',
       sent: GetUserInvestmentsQuery,
       reply: GetUserInvestmentsReply,
@@ -67,7 +65,6 @@ function readRoutes(app: App, deps: Deps): void {
     }),
     getUserStats: byCustomer(calls.getUserStats, {
       summary: "The figures of a customer's home",
-      params: UserIdParams,
       reply: GetUserStatsReply,
       run: async ({ params }) => {
         const stats = await homeStats(db, clock.now(), params.userId);
@@ -147,19 +144,14 @@ function endRoutes(app: App, deps: Deps): void {
       sent: SetEndingBody,
       rules: setEndingRules,
       reply: InvestmentReply,
-      run: async ({ customer, sent }) => ({
-        message: 'Saved.',
-        investment: await setEnding(deps, customer, sent),
-      }),
+      run: async ({ customer, sent }) => ({ message: 'Saved.', investment: await setEnding(deps, customer, sent) }),
     }),
     quoteExit: byCustomer(calls.quoteExit, {
       summary: 'What leaving an investment early comes to; it counts for ten minutes',
       sent: QuoteExitBody,
       rules: quoteExitRules,
       reply: QuoteExitReply,
-      run: async ({ customer, sent }) => ({
-        quote: await quoteExit(deps, customer.id, sent.investmentId),
-      }),
+      run: async ({ customer, sent }) => ({ quote: await quoteExit(deps, customer.id, sent.investmentId) }),
     }),
   });
 
