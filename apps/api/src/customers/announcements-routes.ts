@@ -1,11 +1,5 @@
 /** Announcements over HTTP: customers read and dismiss, administrators write. */
-import {
-  AnnouncementBody,
-  AnnouncementReply,
-  GetAnnouncementsReply,
-  GetUserAnnouncementsReply,
-  ViewAnnouncementBody,
-} from '@ajose/sdk/contract/announcements';
+import * as C from '@ajose/sdk/contract/announcements';
 import * as customerCalls from '@ajose/sdk/customer/announcements';
 import * as adminCalls from '@ajose/sdk/admin/announcements';
 import { announcementRules } from '@ajose/sdk/rules/announcements';
@@ -32,7 +26,7 @@ export function announcementRoutes(app: App, deps: Deps): void {
 function customerRoutes(app: App, { db, clock }: Deps): void {
   registerCalls(app, 'Announcements', {
     getUserAnnouncements: byCustomer(customerCalls.getUserAnnouncements, {
-      reply: GetUserAnnouncementsReply,
+      reply: C.GetUserAnnouncementsReply,
       run: async ({ customer }) => listForCustomer(db, customer.id, clock.now()),
     }),
   });
@@ -49,7 +43,7 @@ function viewRoutes(app: App, { db, clock }: Deps): void {
   registerCalls(app, 'Announcements', {
     viewAnnouncement: byCustomer(customerCalls.viewAnnouncement, {
       summary: 'Says that the customer saw an announcement, or opened it',
-      sent: ViewAnnouncementBody,
+      sent: C.ViewAnnouncementBody,
       done: 'Noted',
       run: async ({ customer, sent, params }) => {
         const { announcementId } = params;
@@ -62,13 +56,13 @@ function viewRoutes(app: App, { db, clock }: Deps): void {
 function staffRoutes(app: App, { db, clock }: Deps): void {
   registerCalls(app, 'Announcements', {
     getAnnouncements: byStaff('read')(adminCalls.getAnnouncements, {
-      reply: GetAnnouncementsReply,
+      reply: C.GetAnnouncementsReply,
       run: async () => listAnnouncements(db),
     }),
     addAnnouncement: byStaff('announce')(adminCalls.addAnnouncement, {
-      sent: AnnouncementBody,
+      sent: C.AnnouncementBody,
       rules: announcementRules,
-      reply: AnnouncementReply,
+      reply: C.AnnouncementReply,
       status: 201,
       run: async ({ staff, sent }) => {
         const announcement = await tx(db, (tx) => addAnnouncement(tx, staff, sent, clock.now()));
@@ -76,9 +70,9 @@ function staffRoutes(app: App, { db, clock }: Deps): void {
       },
     }),
     updateAnnouncement: byStaff('announce')(adminCalls.updateAnnouncement, {
-      sent: AnnouncementBody,
+      sent: C.AnnouncementBody,
       rules: announcementRules,
-      reply: AnnouncementReply,
+      reply: C.AnnouncementReply,
       run: async ({ staff, sent, params }) => {
         const announcement = await tx(db, (tx) => updateAnnouncement(tx, staff, params.id, sent, clock.now()));
         return { message: 'Announcement updated', announcement };

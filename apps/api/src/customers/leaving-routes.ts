@@ -8,7 +8,6 @@ import { reauthenticate } from '../access/auth/reauthenticate.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { App } from '../platform/server/app.ts';
 import { byCustomer, registerCalls } from '../platform/server/calls.ts';
-import { signedInCustomer } from '../platform/server/guards.ts';
 import { count } from '../platform/server/limits.ts';
 import { logAccount } from '../platform/server/log.ts';
 import { closeAccount } from './closing.ts';
@@ -23,8 +22,7 @@ export function leavingRoutes(app: App, deps: Deps): void {
       sent: GetOwnDataBody,
       rules: getOwnDataRules,
       file: { content: { 'application/json': { schema: File } } },
-      run: async ({ sent, request, reply }) => {
-        const who = signedInCustomer(request);
+      run: async ({ who, sent, reply }) => {
         const { userId } = sent;
         await count(deps, 'statement', userId);
         const act = { to: 'to download your data', purpose: 'own data' };
@@ -39,10 +37,9 @@ export function leavingRoutes(app: App, deps: Deps): void {
       sent: CloseAccountBody,
       rules: closeAccountRules,
       done: 'Your account is closed. Thank you for saving with us.',
-      run: async ({ sent, request }) => {
-        const who = signedInCustomer(request);
+      run: async ({ customer, who, sent, request }) => {
         await closeAccount(deps, who, sent);
-        logAccount(request, 'customer', who.customer.id, 'closed the account');
+        logAccount(request, 'customer', customer.id, 'closed the account');
       },
     }),
   });

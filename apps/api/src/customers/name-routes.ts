@@ -1,10 +1,5 @@
 /** Changes of customers' names over HTTP. */
-import {
-  AskForNameChangeBody,
-  GetNameChangeReply,
-  RefuseNameChangeBody,
-  TakeBackNameChangeBody,
-} from '@ajose/sdk/contract/name-changes';
+import * as C from '@ajose/sdk/contract/name-changes';
 import * as customerCalls from '@ajose/sdk/customer/name-changes';
 import * as adminCalls from '@ajose/sdk/admin/name-changes';
 import { askForNameChangeRules, refuseNameChangeRules } from '@ajose/sdk/rules/name-changes';
@@ -12,7 +7,6 @@ import type { Deps } from '../platform/deps.ts';
 import { FILE_REPLY, sendFile } from '../platform/files/routes.ts';
 import type { App } from '../platform/server/app.ts';
 import { byCustomer, byStaff, registerCalls } from '../platform/server/calls.ts';
-import { signedInCustomer } from '../platform/server/guards.ts';
 import { logAccount } from '../platform/server/log.ts';
 import { askForNameChange, readNameChange, takeBackNameChange } from './name-change.ts';
 import { acceptNameChange, readNameChangeFile, refuseNameChange } from './name-deciding.ts';
@@ -26,25 +20,24 @@ function askingRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Customers', {
     getNameChange: byCustomer(customerCalls.getNameChange, {
       summary: 'The last change of name that the customer asked for',
-      reply: GetNameChangeReply,
+      reply: C.GetNameChangeReply,
       run: async ({ params }) => ({ nameChange: await readNameChange(deps, params.userId) }),
     }),
     askForNameChange: byCustomer(customerCalls.askForNameChange, {
       summary: 'Asks for another name, with a reason and a file; two administrators decide',
-      sent: AskForNameChangeBody,
+      sent: C.AskForNameChangeBody,
       rules: askForNameChangeRules,
       done: 'We look at it and tell you by email. Until then your name stays as it is.',
-      run: async ({ sent, request }) => {
-        const who = signedInCustomer(request);
+      run: async ({ customer, who, sent, request }) => {
         await askForNameChange(deps, who, sent);
-        logAccount(request, 'customer', who.customer.id, 'asked for another name');
+        logAccount(request, 'customer', customer.id, 'asked for another name');
       },
     }),
     takeBackNameChange: byCustomer(customerCalls.takeBackNameChange, {
       summary: 'Takes back the change of name that waits, and removes its file',
-      sent: TakeBackNameChangeBody,
+      sent: C.TakeBackNameChangeBody,
       done: 'Your request is taken back. Your name stays as it is.',
-      run: ({ request }) => takeBackNameChange(deps, signedInCustomer(request)),
+      run: ({ who }) => takeBackNameChange(deps, who),
     }),
   });
 }
@@ -59,7 +52,7 @@ function decidingRoutes(app: App, deps: Deps): void {
     }),
     refuseNameChange: byStaff('verify')(adminCalls.refuseNameChange, {
       summary: 'Refuses a change of name; the customer reads the reason',
-      sent: RefuseNameChangeBody,
+      sent: C.RefuseNameChangeBody,
       rules: refuseNameChangeRules,
       done: 'The change is refused, and the customer is told why.',
       run: ({ staff, sent, params }) => refuseNameChange(deps, staff, params.id, sent.reason),

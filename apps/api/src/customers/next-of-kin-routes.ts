@@ -5,7 +5,6 @@ import { removeNextOfKinRules, setNextOfKinRules } from '@ajose/sdk/rules/next-o
 import type { Deps } from '../platform/deps.ts';
 import type { App } from '../platform/server/app.ts';
 import { byCustomer, registerCalls } from '../platform/server/calls.ts';
-import { signedInCustomer } from '../platform/server/guards.ts';
 import { findNextOfKin, removeNextOfKin, setNextOfKin } from './next-of-kin.ts';
 
 export function nextOfKinRoutes(app: App, deps: Deps): void {
@@ -20,14 +19,14 @@ export function nextOfKinRoutes(app: App, deps: Deps): void {
       sent: SetNextOfKinBody,
       rules: setNextOfKinRules,
       reply: GetNextOfKinReply,
-      run: async ({ sent, request }) => ({ nextOfKin: await setNextOfKin(deps, signedInCustomer(request), sent) }),
+      run: async ({ who, sent }) => ({ nextOfKin: await setNextOfKin(deps, who, sent) }),
     }),
     removeNextOfKin: byCustomer(calls.removeNextOfKin, {
       summary: 'Removes the next of kin',
       sent: RemoveNextOfKinBody,
       rules: removeNextOfKinRules,
       done: 'Your next of kin was removed.',
-      run: ({ sent, request }) => removeNextOfKin(deps, signedInCustomer(request), sent),
+      run: ({ who, sent }) => removeNextOfKin(deps, who, sent),
     }),
   });
 }

@@ -1,12 +1,5 @@
 /** Saved views of the back-office's lists, over HTTP. */
-import {
-  GetViewsQuery,
-  GetViewsReply,
-  RenameViewBody,
-  SaveViewBody,
-  ViewReply,
-  type SavedView,
-} from '@ajose/sdk/contract/views';
+import * as C from '@ajose/sdk/contract/views';
 import * as calls from '@ajose/sdk/admin/views';
 import { viewNameRules } from '@ajose/sdk/rules/views';
 import type { Deps } from '../platform/deps.ts';
@@ -14,37 +7,37 @@ import type { App } from '../platform/server/app.ts';
 import { byStaff, registerCalls } from '../platform/server/calls.ts';
 import { addView, listViews, removeView, renameView } from './views.ts';
 
-const saved = (view: SavedView) => ({ message: 'The view is saved.', view });
+const saved = (view: C.SavedView) => ({ message: 'The view is saved.', view });
 
 export function viewRoutes(app: App, { db, clock }: Deps): void {
   registerCalls(app, 'Saved views', {
     getViews: byStaff('read')(calls.getViews, {
       summary: 'Own saved views of a list, and those for all',
-      sent: GetViewsQuery,
-      reply: GetViewsReply,
+      sent: C.GetViewsQuery,
+      reply: C.GetViewsReply,
       run: async ({ staff, sent }) => ({ views: await listViews(db, staff, sent.list) }),
     }),
     saveView: byStaff('read')(calls.saveView, {
       summary: 'Saves a view of a list for oneself',
-      sent: SaveViewBody,
+      sent: C.SaveViewBody,
       rules: viewNameRules,
-      reply: ViewReply,
+      reply: C.ViewReply,
       status: 201,
       run: async ({ staff, sent }) => saved(await addView(db, clock.now(), staff, sent, false)),
     }),
     shareView: byStaff('shareViews')(calls.shareView, {
       summary: 'Saves a view of a list for all administrators',
-      sent: SaveViewBody,
+      sent: C.SaveViewBody,
       rules: viewNameRules,
-      reply: ViewReply,
+      reply: C.ViewReply,
       status: 201,
       run: async ({ staff, sent }) => saved(await addView(db, clock.now(), staff, sent, true)),
     }),
     renameView: byStaff('read')(calls.renameView, {
       summary: 'Renames a saved view',
-      sent: RenameViewBody,
+      sent: C.RenameViewBody,
       rules: viewNameRules,
-      reply: ViewReply,
+      reply: C.ViewReply,
       run: async ({ staff, sent, params }) => ({
         message: 'The view is renamed.',
         view: await renameView(db, staff, params.id, sent.name),

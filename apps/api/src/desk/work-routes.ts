@@ -1,12 +1,5 @@
 /** Work that waits for staff, over HTTP. */
-import {
-  GetWorkCountsReply,
-  GetWorkHistoryReply,
-  GetWorkQuery,
-  GetWorkReply,
-  HandOverBody,
-  WorkReply,
-} from '@ajose/sdk/contract/work';
+import * as C from '@ajose/sdk/contract/work';
 import * as calls from '@ajose/sdk/admin/work';
 import { handOverRules } from '@ajose/sdk/rules/work';
 import { tx } from '../platform/database/db.ts';
@@ -25,19 +18,19 @@ function readingRoutes(app: App, { db, clock }: Deps): void {
     getWork: byStaff('read')(calls.getWork, {
       summary: 'What waits for staff, by its due time',
       scope: 'readWork',
-      sent: GetWorkQuery,
-      reply: GetWorkReply,
+      sent: C.GetWorkQuery,
+      reply: C.GetWorkReply,
       run: async ({ staff, sent }) => listWork(db, clock.now(), staff, sent),
     }),
     getWorkCounts: byStaff('read')(calls.getWorkCounts, {
       summary: 'How much waits of each kind, how much of it is mine, and how much is late',
       scope: 'readWork',
-      reply: GetWorkCountsReply,
+      reply: C.GetWorkCountsReply,
       run: async ({ staff }) => ({ counts: await countWork(db, clock.now(), staff) }),
     }),
     getWorkHistory: byStaff('read')(calls.getWorkHistory, {
       summary: 'Who took it and who handed it over, newest first',
-      reply: GetWorkHistoryReply,
+      reply: C.GetWorkHistoryReply,
       run: async ({ params }) => ({ moves: await workHistory(db, params.id) }),
     }),
   });
@@ -47,7 +40,7 @@ function movingRoutes(app: App, { db, clock }: Deps): void {
   registerCalls(app, 'Work', {
     takeWork: byStaff('shareWork')(calls.takeWork, {
       summary: 'Takes what nobody has',
-      reply: WorkReply,
+      reply: C.WorkReply,
       run: async ({ staff, params }) => ({
         message: 'It is yours now.',
         item: await tx(db, (tx) => takeWork(tx, clock.now(), staff, params.id)),
@@ -55,9 +48,9 @@ function movingRoutes(app: App, { db, clock }: Deps): void {
     }),
     handOverWork: byStaff('shareWork')(calls.handOverWork, {
       summary: 'Hands it over to somebody, or gives it back to nobody, with a note',
-      sent: HandOverBody,
+      sent: C.HandOverBody,
       rules: handOverRules,
-      reply: WorkReply,
+      reply: C.WorkReply,
       run: async ({ staff, sent: body, params }) => {
         const item = await tx(db, (tx) => handOverWork(tx, clock.now(), staff, params.id, body));
         const message = item.owner === null ? 'Nobody has it now.' : `${item.owner.name} has it now.`;

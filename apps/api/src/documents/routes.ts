@@ -1,11 +1,5 @@
 /** Documents over HTTP. The customers' app leads from /.well-known/ajose-keys.json to the public keys here. */
-import {
-  DocumentKeys,
-  GetDocumentsReply,
-  VerifyDocumentBody,
-  VerifyDocumentReply,
-  WithdrawDocumentBody,
-} from '@ajose/sdk/contract/documents';
+import * as C from '@ajose/sdk/contract/documents';
 import { lagosDay } from '@ajose/sdk/time';
 import * as calls from '@ajose/sdk/customer/documents';
 import type { Deps } from '../platform/deps.ts';
@@ -20,7 +14,7 @@ export function documentRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Documents', {
     getDocuments: byCustomer(calls.getDocuments, {
       summary: 'The documents that were issued to a customer',
-      reply: GetDocumentsReply,
+      reply: C.GetDocumentsReply,
       run: async ({ params }) => ({ documents: await listDocuments(deps, params.userId) }),
     }),
     getHoldings: byCustomer(calls.getHoldings, {
@@ -35,19 +29,19 @@ export function documentRoutes(app: App, deps: Deps): void {
     }),
     withdrawDocument: byCustomer(calls.withdrawDocument, {
       summary: 'Ends the page of a document',
-      sent: WithdrawDocumentBody,
+      sent: C.WithdrawDocumentBody,
       done: 'The document is withdrawn: its page says so to whoever holds it.',
       run: ({ customer, sent }) => withdrawDocument(deps, customer.id, sent.number),
     }),
     verifyDocument: byAnybody(calls.verifyDocument, {
       summary: 'What a document says and whether it still holds, for whoever holds it',
-      sent: VerifyDocumentBody,
-      reply: VerifyDocumentReply,
+      sent: C.VerifyDocumentBody,
+      reply: C.VerifyDocumentReply,
       run: async ({ sent }) => verifyDocument(deps, sent),
     }),
     getDocumentKeys: byAnybody(calls.getDocumentKeys, {
       summary: 'The public keys that documents are signed with, and were',
-      reply: DocumentKeys,
+      reply: C.DocumentKeys,
       run: async () => documentKeys(deps),
     }),
   });

@@ -1,15 +1,5 @@
 /** Products and product groups over HTTP. The list of active products is public: the landing page shows it. */
-import {
-  AddProductGroupBody,
-  GetAllProductGroupsReply,
-  GetAllProductsQuery,
-  GetAllProductsReply,
-  ProductBody,
-  ProductGroupReply,
-  ProductReply,
-  ToggleProductStatusBody,
-  UpdateProductGroupBody,
-} from '@ajose/sdk/contract/products';
+import * as C from '@ajose/sdk/contract/products';
 import * as calls from '@ajose/sdk/admin/products';
 import { addProductGroupRules, productRules, updateProductGroupRules } from '@ajose/sdk/rules/products';
 import type { App } from '../platform/server/app.ts';
@@ -36,8 +26,8 @@ function catalogueRoutes(app: App, deps: Deps): void {
     getAllProducts: byAnybody(calls.getAllProducts, {
       summary: 'Products; only administrators see those that are not active',
       scope: 'readProducts',
-      sent: GetAllProductsQuery,
-      reply: GetAllProductsReply,
+      sent: C.GetAllProductsQuery,
+      reply: C.GetAllProductsReply,
       run: async ({ sent, request }) => {
         const { kind } = request.signedIn ?? {};
         const status = kind === 'admin' || kind === 'key' ? sent.status : 'active';
@@ -46,9 +36,9 @@ function catalogueRoutes(app: App, deps: Deps): void {
     }),
     addProduct: byStaff('manageProducts')(calls.addProduct, {
       summary: 'Adds a product, or asks a second administrator where it returns much in a year',
-      sent: ProductBody,
+      sent: C.ProductBody,
       rules: productRules,
-      reply: ProductReply,
+      reply: C.ProductReply,
       status: 201,
       mayWait: true,
       run: async ({ staff, sent }) => {
@@ -64,9 +54,9 @@ function changeRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Products', {
     updateProduct: byStaff('manageProducts')(calls.updateProduct, {
       summary: 'Changes a product, or asks a second administrator where it then returns much in a year',
-      sent: ProductBody,
+      sent: C.ProductBody,
       rules: productRules,
-      reply: ProductReply,
+      reply: C.ProductReply,
       mayWait: true,
       run: async ({ staff, sent, params }) => {
         const made = await updateProductOrAsk(deps, staff, params.id, sent);
@@ -76,8 +66,8 @@ function changeRoutes(app: App, deps: Deps): void {
     }),
     toggleProductStatus: byStaff('manageProducts')(calls.toggleProductStatus, {
       summary: 'Opens or closes a product, or asks a second administrator to open one that returns much in a year',
-      sent: ToggleProductStatusBody,
-      reply: ProductReply,
+      sent: C.ToggleProductStatusBody,
+      reply: C.ProductReply,
       mayWait: true,
       run: async ({ staff, sent, params }) => {
         const { status } = sent;
@@ -94,13 +84,13 @@ function groupRoutes(app: App, { db }: Deps): void {
   registerCalls(app, 'Products', {
     getAllProductGroups: byStaff('read')(calls.getAllProductGroups, {
       scope: 'readProducts',
-      reply: GetAllProductGroupsReply,
+      reply: C.GetAllProductGroupsReply,
       run: async () => ({ productGroups: await listProductGroups(db) }),
     }),
     addProductGroup: byStaff('manageProducts')(calls.addProductGroup, {
-      sent: AddProductGroupBody,
+      sent: C.AddProductGroupBody,
       rules: addProductGroupRules,
-      reply: ProductGroupReply,
+      reply: C.ProductGroupReply,
       status: 201,
       run: async ({ staff, sent }) => {
         const productGroup = await tx(db, (tx) => addProductGroup(tx, staff, sent));
@@ -108,9 +98,9 @@ function groupRoutes(app: App, { db }: Deps): void {
       },
     }),
     updateProductGroup: byStaff('manageProducts')(calls.updateProductGroup, {
-      sent: UpdateProductGroupBody,
+      sent: C.UpdateProductGroupBody,
       rules: updateProductGroupRules,
-      reply: ProductGroupReply,
+      reply: C.ProductGroupReply,
       run: async ({ staff, sent, params }) => {
         const { id } = params;
         const productGroup = await tx(db, (tx) => updateProductGroup(tx, staff, id, sent));

@@ -2,18 +2,11 @@
 import { posts, presses } from '../call.ts';
 import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type { Done } from '../contract/common.ts';
-import type {
-  ExitForEstateBody,
-  OpenDeathCaseBody,
-  PayEstateBody,
-  QuoteEstateExitBody,
-  QuoteEstateExitReply,
-  TakeBackDeathCaseBody,
-} from '../contract/deaths.ts';
+import type * as C from '../contract/deaths.ts';
 import type { GetNextOfKinReply } from '../contract/next-of-kin.ts';
 
 /** Holds the account: signs the customer out and stops outgoing money. */
-export const openDeathCase = posts<OpenDeathCaseBody, Done>()('admin/users/:id/deathCase', {
+export const openDeathCase = posts<C.OpenDeathCaseBody, Done>()('admin/users/:id/deathCase', {
   404: ['user_not_found'],
   409: ['account_closed', 'death_case_open'],
 });
@@ -25,7 +18,7 @@ export const confirmDeath = presses<WaitsForApprovalReply>()('admin/users/:id/de
 });
 
 /** Withdraws a mistaken case: the account gets its status back, and an email tells its owner. */
-export const takeBackDeathCase = posts<TakeBackDeathCaseBody, Done>()('admin/users/:id/deathCase/takeBack', {
+export const takeBackDeathCase = posts<C.TakeBackDeathCaseBody, Done>()('admin/users/:id/deathCase/takeBack', {
   404: ['user_not_found'],
   409: ['account_closed', 'death_confirmed', 'no_death_case'],
 });
@@ -40,7 +33,7 @@ export const seeNextOfKin = presses<GetNextOfKinReply>()('admin/users/:id/nextOf
  * Pays money from the wallet to the estate's bank account; a second administrator always has to approve it, and neither may have opened
  * the case.
  */
-export const payEstate = posts<PayEstateBody, WaitsForApprovalReply>()(
+export const payEstate = posts<C.PayEstateBody, WaitsForApprovalReply>()(
   'admin/users/:id/deathCase/pay',
   {
     403: ['you_opened_it'],
@@ -61,7 +54,7 @@ export const payEstate = posts<PayEstateBody, WaitsForApprovalReply>()(
 );
 
 /** A quote for ending an investment early for the estate. */
-export const quoteEstateExit = posts<QuoteEstateExitBody, QuoteEstateExitReply>()(
+export const quoteEstateExit = posts<C.QuoteEstateExitBody, C.QuoteEstateExitReply>()(
   'admin/users/:id/deathCase/quoteExit',
   {
     404: ['investment_not_found', 'user_not_found'],
@@ -79,7 +72,7 @@ export const quoteEstateExit = posts<QuoteEstateExitBody, QuoteEstateExitReply>(
 );
 
 /** Ends it; the money goes into the wallet. A second administrator always has to approve it. */
-export const exitForEstate = posts<ExitForEstateBody, WaitsForApprovalReply>()('admin/users/:id/deathCase/exit', {
+export const exitForEstate = posts<C.ExitForEstateBody, WaitsForApprovalReply>()('admin/users/:id/deathCase/exit', {
   403: ['you_opened_it'],
   404: ['investment_not_found', 'user_not_found'],
   409: [

@@ -1,11 +1,5 @@
 /** Requests that wait for a second administrator, over HTTP. */
-import {
-  ApprovalReply,
-  ApproveRequestBody,
-  DeclineRequestBody,
-  GetApprovalsQuery,
-  GetApprovalsReply,
-} from '@ajose/sdk/contract/approvals';
+import * as C from '@ajose/sdk/contract/approvals';
 import * as calls from '@ajose/sdk/admin/approvals';
 import { approveRequestRules, declineRequestRules } from '@ajose/sdk/rules/approvals';
 import type { App } from '../../platform/server/app.ts';
@@ -20,15 +14,15 @@ export function approvalRoutes(app: App, deps: Deps, acts: Acts): void {
     getApprovals: byStaff('read')(calls.getApprovals, {
       summary: 'What waits for a second administrator, newest first',
       scope: 'readWork',
-      sent: GetApprovalsQuery,
-      reply: GetApprovalsReply,
+      sent: C.GetApprovalsQuery,
+      reply: C.GetApprovalsReply,
       run: async ({ sent }) => listApprovals(deps.db, sent),
     }),
     approveRequest: byStaff('decideRequests')(calls.approveRequest, {
       summary: 'Does what another administrator asked for',
-      sent: ApproveRequestBody,
+      sent: C.ApproveRequestBody,
       rules: approveRequestRules,
-      reply: ApprovalReply,
+      reply: C.ApprovalReply,
       run: async ({ staff, sent: body, params }) => ({
         message: 'The request was approved and done.',
         approval: await approveRequest(deps, acts, staff, params.id, body.note || null),
@@ -36,9 +30,9 @@ export function approvalRoutes(app: App, deps: Deps, acts: Acts): void {
     }),
     declineRequest: byStaff('decideRequests')(calls.declineRequest, {
       summary: 'Closes what another administrator asked for, without effect',
-      sent: DeclineRequestBody,
+      sent: C.DeclineRequestBody,
       rules: declineRequestRules,
-      reply: ApprovalReply,
+      reply: C.ApprovalReply,
       run: async ({ staff, sent, params }) => ({
         message: 'The request was declined. Nothing has changed.',
         approval: await declineRequest(deps, staff, params.id, sent.note),
@@ -46,7 +40,7 @@ export function approvalRoutes(app: App, deps: Deps, acts: Acts): void {
     }),
     withdrawRequest: byStaff('decideRequests')(calls.withdrawRequest, {
       summary: 'Takes back a request of one’s own',
-      reply: ApprovalReply,
+      reply: C.ApprovalReply,
       run: async ({ staff, params }) => ({
         message: 'Your request is cancelled. Nothing has changed.',
         approval: await withdrawRequest(deps, staff, params.id),

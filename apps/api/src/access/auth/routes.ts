@@ -3,26 +3,8 @@
  * /api/admin.
  */
 import { Done } from '@ajose/sdk/contract/common';
-import {
-  ChangePasswordBody,
-  ChangePasswordReply,
-  ConfirmTwoFactorBody,
-  ConfirmTwoFactorReply,
-  EndTwoFactorBody,
-  ForgotPasswordBody,
-  GetSessionsReply,
-  ResetPasswordBody,
-  StartTwoFactorBody,
-  StartTwoFactorReply,
-} from '@ajose/sdk/contract/sessions';
-import {
-  changePasswordRules,
-  confirmTwoFactorRules,
-  endTwoFactorRules,
-  forgotPasswordRules,
-  resetPasswordRules,
-  startTwoFactorRules,
-} from '@ajose/sdk/rules/sessions';
+import * as C from '@ajose/sdk/contract/sessions';
+import * as rules from '@ajose/sdk/rules/sessions';
 import { sessionCalls, type SessionCalls } from '@ajose/sdk/sessions';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/server/app.ts';
@@ -81,16 +63,16 @@ const resetRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
   forgotPassword: byAnybody(calls.forgotPassword, {
     summary: 'Sends a link by mail, if the address is known',
     limit: 'reset',
-    sent: ForgotPasswordBody,
-    rules: forgotPasswordRules,
+    sent: C.ForgotPasswordBody,
+    rules: rules.forgotPasswordRules,
     done: 'If this address has an account, a link to choose a new password is on its way.',
     run: ({ sent }) => askForReset(deps, kind, sent.email),
   }),
   resetPassword: byAnybody(calls.resetPassword, {
     summary: 'Sets a new password by the mail’s link',
     limit: 'reset',
-    sent: ResetPasswordBody,
-    rules: resetPasswordRules,
+    sent: C.ResetPasswordBody,
+    rules: rules.resetPasswordRules,
     done: 'Your new password is set. Please sign in with it.',
     run: async ({ sent, request }) => {
       const id = await resetPassword(deps, kind, sent, callerOf(request).network);
@@ -107,7 +89,7 @@ const sessionRoutes = ({ db, clock }: Deps, kind: Kind, calls: SessionCalls) => 
   }),
   getSessions: byPerson(kind, 'own account')(calls.getSessions, {
     summary: 'Own running sessions, newest first',
-    reply: GetSessionsReply,
+    reply: C.GetSessionsReply,
     run: async ({ who }) => {
       const found = await listSessions(db, clock.now(), kind, accountOf(who).id, who.sessionId);
       const sessions = found.map((one) => ({
@@ -140,9 +122,9 @@ const sessionRoutes = ({ db, clock }: Deps, kind: Kind, calls: SessionCalls) => 
 const passwordRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
   changePassword: byPerson(kind, 'keepOwnAccount')(calls.changePassword, {
     summary: 'Changes the password and ends the other sessions',
-    sent: ChangePasswordBody,
-    rules: changePasswordRules,
-    reply: ChangePasswordReply,
+    sent: C.ChangePasswordBody,
+    rules: rules.changePasswordRules,
+    reply: C.ChangePasswordReply,
     run: async ({ who, sent }) => {
       const token = await changePassword(deps, who, sent);
       return { message: 'Your password is changed. Other sessions have ended.', token };
@@ -153,9 +135,9 @@ const passwordRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
 const twoFactorRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
   startTwoFactor: byPerson(kind, 'own account')(calls.startTwoFactor, {
     summary: 'Begins two-factor sign-in',
-    sent: StartTwoFactorBody,
-    rules: startTwoFactorRules,
-    reply: StartTwoFactorReply,
+    sent: C.StartTwoFactorBody,
+    rules: rules.startTwoFactorRules,
+    reply: C.StartTwoFactorReply,
     run: async ({ who, sent }) => {
       const account = accountOf(who);
       const needs = (await hasAuthenticator(deps.db, account)) ? 'password' : 'both';
@@ -165,9 +147,9 @@ const twoFactorRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
   }),
   confirmTwoFactor: byPerson(kind, 'own account')(calls.confirmTwoFactor, {
     summary: 'Turns two-factor sign-in on with a first code',
-    sent: ConfirmTwoFactorBody,
-    rules: confirmTwoFactorRules,
-    reply: ConfirmTwoFactorReply,
+    sent: C.ConfirmTwoFactorBody,
+    rules: rules.confirmTwoFactorRules,
+    reply: C.ConfirmTwoFactorReply,
     run: async ({ who, sent }) => {
       const owner = accountOf(who);
       const attempt = await countCode(deps, owner);
@@ -185,8 +167,8 @@ const twoFactorRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
   }),
   endTwoFactor: byPerson(kind, 'keepOwnAccount')(calls.endTwoFactor, {
     summary: 'Takes the authenticator app off; without passkeys two-factor sign-in is off then',
-    sent: EndTwoFactorBody,
-    rules: endTwoFactorRules,
+    sent: C.EndTwoFactorBody,
+    rules: rules.endTwoFactorRules,
     reply: Done,
     run: async ({ who, sent }) => {
       await reauthenticate(deps, who, { body: sent, purpose: 'end app', needs: 'both always' });

@@ -1,10 +1,5 @@
 /** Levels of verification over HTTP. */
-import {
-  ConfirmVerificationBody,
-  GetLevelReply,
-  GivePhoneBody,
-  RevokeVerificationBody,
-} from '@ajose/sdk/contract/levels';
+import * as C from '@ajose/sdk/contract/levels';
 import * as customerCalls from '@ajose/sdk/customer/identity';
 import * as adminCalls from '@ajose/sdk/admin/users';
 import { confirmVerificationRules, givePhoneRules, revokeVerificationRules } from '@ajose/sdk/rules/identity';
@@ -23,12 +18,12 @@ function ownRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Levels', {
     getLevel: byCustomer(customerCalls.getLevel, {
       summary: 'The customer’s level of verification, its limits, and what the next one needs',
-      reply: GetLevelReply,
+      reply: C.GetLevelReply,
       run: async ({ customer }) => ({ level: await readLevel(deps, customer.id) }),
     }),
     givePhone: byCustomer(customerCalls.givePhone, {
       summary: 'Keeps the phone number of a customer who has given none',
-      sent: GivePhoneBody,
+      sent: C.GivePhoneBody,
       rules: givePhoneRules,
       done: 'Thank you. Your phone number is saved.',
       run: ({ customer, sent }) => givePhone(deps, customer.id, sent.phoneNumber),
@@ -40,7 +35,7 @@ function confirmingRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Back-office', {
     confirmVerification: byStaff('verify')(adminCalls.confirmVerification, {
       summary: 'Confirms that a customer has shown a NIN or a proof of address',
-      sent: ConfirmVerificationBody,
+      sent: C.ConfirmVerificationBody,
       rules: confirmVerificationRules,
       done: 'It is confirmed. The customer is told.',
       mayWait: true,
@@ -48,7 +43,7 @@ function confirmingRoutes(app: App, deps: Deps): void {
     }),
     revokeVerification: byStaff('verify')(adminCalls.revokeVerification, {
       summary: 'Takes back what was confirmed about a customer',
-      sent: RevokeVerificationBody,
+      sent: C.RevokeVerificationBody,
       rules: revokeVerificationRules,
       done: 'The confirmation was taken back. The customer is told.',
       run: ({ staff, sent, params }) => revokeVerification(deps, staff, params.id, sent.reason),

@@ -1,22 +1,7 @@
 /** Administrators over HTTP: signing in, registering, their own profile, and blocking others. */
 import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import { GetAdminLooksQuery, GetAdminLooksReply } from '@ajose/sdk/contract/customers';
-import {
-  AddAdminBody,
-  AdminLoginBody,
-  BlockAdminBody,
-  BlockAdminReply,
-  ChooseWorkEmailsBody,
-  ConfirmAdminBody,
-  GetAdminReply,
-  GetAdminsQuery,
-  GetAdminsReply,
-  RenewReferralCodeReply,
-  ResetTwoFactorBody,
-  SetAdminRoleBody,
-  SignedInAdminReply,
-  type ListedAdmin,
-} from '@ajose/sdk/contract/staff';
+import * as C from '@ajose/sdk/contract/staff';
 import { roleNames } from '@ajose/sdk/roles';
 import * as adminCallsSession from '@ajose/sdk/admin/session';
 import * as adminCallsStaff from '@ajose/sdk/admin/staff';
@@ -51,9 +36,9 @@ function entryRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Administrators', {
     adminLogin: byAnybody(adminCallsSession.login, {
       summary: 'Signs in as an administrator',
-      sent: AdminLoginBody,
+      sent: C.AdminLoginBody,
       rules: loginRules,
-      reply: SignedInAdminReply,
+      reply: C.SignedInAdminReply,
       run: async ({ sent, request }) => {
         const { accountId, ...session } = await signIn(deps, 'admin', sent, callerOf(request));
         logAccount(request, 'admin', accountId, 'signed in');
@@ -64,7 +49,7 @@ function entryRoutes(app: App, deps: Deps): void {
     addAdmin: byAnybody(adminCallsSession.addAdmin, {
       summary: 'Registers an administrator by the referral code of an existing one',
       limit: 'signUp',
-      sent: AddAdminBody,
+      sent: C.AddAdminBody,
       rules: addAdminRules,
       done: 'Registration successful! You can now login.',
       status: 201,
@@ -77,12 +62,12 @@ function ownRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Administrators', {
     getAdmin: byStaff('own account')(adminCallsSession.getAdmin, {
       summary: 'The signed-in administrator',
-      reply: GetAdminReply,
+      reply: C.GetAdminReply,
       run: async ({ staff }) => ({ admin: await getAdmin(deps.db, staff.id) }),
     }),
     renewReferralCode: byStaff('invite')(adminCallsSession.renewReferralCode, {
       summary: 'Gives the signed-in administrator a new referral code',
-      reply: RenewReferralCodeReply,
+      reply: C.RenewReferralCodeReply,
       run: async ({ staff }) => ({
         message: 'You have a new referral code. The old one no longer works.',
         admin: await tx(deps.db, (tx) => renewRefCode(tx, deps.clock.now(), staff)),
@@ -90,8 +75,8 @@ function ownRoutes(app: App, deps: Deps): void {
     }),
     chooseWorkEmails: byStaff('keepOwnAccount')(adminCallsSession.chooseWorkEmails, {
       summary: 'Chooses how the signed-in administrator hears of work by email',
-      sent: ChooseWorkEmailsBody,
-      reply: GetAdminReply,
+      sent: C.ChooseWorkEmailsBody,
+      reply: C.GetAdminReply,
       run: async ({ staff, sent }) => ({ admin: await chooseWorkEmails(deps.db, staff, sent.workEmails) }),
     }),
   });
@@ -101,9 +86,9 @@ function roleRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Administrators', {
     setAdminRole: byStaff('manageAdministrators')(adminCallsStaff.setAdminRole, {
       summary: 'Gives another administrator another role, or asks a third one to',
-      sent: SetAdminRoleBody,
+      sent: C.SetAdminRoleBody,
       rules: setAdminRoleRules,
-      reply: BlockAdminReply,
+      reply: C.BlockAdminReply,
       mayWait: true,
       run: async ({ staff, sent, params }) => {
         const made = await setRoleOrAsk(deps, staff, params.id, sent);
@@ -119,7 +104,7 @@ function lostFactorRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Administrators', {
     resetUserTwoFactor: byStaff('manageStatuses')(adminCallsUsers.resetUserTwoFactor, {
       summary: 'Asks a second administrator to remove a customer’s lost second factor',
-      sent: ResetTwoFactorBody,
+      sent: C.ResetTwoFactorBody,
       rules: resetTwoFactorRules,
       reply: WaitsForApprovalReply,
       run: ({ staff, sent, params }) => resetUserOrAsk(deps, staff, params.id, sent.reason),
@@ -131,7 +116,7 @@ function confirmingRoutes(app: App, { db, clock }: Deps): void {
   registerCalls(app, 'Administrators', {
     inviteAdmin: byStaff('manageAdministrators')(adminCallsStaff.inviteAdmin, {
       summary: 'Says that this person was invited, by the owner of the referral code that was used',
-      reply: BlockAdminReply,
+      reply: C.BlockAdminReply,
       run: async ({ staff, params }) => {
         const admin = await tx(db, (tx) => inviteAdmin(tx, clock.now(), staff, params.id));
         return { message: `You have said that you invited ${admin.name}.`, admin };
@@ -139,8 +124,8 @@ function confirmingRoutes(app: App, { db, clock }: Deps): void {
     }),
     confirmAdmin: byStaff('manageAdministrators')(adminCallsStaff.confirmAdmin, {
       summary: 'Confirms an administrator who registered with a referral code and was invited',
-      sent: ConfirmAdminBody,
-      reply: BlockAdminReply,
+      sent: C.ConfirmAdminBody,
+      reply: C.BlockAdminReply,
       run: async ({ staff, sent: body, params }) => {
         const role = body.role ?? null;
         const admin = await tx(db, (tx) => confirmAdmin(tx, clock.now(), staff, params.id, role));
@@ -151,16 +136,16 @@ function confirmingRoutes(app: App, { db, clock }: Deps): void {
 }
 
 /** Changes to another administrator, made with a reason by one or by two. */
-function changed(made: DoneOrWaits<ListedAdmin>, message: (name: string) => string) {
+function changed(made: DoneOrWaits<C.ListedAdmin>, message: (name: string) => string) {
   if ('waits' in made) return made;
   return { message: message(made.done.name), admin: made.done };
 }
 
 /** What blocking, unblocking and resetting have in common. */
 const blocking = {
-  sent: BlockAdminBody,
+  sent: C.BlockAdminBody,
   rules: blockAdminRules,
-  reply: BlockAdminReply,
+  reply: C.BlockAdminReply,
   mayWait: true,
 } as const;
 
@@ -168,8 +153,8 @@ function blockingRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Administrators', {
     getAdmins: byStaff('read')(adminCallsStaff.getAdmins, {
       summary: 'All administrators, those who can sign in first',
-      sent: GetAdminsQuery,
-      reply: GetAdminsReply,
+      sent: C.GetAdminsQuery,
+      reply: C.GetAdminsReply,
       run: async ({ staff, sent }) => listAdmins(deps.db, deps.clock.now(), staff, sent),
     }),
     getAdminLooks: byStaff('seeLooks')(adminCallsStaff.getAdminLooks, {

@@ -1,14 +1,6 @@
 /** Cases of death over HTTP. */
 import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
-import {
-  ExitForEstateBody,
-  OpenDeathCaseBody,
-  PayEstateBody,
-  QuoteEstateExitBody,
-  QuoteEstateExitReply,
-  StopDeathCaseBody,
-  TakeBackDeathCaseBody,
-} from '@ajose/sdk/contract/deaths';
+import * as C from '@ajose/sdk/contract/deaths';
 import { GetNextOfKinReply } from '@ajose/sdk/contract/next-of-kin';
 import * as customerCalls from '@ajose/sdk/customer/session';
 import * as adminCalls from '@ajose/sdk/admin/deaths';
@@ -26,7 +18,7 @@ export function deathRoutes(app: App, deps: Deps): void {
     stopDeathCase: byAnybody(customerCalls.stopDeathCase, {
       summary: 'Stops a case of death by the link in the email to the customer',
       limit: 'reset',
-      sent: StopDeathCaseBody,
+      sent: C.StopDeathCaseBody,
       done: 'Thank you. Your account is open again, and our staff are told.',
       run: async ({ sent, request }) => {
         logAccount(request, 'customer', await stopDeathCase(deps, sent.token), 'stopped a case of death');
@@ -42,7 +34,7 @@ function caseRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Back-office', {
     openDeathCase: byStaff('handleDeaths')(adminCalls.openDeathCase, {
       summary: 'Opens a case of death, which holds the account',
-      sent: OpenDeathCaseBody,
+      sent: C.OpenDeathCaseBody,
       rules: openDeathCaseRules,
       done: 'The account is held. Nothing goes out of it.',
       run: ({ staff, sent, params }) => openDeathCase(deps, staff, params.id, sent),
@@ -54,7 +46,7 @@ function caseRoutes(app: App, deps: Deps): void {
     }),
     takeBackDeathCase: byStaff('handleDeaths')(adminCalls.takeBackDeathCase, {
       summary: 'Takes back a case of death that was a mistake',
-      sent: TakeBackDeathCaseBody,
+      sent: C.TakeBackDeathCaseBody,
       rules: takeBackDeathCaseRules,
       done: 'The account is not held any more. Its owner is told by email.',
       run: ({ staff, sent, params }) => takeBackDeathCase(deps, staff, params.id, sent.reason),
@@ -71,20 +63,20 @@ function estateRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Back-office', {
     payEstate: byStaff('correct')(adminCalls.payEstate, {
       summary: 'Asks a second administrator to pay money of the wallet to the estate',
-      sent: PayEstateBody,
+      sent: C.PayEstateBody,
       rules: payEstateRules,
       reply: WaitsForApprovalReply,
       run: ({ staff, sent, params }) => payOrAsk(deps, staff, params.id, sent),
     }),
     quoteEstateExit: byStaff('correct')(adminCalls.quoteEstateExit, {
       summary: 'What ending an investment before its end would bring the estate',
-      sent: QuoteEstateExitBody,
-      reply: QuoteEstateExitReply,
+      sent: C.QuoteEstateExitBody,
+      reply: C.QuoteEstateExitReply,
       run: async ({ sent, params }) => ({ quote: await quoteEstateExit(deps, params.id, sent.investmentId) }),
     }),
     exitForEstate: byStaff('correct')(adminCalls.exitForEstate, {
       summary: 'Asks a second administrator to end an investment; the money goes into the wallet',
-      sent: ExitForEstateBody,
+      sent: C.ExitForEstateBody,
       reply: WaitsForApprovalReply,
       run: ({ staff, sent, params }) => exitOrAsk(deps, staff, params.id, sent.quoteId),
     }),

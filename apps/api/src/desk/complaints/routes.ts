@@ -1,27 +1,8 @@
 /** Complaints over HTTP: customers open them and write, administrators answer and close them. */
-import {
-  AddComplaintBody,
-  AnswerComplaintBody,
-  CloseComplaintBody,
-  CloseOwnComplaintBody,
-  ComplaintReply,
-  GetComplaintsQuery,
-  GetComplaintsReply,
-  GetOwnComplaintsReply,
-  OwnComplaintReply,
-  RateComplaintBody,
-  WriteToComplaintBody,
-} from '@ajose/sdk/contract/complaints';
+import * as C from '@ajose/sdk/contract/complaints';
 import * as customerCalls from '@ajose/sdk/customer/complaints';
 import * as adminCalls from '@ajose/sdk/admin/complaints';
-import {
-  addComplaintRules,
-  answerComplaintRules,
-  closeComplaintRules,
-  closeOwnComplaintRules,
-  rateComplaintRules,
-  writeToComplaintRules,
-} from '@ajose/sdk/rules/complaints';
+import * as rules from '@ajose/sdk/rules/complaints';
 import { noteLook } from '../../platform/audit/looks.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readForStaff, unknownFile } from '../../platform/files/files.ts';
@@ -48,12 +29,12 @@ function ownReadingRoutes(app: App, { db, clock }: Deps): void {
   registerCalls(app, 'Complaints', {
     getOwnComplaints: byCustomer(customerCalls.getOwnComplaints, {
       summary: 'Lists the complaints of the customer, the newest first',
-      reply: GetOwnComplaintsReply,
+      reply: C.GetOwnComplaintsReply,
       run: async ({ customer }) => ({ complaints: await listOwnComplaints(db, clock.now(), customer.id) }),
     }),
     getOwnComplaint: byCustomer(customerCalls.getOwnComplaint, {
       summary: 'One complaint of the customer with its messages',
-      reply: OwnComplaintReply,
+      reply: C.OwnComplaintReply,
       run: async ({ customer, params }) => ({
         message: 'Here it is.',
         ...(await getOwnComplaint(db, clock.now(), customer.id, params.id)),
@@ -63,7 +44,7 @@ function ownReadingRoutes(app: App, { db, clock }: Deps): void {
 }
 
 function ownWritingRoutes(app: App, deps: Deps): void {
-  const replyOf = async (customerId: string, id: string, message: string): Promise<OwnComplaintReply> => ({
+  const replyOf = async (customerId: string, id: string, message: string): Promise<C.OwnComplaintReply> => ({
     success: true,
     message,
     ...(await getOwnComplaint(deps.db, deps.clock.now(), customerId, id)),
@@ -72,17 +53,17 @@ function ownWritingRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Complaints', {
     addComplaint: byCustomer(customerCalls.addComplaint, {
       summary: 'Opens a complaint about a transaction, an investment or anything else',
-      sent: AddComplaintBody,
-      rules: addComplaintRules,
-      reply: OwnComplaintReply,
+      sent: C.AddComplaintBody,
+      rules: rules.addComplaintRules,
+      reply: C.OwnComplaintReply,
       run: async ({ customer, sent }) =>
         replyOf(customer.id, await addComplaint(deps, customer, sent), 'We have your complaint.'),
     }),
     writeToComplaint: byCustomer(customerCalls.writeToComplaint, {
       summary: 'Adds a message of the customer; staff answer next',
-      sent: WriteToComplaintBody,
-      rules: writeToComplaintRules,
-      reply: OwnComplaintReply,
+      sent: C.WriteToComplaintBody,
+      rules: rules.writeToComplaintRules,
+      reply: C.OwnComplaintReply,
       run: async ({ customer, sent }) => {
         await writeToComplaint(deps, customer, sent);
         return replyOf(customer.id, sent.complaintId, 'Your message was sent.');
@@ -90,9 +71,9 @@ function ownWritingRoutes(app: App, deps: Deps): void {
     }),
     closeOwnComplaint: byCustomer(customerCalls.closeOwnComplaint, {
       summary: 'Closes a complaint that is settled',
-      sent: CloseOwnComplaintBody,
-      rules: closeOwnComplaintRules,
-      reply: OwnComplaintReply,
+      sent: C.CloseOwnComplaintBody,
+      rules: rules.closeOwnComplaintRules,
+      reply: C.OwnComplaintReply,
       run: async ({ customer, sent }) => {
         await closeOwnComplaint(deps, customer, sent.complaintId);
         return replyOf(customer.id, sent.complaintId, 'Your complaint is closed.');
@@ -100,9 +81,9 @@ function ownWritingRoutes(app: App, deps: Deps): void {
     }),
     rateComplaint: byCustomer(customerCalls.rateComplaint, {
       summary: 'Says whether it helped, once it is closed',
-      sent: RateComplaintBody,
-      rules: rateComplaintRules,
-      reply: OwnComplaintReply,
+      sent: C.RateComplaintBody,
+      rules: rules.rateComplaintRules,
+      reply: C.OwnComplaintReply,
       run: async ({ customer, sent }) => {
         await rateComplaint(deps, customer, sent);
         return replyOf(customer.id, sent.complaintId, 'Thank you.');
@@ -113,7 +94,7 @@ function ownWritingRoutes(app: App, deps: Deps): void {
 
 function staffRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
-  const replyOf = async (id: string, message: string): Promise<ComplaintReply> => ({
+  const replyOf = async (id: string, message: string): Promise<C.ComplaintReply> => ({
     success: true,
     message,
     ...(await getComplaint(db, clock.now(), id)),
@@ -122,8 +103,8 @@ function staffRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Complaints', {
     getComplaints: byStaff('read')(adminCalls.getComplaints, {
       summary: 'Complaints: open ones by their due time, then closed ones with the newest first',
-      sent: GetComplaintsQuery,
-      reply: GetComplaintsReply,
+      sent: C.GetComplaintsQuery,
+      reply: C.GetComplaintsReply,
       run: async ({ staff, sent }) => {
         const { userId } = sent;
         if (userId !== undefined) await noteLook(deps, staff, userId, 'complaints');
@@ -132,7 +113,7 @@ function staffRoutes(app: App, deps: Deps): void {
     }),
     getComplaint: byStaff('read')(adminCalls.getComplaint, {
       summary: 'One complaint with its messages',
-      reply: ComplaintReply,
+      reply: C.ComplaintReply,
       run: async ({ staff, params }) => {
         const reply = await replyOf(params.id, 'Here it is.');
         await noteLook(deps, staff, reply.complaint.user._id, 'complaints');
@@ -150,9 +131,9 @@ function staffRoutes(app: App, deps: Deps): void {
     }),
     answerComplaint: byStaff('answerComplaints')(adminCalls.answerComplaint, {
       summary: 'Answers a complaint; the customer gets an email',
-      sent: AnswerComplaintBody,
-      rules: answerComplaintRules,
-      reply: ComplaintReply,
+      sent: C.AnswerComplaintBody,
+      rules: rules.answerComplaintRules,
+      reply: C.ComplaintReply,
       run: async ({ staff, sent, params }) => {
         await answerComplaint(deps, staff, params.id, sent);
         return replyOf(params.id, 'The customer has your answer.');
@@ -160,9 +141,9 @@ function staffRoutes(app: App, deps: Deps): void {
     }),
     closeComplaint: byStaff('answerComplaints')(adminCalls.closeComplaint, {
       summary: 'Closes a complaint with a reason, which the customer reads',
-      sent: CloseComplaintBody,
-      rules: closeComplaintRules,
-      reply: ComplaintReply,
+      sent: C.CloseComplaintBody,
+      rules: rules.closeComplaintRules,
+      reply: C.ComplaintReply,
       run: async ({ staff, sent, params }) => {
         await closeComplaint(deps, staff, params.id, sent);
         return replyOf(params.id, 'The complaint is closed.');

@@ -1,15 +1,5 @@
 /** Transactions over HTTP: reading them, the one call that starts deposits and withdrawals, and deciding them by hand. */
-import {
-  AddTransactionBody,
-  AddTransactionReply,
-  DeleteTransactionReply,
-  GetAllTransactionsQuery,
-  GetAllTransactionsReply,
-  GetUserTransactionsQuery,
-  GetUserTransactionsReply,
-  SetTransactionStatusBody,
-  SetTransactionStatusReply,
-} from '@ajose/sdk/contract/transactions';
+import * as C from '@ajose/sdk/contract/transactions';
 import { PayByTransferBody, PayByTransferReply } from '@ajose/sdk/contract/transfers';
 import * as customerCalls from '@ajose/sdk/customer/transactions';
 import * as adminCalls from '@ajose/sdk/admin/transactions';
@@ -21,7 +11,6 @@ import { noteLook } from '../../platform/audit/looks.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import type { App } from '../../platform/server/app.ts';
 import { byCustomer, byStaff, registerCalls } from '../../platform/server/calls.ts';
-import { signedInCustomer } from '../../platform/server/guards.ts';
 import { gatherWithdrawals } from '../withdrawals/post.ts';
 import { addDeposit, addWithdrawal } from './add.ts';
 import { decideOrAsk } from './decide.ts';
@@ -51,14 +40,14 @@ function readingRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   registerCalls(app, 'Transactions', {
     getUserTransactions: byCustomer(customerCalls.getUserTransactions, {
-      sent: GetUserTransactionsQuery,
-      reply: GetUserTransactionsReply,
+      sent: C.GetUserTransactionsQuery,
+      reply: C.GetUserTransactionsReply,
       run: async ({ sent, params }) => listOwnTransactions(db, params.userId, sent),
     }),
     getAllTransactions: byStaff('read')(adminCalls.getAllTransactions, {
       scope: 'readTransactions',
-      sent: GetAllTransactionsQuery,
-      reply: GetAllTransactionsReply,
+      sent: C.GetAllTransactionsQuery,
+      reply: C.GetAllTransactionsReply,
       run: async ({ staff, sent, request }) => {
         const { userId } = sent;
         if (userId !== undefined) await noteLook(deps, staff, userId, 'transactions');
@@ -73,13 +62,11 @@ function movementRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Transactions', {
     addTransaction: byCustomer(customerCalls.addTransaction, {
       summary: 'Starts or claims a deposit, or asks for a withdrawal',
-      sent: AddTransactionBody,
+      sent: C.AddTransactionBody,
       rules: addTransactionRules,
-      reply: AddTransactionReply,
-      run: async ({ customer, sent: body, request }) =>
-        body.type === 'deposit'
-          ? addDeposit(deps, customer, body)
-          : addWithdrawal(deps, postWithdrawal, signedInCustomer(request), body),
+      reply: C.AddTransactionReply,
+      run: async ({ who, customer, sent: body }) =>
+        body.type === 'deposit' ? addDeposit(deps, customer, body) : addWithdrawal(deps, postWithdrawal, who, body),
     }),
     payByTransfer: byCustomer(customerCalls.payByTransfer, {
       summary: 'Opens an account that a deposit is transferred to',
@@ -94,7 +81,7 @@ function movementRoutes(app: App, deps: Deps): void {
     }),
     deleteTransaction: byCustomer(customerCalls.deleteTransaction, {
       summary: 'Cancels a deposit that was not paid',
-      reply: DeleteTransactionReply,
+      reply: C.DeleteTransactionReply,
       run: async ({ customer, params }) => {
         const { status, declined } = await cancelDeposit(deps, customer, params.transactionId);
         return { message: CANCEL_WORDS[status], declined };
@@ -102,9 +89,9 @@ function movementRoutes(app: App, deps: Deps): void {
     }),
     setTransactionStatus: byStaff('decide')(adminCalls.setTransactionStatus, {
       summary: 'Decides a pending transaction by hand',
-      sent: SetTransactionStatusBody,
+      sent: C.SetTransactionStatusBody,
       rules: setTransactionStatusRules,
-      reply: SetTransactionStatusReply,
+      reply: C.SetTransactionStatusReply,
       mayWait: true,
       run: async ({ staff, sent: body, params }) => {
         const made = await decideOrAsk(deps, staff, params.id, body.status);

@@ -1,13 +1,5 @@
 /** Addresses of other tools and their messages, over HTTP. */
-import {
-  GetWebhookMessagesQuery,
-  GetWebhookMessagesReply,
-  GetWebhooksReply,
-  PauseWebhookBody,
-  WebhookBody,
-  WebhookReply,
-  WebhookSecretReply,
-} from '@ajose/sdk/contract/webhooks';
+import * as C from '@ajose/sdk/contract/webhooks';
 import * as calls from '@ajose/sdk/admin/webhooks';
 import { webhookRules } from '@ajose/sdk/rules/webhooks';
 import { tx } from '../../platform/database/db.ts';
@@ -34,14 +26,14 @@ function addressRoutes(app: App, { db, env, clock }: Deps): void {
   registerCalls(app, 'Webhooks', {
     getWebhooks: byStaff('read')(calls.getWebhooks, {
       summary: 'Addresses of other tools that are notified of events',
-      reply: GetWebhooksReply,
+      reply: C.GetWebhooksReply,
       run: async () => ({ webhooks: await listWebhooks(db) }),
     }),
     addWebhook: byStaff('manageWebhooks')(calls.addWebhook, {
       summary: 'Registers an address; the reply has its secret',
-      sent: WebhookBody,
+      sent: C.WebhookBody,
       rules: webhookRules,
-      reply: WebhookSecretReply,
+      reply: C.WebhookSecretReply,
       status: 201,
       run: async ({ staff, sent }) => {
         const added = await tx(db, (tx) => addWebhook(tx, env, clock.now(), staff, sent));
@@ -50,7 +42,7 @@ function addressRoutes(app: App, { db, env, clock }: Deps): void {
     }),
     rotateWebhookSecret: byStaff('manageWebhooks')(calls.rotateWebhookSecret, {
       summary: 'Makes a new secret; the previous one signs for another day',
-      reply: WebhookSecretReply,
+      reply: C.WebhookSecretReply,
       run: async ({ staff, params }) => {
         const made = await tx(db, (tx) => rotateWebhookSecret(tx, env, clock.now(), staff, params.id));
         return { message: 'The secret is new.', ...made };
@@ -63,9 +55,9 @@ function changeRoutes(app: App, { db, env, clock }: Deps): void {
   registerCalls(app, 'Webhooks', {
     updateWebhook: byStaff('manageWebhooks')(calls.updateWebhook, {
       summary: 'Changes an address or its events',
-      sent: WebhookBody,
+      sent: C.WebhookBody,
       rules: webhookRules,
-      reply: WebhookReply,
+      reply: C.WebhookReply,
       run: async ({ staff, sent, params }) => {
         const webhook = await tx(db, (tx) => updateWebhook(tx, env, staff, params.id, sent));
         return { message: 'The address is changed.', webhook };
@@ -73,8 +65,8 @@ function changeRoutes(app: App, { db, env, clock }: Deps): void {
     }),
     pauseWebhook: byStaff('manageWebhooks')(calls.pauseWebhook, {
       summary: 'Pauses or resumes sending to an address',
-      sent: PauseWebhookBody,
-      reply: WebhookReply,
+      sent: C.PauseWebhookBody,
+      reply: C.WebhookReply,
       run: async ({ staff, sent, params }) => {
         const { paused } = sent;
         const webhook = await tx(db, (tx) => pauseWebhook(tx, clock.now(), staff, params.id, paused));
@@ -98,8 +90,8 @@ function messageRoutes(app: App, { db, clock }: Deps): void {
     }),
     getWebhookMessages: byStaff('read')(calls.getWebhookMessages, {
       summary: 'Messages of an address, newest first',
-      sent: GetWebhookMessagesQuery,
-      reply: GetWebhookMessagesReply,
+      sent: C.GetWebhookMessagesQuery,
+      reply: C.GetWebhookMessagesReply,
       run: async ({ sent, params }) => listMessages(db, params.id, sent),
     }),
     repeatWebhookMessage: byStaff('manageWebhooks')(calls.repeatWebhookMessage, {

@@ -1,17 +1,5 @@
 /** Reports over HTTP: the books beside what the gateway holds, what a period brought, and how the gateways did. */
-import {
-  GetGatewayReportFileQuery,
-  GetGatewayReportQuery,
-  GetGatewayReportReply,
-  GetGatewayReportRowsQuery,
-  GetMonthEndFileQuery,
-  GetMonthEndQuery,
-  GetMonthEndReply,
-  GetMonthEndRowsQuery,
-  GetReconciliationReply,
-  GetReconciliationRowsQuery,
-  ReportRowsReply,
-} from '@ajose/sdk/contract/reports';
+import * as C from '@ajose/sdk/contract/reports';
 import * as calls from '@ajose/sdk/admin/reports';
 import type { Deps } from '../../gateways/deps.ts';
 import type { App } from '../../platform/server/app.ts';
@@ -32,14 +20,14 @@ function reconciliationRoutes(app: App, { db, clock, gateways }: Deps): void {
     getReconciliation: byStaff('read')(calls.getReconciliation, {
       summary: 'What the books expect at the gateway and the bank, what is there, and what explains the difference',
       scope: 'readReports',
-      reply: GetReconciliationReply,
+      reply: C.GetReconciliationReply,
       run: async () => ({ reconciliation: await getReconciliation(db, clock.now(), gateways.all) }),
     }),
     getReconciliationRows: byStaff('read')(calls.getReconciliationRows, {
       summary: 'What a line of the reconciliation is made of, newest first',
       scope: 'readReports',
-      sent: GetReconciliationRowsQuery,
-      reply: ReportRowsReply,
+      sent: C.GetReconciliationRowsQuery,
+      reply: C.ReportRowsReply,
       run: async ({ sent }) => listReconciliationRows(db, clock.now(), sent),
     }),
   });
@@ -51,21 +39,21 @@ function monthEndRoutes(app: App, deps: Deps): void {
       summary: 'What a period brought, beside the one before, and what falls due in the next 90 days',
       scope: 'readReports',
       limit: 'report',
-      sent: GetMonthEndQuery,
-      reply: GetMonthEndReply,
+      sent: C.GetMonthEndQuery,
+      reply: C.GetMonthEndReply,
       run: async ({ sent }) => ({ monthEnd: await getMonthEnd(deps, sent) }),
     }),
     getMonthEndRows: byStaff('read')(calls.getMonthEndRows, {
       summary: 'What a line of the month’s end is made of, newest first',
       scope: 'readReports',
-      sent: GetMonthEndRowsQuery,
-      reply: ReportRowsReply,
+      sent: C.GetMonthEndRowsQuery,
+      reply: C.ReportRowsReply,
       run: async ({ sent }) => listMonthEndRows(deps, sent),
     }),
     getMonthEndFile: byStaff('exportReports')(calls.getMonthEndFile, {
       summary: 'A table of the month’s end as CSV or XLSX: its lines, or what they are made of',
       scope: 'exportReports',
-      sent: GetMonthEndFileQuery,
+      sent: C.GetMonthEndFileQuery,
       file: FileReply,
       run: async ({ sent, reply }) => {
         const { table, what, startDate, endDate, format } = sent;
@@ -83,21 +71,21 @@ function gatewayReportRoutes(app: App, { db }: Deps): void {
       summary: 'Success, cost and time of payments by gateway and channel, and of payouts by gateway and bank',
       scope: 'readReports',
       limit: 'report',
-      sent: GetGatewayReportQuery,
-      reply: GetGatewayReportReply,
+      sent: C.GetGatewayReportQuery,
+      reply: C.GetGatewayReportReply,
       run: async ({ sent }) => ({ report: await getGatewayReport(db, sent) }),
     }),
     getGatewayReportRows: byStaff('read')(calls.getGatewayReportRows, {
       summary: 'What a figure of the gateways’ report is made of, newest first',
       scope: 'readReports',
-      sent: GetGatewayReportRowsQuery,
-      reply: ReportRowsReply,
+      sent: C.GetGatewayReportRowsQuery,
+      reply: C.ReportRowsReply,
       run: async ({ sent }) => listGatewayReportRows(db, sent),
     }),
     getGatewayReportFile: byStaff('exportReports')(calls.getGatewayReportFile, {
       summary: 'A table of the gateways’ report as CSV or XLSX: its lines, or what they are made of',
       scope: 'exportReports',
-      sent: GetGatewayReportFileQuery,
+      sent: C.GetGatewayReportFileQuery,
       file: FileReply,
       run: async ({ sent, reply }) => {
         const { table, what, startDate, endDate, format } = sent;

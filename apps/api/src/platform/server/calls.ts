@@ -10,9 +10,9 @@ import type { Capability } from '@ajose/sdk/roles';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { App } from './app.ts';
-import { customerOf, sessionOf, staffOf } from './guards.ts';
+import { sessionOf, signedInCustomer, staffOf } from './guards.ts';
 import { paramsIn, type ParamsIn } from './paths.ts';
-import type { Customer, Kind, SignedIn, Staff, Who } from './signed-in.ts';
+import type { Customer, Kind, SignedIn, SignedInCustomer, Staff, Who } from './signed-in.ts';
 import { sense } from './validate.ts';
 import { isWaiting, waitsReply, type Waits } from './waits.ts';
 
@@ -153,8 +153,11 @@ const by =
     };
   };
 
-/** A call of a customer, about their own records. */
-export const byCustomer = by('customer', (request): { customer: Customer } => ({ customer: customerOf(request) }));
+/** A call of a customer, about their own records. `who` is the customer with the session. */
+export const byCustomer = by('customer', (request): { customer: Customer; who: SignedInCustomer } => {
+  const who = signedInCustomer(request);
+  return { customer: who.customer, who };
+});
 /** A call of an administrator whose role has the capability, or of a key with the scope. */
 export const byStaff = (needs: Needs) =>
   by('admin', (request): { staff: Staff } => ({ staff: staffOf(request) }), configOf(needs));

@@ -1,18 +1,10 @@
 /** Places in running circles that others take over, over HTTP. */
-import {
-  AcceptSubstituteBody,
-  CircleBody,
-  CircleReply,
-  GetCirclePlaceReply,
-  SignPlaceBody,
-  WantCirclePlaceBody,
-} from '@ajose/sdk/contract/circles';
+import * as C from '@ajose/sdk/contract/circles';
 import * as calls from '@ajose/sdk/customer/circles';
 import { acceptSubstituteRules, circleRules, signPlaceRules, wantCirclePlaceRules } from '@ajose/sdk/rules/circles';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/server/app.ts';
 import { byAnybody, byCustomer, registerCalls } from '../../platform/server/calls.ts';
-import { signedInCustomer } from '../../platform/server/guards.ts';
 import { count } from '../../platform/server/limits.ts';
 import type { Answer } from './answer.ts';
 import { acceptSubstitute, findSubstitute, readPlace, signPlace, takeBackPlace, wantPlace } from './substitutes.ts';
@@ -22,14 +14,14 @@ export function placeRoutes(app: App, deps: Deps, answer: Answer): void {
   registerCalls(app, 'Circles', {
     getCirclePlace: byAnybody(calls.getCirclePlace, {
       summary: 'What the link to a place in a running circle shows',
-      reply: GetCirclePlaceReply,
+      reply: C.GetCirclePlaceReply,
       run: async ({ params }) => ({ place: await readPlace(deps.db, params.code) }),
     }),
     findSubstitute: byCustomer(calls.findSubstitute, {
       summary: 'Looks for somebody to take over the caller’s place',
-      sent: CircleBody,
+      sent: C.CircleBody,
       rules: circleRules,
-      reply: CircleReply,
+      reply: C.CircleReply,
       run: async ({ customer, sent }) => {
         await findSubstitute(deps, customer, sent);
         return answer(customer.id, sent.circleId, 'Share the link with somebody who may take your place.');
@@ -37,9 +29,9 @@ export function placeRoutes(app: App, deps: Deps, answer: Answer): void {
     }),
     takeBackPlace: byCustomer(calls.takeBackPlace, {
       summary: 'Keeps the caller’s place after all',
-      sent: CircleBody,
+      sent: C.CircleBody,
       rules: circleRules,
-      reply: CircleReply,
+      reply: C.CircleReply,
       run: async ({ customer, sent }) => {
         await takeBackPlace(deps, customer, sent);
         return answer(customer.id, sent.circleId, 'You keep your place.');
@@ -53,7 +45,7 @@ export function comingRoutes(app: App, deps: Deps, answer: Answer): void {
   registerCalls(app, 'Circles', {
     wantCirclePlace: byCustomer(calls.wantCirclePlace, {
       summary: 'Asks for a place; all other members accept or not',
-      sent: WantCirclePlaceBody,
+      sent: C.WantCirclePlaceBody,
       rules: wantCirclePlaceRules,
       done: 'The members are asked. We tell you when all have accepted.',
       run: async ({ customer, sent }) => {
@@ -64,9 +56,9 @@ export function comingRoutes(app: App, deps: Deps, answer: Answer): void {
     }),
     acceptSubstitute: byCustomer(calls.acceptSubstitute, {
       summary: 'Accepts who wants the place of another member, or does not',
-      sent: AcceptSubstituteBody,
+      sent: C.AcceptSubstituteBody,
       rules: acceptSubstituteRules,
-      reply: CircleReply,
+      reply: C.CircleReply,
       run: async ({ customer, sent }) => {
         await acceptSubstitute(deps, customer, sent);
         const message = sent.accept ? 'You have accepted.' : 'The place is free again.';
@@ -75,13 +67,11 @@ export function comingRoutes(app: App, deps: Deps, answer: Answer): void {
     }),
     signCirclePlace: byCustomer(calls.signCirclePlace, {
       summary: 'Signs for a place that all have accepted, and pays for it',
-      sent: SignPlaceBody,
+      sent: C.SignPlaceBody,
       rules: signPlaceRules,
-      reply: CircleReply,
-      run: async ({ sent, request }) => {
-        const who = signedInCustomer(request);
-        return answer(who.customer.id, await signPlace(deps, who, sent), 'The place is yours.');
-      },
+      reply: C.CircleReply,
+      run: async ({ customer, who, sent }) =>
+        answer(customer.id, await signPlace(deps, who, sent), 'The place is yours.'),
     }),
   });
 }

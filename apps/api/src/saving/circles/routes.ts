@@ -1,36 +1,11 @@
 /** Circles, over HTTP. */
-import {
-  ChangeCircleSourceBody,
-  CircleBody,
-  CircleReply,
-  ForgiveCircleDebtBody,
-  GetCircleInvitationReply,
-  GetCirclesReply,
-  InviteToCircleBody,
-  JoinCircleBody,
-  MakeCircleBody,
-  PayCircleBody,
-  RemoveCircleMemberBody,
-  SetInvitationsBody,
-  SignCircleBody,
-} from '@ajose/sdk/contract/circles';
+import * as C from '@ajose/sdk/contract/circles';
 import { Done } from '@ajose/sdk/contract/common';
 import * as calls from '@ajose/sdk/customer/circles';
-import {
-  changeCircleSourceRules,
-  circleRules,
-  forgiveCircleDebtRules,
-  inviteToCircleRules,
-  joinCircleRules,
-  makeCircleRules,
-  payCircleRules,
-  removeCircleMemberRules,
-  signCircleRules,
-} from '@ajose/sdk/rules/circles';
+import * as rules from '@ajose/sdk/rules/circles';
 import type { Deps } from '../../gateways/deps.ts';
 import type { App } from '../../platform/server/app.ts';
 import { byAnybody, byCustomer, registerCalls } from '../../platform/server/calls.ts';
-import { signedInCustomer } from '../../platform/server/guards.ts';
 import { count } from '../../platform/server/limits.ts';
 import {
   dissolveCircle,
@@ -53,7 +28,7 @@ import { staffRoutes } from './staff-routes.ts';
 import { placesOf } from './substitutes.ts';
 
 export function circleRoutes(app: App, deps: Deps): void {
-  const answer = async (customerId: string, circleId: string, message: string): Promise<CircleReply> => ({
+  const answer = async (customerId: string, circleId: string, message: string): Promise<C.CircleReply> => ({
     success: true,
     message,
     circle: await readCircle(deps.db, deps.clock.now(), customerId, circleId),
@@ -71,7 +46,7 @@ function readRoutes(app: App, deps: Deps, answer: Answer): void {
   registerCalls(app, 'Circles', {
     getCircles: byCustomer(calls.getCircles, {
       summary: 'Lists the customer’s circles with what comes next in each',
-      reply: GetCirclesReply,
+      reply: C.GetCirclesReply,
       run: async ({ customer }) => ({
         circles: await listCircles(deps.db, customer.id),
         places: await placesOf(deps.db, deps.clock.now(), customer.id),
@@ -79,12 +54,12 @@ function readRoutes(app: App, deps: Deps, answer: Answer): void {
     }),
     getCircle: byCustomer(calls.getCircle, {
       summary: 'One circle with its members, turns and events',
-      reply: CircleReply,
+      reply: C.CircleReply,
       run: async ({ customer, params }) => answer(customer.id, params.circleId, 'The circle.'),
     }),
     getCircleInvitation: byAnybody(calls.getCircleInvitation, {
       summary: 'What an invitation to a circle shows to whoever has its link',
-      reply: GetCircleInvitationReply,
+      reply: C.GetCircleInvitationReply,
       run: async ({ params }) => ({ invitation: await readInvitation(deps.db, params.code) }),
     }),
   });
@@ -94,9 +69,9 @@ function joiningRoutes(app: App, deps: Deps, answer: Answer): void {
   registerCalls(app, 'Circles', {
     makeCircle: byCustomer(calls.makeCircle, {
       summary: 'Makes a circle, whose first member is the organiser',
-      sent: MakeCircleBody,
-      rules: makeCircleRules,
-      reply: CircleReply,
+      sent: C.MakeCircleBody,
+      rules: rules.makeCircleRules,
+      reply: C.CircleReply,
       run: async ({ customer, sent }) => {
         await count(deps, 'circle', customer.id);
         return answer(customer.id, await makeCircle(deps, customer, sent), 'Your circle is there. Invite the others.');
@@ -104,16 +79,16 @@ function joiningRoutes(app: App, deps: Deps, answer: Answer): void {
     }),
     joinCircle: byCustomer(calls.joinCircle, {
       summary: 'Joins a circle by an invitation; it binds nobody before all have signed',
-      sent: JoinCircleBody,
-      rules: joinCircleRules,
-      reply: CircleReply,
+      sent: C.JoinCircleBody,
+      rules: rules.joinCircleRules,
+      reply: C.CircleReply,
       run: async ({ customer, sent }) =>
         answer(customer.id, await joinCircle(deps, customer, sent), 'You have joined.'),
     }),
     inviteToCircle: byCustomer(calls.inviteToCircle, {
       summary: 'Sends the invitation to an email address',
-      sent: InviteToCircleBody,
-      rules: inviteToCircleRules,
+      sent: C.InviteToCircleBody,
+      rules: rules.inviteToCircleRules,
       reply: Done,
       run: async ({ customer, sent }) => {
         await invite(deps, customer, sent);
@@ -125,7 +100,7 @@ function joiningRoutes(app: App, deps: Deps, answer: Answer): void {
     setInvitations: byAnybody(calls.setInvitations, {
       summary: 'Ends invitations to a mailbox by the link of one, or lets them come again',
       limit: 'reset',
-      sent: SetInvitationsBody,
+      sent: C.SetInvitationsBody,
       reply: Done,
       run: async ({ sent }) => {
         const { token, wanted } = sent;
@@ -139,8 +114,8 @@ function joiningRoutes(app: App, deps: Deps, answer: Answer): void {
     }),
     leaveCircle: byCustomer(calls.leaveCircle, {
       summary: 'Leaves a circle before it runs; while all sign, this dissolves it',
-      sent: CircleBody,
-      rules: circleRules,
+      sent: C.CircleBody,
+      rules: rules.circleRules,
       done: 'You have left the circle.',
       run: ({ customer, sent }) => leaveCircle(deps, customer, sent),
     }),
@@ -152,9 +127,9 @@ function organiserRoutes(app: App, deps: Deps, answer: Answer): void {
   registerCalls(app, 'Circles', {
     removeCircleMember: byCustomer(calls.removeCircleMember, {
       summary: 'The organiser removes a member before the names are final; the invitation gets another link',
-      sent: RemoveCircleMemberBody,
-      rules: removeCircleMemberRules,
-      reply: CircleReply,
+      sent: C.RemoveCircleMemberBody,
+      rules: rules.removeCircleMemberRules,
+      reply: C.CircleReply,
       run: async ({ customer, sent }) => {
         await removeMember(deps, customer, sent);
         return answer(customer.id, sent.circleId, 'The member is removed. The link to invite others is a new one.');
@@ -162,9 +137,9 @@ function organiserRoutes(app: App, deps: Deps, answer: Answer): void {
     }),
     finishCircleNames: byCustomer(calls.finishCircleNames, {
       summary: 'The organiser says that the names are complete: the order is drawn, and all can sign',
-      sent: CircleBody,
-      rules: circleRules,
-      reply: CircleReply,
+      sent: C.CircleBody,
+      rules: rules.circleRules,
+      reply: C.CircleReply,
       run: async ({ customer, sent }) => {
         await finishNames(deps, customer, sent);
         return answer(customer.id, sent.circleId, 'The names are complete. All can sign now.');
@@ -172,8 +147,8 @@ function organiserRoutes(app: App, deps: Deps, answer: Answer): void {
     }),
     dissolveCircle: byCustomer(calls.dissolveCircle, {
       summary: 'The organiser dissolves a circle before it runs',
-      sent: CircleBody,
-      rules: circleRules,
+      sent: C.CircleBody,
+      rules: rules.circleRules,
       done: 'The circle is dissolved.',
       run: ({ customer, sent }) => dissolveCircle(deps, customer, sent),
     }),
@@ -184,20 +159,19 @@ function runningRoutes(app: App, deps: Deps, answer: Answer): void {
   registerCalls(app, 'Circles', {
     signCircle: byCustomer(calls.signCircle, {
       summary: 'Signs the terms of a circle; with the last signature it runs',
-      sent: SignCircleBody,
-      rules: signCircleRules,
-      reply: CircleReply,
-      run: async ({ sent, request }) => {
-        const who = signedInCustomer(request);
+      sent: C.SignCircleBody,
+      rules: rules.signCircleRules,
+      reply: C.CircleReply,
+      run: async ({ customer, who, sent }) => {
         await signCircle(deps, who, sent);
-        return answer(who.customer.id, sent.circleId, 'You have signed.');
+        return answer(customer.id, sent.circleId, 'You have signed.');
       },
     }),
     payCircle: byCustomer(calls.payCircle, {
       summary: 'Sets aside from the wallet what the next turn needs, or all turns that are left',
-      sent: PayCircleBody,
-      rules: payCircleRules,
-      reply: CircleReply,
+      sent: C.PayCircleBody,
+      rules: rules.payCircleRules,
+      reply: C.CircleReply,
       run: async ({ customer, sent }) => {
         await payCircle(deps, customer, sent);
         return answer(customer.id, sent.circleId, 'It is set aside.');
@@ -205,9 +179,9 @@ function runningRoutes(app: App, deps: Deps, answer: Answer): void {
     }),
     forgiveCircleDebt: byCustomer(calls.forgiveCircleDebt, {
       summary: 'Forgives what a member still owes the caller of a turn',
-      sent: ForgiveCircleDebtBody,
-      rules: forgiveCircleDebtRules,
-      reply: CircleReply,
+      sent: C.ForgiveCircleDebtBody,
+      rules: rules.forgiveCircleDebtRules,
+      reply: C.CircleReply,
       run: async ({ customer, sent }) => {
         await forgiveDebt(deps, customer, sent);
         return answer(customer.id, sent.circleId, 'It is forgiven.');
@@ -215,9 +189,9 @@ function runningRoutes(app: App, deps: Deps, answer: Answer): void {
     }),
     changeCircleSource: byCustomer(calls.changeCircleSource, {
       summary: 'Says whether contributions come from the wallet or from a kept card',
-      sent: ChangeCircleSourceBody,
-      rules: changeCircleSourceRules,
-      reply: CircleReply,
+      sent: C.ChangeCircleSourceBody,
+      rules: rules.changeCircleSourceRules,
+      reply: C.CircleReply,
       run: async ({ customer, sent }) => {
         await changeSource(deps, customer, sent);
         return answer(customer.id, sent.circleId, 'Saved.');

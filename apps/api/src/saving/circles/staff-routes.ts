@@ -1,11 +1,5 @@
 /** Circles as staff see them, over HTTP. */
-import {
-  GetAllCirclesQuery,
-  GetAllCirclesReply,
-  HoldCircleBody,
-  StaffCircleReply,
-  WriteOffCircleDebtBody,
-} from '@ajose/sdk/contract/circles';
+import * as C from '@ajose/sdk/contract/circles';
 import * as calls from '@ajose/sdk/admin/circles';
 import { holdCircleRules, writeOffCircleDebtRules } from '@ajose/sdk/rules/circles';
 import type { Deps } from '../../platform/deps.ts';
@@ -18,20 +12,20 @@ export function staffRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Circles', {
     getAllCircles: byStaff('read')(calls.getAllCircles, {
       summary: 'A page of circles, the newest first',
-      sent: GetAllCirclesQuery,
-      reply: GetAllCirclesReply,
+      sent: C.GetAllCirclesQuery,
+      reply: C.GetAllCirclesReply,
       run: async ({ sent, request }) => listAllCircles(deps.db, sent, request.hidesContacts),
     }),
     getCircleForStaff: byStaff('read')(calls.getCircleForStaff, {
       summary: 'One circle with its members, turns and events',
-      reply: StaffCircleReply,
+      reply: C.StaffCircleReply,
       run: async ({ params }) => ({ message: 'The circle.', circle: await readForStaff(deps.db, params.circleId) }),
     }),
     holdCircle: byStaff('manageStatuses')(calls.holdCircle, {
       summary: 'Holds a circle, so that no money of it moves, or releases it',
-      sent: HoldCircleBody,
+      sent: C.HoldCircleBody,
       rules: holdCircleRules,
-      reply: StaffCircleReply,
+      reply: C.StaffCircleReply,
       run: async ({ staff, sent }) => {
         await holdCircle(deps, staff, sent);
         return {
@@ -42,9 +36,9 @@ export function staffRoutes(app: App, deps: Deps): void {
     }),
     writeOffCircleDebt: byStaff('correct')(calls.writeOffCircleDebt, {
       summary: 'Asks that what a member owes is forgiven for whoever is owed it; another administrator approves it',
-      sent: WriteOffCircleDebtBody,
+      sent: C.WriteOffCircleDebtBody,
       rules: writeOffCircleDebtRules,
-      reply: StaffCircleReply,
+      reply: C.StaffCircleReply,
       mayWait: true,
       run: async ({ staff, sent }) => {
         const outcome = await writeOffOrAsk(deps, staff, sent);
