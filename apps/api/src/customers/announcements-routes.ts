@@ -17,30 +17,16 @@ import {
   view,
 } from './announcements.ts';
 
-export function announcementRoutes(app: App, deps: Deps): void {
-  customerRoutes(app, deps);
-  viewRoutes(app, deps);
-  staffRoutes(app, deps);
-}
-
-function customerRoutes(app: App, { db, clock }: Deps): void {
+export function announcementRoutes(app: App, { db, clock }: Deps): void {
   registerCalls(app, 'Announcements', {
     getUserAnnouncements: byCustomer(customerCalls.getUserAnnouncements, {
       reply: C.GetUserAnnouncementsReply,
       run: async ({ customer }) => listForCustomer(db, customer.id, clock.now()),
     }),
-  });
-
-  registerCalls(app, 'Announcements', {
     dismissAnnouncement: byCustomer(customerCalls.dismissAnnouncement, {
       done: 'Announcement dismissed',
       run: ({ customer, params }) => tx(db, (tx) => dismiss(tx, params.announcementId, customer.id, clock.now())),
     }),
-  });
-}
-
-function viewRoutes(app: App, { db, clock }: Deps): void {
-  registerCalls(app, 'Announcements', {
     viewAnnouncement: byCustomer(customerCalls.viewAnnouncement, {
       summary: 'Says that the customer saw an announcement, or opened it',
       sent: C.ViewAnnouncementBody,
@@ -50,11 +36,6 @@ function viewRoutes(app: App, { db, clock }: Deps): void {
         await tx(db, (tx) => view(tx, announcementId, customer.id, sent, clock.now()));
       },
     }),
-  });
-}
-
-function staffRoutes(app: App, { db, clock }: Deps): void {
-  registerCalls(app, 'Announcements', {
     getAnnouncements: byStaff('read')(adminCalls.getAnnouncements, {
       reply: C.GetAnnouncementsReply,
       run: async () => listAnnouncements(db),

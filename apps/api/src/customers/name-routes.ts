@@ -12,11 +12,6 @@ import { askForNameChange, readNameChange, takeBackNameChange } from './name-cha
 import { acceptNameChange, readNameChangeFile, refuseNameChange } from './name-deciding.ts';
 
 export function nameRoutes(app: App, deps: Deps): void {
-  askingRoutes(app, deps);
-  decidingRoutes(app, deps);
-}
-
-function askingRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Customers', {
     getNameChange: byCustomer(customerCalls.getNameChange, {
       summary: 'The last change of name that the customer asked for',
@@ -40,9 +35,7 @@ function askingRoutes(app: App, deps: Deps): void {
       run: ({ who }) => takeBackNameChange(deps, who),
     }),
   });
-}
 
-function decidingRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Back-office', {
     acceptNameChange: byStaff('verify')(adminCalls.acceptNameChange, {
       summary: 'Asks another administrator to change a customer’s name',

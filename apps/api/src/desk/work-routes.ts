@@ -8,12 +8,7 @@ import type { App } from '../platform/server/app.ts';
 import { byStaff, registerCalls } from '../platform/server/calls.ts';
 import { countWork, handOverWork, listWork, takeWork, workHistory } from './work-items.ts';
 
-export function workRoutes(app: App, deps: Deps): void {
-  readingRoutes(app, deps);
-  movingRoutes(app, deps);
-}
-
-function readingRoutes(app: App, { db, clock }: Deps): void {
+export function workRoutes(app: App, { db, clock }: Deps): void {
   registerCalls(app, 'Work', {
     getWork: byStaff('read')(calls.getWork, {
       summary: 'What waits for staff, by its due time',
@@ -33,11 +28,6 @@ function readingRoutes(app: App, { db, clock }: Deps): void {
       reply: C.GetWorkHistoryReply,
       run: async ({ params }) => ({ moves: await workHistory(db, params.id) }),
     }),
-  });
-}
-
-function movingRoutes(app: App, { db, clock }: Deps): void {
-  registerCalls(app, 'Work', {
     takeWork: byStaff('shareWork')(calls.takeWork, {
       summary: 'Takes what nobody has',
       reply: C.WorkReply,

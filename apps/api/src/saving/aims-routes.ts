@@ -25,15 +25,6 @@ export function aimRoutes(app: App, deps: Deps): void {
       reply: C.GetAimInvitationReply,
       run: async ({ params }) => ({ invitation: await readInvitation(deps.db, params.code) }),
     }),
-  });
-
-  memberRoutes(app, deps, answer);
-}
-
-type Answer = (customerId: string, aimId: string, message: string) => Promise<C.AimReply>;
-
-function memberRoutes(app: App, deps: Deps, answer: Answer): void {
-  registerCalls(app, 'Aims', {
     makeAim: byCustomer(calls.makeAim, {
       summary: 'Makes an aim, whose first member is the organiser',
       sent: C.MakeAimBody,

@@ -16,12 +16,6 @@ import {
 } from './products.ts';
 
 export function productRoutes(app: App, deps: Deps): void {
-  catalogueRoutes(app, deps);
-  changeRoutes(app, deps);
-  groupRoutes(app, deps);
-}
-
-function catalogueRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Products', {
     getAllProducts: byAnybody(calls.getAllProducts, {
       summary: 'Products; only administrators see those that are not active',
@@ -47,11 +41,6 @@ function catalogueRoutes(app: App, deps: Deps): void {
         return { message: 'Product added successfully!', product: made.done };
       },
     }),
-  });
-}
-
-function changeRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Products', {
     updateProduct: byStaff('manageProducts')(calls.updateProduct, {
       summary: 'Changes a product, or asks a second administrator where it then returns much in a year',
       sent: C.ProductBody,
@@ -78,6 +67,8 @@ function changeRoutes(app: App, deps: Deps): void {
       },
     }),
   });
+
+  groupRoutes(app, deps);
 }
 
 function groupRoutes(app: App, { db }: Deps): void {

@@ -5,6 +5,9 @@ import type { Done } from '../contract/common.ts';
 import type * as C from '../contract/deaths.ts';
 import type { GetNextOfKinReply } from '../contract/next-of-kin.ts';
 
+/** The codes (409) of a call on the money of somebody who has died. */
+const ofEstate = ['account_closed', 'death_not_confirmed', 'estate_waits', 'no_death_case'] as const;
+
 /** Holds the account: signs the customer out and stops outgoing money. */
 export const openDeathCase = posts<C.OpenDeathCaseBody, Done>()('admin/users/:id/deathCase', {
   404: ['user_not_found'],
@@ -38,15 +41,7 @@ export const payEstate = posts<C.PayEstateBody, WaitsForApprovalReply>()(
   {
     403: ['you_opened_it'],
     404: ['bank_not_found', 'user_not_found'],
-    409: [
-      'account_closed',
-      'death_not_confirmed',
-      'estate_waits',
-      'no_death_case',
-      'insufficient_balance',
-      'money_owed',
-      'other_request_waits',
-    ],
+    409: [...ofEstate, 'insufficient_balance', 'money_owed', 'other_request_waits'],
     422: ['account_not_found'],
     503: ['gateway_unavailable'],
   },
@@ -58,16 +53,7 @@ export const quoteEstateExit = posts<C.QuoteEstateExitBody, C.QuoteEstateExitRep
   'admin/users/:id/deathCase/quoteExit',
   {
     404: ['investment_not_found', 'user_not_found'],
-    409: [
-      'account_closed',
-      'death_not_confirmed',
-      'estate_waits',
-      'no_death_case',
-      'exit_too_early',
-      'investment_ended',
-      'money_owed',
-      'no_early_exit',
-    ],
+    409: [...ofEstate, 'exit_too_early', 'investment_ended', 'money_owed', 'no_early_exit'],
   },
 );
 
@@ -76,10 +62,7 @@ export const exitForEstate = posts<C.ExitForEstateBody, WaitsForApprovalReply>()
   403: ['you_opened_it'],
   404: ['investment_not_found', 'user_not_found'],
   409: [
-    'account_closed',
-    'death_not_confirmed',
-    'estate_waits',
-    'no_death_case',
+    ...ofEstate,
     'id_reused',
     'investment_ended',
     'money_owed',
@@ -92,16 +75,5 @@ export const exitForEstate = posts<C.ExitForEstateBody, WaitsForApprovalReply>()
 /** Closes the account once it is empty. */
 export const closeForEstate = presses<Done>()('admin/users/:id/deathCase/close', {
   404: ['user_not_found'],
-  409: [
-    'account_closed',
-    'death_not_confirmed',
-    'estate_waits',
-    'no_death_case',
-    'money_owed',
-    'payment_pending',
-    'in_circle',
-    'still_held',
-    'still_invested',
-    'wallet_not_empty',
-  ],
+  409: [...ofEstate, 'money_owed', 'payment_pending', 'in_circle', 'still_held', 'still_invested', 'wallet_not_empty'],
 });

@@ -1,6 +1,6 @@
 /** Banks, and the account to which a customer's withdrawals go. */
 import type { Api, CallOptions } from '../api.ts';
-import { asksAgain, gets, getsBy, posts, postsAgain, says } from '../call.ts';
+import { asksAgain, asksPassword, gets, getsBy, posts, postsAgain, says } from '../call.ts';
 import type * as C from '../contract/banks.ts';
 import type { Done } from '../contract/common.ts';
 import type { UpdateBankDetailsBody, UpdateBankDetailsReply } from '../contract/customers.ts';
@@ -70,8 +70,7 @@ export const preferBankAccount = postsAgain<C.PreferBankAccountBody, Done>()('us
 
 /** Removes an account. */
 export const removeBankAccount = posts<C.RemoveBankAccountBody, Done>()('user/removeBankAccount', {
-  ...asksAgain,
+  ...asksPassword,
   404: ['bank_account_unknown'],
   409: ['bank_account_preferred'],
-  422: ['password_required'],
 });

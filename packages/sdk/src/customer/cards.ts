@@ -1,5 +1,5 @@
 /** Cards that a customer keeps, to be charged by auto-save and for deposits. */
-import { gets, postsAgain } from '../call.ts';
+import { beginsDeposit, gets, postsAgain } from '../call.ts';
 import type * as C from '../contract/cards.ts';
 import type { Done } from '../contract/common.ts';
 
@@ -27,16 +27,7 @@ export const keepCard = postsAgain<C.KeepCardBody, C.KeepCardReply>()('card/keep
 export const payWithCard = postsAgain<C.PayWithCardBody, C.PayWithCardReply>()('card/payWithCard', {
   403: ['money_blocked'],
   404: ['card_not_found', 'transaction_not_found', 'user_not_found'],
-  409: [
-    'card_expired',
-    'deposit_too_large',
-    'id_reused',
-    'level_balance',
-    'level_deposit',
-    'money_owed',
-    'too_many_open_deposits',
-    'too_much_open_deposits',
-  ],
+  409: ['card_expired', ...beginsDeposit],
   503: ['gateway_unavailable'],
 });
 

@@ -1,5 +1,5 @@
 /** Circles: people who save by turns. Amounts are naira with at most two decimals. */
-import { gets, postsAgain } from '../call.ts';
+import { countsAsWithdrawal, gets, postsAgain } from '../call.ts';
 import type * as C from '../contract/circles.ts';
 import type { Done } from '../contract/common.ts';
 
@@ -18,7 +18,7 @@ export const getCircleInvitation = gets<C.GetCircleInvitationReply>()('circles/g
 /** Makes a circle and joins it as its organiser. */
 export const makeCircle = postsAgain<C.MakeCircleBody, C.CircleReply>()('circles/makeCircle', {
   403: ['money_blocked'],
-  409: ['level_withdrawals', 'withdrawals_past_day_limit', 'id_reused', 'too_many_circles'],
+  409: [...countsAsWithdrawal, 'id_reused', 'too_many_circles'],
   429: ['too_many_circles'],
 });
 
@@ -26,14 +26,7 @@ export const makeCircle = postsAgain<C.MakeCircleBody, C.CircleReply>()('circles
 export const joinCircle = postsAgain<C.JoinCircleBody, C.CircleReply>()('circles/joinCircle', {
   403: ['money_blocked'],
   404: ['invitation_not_found'],
-  409: [
-    'level_withdrawals',
-    'withdrawals_past_day_limit',
-    'circle_full',
-    'invitation_over',
-    'too_many_circles',
-    'turn_taken',
-  ],
+  409: [...countsAsWithdrawal, 'circle_full', 'invitation_over', 'too_many_circles', 'turn_taken'],
 });
 
 /** Sends the invitation by email, and in the app where the address is a customer's. */
@@ -74,8 +67,7 @@ export const signCircle = postsAgain<C.SignCircleBody, C.CircleReply>()('circles
   403: ['money_blocked', 'wrong_code', 'wrong_password'],
   404: ['circle_not_found', 'card_not_found'],
   409: [
-    'level_withdrawals',
-    'withdrawals_past_day_limit',
+    ...countsAsWithdrawal,
     'card_expired',
     'circle_held',
     'deposit_too_large',
@@ -101,7 +93,7 @@ export const dissolveCircle = postsAgain<C.CircleBody, Done>()('circles/dissolve
 export const payCircle = postsAgain<C.PayCircleBody, C.CircleReply>()('circles/pay', {
   403: ['money_blocked'],
   404: ['circle_not_found'],
-  409: ['level_withdrawals', 'withdrawals_past_day_limit', 'circle_held', 'insufficient_balance', 'nothing_to_pay'],
+  409: [...countsAsWithdrawal, 'circle_held', 'insufficient_balance', 'nothing_to_pay'],
 });
 
 /** Forgives what a member owes you of a turn, all of it. It is your loss, and cannot be undone. */
@@ -134,7 +126,7 @@ export const getCirclePlace = gets<C.GetCirclePlaceReply>()('circles/getPlace/:c
 export const wantCirclePlace = postsAgain<C.WantCirclePlaceBody, Done>()('circles/wantPlace', {
   403: ['money_blocked'],
   404: ['place_not_found'],
-  409: ['level_withdrawals', 'withdrawals_past_day_limit', 'place_taken', 'too_many_circles'],
+  409: [...countsAsWithdrawal, 'place_taken', 'too_many_circles'],
   429: ['too_many_emails'],
 });
 
@@ -149,8 +141,7 @@ export const signCirclePlace = postsAgain<C.SignPlaceBody, C.CircleReply>()('cir
   403: ['money_blocked', 'wrong_code', 'wrong_password'],
   404: ['place_not_found'],
   409: [
-    'level_withdrawals',
-    'withdrawals_past_day_limit',
+    ...countsAsWithdrawal,
     'circle_held',
     'email_new',
     'email_not_confirmed',

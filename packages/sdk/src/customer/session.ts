@@ -1,6 +1,6 @@
 /** Signing up, in and out as a customer, and what belongs to the sign-in. */
 import type { StopDeathCaseBody } from '../contract/deaths.ts';
-import { asksAgain, gets, posts, presses } from '../call.ts';
+import { asksPassword, gets, posts, presses } from '../call.ts';
 import type { Done } from '../contract/common.ts';
 import type * as C from '../contract/customers.ts';
 import type { ChangeEmailBody, ConfirmEmailChangeBody, UndoChangeBody } from '../contract/contact-changes.ts';
@@ -24,16 +24,12 @@ export const login = posts<LoginBody, C.SignedInUserReply>()('user/login', {
 export const getUser = gets<C.GetUserReply>()('user/getUser', { 404: ['user_unknown'] });
 
 /** Changes phone number, state and country. A repeat changes nothing. */
-export const changeDetails = posts<C.ChangeDetailsBody, C.GetUserReply>()('user/changeDetails', {
-  ...asksAgain,
-  422: ['password_required'],
-});
+export const changeDetails = posts<C.ChangeDetailsBody, C.GetUserReply>()('user/changeDetails', asksPassword);
 
 /** Asks for another email address, which changes when somebody opens the link in the email to it. */
 export const changeEmail = posts<ChangeEmailBody, Done>()('user/changeEmail', {
-  ...asksAgain,
+  ...asksPassword,
   409: ['email_taken'],
-  422: ['password_required'],
   429: ['busy', 'too_many_attempts', 'too_many_emails'],
 });
 

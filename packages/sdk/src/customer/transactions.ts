@@ -1,5 +1,5 @@
 /** Deposits, withdrawals and the history of a customer's wallet. All amounts are naira with at most two decimals. */
-import { deletes, files, filesBy, gets, getsBy, postsAgain } from '../call.ts';
+import { beginsDeposit, countsAsWithdrawal, deletes, files, filesBy, gets, getsBy, postsAgain } from '../call.ts';
 import type * as C from '../contract/transactions.ts';
 import type { PayByTransferBody, PayByTransferReply } from '../contract/transfers.ts';
 
@@ -31,20 +31,13 @@ export const addTransaction = postsAgain<C.AddTransactionBody, C.AddTransactionR
     'bank_account_new',
     'bank_details_missing',
     'bank_left',
-    'deposit_too_large',
     'email_new',
     'email_not_confirmed',
-    'id_reused',
     'insufficient_balance',
-    'level_balance',
-    'level_deposit',
-    'level_withdrawals',
-    'money_owed',
     'payment_started',
-    'too_many_open_deposits',
-    'too_much_open_deposits',
     'withdrawal_too_small',
-    'withdrawals_past_day_limit',
+    ...beginsDeposit,
+    ...countsAsWithdrawal,
   ],
   422: ['gateway_refused'],
   429: ['too_many_attempts'],
@@ -58,16 +51,7 @@ export const addTransaction = postsAgain<C.AddTransactionBody, C.AddTransactionR
 export const payByTransfer = postsAgain<PayByTransferBody, PayByTransferReply>()('transaction/payByTransfer', {
   403: ['money_blocked'],
   404: ['transaction_not_found', 'user_not_found'],
-  409: [
-    'deposit_too_large',
-    'id_reused',
-    'level_balance',
-    'level_deposit',
-    'money_owed',
-    'payment_started',
-    'too_many_open_deposits',
-    'too_much_open_deposits',
-  ],
+  409: ['payment_started', ...beginsDeposit],
   422: ['gateway_refused'],
   503: ['gateway_unavailable'],
 });

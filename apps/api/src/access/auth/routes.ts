@@ -32,11 +32,7 @@ const adminName = (name: string): string => `admin${name.charAt(0).toUpperCase()
 
 /** The device and the address that a call comes from. */
 export function callerOf(request: FastifyRequest): Caller {
-  return {
-    device: deviceName(request.headers['user-agent']),
-    address: request.ip,
-    network: networkOf(request.ip),
-  };
+  return { device: deviceName(request.headers['user-agent']), address: request.ip, network: networkOf(request.ip) };
 }
 
 export function authRoutes(app: App, deps: Deps): void {

@@ -10,11 +10,6 @@ import { confirmOrAsk, revokeVerification } from './confirming.ts';
 import { givePhone, readLevel } from './levels.ts';
 
 export function levelRoutes(app: App, deps: Deps): void {
-  ownRoutes(app, deps);
-  confirmingRoutes(app, deps);
-}
-
-function ownRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Levels', {
     getLevel: byCustomer(customerCalls.getLevel, {
       summary: 'The customer’s level of verification, its limits, and what the next one needs',
@@ -29,9 +24,7 @@ function ownRoutes(app: App, deps: Deps): void {
       run: ({ customer, sent }) => givePhone(deps, customer.id, sent.phoneNumber),
     }),
   });
-}
 
-function confirmingRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Back-office', {
     confirmVerification: byStaff('verify')(adminCalls.confirmVerification, {
       summary: 'Confirms that a customer has shown a NIN or a proof of address',

@@ -24,15 +24,7 @@ import { resetUserOrAsk } from './lost-factor.ts';
 import { chooseWorkEmails, getAdmin, registerAdmin, renewRefCode } from './registration.ts';
 
 export function staffRoutes(app: App, deps: Deps): void {
-  entryRoutes(app, deps);
-  ownRoutes(app, deps);
-  confirmingRoutes(app, deps);
-  blockingRoutes(app, deps);
-  lostFactorRoutes(app, deps);
-  roleRoutes(app, deps);
-}
-
-function entryRoutes(app: App, deps: Deps): void {
+  const { db, clock } = deps;
   registerCalls(app, 'Administrators', {
     adminLogin: byAnybody(adminCallsSession.login, {
       summary: 'Signs in as an administrator',
@@ -55,11 +47,6 @@ function entryRoutes(app: App, deps: Deps): void {
       status: 201,
       run: ({ sent, request }) => registerAdmin(deps, sent, callerOf(request)),
     }),
-  });
-}
-
-function ownRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Administrators', {
     getAdmin: byStaff('own account')(adminCallsSession.getAdmin, {
       summary: 'The signed-in administrator',
       reply: C.GetAdminReply,
@@ -79,41 +66,6 @@ function ownRoutes(app: App, deps: Deps): void {
       reply: C.GetAdminReply,
       run: async ({ staff, sent }) => ({ admin: await chooseWorkEmails(deps.db, staff, sent.workEmails) }),
     }),
-  });
-}
-
-function roleRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Administrators', {
-    setAdminRole: byStaff('manageAdministrators')(adminCallsStaff.setAdminRole, {
-      summary: 'Gives another administrator another role, or asks a third one to',
-      sent: C.SetAdminRoleBody,
-      rules: setAdminRoleRules,
-      reply: C.BlockAdminReply,
-      mayWait: true,
-      run: async ({ staff, sent, params }) => {
-        const made = await setRoleOrAsk(deps, staff, params.id, sent);
-        if ('waits' in made) return made;
-        const { name, role } = made.done;
-        return { message: `The role of ${name} is ${roleNames[role]} now.`, admin: made.done };
-      },
-    }),
-  });
-}
-
-function lostFactorRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Administrators', {
-    resetUserTwoFactor: byStaff('manageStatuses')(adminCallsUsers.resetUserTwoFactor, {
-      summary: 'Asks a second administrator to remove a customer’s lost second factor',
-      sent: C.ResetTwoFactorBody,
-      rules: resetTwoFactorRules,
-      reply: WaitsForApprovalReply,
-      run: ({ staff, sent, params }) => resetUserOrAsk(deps, staff, params.id, sent.reason),
-    }),
-  });
-}
-
-function confirmingRoutes(app: App, { db, clock }: Deps): void {
-  registerCalls(app, 'Administrators', {
     inviteAdmin: byStaff('manageAdministrators')(adminCallsStaff.inviteAdmin, {
       summary: 'Says that this person was invited, by the owner of the referral code that was used',
       reply: C.BlockAdminReply,
@@ -133,6 +85,8 @@ function confirmingRoutes(app: App, { db, clock }: Deps): void {
       },
     }),
   });
+
+  blockingRoutes(app, deps);
 }
 
 /** Changes to another administrator, made with a reason by one or by two. */
@@ -186,6 +140,26 @@ function blockingRoutes(app: App, deps: Deps): void {
           await resetAdminOrAsk(deps, staff, params.id, sent.reason),
           (name) => `Two-factor sign-in of ${name} is off.`,
         ),
+    }),
+    resetUserTwoFactor: byStaff('manageStatuses')(adminCallsUsers.resetUserTwoFactor, {
+      summary: 'Asks a second administrator to remove a customer’s lost second factor',
+      sent: C.ResetTwoFactorBody,
+      rules: resetTwoFactorRules,
+      reply: WaitsForApprovalReply,
+      run: ({ staff, sent, params }) => resetUserOrAsk(deps, staff, params.id, sent.reason),
+    }),
+    setAdminRole: byStaff('manageAdministrators')(adminCallsStaff.setAdminRole, {
+      summary: 'Gives another administrator another role, or asks a third one to',
+      sent: C.SetAdminRoleBody,
+      rules: setAdminRoleRules,
+      reply: C.BlockAdminReply,
+      mayWait: true,
+      run: async ({ staff, sent, params }) => {
+        const made = await setRoleOrAsk(deps, staff, params.id, sent);
+        if ('waits' in made) return made;
+        const { name, role } = made.done;
+        return { message: `The role of ${name} is ${roleNames[role]} now.`, admin: made.done };
+      },
     }),
   });
 }

@@ -26,11 +26,6 @@ export function deathRoutes(app: App, deps: Deps): void {
     }),
   });
 
-  caseRoutes(app, deps);
-  estateRoutes(app, deps);
-}
-
-function caseRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Back-office', {
     openDeathCase: byStaff('handleDeaths')(adminCalls.openDeathCase, {
       summary: 'Opens a case of death, which holds the account',
@@ -56,11 +51,6 @@ function caseRoutes(app: App, deps: Deps): void {
       reply: GetNextOfKinReply,
       run: async ({ staff, params }) => ({ nextOfKin: await seeNextOfKin(deps, staff, params.id) }),
     }),
-  });
-}
-
-function estateRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Back-office', {
     payEstate: byStaff('correct')(adminCalls.payEstate, {
       summary: 'Asks a second administrator to pay money of the wallet to the estate',
       sent: C.PayEstateBody,

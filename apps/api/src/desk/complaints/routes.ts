@@ -20,12 +20,19 @@ import {
 import { getComplaint, getOwnComplaint, hasFile, listComplaints, listOwnComplaints } from './read.ts';
 
 export function complaintRoutes(app: App, deps: Deps): void {
-  ownReadingRoutes(app, deps);
-  ownWritingRoutes(app, deps);
+  ownRoutes(app, deps);
   staffRoutes(app, deps);
 }
 
-function ownReadingRoutes(app: App, { db, clock }: Deps): void {
+function ownRoutes(app: App, deps: Deps): void {
+  const { db, clock } = deps;
+
+  const replyOf = async (customerId: string, id: string, message: string): Promise<C.OwnComplaintReply> => ({
+    success: true,
+    message,
+    ...(await getOwnComplaint(deps.db, deps.clock.now(), customerId, id)),
+  });
+
   registerCalls(app, 'Complaints', {
     getOwnComplaints: byCustomer(customerCalls.getOwnComplaints, {
       summary: 'Lists the complaints of the customer, the newest first',
@@ -40,17 +47,6 @@ function ownReadingRoutes(app: App, { db, clock }: Deps): void {
         ...(await getOwnComplaint(db, clock.now(), customer.id, params.id)),
       }),
     }),
-  });
-}
-
-function ownWritingRoutes(app: App, deps: Deps): void {
-  const replyOf = async (customerId: string, id: string, message: string): Promise<C.OwnComplaintReply> => ({
-    success: true,
-    message,
-    ...(await getOwnComplaint(deps.db, deps.clock.now(), customerId, id)),
-  });
-
-  registerCalls(app, 'Complaints', {
     addComplaint: byCustomer(customerCalls.addComplaint, {
       summary: 'Opens a complaint about a transaction, an investment or anything else',
       sent: C.AddComplaintBody,

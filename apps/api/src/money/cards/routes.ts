@@ -17,23 +17,6 @@ const PAID_WORDS = {
 };
 
 export function cardRoutes(app: App, deps: Deps): void {
-  keepingRoutes(app, deps);
-  registerCalls(app, 'Cards', {
-    payWithCard: byCustomer(calls.payWithCard, {
-      summary: 'Charges a kept card for a deposit',
-      sent: C.PayWithCardBody,
-      rules: payWithCardRules,
-      reply: C.PayWithCardReply,
-      run: async ({ customer, sent }) => {
-        const { id, declined } = await payWithCard(deps, customer, sent);
-        const transaction = await getTransaction(deps.db, customer.id, id);
-        return { message: declined ?? PAID_WORDS[transaction.status], transaction, declined };
-      },
-    }),
-  });
-}
-
-function keepingRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Cards', {
     getCards: byCustomer(calls.getCards, {
       summary: 'Lists the cards that are kept',
@@ -62,6 +45,17 @@ function keepingRoutes(app: App, deps: Deps): void {
       rules: removeCardRules,
       done: 'The card is removed.',
       run: ({ customer, sent }) => removeCard(deps, customer, sent.cardId),
+    }),
+    payWithCard: byCustomer(calls.payWithCard, {
+      summary: 'Charges a kept card for a deposit',
+      sent: C.PayWithCardBody,
+      rules: payWithCardRules,
+      reply: C.PayWithCardReply,
+      run: async ({ customer, sent }) => {
+        const { id, declined } = await payWithCard(deps, customer, sent);
+        const transaction = await getTransaction(deps.db, customer.id, id);
+        return { message: declined ?? PAID_WORDS[transaction.status], transaction, declined };
+      },
     }),
   });
 }

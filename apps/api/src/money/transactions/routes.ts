@@ -32,12 +32,8 @@ const TRANSFER_WORDS = {
 
 /** Paths and field names are the specification's. */
 export function transactionRoutes(app: App, deps: Deps): void {
-  readingRoutes(app, deps);
-  movementRoutes(app, deps);
-}
-
-function readingRoutes(app: App, deps: Deps): void {
   const { db } = deps;
+  const postWithdrawal = gatherWithdrawals(db);
   registerCalls(app, 'Transactions', {
     getUserTransactions: byCustomer(customerCalls.getUserTransactions, {
       sent: C.GetUserTransactionsQuery,
@@ -54,12 +50,6 @@ function readingRoutes(app: App, deps: Deps): void {
         return listAllTransactions(db, sent, request.hidesContacts);
       },
     }),
-  });
-}
-
-function movementRoutes(app: App, deps: Deps): void {
-  const postWithdrawal = gatherWithdrawals(deps.db);
-  registerCalls(app, 'Transactions', {
     addTransaction: byCustomer(customerCalls.addTransaction, {
       summary: 'Starts or claims a deposit, or asks for a withdrawal',
       sent: C.AddTransactionBody,

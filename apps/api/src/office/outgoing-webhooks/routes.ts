@@ -16,13 +16,7 @@ import {
   updateWebhook,
 } from './webhooks.ts';
 
-export function webhookRoutes(app: App, deps: Deps): void {
-  addressRoutes(app, deps);
-  changeRoutes(app, deps);
-  messageRoutes(app, deps);
-}
-
-function addressRoutes(app: App, { db, env, clock }: Deps): void {
+export function webhookRoutes(app: App, { db, env, clock }: Deps): void {
   registerCalls(app, 'Webhooks', {
     getWebhooks: byStaff('read')(calls.getWebhooks, {
       summary: 'Addresses of other tools that are notified of events',
@@ -48,11 +42,6 @@ function addressRoutes(app: App, { db, env, clock }: Deps): void {
         return { message: 'The secret is new.', ...made };
       },
     }),
-  });
-}
-
-function changeRoutes(app: App, { db, env, clock }: Deps): void {
-  registerCalls(app, 'Webhooks', {
     updateWebhook: byStaff('manageWebhooks')(calls.updateWebhook, {
       summary: 'Changes an address or its events',
       sent: C.WebhookBody,
@@ -78,11 +67,6 @@ function changeRoutes(app: App, { db, env, clock }: Deps): void {
       done: 'The address is removed.',
       run: ({ staff, params }) => tx(db, (tx) => deleteWebhook(tx, staff, params.id)),
     }),
-  });
-}
-
-function messageRoutes(app: App, { db, clock }: Deps): void {
-  registerCalls(app, 'Webhooks', {
     testWebhook: byStaff('manageWebhooks')(calls.testWebhook, {
       summary: 'Sends a test message',
       done: 'A test message is sent within seconds.',

@@ -10,12 +10,7 @@ import { getMonthEnd, listMonthEndRows, monthEndFile } from './month-end.ts';
 import { getReconciliation, listReconciliationRows } from './reconciliation.ts';
 
 export function reportRoutes(app: App, deps: Deps): void {
-  reconciliationRoutes(app, deps);
-  monthEndRoutes(app, deps);
-  gatewayReportRoutes(app, deps);
-}
-
-function reconciliationRoutes(app: App, { db, clock, gateways }: Deps): void {
+  const { db, clock, gateways } = deps;
   registerCalls(app, 'Reports', {
     getReconciliation: byStaff('read')(calls.getReconciliation, {
       summary: 'What the books expect at the gateway and the bank, what is there, and what explains the difference',
@@ -30,11 +25,6 @@ function reconciliationRoutes(app: App, { db, clock, gateways }: Deps): void {
       reply: C.ReportRowsReply,
       run: async ({ sent }) => listReconciliationRows(db, clock.now(), sent),
     }),
-  });
-}
-
-function monthEndRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Reports', {
     getMonthEnd: byStaff('read')(calls.getMonthEnd, {
       summary: 'What a period brought, beside the one before, and what falls due in the next 90 days',
       scope: 'readReports',
@@ -63,6 +53,8 @@ function monthEndRoutes(app: App, deps: Deps): void {
       },
     }),
   });
+
+  gatewayReportRoutes(app, deps);
 }
 
 function gatewayReportRoutes(app: App, { db }: Deps): void {

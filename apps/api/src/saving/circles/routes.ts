@@ -92,9 +92,7 @@ function joiningRoutes(app: App, deps: Deps, answer: Answer): void {
       reply: Done,
       run: async ({ customer, sent }) => {
         await invite(deps, customer, sent);
-        return {
-          message: 'The invitation is on its way, where it can be sent. You can also share the link.',
-        };
+        return { message: 'The invitation is on its way, where it can be sent. You can also share the link.' };
       },
     }),
     setInvitations: byAnybody(calls.setInvitations, {
