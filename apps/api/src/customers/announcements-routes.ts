@@ -31,10 +31,8 @@ export function announcementRoutes(app: App, { db, clock }: Deps): void {
       summary: 'Says that the customer saw an announcement, or opened it',
       sent: C.ViewAnnouncementBody,
       done: 'Noted',
-      run: async ({ customer, sent, params }) => {
-        const { announcementId } = params;
-        await tx(db, (tx) => view(tx, announcementId, customer.id, sent, clock.now()));
-      },
+      run: ({ customer, sent, params }) =>
+        tx(db, (tx) => view(tx, params.announcementId, customer.id, sent, clock.now())),
     }),
     getAnnouncements: byStaff('read')(adminCalls.getAnnouncements, {
       reply: C.GetAnnouncementsReply,

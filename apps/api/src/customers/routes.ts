@@ -2,6 +2,7 @@
 import { foldText } from '@ajose/sdk/text';
 import { Done } from '@ajose/sdk/contract/common';
 import * as C from '@ajose/sdk/contract/customers';
+import { ShowContactsBody, ShowContactsReply } from '@ajose/sdk/contract/contacts';
 import { ChangeEmailBody, ConfirmEmailChangeBody, UndoChangeBody } from '@ajose/sdk/contract/contact-changes';
 import { LoginBody } from '@ajose/sdk/contract/sessions';
 import * as customerCallsSession from '@ajose/sdk/customer/session';
@@ -20,7 +21,7 @@ import { byAnybody, byCustomer, byStaff, registerCalls } from '../platform/serve
 import { countNames, networkOf } from '../platform/server/limits.ts';
 import { logAccount } from '../platform/server/log.ts';
 import { bankAccountRoutes } from './bank-routes.ts';
-import { contactRoutes } from './contact-routes.ts';
+import { showContacts } from './contacts.ts';
 import { changeDetails } from './details.ts';
 import { askForEmailChange, confirmEmailChange } from './email-change.ts';
 import { leavingRoutes } from './leaving-routes.ts';
@@ -43,9 +44,7 @@ export function customerRoutes(app: App, deps: Deps): void {
   nameRoutes(app, deps);
   nextOfKinRoutes(app, deps);
   leavingRoutes(app, deps);
-  staffViewRoutes(app, deps);
-  contactRoutes(app, deps);
-  noteRoutes(app, deps);
+  backOfficeRoutes(app, deps);
 }
 
 function entryRoutes(app: App, deps: Deps): void {
@@ -168,33 +167,7 @@ function ownRoutes(app: App, deps: Deps): void {
   });
 }
 
-function noteRoutes(app: App, deps: Deps): void {
-  const { db, clock } = deps;
-  registerCalls(app, 'Back-office', {
-    getUserNotes: byStaff('read')(adminCalls.getUserNotes, {
-      summary: 'What administrators noted about a customer',
-      sent: C.GetUserNotesQuery,
-      reply: C.GetUserNotesReply,
-      run: async ({ staff, sent, params }) => {
-        await noteLook(deps, staff, params.id, 'notes');
-        return listNotes(db, params.id, sent);
-      },
-    }),
-    addUserNote: byStaff('writeNotes')(adminCalls.addUserNote, {
-      summary: 'Notes something about a customer',
-      sent: C.AddUserNoteBody,
-      rules: addUserNoteRules,
-      reply: C.AddUserNoteReply,
-      status: 201,
-      run: async ({ staff, sent: body, params }) => {
-        const note = await addNote(db, clock.now(), staff, params.id, body.text);
-        return { message: 'The note was added.', note };
-      },
-    }),
-  });
-}
-
-function staffViewRoutes(app: App, deps: Deps): void {
+function backOfficeRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
   registerCalls(app, 'Back-office', {
     getAllUsers: byStaff('read')(adminCalls.getAllUsers, {
@@ -224,9 +197,33 @@ function staffViewRoutes(app: App, deps: Deps): void {
       sent: C.SetUserStatusBody,
       rules: rules.setUserStatusRules,
       done: 'User status updated successfully!',
+      run: ({ staff, sent, params }) => tx(db, (tx) => setUserStatus(tx, clock.now(), staff, params.id, sent)),
+    }),
+    showContacts: byStaff('read')(adminCalls.showContacts, {
+      summary: 'Phone and account numbers of a customer, whole; each look is written down',
+      showsContacts: true,
+      sent: ShowContactsBody,
+      reply: ShowContactsReply,
+      run: async ({ staff, sent, params }) => ({ contacts: await showContacts(deps, staff, params.id, sent) }),
+    }),
+    getUserNotes: byStaff('read')(adminCalls.getUserNotes, {
+      summary: 'What administrators noted about a customer',
+      sent: C.GetUserNotesQuery,
+      reply: C.GetUserNotesReply,
       run: async ({ staff, sent, params }) => {
-        const { id } = params;
-        await tx(db, (tx) => setUserStatus(tx, clock.now(), staff, id, sent));
+        await noteLook(deps, staff, params.id, 'notes');
+        return listNotes(db, params.id, sent);
+      },
+    }),
+    addUserNote: byStaff('writeNotes')(adminCalls.addUserNote, {
+      summary: 'Notes something about a customer',
+      sent: C.AddUserNoteBody,
+      rules: addUserNoteRules,
+      reply: C.AddUserNoteReply,
+      status: 201,
+      run: async ({ staff, sent: body, params }) => {
+        const note = await addNote(db, clock.now(), staff, params.id, body.text);
+        return { message: 'The note was added.', note };
       },
     }),
   });

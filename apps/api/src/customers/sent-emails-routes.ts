@@ -52,18 +52,8 @@ export function sentEmailRoutes(app: App, deps: Deps): void {
           writeAudit(tx, staff, 'lookAtEmail', `customer:${customerId}`, null, { email: id, kind }),
         );
         const page = pageOf(deps, id, request.hidesContacts);
-        const email = {
-          _id: id,
-          user: { _id: customerId },
-          at: at.toISOString(),
-          kind,
-          outcome,
-          to,
-          subject,
-          text,
-          page,
-        };
-        return { email };
+        const user = { _id: customerId };
+        return { email: { _id: id, user, at: at.toISOString(), kind, outcome, to, subject, text, page } };
       },
     }),
   });

@@ -28,10 +28,8 @@ export function earningRoutes(app: App, deps: Deps): void {
       sent: GetEarnedQuery,
       file: PdfReply,
       run: async ({ sent, params, reply }) => {
-        const { userId } = params;
-        await count(deps, 'statement', userId);
-        const file = await earnedCertificate(deps, userId, sent);
-        return sendPdf(reply, 'ajose-earnings.pdf', file);
+        await count(deps, 'statement', params.userId);
+        return sendPdf(reply, 'ajose-earnings.pdf', await earnedCertificate(deps, params.userId, sent));
       },
     }),
   });

@@ -21,9 +21,8 @@ export function documentRoutes(app: App, deps: Deps): void {
       summary: 'A letter that says what a customer holds today, as PDF',
       file: PdfReply,
       run: async ({ params, reply }) => {
-        const { userId } = params;
-        await count(deps, 'statement', userId);
-        const file = await pdfHoldings(deps, userId);
+        await count(deps, 'statement', params.userId);
+        const file = await pdfHoldings(deps, params.userId);
         return sendPdf(reply, `ajose-holdings-${lagosDay(deps.clock.now())}.pdf`, file);
       },
     }),

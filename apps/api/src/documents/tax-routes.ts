@@ -23,11 +23,8 @@ export function taxRoutes(app: App, deps: Deps): void {
       sent: TaxCertificateQuery,
       file: PdfReply,
       run: async ({ sent, params, reply }) => {
-        const { userId } = params;
-        const { year } = sent;
-        await count(deps, 'statement', userId);
-        const file = await taxCertificate(deps, userId, year);
-        return sendPdf(reply, `ajose-tax-${year}.pdf`, file);
+        await count(deps, 'statement', params.userId);
+        return sendPdf(reply, `ajose-tax-${sent.year}.pdf`, await taxCertificate(deps, params.userId, sent.year));
       },
     }),
     getTaxMonths: byStaff('read')(adminCalls.getTaxMonths, {

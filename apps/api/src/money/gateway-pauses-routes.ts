@@ -18,12 +18,9 @@ export function gatewayPauseRoutes(app: App, deps: Deps): void {
       reply: Done,
       mayWait: true,
       run: async ({ staff, sent, params }) => {
-        const { gateway } = params;
-        const outcome = await pauseOrAsk(deps, staff, gateway, sent);
+        const outcome = await pauseOrAsk(deps, staff, params.gateway, sent);
         if ('waits' in outcome) return outcome;
-        return {
-          message: `${gatewayTitle(gateway)} is paused. What has begun there goes on.`,
-        };
+        return { message: `${gatewayTitle(params.gateway)} is paused. What has begun there goes on.` };
       },
     }),
     resumeGateway: byStaff('pauseGateways')(calls.resumeGateway, {
@@ -33,10 +30,9 @@ export function gatewayPauseRoutes(app: App, deps: Deps): void {
       reply: Done,
       mayWait: true,
       run: async ({ staff, sent, params }) => {
-        const { gateway } = params;
-        const outcome = await resumeOrAsk(deps, staff, gateway, sent);
+        const outcome = await resumeOrAsk(deps, staff, params.gateway, sent);
         if ('waits' in outcome) return outcome;
-        return { message: `${gatewayTitle(gateway)} is used again.` };
+        return { message: `${gatewayTitle(params.gateway)} is used again.` };
       },
     }),
   });

@@ -93,8 +93,7 @@ function groupRoutes(app: App, { db }: Deps): void {
       rules: updateProductGroupRules,
       reply: C.ProductGroupReply,
       run: async ({ staff, sent, params }) => {
-        const { id } = params;
-        const productGroup = await tx(db, (tx) => updateProductGroup(tx, staff, id, sent));
+        const productGroup = await tx(db, (tx) => updateProductGroup(tx, staff, params.id, sent));
         return { message: 'Product group updated successfully!', productGroup };
       },
     }),

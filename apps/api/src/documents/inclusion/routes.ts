@@ -20,13 +20,9 @@ export function inclusionRoutes(app: App, deps: Deps): void {
       sent: GetTotalsQuery,
       reply: GetOwnProofReply,
       run: async ({ sent, params }) => {
-        const { userId } = params;
-        await count(deps, 'statement', userId);
-        const { day, proof } = await ownProof(deps, userId, sent.day);
-        return {
-          day,
-          proof: { ...proof, parts: proof.parts.map((part) => ({ ...part, path: [...part.path] })) },
-        };
+        await count(deps, 'statement', params.userId);
+        const { day, proof } = await ownProof(deps, params.userId, sent.day);
+        return { day, proof: { ...proof, parts: proof.parts.map((part) => ({ ...part, path: [...part.path] })) } };
       },
     }),
   });

@@ -54,20 +54,16 @@ export function statementRoutes(app: App, deps: Deps): void {
       summary: 'The receipt of a completed transaction as PDF',
       file: PdfReply,
       run: async ({ customer, params, reply }) => {
-        const { id } = customer;
-        const { transactionId } = params;
-        await count(deps, 'statement', id);
-        const file = await pdfReceipt(deps, id, transactionId);
-        return sendPdf(reply, 'ajose-receipt.pdf', file);
+        await count(deps, 'statement', customer.id);
+        return sendPdf(reply, 'ajose-receipt.pdf', await pdfReceipt(deps, customer.id, params.transactionId));
       },
     }),
     getReceiptCode: byCustomer(calls.getReceiptCode, {
       summary: 'The code by which others check a picture of a receipt',
       reply: ReceiptCode,
       run: async ({ customer, params }) => {
-        const { id } = customer;
-        await count(deps, 'statement', id);
-        return { ...(await receiptCode(deps, id, params.transactionId)) };
+        await count(deps, 'statement', customer.id);
+        return { ...(await receiptCode(deps, customer.id, params.transactionId)) };
       },
     }),
     getStatement: byCustomer(calls.getStatement, {
@@ -75,10 +71,9 @@ export function statementRoutes(app: App, deps: Deps): void {
       sent: StatementQuery,
       file: STATEMENT,
       run: async ({ sent, params, reply }) => {
-        const { userId } = params;
         const { format = 'csv' } = sent;
-        await count(deps, 'statement', userId);
-        const file = await statementIn(format, deps, userId, sent);
+        await count(deps, 'statement', params.userId);
+        const file = await statementIn(format, deps, params.userId, sent);
         const name = `ajose-statement-${lagosDay(clock.now())}.${format}`;
         reply.type(TYPES[format]).header('Content-Disposition', `attachment; filename="${name}"`);
         return reply.send(file);

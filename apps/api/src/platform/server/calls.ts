@@ -11,7 +11,7 @@ import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify
 import type { Static, TSchema } from 'typebox';
 import type { App } from './app.ts';
 import { sessionOf, signedInCustomer, staffOf } from './guards.ts';
-import { paramsIn, type ParamsIn } from './paths.ts';
+import { paramsIn, type NamesIn, type ParamsIn, type PathShapes } from './paths.ts';
 import type { Customer, Kind, SignedIn, SignedInCustomer, Staff, Who } from './signed-in.ts';
 import { sense } from './validate.ts';
 import { isWaiting, waitsReply, type Waits } from './waits.ts';
@@ -57,8 +57,6 @@ interface Manner extends Omit<FastifyContextConfig, 'who' | 'can' | 'ownAccount'
   rules?: Parameters<typeof sense>[0];
   /** The status of success, where it is not 200. */
   status?: 201;
-  /** It may wait for a second administrator, with 202. A call whose `reply` is `WaitsForApprovalReply` always does. */
-  mayWait?: true;
 }
 
 /** What it answers: a shape, the message of a call that only reports success, or a file. */
@@ -89,12 +87,20 @@ type Told<Sent, Reply, Path, Params extends TSchema, In extends TSchema, Out ext
         /** The shape of the body of a call that writes, or of the query of one that reads. */
         sent: In & Tied<In, Sent>;
       }) &
-  (Path extends `${string}:${string}`
-    ? {
-        /** The shape of the values in the path, where `paths.ts` does not have it. */
-        params?: Params;
-      }
-    : { params?: never });
+  ([NamesIn<Path>] extends [keyof PathShapes]
+    ? { params?: Params }
+    : {
+        /** The shape of the values in the path, where `paths.ts` does not have it or has another one. */
+        params: Params;
+      }) &
+  ([Extract<Reply, WaitsForApprovalReply>] extends [never]
+    ? { mayWait?: never }
+    : [Exclude<Reply, WaitsForApprovalReply>] extends [never]
+      ? { mayWait?: never }
+      : {
+          /** A second administrator may have to approve it, with 202. A call whose `reply` is `WaitsForApprovalReply` always waits. */
+          mayWait: true;
+        });
 
 export interface Route {
   call: { method: 'get' | 'post' | 'put' | 'patch' | 'delete'; path: string; refuses: Refuses };
@@ -118,7 +124,7 @@ const by =
     call: Call<Sent, Reply, Path>,
     told: Told<Sent, Reply, Path, Params, In, Out, Caller>,
   ): Route => {
-    const { reply: replyShape, file, done, sent, params = paramsIn(call.path), run, ...manner } = told;
+    const { reply: replyShape, file, done, sent, params = paramsIn(call.path), mayWait, run, ...manner } = told;
     const shape: TSchema = replyShape ?? Done;
     const alwaysWaits = shape === WaitsForApprovalReply;
     return {
@@ -130,7 +136,7 @@ const by =
           ? { 200: file }
           : {
               [alwaysWaits ? 202 : (manner.status ?? 200)]: shape,
-              ...(manner.mayWait ? { 202: WaitsForApprovalReply } : {}),
+              ...(mayWait ? { 202: WaitsForApprovalReply } : {}),
             },
         ...(sent ? { sent } : {}),
         ...(params ? { params } : {}),
@@ -177,7 +183,7 @@ export const judged = (refuses: Refuses): Refuses => ({
 
 function register(app: App, tag: string, operationId: string, route: Route): void {
   const { call, who, manner, shapes, answer } = route;
-  const { summary, rules, status: _status, mayWait: _mayWait, ...config } = manner;
+  const { summary, rules, status: _status, ...config } = manner;
   app.route({
     method: call.method,
     url: `/api/${call.path}`,

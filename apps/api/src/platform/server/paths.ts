@@ -16,10 +16,10 @@ const pathShapes = {
   gateway: GatewayName,
 };
 
-type PathShapes = typeof pathShapes;
+export type PathShapes = typeof pathShapes;
 
 /** The names in a path, such as `id` in `admin/users/:id/notes`. */
-type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+export type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<Rest>
   : Path extends `${string}:${infer Name}`
     ? Name
@@ -29,14 +29,17 @@ export type ParamsIn<Path> = TObject<{ [Name in NamesIn<Path> & keyof PathShapes
 
 const made = new Map<string, TObject>();
 
-const isKnown = (name: string): name is keyof PathShapes => Object.hasOwn(pathShapes, name);
+function shapeOf(name: string) {
+  if (!Object.hasOwn(pathShapes, name)) throw new Error(`No shape is known for :${name} in a path`);
+  return pathShapes[name as keyof PathShapes];
+}
 
 /** The shape of the values in a path; null where it has none. The same names have one schema, which is compiled once. */
 export function paramsIn(path: string): TObject | null {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter(isKnown);
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   if (names.length === 0) return null;
   const key = names.join();
-  const shape = made.get(key) ?? Type.Object(Object.fromEntries(names.map((name) => [name, pathShapes[name]])));
+  const shape = made.get(key) ?? Type.Object(Object.fromEntries(names.map((name) => [name, shapeOf(name)])));
   made.set(key, shape);
   return shape;
 }

@@ -6,11 +6,11 @@ import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/server/app.ts';
 import { byAnybody, byCustomer, registerCalls } from '../../platform/server/calls.ts';
 import { count } from '../../platform/server/limits.ts';
-import type { Answer } from './answer.ts';
+import { answer, answerAfter } from './answer.ts';
 import { acceptSubstitute, findSubstitute, readPlace, signPlace, takeBackPlace, wantPlace } from './substitutes.ts';
 
 /** Places in running circles that others take over. */
-export function placeRoutes(app: App, deps: Deps, answer: Answer): void {
+export function placeRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Circles', {
     getCirclePlace: byAnybody(calls.getCirclePlace, {
       summary: 'What the link to a place in a running circle shows',
@@ -22,27 +22,15 @@ export function placeRoutes(app: App, deps: Deps, answer: Answer): void {
       sent: C.CircleBody,
       rules: circleRules,
       reply: C.CircleReply,
-      run: async ({ customer, sent }) => {
-        await findSubstitute(deps, customer, sent);
-        return answer(customer.id, sent.circleId, 'Share the link with somebody who may take your place.');
-      },
+      run: answerAfter(deps, findSubstitute, 'Share the link with somebody who may take your place.'),
     }),
     takeBackPlace: byCustomer(calls.takeBackPlace, {
       summary: 'Keeps the caller’s place after all',
       sent: C.CircleBody,
       rules: circleRules,
       reply: C.CircleReply,
-      run: async ({ customer, sent }) => {
-        await takeBackPlace(deps, customer, sent);
-        return answer(customer.id, sent.circleId, 'You keep your place.');
-      },
+      run: answerAfter(deps, takeBackPlace, 'You keep your place.'),
     }),
-  });
-}
-
-/** Calls of the customer who takes over a place in a running circle. */
-export function comingRoutes(app: App, deps: Deps, answer: Answer): void {
-  registerCalls(app, 'Circles', {
     wantCirclePlace: byCustomer(calls.wantCirclePlace, {
       summary: 'Asks for a place; all other members accept or not',
       sent: C.WantCirclePlaceBody,
@@ -62,7 +50,7 @@ export function comingRoutes(app: App, deps: Deps, answer: Answer): void {
       run: async ({ customer, sent }) => {
         await acceptSubstitute(deps, customer, sent);
         const message = sent.accept ? 'You have accepted.' : 'The place is free again.';
-        return answer(customer.id, sent.circleId, message);
+        return answer(deps, customer.id, sent.circleId, message);
       },
     }),
     signCirclePlace: byCustomer(calls.signCirclePlace, {
@@ -71,7 +59,7 @@ export function comingRoutes(app: App, deps: Deps, answer: Answer): void {
       rules: signPlaceRules,
       reply: C.CircleReply,
       run: async ({ customer, who, sent }) =>
-        answer(customer.id, await signPlace(deps, who, sent), 'The place is yours.'),
+        answer(deps, customer.id, await signPlace(deps, who, sent), 'The place is yours.'),
     }),
   });
 }

@@ -19,30 +19,22 @@ import {
 import { forgiveDebt } from './forgiving.ts';
 import { invite, readInvitation } from './invitations.ts';
 import { setInvitations } from './no-invitations.ts';
-import type { Answer } from './answer.ts';
+import { answer, answerAfter } from './answer.ts';
 import { payCircle } from './pay.ts';
-import { listCircles, readCircle } from './read.ts';
+import { listCircles } from './read.ts';
 import { changeSource } from './sources.ts';
-import { comingRoutes, placeRoutes } from './place-routes.ts';
+import { placeRoutes } from './place-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { placesOf } from './substitutes.ts';
 
 export function circleRoutes(app: App, deps: Deps): void {
-  const answer = async (customerId: string, circleId: string, message: string): Promise<C.CircleReply> => ({
-    success: true,
-    message,
-    circle: await readCircle(deps.db, deps.clock.now(), customerId, circleId),
-  });
-  readRoutes(app, deps, answer);
-  joiningRoutes(app, deps, answer);
-  organiserRoutes(app, deps, answer);
-  runningRoutes(app, deps, answer);
-  placeRoutes(app, deps, answer);
-  comingRoutes(app, deps, answer);
+  joiningRoutes(app, deps);
+  runningRoutes(app, deps);
+  placeRoutes(app, deps);
   staffRoutes(app, deps);
 }
 
-function readRoutes(app: App, deps: Deps, answer: Answer): void {
+function joiningRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Circles', {
     getCircles: byCustomer(calls.getCircles, {
       summary: 'Lists the customer’s circles with what comes next in each',
@@ -55,18 +47,13 @@ function readRoutes(app: App, deps: Deps, answer: Answer): void {
     getCircle: byCustomer(calls.getCircle, {
       summary: 'One circle with its members, turns and events',
       reply: C.CircleReply,
-      run: async ({ customer, params }) => answer(customer.id, params.circleId, 'The circle.'),
+      run: async ({ customer, params }) => answer(deps, customer.id, params.circleId, 'The circle.'),
     }),
     getCircleInvitation: byAnybody(calls.getCircleInvitation, {
       summary: 'What an invitation to a circle shows to whoever has its link',
       reply: C.GetCircleInvitationReply,
       run: async ({ params }) => ({ invitation: await readInvitation(deps.db, params.code) }),
     }),
-  });
-}
-
-function joiningRoutes(app: App, deps: Deps, answer: Answer): void {
-  registerCalls(app, 'Circles', {
     makeCircle: byCustomer(calls.makeCircle, {
       summary: 'Makes a circle, whose first member is the organiser',
       sent: C.MakeCircleBody,
@@ -74,7 +61,12 @@ function joiningRoutes(app: App, deps: Deps, answer: Answer): void {
       reply: C.CircleReply,
       run: async ({ customer, sent }) => {
         await count(deps, 'circle', customer.id);
-        return answer(customer.id, await makeCircle(deps, customer, sent), 'Your circle is there. Invite the others.');
+        return answer(
+          deps,
+          customer.id,
+          await makeCircle(deps, customer, sent),
+          'Your circle is there. Invite the others.',
+        );
       },
     }),
     joinCircle: byCustomer(calls.joinCircle, {
@@ -83,17 +75,14 @@ function joiningRoutes(app: App, deps: Deps, answer: Answer): void {
       rules: rules.joinCircleRules,
       reply: C.CircleReply,
       run: async ({ customer, sent }) =>
-        answer(customer.id, await joinCircle(deps, customer, sent), 'You have joined.'),
+        answer(deps, customer.id, await joinCircle(deps, customer, sent), 'You have joined.'),
     }),
     inviteToCircle: byCustomer(calls.inviteToCircle, {
       summary: 'Sends the invitation to an email address',
       sent: C.InviteToCircleBody,
       rules: rules.inviteToCircleRules,
-      reply: Done,
-      run: async ({ customer, sent }) => {
-        await invite(deps, customer, sent);
-        return { message: 'The invitation is on its way, where it can be sent. You can also share the link.' };
-      },
+      done: 'The invitation is on its way, where it can be sent. You can also share the link.',
+      run: ({ customer, sent }) => invite(deps, customer, sent),
     }),
     setInvitations: byAnybody(calls.setInvitations, {
       summary: 'Ends invitations to a mailbox by the link of one, or lets them come again',
@@ -101,13 +90,9 @@ function joiningRoutes(app: App, deps: Deps, answer: Answer): void {
       sent: C.SetInvitationsBody,
       reply: Done,
       run: async ({ sent }) => {
-        const { token, wanted } = sent;
-        await setInvitations(deps, token, wanted);
-        return {
-          message: wanted
-            ? 'Invitations may come to this address again.'
-            : 'No more invitations come to this address, whoever sends them.',
-        };
+        await setInvitations(deps, sent.token, sent.wanted);
+        const none = 'No more invitations come to this address, whoever sends them.';
+        return { message: sent.wanted ? 'Invitations may come to this address again.' : none };
       },
     }),
     leaveCircle: byCustomer(calls.leaveCircle, {
@@ -120,28 +105,22 @@ function joiningRoutes(app: App, deps: Deps, answer: Answer): void {
   });
 }
 
-/** What the organiser may do. */
-function organiserRoutes(app: App, deps: Deps, answer: Answer): void {
+/** What the organiser does, and what all do once they have signed. */
+function runningRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Circles', {
     removeCircleMember: byCustomer(calls.removeCircleMember, {
       summary: 'The organiser removes a member before the names are final; the invitation gets another link',
       sent: C.RemoveCircleMemberBody,
       rules: rules.removeCircleMemberRules,
       reply: C.CircleReply,
-      run: async ({ customer, sent }) => {
-        await removeMember(deps, customer, sent);
-        return answer(customer.id, sent.circleId, 'The member is removed. The link to invite others is a new one.');
-      },
+      run: answerAfter(deps, removeMember, 'The member is removed. The link to invite others is a new one.'),
     }),
     finishCircleNames: byCustomer(calls.finishCircleNames, {
       summary: 'The organiser says that the names are complete: the order is drawn, and all can sign',
       sent: C.CircleBody,
       rules: rules.circleRules,
       reply: C.CircleReply,
-      run: async ({ customer, sent }) => {
-        await finishNames(deps, customer, sent);
-        return answer(customer.id, sent.circleId, 'The names are complete. All can sign now.');
-      },
+      run: answerAfter(deps, finishNames, 'The names are complete. All can sign now.'),
     }),
     dissolveCircle: byCustomer(calls.dissolveCircle, {
       summary: 'The organiser dissolves a circle before it runs',
@@ -150,11 +129,6 @@ function organiserRoutes(app: App, deps: Deps, answer: Answer): void {
       done: 'The circle is dissolved.',
       run: ({ customer, sent }) => dissolveCircle(deps, customer, sent),
     }),
-  });
-}
-
-function runningRoutes(app: App, deps: Deps, answer: Answer): void {
-  registerCalls(app, 'Circles', {
     signCircle: byCustomer(calls.signCircle, {
       summary: 'Signs the terms of a circle; with the last signature it runs',
       sent: C.SignCircleBody,
@@ -162,7 +136,7 @@ function runningRoutes(app: App, deps: Deps, answer: Answer): void {
       reply: C.CircleReply,
       run: async ({ customer, who, sent }) => {
         await signCircle(deps, who, sent);
-        return answer(customer.id, sent.circleId, 'You have signed.');
+        return answer(deps, customer.id, sent.circleId, 'You have signed.');
       },
     }),
     payCircle: byCustomer(calls.payCircle, {
@@ -170,30 +144,21 @@ function runningRoutes(app: App, deps: Deps, answer: Answer): void {
       sent: C.PayCircleBody,
       rules: rules.payCircleRules,
       reply: C.CircleReply,
-      run: async ({ customer, sent }) => {
-        await payCircle(deps, customer, sent);
-        return answer(customer.id, sent.circleId, 'It is set aside.');
-      },
+      run: answerAfter(deps, payCircle, 'It is set aside.'),
     }),
     forgiveCircleDebt: byCustomer(calls.forgiveCircleDebt, {
       summary: 'Forgives what a member still owes the caller of a turn',
       sent: C.ForgiveCircleDebtBody,
       rules: rules.forgiveCircleDebtRules,
       reply: C.CircleReply,
-      run: async ({ customer, sent }) => {
-        await forgiveDebt(deps, customer, sent);
-        return answer(customer.id, sent.circleId, 'It is forgiven.');
-      },
+      run: answerAfter(deps, forgiveDebt, 'It is forgiven.'),
     }),
     changeCircleSource: byCustomer(calls.changeCircleSource, {
       summary: 'Says whether contributions come from the wallet or from a kept card',
       sent: C.ChangeCircleSourceBody,
       rules: rules.changeCircleSourceRules,
       reply: C.CircleReply,
-      run: async ({ customer, sent }) => {
-        await changeSource(deps, customer, sent);
-        return answer(customer.id, sent.circleId, 'Saved.');
-      },
+      run: answerAfter(deps, changeSource, 'Saved.'),
     }),
   });
 }

@@ -47,10 +47,7 @@ function readRoutes(app: App, deps: Deps): void {
     getUserStats: byCustomer(calls.getUserStats, {
       summary: "The figures of a customer's home",
       reply: C.GetUserStatsReply,
-      run: async ({ params }) => {
-        const stats = await homeStats(db, clock.now(), params.userId);
-        return { stats };
-      },
+      run: async ({ params }) => ({ stats: await homeStats(db, clock.now(), params.userId) }),
     }),
   });
 }
