@@ -4,7 +4,7 @@ import * as customerCalls from '@ajose/sdk/customer/tax';
 import * as adminCalls from '@ajose/sdk/admin/tax';
 import type { Deps } from '../platform/deps.ts';
 import { fileHeaders, FileReply } from '../platform/lists/table-file.ts';
-import { PdfReply, sendPdf } from '../platform/pdf/reply.ts';
+import { PdfReply, sendPdf } from '../platform/server/pdf-reply.ts';
 import type { App } from '../platform/server/app.ts';
 import { byCustomer, byStaff, registerCalls } from '../platform/server/calls.ts';
 import { count } from '../platform/server/limits.ts';
