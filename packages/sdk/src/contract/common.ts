@@ -57,7 +57,7 @@ export const ErrorBody = Type.Object({
 });
 export interface ErrorBody extends Static<typeof ErrorBody> {}
 
-/** The codes of refusals by status, a line for each call by its name in OpenAPI. `refusals.ts` has the codes that many calls share. */
+/** The codes of refusals by status, a line for each kind of call. */
 export type Refusals = Readonly<Record<string, Readonly<Partial<Record<RefusalStatus, readonly string[]>>>>>;
 export type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 414 | 415 | 422 | 429 | 431 | 500 | 503;
 
