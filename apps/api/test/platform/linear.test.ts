@@ -1,6 +1,7 @@
 /**
- * Every regular expression of the API and the SDK reads text in linear time: whatever meets text of others stands there, and nobody has to
- * know which ones do. Each is run over megabytes that attack it, in a process that is ended where it does not come back.
+ * Every regular expression of the API, the SDK, the apps and the check of documents reads text in linear time, and so do the patterns of the
+ * contract: whatever meets text of others stands there, and nobody has to know which ones do. Each is run over megabytes that attack it, in a
+ * process that is ended where it does not come back.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { globSync } from 'node:fs';
@@ -15,8 +16,13 @@ const WITHIN_MS = 5000;
 const STARTS_WITHIN_MS = 30_000;
 const root = resolve(import.meta.dirname, '../../../..');
 
-const found = globSync(['apps/api/src/**/*.ts', 'packages/sdk/src/**/*.ts'], { cwd: root })
-  .filter((file) => !file.endsWith('.test.ts'))
+const SOURCES = [
+  'apps/{api,customer,admin}/src/**/*.{ts,tsx}',
+  'packages/{sdk,ui}/src/**/*.{ts,tsx}',
+  'packages/verify/verify.ts',
+];
+const found = globSync(SOURCES, { cwd: root })
+  .filter((file) => !/\.(?:test|stories)\.tsx?$/.test(file))
   .map((file) => expressionsIn(resolve(root, file)));
 const expressions = found.flatMap(({ written }) => written);
 
