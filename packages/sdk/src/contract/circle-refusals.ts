@@ -62,6 +62,7 @@ export const circleRefusals = {
     422: ['invalid'],
   },
   forgiveCircleDebt: { 404: found, 409: ['circle_held', 'debt_changed'], 422: ['invalid'] },
+  forgiveLeftCircleDebt: { 409: ['circle_held', 'debt_changed'], 422: ['invalid'] },
   writeOffCircleDebt: { 404: found, 409: ['debt_changed', 'other_request_waits'], 422: ['invalid'] },
   findSubstitute: { 404: found, 409: ['circle_held', 'circle_not_running', 'money_owed'] },
   takeBackPlace: { 404: found },

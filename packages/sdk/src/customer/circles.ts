@@ -126,6 +126,11 @@ export const forgiveCircleDebt = postsAgain<ForgiveCircleDebtBody, CircleReply>(
   409: ['circle_held', 'debt_changed'],
 });
 
+/** The same in a circle that you have left, whose page you do not see. */
+export const forgiveLeftCircleDebt = postsAgain<ForgiveCircleDebtBody, Done>()('circles/forgiveDebtAfterLeaving', {
+  409: ['circle_held', 'debt_changed'],
+});
+
 /** Chooses where contributions come from. */
 export const changeCircleSource = postsAgain<ChangeCircleSourceBody, CircleReply>()('circles/changeSource', {
   404: ['circle_not_found', 'card_not_found'],

@@ -43,7 +43,7 @@ import {
   removeMember,
   signCircle,
 } from './circles.ts';
-import { forgiveDebt } from './forgiving.ts';
+import { debtsOfLeft, forgiveDebt, forgiveLeftDebt } from './forgiving.ts';
 import { invite, readInvitation } from './invitations.ts';
 import { setInvitations } from './no-invitations.ts';
 import type { Answer } from './answer.ts';
@@ -78,6 +78,7 @@ function readRoutes(app: App, deps: Deps, answer: Answer): void {
       run: async ({ customer }) => ({
         circles: await listCircles(deps.db, customer.id),
         places: await placesOf(deps.db, deps.clock.now(), customer.id),
+        debts: await debtsOfLeft(deps.db, customer.id),
       }),
     }),
     getCircle: byCustomer(calls.getCircle, {
@@ -225,6 +226,16 @@ function runningRoutes(app: App, deps: Deps, answer: Answer): void {
       run: async ({ customer, sent }) => {
         await forgiveDebt(deps, customer, sent);
         return answer(customer.id, sent.circleId, 'It is forgiven.');
+      },
+    }),
+    forgiveLeftCircleDebt: byCustomer(calls.forgiveLeftCircleDebt, {
+      summary: 'Forgives what is owed to the caller in a circle that they have left',
+      sent: ForgiveCircleDebtBody,
+      rules: forgiveCircleDebtRules,
+      reply: Done,
+      run: async ({ customer, sent }) => {
+        await forgiveLeftDebt(deps, customer, sent);
+        return { message: 'It is forgiven.' };
       },
     }),
     changeCircleSource: byCustomer(calls.changeCircleSource, {

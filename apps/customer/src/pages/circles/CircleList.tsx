@@ -24,6 +24,7 @@ import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useCircles } from '../../data/circles.ts';
 import { useUser } from '../../session.tsx';
 import { AimList } from './AimList.tsx';
+import { LeftDebts } from './LeftDebts.tsx';
 import { WantedPlaceCard } from './WantedPlaceCard.tsx';
 import { dayWords, whereItIs } from './words.ts';
 
@@ -103,6 +104,7 @@ export function CircleList() {
             )
           }
         </Loaded>
+        {circles.data && <LeftDebts debts={circles.data.debts} />}
         <AimList />
       </Stack>
       {making && <MakeCircleDialog onClose={close} />}
