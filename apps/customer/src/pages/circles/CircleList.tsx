@@ -73,7 +73,7 @@ export function CircleList() {
         <Loaded
           of={circles}
           skeleton={
-            <Grid least="300px">
+            <Grid least="18.75rem">
               <Skeleton variant="rounded" height={210} />
               <Skeleton variant="rounded" height={210} />
             </Grid>
@@ -89,7 +89,7 @@ export function CircleList() {
                 action={start}
               />
             ) : (
-              <Grid least="300px">
+              <Grid least="18.75rem">
                 {found.places.map((place) => (
                   <WantedPlaceCard key={place._id} place={place} onSign={() => setSigning(place)} />
                 ))}

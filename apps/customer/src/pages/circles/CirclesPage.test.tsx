@@ -146,11 +146,11 @@ describe('what is owed in a circle that the customer has left', () => {
   test('is shown with the circle’s name, and is forgiven after a question that says whose loss it is', async () => {
     on(listed).answers({ ...listOf(card), debts: [debt] });
     await show();
-    await expectWords(['Owed to you in circles that you left', 'Tunde Ade owes you ₦5,000.00 of turn 2.']);
+    await expectWords(['Owed to you in circles that you left', 'Tunde Ade owes you ₦5,000.00', 'Market women, turn 2']);
     await expectAccessible();
     on(forgive).answers({ success: true, message: 'It is forgiven.' });
     await page.getByRole('button', { name: 'Forgive what Tunde Ade owes you of turn 2' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Forgive ₦5,000.00?' });
+    const dialog = page.getByRole('dialog', { name: 'Forgive this debt?' });
     await expectWords(['You lose it: nobody pays it to you, and it cannot be undone.'], dialog);
     on(listed).answers(listOf(card));
     await dialog.getByRole('button', { name: 'Forgive ₦5,000.00' }).click();
@@ -162,7 +162,10 @@ describe('what is owed in a circle that the customer has left', () => {
   test('is not forgiven while the circle is held', async () => {
     on(listed).answers({ ...listOf(), debts: [{ ...debt, held: true }] });
     await show();
-    await expectWords(['Market women: Ajose is holding it, and nothing moves', 'Save by turns with people you know']);
+    await expectWords([
+      'Market women, turn 2. Ajose is holding it: nothing moves',
+      'Save by turns with people you know',
+    ]);
     expect(page.getByRole('button', { name: /^Forgive/ }).query()).toBeNull();
   });
 });

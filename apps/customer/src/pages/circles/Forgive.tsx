@@ -17,7 +17,7 @@ export function Forgive({ debt: { circleId, memberId, name, turn, toForgive }, f
       small
       secondary
       label={`Forgive what ${name} owes you of turn ${turn}`}
-      title={`Forgive ${naira}?`}
+      title="Forgive this debt?"
       message={`${name} no longer owes you ${naira} of turn ${turn}. You lose it: nobody pays it to you, and it cannot be undone. All members see that you have forgiven it.`}
       confirmLabel={`Forgive ${naira}`}
       cancelLabel="Keep it"

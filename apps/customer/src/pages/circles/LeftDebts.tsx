@@ -23,10 +23,10 @@ export function LeftDebts({ debts }: { debts: readonly CircleDebt[] }) {
         {debts.map((debt) => (
           <Row key={`${debt.circleId} ${debt.memberId} ${debt.turn}`}>
             <Fill least="10rem">
-              <Text>{words(`${debt.name} owes you ${formatNaira(debt.owed)} of turn ${debt.turn}.`)}</Text>
+              <Text>{words(`${debt.name} owes you ${formatNaira(debt.owed)}`)}</Text>
               <Text tone="soft" size="sm">
-                {debt.circle}
-                {debt.held && ': Ajose is holding it, and nothing moves'}
+                {debt.circle}, turn {debt.turn}
+                {debt.held && '. Ajose is holding it: nothing moves'}
               </Text>
             </Fill>
             {debt.toForgive > 0 && !debt.held && <Forgive debt={debt} forgive={forgiveLeftCircleDebt} />}

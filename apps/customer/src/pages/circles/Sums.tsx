@@ -87,7 +87,10 @@ export function Debts({ circle }: { circle: Circle }) {
         {debts.map((debt) => (
           <Row key={`${debt.turn} ${debt.words}`}>
             <Fill least="10rem">
-              <Text>{words(`${debt.words} ${formatNaira(debt.owed)} of turn ${debt.turn}.`)}</Text>
+              <Text>{words(`${debt.words} ${formatNaira(debt.owed)}`)}</Text>
+              <Text tone="soft" size="sm">
+                Turn {debt.turn}
+              </Text>
             </Fill>
             {debt.toForgive > 0 && circle.heldSince === null && (
               <Forgive debt={{ ...debt, circleId: circle._id }} forgive={forgiveCircleDebt} />
