@@ -48,6 +48,7 @@ export function taxRoutes(app: App, deps: Deps): void {
     getRemittance: byStaff(adminCalls.getRemittance, {
       summary: 'The tax of a month, payment by payment, as CSV or XLSX',
       can: 'remitTax',
+      limit: 'report',
       sent: RemittanceQuery,
       file: { 200: FileReply },
       run: async ({ sent, reply }) => {

@@ -33,6 +33,7 @@ function reconciliationRoutes(app: App, { db, clock, gateways }: Deps): void {
       summary: 'What the books expect at the gateway and the bank, what is there, and what explains the difference',
       can: 'read',
       scope: 'readReports',
+      limit: 'report',
       reply: GetReconciliationReply,
       run: async () => ({
         reconciliation: await getReconciliation(db, clock.now(), gateways.all),
@@ -72,6 +73,7 @@ function monthEndRoutes(app: App, deps: Deps): void {
       summary: 'A table of the month’s end as CSV or XLSX: its lines, or what they are made of',
       can: 'exportReports',
       scope: 'exportReports',
+      limit: 'report',
       sent: GetMonthEndFileQuery,
       file: { 200: FileReply },
       run: async ({ sent, reply }) => {
@@ -109,6 +111,7 @@ function gatewayReportRoutes(app: App, { db }: Deps): void {
       summary: 'A table of the gateways’ report as CSV or XLSX: its lines, or what they are made of',
       can: 'exportReports',
       scope: 'exportReports',
+      limit: 'report',
       sent: GetGatewayReportFileQuery,
       file: { 200: FileReply },
       run: async ({ sent, reply }) => {
