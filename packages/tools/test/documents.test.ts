@@ -41,8 +41,8 @@ it('files of the API that its documents name exist', () => {
 
 it('tests that say what protects the API are there, by the names that its document gives them', () => {
   const text = read('apps/api/SECURITY.md').replaceAll(/\s+/g, ' ');
-  const named = [...text.matchAll(/`([\w./-]+)`((?:(?:,| and|, as)? "[^"]+")+)/g)].flatMap(([, file = '', names = '']) =>
-    [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => ({ file, name })),
+  const named = [...text.matchAll(/`([\w./-]+)`((?:(?:,| and|, as)? "[^"]+")+)/g)].flatMap(
+    ([, file = '', names = '']) => [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => ({ file, name })),
   );
   const titlesIn = (file: string): string =>
     globSync(file.includes('/') ? [file, `apps/api/${file}`] : `apps/api/test/**/${file}.test.ts`, { cwd: root })

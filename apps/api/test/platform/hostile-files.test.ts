@@ -98,7 +98,7 @@ async function makeAll(files: readonly Hostile[]): Promise<Made[]> {
   const made: Made[] = [];
   for (const [name, make] of files) {
     const bytes = await make();
-    expect(bytes.length, `${name}`).toBeLessThan(5 * 1024 * 1024);
+    expect(bytes.length, `bytes of ${name}`).toBeLessThan(5 * 1024 * 1024);
     made.push([name, bytes]);
   }
   return made;
