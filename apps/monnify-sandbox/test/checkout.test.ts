@@ -56,11 +56,11 @@ it('asks for a one-time password, and says when it is wrong', async () => {
   await open('otp');
   await payByCard('OTP 123456');
   await page.getByLabel('One-time password').fill('000000');
-  await press('Authorize');
+  await press('Authorise');
   await page.getByRole('alert').getByText('Invalid OTP').waitFor();
   await payByCard('OTP 123456');
   await page.getByLabel('One-time password').fill('123456');
-  await press('Authorize');
+  await press('Authorise');
   await isBack('otp');
   expect(status('otp')).toBe('success');
 });

@@ -179,7 +179,7 @@ describe('payments', () => {
   });
 
   it('cost what the description shows', () => {
-    const fee = (kobo: number): number => feeOf(usualFees.card, kobo);
+    const fee = (kobo: number): number => feeOf(usualFees, 'card', kobo);
     // 20.00 is settled as 19.68.
     expect(fee(2_000)).toBe(32);
     expect([10_000, 500_000, 12_403_100, 12_403_101, 100_000_000].map(fee)).toEqual([

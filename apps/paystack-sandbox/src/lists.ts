@@ -42,7 +42,7 @@ export function pageOf<T extends Listable>(all: Iterable<T>, query: Record<strin
   const from = moment(query, 'from') ?? Number.NEGATIVE_INFINITY;
   const to = moment(query, 'to') ?? Number.POSITIVE_INFINITY;
   const fitting = [...all]
-    .filter((one) => status === null || one.status === status)
+    .filter((row) => status === null || row.status === status)
     .filter(({ createdAt }) => Date.parse(createdAt) >= from && Date.parse(createdAt) <= to)
     .toSorted((a, b) => b.id - a.id);
   const skipped = (page - 1) * perPage;

@@ -1,18 +1,12 @@
-/** Texts and pages that Monnify requires of a request. */
-import { text, whole } from '@ajose/sandbox/fields';
+/** Monnify's lists: newest first, in pages from 0. */
+import { whole } from '@ajose/sandbox/fields';
 import { refusals } from './answers.ts';
-
-export function needText(fields: Record<string, unknown>, name: string): string {
-  const value = text(fields, name);
-  if (value === null) throw refusals.missing(name);
-  return value;
-}
 
 const USUAL_SIZE = 10;
 /** Unconfirmed. */
 const MOST_A_PAGE = 100;
 
-/** The requested part of a list, newest first, in pages from 0. @param names how the call names page and size */
+/** The requested part of a list. @param names how the call names page and size */
 export function pageOf<T extends { id: number }>(
   all: Iterable<T>,
   query: Record<string, unknown>,
