@@ -1,6 +1,6 @@
 /** Account numbers of customers' own: reserved, read, given back, and paid to. */
 import { describe, expect, it, vi } from 'vitest';
-import { CONTRACT, balance, call, merchant, order, query } from './merchant.ts';
+import { balance, call, CONTRACT, events, merchant, order, query } from './merchant.ts';
 
 const PATH = '/api/v2/bank-transfer/reserved-accounts';
 const reserve = (accountReference: string, more: object = {}) =>
@@ -64,7 +64,7 @@ describe('account numbers of customers’ own', () => {
     const before = Number(await balance());
     await order(`accounts/${number}/transfer`, { amount: 500_000, sender: 'TUNDE BELLO', bank: '058' });
     await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
-    const event = merchant.events[0];
+    const event = events()[0];
     expect(event).toMatchObject({
       eventType: 'SUCCESSFUL_TRANSACTION',
       eventData: {
@@ -93,7 +93,7 @@ describe('account numbers of customers’ own', () => {
     await order(`accounts/${number}/transfer`, { amount: 500_000, unnoticed: true });
     await order(`accounts/${number}/transfer`, { amount: 900_000, refused: true });
     await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
-    expect(merchant.events[0]?.eventType).toBe('REJECTED_PAYMENT');
+    expect(events()[0]?.eventType).toBe('REJECTED_PAYMENT');
     expect((await call('GET', '/api/v1/transactions/search')).body.responseBody).toMatchObject({
       content: [{ amountPaid: 5000 }],
     });
@@ -115,6 +115,6 @@ describe('account numbers of customers’ own', () => {
     });
     expect((await call('GET', `${PATH}/own-1`)).status).toBe(404);
     expect((await order(`accounts/${number}/transfer`, { amount: 500_000 })).status).toBe(404);
-    expect((await order('accounts', {}, 'GET')).body).toEqual([]);
+    expect(await merchant.shown('accounts')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** The published facts about Monnify's refunds. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { balance, begin, call, merchant, order, query } from './merchant.ts';
+import { balance, begin, call, events, merchant, order, query } from './merchant.ts';
 
 let transactionReference: unknown;
 
@@ -42,7 +42,7 @@ describe('refunds', () => {
     await order('refunds/ref-1/process');
     expect(await status('ref-1')).toBe('COMPLETED');
     await vi.waitFor(() => expect(merchant.received).toHaveLength(2));
-    expect(merchant.events[1]).toMatchObject({
+    expect(events()[1]).toMatchObject({
       eventType: 'SUCCESSFUL_REFUND',
       eventData: {
         merchantReason: 'Paid by somebody else',
@@ -62,7 +62,7 @@ describe('refunds', () => {
     await order('refunds/ref-1/fail');
     expect([await balance(), await status('ref-1')]).toEqual([before, 'FAILED']);
     expect(await query('back')).toMatchObject({ paymentStatus: 'PAID' });
-    await vi.waitFor(() => expect(merchant.events.at(-1)?.eventType).toBe('FAILED_REFUND'));
+    await vi.waitFor(() => expect(events().at(-1)?.eventType).toBe('FAILED_REFUND'));
     expect((await order('refunds/ref-1/process')).status).toBe(400);
   });
 

@@ -1,7 +1,7 @@
 /** The published facts about Monnify's payments. */
 import { describe, expect, it, vi } from 'vitest';
 import { feeOf, usualFees } from '../src/fees.ts';
-import { CONTRACT, API_KEY, balance, begin, call, merchant, order, query } from './merchant.ts';
+import { API_KEY, balance, begin, call, CONTRACT, events, merchant, order, query } from './merchant.ts';
 
 describe('payments', () => {
   it('begin with a page to go to', async () => {
@@ -76,7 +76,7 @@ describe('payments', () => {
     await order('transactions/event/confirm');
     expect(Number(await balance())).toBe(before + 4919.37);
     await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
-    expect(merchant.events[0]).toMatchObject({
+    expect(events()[0]).toMatchObject({
       eventType: 'SUCCESSFUL_TRANSACTION',
       eventData: {
         product: { type: 'WEB_SDK', reference: 'event' },
@@ -119,7 +119,7 @@ describe('payments', () => {
     await order('transactions/account/confirm', { amount: 400_000 });
     expect(await query('account')).toMatchObject({ paymentStatus: 'PENDING' });
     await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
-    expect(merchant.events[0]).toMatchObject({
+    expect(events()[0]).toMatchObject({
       eventType: 'REJECTED_PAYMENT',
       eventData: {
         paymentReference: 'account',
@@ -194,7 +194,7 @@ describe('payments', () => {
     expect((await order('settle')).body).toMatchObject({ settled: 1 });
     expect((await order('settle')).body).toMatchObject({ settled: 0 });
     await vi.waitFor(() => expect(merchant.received).toHaveLength(2));
-    expect(merchant.events[1]).toMatchObject({
+    expect(events()[1]).toMatchObject({
       eventType: 'SETTLEMENT',
       eventData: { amount: '4919.37', transactionsCount: 1, transactions: [{ paymentReference: 'settled' }] },
     });

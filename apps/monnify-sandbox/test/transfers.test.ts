@@ -1,11 +1,11 @@
 /** The published facts about Monnify's banks and transfers. */
 import { describe, expect, it, vi } from 'vitest';
 import { banks as paystackBanks } from '../../paystack-sandbox/src/banks.ts';
-import { WALLET, balance, call, merchant, order, send, transferStatus } from './merchant.ts';
+import { balance, bearer, call, events, merchant, order, send, transferStatus, WALLET } from './merchant.ts';
 
 const validate = (accountNumber: string, bankCode = '057', headers: Record<string, string> = {}) =>
   fetch(`${merchant.base}/api/v1/disbursements/account/validate?accountNumber=${accountNumber}&bankCode=${bankCode}`, {
-    headers: { authorization: `Bearer ${merchant.token}`, ...headers },
+    headers: { ...bearer(), ...headers },
   }).then(async (answer) => ({ status: answer.status, body: (await answer.json()) as { responseBody: object } }));
 
 describe('banks', () => {
@@ -77,7 +77,11 @@ describe('transfers', () => {
       },
     );
     await vi.waitFor(() =>
-      expect(merchant.events.map(({ eventType }) => eventType).toSorted()).toEqual([
+      expect(
+        events()
+          .map(({ eventType }) => eventType)
+          .toSorted(),
+      ).toEqual([
         'FAILED_DISBURSEMENT',
         'REVERSED_DISBURSEMENT',
         'SUCCESSFUL_DISBURSEMENT',
@@ -85,7 +89,7 @@ describe('transfers', () => {
         'SUCCESSFUL_DISBURSEMENT',
       ]),
     );
-    expect(merchant.events.find(({ eventData }) => eventData['reference'] === 'wdl-0')?.eventData).toMatchObject({
+    expect(events().find(({ eventData }) => eventData['reference'] === 'wdl-0')?.eventData).toMatchObject({
       amount: 5000,
       fee: 35,
       status: 'SUCCESS',
@@ -135,7 +139,7 @@ describe('transfers', () => {
     expect((await send('0123456789', 'poor')).body.responseBody).toMatchObject({ status: 'FAILED' });
     expect(await balance()).toBe('1000.00');
     await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
-    expect(merchant.events[0]).toMatchObject({
+    expect(events()[0]).toMatchObject({
       eventType: 'FAILED_DISBURSEMENT',
       eventData: { sessionId: '', transactionDescription: expect.stringMatching(/sufficient balance/) },
     });

@@ -1,12 +1,12 @@
 /** Whose a BVN is, as Monnify compares it with a bank account. */
 import { expect, it } from 'vitest';
-import { ask, call, merchant } from './merchant.ts';
+import { ask, bearer, call } from './merchant.ts';
 
 const PATH = '/api/v1/vas/bvn-account-match';
 const shown = { bankCode: '057', accountNumber: '0000000000', bvn: '22222222226' };
 
 it('fits the account of whoever asks, but for the one that fits nobody', async () => {
-  const headers = { authorization: `Bearer ${merchant.token}`, 'x-sandbox-holder': 'Amaka Eze' };
+  const headers = { ...bearer(), 'x-sandbox-holder': 'Amaka Eze' };
   expect(await ask('POST', PATH, headers, shown)).toEqual({
     status: 200,
     body: {
