@@ -1,5 +1,5 @@
 /** Monnify's lists: newest first, in pages from 0. */
-import { whole } from '@ajose/sandbox/fields';
+import { integer } from '@ajose/sandbox/fields';
 import { refusals } from './answers.ts';
 
 const USUAL_SIZE = 10;
@@ -13,8 +13,8 @@ export function pageOf<T extends { id: number }>(
   names: readonly [page: string, size: string],
   onWire: (row: T) => object,
 ): object {
-  const pageNumber = whole(query, names[0], 0);
-  const pageSize = Math.min(MOST_A_PAGE, whole(query, names[1], USUAL_SIZE));
+  const pageNumber = integer(query, names[0], 0);
+  const pageSize = Math.min(MOST_A_PAGE, integer(query, names[1], USUAL_SIZE));
   if (!(pageNumber >= 0) || !(pageSize > 0)) throw refusals.invalid('page and size are numbers; pages start from 0');
   const sorted = [...all].toSorted((a, b) => b.id - a.id);
   const offset = pageNumber * pageSize;

@@ -22,8 +22,8 @@ interface Account {
 const numberOf = (body: { responseBody: unknown }): string =>
   (body.responseBody as Account).accounts[0]?.accountNumber ?? '';
 
-describe('account numbers of customers’ own', () => {
-  it('are reserved once for a reference, with a BVN or NIN', async () => {
+describe('reserved account numbers', () => {
+  it('are reserved once for a reference, for a customer with a BVN or NIN', async () => {
     const { status, body } = await reserve('own-1');
     expect(status).toBe(200);
     expect(body.responseBody).toMatchObject({
@@ -59,7 +59,7 @@ describe('account numbers of customers’ own', () => {
       expect((await reserve(`wrong-${JSON.stringify(wrong)}`, wrong)).status).toBe(422);
   });
 
-  it('take a transfer, which has no reference of ours', async () => {
+  it('take a transfer, whose event names no reference of the merchant’s', async () => {
     const number = numberOf((await reserve('own-1')).body);
     const before = Number(await balance());
     await order(`accounts/${number}/transfer`, { amount: 500_000, sender: 'TUNDE BELLO', bank: '058' });
@@ -88,7 +88,7 @@ describe('account numbers of customers’ own', () => {
     expect(list.body.responseBody).toMatchObject({ content: [{ amountPaid: 5000, completed: true }], last: true });
   });
 
-  it('take a transfer that no event tells, and send one back', async () => {
+  it('take a transfer without an event, or send it back with one, when a test orders it', async () => {
     const number = numberOf((await reserve('own-1')).body);
     await order(`accounts/${number}/transfer`, { amount: 500_000, unnoticed: true });
     await order(`accounts/${number}/transfer`, { amount: 900_000, refused: true });
@@ -99,7 +99,7 @@ describe('account numbers of customers’ own', () => {
     });
   });
 
-  it('learn who their owner is, and are given back', async () => {
+  it('learn another BVN of their customer, and take no money once they are given back', async () => {
     const number = numberOf((await reserve('own-1')).body);
     const identify = (body: object) => call('PUT', '/api/v1/bank-transfer/reserved-accounts/own-1/kyc-info', body);
     expect((await identify({ bvn: '21212121213', nin: '12345678901' })).body.responseBody).toMatchObject({

@@ -25,7 +25,7 @@ const status = async (reference: string): Promise<unknown> =>
 describe('refunds', () => {
   beforeEach(() => pay());
 
-  it('lower the balance at once, and are told when they are done', async () => {
+  it('lower the balance at once, and send an event when they are done', async () => {
     const before = Number(await balance());
     expect((await refund('ref-1')).body.responseBody).toMatchObject({
       refundReference: 'ref-1',
@@ -55,7 +55,7 @@ describe('refunds', () => {
     expect(await query('back')).toMatchObject({ paymentStatus: 'PAID' });
   });
 
-  it('come back when they fail', async () => {
+  it('give the money back to the balance when they fail', async () => {
     const before = await balance();
     await refund('ref-1', { refundAmount: 5000 });
     expect(await query('back')).toMatchObject({ paymentStatus: 'REVERSED' });
@@ -66,7 +66,7 @@ describe('refunds', () => {
     expect((await order('refunds/ref-1/process')).status).toBe(400);
   });
 
-  it('are refused with a code of their own', async () => {
+  it('are refused with Monnify’s code for each reason', async () => {
     const code = async (reference: string, more: object = {}): Promise<unknown> =>
       (await refund(reference, more)).body.responseCode;
     expect(await code('r1', { transactionReference: 'MNFY|none' })).toBe('R1');
@@ -96,7 +96,7 @@ describe('refunds', () => {
   });
 });
 
-it('refuses refunds of card payments where only transfers can be refunded', async () => {
+it('a refund of a card payment is refused where only transfers can be refunded', async () => {
   await merchant.again({ cardRefunds: false, refundDone: 'REFUNDED' });
   await pay('card');
   expect((await refund('card')).body.responseCode).toBe('R2');

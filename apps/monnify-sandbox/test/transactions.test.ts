@@ -4,7 +4,7 @@ import { feeOf, usualFees } from '../src/fees.ts';
 import { API_KEY, balance, begin, call, CONTRACT, events, merchant, order, query } from './merchant.ts';
 
 describe('payments', () => {
-  it('begin with a page to go to', async () => {
+  it('begin: the answer names the page where the customer pays', async () => {
     const { status, body } = await begin('pay-1', { paymentMethods: ['ACCOUNT_TRANSFER', 'CARD'] });
     expect(status).toBe(200);
     expect(body).toMatchObject({ requestSuccessful: true, responseMessage: 'success', responseCode: '0' });
@@ -19,7 +19,7 @@ describe('payments', () => {
     });
   });
 
-  it('are refused when a reference was used, a field is missing, or the amount is below 20 naira', async () => {
+  it('are refused where the reference was used, a field is missing, or the amount is below 20 naira', async () => {
     await begin('once');
     expect(await begin('once')).toMatchObject({
       status: 422,
@@ -100,7 +100,7 @@ describe('payments', () => {
     });
   });
 
-  it('have an account of their own, and send back a transfer of another amount', async () => {
+  it('open an account, which sends a transfer of another amount back', async () => {
     await merchant.again({ now: () => new Date('2026-11-26T10:00:00.000Z') });
     const { body } = await begin('account');
     const { transactionReference } = body.responseBody;
@@ -133,7 +133,7 @@ describe('payments', () => {
     expect((await order('transactions/account/confirm')).status).toBe(400);
   });
 
-  it('keep another amount where the contract says so', async () => {
+  it('keep a transfer of another amount where the contract says so', async () => {
     await merchant.again({ acceptsOtherAmounts: true });
     await begin('less');
     await order('transactions/less/confirm', { amount: 400_000 });
@@ -178,7 +178,7 @@ describe('payments', () => {
     });
   });
 
-  it('cost what the description shows', () => {
+  it('cost what Monnify’s description shows', () => {
     const fee = (kobo: number): number => feeOf(usualFees, 'card', kobo);
     // 20.00 is settled as 19.68.
     expect(fee(2_000)).toBe(32);
@@ -187,7 +187,7 @@ describe('payments', () => {
     ]);
   });
 
-  it('are settled with an event that names each', async () => {
+  it('are settled once, with an event that names each', async () => {
     await begin('settled');
     await order('transactions/settled/pay');
     await begin('not-paid');
@@ -246,7 +246,7 @@ describe('kept cards', () => {
     expect((await chargeAgain('MNFY_NONE', 'none')).status).toBe(404);
   });
 
-  it('end as they are ordered', async () => {
+  it('are refused, paid late or held by the bank as a test orders', async () => {
     const token = await keep('4084080000001001', '408');
     expect((await chargeAgain(token, 'poor')).body.responseBody).toMatchObject({
       paymentStatus: 'FAILED',

@@ -1,6 +1,6 @@
 /** How a browser opens a payment: by its access code, or by the merchant's public key. */
 import { registerCheckout, viewOf } from '@ajose/sandbox/checkout';
-import { fieldsOf, text, texts, whole } from '@ajose/sandbox/fields';
+import { fieldsOf, text, texts, integer } from '@ajose/sandbox/fields';
 import type { FastifyInstance } from 'fastify';
 import { needText, refusals } from './answers.ts';
 import { beginCharge } from './charges.ts';
@@ -22,7 +22,7 @@ export function registerOpening(app: FastifyInstance, paystack: Paystack): void 
     if (text(body, 'key') !== publicKey) throw refusals.invalid('Please enter a valid Key');
     const charge = beginCharge(paystack, {
       email: needText(body, 'email', 'Email'),
-      amountKobo: whole(body, 'amount', Number.NaN),
+      amountKobo: integer(body, 'amount', Number.NaN),
       currency: text(body, 'currency') ?? 'NGN',
       reference: text(body, 'ref'),
       channels: texts(body, 'channels'),

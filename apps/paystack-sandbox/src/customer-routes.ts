@@ -25,10 +25,10 @@ export function registerCustomers(app: FastifyInstance, paystack: Paystack): voi
   app.get<WithCode>('/customer/:code', async (request) => {
     const customer = findCustomer(paystack, request.params.code);
     const account = accountOf(paystack, customer);
-    const own = account && accountOnWire(account);
+    const assigned = account && accountOnWire(account);
     return success(
       'Customer retrieved',
-      lookedUp(customer, { dedicated_account: own, dedicated_accounts: own ? [own] : [] }),
+      lookedUp(customer, { dedicated_account: assigned, dedicated_accounts: assigned ? [assigned] : [] }),
     );
   });
 

@@ -1,5 +1,5 @@
 /** Disputes over HTTP: Paystack's calls, the address that evidence is uploaded to, and the orders of tests and of the sandbox's page. */
-import { fieldsOf, text, whole } from '@ajose/sandbox/fields';
+import { fieldsOf, text, integer } from '@ajose/sandbox/fields';
 import type { FastifyInstance } from 'fastify';
 import { needText, refusals, success } from './answers.ts';
 import {
@@ -75,7 +75,7 @@ export function registerDisputes(app: FastifyInstance, paystack: Paystack): void
     const dispute = answerDispute(paystack, findDispute(paystack, request.params.id), {
       resolution: needText(body, 'resolution', 'Resolution'),
       message: needText(body, 'message', 'Message'),
-      refundKobo: whole(body, 'refund_amount', Number.NaN),
+      refundKobo: integer(body, 'refund_amount', Number.NaN),
       fileName: needText(body, 'uploaded_filename', 'Uploaded filename'),
     });
     const charge = books.charge(dispute.transactionReference);
@@ -116,7 +116,7 @@ export function registerDisputeControls(app: FastifyInstance, paystack: Paystack
     const charge = books.charge(request.params.reference);
     if (!charge) throw refusals.noTransaction();
     const body = fieldsOf(request.body);
-    const amount = whole(body, 'amount', charge.paidKobo - charge.refundedKobo);
+    const amount = integer(body, 'amount', charge.paidKobo - charge.refundedKobo);
     return disputeOnWire(books, openDispute(paystack, charge, amount, text(body, 'category') ?? 'chargeback'));
   });
   const act = (name: string, action: (dispute: Dispute) => Dispute): void => {

@@ -1,5 +1,5 @@
 /** Paystack's REST interface: the calls of a merchant's server, with the secret key. */
-import { fieldsOf, text, texts, whole } from '@ajose/sandbox/fields';
+import { fieldsOf, text, texts, integer } from '@ajose/sandbox/fields';
 import { holderOf } from '@ajose/sandbox/holders';
 import { findKeptCard } from '@ajose/sandbox/kept-cards';
 import { keepSilence, leavePending, openBankTransfer } from '@ajose/sandbox/payments';
@@ -54,7 +54,7 @@ export function registerRest(app: FastifyInstance, paystack: Paystack): void {
 function registerBanks(app: FastifyInstance): void {
   app.get('/bank', async (request) => {
     const query = fieldsOf(request.query);
-    const perPage = Math.min(100, whole(query, 'perPage', 50) || 50);
+    const perPage = Math.min(100, integer(query, 'perPage', 50) || 50);
     const { next: cursor = '' } = query;
     const from = banks.findIndex(({ code }) => cursorOf(code) === cursor) + 1;
     const more = from + perPage < banks.length;
@@ -98,7 +98,7 @@ function registerBanks(app: FastifyInstance): void {
 /** What every call that begins a payment says of it. */
 const begunBy = (request: FastifyRequest, body: Record<string, unknown>): Beginning => ({
   email: needText(body, 'email', 'Email'),
-  amountKobo: whole(body, 'amount', Number.NaN),
+  amountKobo: integer(body, 'amount', Number.NaN),
   currency: text(body, 'currency') ?? 'NGN',
   reference: text(body, 'reference'),
   channels: [],
@@ -161,7 +161,7 @@ function registerRefunds(app: FastifyInstance, paystack: Paystack): void {
     const wanted = needText(body, 'transaction', 'Transaction');
     const charge = books.charge(wanted) ?? books.chargeById(Number(wanted));
     if (!charge) throw refusals.noTransaction();
-    const refund = refundCharge(paystack, charge, whole(body, 'amount', charge.paidKobo - charge.refundedKobo));
+    const refund = refundCharge(paystack, charge, integer(body, 'amount', charge.paidKobo - charge.refundedKobo));
     return success('Refund has been queued for processing', refundOnWire(refund, charge));
   });
 
@@ -245,7 +245,7 @@ function registerTransfers(app: FastifyInstance, paystack: Paystack): void {
     const body = fieldsOf(request.body);
     if (needText(body, 'source', 'Source') !== 'balance') throw refusals.invalid('Invalid transfer source');
     const transfer = beginTransfer(paystack, {
-      amountKobo: whole(body, 'amount', Number.NaN),
+      amountKobo: integer(body, 'amount', Number.NaN),
       recipientCode: needText(body, 'recipient', 'Recipient'),
       reference: text(body, 'reference'),
       reason: text(body, 'reason') ?? '',

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keptCardOutcomes } from './cards.ts';
 import { faultModes } from './faults.ts';
-import { fieldsOf, text, whole } from './fields.ts';
+import { fieldsOf, text, integer } from './fields.ts';
 import type { Gateway } from './gateway.ts';
 import { findKeptCard } from './kept-cards.ts';
 import { fail, openBankTransfer, pay, receiveBankTransfer } from './payments.ts';
@@ -79,7 +79,7 @@ function registerBooks<K extends Kinds>(app: FastifyInstance, { gateway, shown, 
     return stateOf(gateway);
   });
   app.post('/sandbox/balance', async (request) => {
-    const balance = whole(bodyOf(request), 'balance', Number.NaN);
+    const balance = integer(bodyOf(request), 'balance', Number.NaN);
     if (!Number.isSafeInteger(balance) || balance < 0) throw refusals.badAmount();
     const openingKobo = books.settings.openingKobo + balance - books.balanceKobo;
     books.put('settings', { ...books.settings, openingKobo });
@@ -104,16 +104,16 @@ function registerPayments<K extends Kinds>(app: FastifyInstance, { gateway, show
   // Pays without a browser, also another amount than was asked for.
   act('pay', (charge, body) => {
     const channel = Object.keys(payments.channels).find((each) => each === body['channel']);
-    const amount = whole(body, 'amount', charge.requestedKobo - charge.paidKobo);
+    const amount = integer(body, 'amount', charge.requestedKobo - charge.paidKobo);
     return pay(gateway, charge, channel ?? charge.channels[0] ?? 'card', amount);
   });
   act('confirm', (charge, body) => {
     const opened = charge.bankTransfer ? charge : openBankTransfer(gateway, charge);
-    return receiveBankTransfer(gateway, opened, whole(body, 'amount', charge.requestedKobo));
+    return receiveBankTransfer(gateway, opened, integer(body, 'amount', charge.requestedKobo));
   });
   act('fail', (charge, body) => fail(gateway, charge, text(body, 'reason') ?? payments.declined));
   const refund = (charge: K['charge'], body: Record<string, unknown>): K['refund'] =>
-    refunds.order(charge, whole(body, 'amount', charge.paidKobo - charge.refundedKobo));
+    refunds.order(charge, integer(body, 'amount', charge.paidKobo - charge.refundedKobo));
   act('refund', refund);
   // Begins and processes the refund in one step.
   act('reverse', (charge, body) => moveRefund(gateway, refund(charge, body), 'processed'));
@@ -161,7 +161,7 @@ function registerAccounts<K extends Kinds>(app: FastifyInstance, { gateway, show
   app.post<{ Params: { number: string } }>('/sandbox/accounts/:number/transfer', async (request) => {
     const body = bodyOf(request);
     const incoming = {
-      amountKobo: whole(body, 'amount', Number.NaN),
+      amountKobo: integer(body, 'amount', Number.NaN),
       senderName: text(body, 'sender') ?? 'NGOZI EZE',
       senderBank: text(body, 'bank'),
       narration: text(body, 'narration') ?? 'Transfer',
@@ -184,10 +184,10 @@ function registerFaults<K extends Kinds>(app: FastifyInstance, gateway: Gateway<
     if (!mode) throw refusals.invalid(`mode is one of ${faultModes.join(', ')}`);
     faults.order({
       mode,
-      count: whole(body, 'count', 1),
+      count: integer(body, 'count', 1),
       path: text(body, 'path') ?? '',
       method: text(body, 'method'),
-      delayMs: whole(body, 'delayMs', 60_000),
+      delayMs: integer(body, 'delayMs', 60_000),
     });
     return stateOf(gateway);
   });
@@ -207,9 +207,9 @@ function registerWebhooks<K extends Kinds>(app: FastifyInstance, gateway: Gatewa
     else if (mode === 'drop' || mode === 'delay' || mode === 'repeat' || mode === 'reorder') {
       webhooks.orderMishap({
         mode,
-        count: whole(body, 'count', mode === 'reorder' ? 2 : 1),
-        delayMs: whole(body, 'delayMs', 5_000),
-        times: whole(body, 'times', 2),
+        count: integer(body, 'count', mode === 'reorder' ? 2 : 1),
+        delayMs: integer(body, 'delayMs', 5_000),
+        times: integer(body, 'times', 2),
       });
     } else throw refusals.invalid('mode is one of normal, drop, delay, repeat, reorder');
     return stateOf(gateway);

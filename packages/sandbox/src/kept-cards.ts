@@ -3,11 +3,11 @@ import type { CardOf, Gateway } from './gateway.ts';
 import type { Card, KeptCard, Kinds } from './records.ts';
 import type { KeptCardOutcome } from './cards.ts';
 
-const isSame = (one: Card, other: Card): boolean =>
-  one.bin === other.bin &&
-  one.last4 === other.last4 &&
-  one.expMonth === other.expMonth &&
-  one.expYear === other.expYear;
+const isSame = (card: Card, other: Card): boolean =>
+  card.bin === other.bin &&
+  card.last4 === other.last4 &&
+  card.expMonth === other.expMonth &&
+  card.expYear === other.expYear;
 /** The same card of the same person keeps its code until that is removed. */
 export function keepCard<K extends Kinds>(
   { keptCards }: Gateway<K>,

@@ -55,11 +55,11 @@ function tellWebhooks<O extends SandboxOptions>(facts: Facts<O>): void {
     await facts.begin(reference);
     await merchant.order(`transactions/${reference}/pay`);
   };
-  const told = (): unknown[] => merchant.received.map(({ body }) => facts.referenceOf(body));
+  const sent = (): unknown[] => merchant.received.map(({ body }) => facts.referenceOf(body));
 
   it('is signed over its exact bytes with the secret key', async () => {
     await pay('signed');
-    await vi.waitFor(() => expect(told()).toEqual(['signed']));
+    await vi.waitFor(() => expect(sent()).toEqual(['signed']));
     const [webhook] = merchant.received;
     expect(webhook?.body).toContain('Ọláìtán ₦');
     expect(webhook?.headers[signatureHeader]).toBe(signatureOf(webhook?.body ?? ''));
@@ -79,20 +79,20 @@ function tellWebhooks<O extends SandboxOptions>(facts: Facts<O>): void {
     await merchant.order('webhooks', { mode: 'drop', count: 1 });
     await pay('a');
     await pay('b');
-    await vi.waitFor(() => expect(told()).toEqual(['b']));
+    await vi.waitFor(() => expect(sent()).toEqual(['b']));
     await merchant.order('webhooks/resend');
-    await vi.waitFor(() => expect(told()).toEqual(['b', 'a']));
+    await vi.waitFor(() => expect(sent()).toEqual(['b', 'a']));
     await merchant.order('webhooks', { mode: 'repeat', count: 1, times: 3 });
     await pay('c');
-    await vi.waitFor(() => expect(told()).toEqual(['b', 'a', 'c', 'c', 'c']));
+    await vi.waitFor(() => expect(sent()).toEqual(['b', 'a', 'c', 'c', 'c']));
     await merchant.order('webhooks', { mode: 'reorder', count: 2 });
     await pay('d');
     await pay('e');
-    await vi.waitFor(() => expect(told().slice(5)).toEqual(['e', 'd']));
+    await vi.waitFor(() => expect(sent().slice(5)).toEqual(['e', 'd']));
     await merchant.order('webhooks', { mode: 'delay', count: 1, delayMs: 200 });
     await pay('f');
     await pay('g');
-    await vi.waitFor(() => expect(told().slice(7)).toEqual(['g', 'f']));
+    await vi.waitFor(() => expect(sent().slice(7)).toEqual(['g', 'f']));
   });
 
   it('is forged with a wrong signature or none when a test orders it', async () => {
@@ -122,8 +122,8 @@ function tellFaults<O extends SandboxOptions>({ merchant, begin, send, look, pat
   it.each(['lost', 'lost_error', 'lost_timeout'])('%s makes the transfer and loses its answer', async (mode) => {
     const reference = `wdl-${mode.replace('_', '-')}-00000001`;
     await order('faults', { mode, count: 1, path: paths.transfer, method: 'POST', delayMs: 300 });
-    const sent = await send('0123456789', reference).catch(() => null);
-    expect(sent?.status ?? 'broken').toBe(mode === 'lost_error' ? 500 : 'broken');
+    const answer = await send('0123456789', reference).catch(() => null);
+    expect(answer?.status ?? 'broken').toBe(mode === 'lost_error' ? 500 : 'broken');
     await vi.waitFor(() => expect(merchant.sandbox.books.transfers.get(reference)?.status).toBe('success'));
   });
 
