@@ -54,25 +54,32 @@ export interface PaymentWays<C extends Charge> {
   /** The ways to pay in the checkout, by channel. */
   channels: Readonly<Record<string, Channel>>;
   steps: Readonly<Record<string, Step>>;
-  /** Why a payment failed: the card is over, its bank says no, or the customer. */
+  /** Why a payment fails: the card has expired, its bank declines, or the customer does. */
   expired: string;
   declined: string;
   declinedByCustomer: string;
+  /** What is said of a way to pay that the merchant did not choose. */
   closedChannel: (channel: string) => string;
   /** Whether nothing more can be paid. */
   isPaid: (charge: C) => boolean;
   feeKobo: (channel: string, amountKobo: number) => number;
-  /** What the checkout page is told besides what it is told by all. */
+  /** What the checkout page reads beside `viewOf` of `checkout.ts`. */
   view: (charge: C) => object;
 
-  // What a gateway's record says beside, at each turn.
+  // What the gateway's record says beside when
+  /** a card is tried, */
   tried: (charge: C, card: Card, known: TestCard | undefined) => Partial<C>;
+  /** the customer is asked for a step, */
   asked: (step: string) => Partial<C>;
+  /** the card is kept, */
   kept: (code: string) => Partial<C>;
-  /** The account for a customer's bank transfer is open. @throws Refusal where the amount is too small for one */
+  /** the account for a bank transfer is opened, @throws Refusal where the amount is too small for one */
   opened: (charge: C, until: Date | null) => Partial<C> & Opened<C>;
+  /** the customer leaves the transfer pending, */
   left: Partial<C>;
+  /** it is paid, */
   paid: (charge: C, channel: string) => Partial<C>;
+  /** or fails. */
   failed: (charge: C, reason: string) => Partial<C>;
 
   /** Whether a bank transfer of another amount than was asked for is kept. */

@@ -1,13 +1,14 @@
 /** Cards that may be charged again: keeping one, and finding it by its code. */
+import type { KeptCardOutcome } from './cards.ts';
 import type { CardOf, Gateway } from './gateway.ts';
 import type { Card, KeptCard, Kinds } from './records.ts';
-import type { KeptCardOutcome } from './cards.ts';
 
 const isSame = (card: Card, other: Card): boolean =>
   card.bin === other.bin &&
   card.last4 === other.last4 &&
   card.expMonth === other.expMonth &&
   card.expYear === other.expYear;
+
 /** The same card of the same person keeps its code until that is removed. */
 export function keepCard<K extends Kinds>(
   { keptCards }: Gateway<K>,
