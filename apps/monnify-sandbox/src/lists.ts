@@ -1,26 +1,20 @@
-/** Texts and pages that Monnify requires of a request. */
-import { text, whole } from '@ajose/sandbox/fields';
+/** Monnify's lists: newest first, in pages from 0. */
+import { integer } from '@ajose/sandbox/fields';
 import { refusals } from './answers.ts';
-
-export function needText(fields: Record<string, unknown>, name: string): string {
-  const value = text(fields, name);
-  if (value === null) throw refusals.missing(name);
-  return value;
-}
 
 const USUAL_SIZE = 10;
 /** Unconfirmed. */
 const MOST_A_PAGE = 100;
 
-/** The requested part of a list, newest first, in pages from 0. @param names how the call names page and size */
+/** The requested part of a list. @param names how the call names page and size */
 export function pageOf<T extends { id: number }>(
   all: Iterable<T>,
   query: Record<string, unknown>,
   names: readonly [page: string, size: string],
   onWire: (row: T) => object,
 ): object {
-  const pageNumber = whole(query, names[0], 0);
-  const pageSize = Math.min(MOST_A_PAGE, whole(query, names[1], USUAL_SIZE));
+  const pageNumber = integer(query, names[0], 0);
+  const pageSize = Math.min(MOST_A_PAGE, integer(query, names[1], USUAL_SIZE));
   if (!(pageNumber >= 0) || !(pageSize > 0)) throw refusals.invalid('page and size are numbers; pages start from 0');
   const sorted = [...all].toSorted((a, b) => b.id - a.id);
   const offset = pageNumber * pageSize;
