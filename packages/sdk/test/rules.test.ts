@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { ValidationError, type Schema } from 'yup';
 import { WebhookEventName } from '../src/contract/webhooks.ts';
+import type { WebhookEvent } from '../src/webhook.ts';
 import { DEFAULT_COUNTRY, DEFAULT_STATE, registrationCountries } from '../src/countries.ts';
 import { bankDetailsFormRules, registrationFormRules, updateBankDetailsRules } from '../src/rules/customers.ts';
 import { investFormRules, offlineInvestmentFormRules, topUpFormRules } from '../src/rules/investments.ts';
@@ -192,6 +193,10 @@ describe('products', () => {
   it('ask a group for its name', () => {
     expect(messages(addProductGroupRules, { name: ' ' })).toEqual({ name: 'Group name is required' });
   });
+});
+
+it('has a type for each event that a tool may hear', () => {
+  expectTypeOf<WebhookEvent['type']>().toEqualTypeOf<WebhookEventName>();
 });
 
 it('lets a tool ask for each event but the test, which a button sends', () => {
