@@ -1,7 +1,7 @@
 /** Emails that were sent to customers, over HTTP: staff read each as it was, and the audit log has each look. */
 import { IdParams } from '@ajose/sdk/contract/common';
 import { GetSentEmailReply, SentEmailPageQuery } from '@ajose/sdk/contract/sent-emails';
-import { maskNumbers } from '@ajose/sdk/masks';
+import { maskNumbers } from '../platform/server/mask-numbers.ts';
 import * as calls from '@ajose/sdk/admin/users';
 import { Type } from 'typebox';
 import { writeAudit } from '../platform/audit/audit.ts';

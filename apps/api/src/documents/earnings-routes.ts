@@ -2,7 +2,7 @@
 import { GetEarnedQuery, GetEarnedReply, GetEarningsReply } from '@ajose/sdk/contract/earnings';
 import * as calls from '@ajose/sdk/customer/earnings';
 import type { Deps } from '../platform/deps.ts';
-import { PdfReply, sendPdf } from '../platform/server/pdf-reply.ts';
+import { PdfReply, sendPdf } from '../platform/server/downloads.ts';
 import type { App } from '../platform/server/app.ts';
 import { byCustomer, registerCalls } from '../platform/server/calls.ts';
 import { count } from '../platform/server/limits.ts';

@@ -3,7 +3,7 @@ import * as C from '@ajose/sdk/contract/documents';
 import { lagosDay } from '@ajose/sdk/time';
 import * as calls from '@ajose/sdk/customer/documents';
 import type { Deps } from '../platform/deps.ts';
-import { PdfReply, sendPdf } from '../platform/server/pdf-reply.ts';
+import { PdfReply, sendPdf } from '../platform/server/downloads.ts';
 import type { App } from '../platform/server/app.ts';
 import { byAnybody, byCustomer, registerCalls } from '../platform/server/calls.ts';
 import { count } from '../platform/server/limits.ts';

@@ -3,8 +3,8 @@ import { GetTaxMonthsReply, GetTaxYearsReply, RemittanceQuery, TaxCertificateQue
 import * as customerCalls from '@ajose/sdk/customer/tax';
 import * as adminCalls from '@ajose/sdk/admin/tax';
 import type { Deps } from '../platform/deps.ts';
-import { fileHeaders, FileReply } from '../platform/lists/table-file.ts';
-import { PdfReply, sendPdf } from '../platform/server/pdf-reply.ts';
+import { FileReply } from '../platform/lists/table-file.ts';
+import { PdfReply, sendPdf, sendTable } from '../platform/server/downloads.ts';
 import type { App } from '../platform/server/app.ts';
 import { byCustomer, byStaff, registerCalls } from '../platform/server/calls.ts';
 import { count } from '../platform/server/limits.ts';
@@ -34,13 +34,11 @@ export function taxRoutes(app: App, deps: Deps): void {
     }),
     getRemittance: byStaff('remitTax')(adminCalls.getRemittance, {
       summary: 'The tax of a month, payment by payment, as CSV or XLSX',
+      limit: 'report',
       sent: RemittanceQuery,
       file: FileReply,
-      run: async ({ sent, reply }) => {
-        const { month, format } = sent;
-        reply.headers(fileHeaders(`ajose-tax-${month}`, format));
-        return reply.send(remittance(db, month, format));
-      },
+      run: async ({ sent: { month, format }, reply }) =>
+        sendTable(reply, `ajose-tax-${month}`, format, remittance(db, month, format)),
     }),
   });
 }

@@ -1,6 +1,5 @@
 /** Banks, and the account to which a customer's withdrawals go. */
-import type { Api, CallOptions } from '../api.ts';
-import { asksAgain, asksPassword, gets, getsBy, posts, postsAgain, says } from '../call.ts';
+import { asksAgain, asksPassword, gets, getsBy, posts, postsAgain } from '../call.ts';
 import type * as C from '../contract/banks.ts';
 import type { Done } from '../contract/common.ts';
 import type { UpdateBankDetailsBody, UpdateBankDetailsReply } from '../contract/customers.ts';
@@ -8,14 +7,7 @@ import type { UpdateBankDetailsBody, UpdateBankDetailsReply } from '../contract/
 /** One bank. */
 export const getBankById = gets<C.GetBankReply>()('admin/getBankById/:id', { 404: ['bank_not_found'] });
 
-/** All banks of a country by name, Nigeria unless told otherwise. */
-export const getBanksByCountry = says(
-  'get',
-  'admin/getBanksByCountry/:country',
-  {},
-  (api: Api, country = 'Nigeria', options?: CallOptions) =>
-    api.get<C.GetBanksReply>('admin/getBanksByCountry/:country', { ...options, params: { country } }),
-);
+export { getBanksByCountry } from '../bank-list.ts';
 
 /** The account holder's name, as the bank has it. */
 export const resolveAccount = getsBy<C.ResolveAccountQuery, C.ResolveAccountReply>()('user/resolveAccount', {

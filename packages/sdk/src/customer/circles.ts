@@ -102,6 +102,11 @@ export const forgiveCircleDebt = postsAgain<C.ForgiveCircleDebtBody, C.CircleRep
   409: ['circle_held', 'debt_changed'],
 });
 
+/** The same in a circle that you have left, whose page you do not see. */
+export const forgiveLeftCircleDebt = postsAgain<C.ForgiveCircleDebtBody, Done>()('circles/forgiveDebtAfterLeaving', {
+  409: ['circle_held', 'debt_changed'],
+});
+
 /** Chooses where contributions come from. */
 export const changeCircleSource = postsAgain<C.ChangeCircleSourceBody, C.CircleReply>()('circles/changeSource', {
   404: ['circle_not_found', 'card_not_found'],

@@ -5,7 +5,7 @@ import { lagosDay } from '@ajose/sdk/time';
 import * as calls from '@ajose/sdk/customer/transactions';
 import { Type } from 'typebox';
 import type { Deps } from '../../platform/deps.ts';
-import { PdfReply, sendPdf } from '../../platform/server/pdf-reply.ts';
+import { PdfReply, sendPdf } from '../../platform/server/downloads.ts';
 import type { App } from '../../platform/server/app.ts';
 import { byCustomer, registerCalls } from '../../platform/server/calls.ts';
 import { count } from '../../platform/server/limits.ts';

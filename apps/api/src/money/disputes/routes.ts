@@ -9,7 +9,7 @@ import type { App } from '../../platform/server/app.ts';
 import { byStaff, registerCalls } from '../../platform/server/calls.ts';
 import { answerOrAsk } from './answer.ts';
 import { getDispute, listDisputes } from './disputes.ts';
-import { sendPdf } from '../../platform/server/pdf-reply.ts';
+import { sendPdf } from '../../platform/server/downloads.ts';
 import { makeEvidence } from './evidence.ts';
 
 const Pdf = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });

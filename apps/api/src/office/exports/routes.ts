@@ -4,9 +4,10 @@ import { AddExportBody, ExportReply, GetExportsReply, type ExportList } from '@a
 import { lagosDay } from '@ajose/sdk/time';
 import * as calls from '@ajose/sdk/admin/exports';
 import type { Deps } from '../../platform/deps.ts';
-import { fileHeaders, FileReply } from '../../platform/lists/table-file.ts';
+import { FileReply } from '../../platform/lists/table-file.ts';
 import type { App } from '../../platform/server/app.ts';
 import { byStaff, registerCalls } from '../../platform/server/calls.ts';
+import { sendTable } from '../../platform/server/downloads.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { SignedIn, SignedInKey } from '../../platform/server/signed-in.ts';
 import { addExport, listExports, openExport, removeExport } from './exports.ts';
@@ -60,8 +61,7 @@ export function exportRoutes(app: App, deps: Deps): void {
       file: FileReply,
       run: async ({ staff, params, request, reply }) => {
         const { made, file } = await openExport(deps, staff, params.id, (list) => requireRead(request.signedIn, list));
-        reply.headers(fileHeaders(`ajose-${made.request.list}-${lagosDay(new Date(made.askedAt))}`, made.format));
-        return reply.send(file);
+        return sendTable(reply, `ajose-${made.request.list}-${lagosDay(new Date(made.askedAt))}`, made.format, file);
       },
     }),
     removeExport: byStaff('read')(calls.removeExport, {

@@ -57,9 +57,8 @@ export function webhookRoutes(app: App, { db, env, clock }: Deps): void {
       sent: C.PauseWebhookBody,
       reply: C.WebhookReply,
       run: async ({ staff, sent, params }) => {
-        const { paused } = sent;
-        const webhook = await tx(db, (tx) => pauseWebhook(tx, clock.now(), staff, params.id, paused));
-        return { message: paused ? 'Nothing more is sent.' : 'Messages are sent again.', webhook };
+        const webhook = await tx(db, (tx) => pauseWebhook(tx, clock.now(), staff, params.id, sent.paused));
+        return { message: sent.paused ? 'Nothing more is sent.' : 'Messages are sent again.', webhook };
       },
     }),
     deleteWebhook: byStaff('manageWebhooks')(calls.deleteWebhook, {

@@ -3,11 +3,15 @@ import * as C from '@ajose/sdk/contract/reports';
 import * as calls from '@ajose/sdk/admin/reports';
 import type { Deps } from '../../gateways/deps.ts';
 import type { App } from '../../platform/server/app.ts';
-import { fileHeaders, FileReply } from '../../platform/lists/table-file.ts';
+import { FileReply } from '../../platform/lists/table-file.ts';
 import { byStaff, registerCalls } from '../../platform/server/calls.ts';
+import { sendTable } from '../../platform/server/downloads.ts';
 import { gatewayReportFile, getGatewayReport, listGatewayReportRows } from './gateway-report.ts';
 import { getMonthEnd, listMonthEndRows, monthEndFile } from './month-end.ts';
 import { getReconciliation, listReconciliationRows } from './reconciliation.ts';
+
+const nameOf = ({ table, what, startDate, endDate }: C.GetMonthEndFileQuery | C.GetGatewayReportFileQuery) =>
+  `ajose-${table}-${what}-${startDate}-${endDate}`;
 
 export function reportRoutes(app: App, deps: Deps): void {
   const { db, clock, gateways } = deps;
@@ -15,6 +19,7 @@ export function reportRoutes(app: App, deps: Deps): void {
     getReconciliation: byStaff('read')(calls.getReconciliation, {
       summary: 'What the books expect at the gateway and the bank, what is there, and what explains the difference',
       scope: 'readReports',
+      limit: 'report',
       reply: C.GetReconciliationReply,
       run: async () => ({ reconciliation: await getReconciliation(db, clock.now(), gateways.all) }),
     }),
@@ -43,14 +48,10 @@ export function reportRoutes(app: App, deps: Deps): void {
     getMonthEndFile: byStaff('exportReports')(calls.getMonthEndFile, {
       summary: 'A table of the month’s end as CSV or XLSX: its lines, or what they are made of',
       scope: 'exportReports',
+      limit: 'report',
       sent: C.GetMonthEndFileQuery,
       file: FileReply,
-      run: async ({ sent, reply }) => {
-        const { table, what, startDate, endDate, format } = sent;
-        const file = monthEndFile(deps, sent);
-        reply.headers(fileHeaders(`ajose-${table}-${what}-${startDate}-${endDate}`, format));
-        return reply.send(file);
-      },
+      run: async ({ sent, reply }) => sendTable(reply, nameOf(sent), sent.format, monthEndFile(deps, sent)),
     }),
   });
 
@@ -77,14 +78,10 @@ function gatewayReportRoutes(app: App, { db }: Deps): void {
     getGatewayReportFile: byStaff('exportReports')(calls.getGatewayReportFile, {
       summary: 'A table of the gateways’ report as CSV or XLSX: its lines, or what they are made of',
       scope: 'exportReports',
+      limit: 'report',
       sent: C.GetGatewayReportFileQuery,
       file: FileReply,
-      run: async ({ sent, reply }) => {
-        const { table, what, startDate, endDate, format } = sent;
-        const file = gatewayReportFile(db, sent);
-        reply.headers(fileHeaders(`ajose-${table}-${what}-${startDate}-${endDate}`, format));
-        return reply.send(file);
-      },
+      run: async ({ sent, reply }) => sendTable(reply, nameOf(sent), sent.format, gatewayReportFile(db, sent)),
     }),
   });
 }

@@ -16,7 +16,7 @@ import {
   removeMember,
   signCircle,
 } from './circles.ts';
-import { forgiveDebt } from './forgiving.ts';
+import { debtsOfLeft, forgiveDebt, forgiveLeftDebt } from './forgiving.ts';
 import { invite, readInvitation } from './invitations.ts';
 import { setInvitations } from './no-invitations.ts';
 import { answer, answerAfter } from './answer.ts';
@@ -42,6 +42,7 @@ function joiningRoutes(app: App, deps: Deps): void {
       run: async ({ customer }) => ({
         circles: await listCircles(deps.db, customer.id),
         places: await placesOf(deps.db, deps.clock.now(), customer.id),
+        debts: await debtsOfLeft(deps.db, customer.id),
       }),
     }),
     getCircle: byCustomer(calls.getCircle, {
@@ -152,6 +153,13 @@ function runningRoutes(app: App, deps: Deps): void {
       rules: rules.forgiveCircleDebtRules,
       reply: C.CircleReply,
       run: answerAfter(deps, forgiveDebt, 'It is forgiven.'),
+    }),
+    forgiveLeftCircleDebt: byCustomer(calls.forgiveLeftCircleDebt, {
+      summary: 'Forgives what is owed to the caller in a circle that they have left',
+      sent: C.ForgiveCircleDebtBody,
+      rules: rules.forgiveCircleDebtRules,
+      done: 'It is forgiven.',
+      run: ({ customer, sent }) => forgiveLeftDebt(deps, customer, sent),
     }),
     changeCircleSource: byCustomer(calls.changeCircleSource, {
       summary: 'Says whether contributions come from the wallet or from a kept card',
