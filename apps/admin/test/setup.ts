@@ -1,6 +1,8 @@
 /** What happens before and after each test of a page. */
 import { cleanup } from 'vitest-browser-react/pure';
 import { setUpPageTests } from '@ajose/tools/page-setup';
+import { standTranslation } from '@ajose/ui/shell/translated.ts';
 import { forgetEverything } from '../src/data/keys.ts';
 
+standTranslation();
 setUpPageTests({ unmount: cleanup, forget: forgetEverything });
