@@ -6,6 +6,13 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumLaunch } from './chromium.ts';
 import { API_URL } from './network.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Each page is translated by the browser. */
+    translated: boolean;
+  }
+}
+
 /** Vitest's browser; each project has its own, since Vitest writes names into it. */
 export const inChromium = () => ({
   enabled: true,
@@ -60,7 +67,8 @@ export function pageTests(app: string, translated = false): TestProjectInlineCon
       setupFiles: ['test/setup.ts'],
       // Pages of one browser share what they import: loading the app again for each file took a twelfth of the time.
       isolate: false,
-      env: { VITE_API_URL: API_URL, ...(translated ? { VITE_TRANSLATED: 'yes' } : {}) },
+      env: { VITE_API_URL: API_URL },
+      provide: { translated },
       expect: { poll: { timeout: 10_000 } },
       testTimeout: 30_000,
       // Pages keep both cores busy by themselves.
