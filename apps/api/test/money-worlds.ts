@@ -9,7 +9,7 @@ import {
   refundWords,
   transferEvent as monnifyTransferEvent,
 } from '../../monnify-sandbox/src/wire.ts';
-import { chargeOnWire, refundEvent } from '../../paystack-sandbox/src/answers.ts';
+import { chargeOnWire, refundEvent } from '../../paystack-sandbox/src/wire.ts';
 import type { Gateway } from '../src/gateways/gateway.ts';
 import { createMonnify } from '../src/gateways/monnify/monnify.ts';
 import { createPaystack } from '../src/gateways/paystack/paystack.ts';

@@ -10,7 +10,7 @@ export interface Expression extends Pattern {
 
 const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
-/** Those that stand in a file, and the lines that make one of a string. */
+/** Those that stand in a file, with the patterns of its schemas, and the lines that make one of a string. */
 export function expressionsIn(file: string): { written: Expression[]; made: string[] } {
   const text = readFileSync(file, 'utf8');
   const written: Expression[] = [];
@@ -22,6 +22,12 @@ export function expressionsIn(file: string): { written: Expression[]; made: stri
     made.push(text.split('\n')[lineOf(text, start) - 1]?.trim() ?? '');
   };
   new Visitor({
+    // A shape's pattern, as the validator reads it.
+    Property({ key, value, start }) {
+      if (key.type !== 'Identifier' || key.name !== 'pattern' || value.type !== 'Literal') return;
+      if (typeof value.value === 'string')
+        written.push({ file, line: lineOf(text, start), pattern: value.value, flags: 'u' });
+    },
     Literal(node) {
       if ('regex' in node) written.push({ file, line: lineOf(text, node.start), ...node.regex });
     },

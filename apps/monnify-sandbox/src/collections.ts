@@ -1,55 +1,51 @@
 /** Incoming money over HTTP: payments, kept cards, customers' own account numbers, and refunds. */
-import { setTimeout as sleep } from 'node:timers/promises';
+import { bodyOf } from '@ajose/sandbox/controls';
 import { fieldsOf, text, texts } from '@ajose/sandbox/fields';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Accounts } from './accounts.ts';
-import { refusals, success } from './answers.ts';
+import { findKeptCard } from '@ajose/sandbox/kept-cards';
+import { keepSilence, openBankTransfer } from '@ajose/sandbox/payments';
+import type { FastifyInstance } from 'fastify';
+import { closeAccount, findAccount, identifyAccount, reserveAccount } from './accounts.ts';
+import { limitOf, needText, refusals, success } from './answers.ts';
 import { findBank } from './banks.ts';
-import type { Books, Charge } from './books.ts';
-import { needText, pageOf } from './fields.ts';
+import type { Charge, Refund } from './books.ts';
 import { koboOf, naira, plainTime } from './formats.ts';
-import type { KeptCards } from './kept-cards.ts';
-import type { Payments } from './payments.ts';
-import type { Refunds } from './refunds.ts';
-import { accountOnWire, chargeOnWire, listedCharge, methodOf, paymentStatusOf } from './wire.ts';
+import { pageOf } from './lists.ts';
+import { beginPayment, chargeToken } from './payments.ts';
+import { findRefund, orderRefund } from './refunds.ts';
+import type { Monnify } from './state.ts';
+import {
+  accountOnWire,
+  chargeOnWire,
+  listedCharge,
+  methodOf,
+  paymentStatusOf,
+  refundOnWire,
+  refundWords,
+} from './wire.ts';
 
-export interface CollectionOptions {
-  books: Books;
-  payments: Payments;
-  keptCards: KeptCards;
-  accounts: Accounts;
-  refunds: Refunds;
-  apiKey: string;
-  contractCode: string;
-  merchant: string;
-  /** Whether the list of payments stands in Monnify's envelope. Its description has it without; the lists beside it have it. */
-  searchInEnvelope: boolean;
-  now: () => Date;
+export function registerCollections(app: FastifyInstance, monnify: Monnify): void {
+  registerPayments(app, monnify);
+  registerLookUps(app, monnify);
+  registerCardTokens(app, monnify);
+  registerReservedAccounts(app, monnify);
+  registerRefunds(app, monnify);
 }
 
-const bodyOf = (request: FastifyRequest): Record<string, unknown> => fieldsOf(request.body);
-
-export function registerCollections(app: FastifyInstance, options: CollectionOptions): void {
-  registerPayments(app, options);
-  registerCardTokens(app, options);
-  registerReservedAccounts(app, options);
-  registerRefunds(app, options);
+function findPayment({ books }: Monnify, reference: string | null): Charge {
+  const charge = reference === null ? undefined : books.charge(reference);
+  if (!charge) throw refusals.noTransaction();
+  return charge;
 }
 
-function registerPayments(app: FastifyInstance, options: CollectionOptions): void {
-  const { books, payments, apiKey, contractCode, merchant, now } = options;
-  const find = (reference: string | null): Charge => {
-    const charge = reference === null ? undefined : books.charge(reference);
-    if (!charge) throw refusals.noTransaction();
-    return charge;
-  };
+function registerPayments(app: FastifyInstance, monnify: Monnify): void {
+  const { apiKey, contractCode, merchant, now } = monnify;
 
   app.post('/api/v1/merchant/transactions/init-transaction', async (request) => {
     const body = bodyOf(request);
     if (needText(body, 'currencyCode') !== 'NGN') throw refusals.invalid('Currency is not supported');
     if (needText(body, 'contractCode') !== contractCode) throw refusals.badContract();
     const email = needText(body, 'customerEmail');
-    const charge = payments.begin({
+    const charge = beginPayment(monnify, {
       reference: needText(body, 'paymentReference'),
       email,
       name: text(body, 'customerName') ?? email,
@@ -72,11 +68,11 @@ function registerPayments(app: FastifyInstance, options: CollectionOptions): voi
 
   app.post('/api/v1/merchant/bank-transfer/init-payment', async (request) => {
     const body = bodyOf(request);
-    const charge = find(needText(body, 'transactionReference'));
+    const charge = findPayment(monnify, needText(body, 'transactionReference'));
     const bankCode = text(body, 'bankCode');
     const bank = bankCode === null ? null : findBank(bankCode);
     if (bank === undefined) throw refusals.invalid('Invalid bank code');
-    const { bankTransfer } = payments.openBankTransfer(charge);
+    const { bankTransfer } = openBankTransfer(monnify, charge);
     const { accountNumber } = bankTransfer;
     const dialled = `*50*${accountNumber}*${naira(charge.requestedKobo)}#`;
     return success({
@@ -94,14 +90,19 @@ function registerPayments(app: FastifyInstance, options: CollectionOptions): voi
       totalPayable: naira(charge.requestedKobo),
     });
   });
+}
 
+function registerLookUps(app: FastifyInstance, monnify: Monnify): void {
+  const { books, merchant, options } = monnify;
   app.get('/api/v2/merchant/transactions/query', async (request) => {
     const query = fieldsOf(request.query);
-    return success(chargeOnWire(find(text(query, 'paymentReference') ?? text(query, 'transactionReference'))));
+    return success(
+      chargeOnWire(findPayment(monnify, text(query, 'paymentReference') ?? text(query, 'transactionReference'))),
+    );
   });
 
   app.get<{ Params: { reference: string } }>('/api/v2/transactions/:reference', async ({ params }) =>
-    success(chargeOnWire(find(params.reference))),
+    success(chargeOnWire(findPayment(monnify, params.reference))),
   );
 
   app.get('/api/v1/transactions/search', async (request) => {
@@ -115,12 +116,6 @@ function registerPayments(app: FastifyInstance, options: CollectionOptions): voi
 /** Unconfirmed: that `from` and `to` mean the beginning of a payment; they are milliseconds. */
 function fits(charge: Charge, query: Record<string, unknown>): boolean {
   const is = (name: string, value: string): boolean => (text(query, name) ?? value) === value;
-  const limit = (name: string, otherwise: number): number => {
-    const given = text(query, name);
-    const value = given === null ? otherwise : Number(given);
-    if (Number.isNaN(value)) throw refusals.invalid(`${name} is not a number`);
-    return value;
-  };
   const begun = Date.parse(charge.createdAt);
   const amount = naira(charge.requestedKobo);
   return (
@@ -129,34 +124,28 @@ function fits(charge: Charge, query: Record<string, unknown>): boolean {
     is('paymentStatus', paymentStatusOf(charge)) &&
     is('customerEmail', charge.email) &&
     is('customerName', charge.name) &&
-    limit('amount', amount) === amount &&
-    limit('fromAmount', 0) <= amount &&
-    limit('toAmount', Number.POSITIVE_INFINITY) >= amount &&
-    limit('from', Number.NEGATIVE_INFINITY) <= begun &&
-    limit('to', Number.POSITIVE_INFINITY) >= begun
+    limitOf(query, 'amount', amount) === amount &&
+    limitOf(query, 'fromAmount', 0) <= amount &&
+    limitOf(query, 'toAmount', Number.POSITIVE_INFINITY) >= amount &&
+    limitOf(query, 'from', Number.NEGATIVE_INFINITY) <= begun &&
+    limitOf(query, 'to', Number.POSITIVE_INFINITY) >= begun
   );
 }
 
 /** The description calls it `metadata` here and `metaData` there. */
 const metadataOf = (body: Record<string, unknown>): object => fieldsOf(body['metadata'] ?? body['metaData']);
 
-/** Longer than any client waits. */
-const SILENCE_MS = 60_000;
-
-function registerCardTokens(app: FastifyInstance, options: CollectionOptions): void {
-  const { payments, keptCards, apiKey, contractCode } = options;
+function registerCardTokens(app: FastifyInstance, monnify: Monnify): void {
+  const { apiKey, contractCode } = monnify;
   app.post('/api/v1/merchant/cards/charge-card-token', async (request) => {
     const body = bodyOf(request);
-    const kept = keptCards.find(needText(body, 'cardToken'));
+    const kept = findKeptCard(monnify, needText(body, 'cardToken'));
     if (needText(body, 'contractCode') !== contractCode) throw refusals.badContract();
     if (needText(body, 'apiKey') !== apiKey) throw refusals.badKeys();
-    if (kept.outcome === 'silent') {
-      await sleep(SILENCE_MS, undefined, { ref: false });
-      throw refusals.invalid('Nobody waits for this answer');
-    }
+    await keepSilence(monnify, kept);
     const email = needText(body, 'customerEmail');
-    const charge = keptCards.charge(
-      payments,
+    const charge = chargeToken(
+      monnify,
       {
         reference: needText(body, 'paymentReference'),
         email,
@@ -171,8 +160,8 @@ function registerCardTokens(app: FastifyInstance, options: CollectionOptions): v
   });
 }
 
-function registerReservedAccounts(app: FastifyInstance, options: CollectionOptions): void {
-  const { books, accounts, contractCode, merchant } = options;
+function registerReservedAccounts(app: FastifyInstance, monnify: Monnify): void {
+  const { books, contractCode, merchant } = monnify;
   const onWire = accountOnWire(contractCode);
   type WithReference = { Params: { reference: string } };
 
@@ -180,7 +169,7 @@ function registerReservedAccounts(app: FastifyInstance, options: CollectionOptio
     const body = bodyOf(request);
     if (needText(body, 'currencyCode') !== 'NGN') throw refusals.invalid('Currency is not supported');
     if (needText(body, 'contractCode') !== contractCode) throw refusals.badContract();
-    const account = accounts.reserve({
+    const account = reserveAccount(monnify, {
       reference: needText(body, 'accountReference'),
       name: needText(body, 'accountName'),
       email: needText(body, 'customerEmail'),
@@ -194,18 +183,18 @@ function registerReservedAccounts(app: FastifyInstance, options: CollectionOptio
 
   app.get('/api/v1/bank-transfer/reserved-accounts/transactions', async (request) => {
     const query = fieldsOf(request.query);
-    const account = accounts.find(needText(query, 'accountReference'));
-    const own = [...books.charges.values()].filter((charge) => charge.account === account.reference);
-    return success(pageOf(own, query, ['page', 'size'], listedCharge(merchant)));
+    const account = findAccount(monnify, needText(query, 'accountReference'));
+    const theirs = [...books.charges.values()].filter((charge) => charge.account === account.reference);
+    return success(pageOf(theirs, query, ['page', 'size'], listedCharge(merchant)));
   });
 
   app.get<WithReference>('/api/v2/bank-transfer/reserved-accounts/:reference', async ({ params }) =>
-    success(onWire(accounts.find(params.reference))),
+    success(onWire(findAccount(monnify, params.reference))),
   );
 
   app.put<WithReference>('/api/v1/bank-transfer/reserved-accounts/:reference/kyc-info', async (request) => {
     const body = bodyOf(request);
-    const account = accounts.identify(accounts.find(request.params.reference), {
+    const account = identifyAccount(monnify, request.params.reference, {
       bvn: text(body, 'bvn'),
       nin: text(body, 'nin'),
     });
@@ -220,12 +209,12 @@ function registerReservedAccounts(app: FastifyInstance, options: CollectionOptio
   });
 
   app.delete<WithReference>('/api/v1/bank-transfer/reserved-accounts/reference/:reference', async ({ params }) => {
-    const account = accounts.close(params.reference);
+    const account = closeAccount(monnify, params.reference);
     const [first] = account.numbers;
     // As described: one number, and the status that it had.
-    const { accounts: _accounts, ...told } = onWire({ ...account, active: true }) as { accounts: object[] };
+    const { accounts: _accounts, ...closed } = onWire({ ...account, active: true }) as { accounts: object[] };
     return success({
-      ...told,
+      ...closed,
       accountNumber: first?.number,
       bankName: first?.bankName,
       bankCode: first?.bankCode,
@@ -233,11 +222,15 @@ function registerReservedAccounts(app: FastifyInstance, options: CollectionOptio
   });
 }
 
-function registerRefunds(app: FastifyInstance, { books, refunds }: CollectionOptions): void {
+function registerRefunds(app: FastifyInstance, monnify: Monnify): void {
+  const { books, options } = monnify;
+  const words = refundWords(options.refundDone);
+  const onWire = (refund: Refund): object => refundOnWire(refund, books.charge(refund.transactionReference), words);
+
   app.post('/api/v1/refunds/initiate-refund', async (request) => {
     const body = bodyOf(request);
     const accountNumber = text(body, 'destinationAccountNumber');
-    const refund = refunds.begin({
+    const refund = orderRefund(monnify, {
       transaction: needText(body, 'transactionReference'),
       reference: needText(body, 'refundReference'),
       amountKobo: koboOf(body['refundAmount']),
@@ -246,14 +239,14 @@ function registerRefunds(app: FastifyInstance, { books, refunds }: CollectionOpt
       destination:
         accountNumber === null ? null : { accountNumber, bankCode: needText(body, 'destinationAccountBankCode') },
     });
-    return success(refunds.onWire(refund));
+    return success(onWire(refund));
   });
 
   app.get('/api/v1/refunds', async (request) =>
-    success(pageOf(books.refunds.values(), fieldsOf(request.query), ['page', 'size'], refunds.onWire)),
+    success(pageOf(books.refunds.values(), fieldsOf(request.query), ['page', 'size'], onWire)),
   );
 
   app.get<{ Params: { reference: string } }>('/api/v1/refunds/:reference', async ({ params }) =>
-    success(refunds.onWire(refunds.find(params.reference))),
+    success(onWire(findRefund(monnify, params.reference))),
   );
 }

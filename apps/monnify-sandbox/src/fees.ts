@@ -34,5 +34,8 @@ export const usualFees: Fees = {
   payoutKobo: PAYOUT_KOBO,
 };
 
-export const feeOf = ({ millionths, capKobo }: FeeOf, amountKobo: number): number =>
-  Math.min(Math.round((amountKobo * millionths) / 1_000_000), capKobo);
+export function feeOf({ card, transfer, ussd, phone, account }: Fees, channel: string, amountKobo: number): number {
+  const of: Readonly<Record<string, FeeOf>> = { card, bank_transfer: transfer, ussd, phone, dedicated_nuban: account };
+  const { millionths, capKobo } = of[channel] ?? card;
+  return Math.min(Math.round((amountKobo * millionths) / 1_000_000), capKobo);
+}

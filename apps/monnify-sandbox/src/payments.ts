@@ -1,21 +1,17 @@
-/** Payments: how they start, and how each method ends them. Amounts are whole kobo. */
-import { randomInt } from 'node:crypto';
-import { laterOutcomes, type KeptCardOutcome } from '@ajose/sandbox/cards';
+/** Payments: how they start, and what Monnify does in its own way where all gateways do something. Amounts are whole kobo. */
+import { randomBytes } from 'node:crypto';
+import type { KeptCardWays, PaymentWays } from '@ajose/sandbox/gateway';
+import { chargeKeptCard, pay } from '@ajose/sandbox/payments';
+import type { KeptCard } from '@ajose/sandbox/records';
+import { sessionId } from '@ajose/sandbox/transfers';
 import type { Webhooks } from '@ajose/sandbox/webhooks';
 import { refusals } from './answers.ts';
-import { findBank, reservingBanks } from './banks.ts';
-import {
-  allChannels,
-  type BankTransfer,
-  type Books,
-  type Card,
-  type Channel,
-  type Charge,
-  type Sender,
-} from './books.ts';
-import { feeOf, type FeeOf, type Fees } from './fees.ts';
-import { stampOf } from './formats.ts';
-import type { Beginning, KeptCards } from './kept-cards.ts';
+import { banks, findBank, reservingBanks } from './banks.ts';
+import type { Books, Channel, Charge, Sender } from './books.ts';
+import { channels, DECLINED, steps } from './cards.ts';
+import { feeOf, type Fees } from './fees.ts';
+import { naira, stampOf } from './formats.ts';
+import type { Monnify } from './state.ts';
 import { channelOf, paymentEvent, rejectionEvent } from './wire.ts';
 
 /** As described. */
@@ -23,276 +19,191 @@ const MINIMUM_KOBO = 2_000;
 /** Unconfirmed. */
 const TRANSFER_ACCOUNT_LIVES_MS = 40 * 60_000;
 
-interface TestCard {
-  outcome: 'success' | 'otp' | 'bank' | 'declined';
-  cvv: string;
-  brand: string;
-  later?: KeptCardOutcome;
+export interface Beginning {
+  reference: string;
+  email: string;
+  name: string;
+  description: string;
+  amountKobo: number;
+  /** As Monnify names them; empty for all. */
+  methods: readonly string[];
+  metadata: object;
+  redirectUrl: string | null;
 }
 
-/** The first four are the description's. */
-const testCards: Readonly<Record<string, TestCard>> = {
-  '4111111111111111': { cvv: '123', outcome: 'success', brand: 'Visa' },
-  '5060995994247093': { cvv: '123', outcome: 'otp', brand: 'Verve' },
-  '4000000000000002': { cvv: '123', outcome: 'bank', brand: 'Visa' },
-  '4111111111111110': { cvv: '123', outcome: 'declined', brand: 'Visa' },
-  // The sandbox's own cards: they pay in the checkout, and behave as named when charged again.
-  ...Object.fromEntries(
-    Object.entries(laterOutcomes).map(([number, later]) => [
-      number,
-      { cvv: '408', outcome: 'success' as const, brand: 'Visa', later },
-    ]),
-  ),
-};
-const TEST_OTP = '123456';
+const ofCheckout: readonly Channel[] = ['card', 'bank_transfer', 'ussd', 'phone'];
 
-/** Thirty digits, as in the interbank system. */
-export const sessionId = (now: Date): string =>
-  `090405${stampOf(now).slice(2)}${String(randomInt(1_000_000)).padStart(6, '0')}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+export function beginPayment(monnify: Monnify, beginning: Beginning): Charge {
+  const { books, options } = monnify;
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(beginning.email)) throw refusals.invalid('customerEmail is not valid');
+  if (!(beginning.amountKobo >= MINIMUM_KOBO)) throw refusals.badAmount();
+  if (books.charges.has(beginning.reference)) throw refusals.duplicatePayment(options.duplicatePaymentStatus);
+  const asked = beginning.methods.map(channelOf);
+  const open = ofCheckout.filter((channel) => asked.length === 0 || asked.includes(channel));
+  if (open.length === 0) throw refusals.invalid('No payment method is enabled for this transaction');
+  return books.put('charge', newCharge(monnify, beginning, open));
+}
 
-/** Whoever sends a bank transfer in the sandbox. */
-const somebody = (now: Date, into: Sender['into']): Sender => ({
-  name: 'NGOZI EZE',
+/** @param beginning without a reference of the merchant's it has Monnify's alone */
+function newCharge(
+  { books, now }: Monnify,
+  beginning: Omit<Beginning, 'methods' | 'reference'> & { reference?: string },
+  open: Channel[],
+): Charge {
+  const id = books.nextId();
+  const digits = String(id).padStart(6, '0').slice(-6);
+  const transactionReference = `MNFY|${digits.slice(-2)}|${stampOf(now())}|${digits}`;
+  return {
+    id,
+    reference: beginning.reference ?? transactionReference,
+    transactionReference,
+    email: beginning.email,
+    name: beginning.name,
+    description: beginning.description,
+    requestedKobo: beginning.amountKobo,
+    paidKobo: 0,
+    feesKobo: null,
+    refundedKobo: 0,
+    status: 'abandoned',
+    channel: null,
+    channels: open,
+    message: null,
+    metadata: beginning.metadata,
+    redirectUrl: beginning.redirectUrl,
+    createdAt: now().toISOString(),
+    paidAt: null,
+    card: null,
+    cardToken: null,
+    bankTransfer: null,
+    sender: null,
+    account: null,
+    awaiting: null,
+    settlement: null,
+  };
+}
+
+/** Charges a kept card. A repeated payment reference charges nothing and answers with the earlier outcome. */
+export function chargeToken(
+  monnify: Monnify,
+  beginning: Omit<Beginning, 'methods' | 'redirectUrl'>,
+  kept: KeptCard,
+): Charge {
+  const before = monnify.books.charges.get(beginning.reference);
+  if (before) return before;
+  if (kept.email !== beginning.email) throw refusals.invalid('Customer email is not that of the first charge');
+  return chargeKeptCard(monnify, beginPayment(monnify, { ...beginning, methods: ['CARD'], redirectUrl: null }), kept);
+}
+
+/** A transfer to an account number of a customer's own. */
+export function receiveOwn(
+  monnify: Monnify,
+  to: { reference: string; name: string; email: string; customerName: string },
+  sender: Sender,
+  amountKobo: number,
+  isNoticed: boolean,
+): Charge {
+  const { email, customerName, name: description } = to;
+  const beginning = { email, name: customerName, description, amountKobo, metadata: {}, redirectUrl: null };
+  const charge = newCharge(monnify, beginning, ['dedicated_nuban']);
+  return pay(monnify, { ...charge, account: to.reference, sender }, 'dedicated_nuban', amountKobo, isNoticed);
+}
+
+/** Who sends a bank transfer, where nobody says. */
+export const senderOf = (now: Date, into: Sender['into'], name = 'NGOZI EZE', bankCode = '057'): Sender => ({
+  name,
   accountNumber: '0065432190',
-  bankCode: '057',
-  session: sessionId(now),
+  bankCode,
+  session: sessionId('090405', stampOf(now).slice(2)),
   into,
 });
 
-/** What was paid in part may be paid further. Unconfirmed: in which ways, and that each part has an event of the same name. */
-const isPaid = ({ paidAt, status, paidKobo, requestedKobo }: Charge): boolean =>
-  paidAt !== null && (status !== 'success' || paidKobo >= requestedKobo);
-
-export class Payments {
-  readonly #books: Books;
-  readonly #webhooks: Webhooks;
-  readonly #keptCards: KeptCards;
-  readonly #fees: Fees;
-  readonly #duplicateStatus: number;
-  readonly #acceptsOtherAmounts: boolean;
-  readonly #now: () => Date;
-
-  constructor(options: {
-    books: Books;
-    webhooks: Webhooks;
-    keptCards: KeptCards;
-    fees: Fees;
-    duplicateStatus: number;
-    acceptsOtherAmounts: boolean;
-    now: () => Date;
-  }) {
-    this.#books = options.books;
-    this.#webhooks = options.webhooks;
-    this.#keptCards = options.keptCards;
-    this.#fees = options.fees;
-    this.#duplicateStatus = options.duplicateStatus;
-    this.#acceptsOtherAmounts = options.acceptsOtherAmounts;
-    this.#now = options.now;
-  }
-
-  begin(beginning: Beginning): Charge {
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(beginning.email)) throw refusals.invalid('customerEmail is not valid');
-    if (!(beginning.amountKobo >= MINIMUM_KOBO)) throw refusals.badAmount();
-    if (this.#books.charges.has(beginning.reference)) throw refusals.duplicatePayment(this.#duplicateStatus);
-    const asked = beginning.methods.map(channelOf);
-    const channels = allChannels.filter((channel) => asked.length === 0 || asked.includes(channel));
-    if (channels.length === 0) throw refusals.invalid('No payment method is enabled for this transaction');
-    return this.#books.put('charge', this.#recordOf(beginning, beginning.reference, channels));
-  }
-
-  #recordOf(
-    beginning: Omit<Beginning, 'methods' | 'reference'>,
-    reference: string | null,
-    channels: Channel[],
-  ): Charge {
-    const id = this.#books.nextId();
-    const digits = String(id).padStart(6, '0').slice(-6);
-    const transactionReference = `MNFY|${digits.slice(-2)}|${stampOf(this.#now())}|${digits}`;
-    return {
-      id,
-      reference: reference ?? transactionReference,
-      transactionReference,
-      email: beginning.email,
-      name: beginning.name,
-      description: beginning.description,
-      requestedKobo: beginning.amountKobo,
-      paidKobo: 0,
-      feesKobo: null,
-      refundedKobo: 0,
-      status: 'abandoned',
-      channel: null,
-      channels,
-      message: null,
-      metadata: beginning.metadata,
-      redirectUrl: beginning.redirectUrl,
-      createdAt: this.#now().toISOString(),
-      paidAt: null,
-      card: null,
-      cardToken: null,
-      bankTransfer: null,
-      sender: null,
-      account: null,
-      awaiting: null,
-      settlement: null,
-    };
-  }
-
-  /** The first step of a card payment: done, refused, or waiting for a one-time password or the bank. */
-  payByCard(charge: Charge, details: { number: string; cvv: string; expiry: string }): Charge {
-    this.#mustBeOpen(charge, 'card');
-    const number = details.number.replaceAll(/\D/g, '');
-    const [month = '', year = ''] = details.expiry.split('/').map((part) => part.trim());
-    const expYear = year.length === 2 ? `20${year}` : year;
-    const known = testCards[number];
-    const card: Card = {
-      bin: number.slice(0, 6),
-      last4: number.slice(-4),
-      expMonth: month.padStart(2, '0'),
-      expYear,
-      brand: known?.brand ?? '',
-    };
-    const tried: Charge = { ...charge, channel: 'card', card };
-    const end = new Date(Number(expYear), Number(month), 1);
-    if (!/^(0?[1-9]|1[0-2])$/.test(month) || !/^\d{4}$/.test(expYear) || end <= this.#now())
-      return this.#fail(tried, 'Expired card');
-    if (!known) return this.#fail(tried, 'Card not supported: use one of the test cards');
-    if (details.cvv !== known.cvv) return this.#fail(tried, 'Incorrect CVV');
-    if (known.outcome === 'declined') return this.#fail(tried, 'Transaction declined by the bank');
-    if (known.outcome === 'success') return this.#payByKnownCard(tried);
-    return this.#books.put('charge', { ...tried, status: 'ongoing', awaiting: known.outcome });
-  }
-
-  giveOtp(charge: Charge, otp: string): Charge {
-    if (charge.awaiting !== 'otp') throw refusals.invalid('Transaction is not waiting for an OTP');
-    return otp === TEST_OTP ? this.#payByKnownCard(charge) : this.#fail(charge, 'Invalid OTP');
-  }
-
-  /** The customer's answer on the page of the card's bank. */
-  answerBank(charge: Charge, approved: boolean): Charge {
-    if (charge.awaiting !== 'bank') throw refusals.invalid('Transaction is not waiting for the bank');
-    return approved ? this.#payByKnownCard(charge) : this.#fail(charge, '3D Secure authorization failed');
-  }
-
-  /** Opens the account for the customer's transfer; the same account until it expires. */
-  openBankTransfer(charge: Charge): Charge & { bankTransfer: BankTransfer } {
-    this.#mustBeOpen(charge, 'bank_transfer');
-    if (charge.bankTransfer && new Date(charge.bankTransfer.expiresAt) > this.#now())
-      return { ...charge, bankTransfer: charge.bankTransfer };
-    const bankCode = reservingBanks[1] ?? '';
-    const bankTransfer: BankTransfer = {
-      accountNumber: `77${String(charge.id).padStart(8, '0')}`.slice(0, 10),
-      accountName: 'AJOSE CHECKOUT (SANDBOX)',
-      bankCode,
-      bankName: findBank(bankCode)?.name ?? '',
-      expiresAt: new Date(this.#now().getTime() + TRANSFER_ACCOUNT_LIVES_MS).toISOString(),
-    };
-    const opened: Charge & { bankTransfer: BankTransfer } = {
-      ...charge,
-      channel: 'bank_transfer',
-      // A customer may try another method after a failed one.
-      status: charge.status === 'failed' ? 'abandoned' : charge.status,
-      message: null,
-      bankTransfer,
-    };
-    this.#books.put('charge', opened);
-    return opened;
-  }
-
-  /** The customer says that the transfer is sent, and leaves the checkout. */
-  leavePending(charge: Charge): Charge {
-    if (charge.paidAt !== null) return charge;
-    return this.#books.put('charge', { ...charge, status: 'pending' });
-  }
-
-  /** The bank transfer arrives. A wrong amount, or a transfer after the account has expired, is sent back. */
-  receiveBankTransfer(charge: Charge, amountKobo: number): Charge {
-    const { bankTransfer } = charge;
-    if (!bankTransfer) throw refusals.invalid('No bank transfer was begun for this transaction');
-    if (isPaid(charge)) throw refusals.invalid('Transaction is already paid');
-    if (!(amountKobo > 0)) throw refusals.badAmount();
-    const sender = somebody(this.#now(), bankTransfer);
-    const late = new Date(bankTransfer.expiresAt) <= this.#now();
-    if (!late && (amountKobo === charge.requestedKobo || this.#acceptsOtherAmounts))
-      return this.pay({ ...charge, sender }, 'bank_transfer', amountKobo);
-    const short = amountKobo < charge.requestedKobo ? 'UNDER_PAYMENT' : 'OVER_PAYMENT';
-    // Unconfirmed: the words for a late one and for one that is too much.
-    const event = rejectionEvent(charge, sender, amountKobo, late ? 'ACCOUNT_EXPIRED' : short);
-    this.#webhooks.emit('REJECTED_PAYMENT', event);
-    return charge;
-  }
-
-  /** A transfer to an account number of a customer's own. @param told whether an event says so */
-  receiveOwn(
-    to: { reference: string; name: string; email: string; customerName: string },
-    sender: Sender,
-    amountKobo: number,
-    told: boolean,
-  ): Charge {
-    const own = {
-      email: to.email,
-      name: to.customerName,
-      description: to.name,
-      amountKobo,
-      metadata: {},
-      redirectUrl: null,
-    };
-    // Monnify has no other reference for it than its own.
-    const charge = { ...this.#recordOf(own, null, ['dedicated_nuban']), account: to.reference, sender };
-    return this.pay(charge, 'dedicated_nuban', amountKobo, told);
-  }
-
-  pay(charge: Charge, channel: Channel, amountKobo: number, told = true): Charge {
-    this.#mustBeOpen(charge, channel);
-    if (!(amountKobo > 0)) throw refusals.badAmount();
-    const into = charge.bankTransfer;
-    const paidKobo = charge.paidKobo + amountKobo;
-    const sender = charge.sender ?? (channel === 'bank_transfer' && into ? somebody(this.#now(), into) : null);
-    const paid = this.#books.put('charge', {
-      ...charge,
-      status: 'success',
-      channel,
-      sender,
-      paidKobo,
-      feesKobo: feeOf(this.#feeFor(channel), paidKobo),
-      message: null,
-      awaiting: null,
-      paidAt: this.#now().toISOString(),
-    });
-    if (told) this.#webhooks.emit('SUCCESSFUL_TRANSACTION', paymentEvent(paid));
-    return paid;
-  }
-
-  /** Monnify sends no event for a failed payment; a merchant asks. */
-  fail(charge: Charge, reason: string): Charge {
-    if (charge.paidAt !== null) throw refusals.invalid('Transaction is already paid');
-    return this.#fail(charge, reason);
-  }
-
-  /** A payment that waits for the bank. */
-  wait(charge: Charge, message: string): Charge {
-    return this.#books.put('charge', { ...charge, status: 'pending', message });
-  }
-
-  #feeFor(channel: Channel): FeeOf {
-    const { card, transfer, ussd, phone, account } = this.#fees;
-    return { card, bank_transfer: transfer, ussd, phone, dedicated_nuban: account }[channel];
-  }
-
-  #payByKnownCard(charge: Charge): Charge {
-    if (!charge.card) throw refusals.invalid('No card was given');
-    const { bin, last4 } = charge.card;
-    const known = Object.entries(testCards).find(([number]) => number.startsWith(bin) && number.endsWith(last4))?.[1];
-    const cardToken = this.#keptCards.tokenOf(charge.email, charge.card, known?.later ?? 'success');
-    return this.pay({ ...charge, cardToken }, 'card', charge.requestedKobo);
-  }
-
-  #mustBeOpen(charge: Charge, channel: Channel): void {
-    if (isPaid(charge)) throw refusals.invalid('Transaction is already paid');
-    if (!charge.channels.includes(channel))
-      throw refusals.invalid('Payment method is not enabled for this transaction');
-  }
-
-  #fail(charge: Charge, reason: string): Charge {
-    return this.#books.put('charge', { ...charge, status: 'failed', awaiting: null, message: reason });
-  }
+/** Where the customer goes afterwards: Monnify adds the payment reference. Null where the merchant named no page. */
+function backOf({ redirectUrl, reference }: Charge): string | null {
+  if (redirectUrl === null || !URL.canParse(redirectUrl)) return null;
+  const target = new URL(redirectUrl);
+  if (target.protocol !== 'https:' && target.protocol !== 'http:') return null;
+  target.searchParams.set('paymentReference', reference);
+  return target.href;
 }
+
+interface Surroundings {
+  books: Books;
+  webhooks: Webhooks;
+  now: () => Date;
+}
+
+export const paymentWays = (
+  { webhooks, now }: Surroundings,
+  fees: Fees,
+  merchant: string,
+  acceptsOtherAmounts: boolean,
+): PaymentWays<Charge> => ({
+  channels,
+  steps,
+  expired: 'Expired card',
+  declined: DECLINED,
+  declinedByCustomer: 'Transaction declined',
+  closedChannel: () => 'Payment method is not enabled for this transaction',
+  // What was paid in part may be paid further. Unconfirmed: in which ways, and that each part has an event of the same name.
+  isPaid: ({ paidAt, status, paidKobo, requestedKobo }) =>
+    paidAt !== null && (status !== 'success' || paidKobo >= requestedKobo),
+  feeKobo: (channel, amountKobo) => feeOf(fees, channel, amountKobo),
+  view: (charge) => ({
+    title: `${charge.description} at ${merchant}`,
+    back: backOf(charge),
+    codes: banks.flatMap(({ name, dial }) =>
+      dial ? [{ bank: name, code: dial.replace('#', `*${naira(charge.requestedKobo)}*${charge.id}#`) }] : [],
+    ),
+  }),
+  tried: (_charge, card, known) => ({ card: { ...card, brand: known?.brand ?? '' } }),
+  asked: () => ({}),
+  kept: (cardToken) => ({ cardToken }),
+  opened({ id, status }) {
+    const bankCode = reservingBanks[1] ?? '';
+    return {
+      // A customer may try another method after a failed one.
+      status: status === 'failed' ? 'abandoned' : status,
+      message: null,
+      bankTransfer: {
+        accountNumber: `77${String(id).padStart(8, '0')}`.slice(0, 10),
+        accountName: 'AJOSE CHECKOUT (SANDBOX)',
+        bankCode,
+        bankName: findBank(bankCode)?.name ?? '',
+        expiresAt: new Date(now().getTime() + TRANSFER_ACCOUNT_LIVES_MS).toISOString(),
+      },
+    };
+  },
+  left: {},
+  paid: ({ bankTransfer, sender }, channel) => ({
+    message: null,
+    sender: channel === 'bank_transfer' && bankTransfer ? senderOf(now(), bankTransfer) : sender,
+  }),
+  failed: () => ({}),
+  acceptsOtherAmounts,
+  reject(charge, amountKobo, isLate) {
+    if (!charge.bankTransfer) return;
+    const other = amountKobo < charge.requestedKobo ? 'UNDER_PAYMENT' : 'OVER_PAYMENT';
+    // Unconfirmed: the words for a late one and for one that is too much.
+    const reason = isLate ? 'ACCOUNT_EXPIRED' : other;
+    const sender = senderOf(now(), charge.bankTransfer);
+    webhooks.emit('REJECTED_PAYMENT', rejectionEvent(charge, sender, amountKobo, reason));
+  },
+  sendPaidEvent: (charge) => void webhooks.emit('SUCCESSFUL_TRANSACTION', paymentEvent(charge)),
+});
+
+export const keptCardWays = ({ books }: Surroundings): KeptCardWays<Charge> => ({
+  cards: books.cards,
+  put: (card) => books.put('card', card),
+  newCode: () => `MNFY_${randomBytes(16).toString('hex').toUpperCase()}`,
+  refusals: {
+    insufficient: 'Insufficient funds',
+    issuer_down: 'Issuer or switch inoperative',
+    stolen: 'Stolen card',
+    do_not_honour: 'Do not honor',
+    expired: 'Expired card',
+  },
+  chargedWith: ({ code }) => ({ cardToken: code }),
+  // Unconfirmed: how Monnify answers where the bank asks the customer.
+  paused: { status: 'pending', message: 'Authorization by the card holder required' },
+  late: { message: 'Transaction in progress' },
+});

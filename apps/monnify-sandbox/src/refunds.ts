@@ -1,9 +1,9 @@
-/** Refunds: how they start, and how the bank ends them. Amounts are whole kobo. */
-import type { Webhooks } from '@ajose/sandbox/webhooks';
+/** Refunds: which may start. Amounts are whole kobo. */
+import { beginRefund } from '@ajose/sandbox/refunds';
 import { refundRefusals, refusals } from './answers.ts';
 import { findBank } from './banks.ts';
-import type { Books, Charge, Refund, RefundStatus } from './books.ts';
-import { refundEvent, refundOnWire, refundWords } from './wire.ts';
+import type { Charge, Refund } from './books.ts';
+import type { Monnify } from './state.ts';
 
 /** As Monnify's help pages say. */
 const MINIMUM_KOBO = 10_000;
@@ -20,89 +20,43 @@ export interface RefundOrder {
   destination: { accountNumber: string; bankCode: string } | null;
 }
 
-export class Refunds {
-  readonly #books: Books;
-  readonly #webhooks: Webhooks;
-  readonly #now: () => Date;
-  readonly #cards: boolean;
-  readonly #words: ReturnType<typeof refundWords>;
+export function orderRefund(monnify: Monnify, order: RefundOrder): Refund {
+  const { books, now } = monnify;
+  const charge = books.charge(order.transaction);
+  if (!charge) throw refundRefusals.noTransaction();
+  judge(monnify, charge, order);
+  return beginRefund(monnify, charge, {
+    id: books.nextId(),
+    reference: order.reference,
+    transactionReference: charge.reference,
+    amountKobo: order.amountKobo,
+    reason: order.reason,
+    note: order.note,
+    status: 'pending',
+    createdAt: now().toISOString(),
+    endedAt: null,
+  });
+}
 
-  /** @param options `cards`: whether payments by card can be refunded; `done`: Monnify's word for a refund that is done */
-  constructor(options: { books: Books; webhooks: Webhooks; now: () => Date; cards: boolean; done: string }) {
-    this.#books = options.books;
-    this.#webhooks = options.webhooks;
-    this.#now = options.now;
-    this.#cards = options.cards;
-    this.#words = refundWords(options.done);
-  }
+function judge({ books, options }: Monnify, charge: Charge, order: RefundOrder): void {
+  const isTransfer = charge.channel === 'bank_transfer' || charge.channel === 'dedicated_nuban';
+  const isPaid = charge.status === 'success' || charge.status === 'reversed';
+  if (!isPaid || (!isTransfer && !options.cardRefunds)) throw refundRefusals.notPermitted();
+  if (books.refunds.has(order.reference)) throw refundRefusals.duplicate();
+  if (order.reason.length > REASON_LETTERS || order.note.length > NOTE_LETTERS) throw refundRefusals.tooLong();
+  if (!(order.amountKobo > 0)) throw refusals.badAmount();
+  if (order.amountKobo > charge.paidKobo) throw refundRefusals.aboveTransaction();
+  if (order.amountKobo > charge.paidKobo - charge.refundedKobo) throw refundRefusals.aboveRest();
+  if (order.amountKobo < MINIMUM_KOBO) throw refundRefusals.belowMinimum();
+  if (order.amountKobo > books.balanceKobo) throw refundRefusals.lowBalance();
+  const { destination } = order;
+  if (destination && (!findBank(destination.bankCode) || !/^\d{10}$/.test(destination.accountNumber)))
+    throw refundRefusals.badDestination();
+}
 
-  begin(order: RefundOrder): Refund {
-    const charge = this.#books.charge(order.transaction);
-    if (!charge) throw refundRefusals.noTransaction();
-    this.#judge(charge, order);
-    const refund = this.#books.put('refund', {
-      id: this.#books.nextId(),
-      reference: order.reference,
-      transactionReference: charge.reference,
-      amountKobo: order.amountKobo,
-      reason: order.reason,
-      note: order.note,
-      status: 'pending',
-      createdAt: this.#now().toISOString(),
-      endedAt: null,
-    });
-    this.#countRefunded(charge, charge.refundedKobo + order.amountKobo);
-    return refund;
-  }
-
-  #judge(charge: Charge, order: RefundOrder): void {
-    const isTransfer = charge.channel === 'bank_transfer' || charge.channel === 'dedicated_nuban';
-    const isPaid = charge.status === 'success' || charge.status === 'reversed';
-    if (!isPaid || (!isTransfer && !this.#cards)) throw refundRefusals.notPermitted();
-    if (this.#books.refunds.has(order.reference)) throw refundRefusals.duplicate();
-    if (order.reason.length > REASON_LETTERS || order.note.length > NOTE_LETTERS) throw refundRefusals.tooLong();
-    if (!(order.amountKobo > 0)) throw refusals.badAmount();
-    if (order.amountKobo > charge.paidKobo) throw refundRefusals.aboveTransaction();
-    if (order.amountKobo > charge.paidKobo - charge.refundedKobo) throw refundRefusals.aboveRest();
-    if (order.amountKobo < MINIMUM_KOBO) throw refundRefusals.belowMinimum();
-    if (order.amountKobo > this.#books.balanceKobo) throw refundRefusals.lowBalance();
-    const { destination } = order;
-    if (destination && (!findBank(destination.bankCode) || !/^\d{10}$/.test(destination.accountNumber)))
-      throw refundRefusals.badDestination();
-  }
-
-  /** @param key our reference, or the sandbox's number */
-  find(key: string): Refund {
-    const found =
-      this.#books.refunds.get(key) ?? [...this.#books.refunds.values()].find(({ id }) => String(id) === key);
-    if (!found) throw refundRefusals.unknown();
-    return found;
-  }
-
-  /** The bank processes a refund. A failed or processed one does not change. */
-  move(refund: Refund, status: RefundStatus): Refund {
-    if (refund.status === status) return refund;
-    if (refund.status === 'processed' || refund.status === 'failed')
-      throw refusals.invalid(`Refund is ${refund.status}`);
-    const ended = status === 'processed' || status === 'failed';
-    const moved = this.#books.put('refund', {
-      ...refund,
-      status,
-      endedAt: ended ? this.#now().toISOString() : null,
-    });
-    const charge = this.#books.charge(refund.transactionReference);
-    if (!charge || !ended) return moved;
-    if (status === 'failed') this.#countRefunded(charge, charge.refundedKobo - refund.amountKobo);
-    const name = status === 'failed' ? 'FAILED_REFUND' : 'SUCCESSFUL_REFUND';
-    this.#webhooks.emit(name, refundEvent(moved, charge, this.#words));
-    return moved;
-  }
-
-  onWire = (refund: Refund): object =>
-    refundOnWire(refund, this.#books.charge(refund.transactionReference), this.#words);
-
-  #countRefunded(charge: Charge, refundedKobo: number): void {
-    const status = refundedKobo === charge.paidKobo ? 'reversed' : 'success';
-    this.#books.put('charge', { ...charge, refundedKobo, status });
-  }
+/** @param key the merchant's reference, or the sandbox's number */
+export function findRefund({ books }: Monnify, key: string): Refund {
+  const refund = books.refunds.get(key) ?? [...books.refunds.values()].find(({ id }) => String(id) === key);
+  if (!refund) throw refundRefusals.unknown();
+  return refund;
 }

@@ -1,14 +1,12 @@
 /** Checks over HTTP whose BVN a number is. Monnify offers this only with live keys; the sandbox always answers. */
 import { fieldsOf } from '@ajose/sandbox/fields';
-import { accountName, holderOf } from '@ajose/sandbox/holders';
+import { accountName, holderOf, identities } from '@ajose/sandbox/holders';
 import type { FastifyInstance } from 'fastify';
-import { DOES_NOT_FIT } from './accounts.ts';
-import { Refusal, success } from './answers.ts';
+import { needText, refusal, success } from './answers.ts';
 import { findBank } from './banks.ts';
-import { needText } from './fields.ts';
 
 /** As described; the status is unconfirmed. */
-const invalid = () => new Refusal(400, 'Unable to process request. Invalid BVN provided', '99');
+const invalid = () => refusal(400, 'Unable to process request. Invalid BVN provided', '99');
 
 export function registerVerification(app: FastifyInstance): void {
   app.post('/api/v1/vas/bvn-account-match', async (request) => {
@@ -17,7 +15,7 @@ export function registerVerification(app: FastifyInstance): void {
     const bank = findBank(needText(body, 'bankCode'));
     const name = bank && accountName(accountNumber, holderOf(request.headers['x-sandbox-holder']));
     if (!name || !/^\d{11}$/.test(bvn)) throw invalid();
-    const fits = bvn !== DOES_NOT_FIT;
+    const fits = bvn !== identities.doesNotFit;
     return success({
       bvn,
       accountNumber,

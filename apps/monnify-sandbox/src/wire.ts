@@ -1,7 +1,8 @@
 /** The records as Monnify's JSON: in answers, and in the data of events. */
 import { createHash } from 'node:crypto';
+import type { ChargeStatus, RefundStatus } from '@ajose/sandbox/records';
 import { findBank } from './banks.ts';
-import type { Channel, Charge, ChargeStatus, OwnAccount, Refund, RefundStatus, Sender, Transfer } from './books.ts';
+import type { Channel, Charge, OwnAccount, Refund, Sender, Transfer } from './books.ts';
 import { halfDayTime, naira, nairaText, offsetTime, spacedTime } from './formats.ts';
 
 /** Monnify's name of each payment method. */
@@ -117,6 +118,15 @@ export const listedCharge = (merchant: string) => (charge: Charge) => ({
 
 const MERCHANT_CODE = 'ALJKHDALASD';
 
+/** Who sent a bank transfer, as events say it. */
+export const sourceOf = (sender: Sender, amountKobo: number): object => ({
+  bankCode: sender.bankCode,
+  amountPaid: naira(amountKobo),
+  accountName: sender.name,
+  sessionId: sender.session,
+  accountNumber: sender.accountNumber,
+});
+
 /** The event of a payment: amounts are numbers, but the settled one is a text. */
 export function paymentEvent(charge: Charge): object {
   const { sender, channel } = charge;
@@ -127,17 +137,7 @@ export function paymentEvent(charge: Charge): object {
     paidOn: charge.paidAt && (sender ? spacedTime(charge.paidAt) : halfDayTime(charge.paidAt, '')),
     paymentDescription: charge.description,
     metaData: charge.metadata,
-    paymentSourceInformation: sender
-      ? [
-          {
-            bankCode: sender.bankCode,
-            amountPaid: naira(charge.paidKobo),
-            accountName: sender.name,
-            sessionId: sender.session,
-            accountNumber: sender.accountNumber,
-          },
-        ]
-      : {},
+    paymentSourceInformation: sender ? [sourceOf(sender, charge.paidKobo)] : {},
     destinationAccountInformation: sender ? sender.into : {},
     amountPaid: naira(charge.paidKobo),
     totalPayable: naira(charge.requestedKobo),
@@ -156,13 +156,7 @@ export function rejectionEvent(charge: Charge, sender: Sender, amountKobo: numbe
     metaData: charge.metadata,
     product: productOf(charge),
     amount: naira(charge.requestedKobo),
-    paymentSourceInformation: {
-      bankCode: sender.bankCode,
-      amountPaid: naira(amountKobo),
-      accountName: sender.name,
-      sessionId: sender.session,
-      accountNumber: sender.accountNumber,
-    },
+    paymentSourceInformation: sourceOf(sender, amountKobo),
     transactionReference: charge.transactionReference,
     created_on: spacedTime(charge.createdAt),
     paymentReference: charge.reference,
@@ -193,12 +187,12 @@ export function settlementEvent(charges: readonly Charge[], reference: string, t
       const {
         metaData: _metaData,
         settlementAmount: _settlementAmount,
-        ...told
+        ...settled
       } = chargeOnWire(charge) as {
         metaData: object;
         settlementAmount: string;
       };
-      return { ...told, cardDetails: cardDetailsOf(charge) ?? {} };
+      return { ...settled, cardDetails: cardDetailsOf(charge) ?? {} };
     }),
   };
 }
@@ -255,7 +249,7 @@ export const transferOnWire =
 
 /** The event of a transfer. That of a reversed one has no description and no name of the bank. */
 export function transferEvent(transfer: Transfer): object {
-  const told = {
+  const event = {
     amount: naira(transfer.amountKobo),
     transactionReference: transfer.transactionReference,
     fee: naira(transfer.feeKobo),
@@ -270,9 +264,9 @@ export function transferEvent(transfer: Transfer): object {
     currency: 'NGN',
     status: transferStatuses[transfer.status],
   };
-  if (transfer.status === 'reversed') return told;
+  if (transfer.status === 'reversed') return event;
   return {
-    ...told,
+    ...event,
     transactionDescription:
       transfer.status === 'success' ? 'Approved or completed successfully' : (transfer.failure ?? ''),
     destinationBankName: bankNameOf(transfer.bankCode),
@@ -283,6 +277,8 @@ export function transferEvent(transfer: Transfer): object {
 export const refundWords = (done: string): Readonly<Record<RefundStatus, string>> => ({
   pending: 'INITIATED',
   processing: 'PENDING',
+  // No refund of Monnify's comes to this.
+  'needs-attention': 'PENDING',
   processed: done,
   failed: 'FAILED',
 });

@@ -1,6 +1,6 @@
 /** Account numbers of customers' own: reserved, read, given back, and paid to. */
 import { describe, expect, it, vi } from 'vitest';
-import { CONTRACT, balance, call, merchant, order, query } from './merchant.ts';
+import { balance, call, CONTRACT, events, merchant, order, query } from './merchant.ts';
 
 const PATH = '/api/v2/bank-transfer/reserved-accounts';
 const reserve = (accountReference: string, more: object = {}) =>
@@ -22,8 +22,8 @@ interface Account {
 const numberOf = (body: { responseBody: unknown }): string =>
   (body.responseBody as Account).accounts[0]?.accountNumber ?? '';
 
-describe('account numbers of customers’ own', () => {
-  it('are reserved once for a reference, with a BVN or NIN', async () => {
+describe('reserved account numbers', () => {
+  it('are reserved once for a reference, for a customer with a BVN or NIN', async () => {
     const { status, body } = await reserve('own-1');
     expect(status).toBe(200);
     expect(body.responseBody).toMatchObject({
@@ -59,12 +59,12 @@ describe('account numbers of customers’ own', () => {
       expect((await reserve(`wrong-${JSON.stringify(wrong)}`, wrong)).status).toBe(422);
   });
 
-  it('take a transfer, which has no reference of ours', async () => {
+  it('take a transfer, whose event names no reference of the merchant’s', async () => {
     const number = numberOf((await reserve('own-1')).body);
     const before = Number(await balance());
     await order(`accounts/${number}/transfer`, { amount: 500_000, sender: 'TUNDE BELLO', bank: '058' });
     await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
-    const event = merchant.events[0];
+    const event = events()[0];
     expect(event).toMatchObject({
       eventType: 'SUCCESSFUL_TRANSACTION',
       eventData: {
@@ -88,18 +88,18 @@ describe('account numbers of customers’ own', () => {
     expect(list.body.responseBody).toMatchObject({ content: [{ amountPaid: 5000, completed: true }], last: true });
   });
 
-  it('take a transfer that no event tells, and send one back', async () => {
+  it('take a transfer without an event, or send it back with one, when a test orders it', async () => {
     const number = numberOf((await reserve('own-1')).body);
     await order(`accounts/${number}/transfer`, { amount: 500_000, unnoticed: true });
     await order(`accounts/${number}/transfer`, { amount: 900_000, refused: true });
     await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
-    expect(merchant.events[0]?.eventType).toBe('REJECTED_PAYMENT');
+    expect(events()[0]?.eventType).toBe('REJECTED_PAYMENT');
     expect((await call('GET', '/api/v1/transactions/search')).body.responseBody).toMatchObject({
       content: [{ amountPaid: 5000 }],
     });
   });
 
-  it('learn who their owner is, and are given back', async () => {
+  it('learn another BVN of their customer, and take no money once they are given back', async () => {
     const number = numberOf((await reserve('own-1')).body);
     const identify = (body: object) => call('PUT', '/api/v1/bank-transfer/reserved-accounts/own-1/kyc-info', body);
     expect((await identify({ bvn: '21212121213', nin: '12345678901' })).body.responseBody).toMatchObject({
@@ -115,6 +115,6 @@ describe('account numbers of customers’ own', () => {
     });
     expect((await call('GET', `${PATH}/own-1`)).status).toBe(404);
     expect((await order(`accounts/${number}/transfer`, { amount: 500_000 })).status).toBe(404);
-    expect((await order('accounts', {}, 'GET')).body).toEqual([]);
+    expect(await merchant.shown('accounts')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-/** A merchant that calls the sandbox over real HTTP and receives its webhooks. Each test gets a new sandbox. */
-import { afterEach, beforeEach } from 'vitest';
+/** A merchant with Monnify's sandbox, signed in. */
+import { Merchant } from '../../../packages/sandbox/test/merchant.ts';
 import { buildMonnifySandbox, type MonnifySandbox, type MonnifySandboxOptions } from '../src/sandbox.ts';
 
 export const API_KEY = 'MK_TEST_FACTS';
@@ -14,82 +14,36 @@ export interface Answer<T = Body> {
   body: { requestSuccessful: boolean; responseMessage: string; responseCode: string | number; responseBody: T };
 }
 
-export class Merchant {
-  sandbox = this.build();
-  base = '';
-  token = '';
-  /** The webhooks that arrived, oldest first. */
-  received: { body: string; headers: Record<string, string> }[] = [];
-  /** What the merchant's server answers to a webhook. */
-  answerStatus = 200;
+let token = '';
 
-  build(options: Partial<MonnifySandboxOptions> = {}): MonnifySandbox {
-    return buildMonnifySandbox({
-      apiKey: API_KEY,
-      secretKey: SECRET,
-      contractCode: CONTRACT,
-      sourceAccount: WALLET,
-      webhookUrl: 'http://receiver.test/',
-      settleAfterMs: 0,
-      webhookSpeed: 600_000,
-      deliver: async (_url, body, headers) => {
-        this.received.push({ body, headers });
-        return this.answerStatus;
-      },
-      ...options,
-    });
-  }
+export const merchant = new Merchant<MonnifySandboxOptions, MonnifySandbox>(
+  buildMonnifySandbox,
+  { apiKey: API_KEY, secretKey: SECRET, contractCode: CONTRACT, sourceAccount: WALLET },
+  async () => {
+    token = await signIn();
+  },
+);
 
-  /** Replaces the sandbox with a new one, and signs in. */
-  async reset(options: Partial<MonnifySandboxOptions> = {}): Promise<void> {
-    this.received = [];
-    this.answerStatus = 200;
-    this.sandbox = this.build(options);
-    this.base = await this.sandbox.listen();
-    this.token = await signIn();
-  }
+export const { order } = merchant;
 
-  /** Starts another with these options. */
-  async again(options: Partial<MonnifySandboxOptions>): Promise<void> {
-    await this.sandbox.close();
-    await this.reset(options);
-  }
+/** The webhooks that arrived, oldest first. */
+export const events = (): { eventType: string; eventData: Body }[] =>
+  merchant.received.map(({ body }) => JSON.parse(body));
 
-  get events(): { eventType: string; eventData: Body }[] {
-    return this.received.map(({ body }) => JSON.parse(body));
-  }
-}
-
-export const merchant = new Merchant();
-
-beforeEach(() => merchant.reset());
-afterEach(() => merchant.sandbox.close());
+export const bearer = (): { authorization: string } => ({ authorization: `Bearer ${token}` });
 
 export const basic = (key = API_KEY, secret = SECRET): string =>
   `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
 
-export async function ask(
-  method: string,
-  path: string,
-  headers: Record<string, string>,
-  body?: object,
-): Promise<Answer> {
-  const response = await fetch(merchant.base + path, {
-    method,
-    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(3000),
-  });
-  return { status: response.status, body: (await response.json()) as Answer['body'] };
-}
+export const ask = (method: string, path: string, headers: Record<string, string>, body?: object): Promise<Answer> =>
+  merchant.ask(method, path, headers, body) as Promise<Answer>;
 
 export async function signIn(): Promise<string> {
   const { body } = await ask('POST', '/api/v1/auth/login', { authorization: basic() });
   return String(body.responseBody['accessToken']);
 }
 
-export const call = (method: string, path: string, body?: object): Promise<Answer> =>
-  ask(method, path, { authorization: `Bearer ${merchant.token}` }, body);
+export const call = (method: string, path: string, body?: object): Promise<Answer> => ask(method, path, bearer(), body);
 
 export const begin = (reference: string, more: object = {}): Promise<Answer> =>
   call('POST', '/api/v1/merchant/transactions/init-transaction', {
@@ -107,12 +61,6 @@ export const begin = (reference: string, more: object = {}): Promise<Answer> =>
 export const query = async (reference: string): Promise<Body> =>
   (await call('GET', `/api/v2/merchant/transactions/query?paymentReference=${encodeURIComponent(reference)}`)).body
     .responseBody;
-
-/** Orders answer without the envelope. */
-export async function order(path: string, body: object = {}, method = 'POST'): Promise<{ status: number; body: Body }> {
-  const { status, body: answer } = await ask(method, `/sandbox/${path}`, {}, method === 'GET' ? undefined : body);
-  return { status, body: answer as unknown as Body };
-}
 
 export const send = (accountNumber: string, reference: string, more: object = {}): Promise<Answer> =>
   call('POST', '/api/v2/disbursements/single', {

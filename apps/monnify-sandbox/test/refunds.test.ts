@@ -1,6 +1,6 @@
 /** The published facts about Monnify's refunds. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { balance, begin, call, merchant, order, query } from './merchant.ts';
+import { balance, begin, call, events, merchant, order, query } from './merchant.ts';
 
 let transactionReference: unknown;
 
@@ -25,7 +25,7 @@ const status = async (reference: string): Promise<unknown> =>
 describe('refunds', () => {
   beforeEach(() => pay());
 
-  it('lower the balance at once, and are told when they are done', async () => {
+  it('lower the balance at once, and send an event when they are done', async () => {
     const before = Number(await balance());
     expect((await refund('ref-1')).body.responseBody).toMatchObject({
       refundReference: 'ref-1',
@@ -42,7 +42,7 @@ describe('refunds', () => {
     await order('refunds/ref-1/process');
     expect(await status('ref-1')).toBe('COMPLETED');
     await vi.waitFor(() => expect(merchant.received).toHaveLength(2));
-    expect(merchant.events[1]).toMatchObject({
+    expect(events()[1]).toMatchObject({
       eventType: 'SUCCESSFUL_REFUND',
       eventData: {
         merchantReason: 'Paid by somebody else',
@@ -55,18 +55,18 @@ describe('refunds', () => {
     expect(await query('back')).toMatchObject({ paymentStatus: 'PAID' });
   });
 
-  it('come back when they fail', async () => {
+  it('give the money back to the balance when they fail', async () => {
     const before = await balance();
     await refund('ref-1', { refundAmount: 5000 });
     expect(await query('back')).toMatchObject({ paymentStatus: 'REVERSED' });
     await order('refunds/ref-1/fail');
     expect([await balance(), await status('ref-1')]).toEqual([before, 'FAILED']);
     expect(await query('back')).toMatchObject({ paymentStatus: 'PAID' });
-    await vi.waitFor(() => expect(merchant.events.at(-1)?.eventType).toBe('FAILED_REFUND'));
+    await vi.waitFor(() => expect(events().at(-1)?.eventType).toBe('FAILED_REFUND'));
     expect((await order('refunds/ref-1/process')).status).toBe(400);
   });
 
-  it('are refused with a code of their own', async () => {
+  it('are refused with Monnify’s code for each reason', async () => {
     const code = async (reference: string, more: object = {}): Promise<unknown> =>
       (await refund(reference, more)).body.responseCode;
     expect(await code('r1', { transactionReference: 'MNFY|none' })).toBe('R1');
@@ -96,7 +96,7 @@ describe('refunds', () => {
   });
 });
 
-it('refuses refunds of card payments where only transfers can be refunded', async () => {
+it('a refund of a card payment is refused where only transfers can be refunded', async () => {
   await merchant.again({ cardRefunds: false, refundDone: 'REFUNDED' });
   await pay('card');
   expect((await refund('card')).body.responseCode).toBe('R2');

@@ -1,6 +1,6 @@
 /** Access tokens: given for both keys, needed by every call, and ended by time. */
 import { describe, expect, it } from 'vitest';
-import { API_KEY, ask, basic, merchant, order, signIn } from './merchant.ts';
+import { API_KEY, ask, basic, bearer, merchant, signIn } from './merchant.ts';
 
 const banks = (authorization?: string) => ask('GET', '/api/v1/banks', authorization ? { authorization } : {});
 
@@ -16,7 +16,7 @@ describe('the access token', () => {
     });
   });
 
-  it('is not given for other keys', async () => {
+  it('is refused for other keys', async () => {
     for (const authorization of [basic(API_KEY, 'wrong'), basic('MK_TEST_OTHER'), 'Bearer x'])
       expect((await ask('POST', '/api/v1/auth/login', { authorization })).status).toBe(401);
     expect((await ask('POST', '/api/v1/auth/login', {})).body).toEqual({
@@ -26,8 +26,8 @@ describe('the access token', () => {
     });
   });
 
-  it('is needed by each call, and refused in the envelope when it is wrong', async () => {
-    expect((await banks(`Bearer ${merchant.token}`)).status).toBe(200);
+  it('is asked for by each call, which refuses a wrong one in Monnify’s envelope', async () => {
+    expect((await banks(bearer().authorization)).status).toBe(200);
     expect(await banks()).toMatchObject({
       status: 401,
       body: {
@@ -43,16 +43,16 @@ describe('the access token', () => {
     expect((await banks(basic())).status).toBe(401);
   });
 
-  it('ends after its seconds, and at once by an order', async () => {
+  it('ends after its seconds, or at once when a test orders it', async () => {
     let now = Date.parse('2026-11-26T10:00:00Z');
     await merchant.again({ tokenSeconds: 60, now: () => new Date(now) });
     now += 59_000;
-    expect((await banks(`Bearer ${merchant.token}`)).status).toBe(200);
+    expect((await banks(bearer().authorization)).status).toBe(200);
     now += 1_000;
-    expect((await banks(`Bearer ${merchant.token}`)).status).toBe(401);
+    expect((await banks(bearer().authorization)).status).toBe(401);
     const next = await signIn();
     expect((await banks(`Bearer ${next}`)).status).toBe(200);
-    await order('tokens', {}, 'DELETE');
+    await ask('DELETE', '/sandbox/tokens', {});
     expect((await banks(`Bearer ${next}`)).status).toBe(401);
   });
 });

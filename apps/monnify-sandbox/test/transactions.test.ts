@@ -1,10 +1,10 @@
 /** The published facts about Monnify's payments. */
 import { describe, expect, it, vi } from 'vitest';
 import { feeOf, usualFees } from '../src/fees.ts';
-import { CONTRACT, API_KEY, balance, begin, call, merchant, order, query } from './merchant.ts';
+import { API_KEY, balance, begin, call, CONTRACT, events, merchant, order, query } from './merchant.ts';
 
 describe('payments', () => {
-  it('begin with a page to go to', async () => {
+  it('begin: the answer names the page where the customer pays', async () => {
     const { status, body } = await begin('pay-1', { paymentMethods: ['ACCOUNT_TRANSFER', 'CARD'] });
     expect(status).toBe(200);
     expect(body).toMatchObject({ requestSuccessful: true, responseMessage: 'success', responseCode: '0' });
@@ -19,7 +19,7 @@ describe('payments', () => {
     });
   });
 
-  it('are refused when a reference was used, a field is missing, or the amount is below 20 naira', async () => {
+  it('are refused where the reference was used, a field is missing, or the amount is below 20 naira', async () => {
     await begin('once');
     expect(await begin('once')).toMatchObject({
       status: 422,
@@ -76,7 +76,7 @@ describe('payments', () => {
     await order('transactions/event/confirm');
     expect(Number(await balance())).toBe(before + 4919.37);
     await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
-    expect(merchant.events[0]).toMatchObject({
+    expect(events()[0]).toMatchObject({
       eventType: 'SUCCESSFUL_TRANSACTION',
       eventData: {
         product: { type: 'WEB_SDK', reference: 'event' },
@@ -100,7 +100,7 @@ describe('payments', () => {
     });
   });
 
-  it('have an account of their own, and send back a transfer of another amount', async () => {
+  it('open an account, which sends a transfer of another amount back', async () => {
     await merchant.again({ now: () => new Date('2026-11-26T10:00:00.000Z') });
     const { body } = await begin('account');
     const { transactionReference } = body.responseBody;
@@ -119,7 +119,7 @@ describe('payments', () => {
     await order('transactions/account/confirm', { amount: 400_000 });
     expect(await query('account')).toMatchObject({ paymentStatus: 'PENDING' });
     await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
-    expect(merchant.events[0]).toMatchObject({
+    expect(events()[0]).toMatchObject({
       eventType: 'REJECTED_PAYMENT',
       eventData: {
         paymentReference: 'account',
@@ -133,7 +133,7 @@ describe('payments', () => {
     expect((await order('transactions/account/confirm')).status).toBe(400);
   });
 
-  it('keep another amount where the contract says so', async () => {
+  it('keep a transfer of another amount where the contract says so', async () => {
     await merchant.again({ acceptsOtherAmounts: true });
     await begin('less');
     await order('transactions/less/confirm', { amount: 400_000 });
@@ -178,8 +178,8 @@ describe('payments', () => {
     });
   });
 
-  it('cost what the description shows', () => {
-    const fee = (kobo: number): number => feeOf(usualFees.card, kobo);
+  it('cost what Monnify’s description shows', () => {
+    const fee = (kobo: number): number => feeOf(usualFees, 'card', kobo);
     // 20.00 is settled as 19.68.
     expect(fee(2_000)).toBe(32);
     expect([10_000, 500_000, 12_403_100, 12_403_101, 100_000_000].map(fee)).toEqual([
@@ -187,14 +187,14 @@ describe('payments', () => {
     ]);
   });
 
-  it('are settled with an event that names each', async () => {
+  it('are settled once, with an event that names each', async () => {
     await begin('settled');
     await order('transactions/settled/pay');
     await begin('not-paid');
     expect((await order('settle')).body).toMatchObject({ settled: 1 });
     expect((await order('settle')).body).toMatchObject({ settled: 0 });
     await vi.waitFor(() => expect(merchant.received).toHaveLength(2));
-    expect(merchant.events[1]).toMatchObject({
+    expect(events()[1]).toMatchObject({
       eventType: 'SETTLEMENT',
       eventData: { amount: '4919.37', transactionsCount: 1, transactions: [{ paymentReference: 'settled' }] },
     });
@@ -246,7 +246,7 @@ describe('kept cards', () => {
     expect((await chargeAgain('MNFY_NONE', 'none')).status).toBe(404);
   });
 
-  it('end as they are ordered', async () => {
+  it('are refused, paid late or held by the bank as a test orders', async () => {
     const token = await keep('4084080000001001', '408');
     expect((await chargeAgain(token, 'poor')).body.responseBody).toMatchObject({
       paymentStatus: 'FAILED',

@@ -1,15 +1,15 @@
 /** The published facts about Monnify's banks and transfers. */
 import { describe, expect, it, vi } from 'vitest';
 import { banks as paystackBanks } from '../../paystack-sandbox/src/banks.ts';
-import { WALLET, balance, call, merchant, order, send, transferStatus } from './merchant.ts';
+import { balance, bearer, call, events, merchant, order, send, transferStatus, WALLET } from './merchant.ts';
 
 const validate = (accountNumber: string, bankCode = '057', headers: Record<string, string> = {}) =>
   fetch(`${merchant.base}/api/v1/disbursements/account/validate?accountNumber=${accountNumber}&bankCode=${bankCode}`, {
-    headers: { authorization: `Bearer ${merchant.token}`, ...headers },
+    headers: { ...bearer(), ...headers },
   }).then(async (answer) => ({ status: answer.status, body: (await answer.json()) as { responseBody: object } }));
 
 describe('banks', () => {
-  it('have codes of Monnify’s own', async () => {
+  it('have Monnify’s codes, which differ from Paystack’s', async () => {
     const listed = (await call('GET', '/api/v1/banks')).body.responseBody as unknown as {
       code: string;
       name: string;
@@ -30,7 +30,7 @@ describe('banks', () => {
     expect(codes).not.toContain('035A');
   });
 
-  it('tell who holds an account', async () => {
+  it('say who holds an account, and refuse an account that nobody holds', async () => {
     expect(await validate('0123456789')).toMatchObject({
       status: 200,
       body: {
@@ -77,7 +77,11 @@ describe('transfers', () => {
       },
     );
     await vi.waitFor(() =>
-      expect(merchant.events.map(({ eventType }) => eventType).toSorted()).toEqual([
+      expect(
+        events()
+          .map(({ eventType }) => eventType)
+          .toSorted(),
+      ).toEqual([
         'FAILED_DISBURSEMENT',
         'REVERSED_DISBURSEMENT',
         'SUCCESSFUL_DISBURSEMENT',
@@ -85,7 +89,7 @@ describe('transfers', () => {
         'SUCCESSFUL_DISBURSEMENT',
       ]),
     );
-    expect(merchant.events.find(({ eventData }) => eventData['reference'] === 'wdl-0')?.eventData).toMatchObject({
+    expect(events().find(({ eventData }) => eventData['reference'] === 'wdl-0')?.eventData).toMatchObject({
       amount: 5000,
       fee: 35,
       status: 'SUCCESS',
@@ -99,7 +103,7 @@ describe('transfers', () => {
     expect((await call('GET', '/api/v2/disbursements/single/summary?reference=none')).status).toBe(404);
   });
 
-  it('that are waited for have their outcome at once', async () => {
+  it('end at once where the merchant waits for the outcome', async () => {
     const now = async (digit: string) =>
       (await send(`000000000${digit}`, `now-${digit}`, { async: false })).body.responseBody;
     expect(await now('0')).toMatchObject({ status: 'SUCCESS', totalFee: 35, amount: 5000 });
@@ -130,18 +134,18 @@ describe('transfers', () => {
     expect((await send('0123456789', 'just')).status).toBe(200);
   });
 
-  it('above the balance fail at once where that is how Monnify does it', async () => {
+  it('above the balance are made and fail at once where Monnify is told to do so', async () => {
     await merchant.again({ lowBalance: 'failed', openingKobo: 100_000 });
     expect((await send('0123456789', 'poor')).body.responseBody).toMatchObject({ status: 'FAILED' });
     expect(await balance()).toBe('1000.00');
     await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
-    expect(merchant.events[0]).toMatchObject({
+    expect(events()[0]).toMatchObject({
       eventType: 'FAILED_DISBURSEMENT',
       eventData: { sessionId: '', transactionDescription: expect.stringMatching(/sufficient balance/) },
     });
   });
 
-  it('to the same account of the same amount are refused for a time where that is ordered', async () => {
+  it('are refused for two minutes after the same amount to the same account, where Monnify is told to do so', async () => {
     let now = Date.parse('2026-11-26T10:00:00Z');
     await merchant.again({ sameTransferMs: 120_000, now: () => new Date(now) });
     await send('0123456789', 'same-1');
@@ -151,7 +155,7 @@ describe('transfers', () => {
     expect((await send('0123456789', 'same-2')).status).toBe(200);
   });
 
-  it('wait for the merchant’s one-time password when that is on', async () => {
+  it('wait for the merchant’s one-time password where that is on', async () => {
     await order('otp', { on: true });
     const before = await balance();
     expect((await send('0123456789', 'otp')).body.responseBody['status']).toBe('PENDING_AUTHORIZATION');

@@ -1,12 +1,12 @@
 /** Whose a BVN is, as Monnify compares it with a bank account. */
 import { expect, it } from 'vitest';
-import { ask, call, merchant } from './merchant.ts';
+import { ask, bearer, call } from './merchant.ts';
 
 const PATH = '/api/v1/vas/bvn-account-match';
 const shown = { bankCode: '057', accountNumber: '0000000000', bvn: '22222222226' };
 
-it('fits the account of whoever asks, but for the one that fits nobody', async () => {
-  const headers = { authorization: `Bearer ${merchant.token}`, 'x-sandbox-holder': 'Amaka Eze' };
+it('says that a BVN fits the account of whoever asks, and that 22222222220 fits nobody’s', async () => {
+  const headers = { ...bearer(), 'x-sandbox-holder': 'Amaka Eze' };
   expect(await ask('POST', PATH, headers, shown)).toEqual({
     status: 200,
     body: {
@@ -26,9 +26,12 @@ it('fits the account of whoever asks, but for the one that fits nobody', async (
   expect(none.body.responseBody).toMatchObject({ matchStatus: 'NO_MATCH', matchPercentage: 0 });
 });
 
-it.each([{ bvn: '123' }, { accountNumber: '0000000004' }, { bankCode: '999' }])('is refused with %j', async (wrong) => {
-  expect(await call('POST', PATH, { ...shown, ...wrong })).toMatchObject({
-    status: 400,
-    body: { responseMessage: 'Unable to process request. Invalid BVN provided', responseCode: '99' },
-  });
-});
+it.each([{ bvn: '123' }, { accountNumber: '0000000004' }, { bankCode: '999' }])(
+  'refuses to compare a BVN with %j',
+  async (wrong) => {
+    expect(await call('POST', PATH, { ...shown, ...wrong })).toMatchObject({
+      status: 400,
+      body: { responseMessage: 'Unable to process request. Invalid BVN provided', responseCode: '99' },
+    });
+  },
+);

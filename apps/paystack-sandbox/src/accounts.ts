@@ -1,27 +1,18 @@
 /** Customers' own account numbers: assigning them, and the transfers that arrive at them. Amounts are whole kobo. */
 import { randomBytes } from 'node:crypto';
-import type { Webhooks } from '@ajose/sandbox/webhooks';
-import { customerIdOf, refusals } from './answers.ts';
-import type { Books, Charge, Customer, OwnAccount } from './books.ts';
-import type { Charges } from './charges.ts';
-
-/** The sandbox's own BVNs: a customer identified by one gets no account number, or learns of it only by the event. */
-const NO_NUMBER = '22222222227';
-const NUMBER_LATER = '22222222226';
+import { identities } from '@ajose/sandbox/holders';
+import { pay } from '@ajose/sandbox/payments';
+import { refusals } from './answers.ts';
+import type { Charge, Customer, OwnAccount } from './books.ts';
+import { beginCharge } from './charges.ts';
+import type { Incoming, Paystack } from './state.ts';
+import { customerIdOf } from './wire.ts';
 
 const BANKS: Readonly<Record<string, { id: number; name: string }>> = {
   'test-bank': { id: 24, name: 'Test Bank' },
   'wema-bank': { id: 20, name: 'Wema Bank' },
   'titan-paystack': { id: 629, name: 'Paystack-Titan' },
 };
-
-/** A bank transfer to an account number. */
-export interface Incoming {
-  amountKobo: number;
-  senderName: string;
-  senderBank: string;
-  narration: string;
-}
 
 export function accountOnWire(account: OwnAccount): object {
   return {
@@ -60,126 +51,102 @@ export const ownerOnWire = (customer: Customer): object => ({
   international_format_phone: null,
 });
 
-export class Accounts {
-  readonly #books: Books;
-  readonly #webhooks: Webhooks;
-  readonly #charges: Charges;
-  readonly #now: () => Date;
-  /** Transfers that the gateway has not noticed, by account number. They are not kept on disk. */
-  readonly #unnoticed = new Map<string, Incoming[]>();
+export const accountOf = ({ books }: Paystack, customer: Customer): OwnAccount | null =>
+  [...books.accounts.values()].find(({ active, email }) => active && email === customer.email) ?? null;
 
-  constructor(options: { books: Books; webhooks: Webhooks; charges: Charges; now: () => Date }) {
-    this.#books = options.books;
-    this.#webhooks = options.webhooks;
-    this.#charges = options.charges;
-    this.#now = options.now;
-  }
-
-  of(customer: Customer): OwnAccount | null {
-    return [...this.#books.accounts.values()].find((one) => one.active && one.email === customer.email) ?? null;
-  }
-
-  /** Assigns a number to a customer. @returns null if only the event reports it. Unconfirmed: the words of the refusals. */
-  assign(customer: Customer, slug: string): OwnAccount | null {
-    const bank = BANKS[slug];
-    if (!bank) throw refusals.invalid('Bank is not a supported provider');
-    if (customer.identified === null) throw refusals.invalid('Customer is not identified');
-    if (customer.identified === NO_NUMBER) {
-      this.#tell(customer, null);
-      return null;
-    }
-    const account = this.of(customer) ?? this.#open(customer, slug, bank.name);
-    this.#tell(customer, account);
-    return customer.identified === NUMBER_LATER ? null : account;
-  }
-
-  #open(customer: Customer, bankSlug: string, bankName: string): OwnAccount {
-    const id = this.#books.nextId();
-    return this.#books.put('account', {
-      id,
-      number: `98${String(id).padStart(8, '0')}`,
-      name: `AJOSE/${customer.firstName} ${customer.lastName}`.toUpperCase(),
-      email: customer.email,
-      bankSlug,
-      bankName,
-      active: true,
-      createdAt: this.#now().toISOString(),
-    });
-  }
-
-  #tell(customer: Customer, account: OwnAccount | null): void {
-    this.#webhooks.emit(`dedicatedaccount.assign.${account ? 'success' : 'failed'}`, {
-      customer: ownerOnWire(customer),
-      dedicated_account: account && accountOnWire(account),
-      identification: { status: 'success' },
-    });
-  }
-
-  close(id: string): OwnAccount {
-    const account = this.#books.accounts.get(id);
-    if (!account) throw refusals.notFound('Dedicated account not found');
-    return this.#books.put('account', { ...account, active: false });
-  }
-
-  byNumber(number: string): OwnAccount {
-    const account = [...this.#books.accounts.values()].find((one) => one.active && one.number === number);
-    if (!account) throw refusals.notFound('No customer has this account number');
-    return account;
-  }
-
-  /** @param unnoticed the gateway hears of it only when it is asked to look */
-  receive(number: string, incoming: Incoming, unnoticed: boolean): Charge | null {
-    const account = this.byNumber(number);
-    if (!Number.isSafeInteger(incoming.amountKobo) || incoming.amountKobo <= 0) throw refusals.badAmount();
-    if (!unnoticed) return this.#credit(account, incoming);
-    this.#unnoticed.set(number, [...(this.#unnoticed.get(number) ?? []), incoming]);
+/** Assigns a number to a customer. @returns null if only the event reports it. Unconfirmed: the words of the refusals. */
+export function assignAccount(paystack: Paystack, customer: Customer, slug: string): OwnAccount | null {
+  const bank = BANKS[slug];
+  if (!bank) throw refusals.invalid('Bank is not a supported provider');
+  if (customer.identified === null) throw refusals.invalid('Customer is not identified');
+  if (customer.identified === identities.noNumber) {
+    sendAssigned(paystack, customer, null);
     return null;
   }
+  const account = accountOf(paystack, customer) ?? openAccount(paystack, customer, slug, bank.name);
+  sendAssigned(paystack, customer, account);
+  return customer.identified === identities.numberLater ? null : account;
+}
 
-  /** The bank does not take a transfer for its amount, and sends it back. Unconfirmed: the words, and that no payment is named. */
-  refuse(number: string, amountKobo: number): void {
-    const account = this.byNumber(number);
-    if (!Number.isSafeInteger(amountKobo) || amountKobo <= 0) throw refusals.badAmount();
-    const customer = [...this.#books.customers.values()].find(({ email }) => email === account.email);
-    this.#webhooks.emit('bank.transfer.rejected', {
-      bank_transfer: {
-        amount: amountKobo,
-        message: 'The account takes at most NGN 5,000,000.00 at a time',
-        message_type: 'INCORRECT_AMOUNT',
-        transaction_id: null,
-      },
-      customer: customer ? ownerOnWire(customer) : { email: account.email },
-    });
-  }
+function openAccount({ books, now }: Paystack, customer: Customer, bankSlug: string, bankName: string): OwnAccount {
+  const id = books.nextId();
+  return books.put('account', {
+    id,
+    number: `98${String(id).padStart(8, '0')}`,
+    name: `AJOSE/${customer.firstName} ${customer.lastName}`.toUpperCase(),
+    email: customer.email,
+    bankSlug,
+    bankName,
+    active: true,
+    createdAt: now().toISOString(),
+  });
+}
 
-  /** Looks for transfers that it has not noticed. */
-  requery(number: string): void {
-    const account = this.byNumber(number);
-    const found = this.#unnoticed.get(number) ?? [];
-    this.#unnoticed.delete(number);
-    for (const incoming of found) this.#credit(account, incoming);
-  }
+const sendAssigned = ({ webhooks }: Paystack, customer: Customer, account: OwnAccount | null): unknown =>
+  webhooks.emit(`dedicatedaccount.assign.${account ? 'success' : 'failed'}`, {
+    customer: ownerOnWire(customer),
+    dedicated_account: account && accountOnWire(account),
+    identification: { status: 'success' },
+  });
 
-  #credit(account: OwnAccount, { amountKobo, ...sender }: Incoming): Charge {
-    const charge = this.#charges.begin({
-      email: account.email,
-      // The gateway takes any amount that a bank has sent.
-      amountKobo: Math.max(amountKobo, 5000),
-      currency: 'NGN',
-      reference: randomBytes(8).toString('hex'),
-      channels: [],
-      into: { number: account.number, bank: account.bankName, ...sender },
-      metadata: '',
-      callbackUrl: null,
-      firstName: null,
-      lastName: null,
-      phone: null,
-      ip: '',
-    });
-    return this.#charges.pay({ ...charge, requestedKobo: amountKobo }, 'dedicated_nuban', amountKobo);
-  }
+export function closeAccount({ books }: Paystack, id: string): OwnAccount {
+  const account = books.accounts.get(id);
+  if (!account) throw refusals.notFound('Dedicated account not found');
+  return books.put('account', { ...account, active: false });
+}
 
-  clear(): void {
-    this.#unnoticed.clear();
-  }
+function accountByNumber({ books }: Paystack, wanted: string): OwnAccount {
+  const account = [...books.accounts.values()].find(({ active, number }) => active && number === wanted);
+  if (!account) throw refusals.notFound('No customer has this account number');
+  return account;
+}
+
+/** @param isNoticed otherwise Paystack hears of it only when it is asked to look */
+export function receive(paystack: Paystack, number: string, incoming: Incoming, isNoticed: boolean): Charge | null {
+  const account = accountByNumber(paystack, number);
+  if (isNoticed) return credit(paystack, account, incoming);
+  paystack.unnoticed.set(number, [...(paystack.unnoticed.get(number) ?? []), incoming]);
+  return null;
+}
+
+/** The bank does not take a transfer for its amount, and sends it back. Unconfirmed: the words, and that no payment is named. */
+export function refuse(paystack: Paystack, number: string, amountKobo: number): void {
+  const account = accountByNumber(paystack, number);
+  const customer = [...paystack.books.customers.values()].find(({ email }) => email === account.email);
+  paystack.webhooks.emit('bank.transfer.rejected', {
+    bank_transfer: {
+      amount: amountKobo,
+      message: 'The account takes at most NGN 5,000,000.00 at a time',
+      message_type: 'INCORRECT_AMOUNT',
+      transaction_id: null,
+    },
+    customer: customer ? ownerOnWire(customer) : { email: account.email },
+  });
+}
+
+/** Looks for transfers that it has not noticed. */
+export function requery(paystack: Paystack, number: string): void {
+  const account = accountByNumber(paystack, number);
+  const unnoticed = paystack.unnoticed.get(number) ?? [];
+  paystack.unnoticed.delete(number);
+  for (const incoming of unnoticed) credit(paystack, account, incoming);
+}
+
+function credit(paystack: Paystack, account: OwnAccount, { amountKobo, ...sender }: Incoming): Charge {
+  const charge = beginCharge(paystack, {
+    email: account.email,
+    // The gateway takes any amount that a bank has sent.
+    amountKobo: Math.max(amountKobo, 5000),
+    currency: 'NGN',
+    reference: randomBytes(8).toString('hex'),
+    channels: [],
+    into: { number: account.number, bank: account.bankName, ...sender },
+    metadata: '',
+    callbackUrl: null,
+    firstName: null,
+    lastName: null,
+    phone: null,
+    ip: '',
+  });
+  return pay(paystack, { ...charge, requestedKobo: amountKobo }, 'dedicated_nuban', amountKobo);
 }

@@ -1,22 +1,19 @@
 /** Paystack's calls about customers: who they are. */
 import { fieldsOf, text } from '@ajose/sandbox/fields';
 import type { FastifyInstance } from 'fastify';
-import { accountOnWire, type Accounts } from './accounts.ts';
-import { success } from './answers.ts';
-import { customerOnWire, lookedUp, type Customers } from './customers.ts';
-import { needText } from './fields.ts';
+import { accountOf, accountOnWire } from './accounts.ts';
+import { needText, success } from './answers.ts';
+import { createCustomer, customerOnWire, findCustomer, identifyCustomer, lookedUp } from './customers.ts';
+import type { Paystack } from './state.ts';
 
 interface WithCode {
   Params: { code: string };
 }
 
-export function registerCustomers(
-  app: FastifyInstance,
-  { customers, accounts }: { customers: Customers; accounts: Accounts },
-): void {
+export function registerCustomers(app: FastifyInstance, paystack: Paystack): void {
   app.post('/customer', async (request) => {
     const body = fieldsOf(request.body);
-    const customer = customers.create({
+    const customer = createCustomer(paystack, {
       email: needText(body, 'email', 'Email'),
       firstName: text(body, 'first_name') ?? '',
       lastName: text(body, 'last_name') ?? '',
@@ -26,19 +23,19 @@ export function registerCustomers(
   });
 
   app.get<WithCode>('/customer/:code', async (request) => {
-    const customer = customers.find(request.params.code);
-    const account = accounts.of(customer);
-    const own = account && accountOnWire(account);
+    const customer = findCustomer(paystack, request.params.code);
+    const account = accountOf(paystack, customer);
+    const assigned = account && accountOnWire(account);
     return success(
       'Customer retrieved',
-      lookedUp(customer, { dedicated_account: own, dedicated_accounts: own ? [own] : [] }),
+      lookedUp(customer, { dedicated_account: assigned, dedicated_accounts: assigned ? [assigned] : [] }),
     );
   });
 
   app.post<WithCode>('/customer/:code/identification', async (request, reply) => {
     const body = fieldsOf(request.body);
     for (const name of ['country', 'type', 'first_name', 'last_name']) needText(body, name);
-    customers.identify(customers.find(request.params.code), {
+    identifyCustomer(paystack, findCustomer(paystack, request.params.code), {
       bvn: needText(body, 'bvn', 'BVN'),
       accountNumber: needText(body, 'account_number', 'Account number'),
       bankCode: needText(body, 'bank_code', 'Bank code'),

@@ -1,14 +1,12 @@
 /** Customers as the gateway knows them, and whether it has identified them. */
-import type { Webhooks } from '@ajose/sandbox/webhooks';
-import { customerCodeOf, customerIdOf, refusals } from './answers.ts';
+import { identities } from '@ajose/sandbox/holders';
+import { refusals } from './answers.ts';
+import type { Customer } from './books.ts';
 import { resolveAccount } from './charges.ts';
-import type { Books, Customer } from './books.ts';
+import type { Paystack } from './state.ts';
+import { customerCodeOf, customerIdOf } from './wire.ts';
 
-/** The sandbox's own numbers, with the outcome of checking each. All others match. */
-const DOES_NOT_FIT = '22222222220';
-const NEVER_ANSWERED = '22222222228';
-
-export interface Shown {
+interface Identity {
   bvn: string;
   accountNumber: string;
   bankCode: string;
@@ -50,52 +48,47 @@ export const lookedUp = (customer: Customer, accounts: object): object =>
 
 const masked = (digits: string): string => `${digits.slice(0, 3)}*****${digits.slice(-3)}`;
 
-export class Customers {
-  readonly #books: Books;
-  readonly #webhooks: Webhooks;
-  readonly #now: () => Date;
+/** The same address again is the same customer. */
+export function createCustomer(
+  { books, now }: Paystack,
+  given: Pick<Customer, 'email' | 'firstName' | 'lastName' | 'phone'>,
+): Customer {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given.email)) throw refusals.badEmail();
+  const code = customerCodeOf(given.email);
+  const known = books.customers.get(code);
+  if (known) return known;
+  return books.put('customer', { ...given, code, identified: null, createdAt: now().toISOString() });
+}
 
-  constructor({ books, webhooks, now }: { books: Books; webhooks: Webhooks; now: () => Date }) {
-    this.#books = books;
-    this.#webhooks = webhooks;
-    this.#now = now;
-  }
+export function findCustomer({ books }: Paystack, code: string): Customer {
+  const customer = books.customers.get(code);
+  if (!customer) throw refusals.notFound('Customer not found');
+  return customer;
+}
 
-  /** The same address again is the same customer. */
-  create(given: Pick<Customer, 'email' | 'firstName' | 'lastName' | 'phone'>): Customer {
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given.email)) throw refusals.badEmail();
-    const code = customerCodeOf(given.email);
-    const known = this.#books.customers.get(code);
-    if (known) return known;
-    return this.#books.put('customer', { ...given, code, identified: null, createdAt: this.#now().toISOString() });
-  }
-
-  find(code: string): Customer {
-    const found = this.#books.customers.get(code);
-    if (!found) throw refusals.notFound('Customer not found');
-    return found;
-  }
-
-  /** Checks a customer's identity. An event reports the outcome. Unconfirmed: the words of the refusals and of the reason. */
-  identify(customer: Customer, { bvn, accountNumber, bankCode }: Shown): void {
-    if (!/^\d{11,12}$/.test(bvn)) throw refusals.invalid('BVN is invalid');
-    resolveAccount(accountNumber);
-    if (customer.identified === bvn) throw refusals.invalid('Customer already validated using the same credentials');
-    if (bvn === NEVER_ANSWERED) return;
-    const fits = bvn !== DOES_NOT_FIT;
-    if (fits) this.#books.put('customer', { ...customer, identified: bvn });
-    this.#webhooks.emit(`customeridentification.${fits ? 'success' : 'failed'}`, {
-      customer_id: customerIdOf(customer.email),
-      customer_code: customer.code,
-      email: customer.email,
-      identification: {
-        country: 'NG',
-        type: 'bank_account',
-        bvn: masked(bvn),
-        account_number: masked(accountNumber),
-        bank_code: bankCode,
-      },
-      ...(fits ? {} : { reason: 'Account number or BVN is incorrect' }),
-    });
-  }
+/** Checks a customer's identity. An event reports the outcome. Unconfirmed: the words of the refusals and of the reason. */
+export function identifyCustomer(
+  { books, webhooks }: Paystack,
+  customer: Customer,
+  { bvn, accountNumber, bankCode }: Identity,
+): void {
+  if (!/^\d{11,12}$/.test(bvn)) throw refusals.invalid('BVN is invalid');
+  resolveAccount(accountNumber);
+  if (customer.identified === bvn) throw refusals.invalid('Customer already validated using the same credentials');
+  if (bvn === identities.neverAnswered) return;
+  const fits = bvn !== identities.doesNotFit;
+  if (fits) books.put('customer', { ...customer, identified: bvn });
+  webhooks.emit(`customeridentification.${fits ? 'success' : 'failed'}`, {
+    customer_id: customerIdOf(customer.email),
+    customer_code: customer.code,
+    email: customer.email,
+    identification: {
+      country: 'NG',
+      type: 'bank_account',
+      bvn: masked(bvn),
+      account_number: masked(accountNumber),
+      bank_code: bankCode,
+    },
+    ...(fits ? {} : { reason: 'Account number or BVN is incorrect' }),
+  });
 }

@@ -1,32 +1,33 @@
 /** Disputes over HTTP: Paystack's calls, the address that evidence is uploaded to, and the orders of tests and of the sandbox's page. */
-import { fieldsOf, text, whole } from '@ajose/sandbox/fields';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refusals, success } from './answers.ts';
-import type { Books } from './books.ts';
-import { disputeOnWire, type Disputes } from './disputes.ts';
-import { needText } from './fields.ts';
+import { fieldsOf, text, integer } from '@ajose/sandbox/fields';
+import type { FastifyInstance } from 'fastify';
+import { needText, refusals, success } from './answers.ts';
+import {
+  addEvidence,
+  answerDispute,
+  disputeOnWire,
+  endDispute,
+  findDispute,
+  openDispute,
+  remind,
+  uploadName,
+} from './disputes.ts';
 import { pageOf } from './lists.ts';
-
-interface Options {
-  books: Books;
-  disputes: Disputes;
-}
+import type { Dispute } from './books.ts';
+import type { Paystack } from './state.ts';
 
 interface WithId {
   Params: { id: string };
 }
 
-/** @param publicUrl where the sandbox is reached */
-export function registerDisputes(
-  app: FastifyInstance,
-  { books, disputes, publicUrl }: Options & { publicUrl: (request: FastifyRequest) => string },
-): void {
+export function registerDisputes(app: FastifyInstance, paystack: Paystack): void {
+  const { books } = paystack;
   app.get('/dispute', async (request) => {
     const query = fieldsOf(request.query);
     const transaction = text(query, 'transaction');
     const charge = transaction === null ? undefined : books.chargeById(Number(transaction));
     const all = [...books.disputes.values()].filter(
-      (one) => transaction === null || one.transactionReference === charge?.reference,
+      ({ transactionReference }) => transaction === null || transactionReference === charge?.reference,
     );
     const { rows, meta } = pageOf(all, query);
     return success(
@@ -37,12 +38,15 @@ export function registerDisputes(
   });
 
   app.get<WithId>('/dispute/:id', async ({ params }) =>
-    success('Dispute retrieved', disputeOnWire(books, disputes.find(params.id))),
+    success('Dispute retrieved', disputeOnWire(books, findDispute(paystack, params.id))),
   );
 
   app.get<WithId>('/dispute/:id/upload_url', async (request) => {
-    const fileName = disputes.uploadName(disputes.find(request.params.id));
-    return success('Upload url generated', { signedUrl: `${publicUrl(request)}/uploads/${fileName}`, fileName });
+    const fileName = uploadName(findDispute(paystack, request.params.id));
+    return success('Upload url generated', {
+      signedUrl: `${request.protocol}://${request.host}/uploads/${fileName}`,
+      fileName,
+    });
   });
 
   app.post<WithId>('/dispute/:id/evidence', async (request) => {
@@ -55,7 +59,7 @@ export function registerDisputes(
       delivery_address: text(body, 'delivery_address'),
       delivery_date: text(body, 'delivery_date'),
     };
-    const dispute = disputes.addEvidence(disputes.find(request.params.id));
+    const dispute = addEvidence(paystack, findDispute(paystack, request.params.id));
     const at = new Date().toISOString();
     return success('Evidence created', {
       ...given,
@@ -68,10 +72,10 @@ export function registerDisputes(
 
   app.put<WithId>('/dispute/:id/resolve', async (request) => {
     const body = fieldsOf(request.body);
-    const dispute = disputes.answer(disputes.find(request.params.id), {
+    const dispute = answerDispute(paystack, findDispute(paystack, request.params.id), {
       resolution: needText(body, 'resolution', 'Resolution'),
       message: needText(body, 'message', 'Message'),
-      refundKobo: whole(body, 'refund_amount', Number.NaN),
+      refundKobo: integer(body, 'refund_amount', Number.NaN),
       fileName: needText(body, 'uploaded_filename', 'Uploaded filename'),
     });
     const charge = books.charge(dispute.transactionReference);
@@ -87,38 +91,41 @@ export function registerDisputes(
 const MOST_BYTES = 10 * 1024 * 1024;
 
 /** Evidence goes to a storage that takes no key: whoever has the signed address may upload. */
-export function registerUploads(app: FastifyInstance, { disputes }: Pick<Options, 'disputes'>): void {
+export function registerUploads(app: FastifyInstance, { files }: Paystack): void {
   app.addContentTypeParser('application/pdf', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
     done(null, body),
   );
   app.put<{ Params: { name: string } }>('/uploads/:name', async ({ params, body }, reply) => {
     if (!Buffer.isBuffer(body)) throw refusals.invalid('Evidence is a PDF');
-    disputes.files.set(params.name, body);
+    files.set(params.name, body);
     return reply.code(200).send();
   });
   app.get<{ Params: { name: string } }>('/uploads/:name', async ({ params }, reply) => {
-    const file = disputes.files.get(params.name);
+    const file = files.get(params.name);
     if (!file) throw refusals.notFound('File not found');
     return reply.type('application/pdf').send(file);
   });
 }
 
-export function registerDisputeControls(app: FastifyInstance, { books, disputes }: Options): void {
+export function registerDisputeControls(app: FastifyInstance, paystack: Paystack): void {
+  const { books } = paystack;
   app.get('/sandbox/disputes', async () =>
     [...books.disputes.values()].toReversed().map((dispute) => disputeOnWire(books, dispute)),
   );
   app.post<{ Params: { reference: string } }>('/sandbox/transactions/:reference/dispute', async (request) => {
     const charge = books.charge(request.params.reference);
-    if (!charge) throw refusals.noTransaction(404);
+    if (!charge) throw refusals.noTransaction();
     const body = fieldsOf(request.body);
-    const amount = whole(body, 'amount', charge.paidKobo - charge.refundedKobo);
-    return disputeOnWire(books, disputes.open(charge, amount, text(body, 'category') ?? 'chargeback'));
+    const amount = integer(body, 'amount', charge.paidKobo - charge.refundedKobo);
+    return disputeOnWire(books, openDispute(paystack, charge, amount, text(body, 'category') ?? 'chargeback'));
   });
-  const act = (name: string, action: (id: string) => ReturnType<Disputes['find']>): void => {
-    app.post<WithId>(`/sandbox/disputes/:id/${name}`, async ({ params }) => disputeOnWire(books, action(params.id)));
+  const act = (name: string, action: (dispute: Dispute) => Dispute): void => {
+    app.post<WithId>(`/sandbox/disputes/:id/${name}`, async ({ params }) =>
+      disputeOnWire(books, action(findDispute(paystack, params.id))),
+    );
   };
-  act('remind', (id) => disputes.remind(disputes.find(id)));
-  act('expire', (id) => disputes.end(disputes.find(id), 'time', true));
-  act('take', (id) => disputes.end(disputes.find(id), 'bank', true));
-  act('release', (id) => disputes.end(disputes.find(id), 'bank', false));
+  act('remind', (dispute) => remind(paystack, dispute));
+  act('expire', (dispute) => endDispute(paystack, dispute, 'time', true));
+  act('take', (dispute) => endDispute(paystack, dispute, 'bank', true));
+  act('release', (dispute) => endDispute(paystack, dispute, 'bank', false));
 }

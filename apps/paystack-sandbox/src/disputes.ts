@@ -1,8 +1,10 @@
 /** Disputes: a payer's bank asks for a payment, the merchant answers, and somebody keeps the money. Amounts are whole kobo. */
 import { randomBytes } from 'node:crypto';
-import type { Webhooks } from '@ajose/sandbox/webhooks';
-import { chargeOnWire, refundEvent, Refusal, refusals } from './answers.ts';
+import { countRefunded } from '@ajose/sandbox/refunds';
+import { refusals } from './answers.ts';
 import type { Books, Charge, Dispute } from './books.ts';
+import type { Paystack } from './state.ts';
+import { chargeOnWire, refundEvent } from './wire.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS_TO_ANSWER = 16;
@@ -47,126 +49,116 @@ export function disputeOnWire(books: Books, dispute: Dispute): object {
   };
 }
 
-export class Disputes {
-  /** Uploaded evidence by the name that the upload address gave it. It is not kept on disk. */
-  readonly files = new Map<string, Buffer>();
-  readonly #books: Books;
-  readonly #webhooks: Webhooks;
-  readonly #now: () => Date;
+/** The payer's bank asks for the money. @param amountKobo all that is left unless given */
+export function openDispute(
+  paystack: Paystack,
+  charge: Charge,
+  amountKobo = charge.paidKobo - charge.refundedKobo,
+  category = 'chargeback',
+): Dispute {
+  if (charge.status !== 'success') throw refusals.invalid('Only a paid transaction can be disputed');
+  const now = paystack.now();
+  const createdAt = now.toISOString();
+  const dispute: Dispute = {
+    id: paystack.books.nextId(),
+    transactionReference: charge.reference,
+    amountKobo,
+    category,
+    status: 'awaiting-merchant-feedback',
+    resolution: null,
+    dueAt: dueAfter(now).toISOString(),
+    resolvedAt: null,
+    evidence: null,
+    fileName: null,
+    history: [{ status: 'awaiting-merchant-feedback', by: charge.email, createdAt }],
+    messages: [{ sender: charge.email, body: 'I do not know this payment', createdAt }],
+    createdAt,
+  };
+  return keep(paystack, dispute, 'charge.dispute.create');
+}
 
-  constructor(options: { books: Books; webhooks: Webhooks; now: () => Date }) {
-    this.#books = options.books;
-    this.#webhooks = options.webhooks;
-    this.#now = options.now;
-  }
+export function findDispute({ books }: Paystack, id: string): Dispute {
+  const dispute = books.disputes.get(id);
+  if (!dispute) throw refusals.notFound('Dispute not found');
+  return dispute;
+}
 
-  /** The payer's bank asks for the money. @param amountKobo all that is left unless given */
-  open(charge: Charge, amountKobo = charge.paidKobo - charge.refundedKobo, category = 'chargeback'): Dispute {
-    if (charge.status !== 'success') throw refusals.invalid('Only a paid transaction can be disputed');
-    const now = this.#now();
-    const dispute: Dispute = {
-      id: this.#books.nextId(),
-      transactionReference: charge.reference,
-      amountKobo,
-      category,
-      status: 'awaiting-merchant-feedback',
-      resolution: null,
-      dueAt: dueAfter(now).toISOString(),
-      resolvedAt: null,
-      evidence: null,
-      fileName: null,
-      history: [{ status: 'awaiting-merchant-feedback', by: charge.email, createdAt: now.toISOString() }],
-      messages: [{ sender: charge.email, body: 'I do not know this payment', createdAt: now.toISOString() }],
-      createdAt: now.toISOString(),
-    };
-    return this.#keep(dispute, 'charge.dispute.create');
-  }
+export const remind = (paystack: Paystack, dispute: Dispute): Dispute =>
+  keep(paystack, dispute, 'charge.dispute.remind');
 
-  find(id: string): Dispute {
-    const dispute = this.#books.disputes.get(id);
-    if (!dispute) throw refusals.notFound('Dispute not found');
-    return dispute;
-  }
+/** The name under which evidence is uploaded. */
+export const uploadName = ({ id }: Dispute): string => `${id}-${randomBytes(10).toString('hex')}`;
 
-  remind(dispute: Dispute): Dispute {
-    return this.#keep(dispute, 'charge.dispute.remind');
-  }
+export function addEvidence({ books }: Paystack, dispute: Dispute): Dispute {
+  mustBeOpen(dispute);
+  return books.put('dispute', { ...dispute, evidence: books.nextId() });
+}
 
-  /** The name under which evidence is uploaded. */
-  uploadName(dispute: Dispute): string {
-    return `${dispute.id}-${randomBytes(10).toString('hex')}`;
+/** The merchant's answer. Unconfirmed: that a declined dispute waits for the payer's bank. */
+export function answerDispute(
+  paystack: Paystack,
+  dispute: Dispute,
+  given: { resolution: string; message: string; refundKobo: number; fileName: string },
+): Dispute {
+  mustBeOpen(dispute);
+  if (!paystack.files.has(given.fileName)) throw refusals.invalid('Uploaded file was not found');
+  const createdAt = paystack.now().toISOString();
+  const messages = [...dispute.messages, { sender: 'merchant', body: given.message, createdAt }];
+  const answered = { ...dispute, messages, fileName: given.fileName };
+  if (given.resolution === 'merchant-accepted') {
+    if (given.refundKobo <= 0 || given.refundKobo > dispute.amountKobo) throw refusals.badAmount();
+    return payBack(paystack, { ...answered, amountKobo: given.refundKobo }, 'merchant-accepted');
   }
+  if (given.resolution !== 'declined') throw refusals.invalid('Resolution is merchant-accepted or declined');
+  return keep(paystack, enter(paystack, answered, 'awaiting-bank-feedback', 'merchant'), null);
+}
 
-  addEvidence(dispute: Dispute): Dispute {
-    this.#mustBeOpen(dispute);
-    return this.#books.put('dispute', { ...dispute, evidence: this.#books.nextId() });
-  }
+/** The end: the time is up, or the payer's bank decides. Unconfirmed: the word `auto-accepted`. */
+export function endDispute(paystack: Paystack, dispute: Dispute, by: 'time' | 'bank', takes: boolean): Dispute {
+  if (dispute.status === 'resolved') throw refusals.invalid('Dispute is resolved');
+  if (takes) return payBack(paystack, dispute, by === 'time' ? 'auto-accepted' : 'bank-accepted');
+  return resolve(paystack, dispute, 'declined');
+}
 
-  /** The merchant's answer. Unconfirmed: that a declined dispute waits for the payer's bank. */
-  answer(
-    dispute: Dispute,
-    given: { resolution: string; message: string; refundKobo: number; fileName: string },
-  ): Dispute {
-    this.#mustBeOpen(dispute);
-    if (!this.files.has(given.fileName)) throw refusals.invalid('Uploaded file was not found');
-    const now = this.#now().toISOString();
-    const messages = [...dispute.messages, { sender: 'merchant', body: given.message, createdAt: now }];
-    const answered = { ...dispute, messages, fileName: given.fileName };
-    if (given.resolution === 'merchant-accepted') {
-      if (given.refundKobo <= 0 || given.refundKobo > dispute.amountKobo) throw refusals.badAmount();
-      return this.#pay({ ...answered, amountKobo: given.refundKobo }, 'merchant-accepted');
-    }
-    if (given.resolution !== 'declined') throw refusals.invalid('Resolution is merchant-accepted or declined');
-    return this.#keep(this.#enter(answered, 'awaiting-bank-feedback', 'merchant'), null);
-  }
+/** The payer gets the money by a refund that names the dispute. */
+function payBack(paystack: Paystack, dispute: Dispute, resolution: string): Dispute {
+  const { books, webhooks } = paystack;
+  const charge = books.charge(dispute.transactionReference);
+  if (!charge) throw refusals.noTransaction();
+  const now = paystack.now().toISOString();
+  const refund = books.put('refund', {
+    id: books.nextId(),
+    transactionReference: charge.reference,
+    amountKobo: dispute.amountKobo,
+    status: 'processed',
+    dispute: dispute.id,
+    createdAt: now,
+    endedAt: now,
+  });
+  webhooks.emit('refund.processed', refundEvent(refund, charge));
+  countRefunded(paystack, charge, charge.refundedKobo + dispute.amountKobo);
+  return resolve(paystack, dispute, resolution);
+}
 
-  /** The end: the time is up, or the payer's bank decides. Unconfirmed: the word `auto-accepted`. */
-  end(dispute: Dispute, by: 'time' | 'bank', takes: boolean): Dispute {
-    if (dispute.status === 'resolved') throw refusals.invalid('Dispute is resolved');
-    if (takes) return this.#pay(dispute, by === 'time' ? 'auto-accepted' : 'bank-accepted');
-    return this.#resolve(dispute, 'declined');
-  }
+function resolve(paystack: Paystack, dispute: Dispute, resolution: string): Dispute {
+  const resolvedAt = paystack.now().toISOString();
+  const resolved = { ...enter(paystack, dispute, 'resolved', 'paystack'), resolution, resolvedAt };
+  return keep(paystack, resolved, 'charge.dispute.resolve');
+}
 
-  #pay(dispute: Dispute, resolution: string): Dispute {
-    const charge = this.#books.charge(dispute.transactionReference);
-    if (!charge) throw refusals.noTransaction(404);
-    const now = this.#now().toISOString();
-    const refundedKobo = charge.refundedKobo + dispute.amountKobo;
-    const refund = this.#books.put('refund', {
-      id: this.#books.nextId(),
-      transactionReference: charge.reference,
-      amountKobo: dispute.amountKobo,
-      status: 'processed',
-      dispute: dispute.id,
-      createdAt: now,
-      endedAt: now,
-    });
-    this.#webhooks.emit('refund.processed', refundEvent(refund, charge));
-    const status = refundedKobo === charge.paidKobo ? 'reversed' : 'success';
-    this.#books.put('charge', { ...charge, refundedKobo, status });
-    return this.#resolve(dispute, resolution);
-  }
+const enter = ({ now }: Paystack, dispute: Dispute, status: Dispute['status'], by: string): Dispute => ({
+  ...dispute,
+  status,
+  history: [...dispute.history, { status, by, createdAt: now().toISOString() }],
+});
 
-  #resolve(dispute: Dispute, resolution: string): Dispute {
-    const resolvedAt = this.#now().toISOString();
-    return this.#keep(
-      { ...this.#enter(dispute, 'resolved', 'paystack'), resolution, resolvedAt },
-      'charge.dispute.resolve',
-    );
-  }
+function keep({ books, webhooks }: Paystack, dispute: Dispute, event: string | null): Dispute {
+  books.put('dispute', dispute);
+  if (event) webhooks.emit(event, disputeOnWire(books, dispute));
+  return dispute;
+}
 
-  #enter(dispute: Dispute, status: Dispute['status'], by: string): Dispute {
-    return { ...dispute, status, history: [...dispute.history, { status, by, createdAt: this.#now().toISOString() }] };
-  }
-
-  #keep(dispute: Dispute, event: string | null): Dispute {
-    this.#books.put('dispute', dispute);
-    if (event) this.#webhooks.emit(event, disputeOnWire(this.#books, dispute));
-    return dispute;
-  }
-
-  #mustBeOpen(dispute: Dispute): void {
-    if (dispute.status !== 'awaiting-merchant-feedback')
-      throw new Refusal(400, 'Dispute is not awaiting merchant feedback', 'invalid_params');
-  }
+function mustBeOpen(dispute: Dispute): void {
+  if (dispute.status !== 'awaiting-merchant-feedback')
+    throw refusals.invalid('Dispute is not awaiting merchant feedback');
 }

@@ -1,5 +1,5 @@
 /** Paystack's lists: newest first, in pages, filtered by status and time of creation. */
-import { text, whole } from '@ajose/sandbox/fields';
+import { text, integer } from '@ajose/sandbox/fields';
 import { refusals } from './answers.ts';
 
 interface Listable {
@@ -29,7 +29,7 @@ function moment(query: Record<string, unknown>, name: string): number | null {
 }
 
 function positive(query: Record<string, unknown>, name: string, fallback: number): number {
-  const value = whole(query, name, fallback);
+  const value = integer(query, name, fallback);
   if (!(value > 0)) throw refusals.invalid(`${name} must be a positive number`);
   return value;
 }
@@ -42,7 +42,7 @@ export function pageOf<T extends Listable>(all: Iterable<T>, query: Record<strin
   const from = moment(query, 'from') ?? Number.NEGATIVE_INFINITY;
   const to = moment(query, 'to') ?? Number.POSITIVE_INFINITY;
   const fitting = [...all]
-    .filter((one) => status === null || one.status === status)
+    .filter((row) => status === null || row.status === status)
     .filter(({ createdAt }) => Date.parse(createdAt) >= from && Date.parse(createdAt) <= to)
     .toSorted((a, b) => b.id - a.id);
   const skipped = (page - 1) * perPage;

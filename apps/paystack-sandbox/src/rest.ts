@@ -1,77 +1,60 @@
 /** Paystack's REST interface: the calls of a merchant's server, with the secret key. */
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Faults } from '@ajose/sandbox/faults';
-import { fieldsOf, text, texts, whole } from '@ajose/sandbox/fields';
+import { fieldsOf, text, texts, integer } from '@ajose/sandbox/fields';
 import { holderOf } from '@ajose/sandbox/holders';
+import { findKeptCard } from '@ajose/sandbox/kept-cards';
+import { keepSilence, leavePending, openBankTransfer } from '@ajose/sandbox/payments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { banks } from './banks.ts';
+import { registerAccounts } from './account-routes.ts';
+import { needText, refusals, success } from './answers.ts';
+import { banks, findBank } from './banks.ts';
+import { beginCharge, chargeAgain, refundCharge, resolveAccount, type Beginning } from './charges.ts';
+import { registerCustomers } from './customer-routes.ts';
+import { registerDisputes } from './dispute-routes.ts';
+import { pageOf } from './lists.ts';
+import type { Paystack } from './state.ts';
+import { addRecipient, beginTransfer, finalizeTransfer } from './transfers.ts';
 import {
   chargedAuthorization,
   chargeOnWire,
   customerCodeOf,
   listedCharge,
+  listedRefund,
   orderedTransfer,
   recipientOnWire,
-  listedRefund,
   refundOnWire,
-  refusals,
-  success,
   transferOnWire,
-} from './answers.ts';
-import type { Authorizations } from './authorizations.ts';
-import type { Books } from './books.ts';
-import { resolveAccount, type Charges } from './charges.ts';
-import { registerAccounts } from './account-routes.ts';
-import type { Accounts } from './accounts.ts';
-import { registerCustomers } from './customer-routes.ts';
-import type { Customers } from './customers.ts';
-import { registerDisputes } from './dispute-routes.ts';
-import type { Disputes } from './disputes.ts';
-import { needText } from './fields.ts';
-import { findBank } from './banks.ts';
-import { pageOf } from './lists.ts';
-import type { Transfers } from './transfers.ts';
+} from './wire.ts';
 
 /** The cursor after a bank in a list; callers need not know its content. */
 const cursorOf = (code: string): string => Buffer.from(`bank:${code}`).toString('base64');
 
-export interface RestOptions {
-  books: Books;
-  charges: Charges;
-  transfers: Transfers;
-  disputes: Disputes;
-  customers: Customers;
-  accounts: Accounts;
-  authorizations: Authorizations;
-  faults: Faults;
-  secretKey: string;
-  /** Whether Paystack's live limits of calls in 60 s apply. */
-  rateLimits: 'live' | 'off';
-  /** The status of `verify` for an unknown reference; sources differ. */
-  unknownReferenceStatus: 400 | 404;
-  publicUrl: (request: FastifyRequest) => string;
-}
-
 type WithReference = { Params: { reference: string } };
 
-export function registerRest(app: FastifyInstance, options: RestOptions): void {
-  options.faults.watch(app);
+export function registerRest(app: FastifyInstance, paystack: Paystack): void {
   const withinLimits = rateLimiter();
   app.addHook('onRequest', async (request) => {
-    if (request.headers.authorization !== `Bearer ${options.secretKey}`) throw refusals.badKey();
-    if (options.rateLimits === 'live' && !withinLimits(request)) throw refusals.rateLimited();
+    if (request.headers.authorization !== `Bearer ${paystack.secretKey}`) throw refusals.badKey();
+    if (paystack.rateLimits === 'live' && !withinLimits(request)) throw refusals.rateLimited();
   });
-  registerTransactions(app, options);
-  registerKeptCards(app, options);
-  registerPayWithTransfer(app, options);
-  registerTransfers(app, options);
-  registerDisputes(app, options);
-  registerCustomers(app, options);
-  registerAccounts(app, options);
+  registerTransactions(app, paystack);
+  registerKeptCards(app, paystack);
+  registerPayWithTransfer(app, paystack);
+  registerTransfers(app, paystack);
+  registerDisputes(app, paystack);
+  registerCustomers(app, paystack);
+  registerAccounts(app, paystack);
+  registerRefunds(app, paystack);
+  registerBanks(app);
 
+  app.get('/balance', async () =>
+    success('Balances retrieved', [{ currency: 'NGN', balance: paystack.books.balanceKobo }]),
+  );
+}
+
+function registerBanks(app: FastifyInstance): void {
   app.get('/bank', async (request) => {
     const query = fieldsOf(request.query);
-    const perPage = Math.min(100, whole(query, 'perPage', 50) || 50);
+    const perPage = Math.min(100, integer(query, 'perPage', 50) || 50);
     const { next: cursor = '' } = query;
     const from = banks.findIndex(({ code }) => cursorOf(code) === cursor) + 1;
     const more = from + perPage < banks.length;
@@ -110,33 +93,40 @@ export function registerRest(app: FastifyInstance, options: RestOptions): void {
       bank_id: bank.id,
     });
   });
-
-  app.get('/balance', async () =>
-    success('Balances retrieved', [{ currency: 'NGN', balance: options.books.balanceKobo }]),
-  );
 }
 
-function registerTransactions(
-  app: FastifyInstance,
-  { books, charges, unknownReferenceStatus, publicUrl }: RestOptions,
-): void {
+/** What every call that begins a payment says of it. */
+const begunBy = (request: FastifyRequest, body: Record<string, unknown>): Beginning => ({
+  email: needText(body, 'email', 'Email'),
+  amountKobo: integer(body, 'amount', Number.NaN),
+  currency: text(body, 'currency') ?? 'NGN',
+  reference: text(body, 'reference'),
+  channels: [],
+  metadata: body['metadata'],
+  callbackUrl: null,
+  firstName: null,
+  lastName: null,
+  phone: null,
+  ip: request.ip,
+});
+
+const payPage = ({ protocol, host }: FastifyRequest, accessCode: string): string =>
+  `${protocol}://${host}/pay/${accessCode}`;
+
+function registerTransactions(app: FastifyInstance, paystack: Paystack): void {
+  const { books, unknownReferenceStatus } = paystack;
   app.post('/transaction/initialize', async (request) => {
     const body = fieldsOf(request.body);
-    const charge = charges.begin({
-      email: needText(body, 'email', 'Email'),
-      amountKobo: whole(body, 'amount', Number.NaN),
-      currency: text(body, 'currency') ?? 'NGN',
-      reference: text(body, 'reference'),
+    const charge = beginCharge(paystack, {
+      ...begunBy(request, body),
       channels: texts(body, 'channels'),
-      metadata: body['metadata'],
       callbackUrl: text(body, 'callback_url'),
       firstName: text(body, 'first_name'),
       lastName: text(body, 'last_name'),
       phone: text(body, 'phone'),
-      ip: request.ip,
     });
     return success('Authorization URL created', {
-      authorization_url: `${publicUrl(request)}/pay/${charge.accessCode}`,
+      authorization_url: payPage(request, charge.accessCode),
       access_code: charge.accessCode,
       reference: charge.reference,
     });
@@ -159,16 +149,19 @@ function registerTransactions(
 
   app.get<{ Params: { id: string } }>('/transaction/:id', async (request) => {
     const charge = books.chargeById(Number(request.params.id));
-    if (!charge) throw refusals.noTransaction(404);
+    if (!charge) throw refusals.noTransaction();
     return success('Transaction retrieved', chargeOnWire(charge));
   });
+}
 
+function registerRefunds(app: FastifyInstance, paystack: Paystack): void {
+  const { books } = paystack;
   app.post('/refund', async (request) => {
     const body = fieldsOf(request.body);
     const wanted = needText(body, 'transaction', 'Transaction');
     const charge = books.charge(wanted) ?? books.chargeById(Number(wanted));
-    if (!charge) throw refusals.noTransaction(404);
-    const refund = charges.refund(charge, whole(body, 'amount', charge.paidKobo - charge.refundedKobo));
+    if (!charge) throw refusals.noTransaction();
+    const refund = refundCharge(paystack, charge, integer(body, 'amount', charge.paidKobo - charge.refundedKobo));
     return success('Refund has been queued for processing', refundOnWire(refund, charge));
   });
 
@@ -186,14 +179,13 @@ function registerTransactions(
   });
 
   app.get<{ Params: { id: string } }>('/refund/:id', async (request) => {
-    const refund = books.refunds.get(request.params.id);
-    if (!refund) throw refusals.notFound('Refund not found');
+    const refund = paystack.refunds.find(request.params.id);
     return success('Refund retrieved', listedRefund(refund, books.charge(refund.transactionReference)));
   });
 }
 
 /** Pay with transfer: the payment is begun and its account opened in one call, without a checkout. */
-function registerPayWithTransfer(app: FastifyInstance, { charges }: RestOptions): void {
+function registerPayWithTransfer(app: FastifyInstance, paystack: Paystack): void {
   app.post('/charge', async (request) => {
     const body = fieldsOf(request.body);
     // Other channels of this call are not used.
@@ -201,21 +193,10 @@ function registerPayWithTransfer(app: FastifyInstance, { charges }: RestOptions)
     const asked = text(fieldsOf(body['bank_transfer']), 'account_expires_at');
     const until = asked === null ? null : new Date(asked);
     if (until && Number.isNaN(until.getTime())) throw refusals.invalid('account_expires_at is not a date');
-    const charge = charges.begin({
-      email: needText(body, 'email', 'Email'),
-      amountKobo: whole(body, 'amount', Number.NaN),
-      currency: text(body, 'currency') ?? 'NGN',
-      reference: text(body, 'reference'),
-      channels: ['bank_transfer'],
-      metadata: body['metadata'],
-      callbackUrl: null,
-      firstName: null,
-      lastName: null,
-      phone: null,
-      ip: request.ip,
-    });
-    const { bankTransfer, ...opened } = charges.openBankTransfer(charge, until);
-    charges.leavePending({ ...opened, bankTransfer });
+    const charge = beginCharge(paystack, { ...begunBy(request, body), channels: ['bank_transfer'] });
+    const opened = openBankTransfer(paystack, charge, until);
+    leavePending(paystack, opened);
+    const { bankTransfer } = opened;
     return success('Charge attempted', {
       status: 'pending_bank_transfer',
       display_text: 'Please make a transfer to the account specified',
@@ -229,48 +210,30 @@ function registerPayWithTransfer(app: FastifyInstance, { charges }: RestOptions)
   });
 }
 
-/** Longer than any client waits. */
-const SILENCE_MS = 60_000;
-
-function registerKeptCards(app: FastifyInstance, { charges, authorizations, publicUrl }: RestOptions): void {
+function registerKeptCards(app: FastifyInstance, paystack: Paystack): void {
+  const { keptCards } = paystack;
   app.post('/transaction/charge_authorization', async (request) => {
     const body = fieldsOf(request.body);
     const code = needText(body, 'authorization_code', 'Authorization code');
-    if (authorizations.find(code).outcome === 'silent') {
-      await sleep(SILENCE_MS, undefined, { ref: false });
-      throw refusals.invalid('Nobody waits for this answer');
-    }
-    const { charge, authorization } = charges.chargeAgain(
-      {
-        email: needText(body, 'email', 'Email'),
-        amountKobo: whole(body, 'amount', Number.NaN),
-        currency: text(body, 'currency') ?? 'NGN',
-        reference: text(body, 'reference'),
-        channels: [],
-        metadata: body['metadata'],
-        callbackUrl: null,
-        firstName: null,
-        lastName: null,
-        phone: null,
-        ip: request.ip,
-      },
-      code,
-    );
-    const pauseUrl = `${publicUrl(request)}/pay/${charge.accessCode}`;
-    return success('Charge attempted', chargedAuthorization(charge, authorization, pauseUrl));
+    const kept = findKeptCard(paystack, code);
+    await keepSilence(paystack, kept);
+    const charge = chargeAgain(paystack, begunBy(request, body), code);
+    return success('Charge attempted', chargedAuthorization(charge, kept, payPage(request, charge.accessCode)));
   });
 
   app.post('/customer/authorization/deactivate', async (request) => {
-    authorizations.deactivate(needText(fieldsOf(request.body), 'authorization_code', 'Authorization code'));
+    const code = needText(fieldsOf(request.body), 'authorization_code', 'Authorization code');
+    keptCards.put({ ...findKeptCard(paystack, code), active: false });
     return { status: true, message: 'Authorization has been deactivated' };
   });
 }
 
-function registerTransfers(app: FastifyInstance, { books, transfers }: RestOptions): void {
+function registerTransfers(app: FastifyInstance, paystack: Paystack): void {
+  const { books } = paystack;
   app.post('/transferrecipient', async (request, reply) => {
     const body = fieldsOf(request.body);
     if (needText(body, 'type', 'Type') !== 'nuban') throw refusals.invalid('Recipient type is not supported');
-    const recipient = transfers.addRecipient({
+    const recipient = addRecipient(paystack, {
       name: text(body, 'name') ?? '',
       accountNumber: needText(body, 'account_number', 'Account number'),
       bankCode: needText(body, 'bank_code', 'Bank code'),
@@ -281,8 +244,8 @@ function registerTransfers(app: FastifyInstance, { books, transfers }: RestOptio
   app.post('/transfer', async (request) => {
     const body = fieldsOf(request.body);
     if (needText(body, 'source', 'Source') !== 'balance') throw refusals.invalid('Invalid transfer source');
-    const transfer = transfers.begin({
-      amountKobo: whole(body, 'amount', Number.NaN),
+    const transfer = beginTransfer(paystack, {
+      amountKobo: integer(body, 'amount', Number.NaN),
       recipientCode: needText(body, 'recipient', 'Recipient'),
       reference: text(body, 'reference'),
       reason: text(body, 'reason') ?? '',
@@ -305,7 +268,8 @@ function registerTransfers(app: FastifyInstance, { books, transfers }: RestOptio
 
   app.post('/transfer/finalize_transfer', async (request) => {
     const body = fieldsOf(request.body);
-    const transfer = transfers.finalize(needText(body, 'transfer_code', 'Transfer code'), needText(body, 'otp', 'OTP'));
+    const code = needText(body, 'transfer_code', 'Transfer code');
+    const transfer = finalizeTransfer(paystack, code, needText(body, 'otp', 'OTP'));
     return success('Transfer has been queued', transferOnWire(books, transfer));
   });
 

@@ -4,166 +4,37 @@
  */
 import formbody from '@fastify/formbody';
 import { Faults } from '@ajose/sandbox/faults';
-import { consolePages, servePages, type SandboxPage } from '@ajose/sandbox/pages';
-import { Webhooks, type Deliver } from '@ajose/sandbox/webhooks';
-import { fastify, type FastifyInstance } from 'fastify';
-import { Accounts } from './accounts.ts';
-import { Refusal, refusals } from './answers.ts';
-import { Authorizations } from './authorizations.ts';
-import { Books } from './books.ts';
-import { Charges } from './charges.ts';
-import { registerCheckout } from './checkout.ts';
-import { registerControls } from './controls.ts';
-import { Customers } from './customers.ts';
-import { registerUploads } from './dispute-routes.ts';
-import { Disputes } from './disputes.ts';
+import { identities } from '@ajose/sandbox/holders';
+import { checkoutPages } from '@ajose/sandbox/pages';
+import { usualMoves } from '@ajose/sandbox/refunds';
+import { buildServer, type Sandbox as AnySandbox, type SandboxOptions as AnyOptions } from '@ajose/sandbox/server';
+import { makeTimers } from '@ajose/sandbox/timers';
+import { Webhooks } from '@ajose/sandbox/webhooks';
+import { receive, refuse } from './accounts.ts';
+import { refusals } from './answers.ts';
+import { openBooks, type Books } from './books.ts';
+import { testCards } from './cards.ts';
+import { refundCharge } from './charges.ts';
+import { registerOpening } from './checkout.ts';
+import { registerDisputeControls, registerUploads } from './dispute-routes.ts';
+import { keptCardWays, paymentWays, transferWays } from './gateway.ts';
+import { registerOrders } from './orders.ts';
 import { registerRest } from './rest.ts';
-import { Transfers } from './transfers.ts';
+import type { Paystack } from './state.ts';
+import { chargeOnWire, listedRefund, refundEvent, transferOnWire } from './wire.ts';
 
-export interface SandboxOptions {
-  secretKey: string;
+export interface SandboxOptions extends AnyOptions {
   publicKey?: string;
-  /** The address of the merchant's webhook; it can be set later. */
-  webhookUrl?: string | null;
-  /** The file of the books. Without it they are lost when the process ends. */
-  dataFile?: string | null;
-  /** The balance at the beginning, in kobo. */
-  openingKobo?: number;
-  /** Whether transfers wait for a one-time password. */
-  otp?: boolean;
   /** Whether transfers of 10,000 naira or more carry stamp duty. */
   stampDuty?: boolean;
-  /** How long a transfer takes to settle, in milliseconds. */
-  settleAfterMs?: number;
-  /** How many times faster than Paystack it tries webhooks again. */
-  webhookSpeed?: number;
   rateLimits?: 'live' | 'off';
   unknownReferenceStatus?: 400 | 404;
   feeWaivedAtExactly2500?: boolean;
-  merchant?: string;
   /** Origins that may show the checkout in a frame. Without it, all may. */
   frameAncestors?: readonly string[];
-  now?: () => Date;
-  deliver?: Deliver;
 }
 
-export interface Sandbox {
-  app: FastifyInstance;
-  books: Books;
-  webhooks: Webhooks;
-  /** @returns the address, `http://127.0.0.1:port` */
-  listen(port?: number, host?: string): Promise<string>;
-  close(): Promise<void>;
-}
-
-export function buildSandbox(options: SandboxOptions): Sandbox {
-  const now = options.now ?? (() => new Date());
-  const books = new Books(
-    {
-      openingKobo: options.openingKobo ?? 100_000_000_000,
-      otp: options.otp ?? false,
-      stampDuty: options.stampDuty ?? false,
-    },
-    options.dataFile ?? null,
-  );
-  const webhooks = new Webhooks({
-    books,
-    form: webhookForm,
-    secretKey: options.secretKey,
-    url: options.webhookUrl ?? null,
-    speed: options.webhookSpeed ?? 180,
-    deliver: options.deliver,
-    now,
-  });
-  const settleAfterMs = options.settleAfterMs ?? 1500;
-  const authorizations = new Authorizations({ books, now, lateMs: settleAfterMs });
-  const charges = new Charges({
-    books,
-    webhooks,
-    authorizations,
-    now,
-    feeWaivedAtExactly2500: options.feeWaivedAtExactly2500 ?? false,
-  });
-  const transfers = new Transfers({ books, webhooks, now, settleAfterMs });
-  const disputes = new Disputes({ books, webhooks, now });
-  const customers = new Customers({ books, webhooks, now });
-  const accounts = new Accounts({ books, webhooks, charges, now });
-  const faults = new Faults({
-    internalError: { status: false, message: 'An error occurred', type: 'api_error', code: 'unknown' },
-    rateLimited: refusals.rateLimited().body,
-  });
-
-  const app = fastify({ forceCloseConnections: true, logger: false });
-  app.setErrorHandler((error, _request, reply) => {
-    const refusal = error instanceof Refusal ? error : refusalOf(error);
-    return reply.code(refusal.status).send(refusal.body);
-  });
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send(refusals.notFound('The requested resource could not be found').body),
-  );
-  // Buttons and `fetch` send an empty body with a JSON content type for a POST without data.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? {} : JSON.parse(String(body)));
-    } catch {
-      done(refusals.invalid('Invalid JSON'), undefined);
-    }
-  });
-  void app.register(formbody);
-  void app.register(async (rest) =>
-    registerRest(rest, {
-      books,
-      charges,
-      transfers,
-      disputes,
-      customers,
-      accounts,
-      authorizations,
-      faults,
-      secretKey: options.secretKey,
-      rateLimits: options.rateLimits ?? 'off',
-      unknownReferenceStatus: options.unknownReferenceStatus ?? 400,
-      publicUrl: (request) => `${request.protocol}://${request.host}`,
-    }),
-  );
-  void app.register(async (checkout) =>
-    registerCheckout(checkout, {
-      books,
-      charges,
-      publicKey: options.publicKey ?? 'pk_test_sandbox',
-      merchant: options.merchant ?? 'Ajose',
-    }),
-  );
-  void app.register(async (uploads) => registerUploads(uploads, { disputes }));
-  void app.register(async (controls) =>
-    registerControls(controls, { books, charges, transfers, disputes, authorizations, accounts, webhooks, faults }),
-  );
-  servePages(app, pagesOf(options.frameAncestors ?? ['*']));
-  webhooks.resume();
-  transfers.resume();
-
-  return {
-    app,
-    books,
-    webhooks,
-    listen: (port = 0, host = '127.0.0.1') => app.listen({ port, host }),
-    async close() {
-      faults.clear();
-      webhooks.close();
-      transfers.clear();
-      authorizations.clear();
-      await app.close();
-      books.close();
-    },
-  };
-}
-
-/** A request that Fastify refuses keeps its status; any other error is a mistake of the sandbox and is shown as one. */
-function refusalOf(error: unknown): Refusal {
-  const status =
-    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-  return new Refusal(status, error instanceof Error ? error.message : 'An error occurred', 'unknown', 'api_error');
-}
+export type Sandbox = AnySandbox<Books>;
 
 /** Paystack tries again every 3 minutes 4 times, then every hour for 72 hours. */
 const webhookForm = {
@@ -173,16 +44,117 @@ const webhookForm = {
   userAgent: 'Paystack/2.0 (sandbox)',
 };
 
-function pagesOf(frameAncestors: readonly string[]): SandboxPage[] {
-  const file = (name: string): URL => new URL(`../public/${name}`, import.meta.url);
-  const popup = { file: file('popup.html'), frameAncestors: frameAncestors.join(' ') };
-  return [
-    ...consolePages,
-    { path: '/', file: file('console.html') },
-    { path: '/popup', ...popup },
-    { path: '/pay/:code', ...popup },
-    { path: '/assets/console.js', file: file('console.js') },
-    { path: '/assets/popup.js', file: file('popup.js') },
-    { path: '/assets/popup.css', file: file('popup.css') },
-  ];
+const refundMoves = { ...usualMoves, 'needs-attention': 'needs-attention' } as const;
+
+/** What the sandbox's page says of Paystack. */
+const page = {
+  name: 'Paystack',
+  paths: [
+    '/transaction/initialize',
+    '/transaction/verify',
+    '/transaction/charge_authorization',
+    '/customer/authorization/deactivate',
+    '/customer',
+    '/dedicated_account',
+    '/transferrecipient',
+    '/transfer',
+    '/transfer/verify',
+    '/bank/resolve',
+    '/bank',
+    '/refund',
+  ],
+  orders: [],
+  hasDisputes: true,
+  refundMoves,
+  cards: testCards,
+  unnoticed: 'which Paystack does not notice by itself',
+  identity: 'BVN',
+  identified: 'checking who a customer is',
+  identities: [
+    [identities.doesNotFit, 'Does not fit the bank account'],
+    [identities.numberLater, 'Fits; the account number is told by its event alone'],
+    [identities.noNumber, 'Fits; no account number is given'],
+    [identities.neverAnswered, 'Is never answered'],
+  ],
+};
+
+function openPaystack(options: SandboxOptions): Paystack {
+  const { now = () => new Date(), stampDuty = false, otp = false, openingKobo = 100_000_000_000 } = options;
+  const books = openBooks({ openingKobo, otp, stampDuty }, options.dataFile ?? null);
+  const webhooks = new Webhooks({
+    books,
+    form: webhookForm,
+    secretKey: options.secretKey,
+    url: options.webhookUrl ?? null,
+    speed: options.webhookSpeed ?? 180,
+    deliver: options.deliver,
+    now,
+  });
+  const surroundings = { books, webhooks, now };
+  const paystack: Paystack = {
+    ...surroundings,
+    merchant: options.merchant ?? 'Ajose',
+    faults: new Faults(refusals),
+    timers: makeTimers(),
+    settleAfterMs: options.settleAfterMs ?? 1500,
+    refusals,
+    testCards,
+    payments: paymentWays(surroundings, options.feeWaivedAtExactly2500 ?? false),
+    keptCards: keptCardWays(surroundings),
+    transfers: transferWays(surroundings),
+    refunds: {
+      moves: refundMoves,
+      find(key) {
+        const refund = books.refunds.get(key);
+        if (!refund) throw refusals.notFound('Refund not found');
+        return refund;
+      },
+      order: (charge, amountKobo) => refundCharge(paystack, charge, amountKobo),
+      sendEvent: (refund, charge) => void webhooks.emit(`refund.${refund.status}`, refundEvent(refund, charge)),
+    },
+    accounts: {
+      shown: () => [...books.accounts.values()].filter(({ active }) => active).toReversed(),
+      receive: (number, { senderBank, ...incoming }, isNoticed) =>
+        receive(paystack, number, { ...incoming, senderBank: senderBank ?? 'Zenith Bank' }, isNoticed),
+      refuse: (number, { amountKobo }) => refuse(paystack, number, amountKobo),
+    },
+    secretKey: options.secretKey,
+    publicKey: options.publicKey ?? 'pk_test_sandbox',
+    rateLimits: options.rateLimits ?? 'off',
+    unknownReferenceStatus: options.unknownReferenceStatus ?? 400,
+    unnoticed: new Map(),
+    files: new Map(),
+  };
+  return paystack;
+}
+
+export function buildSandbox(options: SandboxOptions): Sandbox {
+  const paystack = openPaystack(options);
+  const { books, webhooks } = paystack;
+  const server = buildServer({
+    gateway: paystack,
+    shown: {
+      charge: (charge) => ({ ...chargeOnWire(charge), paid: charge.paidKobo, refunded: charge.refundedKobo }),
+      transfer: (transfer) => transferOnWire(books, transfer),
+      refund: (refund) => listedRefund(refund, books.charge(refund.transactionReference)),
+    },
+    page,
+    clear: () => paystack.unnoticed.clear(),
+    wire: (app) => {
+      void app.register(formbody);
+      registerRest(app, paystack);
+    },
+    checkout: (app) => registerOpening(app, paystack),
+    orders: (app) => {
+      registerOrders(app, paystack);
+      registerDisputeControls(app, paystack);
+    },
+    pages: checkoutPages(
+      ['/popup', '/pay/:code'],
+      new URL('../public/', import.meta.url),
+      (options.frameAncestors ?? ['*']).join(' '),
+    ),
+  });
+  void server.app.register(async (uploads) => registerUploads(uploads, paystack));
+  return { ...server, books, webhooks };
 }

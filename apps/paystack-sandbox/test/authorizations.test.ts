@@ -23,7 +23,7 @@ const chargeAgain = (code: string, reference: string, more: object = {}) =>
   });
 
 describe('kept cards', () => {
-  it('have one code and one signature for each person and card', async () => {
+  it('have one code for each person and card, and one signature for each card', async () => {
     const [first, again, other] = [
       await keep('k-1'),
       await keep('k-2'),
@@ -44,7 +44,7 @@ describe('kept cards', () => {
     expect((await chargeAgain(code, 'a-3')).status).toBe(400);
   });
 
-  it('behave as their number says', async () => {
+  it('are refused when they are charged again, as their number says', async () => {
     const outcomes = {
       1001: 'Insufficient Funds',
       1002: 'Issuer',
@@ -62,7 +62,7 @@ describe('kept cards', () => {
     }
   });
 
-  it('wait for the customer where the bank asks, and pay later where it is slow', async () => {
+  it('wait for the customer where the bank asks, and are paid later where the bank is slow', async () => {
     const { authorization_code: asks } = await keep('k-6', '4084080000001006');
     const { data } = (await chargeAgain(asks, 'a-6')).body;
     expect(data).toEqual({ paused: true, reference: 'a-6', authorization_url: expect.stringMatching(/\/pay\/\w+$/) });
@@ -72,7 +72,7 @@ describe('kept cards', () => {
     await vi.waitFor(async () => expect(await verify('a-8')).toMatchObject({ status: 'success' }));
   });
 
-  it('change their mind when they are told to', async () => {
+  it('are refused from then on when a test orders it', async () => {
     const { authorization_code: code } = await keep('k-1');
     await order(`authorizations/${code}/insufficient`);
     await chargeAgain(code, 'a-1');

@@ -29,7 +29,7 @@ async function upload(id: number): Promise<string> {
 const events = () => merchant.received.map(({ body }) => (JSON.parse(body) as { event: string }).event);
 
 describe('disputes', () => {
-  it('are told, listed and fetched with a due time after sixteen business hours', async () => {
+  it('send an event, are listed, and are due after sixteen business hours', async () => {
     const id = await disputed('one');
     const { data } = (await call('GET', `/dispute/${id}`)).body as unknown as { data: Record<string, unknown> };
     expect(data).toMatchObject({ id, refund_amount: 500_000, status: 'awaiting-merchant-feedback', resolution: null });
@@ -44,7 +44,7 @@ describe('disputes', () => {
     expect((await call('GET', '/dispute/1')).status).toBe(404);
   });
 
-  it('that are accepted return the money, once', async () => {
+  it('return the money once when the merchant accepts them', async () => {
     const id = await disputed('two');
     const before = await balance();
     const answer = { resolution: 'merchant-accepted', message: 'Sorry', refund_amount: 500_000 };
@@ -58,7 +58,7 @@ describe('disputes', () => {
     await vi.waitFor(() => expect(events()).toContain('charge.dispute.resolve'));
   });
 
-  it('that are declined wait for the bank, which lets go or takes the money', async () => {
+  it('wait for the payer’s bank when the merchant declines them; it lets go or takes the money', async () => {
     for (const [reference, end, status] of [
       ['three', 'release', 'success'],
       ['four', 'take', 'reversed'],

@@ -112,7 +112,7 @@ const names = async (): Promise<unknown[]> => (await calls()).map(([name]) => na
 const until = (name: string): Promise<unknown> =>
   page.waitForFunction(`window.calls.some(([each]) => each === "${name}")`);
 
-it('reports a paid card once, and nothing when it is closed afterwards', async () => {
+it('calls onSuccess once when a card is paid, and nothing after it', async () => {
   const { code, reference } = await initialize();
   await open({ accessCode: code });
   const frame = await checkout();
@@ -127,7 +127,7 @@ it('reports a paid card once, and nothing when it is closed afterwards', async (
   expect(charge).toMatchObject({ status: 'success', paidKobo: 500_050 });
 });
 
-it('asks a Verve card for its PIN and its one-time password', async () => {
+it('asks a Verve card for its PIN and one-time password, then takes it', async () => {
   const { code, reference } = await initialize();
   await open({ accessCode: code });
   const frame = await checkout();
@@ -140,7 +140,7 @@ it('asks a Verve card for its PIN and its one-time password', async () => {
   expect(sandbox.books.charge(reference)?.card?.last4).toBe('6666');
 });
 
-it('shows a declined card, accepts another, and cancels on close', async () => {
+it('says that a card was declined, tries another, and calls onCancel and onClose when it is closed', async () => {
   const { code, reference } = await initialize();
   await open({ accessCode: code });
   const frame = await checkout();
@@ -154,7 +154,7 @@ it('shows a declined card, accepts another, and cancels on close', async () => {
   expect(sandbox.books.charge(reference)?.status).toBe('failed');
 });
 
-it('calls the pending callback after cancel and close, with no argument', async () => {
+it('calls onBankTransferConfirmationPending after onCancel and onClose, without an argument', async () => {
   const { code, reference } = await initialize();
   await open({ accessCode: code });
   const frame = await checkout();
@@ -165,7 +165,7 @@ it('calls the pending callback after cancel and close, with no argument', async 
   expect(sandbox.books.charge(reference)?.status).toBe('pending');
 });
 
-it('loses the pending callback when the transaction is resumed', async () => {
+it('never calls onBankTransferConfirmationPending for a transaction that was resumed', async () => {
   const { code } = await initialize();
   await page.evaluate((given) => {
     const host = globalThis as unknown as Host;
@@ -179,7 +179,7 @@ it('loses the pending callback when the transaction is resumed', async () => {
   expect(await names()).toEqual(['onLoad', 'onCancel']);
 });
 
-it('opens again after a cancel, and accepts a bank transfer that arrives', async () => {
+it('opens again after it was cancelled, and takes a bank transfer that arrives', async () => {
   const { code, reference } = await initialize();
   await open({ accessCode: code });
   let frame = await checkout();
@@ -195,7 +195,7 @@ it('opens again after a cancel, and accepts a bank transfer that arrives', async
   expect(sandbox.books.charge(reference)).toMatchObject({ status: 'success', channel: 'bank_transfer' });
 });
 
-it('begins with the public key and the chosen channels, and reports a used reference', async () => {
+it('begins with the public key and the chosen channels, and calls onError for a used reference', async () => {
   const reference = 'payment-9-wallet-xY1zQ';
   const options = {
     key: KEY,
@@ -218,7 +218,7 @@ it('begins with the public key and the chosen channels, and reports a used refer
   expect((await calls()).at(-1)).toEqual(['onError', { type: 'setup', message: 'Duplicate Transaction Reference' }]);
 });
 
-it('is a whole page at the authorization address', async () => {
+it('takes a card on a page of its own at the authorization address', async () => {
   const { code, reference } = await initialize();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${base}/pay/${code}`);

@@ -1,10 +1,10 @@
 /** The documented facts about Paystack's payments and refunds. */
 import { describe, expect, it, vi } from 'vitest';
 import { collectionFee, transferFee } from '../src/fees.ts';
-import { balance, begin, call, order, verify, merchant, type Answer } from './merchant.ts';
+import { balance, begin, call, merchant, order, SECRET, verify, type Answer } from './merchant.ts';
 
-describe('transactions', () => {
-  it('refuses with Paystack’s words, statuses and codes', async () => {
+describe('a transaction', () => {
+  it('is refused with Paystack’s words, statuses and codes', async () => {
     await begin('dup-1');
     const cases: [Answer, number, string, string][] = [
       [await call('GET', '/balance', undefined, 'sk_wrong'), 401, 'Invalid key', 'invalid_Key'],
@@ -20,9 +20,19 @@ describe('transactions', () => {
     }
   });
 
-  it('accepts the documented characters in a reference', async () => {
+  it('takes the documented characters in its reference, and no others', async () => {
     expect((await begin('payment-1763.70=wallet-Ab3dE')).status).toBe(200);
     expect((await begin('payment_1')).status).toBe(400);
+  });
+
+  it('begins by the fields of a form as well as by JSON', async () => {
+    const response = await fetch(`${merchant.base}/transaction/initialize`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SECRET}` },
+      body: new URLSearchParams({ email: 'amaka@ajose.test', amount: '500000', reference: 'by-form' }),
+    });
+    expect(response.status).toBe(200);
+    expect(await verify('by-form')).toMatchObject({ reference: 'by-form', amount: 500_000 });
   });
 
   it('is abandoned when new, and returns its metadata as an object', async () => {
@@ -41,14 +51,14 @@ describe('transactions', () => {
     });
   });
 
-  it('answers 200 for a failed payment', async () => {
+  it('is looked up with 200 when it has failed', async () => {
     await begin('failed');
     await order('transactions/failed/fail', { reason: 'Insufficient Funds' });
     expect(await verify('failed')).toMatchObject({ status: 'failed', gateway_response: 'Insufficient Funds' });
     expect(merchant.received).toEqual([]);
   });
 
-  it('reports the amount paid beside the amount asked for', async () => {
+  it('says the amount paid beside the amount asked for', async () => {
     await begin('short');
     await order('transactions/short/pay', { amount: 100_000 });
     expect(await verify('short')).toMatchObject({
@@ -59,7 +69,7 @@ describe('transactions', () => {
     });
   });
 
-  it('opens the account of a transfer without a checkout, and is paid by what arrives there', async () => {
+  it('opens an account without a checkout, and is paid by the transfer that arrives there', async () => {
     const until = new Date(Date.now() + 20 * 60_000).toISOString();
     const asked = {
       email: 'ngozi@ajose.test',
@@ -83,7 +93,7 @@ describe('transactions', () => {
     expect(await verify('by-transfer')).toMatchObject({ status: 'success', amount: 500_000, channel: 'bank_transfer' });
   });
 
-  it('rejects a bank transfer of another amount without naming the reference', async () => {
+  it('sends a bank transfer of another amount back, with an event that does not name its reference', async () => {
     await begin('wrong-sum', { channels: ['bank_transfer'] });
     await order('transactions/wrong-sum/confirm', { amount: 499_900 });
     await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
@@ -95,12 +105,12 @@ describe('transactions', () => {
     await order('transactions/wrong-sum/confirm');
     expect((await verify('wrong-sum')).status).toBe('success');
     const { bank_transfer: rejected } = JSON.parse(merchant.received[0]?.body ?? '').data;
-    const found = await call('GET', `/transaction/${rejected.transaction_id}`);
-    expect(found.body.data).toMatchObject({ reference: 'wrong-sum', requested_amount: 500_000 });
+    const payment = await call('GET', `/transaction/${rejected.transaction_id}`);
+    expect(payment.body.data).toMatchObject({ reference: 'wrong-sum', requested_amount: 500_000 });
     expect((await call('GET', '/transaction/999999999')).status).toBe(404);
   });
 
-  it('are listed newest first, in pages, by status and by when they were created', async () => {
+  it('is listed newest first, in pages, by status and by when it was created', async () => {
     for (const reference of ['one', 'two', 'three', 'open', 'failed']) await begin(reference);
     for (const reference of ['one', 'two', 'three']) await order(`transactions/${reference}/pay`);
     await order('transactions/failed/fail');
@@ -128,7 +138,7 @@ describe('transactions', () => {
       expect((await call('GET', `/transaction?${wrong}`)).status).toBe(400);
   });
 
-  it('refunds, sends webhooks, and lowers the balance', async () => {
+  it('is refunded: events are sent, and the balance is lower', async () => {
     await begin('back');
     await order('transactions/back/pay');
     const before = await balance();
@@ -149,7 +159,7 @@ describe('transactions', () => {
     expect((await call('POST', '/refund', { transaction: 'back', amount: 300_001 })).status).toBe(400);
   });
 
-  it('charges the documented fees', () => {
+  it('costs the documented fees', () => {
     expect([5_000, 249_999, 250_000, 12_666_666, 100_000_000].map((kobo) => collectionFee(kobo))).toEqual([
       75, 3_750, 13_750, 200_000, 200_000,
     ]);

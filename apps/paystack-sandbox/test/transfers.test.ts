@@ -2,8 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { call, order, send, transferStatus } from './merchant.ts';
 
-describe('banks and transfers', () => {
-  it('lists banks with codes as strings and resolves accounts', async () => {
+describe('Paystack', () => {
+  it('lists banks with codes as texts, and says who holds an account', async () => {
     const list = await call('GET', '/bank?country=nigeria&currency=NGN&perPage=100');
     expect(list.body.data).toHaveLength(58);
     expect(list.body.data).toContainEqual(
@@ -34,12 +34,15 @@ describe('banks and transfers', () => {
 
   it('gives the same recipient for the same account', async () => {
     const ask = { type: 'nuban', name: 'Amaka', account_number: '0123456789', bank_code: '058', currency: 'NGN' };
-    const [one, two] = [await call('POST', '/transferrecipient', ask), await call('POST', '/transferrecipient', ask)];
-    expect(one.body.data.recipient_code).toMatch(/^RCP_/);
-    expect(two.body.data.recipient_code).toBe(one.body.data.recipient_code);
+    const [first, second] = [
+      await call('POST', '/transferrecipient', ask),
+      await call('POST', '/transferrecipient', ask),
+    ];
+    expect(first.body.data.recipient_code).toMatch(/^RCP_/);
+    expect(second.body.data.recipient_code).toBe(first.body.data.recipient_code);
   });
 
-  it('ends transfers as their account numbers say', async () => {
+  it('ends a transfer as its account number says', async () => {
     for (const digit of ['0', '1', '2', '3', '5'])
       expect((await send(`000000000${digit}`, `wdl-sentinel-0000${digit}`)).body.data.status).toBe('pending');
     await vi.waitFor(async () => {
@@ -58,7 +61,7 @@ describe('banks and transfers', () => {
     expect((await order('transfers/wdl-sentinel-00002/success')).status).toBe(400);
   });
 
-  it('refuses a used reference, an invalid one, and an amount above the balance', async () => {
+  it('refuses a transfer with a used or invalid reference, or above the balance', async () => {
     await send('0123456789', 'wdl-once-00000001');
     expect((await send('0123456789', 'wdl-once-00000001')).body).toMatchObject({
       message: 'Please provide a unique reference. Reference already exists on a transfer',
@@ -74,7 +77,7 @@ describe('banks and transfers', () => {
     expect((await send('0123456789', 'wdl-just-00000001')).status).toBe(200);
   });
 
-  it('lists transfers like transactions', async () => {
+  it('lists transfers newest first, in pages and by status', async () => {
     await send('0000000001', 'wdl-listed-00000001');
     await send('0000000001', 'wdl-listed-00000002');
     await order('transfers/wdl-listed-00000001/success');
@@ -86,7 +89,7 @@ describe('banks and transfers', () => {
     ]);
   });
 
-  it('waits for a one-time password when that is on', async () => {
+  it('waits with a transfer for the one-time password where that is on', async () => {
     await order('otp', { on: true });
     const { body } = await send('0123456789', 'wdl-otp-000000001');
     expect(body.data.status).toBe('otp');

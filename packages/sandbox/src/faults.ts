@@ -1,5 +1,6 @@
 /** Ordered failures of the REST calls, for the next N matching calls. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Refusals } from './refusals.ts';
 
 /**
  * `error` a 500 without effect; `html` a 502 with a page instead of JSON; `rate_limited` a 429; `timeout` no effect and no answer;
@@ -29,22 +30,16 @@ export interface Fault {
   delayMs: number;
 }
 
-/** The bodies of a gateway's own 500 and 429. */
-export interface FaultBodies {
-  internalError: object;
-  rateLimited: object;
-}
-
 const effectful: ReadonlySet<FaultMode> = new Set(['slow', 'lost', 'lost_error', 'lost_timeout']);
 
 export class Faults {
   list: Fault[] = [];
   readonly #struck = new WeakMap<FastifyRequest, Fault>();
   readonly #sleeping = new Set<() => void>();
-  readonly #bodies: FaultBodies;
+  readonly #refusals: Refusals;
 
-  constructor(bodies: FaultBodies) {
-    this.#bodies = bodies;
+  constructor(refusals: Refusals) {
+    this.#refusals = refusals;
   }
 
   order(fault: Fault): void {
@@ -74,7 +69,7 @@ export class Faults {
       if (fault.mode === 'slow') return payload;
       if (fault.mode === 'lost_error') {
         void reply.code(500);
-        return JSON.stringify(this.#bodies.internalError);
+        return JSON.stringify(this.#refusals.broken().body);
       }
       return breakOff(reply);
     });
@@ -86,8 +81,9 @@ export class Faults {
       breakOff(reply);
       return;
     }
-    if (fault.mode === 'error') await reply.code(500).send(this.#bodies.internalError);
-    if (fault.mode === 'rate_limited') await reply.code(429).header('retry-after', '1').send(this.#bodies.rateLimited);
+    if (fault.mode === 'error') await reply.code(500).send(this.#refusals.broken().body);
+    if (fault.mode === 'rate_limited')
+      await reply.code(429).header('retry-after', '1').send(this.#refusals.rateLimited().body);
     if (fault.mode === 'html')
       await reply.code(502).type('text/html').send('<html><body><h1>502 Bad Gateway</h1></body></html>');
   }

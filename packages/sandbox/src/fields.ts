@@ -13,7 +13,7 @@ export function text(fields: Record<string, unknown>, name: string): string | nu
 }
 
 /** A whole number or a text of digits. NaN for any other value, and the fallback when nothing was sent. */
-export function whole(fields: Record<string, unknown>, name: string, fallback: number): number {
+export function integer(fields: Record<string, unknown>, name: string, fallback: number): number {
   const value = fields[name];
   if (value === undefined || value === null || value === '') return fallback;
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : Number.NaN;

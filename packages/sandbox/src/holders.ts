@@ -1,4 +1,4 @@
-/** Account numbers with a meaning: who holds an account, and what a transfer to it comes to. */
+/** Numbers with a meaning: who holds an account, what a transfer to it comes to, and whose a BVN is. */
 
 const surnames = ['ADEYEMI', 'OKAFOR', 'BELLO', 'EZE', 'OGUNLEYE', 'IBRAHIM', 'NWOSU', 'BALOGUN', 'DANJUMA', 'EFFIONG'];
 const first = ['CHIDINMA', 'TUNDE', 'AISHA', 'EMEKA', 'FOLAKE', 'MUSA', 'NGOZI', 'SEGUN', 'HALIMA', 'UDUAK'];
@@ -63,3 +63,13 @@ const ordered: Readonly<Record<string, readonly TransferOutcome[]>> = {
 
 /** What becomes of a transfer to this account, one after the other. A transfer without any stays pending until it is told. */
 export const outcomesOf = (accountNumber: string): readonly TransferOutcome[] => ordered[accountNumber] ?? ['success'];
+
+/** The sandboxes' own BVNs. All others fit and get an account number. */
+export const identities = {
+  doesNotFit: '22222222220',
+  /** It fits, and the account number is told by its event alone. */
+  numberLater: '22222222226',
+  /** It fits, and no account number is given. */
+  noNumber: '22222222227',
+  neverAnswered: '22222222228',
+} as const;

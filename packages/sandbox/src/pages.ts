@@ -16,11 +16,26 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** What the pages with the orders share. */
-export const consolePages: readonly SandboxPage[] = ['console.css', 'orders.js'].map((name) => ({
-  path: `/assets/${name}`,
-  file: new URL(`../public/${name}`, import.meta.url),
-}));
+const here = (name: string): URL => new URL(`../public/${name}`, import.meta.url);
+
+/** The page with the orders, and what both pages are made of. */
+export const commonPages: readonly SandboxPage[] = [
+  { path: '/', file: here('console.html') },
+  ...['console.css', 'console.js', 'checkout.css', 'checkout.js'].map((name) => ({
+    path: `/assets/${name}`,
+    file: here(name),
+  })),
+];
+
+/** A gateway's checkout: its paths, and its own script and colours over what all checkouts have. @param folder the address of both */
+export const checkoutPages = (paths: readonly string[], folder: URL, frameAncestors?: string): SandboxPage[] => [
+  ...paths.map((path) => ({
+    path,
+    file: here('checkout.html'),
+    ...(frameAncestors === undefined ? {} : { frameAncestors }),
+  })),
+  ...['gateway.js', 'gateway.css'].map((name) => ({ path: `/assets/${name}`, file: new URL(name, folder) })),
+];
 
 export function servePages(app: FastifyInstance, pages: readonly SandboxPage[]): void {
   for (const { path, file, frameAncestors = "'none'" } of pages) {

@@ -1,5 +1,6 @@
 /** Signed webhooks: their queue, their retries, and the mishaps that a test may order. */
 import { createHmac } from 'node:crypto';
+import { makeTimers } from './timers.ts';
 
 export interface WebhookEvent {
   id: number;
@@ -70,7 +71,7 @@ export class Webhooks {
   readonly #retriesMs: readonly number[];
   readonly #deliver: Deliver;
   readonly #now: () => Date;
-  readonly #timers = new Map<number, NodeJS.Timeout>();
+  readonly #timers = makeTimers<number>();
   readonly #underWay = new Set<number>();
   #closed = false;
 
@@ -148,9 +149,9 @@ export class Webhooks {
   }
 
   resendAll(state: WebhookEvent['state']): number {
-    const found = [...this.#books.events.values()].filter((event) => event.state === state);
-    for (const event of found) this.resend(event.id);
-    return found.length;
+    const events = [...this.#books.events.values()].filter((event) => event.state === state);
+    for (const event of events) this.resend(event.id);
+    return events.length;
   }
 
   /** Whether no event is waiting to be sent. */
@@ -159,7 +160,6 @@ export class Webhooks {
   }
 
   clear(): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
     this.mishap = null;
   }
@@ -174,13 +174,7 @@ export class Webhooks {
   }
 
   #schedule(event: WebhookEvent, delayMs: number): void {
-    clearTimeout(this.#timers.get(event.id));
-    const timer = setTimeout(() => {
-      this.#timers.delete(event.id);
-      void this.#attempt(event.id);
-    }, delayMs);
-    timer.unref();
-    this.#timers.set(event.id, timer);
+    this.#timers.set(event.id, delayMs, () => void this.#attempt(event.id));
   }
 
   async #attempt(id: number): Promise<void> {

@@ -3,13 +3,13 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { keptCardOutcomes, laterOutcomes } from '../src/cards.ts';
-import { fieldsOf, text, texts, whole } from '../src/fields.ts';
+import { keptCardOutcomes, ourCards } from '../src/cards.ts';
+import { fieldsOf, text, texts, integer } from '../src/fields.ts';
 import { accountName, holderOf, outcomesOf } from '../src/holders.ts';
 import { openJournal } from '../src/journal.ts';
 
 describe('account numbers with a meaning', () => {
-  it('name who asks, in the way of banks; but one is somebody else’s, and one is nobody’s', () => {
+  it('belong to the customer who asks, written as banks write names, but for one of a stranger and one of nobody', () => {
     expect(accountName('0123456789', 'Ọláìtán  Amaka Eze')).toBe('EZE OLAITAN AMAKA');
     expect(accountName('0000000005', 'Amaka Eze')).not.toBe('EZE AMAKA');
     expect(accountName('0000000004', 'Amaka Eze')).toBeNull();
@@ -22,18 +22,18 @@ describe('account numbers with a meaning', () => {
     expect(numbers).toEqual([['success'], [], ['failed'], ['success', 'reversed'], ['success']]);
   });
 
-  it('are asked for by a header that may be anything', () => {
+  it('read the customer’s name from a header, whatever it holds', () => {
     expect(holderOf(encodeURIComponent('Ọlá'))).toBe('Ọlá');
     for (const nobody of [undefined, '', ' ', '%', ['a']]) expect(holderOf(nobody)).toBeNull();
   });
 });
 
-it('each test card of ours behaves in its own way when it is charged again', () => {
+it('our test cards have each outcome of charging a card again once', () => {
   const [first, ...others] = keptCardOutcomes;
-  expect([first, Object.values(laterOutcomes)]).toEqual(['success', others]);
+  expect([first, ourCards('visa').map(({ later }) => later)]).toEqual(['success', others]);
 });
 
-it('values of a request are read as what they are, or not at all', () => {
+it('a value of a request that has another type is not read', () => {
   for (const nothing of [null, 'text', [1]]) expect(fieldsOf(nothing)).toEqual({});
   expect([text({ a: 5 }, 'a'), text({ a: ' x ' }, 'a'), text({ a: ' ' }, 'a'), text({ a: {} }, 'a')]).toEqual([
     '5',
@@ -41,24 +41,27 @@ it('values of a request are read as what they are, or not at all', () => {
     null,
     null,
   ]);
-  expect([whole({ a: '12' }, 'a', 1), whole({}, 'a', 1), whole({ a: 1.5 }, 'a', 1), whole({ a: 'x' }, 'a', 1)]).toEqual(
-    [12, 1, Number.NaN, Number.NaN],
-  );
+  expect([
+    integer({ a: '12' }, 'a', 1),
+    integer({}, 'a', 1),
+    integer({ a: 1.5 }, 'a', 1),
+    integer({ a: 'x' }, 'a', 1),
+  ]).toEqual([12, 1, Number.NaN, Number.NaN]);
   expect([texts({ a: ['x', 1] }, 'a'), texts({ a: '["y"]' }, 'a'), texts({ a: 'y' }, 'a')]).toEqual([['x'], ['y'], []]);
 });
 
 it('a journal keeps the newest record of each key, without the line that a kill cut off', () => {
   const folder = mkdtempSync(join(tmpdir(), 'journal-'));
   const file = join(folder, 'books.jsonl');
-  const found: unknown[] = [];
+  const restored: unknown[] = [];
   const journal = openJournal(file, () => undefined);
   journal.write('charge', 'a', { paid: 1 });
   journal.write('charge', 'b', { paid: 2 });
   journal.write('charge', 'a', { paid: 3 });
   journal.write('charge', 'b', null);
   appendFileSync(file, '{"kind":"charge","key":"c","rec');
-  openJournal(file, (kind, record) => void found.push([kind, record])).close();
+  openJournal(file, (kind, record) => void restored.push([kind, record])).close();
   journal.close();
   rmSync(folder, { recursive: true });
-  expect(found).toEqual([['charge', { paid: 3 }]]);
+  expect(restored).toEqual([['charge', { paid: 3 }]]);
 });

@@ -1,5 +1,7 @@
 /** Reads email addresses in the same way for forms, server and mailer, so that one text is one mailbox for all. */
 
+import { withoutMarks } from './text.ts';
+
 /** The longest address that mail servers take (RFC 5321), and the longest part before the @. */
 const LONGEST = 254;
 const LONGEST_LOCAL = 64;
@@ -27,7 +29,7 @@ function readDomain(text: string): string | null {
  * @returns null for any text that is not exactly one address
  */
 export function readEmail(text: string): string | null {
-  const typed = text.normalize('NFC').trim();
+  const typed = withoutMarks(text.normalize('NFC')).trim();
   const at = typed.lastIndexOf('@');
   const local = typed.slice(0, Math.max(0, at));
   if (local.length > LONGEST_LOCAL || !LOCAL.test(local)) return null;

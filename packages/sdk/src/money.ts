@@ -2,6 +2,7 @@
  * Amounts: between naira and kobo, interest, in words, and read from what people type.
  * On the wire and in forms an amount is a number of naira with at most two decimals; inside the server it is kobo in a bigint.
  */
+import { withoutMarks } from './text.ts';
 
 export const CURRENCY = 'NGN';
 
@@ -159,10 +160,13 @@ export function separateThousands(text: string): string {
 const AMOUNT = /^(?:(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{0,2})?|\.\d{1,2})$/;
 
 /**
- * Reads text as one amount: digits with one optional point, at most two decimals, and thousands separators that fit.
+ * Reads text as one amount: digits with one optional point, at most two decimals, and thousands separators that fit. The naira's sign may
+ * stand in front, as we and banks write it: `₦5,000.00`, `NGN 5,000`, `N5,000`.
  * @returns the amount without separators, as `Number` reads it; null for any other text, because nothing is guessed
  */
 export function readAmount(text: string): string | null {
-  const plain = text.trim();
+  const plain = withoutMarks(text)
+    .trim()
+    .replace(/^(?:₦|NGN|N)\s?/i, '');
   return AMOUNT.test(plain) ? plain.replaceAll(',', '') : null;
 }

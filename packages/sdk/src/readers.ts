@@ -1,5 +1,5 @@
 /** Readers of single fields: names, numbers of accounts and phones, passwords, days and codes. */
-import { foldText, readText } from './text.ts';
+import { foldText, readText, withoutMarks } from './text.ts';
 
 /** Hyphens that do not break. */
 const HYPHENS = /[\u2010\u2011]/gu;
@@ -25,7 +25,7 @@ export function readName(text: string): string | null {
 
 /** Digits that people write with spaces and hyphens between them. @returns null for anything else */
 export function readDigits(text: string): string | null {
-  const bare = readText(text)?.replace(HYPHENS, '-').replaceAll(/[ -]/g, '') ?? null;
+  const bare = readText(withoutMarks(text))?.replace(HYPHENS, '-').replaceAll(/[ -]/g, '') ?? null;
   return bare !== null && /^\d*$/.test(bare) ? bare : null;
 }
 
@@ -56,7 +56,7 @@ const NIGERIA = '234';
  * number of digits that E.164 does not allow
  */
 export function readPhone(text: string): string | null {
-  const typed = readText(text)?.replace(HYPHENS, '-') ?? '';
+  const typed = readText(withoutMarks(text))?.replace(HYPHENS, '-') ?? '';
   const digits = typed.replaceAll(/\D/g, '');
   if (!/^\+?[\d -]+$/.test(typed) || digits.length < 7) return null;
   const abroad = withCountry(digits, typed.startsWith('+'));
@@ -107,13 +107,18 @@ export function readDay(text: string): string | null {
 
 /** A code from paper, an app or an email, whatever its capitals, hyphens and spaces. */
 export const readCode = (text: string): string =>
-  text
+  withoutMarks(text)
     .normalize('NFKC')
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .toLowerCase();
 
-/** A referral code as it is kept. */
-export const readReferralCode = (text: string): string => readCode(text).toUpperCase();
+/** A referral code as it is kept, also from the whole link or with a sign behind it. */
+export function readReferralCode(text: string): string {
+  const [, linked = text] = /\/referral\/([^/?#]*)/i.exec(text) ?? [];
+  return readCode(linked)
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();
+}
 
 /**
  * The number or key of a document, as printed or read aloud: letters that look like digits become digits, and groups of four need no

@@ -15,10 +15,7 @@ const APOSTROPHES = /['\u2018\u2019\u02bb\u02bc\u02b9`\u00b4]/gu;
  * @returns null where it has invisible characters or a line feed
  */
 export function readText(text: string): string | null {
-  const read = text
-    .normalize('NFC')
-    .replace(SPACES, ' ')
-    .replace(/^[ \r\n]+|(?<![ \r\n])[ \r\n]+$/gu, '');
+  const read = text.normalize('NFC').replace(SPACES, ' ').trim();
   return HIDDEN.test(read) ? null : read;
 }
 
@@ -30,7 +27,7 @@ export function readLines(text: string): string | null {
     .replace(SPACES, ' ')
     .replace(/ ?\n ?/gu, '\n')
     .replace(/\n{3,}/gu, '\n\n')
-    .replace(/^[ \n]+|(?<![ \n])[ \n]+$/gu, '');
+    .trim();
   return HIDDEN.test(read.replaceAll('\n', '')) ? null : read;
 }
 
@@ -65,6 +62,9 @@ export const lookOf = (name: string): string =>
   searchWords(name.normalize('NFKC'))
     .join('')
     .replaceAll(/\p{L}/gu, (letter) => LOOKS[LOOKALIKES.indexOf(letter)] ?? letter);
+
+/** Without signs that only direct or join others, as contacts and chats put around what is copied from them. */
+export const withoutMarks = (text: string): string => text.replace(/\p{Cf}/gu, '');
 
 /** The text of a search, without spaces around it and without invisible characters, which would find nothing. */
 export function readSearch(text: string): string {

@@ -1,6 +1,9 @@
 /** For a tool that receives Ajose's webhooks: checks that a message is from Ajose, and returns its content. */
 import { Webhook } from 'standardwebhooks';
+import type { ApprovalAct, ApprovalState } from './contract/approvals.ts';
+import type { ComplaintKind } from './contract/complaints.ts';
 import type { SubStatus } from './contract/customers.ts';
+import type { DisputeAnswer } from './contract/disputes.ts';
 import type { TransactionKind, TransactionStatus, TransactionType } from './contract/transactions.ts';
 
 /** A transaction as it was then. */
@@ -27,14 +30,66 @@ export interface InvestmentMessage {
   endDate: string;
 }
 
-export interface CaseMessage {
-  _id: string;
-  kind: string;
-  message: string;
+/** Money of whatever waits for administrators. */
+interface Concerned {
+  /** Null where no customer is known. */
   userId: string | null;
-  reference: string | null;
   /** Left out where no money is concerned. */
   amount?: number;
+}
+
+export interface CaseMessage extends Concerned {
+  _id: string;
+  kind: string;
+  reference: string | null;
+}
+
+export interface DisputeMessage extends Concerned {
+  _id: string;
+  gatewayId: string;
+  reference: string;
+  /** When the gateway stops waiting for an answer. */
+  dueAt: string;
+  answer: DisputeAnswer | null;
+  /** The gateway took the money, or a part of it. */
+  isTaken: boolean;
+}
+
+export interface ApprovalMessage extends Concerned {
+  _id: string;
+  action: ApprovalAct['action'];
+  state: ApprovalState;
+  /** An administrator's id. */
+  askedBy: string;
+  /** Null while nobody has decided, and where the platform closed the request. */
+  decidedBy: string | null;
+  expiresAt: string;
+}
+
+export interface FailedPayoutMessage {
+  _id: string;
+  userId: string;
+  amount: number;
+  /** In the gateway's words. */
+  failure: string | null;
+  /** The bank had it and sent it back. */
+  isReversed: boolean;
+}
+
+export interface LatePayoutMessage extends Concerned {
+  caseId: string;
+  reference: string | null;
+}
+
+export interface ComplaintMessage {
+  _id: string;
+  number: string;
+  userId: string;
+  kind: ComplaintKind;
+  /** When the next answer is due; null for one that is closed. */
+  dueAt: string | null;
+  transactionId: string | null;
+  investmentId: string | null;
 }
 
 /** `type` says what `data` is; amounts are naira, ids those of the other calls. `timestamp`: when it happened. */
@@ -44,7 +99,13 @@ export type WebhookEvent = { timestamp: string } & (
   | { type: 'user.created'; data: { userId: string } }
   | { type: 'user.status_changed'; data: { userId: string; from: SubStatus; to: SubStatus } }
   | { type: `admin.${'registered' | 'confirmed' | 'blocked' | 'unblocked'}`; data: { adminId: string } }
-  | { type: 'case.raised'; data: CaseMessage }
+  | { type: 'case.raised'; data: CaseMessage & { message: string } }
+  | { type: 'case.resolved'; data: CaseMessage }
+  | { type: `dispute.${'opened' | 'answered' | 'ended'}`; data: DisputeMessage }
+  | { type: `approval.${'asked' | 'decided'}`; data: ApprovalMessage }
+  | { type: 'payout.failed'; data: FailedPayoutMessage }
+  | { type: 'payout.late'; data: LatePayoutMessage }
+  | { type: `complaint.${'opened' | 'answered' | 'escalated' | 'closed'}`; data: ComplaintMessage }
   | { type: 'webhook.test'; data: Record<string, never> }
 );
 

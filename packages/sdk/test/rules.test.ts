@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ValidationError, type Schema } from 'yup';
 import { WebhookEventName } from '../src/contract/webhooks.ts';
+import type { WebhookEvent } from '../src/webhook.ts';
 import { DEFAULT_COUNTRY, DEFAULT_STATE, registrationCountries } from '../src/countries.ts';
 import { bankDetailsFormRules, registrationFormRules, updateBankDetailsRules } from '../src/rules/customers.ts';
 import { investFormRules, offlineInvestmentFormRules, topUpFormRules } from '../src/rules/investments.ts';
@@ -192,6 +193,14 @@ describe('products', () => {
   it('ask a group for its name', () => {
     expect(messages(addProductGroupRules, { name: ' ' })).toEqual({ name: 'Group name is required' });
   });
+});
+
+it('has a type for each event that a tool may hear', () => {
+  // A name without a type, or a type without a name, fails the compiler.
+  const typeOf = (name: WebhookEventName): WebhookEvent['type'] => name;
+  const nameOf = (type: WebhookEvent['type']): WebhookEventName => type;
+  const names = WebhookEventName.anyOf.map((one) => one.const);
+  expect(names.map((name) => nameOf(typeOf(name)))).toEqual(names);
 });
 
 it('lets a tool ask for each event but the test, which a button sends', () => {

@@ -33,7 +33,14 @@ it('a text of several lines keeps them, and one empty line between two', () => {
 it('a code is the same with and without hyphens, spaces and capitals', () => {
   expect(readCode(' ABCD-efgh 2345 ')).toBe('abcdefgh2345');
   expect(readCode('123 456')).toBe('123456');
-  expect(readReferralCode(' ab3d-9k2m ')).toBe('AB3D9K2M');
+  for (const typed of [
+    ' ab3d-9k2m ',
+    'AB3D9K2M/',
+    'AB3D9K2M.',
+    '\u2068AB3D9K2M\u2069',
+    'https://app.example/referral/ab3d9k2m?from=chat',
+  ])
+    expect(readReferralCode(typed)).toBe('AB3D9K2M');
 });
 
 it('one landline has one number in both plans, and a mobile number is none', () => {

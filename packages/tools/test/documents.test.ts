@@ -39,6 +39,19 @@ it('files of the API that its documents name exist', () => {
   expect(gone).toEqual([]);
 });
 
+it('tests that say what protects the API are there, by the names that its document gives them', () => {
+  const text = read('apps/api/SECURITY.md').replaceAll(/\s+/g, ' ');
+  const named = [...text.matchAll(/`([\w./-]+)`((?:(?:,| and|, as)? "[^"]+")+)/g)].flatMap(
+    ([, file = '', names = '']) => [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => ({ file, name })),
+  );
+  const titlesIn = (file: string): string =>
+    globSync(file.includes('/') ? [file, `apps/api/${file}`] : `apps/api/test/**/${file}.test.ts`, { cwd: root })
+      .map((path) => read(path).replaceAll(/\s+/g, ' ').replaceAll("\\'", "'"))
+      .join(' ');
+  expect(named.length).toBeGreaterThan(200);
+  expect(named.filter(({ file, name }) => !titlesIn(file).includes(name))).toEqual([]);
+});
+
 it('root commands that the documents name are scripts', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const commands = ['README.md', 'CONTRIBUTING.md'].flatMap((path) =>

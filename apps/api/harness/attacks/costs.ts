@@ -1,9 +1,10 @@
 /**
  * What each call costs the process, and whether people beside a flood of it wait: `pnpm --filter @ajose/api attacks:costs`. A server with
  * ten thousand customers is asked every call of the contract as nobody, a customer and an owner, and its processor time is read. Then the
- * costliest calls are sent as often as one caller may, while another customer goes on. SECURITY.md has the findings. Linux only.
+ * costliest calls are sent as often as one caller may, while another customer goes on. SECURITY.md has the findings, costs.txt beside this
+ * file what each call costs. Linux only.
  */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { describeServer, type Shape } from '../../contract.ts';
 import { startServer, type Server } from '../load/http.ts';
 import { makeWorld, type World } from '../load/world.ts';
@@ -185,15 +186,27 @@ async function costs(world: World, staff: readonly Person[], known: Known): Prom
   return all;
 }
 
+const TABLE = new URL('./costs.txt', import.meta.url);
+
+/** A line for each call: milliseconds of the process with the answer's status, as nobody, a customer and an owner. */
+const tableOf = (all: readonly Cost[]): string => {
+  const lines = Map.groupBy(all, ({ operation }) => operation.id);
+  const cell = ({ cpuMs, status }: Cost): string => `${cpuMs.toFixed(1).padStart(6)} (${status})`;
+  const rows = [...lines].map(([id, each]) => `${id.padEnd(32)}${each.map(cell).join('  ')}`);
+  return `${['operation'.padEnd(32), '  nobody', '    customer', '     owner'].join('')}\n${rows.toSorted().join('\n')}\n`;
+};
+
 const world = await makeWorld(8);
 try {
-  const staff = await addStaff(world.owner, 5);
+  const staff = await addStaff(world.owner, SHOWN);
   const { rows } = await world.owner.query<{ id: string }>(
     `INSERT INTO products (name, description, rate_bps, min_kobo, term_value, term_unit, status)
      VALUES ('Cost', '', 500, 100000, 30, 'days', 'active') RETURNING id`,
   );
   const known = { customer: world.people.at(-1)?.id ?? '', product: rows[0]?.id ?? '' };
-  const all = (await costs(world, staff, known)).toSorted((one, other) => other.cpuMs - one.cpuMs);
+  const measured = await costs(world, staff, known);
+  await writeFile(TABLE, tableOf(measured));
+  const all = measured.toSorted((one, other) => other.cpuMs - one.cpuMs);
   say(`${all.length} calls of ${new Set(all.map(({ operation }) => operation.id)).size} operations`);
   say(`median: ${fixed(median(all.map(({ cpuMs }) => cpuMs).toReversed(), 0.5))} ms of processor time`);
   const shown = all.slice(0, SHOWN);
@@ -205,7 +218,8 @@ try {
     say(`beside nothing: half wait ${fixed(median(usual, 0.5))}, 95 of 100 ${fixed(median(usual, 0.95))} ms`);
     for (const [index, { operation, as, cpuMs, wallMs, status }] of shown.entries()) {
       const attacker = world.people.at(-2 - index) as Person;
-      const owner = await openSession(world.owner, 'admin', staff[0]?.id ?? '');
+      // One owner for each, because a flood uses up what the owner may call in a minute.
+      const owner = await openSession(world.owner, 'admin', staff[index]?.id ?? '');
       const token = as === 'nobody' ? null : as === 'customer' ? attacker.token : owner;
       const flooding = flood(
         server,

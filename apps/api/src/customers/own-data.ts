@@ -87,14 +87,14 @@ const LISTS: Readonly<Record<string, Read>> = {
   investments: (id, after, pick) => sql`
     SELECT i.id::text AS here, i.*, jsonb_build_object('ending', (
              SELECT ${pick(sql`to_jsonb(x)`, 'investments.ending')}
-               FROM (SELECT * FROM money.endings e WHERE e.customer_id = i.customer_id AND e.investment_id = i.id) x)) AS more
+               FROM (SELECT * FROM money.endings e WHERE e.customer_id = ${id} AND e.investment_id = i.id) x)) AS more
       FROM money.investments i WHERE i.customer_id = ${id} AND i.id > ${after}::uuid ORDER BY i.id LIMIT ${BATCH}`,
   contributions: rowsOf(sql`money.contributions`),
   quotes: rowsOf(sql`money.exit_quotes`),
   autoSaves: (id, after, pick) => sql`
     SELECT s.id::text AS here, s.*, jsonb_build_object('days', (
              SELECT jsonb_agg(${pick(sql`to_jsonb(x)`, 'autoSaves.days')} ORDER BY x.due_on)
-               FROM (SELECT * FROM money.auto_save_dates d WHERE d.customer_id = s.customer_id AND d.auto_save_id = s.id) x)) AS more
+               FROM (SELECT * FROM money.auto_save_dates d WHERE d.customer_id = ${id} AND d.auto_save_id = s.id) x)) AS more
       FROM money.auto_saves s WHERE s.customer_id = ${id} AND s.id > ${after}::uuid ORDER BY s.id LIMIT ${BATCH}`,
   circles: (id, after) => sql`
     SELECT m.id::text AS here, m.*, jsonb_build_object('name', c.name, 'amount', c.kobo / 100.0, 'every', c.every, 'first_on', c.first_on,

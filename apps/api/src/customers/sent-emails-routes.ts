@@ -1,7 +1,7 @@
 /** Emails that were sent to customers, over HTTP: staff read each as it was, and the audit log has each look. */
 import { IdParams } from '@ajose/sdk/contract/common';
 import { GetSentEmailReply, SentEmailPageQuery } from '@ajose/sdk/contract/sent-emails';
-import { maskNumbers } from '@ajose/sdk/masks';
+import { maskNumbers } from '../platform/server/mask-numbers.ts';
 import * as calls from '@ajose/sdk/admin/users';
 import { Type } from 'typebox';
 import { writeAudit } from '../platform/audit/audit.ts';
@@ -40,10 +40,8 @@ const pageOf = (deps: Deps, id: string, masked: boolean): string => {
 
 export function sentEmailRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Back-office', {
-    getSentEmail: byStaff(calls.getSentEmail, {
+    getSentEmail: byStaff('read')(calls.getSentEmail, {
       summary: 'An email that was sent to a customer, without links that let its reader act',
-      can: 'read',
-      params: IdParams,
       reply: GetSentEmailReply,
       run: async ({ staff, params, request }) => {
         const found = await findEmail(deps, params.id);
@@ -54,18 +52,8 @@ export function sentEmailRoutes(app: App, deps: Deps): void {
           writeAudit(tx, staff, 'lookAtEmail', `customer:${customerId}`, null, { email: id, kind }),
         );
         const page = pageOf(deps, id, request.hidesContacts);
-        const email = {
-          _id: id,
-          user: { _id: customerId },
-          at: at.toISOString(),
-          kind,
-          outcome,
-          to,
-          subject,
-          text,
-          page,
-        };
-        return { email };
+        const user = { _id: customerId };
+        return { email: { _id: id, user, at: at.toISOString(), kind, outcome, to, subject, text, page } };
       },
     }),
   });

@@ -2,7 +2,6 @@
 import type { AddUserBody } from '@ajose/sdk/contract/customers';
 import { DEFAULT_STATE } from '@ajose/sdk/countries';
 import { mailboxOf } from '@ajose/sdk/email';
-import { readReferralCode } from '@ajose/sdk/readers';
 import { keepDevice } from '../access/auth/known-device.ts';
 import { hashPassword, refuseCommonPassword } from '../access/auth/passwords.ts';
 import { openSession } from '../access/auth/sessions.ts';
@@ -19,9 +18,14 @@ const emailTaken = () => {
   return refuse(409, 'email_taken', message, { email: message });
 };
 
+const refuseUnknownCode = async (on: Sql, code: string): Promise<void> => {
+  if (await row(on, 'SELECT id FROM customers WHERE ref_code = $1', [code])) return;
+  const message = 'We do not know this referral code. Please check it, or leave it out';
+  throw refuse(422, 'invalid', message, { whoReferredMe: message });
+};
+
 export type NewCustomer = Omit<AddUserBody, 'password'> & { passwordHash: string };
 
-/** An unknown referral code is ignored, so that a mistyped link does not stop a sign-up. */
 const INSERT = `
   INSERT INTO customers (name, email, phone, state, country, password_hash, ref_code, referred_by, terms_accepted_at, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, (SELECT id FROM customers WHERE ref_code = $8), $9, $9)
@@ -41,7 +45,7 @@ export async function insertCustomer(on: Sql, now: Date, customer: NewCustomer):
     customer.country,
     customer.passwordHash,
     newRefCode(),
-    customer.whoReferredMe ? readReferralCode(customer.whoReferredMe) : null,
+    customer.whoReferredMe || null,
     now,
   ]);
   if (!added) throw new Error('The new customer has no id');
@@ -50,7 +54,7 @@ export async function insertCustomer(on: Sql, now: Date, customer: NewCustomer):
 
 /**
  * Signs up and in.
- * @throws Refusal 409 `email_taken`, 422 for a common password
+ * @throws Refusal 409 `email_taken`, 422 for a common password or an unknown referral code
  */
 export async function signUp(deps: Deps, body: AddUserBody, caller: Caller): Promise<Opened & { id: string }> {
   const { db, clock, env } = deps;
@@ -59,6 +63,7 @@ export async function signUp(deps: Deps, body: AddUserBody, caller: Caller): Pro
   try {
     return await tx(db, async (tx) => {
       const now = clock.now();
+      if (body.whoReferredMe) await refuseUnknownCode(tx, body.whoReferredMe);
       const id = await insertCustomer(tx, now, { ...body, passwordHash });
       const session = await openSession(tx, now, { kind: 'customer', accountId: id, remember: false, ...caller });
       await enqueueMail(tx, { emailKind: 'welcome', customerId: id });

@@ -53,10 +53,10 @@ async function returnedOf(db: Db, customerId: string, found: readonly Found[]): 
     db,
     `SELECT t.transaction_id AS key,
             coalesce((SELECT min(r.booked_at) FROM ledger.transactions r
-                       WHERE r.customer_id = t.customer_id AND r.transaction_id = 'RET-' || t.id),
+                       WHERE r.customer_id = $1 AND r.transaction_id = 'RET-' || t.id),
                      (SELECT min(m.at) FROM ledger.movements m
                         JOIN ledger.transactions r ON r.customer_id = m.customer_id AND r.id = m.transaction
-                       WHERE m.customer_id = t.customer_id AND m.target = ANY ($3::ledger.account[])
+                       WHERE m.customer_id = $1 AND m.target = ANY ($3::ledger.account[])
                          AND m.source <> 'gateway_fee'
                          AND (r.id = t.id OR r.metadata ->> 'paystackRef' = t.transaction_id)),
                      t.booked_at) AS at

@@ -46,7 +46,7 @@ interface Held {
 const HELD = `
   SELECT a.wallet, a.held, a.invested, a.circle, -a.receivable AS owed,
          (SELECT coalesce(sum(p.owed - p.collected), 0)::bigint FROM money.circle_parts p
-           WHERE p.customer_id = a.customer_id) AS owed_in_circles, i.product_name, i.capital, i.expected, i.tax_bps, i.started_at, i.ends_at
+           WHERE p.customer_id = $1) AS owed_in_circles, i.product_name, i.capital, i.expected, i.tax_bps, i.started_at, i.ends_at
     FROM ledger.accounts a
     LEFT JOIN money.investments i ON i.customer_id = a.customer_id AND i.completed_at IS NULL
    WHERE a.customer_id = $1 ORDER BY i.ends_at, i.id`;

@@ -70,6 +70,7 @@ type Remitted = TaxedPayment & { name: string; ref_code: string };
 
 async function* remitted(db: Db, month: string): AsyncGenerator<Cell[]> {
   let last: Remitted | undefined;
+  let [profit, tax] = [0n, 0n];
   for (;;) {
     const found: Remitted[] = await rows<Remitted>(
       db,
@@ -84,6 +85,8 @@ async function* remitted(db: Db, month: string): AsyncGenerator<Cell[]> {
       [month, last?.customer_id, last?.id],
     );
     for (const one of found) {
+      profit += one.profit;
+      tax += one.tax;
       yield [
         one.paid_at,
         one.name,
@@ -95,11 +98,12 @@ async function* remitted(db: Db, month: string): AsyncGenerator<Cell[]> {
         toNaira(one.tax),
       ];
     }
-    if (found.length < BATCH) return;
+    if (found.length < BATCH) break;
     last = found.at(-1);
   }
+  yield [null, 'Total', null, null, null, totalToNaira(profit), null, totalToNaira(tax)];
 }
 
-/** Sends a month's payments for the tax authority while it reads them. @param month YYYY-MM in Lagos */
+/** Sends a month's payments for the tax authority while it reads them, with their totals in the last row. @param month YYYY-MM in Lagos */
 export const remittance = (db: Db, month: string, format?: FileFormat): Readable =>
   tableFile(format, COLUMNS, remitted(db, month));

@@ -54,13 +54,18 @@ describe('signing up', () => {
     expect(stack.emails.at(-1)).toMatchObject({ to: 'ada.obi@example.com', subject: 'Welcome to Ajose' });
   });
 
-  test('keeps the referrer, and ignores an unknown code', async () => {
+  test('keeps who referred, by code or link, and says that nobody has a code', async () => {
     const referrer = await newCustomer(stack);
     const referred = await newCustomer(stack, { whoReferredMe: ` ${referrer.user.myRefCode.toLowerCase()} ` });
-    const stranger = await newCustomer(stack, { whoReferredMe: 'NOBODY' });
+    const link = `https://app.example/referral/${referrer.user.myRefCode}/`;
+    const linked = await newCustomer(stack, { whoReferredMe: link });
+    await expect(addUser(apiOf(stack), signUpForm({ whoReferredMe: 'NOBODY' }))).rejects.toMatchObject({
+      status: 422,
+      fields: { whoReferredMe: 'We do not know this referral code. Please check it, or leave it out' },
+    });
     const { user } = await getUserDetails(admin.api, referred.user._id);
     expect(user.whoReferredMe).toBe(referrer.user.myRefCode);
-    expect((await getUserDetails(admin.api, stranger.user._id)).user.whoReferredMe).toBeNull();
+    expect((await getUserDetails(admin.api, linked.user._id)).user.whoReferredMe).toBe(referrer.user.myRefCode);
   });
 
   test('says what is wrong with each field', async () => {

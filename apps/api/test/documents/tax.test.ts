@@ -99,8 +99,9 @@ test('the profit is paid without the tax, which the transaction, the certificate
   const { months } = await getTaxMonths(admin.api);
   expect(months.find((found) => found.month === month)).toMatchObject({ payments: 1, tax: 61.73 });
   const lines = (await (await getRemittance(admin.api, { month })).text()).trim().split('\n');
-  expect(lines).toHaveLength(2);
+  expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(`PAY-${bought._id},617.28,10,61.73`);
+  expect(lines[2]).toBe(',Total,,,,617.28,,61.73');
   const journal = await text(await journalStatement(money.owner, person.user._id, {}));
   expect(journal).toContain('expenses:withholding tax  NGN 61.73 = NGN 61.73');
   if (hledger) await expectSameBooks(money.owner, person.user._id, journal);
@@ -231,8 +232,11 @@ test(
     let filed = 0n;
     for (const { month, tax } of months) {
       const lines = (await text(remittance(money.db, month))).trim().split('\n').slice(1);
-      const sum = lines.reduce((all, line) => all + toKobo(line.trim().split(',').at(-1) ?? ''), 0n);
+      const amounts = lines.map((line) => toKobo(line.trim().split(',').at(-1) ?? ''));
+      const said = amounts.pop();
+      const sum = amounts.reduce((all, kobo) => all + kobo, 0n);
       expect(toNaira(sum)).toBe(tax);
+      expect(said).toBe(sum);
       filed += sum;
     }
     const { rows } = await money.owner.query<{ tax: bigint }>('SELECT sum(tax)::bigint AS tax FROM ledger.accounts');

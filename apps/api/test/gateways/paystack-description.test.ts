@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { customerCodeOf } from '../../../paystack-sandbox/src/answers.ts';
+import { customerCodeOf } from '../../../paystack-sandbox/src/wire.ts';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';

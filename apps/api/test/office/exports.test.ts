@@ -106,7 +106,7 @@ describe('an export of transactions has what the pages of the list have', () => 
     const rows = await exported(transactions({ userId: first.user._id, startDate: '2026-03-02' }));
     const [newest] = rows;
     expect(newest).toMatchObject({
-      'Booked (Lagos)': 'Mar 2, 2026, 8:40 AM',
+      'Booked (Lagos)': '2026-03-02 08:40:00',
       Reference: `payment-${EACH}-2026-03-01T10:00:00Z`,
       Customer: 'Adaeze Nwosu',
       Email: first.user.email,

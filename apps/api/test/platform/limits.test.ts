@@ -3,7 +3,15 @@ import { Writable } from 'node:stream';
 import { forgotPassword, getUser, login } from '@ajose/sdk/customer/session';
 import { addUser } from '@ajose/sdk/customer/session';
 import { reportClientError } from '@ajose/sdk/client-errors';
+import {
+  getGatewayReport,
+  getGatewayReportFile,
+  getMonthEnd,
+  getMonthEndFile,
+  getReconciliation,
+} from '@ajose/sdk/admin/reports';
 import { getFound } from '@ajose/sdk/admin/search';
+import { getRemittance } from '@ajose/sdk/admin/tax';
 import { resolveAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
 
 import { afterEach, describe, expect, test } from 'vitest';
@@ -102,6 +110,25 @@ describe('limits', () => {
       `search admin ${admin.id}`,
     ]);
     await expect(getFound(admin.api, { q: 'ada' })).rejects.toMatchObject(TOO_MANY);
+  });
+
+  test('of what reads all movements of a period count the administrator, whichever report or file it is', async () => {
+    await start();
+    const admin = await newAdmin(stack);
+    const days = { startDate: '2026-10-01', endDate: '2026-10-31' };
+    const reports = [
+      () => getReconciliation(admin.api),
+      () => getMonthEnd(admin.api, days),
+      () => getMonthEndFile(admin.api, { ...days, table: 'moneyIn', what: 'sums', format: 'csv' }),
+      () => getGatewayReport(admin.api, days),
+      () => getGatewayReportFile(admin.api, { ...days, table: 'payments', what: 'sums', format: 'csv' }),
+      () => getRemittance(admin.api, { month: '2026-10' }),
+    ];
+    for (const report of reports) await report();
+    await stack.owner.query('UPDATE call_counts SET calls = 120 WHERE subject = $1', [`report admin ${admin.id}`]);
+    for (const report of reports) await expect(report()).rejects.toMatchObject(TOO_MANY);
+    const other = await newAdmin(stack);
+    await getReconciliation(other.api);
   });
 
   test('of sessions: a person’s 21st ends the one that was used longest ago', async () => {

@@ -1,12 +1,13 @@
 /**
- * Every regular expression of the API and the SDK reads text in linear time: whatever meets text of others stands there, and nobody has to
- * know which ones do. Each is run over megabytes that attack it, in a process that is ended where it does not come back.
+ * Every regular expression of the API, the SDK, the apps and the check of documents reads text in linear time, and so do the patterns of the
+ * contract: whatever meets text of others stands there, and nobody has to know which ones do. Each is run over megabytes that attack it, in a
+ * process that is ended where it does not come back.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ACCOUNTS, PHONES } from '@ajose/sdk/masks';
+import { ACCOUNTS, PHONES } from '../../src/platform/server/mask-numbers.ts';
 import type { Pattern } from '../regular-attacks.ts';
 import { expressionsIn } from '../regular-expressions.ts';
 
@@ -15,8 +16,13 @@ const WITHIN_MS = 5000;
 const STARTS_WITHIN_MS = 30_000;
 const root = resolve(import.meta.dirname, '../../../..');
 
-const found = globSync(['apps/api/src/**/*.ts', 'packages/sdk/src/**/*.ts'], { cwd: root })
-  .filter((file) => !file.endsWith('.test.ts'))
+const SOURCES = [
+  'apps/{api,customer,admin}/src/**/*.{ts,tsx}',
+  'packages/{sdk,ui}/src/**/*.{ts,tsx}',
+  'packages/verify/verify.ts',
+];
+const found = globSync(SOURCES, { cwd: root })
+  .filter((file) => !/\.(?:test|stories)\.tsx?$/.test(file))
   .map((file) => expressionsIn(resolve(root, file)));
 const expressions = found.flatMap(({ written }) => written);
 
@@ -54,11 +60,11 @@ test('there are expressions to try', () => {
 
 test('one that is made of a string is tried below, or is a plain word', () => {
   expect(found.flatMap(({ made }) => made)).toEqual([
-    // PHONES and ACCOUNTS.
-    "new RegExp(String.raw`${UUID}|(?<![\\d₦${DOTS}])(?<number>${number})(?!\\d|[\\w.+-]{0,64}@)`, 'giu');",
     // HIDDEN, which is written in the SDK: what gateways send, and what people type.
     ".replace(new RegExp(HIDDEN, 'gu'), '\\ufffd');",
     "return readText(text.replace(new RegExp(HIDDEN, 'gu'), (hidden) => (/\\s/.test(hidden) ? ' ' : ''))) ?? '';",
+    // PHONES and ACCOUNTS.
+    "new RegExp(String.raw`${UUID}|(?<![\\d₦${DOTS}])(?<number>${number})(?!\\d|[\\w.+-]{0,64}@)`, 'giu');",
     // An address of ours, each sign of it escaped.
     "const said = new RegExp(address.replaceAll(/[.*+?^${}()|[\\]\\\\]/g, String.raw`\\$&`), 'gi');",
   ]);
@@ -76,7 +82,7 @@ test('each one is linear', { timeout: 600_000 }, async () => {
   }
   for (const { source, flags } of [PHONES, ACCOUNTS]) {
     const text = await stuckOn({ pattern: source, flags });
-    if (text !== null) stuck.push(`masks.ts /${source}/${flags} on ${text}`);
+    if (text !== null) stuck.push(`mask-numbers.ts /${source}/${flags} on ${text}`);
   }
   expect(stuck).toEqual([]);
 });

@@ -307,6 +307,13 @@ const SPELLINGS = [
   '2348034445566',
   'Call 8034445566',
   '707-012-3459',
+  // Nothing beside signs that the search joins.
+  ...['\u200b', '\u202a', '\u00ad'].flatMap((sign) => [
+    `+234${sign} 803 444 5566`,
+    `${sign}(0803) 444 5566`,
+    `0803${sign} 444-5566`,
+    `707${sign}-012-3459`,
+  ]),
 ];
 
 test('each spelling by which such a role finds a number counts, so that none is a way to try out digits', async () => {

@@ -41,28 +41,24 @@ test('amounts are numbers, exact to the kobo', async () => {
 });
 
 test('dates and times are those of Lagos, around midnight too', async () => {
-  const columns: TableColumn[] = (['moment', 'date', 'day', 'time'] as const).map((kind) => ({ header: kind, kind }));
+  const columns: TableColumn[] = (['moment', 'date', 'time'] as const).map((kind) => ({ header: kind, kind }));
   const before = new Date('2026-11-20T22:59:59.000Z');
   const midnight = new Date('2026-11-20T23:00:00.000Z');
   const rows = await read(
     columns,
-    Array.from({ length: 4 }, () => before),
-    Array.from({ length: 4 }, () => midnight),
+    Array.from({ length: 3 }, () => before),
+    Array.from({ length: 3 }, () => midnight),
   );
   const [, late, early] = rows;
   // A reader gives a date without a zone as if it were UTC.
-  expect(late?.slice(0, 3)).toEqual([
-    new Date('2026-11-20T23:59:59.000Z'),
-    new Date('2026-11-20T00:00:00.000Z'),
-    new Date('2026-11-20T00:00:00.000Z'),
-  ]);
-  expect(early?.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => new Date('2026-11-21T00:00:00.000Z')));
+  expect(late?.slice(0, 2)).toEqual([new Date('2026-11-20T23:59:59.000Z'), new Date('2026-11-20T00:00:00.000Z')]);
+  expect(early?.slice(0, 2)).toEqual(Array.from({ length: 2 }, () => new Date('2026-11-21T00:00:00.000Z')));
   expect(
     await text(
       columns,
-      Array.from({ length: 4 }, () => before),
+      Array.from({ length: 3 }, () => before),
     ),
-  ).toContain('"Nov 20, 2026, 11:59 PM","Nov 20, 2026",2026-11-20,23:59:59');
+  ).toContain('2026-11-20 23:59:59,2026-11-20,23:59:59');
 });
 
 test('a text is kept as it is, and runs nowhere', async () => {
@@ -72,6 +68,9 @@ test('a text is kept as it is, and runs nowhere', async () => {
   expect(rows.slice(1).map(([cell]) => cell)).toEqual(words);
   const raw = String(await bytesOf(tableFile('csv', columns, rowsOf(['=1+1']))));
   expect(raw).toContain("'=1+1");
+  expect(await text(columns, ['0123456789'], ['123456789012345678'], ['1234567890'])).toContain(
+    "'0123456789\n'123456789012345678\n1234567890\n",
+  );
 });
 
 test('missing values are empty, a count has no decimals, and a share has its own', async () => {

@@ -2,7 +2,16 @@
 import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { getCircleForStaff, holdCircle, writeOffCircleDebt } from '@ajose/sdk/admin/circles';
 import { closeForEstate } from '@ajose/sdk/admin/deaths';
-import { forgiveCircleDebt, getCircle } from '@ajose/sdk/customer/circles';
+import {
+  acceptSubstitute,
+  findSubstitute,
+  forgiveCircleDebt,
+  forgiveLeftCircleDebt,
+  getCircle,
+  getCircles,
+  signCirclePlace,
+  wantCirclePlace,
+} from '@ajose/sdk/customer/circles';
 import { closeAccount } from '@ajose/sdk/customer/leaving';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -19,7 +28,8 @@ import {
   wallet,
   type Made,
 } from '../circle-world.ts';
-import { newAdmin, PASSWORD, type TestCustomer } from '../people.ts';
+import { apiOf, newAdmin, PASSWORD, type TestCustomer } from '../people.ts';
+import { signInTo } from '../sign-in.ts';
 import { startStack, type Stack } from '../stack.ts';
 
 let stack: Stack;
@@ -138,6 +148,82 @@ test('nobody forgives what is owed to others, what is not owed, or another amoun
   await holdCircle(api, { circleId: made.id, hold: true, reason: 'A member complained.' });
   await expect(forgiveCircleDebt(bola.api, bodyOf(made, bola, id, 2))).rejects.toMatchObject({ code: 'circle_held' });
   expect((await made.seenBy(bola)).mine.owedToMe).toBe(AMOUNT);
+});
+
+/** A running circle whose first member owes the second, who has left since: somebody else has the place. */
+async function leftCircle(): Promise<Ended & { leaver: TestCustomer }> {
+  const people = await members(stack, 3, 3 * AMOUNT);
+  const made = await runningCircle(stack, people);
+  for (const turn of [1, 2]) {
+    await runAt(stack, made.day(turn), 6);
+    await runAt(stack, after(made.day(turn)), 20);
+    if (turn === 1) await empty(people[0] as TestCustomer);
+  }
+  const [taker, leaver, other] = (await Promise.all(people.map(again))) as [TestCustomer, TestCustomer, TestCustomer];
+  const [comes] = (await members(stack, 1, 2 * AMOUNT)) as [TestCustomer];
+  const one = ({ user }: TestCustomer) => ({ userId: user._id, circleId: made.id });
+  const { circle } = await findSubstitute(leaver.api, one(leaver));
+  const code = circle.members.find(({ isMe }) => isMe)?.substitute?.invitation ?? '';
+  await wantCirclePlace(comes.api, { userId: comes.user._id, code });
+  for (const person of [taker, other]) {
+    const substituteId =
+      (await made.seenBy(person)).members.find(({ substitute }) => substitute !== null)?.substitute?._id ?? '';
+    await acceptSubstitute(person.api, { ...one(person), substituteId, accept: true });
+  }
+  const [place] = (await getCircles(comes.api, comes.user._id)).places;
+  const signed = { placeId: place?._id ?? '', hash: place?.terms.hash ?? '', password: PASSWORD };
+  await signCirclePlace(comes.api, { userId: comes.user._id, ...signed });
+  return { made, taker, owed: [leaver, comes], leaver };
+}
+
+/** A session expires before a turn. */
+const again = async (person: TestCustomer): Promise<TestCustomer> => {
+  const { token } = await signInTo(stack, person.user.email, PASSWORD);
+  return { ...person, token, api: apiOf(stack, token) };
+};
+
+test('whoever has left a circle sees what its members still owe them, forgives it, and can close the account', async () => {
+  const { made, taker, owed, leaver } = await leftCircle();
+  const [, comes] = owed;
+  const memberId = await memberOf(made, taker);
+  const debtsOf = async ({ api, user }: TestCustomer) => (await getCircles(api, user._id)).debts;
+  expect(await debtsOf(leaver)).toEqual([
+    {
+      circleId: made.id,
+      circle: 'Balogun women',
+      held: false,
+      memberId,
+      name: 'Member A',
+      turn: 2,
+      owed: AMOUNT,
+      toForgive: AMOUNT,
+    },
+  ]);
+  for (const one of [taker, comes]) expect(await debtsOf(one)).toEqual([]);
+  await empty(leaver);
+  await expect(close(leaver)).rejects.toMatchObject({ code: 'in_circle' });
+
+  const body = bodyOf(made, leaver, memberId, 2);
+  const refusal = { status: 409, code: 'debt_changed' };
+  const [stranger] = (await members(stack, 1)) as [TestCustomer];
+  for (const other of [comes, stranger]) {
+    await expect(forgiveLeftCircleDebt(other.api, { ...body, userId: other.user._id })).rejects.toMatchObject(refusal);
+  }
+  const nowhere = { ...body, circleId: crypto.randomUUID() };
+  await expect(forgiveLeftCircleDebt(leaver.api, nowhere)).rejects.toMatchObject(refusal);
+  // The circle's page is not theirs any more.
+  await expect(forgiveCircleDebt(leaver.api, body)).rejects.toMatchObject({ code: 'circle_not_found' });
+  const { api } = await newAdmin(stack);
+  await holdCircle(api, { circleId: made.id, hold: true, reason: 'A member complained.' });
+  await expect(forgiveLeftCircleDebt(leaver.api, body)).rejects.toMatchObject({ code: 'circle_held' });
+  await holdCircle(api, { circleId: made.id, hold: false, reason: 'It is settled.' });
+
+  await forgiveLeftCircleDebt(leaver.api, body);
+  await forgiveLeftCircleDebt(leaver.api, body);
+  expect(await debtsOf(leaver)).toEqual([]);
+  expect(await titlesOf(taker)).toContain('You no longer owe ₦5,000.00 to Member B');
+  await expectTrueBooks(stack);
+  await close(leaver);
 });
 
 test('only what was not collected is forgiven, and what was goes to whoever is owed it', async () => {

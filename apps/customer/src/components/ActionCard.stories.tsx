@@ -40,7 +40,7 @@ export const LongName: Story = {
 };
 export const InARow: Story = {
   render: (args) => (
-    <Grid least="220px">
+    <Grid least="13.75rem">
       <ActionCard {...args} />
       <ActionCard {...args} title="Rent Saver">
         A longer text, so that one card is higher than its neighbour and the buttons still stand on one line.

@@ -23,7 +23,7 @@ import { api } from '../api.ts';
 import { keepSecret, secretFor } from './circleSecrets.ts';
 import { makeStale } from './keys.ts';
 
-/** The customer's circles, and places in other circles that the customer asked for. */
+/** The customer's circles, places in other circles that the customer asked for, and what is owed in those that the customer has left. */
 export const useCircles = (userId: string) =>
   useSWR<GetCirclesReply, unknown>(['circles', userId], () => circles.getCircles(api, userId));
 
@@ -103,6 +103,8 @@ export const finishCircleNames = (body: CircleBody) => changing(circles.finishCi
 export const signCircle = (body: SignCircleBody) => moving(circles.signCircle(api, body));
 export const payCircle = (body: PayCircleBody) => moving(circles.payCircle(api, body));
 export const forgiveCircleDebt = (body: ForgiveCircleDebtBody) => changing(circles.forgiveCircleDebt(api, body));
+export const forgiveLeftCircleDebt = (body: ForgiveCircleDebtBody) =>
+  changing(circles.forgiveLeftCircleDebt(api, body));
 export const changeCircleSource = (body: ChangeCircleSourceBody) => changing(circles.changeCircleSource(api, body));
 export const findSubstitute = (body: CircleBody) => changing(circles.findSubstitute(api, body));
 export const takeBackPlace = (body: CircleBody) => changing(circles.takeBackPlace(api, body));

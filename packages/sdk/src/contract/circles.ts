@@ -281,9 +281,6 @@ const Turn = Type.Union([Type.Integer({ minimum: 1, maximum: 30 }), Type.Null()]
 /** The member's part in the order: a secret for the draw, or a turn where the order is agreed. The other one is null. */
 const place = { secret: Secret, turn: Turn };
 
-export const CircleParams = Type.Object(one);
-export const InvitationParams = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{8,40}$' }) });
-
 /** The same `idempotencyKey` again finds what was made. */
 export const MakeCircleBody = Type.Object({ userId: Id, idempotencyKey: Id, ...choice, ...place });
 export interface MakeCircleBody extends Static<typeof MakeCircleBody> {}
@@ -348,6 +345,21 @@ const Debt = { memberId: Id, turn: Type.Integer({ minimum: 1, maximum: 30 }), am
 export const ForgiveCircleDebtBody = Type.Object({ ...one, ...Debt });
 export interface ForgiveCircleDebtBody extends Static<typeof ForgiveCircleDebtBody> {}
 
+/** What a member of a circle that the customer has left still owes them. */
+export const CircleDebt = Type.Object({
+  circleId: Id,
+  circle: Type.String(),
+  /** While Ajose holds the circle, nothing is forgiven. */
+  held: Type.Boolean(),
+  memberId: Id,
+  name: Type.String(),
+  turn: Type.Integer(),
+  owed: Naira,
+  /** What of it is not collected yet, and may be forgiven. */
+  toForgive: Naira,
+});
+export interface CircleDebt extends Static<typeof CircleDebt> {}
+
 export const ChangeCircleSourceBody = Type.Object({ ...one, ...source });
 export interface ChangeCircleSourceBody extends Static<typeof ChangeCircleSourceBody> {}
 
@@ -356,6 +368,8 @@ export const GetCirclesReply = Type.Object({
   circles: Type.Array(Named<CircleCard>(CircleCard)),
   /** Places in other people's circles that the customer asked for. */
   places: Type.Array(Named<WantedPlace>(WantedPlace)),
+  /** What is still owed to the customer in circles that they have left. */
+  debts: Type.Array(Named<CircleDebt>(CircleDebt)),
 });
 export interface GetCirclesReply extends Static<typeof GetCirclesReply> {}
 
@@ -453,8 +467,6 @@ export const StaffCirclePage = Type.Object({
   events: Circle.properties.events,
 });
 export interface StaffCirclePage extends Static<typeof StaffCirclePage> {}
-
-export const StaffCircleParams = Type.Object({ circleId: Id });
 
 export const StaffCircleReply = Type.Object({
   success: Type.Literal(true),

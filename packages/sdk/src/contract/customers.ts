@@ -14,7 +14,8 @@ export const AddUserBody = Type.Object({
   state: Type.String({ maxLength: 60 }),
   country: Type.String({ maxLength: 60 }),
   password: Type.String({ maxLength: 1024 }),
-  whoReferredMe: Type.Optional(Type.String({ maxLength: 40 })),
+  /** A referral code, or the link that it came by. */
+  whoReferredMe: Type.Optional(Type.String({ maxLength: 300 })),
 });
 export interface AddUserBody extends Static<typeof AddUserBody> {}
 

@@ -24,6 +24,7 @@ import {
   personName,
   phone,
   presentPassword,
+  referralCode,
   required,
   text,
 } from './fields.ts';
@@ -39,7 +40,7 @@ export const addUserRules: yup.ObjectSchema<AddUserBody> = yup.object({
   email: email('Email is required', 'Please enter a valid email'),
   ...place,
   password: newPassword(),
-  whoReferredMe: text(),
+  whoReferredMe: referralCode(),
 });
 
 /** With two-factor sign-in a code replaces the password. */

@@ -2,7 +2,16 @@
 import * as yup from 'yup';
 import { readEmail } from '../email.ts';
 import { formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA, readAmount } from '../money.ts';
-import { isGuessable, nameHas, readCode, readDigits, readNameText, readPassword, readPhone } from '../readers.ts';
+import {
+  isGuessable,
+  nameHas,
+  readCode,
+  readDigits,
+  readNameText,
+  readPassword,
+  readPhone,
+  readReferralCode,
+} from '../readers.ts';
 import { readLines, readText } from '../text.ts';
 
 /** One email address. The rules return it as email.ts reads it. */
@@ -74,6 +83,10 @@ export const confirmPassword = (field = 'password') =>
     .transform((text: unknown) => (typeof text === 'string' ? readPassword(text) : text))
     .required('Passwords do not match')
     .oneOf([yup.ref(field)], 'Passwords do not match');
+
+/** A referral code, typed or with the link that it came by. */
+export const referralCode = () =>
+  yup.string().transform((text: unknown) => (typeof text === 'string' ? readReferralCode(text) : text));
 
 /** The authenticator's six digits or a recovery code, where one may be asked for. */
 export const optionalCode = () =>

@@ -67,14 +67,14 @@ const plain = (words: string): string =>
 export function searchBanks(banks: readonly BankOption[], typed: string): BankOption[] {
   const asked = plain(typed);
   const query = searchWords(asked).join('');
-  const initials = query.replace(/(?<=.)bank$/, '');
+  const initials = query.replace(/(.)bank$/, '$1');
   const rank = ({ name: written }: BankOption) => {
     const name = plain(written);
     const words = searchWords(name);
     if (words.join('').startsWith(query)) return 0;
     if (matchesSearch(name, asked)) return 1;
     const acronym = words
-      .flatMap((word) => word.split(/[^a-z\d]+|(?<=\d)(?=[a-z])/))
+      .flatMap((word) => word.match(/[a-z]*\d+|[a-z]+/g) ?? [])
       .filter((word) => !['of', 'for', 'and'].includes(word))
       .map((word) => word.charAt(0))
       .join('');

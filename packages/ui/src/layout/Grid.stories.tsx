@@ -47,10 +47,10 @@ export const AWideOneAndANarrowOne: Story = {
 };
 export const AsManyAsFit: Story = {
   globals: { viewport: { value: 'w1024' } },
-  args: { least: '280px' },
+  args: { least: '17.5rem' },
   play: ({ canvasElement }) => expect(columnsOf(canvasElement)).toBe(3),
 };
 export const AsListThatIsFetched: Story = {
-  args: { as: 'ul', label: 'Plans', busy: true, least: '200px', children: <li>Harvest 180</li> },
+  args: { as: 'ul', label: 'Plans', busy: true, least: '12.5rem', children: <li>Harvest 180</li> },
   play: ({ canvas }) => expect(canvas.getByRole('list', { name: 'Plans' })).toHaveAttribute('aria-busy', 'true'),
 };

@@ -9,8 +9,8 @@ export interface GridProps {
   columns?: 2 | 3 | 4 | 'wide-narrow';
   /** The screen that has room for the columns: `sm` from 480 px, `md` from 768, `lg` from 1120. Below it there is one column. */
   from?: 'sm' | 'md' | 'lg';
-  /** As many equal columns as fit of at least this width, as a CSS length that grows with the text: "18.75rem". */
-  least?: string;
+  /** As many equal columns as fit of at least this width, which grows with the text. */
+  least?: `${number}rem`;
   /** The distance between rows and between columns, in steps of 4 px. */
   gap?: Gap;
   /** `start` keeps each child's own height; `stretch` gives all in a row the same. */

@@ -135,7 +135,7 @@ function whatOf({ act, amount, state }: Approval): Fact[] {
     case 'writeOffCircleDebt':
       return [
         [
-          'Who owes it',
+          'Circle',
           <LinkButton key="circle" href={addressOf({ section: 'circles' }, { circle: act.circleId })}>
             Open the circle
           </LinkButton>,

@@ -24,12 +24,16 @@ export function Debts({ circle }: { circle: StaffCirclePage }) {
           <Row key={`${debt.turn} ${debt.memberId}`}>
             <Fill least="12rem">
               <Text>
-                {debt.debtor} owes {debt.creditor} {formatNaira(debt.amount)} of turn {debt.turn}.
+                {debt.debtor} owes {debt.creditor} {formatNaira(debt.amount)}
+              </Text>
+              <Text tone="soft" size="sm">
+                Turn {debt.turn}
               </Text>
             </Fill>
             <Allowed to="correct">
               <Button
                 size="small"
+                variant="outlined"
                 aria-label={`Forgive what ${debt.debtor} owes of turn ${debt.turn}`}
                 onClick={() => setAsked(debt)}
               >

@@ -15,7 +15,7 @@ export function ForgiveDialog({ circleId, debt, onClose }: Props) {
   const { memberId, turn, amount, debtor, creditor } = debt;
   return (
     <ReasonDialog
-      title={`Forgive ${formatNaira(amount)}?`}
+      title="Forgive this debt?"
       helperText="The administrator who approves it reads this. Members do not."
       submit="Ask for it"
       busy="Asking…"
@@ -24,8 +24,9 @@ export function ForgiveDialog({ circleId, debt, onClose }: Props) {
       onClose={onClose}
     >
       <Text>
-        {debtor} no longer owes it, and {creditor} loses it: no money moves, both are told, and it cannot be undone.
-        Another administrator has to approve it. Whoever is owed can also forgive it without us.
+        {debtor} no longer owes {formatNaira(amount)} of turn {turn}, and {creditor} loses it: no money moves, both are
+        told, and it cannot be undone. Another administrator has to approve it. Whoever is owed can also forgive it
+        without us.
       </Text>
     </ReasonDialog>
   );

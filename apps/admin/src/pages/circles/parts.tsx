@@ -110,8 +110,16 @@ const memberColumns = ({ state, protection }: StaffCirclePage): readonly Column<
             Received <Money naira={received} />
           </div>
         )}
-        {owes > 0 && <div>Owes {sumOf(owes, 'negative')}</div>}
-        {owedToThem > 0 && <div>Is owed {sumOf(owedToThem)}</div>}
+        {owes > 0 && (
+          <Text size="sm" tone="negative">
+            Owes <Money naira={owes} />
+          </Text>
+        )}
+        {owedToThem > 0 && (
+          <div>
+            Is owed <Money naira={owedToThem} />
+          </div>
+        )}
       </>
     ),
   },

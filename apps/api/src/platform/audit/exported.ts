@@ -7,7 +7,7 @@ import { changesAfter, countChanges } from './audit.ts';
 import type { AuditFilters } from './filters.ts';
 
 const COLUMNS: readonly TableColumn[] = [
-  { header: 'Date', kind: 'day' },
+  { header: 'Date', kind: 'date' },
   { header: 'Time (Lagos)', kind: 'time' },
   ...['Who', 'Act', 'On', 'Name', 'Before', 'After', 'Why'].map((header) => ({ header })),
 ];

@@ -1,6 +1,6 @@
 /** Turns what an administrator types to find a customer into the form of the column `searched` and its trigram index. */
 import { readDigits, readPhone } from '@ajose/sdk/readers';
-import { searchWords } from '@ajose/sdk/text';
+import { readSearch, searchWords } from '@ajose/sdk/text';
 import { join, sql, type Piece } from '../database/sql.ts';
 
 /** Escapes the characters that LIKE would read as a pattern. */
@@ -14,7 +14,8 @@ const PHONE = /^\s*(?:\+\s*)?[\d().-][\d\s().-]{2,}$/;
  * however it is written: `0801 061 8688`, `+234 801 061 8688` and `2348010618688` are `8010618688`, `01 227 0000` and `0201 227 0000` are
  * `2012270000`. The expression of the column in the migration search_folds folds what is searched in the same way.
  */
-export function foldSearch(text: string): string[] {
+export function foldSearch(typed: string): string[] {
+  const text = readSearch(typed);
   return PHONE.test(text) ? [phoneWord(text)] : searchWords(text);
 }
 
@@ -62,6 +63,6 @@ export const searchedBy = (text: string, onlyWhole: boolean): Piece => {
  * The ten digits of an account number, where nothing else was typed; null otherwise. Customers' own account numbers are found only whole.
  */
 export function accountNumberIn(text: string): string | null {
-  const digits = readDigits(text);
+  const digits = readDigits(readSearch(text));
   return digits?.length === 10 ? digits : null;
 }

@@ -1,13 +1,13 @@
 /** Writes a table as CSV or XLSX while its rows are read. All tables that the back-office downloads are written here. */
 import { pipeline, Readable } from 'node:stream';
 import type { FileFormat } from '@ajose/sdk/contract/common';
-import { formatDate, formatDateTime, lagosDay, lagosTime, startOfLagosDay } from '@ajose/sdk/time';
+import { lagosDay, lagosTime, startOfLagosDay } from '@ajose/sdk/time';
 import { stringify } from 'csv-stringify';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { Type } from 'typebox';
 
-/** `moment`, `date`, `day` and `time` show a Date as it is in Lagos; an amount is naira, exact to the kobo. */
-type Kind = 'text' | 'naira' | 'number' | 'moment' | 'date' | 'day' | 'time';
+/** `moment`, `date` and `time` show a Date as it is in Lagos, by ISO 8601; an amount is naira, exact to the kobo. */
+type Kind = 'text' | 'naira' | 'number' | 'moment' | 'date' | 'time';
 
 export interface TableColumn {
   header: string;
@@ -34,19 +34,23 @@ export const fileHeaders = (name: string, format: FileFormat = 'csv') => ({
   'content-disposition': `attachment; filename="${name}.${format}"`,
 });
 
-const dateText = { moment: formatDateTime, date: formatDate, day: lagosDay, time: lagosTime };
+const lagosMoment = (at: Date): string => `${lagosDay(at)} ${lagosTime(at)}`;
+const dateText = { moment: lagosMoment, date: lagosDay, time: lagosTime };
 const isDate = (kind: Kind): kind is keyof typeof dateText => kind in dateText;
 
 /** The beginnings that a spreadsheet takes for a formula. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;
+
+/** Numbers of accounts and references, of which a spreadsheet would drop zeros or last digits. */
+const DIGITS = /^0\d+$|^\d{16,}$/;
 
 /** Text that no spreadsheet runs as a formula. Negative amounts stay as they are. */
 export const safeWords = (words: string): string => (FORMULA.test(words) ? `'${words}` : words);
 
 function textOf(cell: Cell, { kind = 'text', decimals }: TableColumn): string {
   if (cell === null) return '';
-  if (cell instanceof Date) return isDate(kind) ? dateText[kind](cell) : formatDateTime(cell);
-  if (typeof cell === 'string') return safeWords(cell);
+  if (cell instanceof Date) return isDate(kind) ? dateText[kind](cell) : lagosMoment(cell);
+  if (typeof cell === 'string') return DIGITS.test(cell) ? `'${cell}` : safeWords(cell);
   const places = kind === 'naira' ? 2 : decimals;
   return places === undefined ? String(cell) : cell.toFixed(places);
 }
@@ -67,7 +71,6 @@ const formats: Readonly<Partial<Record<Kind, { numFmt: string; width: number }>>
   naira: { numFmt: '#,##0.00', width: 18 },
   moment: { numFmt: 'yyyy-mm-dd hh:mm', width: 17 },
   date: { numFmt: 'yyyy-mm-dd', width: 12 },
-  day: { numFmt: 'yyyy-mm-dd', width: 12 },
   time: { numFmt: 'hh:mm:ss', width: 10 },
 };
 

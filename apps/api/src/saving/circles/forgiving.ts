@@ -1,14 +1,14 @@
 /**
  * A debt of a circle is forgiven, by the member who is owed it or by two administrators. No money moves: the creditor bears the loss.
  */
-import type { ForgiveCircleDebtBody, WriteOffCircleDebtBody } from '@ajose/sdk/contract/circles';
-import { toKobo, toNaira } from '@ajose/sdk/money';
+import type { CircleDebt, ForgiveCircleDebtBody, WriteOffCircleDebtBody } from '@ajose/sdk/contract/circles';
+import { toKobo, toNaira, totalToNaira } from '@ajose/sdk/money';
 import type { Act } from '../../access/approvals/acts.ts';
 import type { DoneOrWaits } from '../../access/approvals/approvals.ts';
 import { alwaysTwo, doOrAsk } from '../../access/approvals/four-eyes.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { callSql } from '../../platform/database/call.ts';
-import { row, tx, type Sql, type Tx } from '../../platform/database/db.ts';
+import { row, rows, tx, type Db, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { fingerprint } from '../../money/ledger/ledger.ts';
 import { refuse } from '../../platform/server/errors.ts';
@@ -71,16 +71,77 @@ async function forgive(tx: Tx, circle: CircleRow, debt: Debt, named: Named, by: 
   if (by) await tellMember(tx, debt.owed_to, { ...about, what: 'lost', who: name }, now);
 }
 
-/** The customer forgives what a member owes them. A repeat changes nothing. @throws Refusal 404, 409 `circle_held` or `debt_changed` */
+/** A repeat changes nothing. @throws Refusal 409 `circle_held` or `debt_changed` */
+async function forgiveOwn(tx: Tx, circle: CircleRow, customer: Customer, body: ForgiveCircleDebtBody, now: Date) {
+  const debt = await findDebt(tx, body);
+  if (debt.owed_to !== customer.id) throw changed();
+  if (debt.kobo === 0n && debt.forgiven === toKobo(body.amount)) return;
+  if (circle.held_at !== null) throw held();
+  await forgive(tx, circle, debt, body, null, now);
+}
+
+/** The customer forgives what a member owes them. @throws Refusal 404, 409 `circle_held` or `debt_changed` */
 export async function forgiveDebt({ db, clock }: Deps, customer: Customer, body: ForgiveCircleDebtBody): Promise<void> {
-  const now = clock.now();
   await tx(db, async (tx) => {
     const { circle } = await lockMine(tx, body.circleId, customer.id);
-    const debt = await findDebt(tx, body);
-    if (debt.owed_to !== customer.id) throw changed();
-    if (debt.kobo === 0n && debt.forgiven === toKobo(body.amount)) return;
-    if (circle.held_at !== null) throw held();
-    await forgive(tx, circle, debt, body, null, now);
+    await forgiveOwn(tx, circle, customer, body, clock.now());
+  });
+}
+
+/** The same for a customer who has left the circle. Strangers learn nothing of it. @throws Refusal 409 `circle_held` or `debt_changed` */
+export async function forgiveLeftDebt(
+  { db, clock }: Deps,
+  customer: Customer,
+  body: ForgiveCircleDebtBody,
+): Promise<void> {
+  await tx(db, async (tx) => {
+    const circle = await lockCircle(tx, body.circleId);
+    if (!circle) throw changed();
+    await forgiveOwn(tx, circle, customer, body, clock.now());
+  });
+}
+
+/** What is still owed to a customer in circles that they have left. Its members see it on the circle's page. */
+export async function debtsOfLeft(db: Db, customerId: string): Promise<CircleDebt[]> {
+  const parts = await rows<{
+    customer_id: string;
+    circle_id: string;
+    member_id: string;
+    turn: number;
+    kobo: bigint;
+    left: bigint;
+  }>(
+    db,
+    `SELECT customer_id, circle_id, member_id, turn, owed - passed AS kobo, owed - collected AS left FROM money.circle_parts
+      WHERE owed_to = $1 AND passed < owed ORDER BY circle_id, turn, customer_id`,
+    [customerId],
+  );
+  if (parts.length === 0) return [];
+  const circles = await rows<Pick<CircleRow, 'id' | 'name' | 'held_at'>>(
+    db,
+    `SELECT c.id, c.name, c.held_at FROM circles c
+      WHERE c.id = ANY ($1) AND NOT EXISTS (SELECT FROM circle_members m WHERE m.circle_id = c.id AND m.customer_id = $2)`,
+    [parts.map(({ circle_id }) => circle_id), customerId],
+  );
+  const debtors = await rows<{ id: string; name: string }>(db, 'SELECT id, name FROM customers WHERE id = ANY ($1)', [
+    parts.map(({ customer_id }) => customer_id),
+  ]);
+  const names = new Map(debtors.map(({ id, name }) => [id, name]));
+  return parts.flatMap((part) => {
+    const circle = circles.find(({ id }) => id === part.circle_id);
+    if (!circle) return [];
+    return [
+      {
+        circleId: circle.id,
+        circle: circle.name,
+        held: circle.held_at !== null,
+        memberId: part.member_id,
+        name: names.get(part.customer_id) ?? '',
+        turn: part.turn,
+        owed: totalToNaira(part.kobo),
+        toForgive: totalToNaira(part.left),
+      },
+    ];
   });
 }
 

@@ -73,6 +73,18 @@ test('sends the referral code of the link, which cannot be changed', async () =>
   expect(sent()).toMatchObject([{ body: { whoReferredMe: 'AJO-9F3K', country: 'ghana' } }]);
 });
 
+test('lets a code of a link be mended that nobody has', async () => {
+  const says = 'We do not know this referral code. Please check it, or leave it out';
+  on(anyUser).refuses({ status: 422, code: 'invalid', message: says, fields: { whoReferredMe: says } });
+  await showToVisitor(<RegisterPage />, '/referral/AJO-9F3K', '/referral/:referralCode');
+  await fill();
+  await create.click();
+  await expectWords([says]);
+  await text('Referral Code').fill('');
+  await create.click();
+  await expect.poll(() => sent().at(-1)?.body).not.toHaveProperty('whoReferredMe');
+});
+
 test('sends a referral code that was typed', async () => {
   on(anyUser).answers({
     success: true,

@@ -1,4 +1,5 @@
 /** Sign-up. The new customer is signed in, and the guard in routes.tsx opens the dashboard. */
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { AuthLink } from '@ajose/app/auth/AuthLink';
 import { ApiError } from '@ajose/sdk/error';
@@ -31,6 +32,8 @@ export function RegisterPage() {
   const { referralCode = '' } = useParams();
   const { signIn } = useSessionActions();
   const toasts = useToasts();
+  /** A code that came by a link is not ours to change, but for one that nobody has. */
+  const [isUnknown, setUnknown] = useState(false);
   const initialValues = {
     name: '',
     email: '',
@@ -52,6 +55,9 @@ export function RegisterPage() {
       country: values.country,
       password: values.password,
       ...(whoReferredMe ? { whoReferredMe } : {}),
+    }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.fields['whoReferredMe']) setUnknown(true);
+      throw error;
     });
     if (!session.user || !session.token) {
       throw new ApiError({ status: 0, code: 'no_user', message: 'Registration failed - no user data received' });
@@ -87,7 +93,7 @@ export function RegisterPage() {
               autoComplete="off"
               placeholder="Optional"
               helperText="From the person who invited you."
-              slotProps={{ htmlInput: { readOnly: referralCode !== '', maxLength: 40 } }}
+              slotProps={{ htmlInput: { readOnly: referralCode !== '' && !isUnknown, maxLength: 300 } }}
             />
             <FormCheckbox
               name="terms"

@@ -27,7 +27,7 @@ const open = async (found: SharedAim): Promise<void> => {
 };
 
 beforeEach(() => {
-  on((api) => getCircles(api, userId)).answers({ success: true, circles: [], places: [] });
+  on((api) => getCircles(api, userId)).answers({ success: true, circles: [], places: [], debts: [] });
   on((api) => getUserInvestments(api, { userId })).answers({ success: true, investments: [plan, investment] });
 });
 

@@ -24,6 +24,7 @@ import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useCircles } from '../../data/circles.ts';
 import { useUser } from '../../session.tsx';
 import { AimList } from './AimList.tsx';
+import { LeftDebts } from './LeftDebts.tsx';
 import { WantedPlaceCard } from './WantedPlaceCard.tsx';
 import { dayWords, whereItIs } from './words.ts';
 
@@ -72,7 +73,7 @@ export function CircleList() {
         <Loaded
           of={circles}
           skeleton={
-            <Grid least="300px">
+            <Grid least="18.75rem">
               <Skeleton variant="rounded" height={210} />
               <Skeleton variant="rounded" height={210} />
             </Grid>
@@ -88,7 +89,7 @@ export function CircleList() {
                 action={start}
               />
             ) : (
-              <Grid least="300px">
+              <Grid least="18.75rem">
                 {found.places.map((place) => (
                   <WantedPlaceCard key={place._id} place={place} onSign={() => setSigning(place)} />
                 ))}
@@ -103,6 +104,7 @@ export function CircleList() {
             )
           }
         </Loaded>
+        {circles.data && <LeftDebts debts={circles.data.debts} />}
         <AimList />
       </Stack>
       {making && <MakeCircleDialog onClose={close} />}

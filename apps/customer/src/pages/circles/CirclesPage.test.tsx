@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
 import { dayOfTurn } from '@ajose/sdk/circles';
-import type { GetCirclesReply, WantedPlace } from '@ajose/sdk/contract/circles';
+import type { CircleDebt, GetCirclesReply, WantedPlace } from '@ajose/sdk/contract/circles';
 import { getAims } from '@ajose/sdk/customer/aims';
-import { getCircle, getCircles, makeCircle, signCirclePlace } from '@ajose/sdk/customer/circles';
+import { forgiveLeftCircleDebt, getCircle, getCircles, makeCircle, signCirclePlace } from '@ajose/sdk/customer/circles';
 import { formatComingDay } from '@ajose/sdk/coming';
 import { lagosDay } from '@ajose/sdk/time';
 import { expectAccessible } from '@ajose/tools/accessible';
@@ -22,6 +22,7 @@ const listOf = (...circles: GetCirclesReply['circles']): GetCirclesReply => ({
   success: true,
   circles,
   places: [],
+  debts: [],
 });
 const show = () => showPage(<CirclesPage />, rich, { pathname: '/dashboard', state: { section: 'circles' } });
 
@@ -84,7 +85,8 @@ describe('a wanted place', () => {
     circle: 'Market women',
     terms: { sentences: ['I take over the place of Tunde Ade.'], hash: 'b'.repeat(64) },
   };
-  const offer = (found: WantedPlace): void => on(listed).answers({ success: true, circles: [], places: [found] });
+  const offer = (found: WantedPlace): void =>
+    on(listed).answers({ success: true, circles: [], places: [found], debts: [] });
   const body = { userId, placeId: place._id, hash: wanted.terms.hash };
   const dialog = page.getByRole('dialog', { name: 'Market women' });
 
@@ -124,6 +126,47 @@ describe('a wanted place', () => {
     await page.getByRole('button', { name: 'Read and sign Market women' }).click();
     await dialog.getByRole('button', { name: 'Add ₦11,000' }).click();
     expect(shell.addMissing).toHaveBeenCalledWith(11_000, resume('Continue with Market women'));
+  });
+});
+
+describe('what is owed in a circle that the customer has left', () => {
+  const debt: CircleDebt = {
+    circleId,
+    circle: 'Market women',
+    held: false,
+    memberId: '00000000-0000-4000-8000-000000000004',
+    name: 'Tunde Ade',
+    turn: 2,
+    owed: 5000,
+    toForgive: 5000,
+  };
+  const body = { userId, circleId, memberId: debt.memberId, turn: 2, amount: 5000 };
+  const forgive = (api: Api) => forgiveLeftCircleDebt(api, body);
+
+  test('is shown with the circle’s name, and is forgiven after a question that says whose loss it is', async () => {
+    on(listed).answers({ ...listOf(card), debts: [debt] });
+    await show();
+    await expectWords(['Owed to you in circles that you left', 'Tunde Ade owes you ₦5,000.00', 'Market women, turn 2']);
+    await expectAccessible();
+    on(forgive).answers({ success: true, message: 'It is forgiven.' });
+    await page.getByRole('button', { name: 'Forgive what Tunde Ade owes you of turn 2' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Forgive this debt?' });
+    await expectWords(['You lose it: nobody pays it to you, and it cannot be undone.'], dialog);
+    on(listed).answers(listOf(card));
+    await dialog.getByRole('button', { name: 'Forgive ₦5,000.00' }).click();
+    await expectWords(['You have forgiven ₦5,000.00.']);
+    await expect.poll(() => page.getByText('Tunde Ade owes you').query()).toBeNull();
+    expect(sent()).toEqual([{ method: 'POST', path: 'circles/forgiveDebtAfterLeaving', body }]);
+  });
+
+  test('is not forgiven while the circle is held', async () => {
+    on(listed).answers({ ...listOf(), debts: [{ ...debt, held: true }] });
+    await show();
+    await expectWords([
+      'Market women, turn 2. Ajose is holding it: nothing moves',
+      'Save by turns with people you know',
+    ]);
+    expect(page.getByRole('button', { name: /^Forgive/ }).query()).toBeNull();
   });
 });
 

@@ -40,7 +40,7 @@ function signIn(): void {
 
 beforeEach(() => {
   on(invited).answers({ success: true, invitation });
-  on((api) => getCircles(api, userId)).answers({ success: true, circles: [], places: [] });
+  on((api) => getCircles(api, userId)).answers({ success: true, circles: [], places: [], debts: [] });
   // What the dashboard asks for, where the circle is opened.
   on((api) => getCircle(api, userId, circleId)).answers(answer(open));
   on((api) => getUserTransactions(api, userId)).answers(historyOf());
@@ -110,7 +110,12 @@ test('where the order is agreed, a free turn is chosen; one that is taken meanwh
 
 test('a member opens it', async () => {
   signIn();
-  on((api) => getCircles(api, userId)).answers({ success: true, circles: [{ ...card, state: 'open' }], places: [] });
+  on((api) => getCircles(api, userId)).answers({
+    success: true,
+    circles: [{ ...card, state: 'open' }],
+    places: [],
+    debts: [],
+  });
   await show();
   await expectWords(['You are in this circle.']);
   await page.getByRole('button', { name: 'Open the circle' }).click();

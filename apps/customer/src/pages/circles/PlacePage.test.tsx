@@ -22,7 +22,7 @@ const show = () => showToVisitor(<AppRoutes />, `/circle-place/${code}`, '*');
 function signIn(): void {
   localStorage.setItem('userToken', 'token-of-the-test');
   on(getUser).answers({ success: true, user: rich });
-  on((api) => getCircles(api, rich._id)).answers({ success: true, circles: [], places: [] });
+  on((api) => getCircles(api, rich._id)).answers({ success: true, circles: [], places: [], debts: [] });
   on((api) => getAims(api, rich._id)).answers({ success: true, aims: [] });
   on((api) => getUserTransactions(api, rich._id)).answers(historyOf());
 }

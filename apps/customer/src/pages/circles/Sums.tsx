@@ -1,4 +1,4 @@
-/** The customer's own sums in a circle, and who owes whom. Whoever is owed can forgive it. */
+/** The customer's own sums in a circle, and who owes whom. */
 import type { Circle } from '@ajose/sdk/contract/circles';
 import { formatNaira } from '@ajose/sdk/money';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
@@ -10,8 +10,7 @@ import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { forgiveCircleDebt } from '../../data/circles.ts';
-import { useUser } from '../../session.tsx';
-import { AskButton } from './AskButton.tsx';
+import { Forgive } from './Forgive.tsx';
 import { memberOf } from './words.ts';
 
 export function Sums({ circle: { mine } }: { circle: Circle }) {
@@ -88,34 +87,17 @@ export function Debts({ circle }: { circle: Circle }) {
         {debts.map((debt) => (
           <Row key={`${debt.turn} ${debt.words}`}>
             <Fill least="10rem">
-              <Text>{words(`${debt.words} ${formatNaira(debt.owed)} of turn ${debt.turn}.`)}</Text>
+              <Text>{words(`${debt.words} ${formatNaira(debt.owed)}`)}</Text>
+              <Text tone="soft" size="sm">
+                Turn {debt.turn}
+              </Text>
             </Fill>
-            {debt.toForgive > 0 && circle.heldSince === null && <Forgive circle={circle} debt={debt} />}
+            {debt.toForgive > 0 && circle.heldSince === null && (
+              <Forgive debt={{ ...debt, circleId: circle._id }} forgive={forgiveCircleDebt} />
+            )}
           </Row>
         ))}
       </Rows>
     </Card>
-  );
-}
-
-function Forgive({ circle, debt }: { circle: Circle; debt: Debt }) {
-  const userId = useUser()._id;
-  const { memberId, turn, toForgive, name } = debt;
-  const naira = formatNaira(toForgive);
-  return (
-    <AskButton
-      small
-      secondary
-      label={`Forgive what ${name} owes you of turn ${turn}`}
-      title={`Forgive ${naira}?`}
-      message={`${name} no longer owes you ${naira} of turn ${turn}. You lose it: nobody pays it to you, and it cannot be undone. All members see that you have forgiven it.`}
-      confirmLabel={`Forgive ${naira}`}
-      cancelLabel="Keep it"
-      busyLabel="Forgiving…"
-      done={`You have forgiven ${naira}.`}
-      onConfirm={() => forgiveCircleDebt({ userId, circleId: circle._id, memberId, turn, amount: toForgive })}
-    >
-      Forgive
-    </AskButton>
   );
 }
