@@ -18,17 +18,20 @@ export function useCall(failure: Failure, where: 'toast' | 'dialog' = 'toast'): 
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const run: RunningCall['run'] = (call, done = messageIn) => {
+  const carryOut = async <Answer>(call: () => Promise<Answer>, done: Done<Answer>): Promise<void> => {
     setBusy(true);
     setError(undefined);
-    void call()
-      .then((answer) => {
-        const words = typeof done === 'string' ? done : done(answer);
-        if (words) toasts.success(words);
-      })
-      .catch((thrown: unknown) => (where === 'toast' ? toasts.error : setError)(inWords(thrown, failure)))
-      .finally(() => setBusy(false));
+    try {
+      const answer = await call();
+      const words = typeof done === 'string' ? done : done(answer);
+      if (words) toasts.success(words);
+    } catch (thrown) {
+      (where === 'toast' ? toasts.error : setError)(inWords(thrown, failure));
+    } finally {
+      setBusy(false);
+    }
   };
+  const run: RunningCall['run'] = (call, done = messageIn) => void carryOut(call, done);
   return { busy, error, run };
 }
 

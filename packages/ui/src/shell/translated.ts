@@ -35,6 +35,8 @@ function childIn(parent: Node, child: Node | null): Node | null {
 
 /** To be called once, before the app is drawn. */
 export function standTranslation(): void {
+  // Each is called with the node that it was called on.
+  // oxlint-disable-next-line typescript/unbound-method
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     const here = childIn(this, child);
