@@ -1,13 +1,23 @@
 /** How the back-office is built: static files that know their API's address from VITE_API_URL. */
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { dashboardPage, filesOf } from '@ajose/app/files.ts';
 import { version } from './package.json' with { type: 'json' };
+
+const here = (path: string): string => join(import.meta.dirname, path);
+const DASHBOARD = [here('src/shell/Shell.tsx'), here('src/shell/begin.ts'), here('src/pages/home/HomePage.tsx')];
+const FILES = filesOf({
+  main: here('src/main.tsx'),
+  signIn: here('src/pages/auth/AuthPage.tsx'),
+  dashboard: DASHBOARD,
+});
 
 const port = Number(process.env['ADMIN_PORT'] ?? 3001);
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [react()],
+  plugins: [react(), dashboardPage({ html: 'index.html', at: 'admin/dashboard.html', modules: DASHBOARD, api: process.env['VITE_API_URL'] })],
   publicDir: 'static',
   server: { port, strictPort: true },
   preview: { port, strictPort: true },
@@ -19,7 +29,6 @@ export default defineConfig({
     // Fonts and pictures stay files, because the content security policy allows no data: addresses for them.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // What most pages need is one file: many small ones take longer.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 27 }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: FILES } } },
   },
 });

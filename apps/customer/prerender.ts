@@ -81,16 +81,15 @@ async function writePages(dist: string): Promise<void> {
   });
   try {
     const { publicPages, app } = await load(server);
-    const [forPublic, forApp] = await Promise.all(
-      ['public.html', 'app.html'].map((name) => readFile(join(dist, name), 'utf8')),
-    );
-    if (forPublic === undefined || forApp === undefined) throw new Error('The build has no templates');
+    const forPublic = await readFile(join(dist, 'public.html'), 'utf8');
     for (const page of publicPages) {
       const file = join(dist, page.path, 'index.html');
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, fill(forPublic, page));
     }
-    await writeFile(join(dist, 'app.html'), fill(forApp, app));
+    for (const name of ['app.html', 'dashboard.html']) {
+      await writeFile(join(dist, name), fill(await readFile(join(dist, name), 'utf8'), app));
+    }
     await rm(join(dist, 'public.html'));
   } finally {
     await server.close();

@@ -1,20 +1,33 @@
 /** How the customers' app is served while it is worked on and how it is built: public pages as HTML, the app, its service worker. */
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { dashboardPage, filesOf } from '@ajose/app/files.ts';
 import { version } from './package.json' with { type: 'json' };
 import { prerender } from './prerender.ts';
 
-const CALLS = {
-  name: 'calls',
-  test: /packages\/sdk\/src\/(?:error|token|api-later)\.ts|apps\/customer\/src\/api\.ts|vite\/preload-helper/,
-  priority: 1,
-};
+const here = (path: string): string => join(import.meta.dirname, path);
+const SHELL = here('src/shell/Shell.tsx');
+
+const FILES = filesOf({
+  main: here('src/main.tsx'),
+  signIn: here('src/pages/auth/LoginPage.tsx'),
+  dashboard: [SHELL, here('src/shell/begin.ts')],
+  apart: { opening: [here('src/prerender/styles.ts'), here('src/public/islands/start.ts')], later: globSync(here('src/public/islands/*.ts')) },
+});
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [
     react(),
+    dashboardPage({
+      html: 'app.html',
+      at: 'dashboard.html',
+      modules: [SHELL, here('../../packages/sdk/src/api.ts')],
+      api: process.env['VITE_API_URL'],
+    }),
     prerender(),
     VitePWA({
       filename: 'worker.js',
@@ -45,9 +58,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: ['app.html', 'public.html'],
-      // What most pages need is one file: a phone waits longer for many small ones.
-      // Public pages have scripts that call the API too, and are to fetch no more than that.
-      output: { codeSplitting: { groups: [CALLS, { name: 'shared', minShareCount: 31 }] } },
+      output: { codeSplitting: { groups: FILES } },
     },
   },
 });

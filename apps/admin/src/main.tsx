@@ -10,10 +10,11 @@ import { ThemeProvider } from '@ajose/ui/ThemeProvider';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { FaultReport, type ReportFault } from '@ajose/ui/feedback/faults.ts';
 import { standTranslation } from '@ajose/ui/shell/translated.ts';
+import { readToken } from './api.ts';
 import { reportPage } from './data/faults.ts';
 import { paths } from './paths.ts';
 import { AppRoutes } from './routes.tsx';
-import { SessionProvider } from './session.tsx';
+import { beginSession, SessionProvider } from './session.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
@@ -23,6 +24,13 @@ const BROKEN = 'This page could not be opened. Check your connection, then load 
 const addresses: readonly string[] = Object.values(paths);
 const reportHere: ReportFault = (error, place) =>
   reportPage(error, place ?? addresses.find((address) => address === location.pathname) ?? '/*');
+
+// What the page will show is asked for before anything is drawn.
+const person = beginSession();
+if (location.pathname === paths.dashboard && readToken() !== null) {
+  // Where its code does not come, the dashboard asks by itself.
+  import('./shell/begin.ts').then(({ begin }) => begin(person)).catch(() => undefined);
+}
 
 standTranslation();
 

@@ -10,6 +10,7 @@ const WAITING_MS = 30_000;
 
 export const {
   SessionProvider,
+  beginSession,
   useSession,
   useSessionActions,
   /** Gives the signed-in administrator to the pages behind the guard. */

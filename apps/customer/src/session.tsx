@@ -9,6 +9,7 @@ type Opened = Pick<SignedInUserReply, 'token' | 'user' | 'expiresAt'>;
 
 export const {
   SessionProvider,
+  beginSession,
   useSession,
   useSessionActions,
   /** Gives the signed-in customer to the pages behind the guard. */

@@ -1,10 +1,11 @@
 /** Who is signed in: the token in this browser and the person that the server names for it, as one state. */
 import { createContext, useCallback, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import useSWR, { SWRConfig, type SWRConfiguration } from 'swr';
+import { SWRConfig, type SWRConfiguration } from 'swr';
 import { ApiError } from '@ajose/sdk/error';
 import type { TokenStore } from '@ajose/sdk/token';
 import { certainContext } from '@ajose/ui/context.ts';
 import { sessionState, type SessionState } from '@ajose/ui/shell/sessionState.ts';
+import { asked } from './asked.ts';
 import { dropCallsUnderWay, forgetEverything } from './keys.ts';
 
 /** `left`: the person chose to sign out, so the next sign-in begins at home. `came`: the person signed in or up on this page. */
@@ -42,18 +43,23 @@ export function makeSession<Person extends object, Opened extends { token: strin
   const whileSignedIn = { isPaused: () => readToken() === null };
 
   /** The token is part of the key, so that another sign-in never shows the last one's name. */
-  const useOwner = (token: string | null) =>
-    useSWR<Person, unknown>(
-      token ? ['me', token] : null,
-      async () => {
-        const person = await getPerson();
-        if (person) return person;
-        // The guard would wait for ever.
-        sessionExpired();
-        throw new ApiError({ status: 0, code: 'nobody', message: 'Please sign in again.' });
-      },
-      options,
-    );
+  const useOwner = asked(
+    (token: string | null) => (token ? ['me', token] : null),
+    async () => {
+      const person = await getPerson();
+      if (person) return person;
+      // The guard would wait for ever.
+      sessionExpired();
+      throw new ApiError({ status: 0, code: 'nobody', message: 'Please sign in again.' });
+    },
+    options,
+  );
+
+  /** Asks who is here before anything is drawn; undefined where that is nobody, or not known. */
+  const beginSession = async (): Promise<Person | undefined> => {
+    const token = readToken();
+    return token === null ? undefined : useOwner.ahead(token).catch(() => undefined);
+  };
 
   function SessionProvider({ children }: { children: ReactNode }) {
     const token = useSyncExternalStore(onTokenChange, readToken);
@@ -98,5 +104,5 @@ export function makeSession<Person extends object, Opened extends { token: strin
 
   const useSession = (): Session<Person> => useContext(SessionContext);
 
-  return { SessionProvider, useSession, useSessionActions, PersonProvider, usePerson };
+  return { SessionProvider, beginSession, useSession, useSessionActions, PersonProvider, usePerson };
 }

@@ -1,5 +1,5 @@
 /** The figures of the home page, the audit log, the cases of the books, and the settings with the state of the server. */
-import useSWR from 'swr';
+import { asked } from '@ajose/app/asked.ts';
 import * as calls from '@ajose/sdk/admin/dashboard';
 import type { CorrectCaseBody } from '@ajose/sdk/contract/corrections';
 import type { DashboardStats, GetAuditLogQuery, GetCasesQuery, SystemSettings } from '@ajose/sdk/contract/dashboard';
@@ -10,15 +10,17 @@ import { useList } from './list.ts';
 /** An open home page fetches its figures again each minute. */
 const REFRESH_MS = 60_000;
 
-export const useDashboardStats = () =>
-  useSWR<DashboardStats, unknown>(['stats'], async () => (await calls.getDashboardStats(api)).stats, {
-    refreshInterval: REFRESH_MS,
-  });
+export const useDashboardStats = asked(
+  () => ['stats'],
+  async (): Promise<DashboardStats> => (await calls.getDashboardStats(api)).stats,
+  { refreshInterval: REFRESH_MS },
+);
 
-export const useSystemSettings = () =>
-  useSWR<SystemSettings, unknown>(['settings'], async () => (await calls.getSystemSettings(api)).settings, {
-    refreshInterval: REFRESH_MS,
-  });
+export const useSystemSettings = asked(
+  () => ['settings'],
+  async (): Promise<SystemSettings> => (await calls.getSystemSettings(api)).settings,
+  { refreshInterval: REFRESH_MS },
+);
 
 export const useAuditLog = (query: GetAuditLogQuery) => useList('audit', query, () => calls.getAuditLog(api, query));
 

@@ -1,5 +1,6 @@
 /** Work that waits for staff: the items, their owners, and their numbers. */
 import useSWR from 'swr';
+import { asked } from '@ajose/app/asked.ts';
 import * as calls from '@ajose/sdk/admin/work';
 import type { GetWorkQuery, HandOverBody, WorkCount, WorkMove } from '@ajose/sdk/contract/work';
 import { messageOf } from '@ajose/sdk/error';
@@ -13,12 +14,11 @@ const LOOK_AGAIN_MS = 15_000;
 export const useWork = (query: GetWorkQuery) => useList('work', query, () => calls.getWork(api, query));
 
 /** The numbers of waiting items. @param asks false for an account that may not see them yet */
-export const useWorkCounts = (asks: boolean) =>
-  useSWR<readonly WorkCount[], unknown>(
-    asks ? ['workCounts'] : null,
-    async () => (await calls.getWorkCounts(api)).counts,
-    { refreshInterval: LOOK_AGAIN_MS },
-  );
+export const useWorkCounts = asked(
+  (asks: boolean) => (asks ? ['workCounts'] : null),
+  async (): Promise<readonly WorkCount[]> => (await calls.getWorkCounts(api)).counts,
+  { refreshInterval: LOOK_AGAIN_MS },
+);
 
 /** Fetches the lists of waiting items again. */
 export const refreshWork = (): Promise<void> =>

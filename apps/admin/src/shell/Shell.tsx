@@ -25,7 +25,7 @@ import { useAdmin, useSession, useSessionActions } from '../session.tsx';
 import { countOf } from './counts.ts';
 import { forgetPlace, usePlace } from './place.ts';
 import { useCounts } from './useCounts.ts';
-import { menuSection, personMenu, sections, sidebar, waiting, waitingSidebar } from './sections.tsx';
+import { menuSection, pageOf, personMenu, sections, sidebar, waiting, waitingSidebar } from './sections.tsx';
 
 const CodeQuestion = lazyPage(async () => (await import('../components/CodeQuestion.tsx')).CodeQuestion);
 const SearchEverything = lazyPage(async () => (await import('./SearchEverything.tsx')).SearchEverything);
@@ -37,10 +37,11 @@ const widths = { open: 250, collapsed: 80, mobile: 280 };
 export function Shell() {
   const admin = useAdmin();
   const { signOut } = useSessionActions();
-  const ended = useSession().state === 'ended';
+  const session = useSession();
+  const ended = session.state === 'ended';
   const asksForCode = useSyncExternalStore(onQuestion, firstQuestion) !== undefined;
   const { place: asked, go, entry } = usePlace();
-  const splash = useSplash();
+  const splash = useSplash(!session.came);
   // An administrator who is not confirmed sees only their own account.
   const waits = admin.confirmedAt === null;
   const isWaiting = waits && asked.section !== 'adminProfile';
@@ -94,7 +95,7 @@ export function Shell() {
                 place={`${paths.dashboard}/${place.section}`}
                 {...(place.section === 'home' ? {} : { onHome: () => go({ section: 'home' }) })}
               >
-                <Suspense fallback={<PageSkeleton shape="table" />}>{shown.page(place)}</Suspense>
+                <Suspense fallback={<PageSkeleton shape="table" />}>{pageOf(shown, place)}</Suspense>
               </ErrorBoundary>
             </DashboardShell>
           </Detachable>

@@ -24,6 +24,8 @@ const places = placesOf<Place>({
   placeOf: (section) => ({ section: isSection(section) ? section : 'home' }),
 });
 
+export const rememberedPlace = places.remembered;
+
 /** The next administrator in this browser begins at home. */
 export const forgetPlace = places.forget;
 

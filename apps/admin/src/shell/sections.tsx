@@ -25,7 +25,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import Waypoints from 'lucide-react/icons/waypoints';
 import Webhook from 'lucide-react/icons/webhook';
 import type { Capability } from '@ajose/sdk/roles';
-import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
+import { lazyPage, type LazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { addressOf, isOfCustomer, type Place, type Section } from '../paths.ts';
 
 const AdministratorsPage = lazyPage(
@@ -84,19 +84,21 @@ interface SectionEntry {
   entry?: string;
   /** The capability that changes on the page need; the shell tells roles that lack it. */
   takes?: Capability;
-  page: (place: Place) => ReactNode;
+  Page?: LazyPage;
+  /** For a page that needs the place. */
+  page?: (place: Place) => ReactNode;
 }
 
 /** In the order of the menus. */
 export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
-  home: { title: 'Dashboard', icon: LayoutDashboard, menu: 'bar', page: () => <HomePage /> },
+  home: { title: 'Dashboard', icon: LayoutDashboard, menu: 'bar', Page: HomePage },
   userManagement: {
     title: 'User Management',
     icon: Users,
     menu: 'bar',
     entry: 'All Users',
     takes: 'manageStatuses',
-    page: () => <UsersPage />,
+    Page: UsersPage,
   },
   userDetails: {
     title: 'User Management',
@@ -126,7 +128,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     menu: 'bar',
     entry: 'All Products',
     takes: 'manageProducts',
-    page: () => <ProductsPage />,
+    Page: ProductsPage,
   },
   transactionManagement: {
     title: 'Transactions',
@@ -134,85 +136,87 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     menu: 'bar',
     entry: 'All Transactions',
     takes: 'decide',
-    page: () => <TransactionsPage />,
+    Page: TransactionsPage,
   },
   offlineInvestmentCreator: {
     title: 'Offline Investment Creator',
     icon: HandCoins,
     menu: 'bar',
     takes: 'book',
-    page: () => <OfflineInvestmentPage />,
+    Page: OfflineInvestmentPage,
   },
   announcement: {
     title: 'Manage Announcements',
     icon: Megaphone,
     menu: 'bar',
     takes: 'announce',
-    page: () => <AnnouncementsPage />,
+    Page: AnnouncementsPage,
   },
-  inbox: { title: 'Inbox', icon: InboxIcon, menu: 'bar', page: () => <InboxPage /> },
+  inbox: { title: 'Inbox', icon: InboxIcon, menu: 'bar', Page: InboxPage },
   cases: {
     title: 'Cases',
     icon: TriangleAlert,
     menu: 'bar',
     takes: 'correct',
-    page: () => <CasesPage />,
+    Page: CasesPage,
   },
   complaints: {
     title: 'Complaints',
     icon: MessageSquareWarning,
     menu: 'bar',
     takes: 'answerComplaints',
-    page: () => <ComplaintsPage />,
+    Page: ComplaintsPage,
   },
   disputes: {
     title: 'Disputes',
     icon: Scale,
     menu: 'bar',
     takes: 'answerDisputes',
-    page: () => <DisputesPage />,
+    Page: DisputesPage,
   },
   approvals: {
     title: 'Approvals',
     icon: Stamp,
     menu: 'bar',
     takes: 'decideRequests',
-    page: () => <ApprovalsPage />,
+    Page: ApprovalsPage,
   },
-  reconciliation: { title: 'Reconciliation', icon: Landmark, menu: 'bar', page: () => <ReconciliationPage /> },
+  reconciliation: { title: 'Reconciliation', icon: Landmark, menu: 'bar', Page: ReconciliationPage },
   circles: {
     title: 'Circles',
     icon: UsersRound,
     menu: 'bar',
     takes: 'manageStatuses',
-    page: () => <CirclesPage />,
+    Page: CirclesPage,
   },
-  monthEnd: { title: 'Month’s end', icon: CalendarCheck, menu: 'bar', page: () => <MonthEndPage /> },
-  gateways: { title: 'Gateways', icon: Waypoints, menu: 'bar', page: () => <GatewaysPage /> },
+  monthEnd: { title: 'Month’s end', icon: CalendarCheck, menu: 'bar', Page: MonthEndPage },
+  gateways: { title: 'Gateways', icon: Waypoints, menu: 'bar', Page: GatewaysPage },
   administrators: {
     title: 'Administrators',
     icon: ShieldUser,
     menu: 'bar',
     takes: 'manageAdministrators',
-    page: () => <AdministratorsPage />,
+    Page: AdministratorsPage,
   },
-  auditLog: { title: 'Audit log', icon: ScrollText, menu: 'bar', page: () => <AuditLogPage /> },
-  webhooks: { title: 'Webhooks', icon: Webhook, menu: 'bar', takes: 'manageWebhooks', page: () => <WebhooksPage /> },
-  adminProfile: { title: 'Admin Profile', icon: UserRound, menu: 'person', page: () => <ProfilePage /> },
+  auditLog: { title: 'Audit log', icon: ScrollText, menu: 'bar', Page: AuditLogPage },
+  webhooks: { title: 'Webhooks', icon: Webhook, menu: 'bar', takes: 'manageWebhooks', Page: WebhooksPage },
+  adminProfile: { title: 'Admin Profile', icon: UserRound, menu: 'person', Page: ProfilePage },
   exports: {
     title: 'Exports',
     icon: FileDown,
     menu: 'person',
     takes: 'exportRecords',
-    page: () => <ExportsPage />,
+    Page: ExportsPage,
   },
-  apiKeys: { title: 'API keys', icon: Bot, menu: 'person', page: () => <ApiKeysPage /> },
-  roles: { title: 'Roles', icon: KeyRound, menu: 'person', page: () => <RolesPage /> },
-  systemSettings: { title: 'System Settings', icon: Settings, menu: 'person', page: () => <SystemSettingsPage /> },
+  apiKeys: { title: 'API keys', icon: Bot, menu: 'person', Page: ApiKeysPage },
+  roles: { title: 'Roles', icon: KeyRound, menu: 'person', Page: RolesPage },
+  systemSettings: { title: 'System Settings', icon: Settings, menu: 'person', Page: SystemSettingsPage },
 };
 
 /** Replaces all sections but the profile, for an account that is not confirmed yet. */
-export const waiting: SectionEntry = { title: 'Your account', page: () => <WaitingPage /> };
+export const waiting: SectionEntry = { title: 'Your account', Page: WaitingPage };
+
+export const pageOf = ({ Page, page }: SectionEntry, place: Place): ReactNode => (Page ? <Page /> : page?.(place));
 
 /** A section that a menu opens; a page of one customer is none. */
 export function isSection(value: unknown): value is Section {

@@ -1,5 +1,5 @@
 /** Announcements for this customer. */
-import useSWR from 'swr';
+import { asked } from '@ajose/app/asked.ts';
 import type { Announcement } from '@ajose/sdk/contract/announcements';
 import {
   dismissAnnouncement as dismiss,
@@ -10,13 +10,14 @@ import { api } from '../api.ts';
 
 const none: readonly Announcement[] = [];
 
+export const useAnnounced = asked(
+  (userId: string) => ['announcements', userId],
+  (userId): Promise<readonly Announcement[]> => getUserAnnouncements(api, userId),
+);
+
 /** A failed fetch counts as no announcements, because it is not worth an error on the dashboard. `settling`: not known yet. */
 export function useAnnouncements(userId: string) {
-  const {
-    data = none,
-    error,
-    mutate,
-  } = useSWR<readonly Announcement[], unknown>(['announcements', userId], () => getUserAnnouncements(api, userId));
+  const { data = none, error, mutate } = useAnnounced(userId);
   const dismissAnnouncement = async (id: string): Promise<void> => {
     const rest = data.filter((announcement) => announcement._id !== id);
     await mutate(

@@ -1,5 +1,6 @@
 /** What the customer holds: investments, savings plans and the figures of the home page. */
 import useSWR from 'swr';
+import { asked } from '@ajose/app/asked.ts';
 import type { EarnedInDays, Earnings, GetEarnedQuery } from '@ajose/sdk/contract/earnings';
 import type {
   AddInvestmentBody,
@@ -29,15 +30,16 @@ export const useInvestments = (userId: string) =>
     }),
   );
 
-export const useRunningInvestments = (userId: string) =>
-  useSWR<readonly Investment[], unknown>(
-    ['investments', userId, 'in_progress'],
-    async () =>
-      (await investments.getUserInvestments(api, { userId, status: 'in_progress', limit: ON_HOME })).investments,
-  );
+export const useRunningInvestments = asked(
+  (userId: string) => ['investments', userId, 'in_progress'],
+  async (userId): Promise<readonly Investment[]> =>
+    (await investments.getUserInvestments(api, { userId, status: 'in_progress', limit: ON_HOME })).investments,
+);
 
-export const useStats = (userId: string) =>
-  useSWR<UserStats, unknown>(['stats', userId], async () => (await investments.getUserStats(api, userId)).stats);
+export const useStats = asked(
+  (userId: string) => ['stats', userId],
+  async (userId): Promise<UserStats> => (await investments.getUserStats(api, userId)).stats,
+);
 
 export const useEarnings = (userId: string) =>
   useSWR<Earnings, unknown>(['earnings', userId], async () => (await getEarnings(api, userId)).earnings);

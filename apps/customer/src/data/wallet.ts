@@ -1,5 +1,6 @@
 /** The wallet: deposits, withdrawals, and the history of both. */
 import useSWR from 'swr';
+import { asked } from '@ajose/app/asked.ts';
 import { ASKED_METHOD } from '@ajose/sdk/channels';
 import type { User } from '@ajose/sdk/contract/customers';
 import type {
@@ -21,29 +22,32 @@ import { forgetUnanswered, keepUnanswered, type Withdrawal } from './unanswered.
 const ON_HOME = 20;
 const ON_HOME_LOW = 5;
 
-export const useTransactions = (userId: string, query: GetUserTransactionsQuery) =>
-  useSWR<GetUserTransactionsReply, unknown>(
-    ['transactions', userId, query],
-    () => transactions.getUserTransactions(api, userId, query),
-    { keepPreviousData: true },
-  );
+export const useTransactions = asked(
+  (userId: string, query: GetUserTransactionsQuery) => ['transactions', userId, query],
+  (userId, query): Promise<GetUserTransactionsReply> => transactions.getUserTransactions(api, userId, query),
+  { keepPreviousData: true },
+);
 
-export const useRecentTransactions = (userId: string) =>
-  useSWR<readonly Transaction[], unknown>(['transactions', userId, 'recent'], async () => {
+export const useRecentTransactions = asked(
+  (userId: string) => ['transactions', userId, 'recent'],
+  async (userId): Promise<readonly Transaction[]> => {
     const limit = isLowData() ? ON_HOME_LOW : ON_HOME;
     const query = { limit, sortBy: 'timestamp', sortOrder: 'desc' } as const;
     return (await transactions.getUserTransactions(api, userId, query)).data;
-  });
+  },
+);
 
 /** How many transactions that wait for a bank are fetched. */
 const MOST_PENDING = 10;
 
 /** Money on its way into or out of the wallet, newest first. */
-export const usePending = (userId: string) =>
-  useSWR<readonly Transaction[], unknown>(['transactions', userId, 'pending'], async () => {
+export const usePending = asked(
+  (userId: string) => ['transactions', userId, 'pending'],
+  async (userId): Promise<readonly Transaction[]> => {
     const query = { status: 'pending', limit: MOST_PENDING, sortBy: 'timestamp', sortOrder: 'desc' } as const;
     return (await transactions.getUserTransactions(api, userId, query)).data;
-  });
+  },
+);
 
 /** A deposit that has been started. `reference` is the idempotency key of all its calls. */
 export interface Deposit {

@@ -125,7 +125,7 @@ export function Shell() {
   const { signOut } = useSessionActions();
   const session = useSession();
   const ended = session.state === 'ended';
-  const splash = useSplash();
+  const splash = useSplash(!session.came);
   const age = useAge();
   const hidden = useAmountsHidden();
   const { actions, open: OpenDialog, funds, close } = useDialogs(go);

@@ -8,7 +8,7 @@ import PiggyBank from 'lucide-react/icons/piggy-bank';
 import Sprout from 'lucide-react/icons/sprout';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
-import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
+import { lazyPage, type LazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { HomePage } from '../pages/home/HomePage.tsx';
 import type { Section } from '../paths.ts';
 
@@ -23,7 +23,7 @@ interface SectionEntry {
   tab?: string;
   /** For a section that the sidebar does not list: the one that it marks instead. */
   parent?: Section;
-  page: ComponentType;
+  page: ComponentType & Partial<Pick<LazyPage, 'preload'>>;
 }
 
 /** In the order of the sidebar. */

@@ -155,6 +155,9 @@ export function DashboardShell(props: DashboardShellProps) {
 /** The browser's own modal: it traps the focus, closes on Escape and makes the rest inert without script. */
 function Drawer({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // Drawn when it is first opened: a phone that opens a page has no time for it.
+  const [drawn, setDrawn] = useState(open);
+  if (open && !drawn) setDrawn(true);
   useEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
@@ -168,7 +171,7 @@ function Drawer({ open, onClose, children }: { open: boolean; onClose: () => voi
   }, []);
   return (
     <dialog ref={dialog} className={styles['drawer']} aria-label="Menu" onClose={onClose}>
-      {children}
+      {drawn && children}
     </dialog>
   );
 }

@@ -3,6 +3,9 @@ import './SplashScreen.css';
 import { AdirePattern } from '../display/AdirePattern.tsx';
 import { Brand } from './Brand.tsx';
 
+/** What the app's HTML says to everybody who waits: it stands while scripts take over. */
+const hint = document.querySelector('#root .splash-hint')?.textContent;
+
 export interface SplashScreenProps {
   message?: string;
 }
@@ -13,6 +16,7 @@ export function SplashScreen({ message = 'Loading your dashboard…' }: SplashSc
       <AdirePattern motif="petals" tile={96} />
       <Brand tone="cloth" />
       <p className="splash-message">{message}</p>
+      {hint && <p className="splash-hint">{hint}</p>}
     </output>
   );
 }

@@ -15,20 +15,20 @@ import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { Card } from '@ajose/ui/layout/Card';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
-import { DataTable, type RowGroups, type Sort } from '@ajose/ui/table/DataTable';
+import { DataTable, type RowGroups } from '@ajose/ui/table/DataTable';
 import { Pagination } from '@ajose/ui/table/Pagination';
 import { useTransactions } from '../../data/wallet.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { daysInOrder, daysOf } from '../../components/periods.ts';
 import { useUser } from '../../session.tsx';
-import { columnsWith, isSortColumn, type SortColumn } from './columns.tsx';
+import { columnsWith, isSortColumn } from './columns.tsx';
 import { Kinds } from './Kinds.tsx';
 import { MonthHead } from './MonthHead.tsx';
-import { isFiltered, noFilters, queryOf, type FilterValues } from './query.ts';
+import { firstSort, isFiltered, noFilters, queryOf, type FilterValues } from './query.ts';
 import { TransactionFilters } from './TransactionFilters.tsx';
-import { TransactionDialog } from './TransactionDialog.tsx';
 
+const TransactionDialog = dialogLater(async () => (await import('./TransactionDialog.tsx')).TransactionDialog);
 const StatementDialog = dialogLater(async () => (await import('./StatementDialog.tsx')).StatementDialog);
 
 /** The Lagos day and month under which a transaction is listed. */
@@ -54,7 +54,7 @@ export function TransactionsPage() {
   const user = useUser();
   const { go } = useDashboard();
   const [filters, setFilters] = useState<FilterValues>(noFilters);
-  const [sort, setSort] = useState<Sort<SortColumn>>({ by: 'timestamp', order: 'desc' });
+  const [sort, setSort] = useState(firstSort);
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Transaction | null>(null);
   const [stating, setStating] = useState(false);

@@ -26,6 +26,9 @@ export const noFilters: FilterValues = { type: '', status: '', kind: '', search:
 
 export const isFiltered = (filters: FilterValues): boolean => Object.values(filters).some((value) => value !== '');
 
+/** How the history opens. */
+export const firstSort: Sort<SortColumn> = { by: 'timestamp', order: 'desc' };
+
 export function queryOf(filters: FilterValues, sort: Sort<SortColumn>, page: number): GetUserTransactionsQuery {
   const { type, status, kind, search, from, to } = filters;
   const ordered = daysInOrder(filters);
