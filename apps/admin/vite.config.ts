@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dashboardPage, filesOf } from '@ajose/app/files.ts';
+import { BROWSERS } from '@ajose/tools/browsers';
 import { version } from './package.json' with { type: 'json' };
 
 const here = (path: string): string => join(import.meta.dirname, path);
@@ -24,7 +25,7 @@ export default defineConfig({
   build: {
     outDir: process.env['OUT_DIR'] ?? 'dist',
     emptyOutDir: true,
-    target: 'es2023',
+    target: BROWSERS,
     modulePreload: { polyfill: false },
     // Fonts and pictures stay files, because the content security policy allows no data: addresses for them.
     assetsInlineLimit: 0,
