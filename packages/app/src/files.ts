@@ -31,6 +31,7 @@ export function filesOf({ main, signIn, dashboard, apart }: Beginnings): Rolldow
       return needed.has(id);
     });
   const file = (name: string, priority: number, holds: (id: string, context: Context) => boolean) => ({
+    debugName: name,
     name: (id: string, context: Context) => (id !== main && !id.endsWith('.html') && holds(id, context) ? name : null),
     priority,
   });
