@@ -12,13 +12,22 @@ const FILES = filesOf({
   main: here('src/main.tsx'),
   signIn: here('src/pages/auth/AuthPage.tsx'),
   dashboard: DASHBOARD,
+  alike: ['transactions/TransactionsPage.tsx', 'users/UsersPage.tsx'].map((page) => here(`src/pages/${page}`)),
 });
 
 const port = Number(process.env['ADMIN_PORT'] ?? 3001);
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [react(), dashboardPage({ html: 'index.html', at: 'admin/dashboard.html', modules: DASHBOARD, api: process.env['VITE_API_URL'] })],
+  plugins: [
+    react(),
+    dashboardPage({
+      html: 'index.html',
+      at: 'admin/dashboard.html',
+      modules: DASHBOARD,
+      api: process.env['VITE_API_URL'],
+    }),
+  ],
   publicDir: 'static',
   server: { port, strictPort: true },
   preview: { port, strictPort: true },

@@ -16,7 +16,11 @@ const FILES = filesOf({
   main: here('src/main.tsx'),
   signIn: here('src/pages/auth/LoginPage.tsx'),
   dashboard: [SHELL, here('src/shell/begin.ts')],
-  apart: { opening: [here('src/prerender/styles.ts'), here('src/public/islands/start.ts')], later: globSync(here('src/public/islands/*.ts')) },
+  alike: ['transactions/TransactionsPage.tsx', 'products/ProductsPage.tsx'].map((page) => here(`src/pages/${page}`)),
+  apart: {
+    opening: [here('src/prerender/styles.ts'), here('src/public/islands/start.ts')],
+    later: globSync(here('src/public/islands/*.ts')),
+  },
 });
 
 export default defineConfig({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** A browser that has fetched nothing yet and is signed in at a section. */
-async function visitSection(section: string, width: number): Promise<{ page: Page; scripts: () => number }> {
+async function visitSection(section: string, width: number): Promise<{ page: Page } & ReturnType<typeof weigh>> {
   const { page } = await visit(browser, width);
   await page.addInitScript(
     ([token = '', section = '']) => {
@@ -21,36 +21,39 @@ async function visitSection(section: string, width: number): Promise<{ page: Pag
     },
     [token, section],
   );
-  const { scripts } = weigh(page);
+  const weight = weigh(page);
   await page.goto(`${stack.admin}/admin/dashboard`, { waitUntil: 'networkidle' });
-  return { page, scripts };
+  return { page, ...weight };
 }
 
 test('sign-in', async () => {
   const { page } = await visit(browser, 1440);
-  const { scripts } = weigh(page);
+  const { scripts, files } = weigh(page);
   await page.goto(`${stack.admin}/admin/auth`, { waitUntil: 'networkidle' });
   const weight = scripts();
+  expect(files()).toBeLessThanOrEqual(25);
   expect(await moved(page)).toBe(0);
   await page.getByLabel(/^Email/).fill('admin@ajose.test');
   await page.getByRole('textbox', { name: /^Password/ }).fill('Password1');
   await page.getByRole('button', { name: 'Login to Dashboard' }).click();
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
   token = await page.evaluate(() => localStorage.getItem('adminToken') ?? '');
-  expect(weight).toBeLessThan(177_000);
+  expect(weight).toBeLessThan(161_000);
   await page.context().close();
 });
 
-const limits: readonly [section: string, width: number, bytes: number][] = [
-  ['home', 1440, 182_000],
-  ['userManagement', 1440, 349_000],
+const limits: readonly [section: string, width: number, bytes: number, files: number][] = [
+  ['home', 1440, 169_000, 30],
+  ['userManagement', 1440, 349_000, 50],
   // Cards instead of the grid.
-  ['userManagement', 390, 198_500],
+  ['userManagement', 390, 204_000, 45],
+  ['transactionManagement', 390, 207_000, 45],
 ];
-test.each(oneByDay(limits))('%s at %d pixels', async (section, width, limit) => {
-  const { page, scripts } = await visitSection(section, width);
+test.each(oneByDay(limits))('%s at %d pixels', async (section, width, limit, most) => {
+  const { page, scripts, files } = await visitSection(section, width);
   await page.locator('main h1').waitFor();
   await page.waitForLoadState('networkidle');
   expect(scripts()).toBeLessThan(limit);
+  expect(files()).toBeLessThanOrEqual(most);
   await page.context().close();
 });

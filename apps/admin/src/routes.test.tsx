@@ -24,13 +24,13 @@ test('a visitor of the dashboard is led to the sign-in, which remembers what was
   });
 });
 
-test('the guard shows that it is loading until it knows who is there', async () => {
+test('the guard shows the splash until it knows who is there', async () => {
   localStorage.setItem('adminToken', 'token-of-the-test');
   localStorage.setItem('adminSection', 'announcement');
   on(getAnnouncements).answers([]);
   const release = on(getAdmin).waits({ success: true, admin: adaeze });
   await show('/');
-  await expect.element(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  await expect.element(page.getByText('Loading the back-office…')).toBeVisible();
   await expect.poll(where).toMatchObject({ pathname: '/admin/dashboard' });
   release();
   await expectWords(['Manage Announcements', adaeze.name]);

@@ -2,9 +2,9 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { AppLink } from '@ajose/ui/Anchor';
-import { Loading } from '@ajose/ui/feedback/Loading';
 import { Guard } from '@ajose/ui/shell/Guard';
 import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
+import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { readToken, sessionEnded } from './api.ts';
 import { RouterLink } from './components/RouterLink.tsx';
 import { paths } from './paths.ts';
@@ -24,10 +24,13 @@ const fetchShell = () => void Shell.preload().catch(() => undefined);
 if (readToken() === null) void AuthPage.preload().catch(() => undefined);
 else if (location.pathname === paths.dashboard) fetchShell();
 
+/** As index.html says it, so that nothing changes when scripts take over. */
+const waiting = <SplashScreen message="Loading the back-office…" />;
+
 export function AppRoutes() {
   const auth = <AuthPage onSigningIn={fetchShell} />;
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={waiting}>
       <Routes>
         <Route path={paths.index} element={<Navigate to={paths.dashboard} replace />} />
         <Route path={paths.auth} element={auth} />
@@ -53,7 +56,7 @@ function RequireAdmin() {
     <Navigate to={paths.auth} replace state={{ from: location, ended: sessionEnded() }} />
   );
   return (
-    <Guard session={session} checking={<Loading />} visitor={visitor}>
+    <Guard session={session} checking={waiting} visitor={visitor}>
       {(admin) => (
         <AdminProvider value={admin}>
           <AppLink value={RouterLink}>

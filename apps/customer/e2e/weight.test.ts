@@ -21,13 +21,14 @@ test('the landing page: next to nothing', async () => {
   await page.context().close();
 });
 
-test('sign-in, and then the home of the dashboard from its start', async () => {
+test('sign-in, and then the home and the history from their start', async () => {
   const { page } = await visit(browser, 390);
   const signIn = weigh(page);
   await page.goto(`${stack.customer}/login`, { waitUntil: 'networkidle' });
   await page.getByLabel('Email Address').waitFor();
   expect(await moved(page)).toBe(0);
-  expect(signIn.scripts()).toBeLessThan(165_000);
+  expect(signIn.scripts()).toBeLessThan(156_000);
+  expect(signIn.files()).toBeLessThanOrEqual(25);
 
   await page.getByLabel('Email Address').fill('demo@ajose.test');
   await page.getByLabel('Password', { exact: true }).fill('Password1');
@@ -50,10 +51,23 @@ test('sign-in, and then the home of the dashboard from its start', async () => {
   await later.goto(`${stack.customer}/dashboard`, { waitUntil: 'networkidle' });
   await later.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
   expect(await moved(later)).toBe(0);
-  expect(home.scripts()).toBeLessThan(176_000);
+  expect(home.scripts()).toBeLessThan(174_000);
+  expect(home.files()).toBeLessThanOrEqual(35);
   // Nothing is asked for twice.
   expect(asked.length).toBeGreaterThan(4);
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
   await page.context().close();
   await later.context().close();
+
+  const { page: past } = await visit(browser, 390);
+  await past.addInitScript((token) => {
+    localStorage.setItem('userToken', token);
+    localStorage.setItem('lastView', 'transaction');
+  }, token);
+  const history = weigh(past);
+  await past.goto(`${stack.customer}/dashboard`, { waitUntil: 'networkidle' });
+  await past.getByRole('heading', { name: 'Transaction History' }).waitFor();
+  expect(history.scripts()).toBeLessThan(207_000);
+  expect(history.files()).toBeLessThanOrEqual(45);
+  await past.context().close();
 });

@@ -11,6 +11,8 @@ export interface Beginnings {
   signIn: string;
   /** What the dashboard draws first: its frame and its home. */
   dashboard: readonly string[];
+  /** Pages that are built alike: what all of them need is a file. */
+  alike?: readonly string[];
   /** What pages that are not the app's need when they open, and later: they fetch nothing of the app that they do not use. */
   apart?: { opening: readonly string[]; later: readonly string[] };
 }
@@ -18,10 +20,11 @@ export interface Beginnings {
 type Context = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 /**
- * What each visit needs, what the sign-in and the dashboard add to it, and what pages apart share with the app: a file of each. The rest
+ * What each visit needs, what the sign-in, the dashboard and pages that are alike add to it, and what pages apart share with the app: a
+ * file of each. The rest
  * is cut as the bundler does it.
  */
-export function filesOf({ main, signIn, dashboard, apart }: Beginnings): Rolldown.CodeSplittingGroup[] {
+export function filesOf({ main, signIn, dashboard, alike, apart }: Beginnings): Rolldown.CodeSplittingGroup[] {
   const known = new Map<string, ReadonlySet<string>>();
   /** Whether one of these modules needs this one at once. */
   const need = (beginnings: readonly string[], id: string, context: Context): boolean =>
@@ -46,6 +49,7 @@ export function filesOf({ main, signIn, dashboard, apart }: Beginnings): Rolldow
     ),
     file('sign-in', 2, (id, context) => need([signIn], id, context)),
     file('dashboard', 1, (id, context) => need(dashboard, id, context)),
+    file('alike', 0, (id, context) => alike?.every((page) => need([page], id, context)) ?? false),
   ];
 }
 
@@ -79,7 +83,10 @@ export function dashboardPage({ html, at, modules, api }: DashboardPage): Plugin
       handler(_, bundle) {
         const page = bundle[html];
         if (page?.type !== 'asset') throw new Error(`The build has no ${html}`);
-        const text = withLinks(page.source.toString(), api ? [`<link rel="preconnect" crossorigin href="${api}">`] : []);
+        const text = withLinks(
+          page.source.toString(),
+          api ? [`<link rel="preconnect" crossorigin href="${api}">`] : [],
+        );
         const links = linksTo(modules, bundle).filter((link) => !text.includes(link.slice(link.indexOf('href='))));
         page.source = text;
         this.emitFile({ type: 'asset', fileName: at, source: withLinks(text, links) });

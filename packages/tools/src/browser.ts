@@ -101,13 +101,15 @@ export async function axeFinds(page: Page): Promise<string[]> {
   });
 }
 
-/** Counts the bytes of script that a page fetches: compressed, without headers. */
-export function weigh(page: Page): { scripts: () => number } {
+/** Counts the bytes of script that a page fetches, compressed and without headers, and how many files and answers. */
+export function weigh(page: Page): { scripts: () => number; files: () => number } {
   let bytes = 0;
+  let files = 0;
   page.on('response', (response) => {
+    files += 1;
     if (new URL(response.url()).pathname.endsWith('.js')) bytes += Number(response.headers()['content-length']);
   });
-  return { scripts: () => bytes };
+  return { scripts: () => bytes, files: () => files };
 }
 
 /** Whether something is wider than the window, so that the page scrolls sideways. */

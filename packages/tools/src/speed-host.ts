@@ -1,24 +1,34 @@
-/** Serves the apps and the started platform's API to Lighthouse as Caddy serves them on a host: over HTTP/2, compressed, at three origins. */
+/** Serves the apps, where it is asked those of another checkout too, and the started platform's API to Lighthouse as Caddy serves them on a host: over HTTP/2, compressed, at three origins. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request as ask, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
 import { createSecureServer, type IncomingHttpHeaders } from 'node:http2';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import sirv from 'sirv';
 import { buildApp, type AppName } from './build-apps.ts';
+import { Failure } from './failure.ts';
 import { freePort } from './free-port.ts';
 
 /** Fixed, because the builds contain them and are used again in the next run. */
-const PORTS = { customer: 3443, admin: 3444, api: 4443 } as const;
+const PORTS = { customer: 3443, admin: 3444, besideCustomer: 3445, besideAdmin: 3446, api: 4443 } as const;
 
 const at = (name: keyof typeof PORTS): string => `https://localhost:${PORTS[name]}`;
 
-export interface Hosted {
+export interface Apps {
   customer: string;
   admin: string;
+}
+
+export interface Hosted {
+  here: Apps;
+  /** Those of the other checkout. */
+  beside: Apps | null;
   close: () => void;
 }
+
+type Say = (line: string) => void;
 
 interface Platform {
   /** The origins that the API answers. */
@@ -28,7 +38,8 @@ interface Platform {
   api: string;
 }
 
-export async function hostApps(platform: Platform, say: (line: string) => void): Promise<Hosted> {
+/** @param other the folder of another checkout, with its packages installed */
+export async function hostApps(platform: Platform, say: Say, other: string | null): Promise<Hosted> {
   const certificate = makeCertificate();
   const closes: (() => void)[] = [];
   const front = (port: number, target: string, isApi: boolean): void => {
@@ -48,14 +59,32 @@ export async function hostApps(platform: Platform, say: (line: string) => void):
     closes.push(() => server.close());
   };
   front(PORTS.api, platform.api, true);
-  for (const app of ['customer', 'admin'] as const) {
-    const built = await buildApp(app, { VITE_API_URL: `${at('api')}/api` }, say);
+  const serve = async (app: AppName, build: typeof buildApp, place: keyof typeof PORTS): Promise<void> => {
+    const built = await build(app, { VITE_API_URL: `${at('api')}/api` }, say);
     const port = await freePort();
     const server = createServer(filesOf(built, app)).listen(port, 'localhost');
     closes.push(() => server.close());
-    front(PORTS[app], `http://localhost:${port}`, false);
+    front(PORTS[place], `http://localhost:${port}`, false);
+  };
+  await serve('customer', buildApp, 'customer');
+  await serve('admin', buildApp, 'admin');
+  if (other !== null) {
+    const theirs = await buildOf(other);
+    await serve('customer', theirs, 'besideCustomer');
+    await serve('admin', theirs, 'besideAdmin');
   }
-  return { customer: at('customer'), admin: at('admin'), close: () => closes.forEach((close) => close()) };
+  return {
+    here: { customer: at('customer'), admin: at('admin') },
+    beside: other === null ? null : { customer: at('besideCustomer'), admin: at('besideAdmin') },
+    close: () => closes.forEach((close) => close()),
+  };
+}
+
+/** A checkout builds its apps by its own code. */
+async function buildOf(checkout: string): Promise<typeof buildApp> {
+  const file = join(resolve(checkout), 'packages/tools/src/build-apps.ts');
+  if (!existsSync(file)) throw new Failure(`${checkout} is no checkout of this repository.`);
+  return ((await import(pathToFileURL(file).href)) as { buildApp: typeof buildApp }).buildApp;
 }
 
 function filesOf(folder: string, app: AppName): RequestListener {
@@ -84,7 +113,8 @@ const plain = (headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
 
 function toPlatform(headers: IncomingHttpHeaders, { customer, admin }: Platform): OutgoingHttpHeaders {
   const passed = plain(headers);
-  if (headers.origin) passed['origin'] = headers.origin === at('customer') ? customer : admin;
+  const ofCustomers = [at('customer'), at('besideCustomer')];
+  if (headers.origin) passed['origin'] = ofCustomers.includes(headers.origin) ? customer : admin;
   return passed;
 }
 

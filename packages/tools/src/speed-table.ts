@@ -53,8 +53,8 @@ const columns: readonly [heading: string, show: (measured: Measured) => string][
   ['benchmark', ({ benchmark }) => benchmark.toFixed(0)],
 ];
 
-/** One line a page; a number that the last kept run had differently is followed by that run's, in brackets. */
-export function tableOf(now: Run, before: Run | null): string {
+/** One line a page; a number that the other run had differently is followed by that run's, in brackets. @param name of the other run */
+export function tableOf(now: Run, before: Run | null, name = 'the run kept on'): string {
   const rows = Object.entries(now.pages).map(([name, measured]) => {
     const old = before?.pages[name];
     const cells = columns.map(([, show]) => {
@@ -74,6 +74,6 @@ export function tableOf(now: Run, before: Run | null): string {
   const missed = Object.entries(now.pages).flatMap(([name, { missed }]) =>
     missed.length > 0 ? [`${name} misses ${missed.join(', ')}`] : [],
   );
-  const kept = before ? [`In brackets: the run kept on ${before.at.slice(0, 16).replace('T', ' ')} UTC`] : [];
+  const kept = before ? [`In brackets: ${name} ${before.at.slice(0, 16).replace('T', ' ')} UTC`] : [];
   return [...table, ...missed, ...kept].join('\n');
 }

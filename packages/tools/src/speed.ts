@@ -1,17 +1,19 @@
 /**
  * `pnpm speed`: how quick the started platform's pages are on a cheap phone. Lighthouse visits each page three times, over HTTP/2 as
  * on a host; a table shows the medians beside those of the last kept run. Words select pages (`pnpm speed home`); `--keep` keeps the run in packages/tools/speed.
+ * `--beside DIR` visits another checkout's pages in turn with these and compares with them, because a machine differs from hour to hour.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext, type Page as BrowserPage } from 'playwright-core';
 import lighthouse from 'lighthouse';
 import { chromiumLaunch } from './chromium.ts';
 import { Failure } from './failure.ts';
 import { freePort } from './free-port.ts';
 import { root } from './root.ts';
-import { hostApps, type Hosted } from './speed-host.ts';
+import { hostApps, type Apps } from './speed-host.ts';
 import { measureJourney, type JourneyTimes } from './speed-journey.ts';
 import { medianOf, tableOf, type Measured, type Run } from './speed-table.ts';
 
@@ -25,6 +27,8 @@ interface Page {
 }
 
 const RUNS = 3;
+/** Where two checkouts are compared. */
+const RUNS_BESIDE = 5;
 /** A slower machine says more about itself than about the pages. */
 const SLOWEST_BENCHMARK = 1500;
 const kept = join(root, 'packages/tools/speed');
@@ -50,7 +54,7 @@ async function tokenOf(path: string, email: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-async function pagesOf(words: readonly string[], { customer, admin }: Hosted): Promise<readonly Page[]> {
+async function pagesOf(words: readonly string[], { customer, admin }: Apps): Promise<readonly Page[]> {
   const userToken = await tokenOf('user/login', 'demo@ajose.test');
   const adminToken = await tokenOf('admin/login', 'admin@ajose.test');
   const home = `${customer}/dashboard`;
@@ -165,21 +169,23 @@ const wordsOf = ({ figures, interactions }: JourneyTimes): string =>
   ].join('\n');
 
 async function run(args: readonly string[]): Promise<void> {
-  const unknown = args.find((argument) => argument.startsWith('-') && !['--keep', '--'].includes(argument));
-  if (unknown) throw new Failure(`Unknown argument ${unknown}: pnpm speed takes words of pages' names and --keep.`);
-  const hosted = await hostApps(platform, say);
+  const { values, positionals: words } = parseArgs({
+    args: args.filter((argument) => argument !== '--'),
+    options: { keep: { type: 'boolean' }, beside: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const hosted = await hostApps(platform, say, values.beside ?? null);
   try {
-    const pages = await pagesOf(
-      args.filter((argument) => !argument.startsWith('-')),
-      hosted,
-    );
-    await measureAll(pages, args.includes('--keep'));
+    const pages = await pagesOf(words, hosted.here);
+    const others = hosted.beside && (await pagesOf(words, hosted.beside));
+    await measureAll(pages, others, values.keep === true);
   } finally {
     hosted.close();
   }
 }
 
-async function measureAll(pages: readonly Page[], keep: boolean): Promise<void> {
+/** @param others the same pages of another checkout */
+async function measureAll(pages: readonly Page[], others: readonly Page[] | null, keep: boolean): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'ajose-speed-'));
   const port = await freePort();
   const launch = chromiumLaunch();
@@ -188,14 +194,19 @@ async function measureAll(pages: readonly Page[], keep: boolean): Promise<void> 
     args: [...launch.args, '--ignore-certificate-errors', `--remote-debugging-port=${port}`],
   });
   const medians: Record<string, Measured> = {};
+  const theirs: Record<string, Measured> = {};
   let journey: JourneyTimes | null = null;
   try {
-    for (const page of pages) {
+    for (const [index, page] of pages.entries()) {
+      const other = others?.[index];
       const measured: Measured[] = [];
-      for (let run = 0; run < RUNS; run += 1) {
+      const measuredThere: Measured[] = [];
+      for (let run = 0; run < (other ? RUNS_BESIDE : RUNS); run += 1) {
+        if (other) measuredThere.push(await visit(context, other, port));
         measured.push(await visit(context, page, port));
       }
       medians[page.name] = medianOf(measured);
+      if (other) theirs[page.name] = medianOf(measuredThere);
       if (page.again) journey = await measureJourney(context, page.url);
       say(`${page.name}: ${measured.map(({ performance }) => performance).join(', ')}`);
     }
@@ -205,7 +216,7 @@ async function measureAll(pages: readonly Page[], keep: boolean): Promise<void> 
   }
   const now: Run = { at: new Date().toISOString(), pages: medians };
   say('');
-  say(tableOf(now, lastKept()));
+  say(others ? tableOf(now, { at: now.at, pages: theirs }, 'the other checkout,') : tableOf(now, lastKept()));
   if (journey) say(`\n${wordsOf(journey)}`);
   const slowest = Math.min(...Object.values(medians).map(({ benchmark }) => benchmark));
   if (slowest < SLOWEST_BENCHMARK) {

@@ -8,12 +8,12 @@ import type { Section } from '../paths.ts';
 import { rememberedPlace } from './place.ts';
 import { sections } from './sections.tsx';
 
-const calls: Partial<Record<Section, (userId: string) => readonly Promise<unknown>[]>> = {
-  home: (userId) =>
-    [useStats, usePending, useRecentTransactions, useRunningInvestments, useAnnounced].map(({ ahead }) =>
-      ahead(userId),
-    ),
-  transaction: (userId) => [useTransactions.ahead(userId, queryOf(noFilters, firstSort, 1))],
+const calls: Partial<Record<Section, (userId: string) => void>> = {
+  home: (userId) => {
+    for (const { ahead } of [useStats, usePending, useRecentTransactions, useRunningInvestments, useAnnounced])
+      void ahead(userId);
+  },
+  transaction: (userId) => void useTransactions.ahead(userId, queryOf(noFilters, firstSort, 1)),
 };
 
 /** @param person who is here, once that is known */
