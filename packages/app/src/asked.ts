@@ -1,13 +1,13 @@
 /** What a page asks the server for: the hook that shows it, and a way to ask before anything is drawn. */
-import useSWR, { unstable_serialize, type SWRConfiguration, type SWRResponse } from 'swr';
+import useSWR, { SWRConfig, unstable_serialize, type SWRConfiguration, type SWRResponse } from 'swr';
 
-/** An answer that nothing has shown for this long, in milliseconds, is asked for again. */
-const NEW_MS = 5000;
+/** An answer that nothing has shown for this long, in milliseconds, is forgotten. */
+const FORGOTTEN_AFTER_MS = 5000;
 
 export interface Asked<Args extends readonly unknown[], Reply> {
   (...args: Args): SWRResponse<Reply, unknown>;
-  /** Asks now. The first hook that shows it takes this answer, also where it is a failure. */
-  ahead: (...args: Args) => Promise<Reply>;
+  /** Asks now, unless a page has asked already. The first hook that shows it takes this answer, also where it is a failure. */
+  ahead: (...args: Args) => Promise<Reply | undefined>;
 }
 
 /** @param keyOf its name in SWR's cache; null while it is not asked for */
@@ -16,20 +16,23 @@ export function asked<Args extends readonly unknown[], Reply>(
   fetch: (...args: Args) => Promise<Reply>,
   options: SWRConfiguration<Reply, unknown> = {},
 ): Asked<Args, Reply> {
-  const answers = new Map<string, { at: number; answer: Promise<Reply> }>();
+  const answers = new Map<string, Promise<Reply>>();
   const take = (...args: Args): Promise<Reply> => {
     const name = unstable_serialize(keyOf(...args));
-    const first = answers.get(name);
+    const answer = answers.get(name);
     answers.delete(name);
-    return first && Date.now() - first.at < NEW_MS ? first.answer : fetch(...args);
+    return answer ?? fetch(...args);
   };
   const useAsked = (...args: Args) => useSWR<Reply, unknown>(keyOf(...args), () => take(...args), options);
-  const ahead = (...args: Args): Promise<Reply> => {
+  const ahead = async (...args: Args): Promise<Reply | undefined> => {
+    const name = unstable_serialize(keyOf(...args));
+    const shown = SWRConfig.defaultValue.cache.get(name);
+    if (shown?.isValidating || shown?.data !== undefined) return undefined;
     const answer = fetch(...args);
+    answers.set(name, answer);
+    setTimeout(() => answers.delete(name), FORGOTTEN_AFTER_MS);
     // Whoever shows it says that it failed.
-    answer.catch(() => undefined);
-    answers.set(unstable_serialize(keyOf(...args)), { at: Date.now(), answer });
-    return answer;
+    return answer.catch(() => undefined);
   };
   return Object.assign(useAsked, { ahead });
 }

@@ -58,7 +58,7 @@ export function makeSession<Person extends object, Opened extends { token: strin
   /** Asks who is here before anything is drawn; undefined where that is nobody, or not known. */
   const beginSession = async (): Promise<Person | undefined> => {
     const token = readToken();
-    return token === null ? undefined : useOwner.ahead(token).catch(() => undefined);
+    return token === null ? undefined : useOwner.ahead(token);
   };
 
   function SessionProvider({ children }: { children: ReactNode }) {

@@ -184,6 +184,8 @@ async function run(args: readonly string[]): Promise<void> {
   }
 }
 
+const scoresOf = (measured: readonly Measured[]): string => measured.map(({ performance }) => performance).join(', ');
+
 /** @param others the same pages of another checkout */
 async function measureAll(pages: readonly Page[], others: readonly Page[] | null, keep: boolean): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'ajose-speed-'));
@@ -208,7 +210,7 @@ async function measureAll(pages: readonly Page[], others: readonly Page[] | null
       medians[page.name] = medianOf(measured);
       if (other) theirs[page.name] = medianOf(measuredThere);
       if (page.again) journey = await measureJourney(context, page.url);
-      say(`${page.name}: ${measured.map(({ performance }) => performance).join(', ')}`);
+      say(`${page.name}: ${scoresOf(measured)}${other ? `; the other checkout ${scoresOf(measuredThere)}` : ''}`);
     }
   } finally {
     await context.close();
