@@ -15,6 +15,11 @@ export const smallWindows: readonly SmallWindow[] = [
   { name: '1280 px at 400 %', width: 320, height: 256, text: '100%' },
 ];
 
+/** The windows that people work in, from a tablet to a desk, with text as it is and at 200 %. */
+export const officeWindows: readonly SmallWindow[] = [768, 900, 1024, 1440].flatMap((width) =>
+  ['100%', '200%'].map((text) => ({ name: `text at ${text} on ${width} px`, width, height: 900, text })),
+);
+
 /** Makes the window so small and its text so large. */
 export async function makeSmall(page: Page, { width, height, text }: SmallWindow): Promise<void> {
   await page.setViewportSize({ width, height });
@@ -73,14 +78,25 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const past = Math.max(0, ...rects.map(({ right }) => right - root.clientWidth));
       if (!scrolls && !endsInDots && past > 1)
         faults.push(`"${words.slice(0, 40)}" is ${Math.round(past)} px past the edge`);
+      const isClipped = (overflow = ''): boolean => overflow === 'hidden' || overflow === 'clip';
+      const isScrolled = (overflow = ''): boolean => overflow === 'auto' || overflow === 'scroll';
+      // What a part scrolls to can be reached, whatever is around that part.
+      const [reachedX, reachedY] = [
+        styles.findIndex(({ overflowX }) => isScrolled(overflowX)),
+        styles.findIndex(({ overflowY }) => isScrolled(overflowY)),
+      ].map((index) => (index === -1 ? above.length : index));
       const cut = above.find((one, index) => {
-        const style = styles[index];
-        if (!style || (style.overflowX !== 'hidden' && style.overflowX !== 'clip')) return false;
+        const cutsRight = index < (reachedX ?? 0) && isClipped(styles[index]?.overflowX);
+        const cutsBelow = index < (reachedY ?? 0) && isClipped(styles[index]?.overflowY);
         const box = one.getBoundingClientRect();
         return rects.some(
-          ({ right, bottom, left }) => left < box.right && (right > box.right + 2 || bottom > box.bottom + 4),
+          ({ right, bottom, left }) =>
+            left < box.right && ((cutsRight && right > box.right + 2) || (cutsBelow && bottom > box.bottom + 4)),
         );
       });
+      const lines = new Set(rects.map(({ bottom }) => Math.round(bottom))).size;
+      if (element.closest('[data-part="value"]') !== null && !/\s/.test(words) && lines > 1)
+        faults.push(`"${words.slice(0, 40)}" breaks into ${lines} lines`);
       // Other text may end in dots where its row opens the whole of it. Half an amount is another amount, and half a date another day.
       const isFigure = element.closest('[data-money], time') !== null;
       // Text that ends in dots has the room that is left to it, so its box tells.
