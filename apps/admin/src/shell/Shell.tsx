@@ -3,6 +3,7 @@ import styles from './Shell.module.css';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import LogOut from 'lucide-react/icons/log-out';
 import { roleNames } from '@ajose/sdk/roles';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
@@ -12,7 +13,8 @@ import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
 import { Detachable, SessionEnded } from '@ajose/ui/shell/Detachable';
 import { useFocusOnChange } from '@ajose/ui/shell/focus.ts';
 import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
-import { useSearchKeys } from '@ajose/ui/shell/searchKeys.ts';
+import { useGoKeys, useSearchKeys } from '@ajose/ui/shell/searchKeys.ts';
+import { SearchWait } from '@ajose/ui/shell/SearchWait';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
 import { firstQuestion, onQuestion } from '../components/codeQuestion.ts';
@@ -23,14 +25,41 @@ import { useAdmin, useSession, useSessionActions } from '../session.tsx';
 import { countOf } from './counts.ts';
 import { forgetPlace, usePlace } from './place.ts';
 import { useCounts } from './useCounts.ts';
-import { menuSection, personMenu, sections, sidebar, waiting, waitingSidebar } from './sections.tsx';
+import { SEARCH_PLACEHOLDER } from './searchWords.ts';
+import { lettered, menuSection, personMenu, sections, sidebar, waiting, waitingSidebar } from './sections.tsx';
 
 const CodeQuestion = lazyPage(async () => (await import('../components/CodeQuestion.tsx')).CodeQuestion);
 const SearchEverything = lazyPage(async () => (await import('./SearchEverything.tsx')).SearchEverything);
+const KeysDialog = dialogLater(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 const SignInAgain = lazyPage(async () => (await import('../pages/auth/SignInAgain.tsx')).SignInAgain);
 
 const TOAST_SECONDS = 5;
 const widths = { open: 250, collapsed: 80, mobile: 280 };
+
+const noSearch = { isOpen: false, typed: '', entered: false };
+type Search = typeof noSearch;
+
+/** What is typed before the search's code has come is kept. */
+function ShellSearch({ search, onChange }: { search: Search; onChange: (change: (now: Search) => Search) => void }) {
+  const shared = {
+    onType: (typed: string) => onChange((now) => ({ ...now, typed })),
+    onClose: () => onChange(() => noSearch),
+  };
+  return (
+    <Suspense
+      fallback={
+        <SearchWait
+          {...shared}
+          placeholder={SEARCH_PLACEHOLDER}
+          value={search.typed}
+          onEnter={(entered) => onChange((now) => ({ ...now, entered }))}
+        />
+      }
+    >
+      <SearchEverything {...shared} typed={search.typed} entered={search.entered} />
+    </Suspense>
+  );
+}
 
 export function Shell() {
   const admin = useAdmin();
@@ -49,9 +78,17 @@ export function Shell() {
 
   useTitle(shown.title);
   const counts = useCounts(!waits);
-  const [searching, setSearching] = useState(false);
-  const startSearch = (): void => setSearching(true);
-  useSearchKeys(waits || ended || splash ? null : startSearch);
+  const [search, setSearch] = useState(noSearch);
+  const startSearch = (): void => setSearch({ ...noSearch, isOpen: true });
+  const hasKeys = !waits && !ended && !splash;
+  useSearchKeys(hasKeys ? startSearch : null);
+  const [listsKeys, setListsKeys] = useState(false);
+  const goTo = (letter: string): boolean => {
+    const there = lettered.find((section) => section.letter === letter);
+    if (there) go({ section: there.key });
+    return there !== undefined;
+  };
+  useGoKeys(hasKeys ? { list: () => setListsKeys(true), go: goTo } : null);
 
   /** A link to the page that is on screen leads to its top. */
   const select = (key: string): void => {
@@ -96,11 +133,8 @@ export function Shell() {
               </ErrorBoundary>
             </DashboardShell>
           </Detachable>
-          {searching && (
-            <Suspense>
-              <SearchEverything onClose={() => setSearching(false)} />
-            </Suspense>
-          )}
+          {search.isOpen && <ShellSearch search={search} onChange={setSearch} />}
+          {listsKeys && <KeysDialog onClose={() => setListsKeys(false)} />}
           {asksForCode && (
             <Suspense>
               <CodeQuestion />

@@ -80,6 +80,8 @@ interface SectionEntry {
   /** For a section that no menu opens: the one that the menu marks instead. */
   parent?: Section;
   icon?: Icon;
+  /** The key that leads here after `g`. */
+  letter?: string;
   /** Makes the title fold in the sidebar, with this entry below it. */
   entry?: string;
   /** The capability that changes on the page need; the shell tells roles that lack it. */
@@ -89,8 +91,9 @@ interface SectionEntry {
 
 /** In the order of the menus. */
 export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
-  home: { title: 'Dashboard', icon: LayoutDashboard, menu: 'bar', page: () => <HomePage /> },
+  home: { letter: 'h', title: 'Dashboard', icon: LayoutDashboard, menu: 'bar', page: () => <HomePage /> },
   userManagement: {
+    letter: 'u',
     title: 'User Management',
     icon: Users,
     menu: 'bar',
@@ -121,6 +124,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
       ),
   },
   productManagement: {
+    letter: 'p',
     title: 'Product Management',
     icon: Package,
     menu: 'bar',
@@ -129,6 +133,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     page: () => <ProductsPage />,
   },
   transactionManagement: {
+    letter: 't',
     title: 'Transactions',
     icon: ArrowLeftRight,
     menu: 'bar',
@@ -137,6 +142,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     page: () => <TransactionsPage />,
   },
   offlineInvestmentCreator: {
+    letter: 'o',
     title: 'Offline Investment Creator',
     icon: HandCoins,
     menu: 'bar',
@@ -144,14 +150,16 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     page: () => <OfflineInvestmentPage />,
   },
   announcement: {
+    letter: 'n',
     title: 'Manage Announcements',
     icon: Megaphone,
     menu: 'bar',
     takes: 'announce',
     page: () => <AnnouncementsPage />,
   },
-  inbox: { title: 'Inbox', icon: InboxIcon, menu: 'bar', page: () => <InboxPage /> },
+  inbox: { letter: 'i', title: 'Inbox', icon: InboxIcon, menu: 'bar', page: () => <InboxPage /> },
   cases: {
+    letter: 'c',
     title: 'Cases',
     icon: TriangleAlert,
     menu: 'bar',
@@ -159,6 +167,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     page: () => <CasesPage />,
   },
   complaints: {
+    letter: 'k',
     title: 'Complaints',
     icon: MessageSquareWarning,
     menu: 'bar',
@@ -166,6 +175,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     page: () => <ComplaintsPage />,
   },
   disputes: {
+    letter: 'd',
     title: 'Disputes',
     icon: Scale,
     menu: 'bar',
@@ -173,33 +183,50 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     page: () => <DisputesPage />,
   },
   approvals: {
+    letter: 'a',
     title: 'Approvals',
     icon: Stamp,
     menu: 'bar',
     takes: 'decideRequests',
     page: () => <ApprovalsPage />,
   },
-  reconciliation: { title: 'Reconciliation', icon: Landmark, menu: 'bar', page: () => <ReconciliationPage /> },
+  reconciliation: {
+    letter: 'r',
+    title: 'Reconciliation',
+    icon: Landmark,
+    menu: 'bar',
+    page: () => <ReconciliationPage />,
+  },
   circles: {
+    letter: 'e',
     title: 'Circles',
     icon: UsersRound,
     menu: 'bar',
     takes: 'manageStatuses',
     page: () => <CirclesPage />,
   },
-  monthEnd: { title: 'Month’s end', icon: CalendarCheck, menu: 'bar', page: () => <MonthEndPage /> },
-  gateways: { title: 'Gateways', icon: Waypoints, menu: 'bar', page: () => <GatewaysPage /> },
+  monthEnd: { letter: 'm', title: 'Month’s end', icon: CalendarCheck, menu: 'bar', page: () => <MonthEndPage /> },
+  gateways: { letter: 'g', title: 'Gateways', icon: Waypoints, menu: 'bar', page: () => <GatewaysPage /> },
   administrators: {
+    letter: 's',
     title: 'Administrators',
     icon: ShieldUser,
     menu: 'bar',
     takes: 'manageAdministrators',
     page: () => <AdministratorsPage />,
   },
-  auditLog: { title: 'Audit log', icon: ScrollText, menu: 'bar', page: () => <AuditLogPage /> },
-  webhooks: { title: 'Webhooks', icon: Webhook, menu: 'bar', takes: 'manageWebhooks', page: () => <WebhooksPage /> },
+  auditLog: { letter: 'l', title: 'Audit log', icon: ScrollText, menu: 'bar', page: () => <AuditLogPage /> },
+  webhooks: {
+    letter: 'w',
+    title: 'Webhooks',
+    icon: Webhook,
+    menu: 'bar',
+    takes: 'manageWebhooks',
+    page: () => <WebhooksPage />,
+  },
   adminProfile: { title: 'Admin Profile', icon: UserRound, menu: 'person', page: () => <ProfilePage /> },
   exports: {
+    letter: 'x',
     title: 'Exports',
     icon: FileDown,
     menu: 'person',
@@ -207,7 +234,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     page: () => <ExportsPage />,
   },
   apiKeys: { title: 'API keys', icon: Bot, menu: 'person', page: () => <ApiKeysPage /> },
-  roles: { title: 'Roles', icon: KeyRound, menu: 'person', page: () => <RolesPage /> },
+  roles: { letter: 'b', title: 'Roles', icon: KeyRound, menu: 'person', page: () => <RolesPage /> },
   systemSettings: { title: 'System Settings', icon: Settings, menu: 'person', page: () => <SystemSettingsPage /> },
 };
 
@@ -243,3 +270,8 @@ export const personMenu = listed('person').map(({ key, href, title, icon: Icon }
   label: title,
   icon: Icon && <Icon size={18} />,
 }));
+
+/** The sections that `g` and a letter lead to. */
+export const lettered = Object.entries(sections).flatMap(([key, { letter, title }]) =>
+  letter !== undefined && isSection(key) ? [{ key, letter, title }] : [],
+);

@@ -149,6 +149,22 @@ describe("the administrators' list", () => {
     expect(summary.totalAmount).toBe(sum('completed') + onTheWay);
   });
 
+  test.each(['failed', 'user_cancelled', 'pending'] as const)(
+    'sums up the rows of a list of those that are %s',
+    async (status) => {
+      const listed = rows.filter((row) => row.status === status && row.type === 'deposit');
+      const { summary, pagination } = await listAllTransactions(stack.owner, { status, type: 'deposit' });
+      const sum = toNaira(listed.reduce((total, { kobo }) => total + kobo, 0n));
+      expect(pagination.totalTransactions).toBe(listed.length);
+      expect(listed.length).toBeGreaterThan(0);
+      expect(summary.totalAmount).toBe(sum);
+      expect(summary.completedAmount).toBe(0);
+      const kinds = summary.completedByKind;
+      expect(kinds.reduce((total, { count }) => total + count, 0)).toBe(listed.length);
+      expect(kinds.reduce((total, { amount }) => total + amount, 0)).toBeCloseTo(sum, 2);
+    },
+  );
+
   test('leaves 8,000 unpaid deposits of ten billion naira out of the totals', async () => {
     const counted = `
       INSERT INTO ledger.totals AS t (name, day, n, kobo) VALUES ('deposit pending payment', '2026-03-01', $1, $2)

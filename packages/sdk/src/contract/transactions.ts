@@ -309,7 +309,10 @@ export const GetAllTransactionsReply = Type.Object({
     hasPrev: Type.Boolean(),
     hasNext: Type.Boolean(),
   }),
-  /** In naira, over the whole filter. Money counts when it moved; what came back or was taken back is in `completedByKind` alone. */
+  /**
+   * In naira, over the whole filter. Money counts when it moved; what came back or was taken back is in `completedByKind` alone. Where the
+   * filter has another status than completed, `totalAmount` and `completedByKind` are about its rows.
+   */
   summary: Type.Object({
     totalAmount: Naira,
     completedAmount: Naira,

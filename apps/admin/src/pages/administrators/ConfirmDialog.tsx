@@ -1,5 +1,6 @@
 /** Asks for the role before an administrator who registered with a referral code is confirmed. */
-import type { ListedAdmin } from '@ajose/sdk/contract/staff';
+import type { AdminRole, ListedAdmin } from '@ajose/sdk/contract/staff';
+import { confirmAdminRules } from '@ajose/sdk/rules/staff';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
@@ -10,15 +11,19 @@ import { Text } from '@ajose/ui/layout/Text';
 import { confirmAdmin } from '../../data/staff.ts';
 import { RoleField } from './RoleField.tsx';
 
+/** Nobody becomes a Super Admin because nothing was chosen. */
+const noRole: { role: AdminRole | '' } = { role: '' };
+
 export function ConfirmDialog({ admin, onClose }: { admin: ListedAdmin; onClose: () => void }) {
   const toasts = useToasts();
   return (
     <Modal open title={`Confirm ${admin.name}?`} onClose={onClose}>
       <Form
-        initialValues={{ role: admin.role }}
+        initialValues={noRole}
+        rules={() => confirmAdminRules}
         failure="The administrator could not be confirmed. Please try again."
         onSubmit={async ({ role }) => {
-          toasts.success(await confirmAdmin(admin._id, role));
+          if (role !== '') toasts.success(await confirmAdmin(admin._id, role));
           onClose();
         }}
       >

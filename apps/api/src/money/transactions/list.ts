@@ -155,7 +155,11 @@ export async function listAllTransactions(
       // Only moved money counts: a deposit may never be paid, but a withdrawal leaves the wallet at once.
       totalAmount: sumOf(
         totals,
-        (one) => isInOrOut(one, query) || (one.type === 'withdrawal' && one.status === 'pending'),
+        (one) =>
+          isInOrOut(one, query) ||
+          (one.type === 'withdrawal' && one.status === 'pending') ||
+          // A list of what never moved sums up its rows.
+          (query.status !== undefined && query.status !== 'completed' && one.status === query.status),
       ),
       completedAmount: sumOf(totals, (one) => isInOrOut(one, query)),
       pendingAmount: sumOf(totals, ({ status }) => status === 'pending'),

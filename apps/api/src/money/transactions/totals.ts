@@ -67,10 +67,12 @@ export const isInOrOut = (counted: Counted, filters: Pick<Filters, 'status'>): b
 export const countersOfKind = (kind: TransactionKind): string[] =>
   [...NAMES].filter(([, { status, cause }]) => status === 'moved' && kindOf(cause) === kind).map(([name]) => name);
 
-/** What moved of each kind, in naira; a kind without any is left out. */
+/** What moved of each kind, in naira, or of a list of one status its rows; a kind without any is left out. */
 export function movedByKind(totals: Totals, filters: Pick<Filters, 'status'>): SumOfKind[] {
   return TransactionKind.anyOf.flatMap(({ const: kind }) => {
-    const ofKind = totals.sums.filter((counted) => isMoved(counted, filters) && kindOf(counted.cause) === kind);
+    const ofKind = totals.sums.filter(
+      ({ status, cause }) => status === (filters.status ?? 'moved') && kindOf(cause) === kind,
+    );
     const count = ofKind.reduce((sum, { n }) => sum + Number(n), 0);
     if (count === 0) return [];
     const offline = ofKind.filter(({ cause }) => cause === 'offline');
