@@ -9,6 +9,7 @@ import type { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import type { GetAllUsersReply, ListedUser } from '@ajose/sdk/contract/customers';
 import type { AddInvestmentReply } from '@ajose/sdk/contract/investments';
 import { lagosDay } from '@ajose/sdk/time';
+import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showPage } from '../../../test/page.tsx';

@@ -270,7 +270,12 @@ describe('products', () => {
     on((api) => toggleProductStatus(api, '*', { status: 'active' })).answers(done);
     await show();
     await page.getByRole('button', { name: 'Deactivate Harvest 180' }).click();
+    const question = page.getByRole('dialog', { name: 'Deactivate Harvest 180?' });
+    await expectWords(['Investments that run keep their terms'], question);
+    expect(sent()).toEqual([]);
+    await question.getByRole('button', { name: 'Deactivate' }).click();
     await expectWords(['Product deactivated successfully!']);
+    await expect.element(question).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Activate Lagoon Bond' }).click();
     await expectWords(['Product activated successfully!']);
     expect(sent()).toEqual([
@@ -284,10 +289,15 @@ describe('products', () => {
     on(getAllProducts).answers(productsOf(harvest));
     toggle.refuses();
     await show();
-    await page.getByRole('button', { name: 'Deactivate Harvest 180' }).click();
+    const deactivate = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Deactivate Harvest 180' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+    };
+    await deactivate();
     await expectWords(['Failed to update status']);
     toggle.breaks();
-    await page.getByRole('button', { name: 'Deactivate Harvest 180' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await deactivate();
     await expectWords(['Error updating status']);
   });
 

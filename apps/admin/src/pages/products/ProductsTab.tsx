@@ -7,6 +7,7 @@ import type { Product, ProductGroup } from '@ajose/sdk/contract/products';
 import { formatTerm } from '@ajose/sdk/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
+import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { TextField } from '@ajose/ui/fields/TextField';
@@ -131,6 +132,7 @@ function productColumns(
 
 function Actions({ product, onEdit }: { product: Product; onEdit: () => void }) {
   const [busy, setBusy] = useState(false);
+  const [asks, setAsks] = useState(false);
   const toasts = useToasts();
   const active = product.status === 'active';
 
@@ -143,6 +145,7 @@ function Actions({ product, onEdit }: { product: Product; onEdit: () => void }) 
       toasts.error(changeFailure(error, words.toggle));
     } finally {
       setBusy(false);
+      setAsks(false);
     }
   }
 
@@ -155,10 +158,22 @@ function Actions({ product, onEdit }: { product: Product; onEdit: () => void }) 
         size="small"
         disabled={busy}
         aria-label={`${active ? 'Deactivate' : 'Activate'} ${product.name}`}
-        onClick={() => void toggle()}
+        onClick={() => (active ? setAsks(true) : void toggle())}
       >
         {active ? 'Deactivate' : 'Activate'}
       </Button>
+      {asks && (
+        <ConfirmDialog
+          open
+          title={`Deactivate ${product.name}?`}
+          message="Nobody can invest in it any more. Investments that run keep their terms and are paid out on their day."
+          confirmLabel="Deactivate"
+          busyLabel="Deactivating…"
+          busy={busy}
+          onConfirm={() => void toggle()}
+          onClose={() => setAsks(false)}
+        />
+      )}
     </div>
   );
 }

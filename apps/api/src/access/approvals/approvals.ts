@@ -56,6 +56,12 @@ export interface NewApproval {
   more?: Readonly<Record<string, string>>;
 }
 
+/** Why a request waits, as a sentence, and the name of the API key that asked. */
+interface HowAsked {
+  why?: string;
+  key?: string;
+}
+
 interface Found {
   id: string;
   action: ApprovalAct['action'];
@@ -63,8 +69,8 @@ interface Found {
   customer_id: string | null;
   customer_name: string | null;
   amount_kobo: bigint | null;
-  /** The act as it was asked for, and under `more` what only the server needs. */
-  details: ApprovalAct & { more?: Readonly<Record<string, string>> };
+  /** The act as it was asked for, and beside it what only the server needs, and how it was asked for. */
+  details: ApprovalAct & { more?: Readonly<Record<string, string>>; asked?: HowAsked };
   state: ApprovalState;
   asked_by: string;
   asked_by_name: string;
@@ -87,7 +93,7 @@ const COLUMNS = sql`
     LEFT JOIN staff d ON d.id = a.decided_by`;
 
 function actOf(found: Pick<Found, 'details'>): ApprovalAct {
-  const { more: _, ...act } = found.details;
+  const { more: _more, asked: _asked, ...act } = found.details;
   return act;
 }
 
@@ -103,6 +109,8 @@ export function toApproval(found: Found): Approval {
     user: found.customer_id === null ? null : { _id: found.customer_id, name: found.customer_name ?? '' },
     state: found.state,
     askedBy: { _id: found.asked_by, name: found.asked_by_name },
+    ...(found.details.asked?.key === undefined ? {} : { askedByKey: found.details.asked.key }),
+    ...(found.details.asked?.why === undefined ? {} : { why: found.details.asked.why }),
     askedAt: found.asked_at.toISOString(),
     expiresAt: found.expires_at.toISOString(),
     decidedBy: found.decided_by === null ? null : { _id: found.decided_by, name: found.decided_by_name ?? '' },
@@ -182,22 +190,42 @@ export async function wasApproved(
 
 /**
  * Stores a request. Returns the waiting one instead where any administrator has asked for the same.
+ * @param why it waits, as a sentence for the one who decides
  * @throws Refusal 409 `other_request_waits` when something else is asked for about the same subject
  */
-export async function keepRequest(on: Tx, now: Date, staff: Staff, request: NewApproval): Promise<Approval> {
+export async function keepRequest(
+  on: Tx,
+  now: Date,
+  staff: Staff,
+  request: NewApproval,
+  why?: string,
+): Promise<Approval> {
   const { act, subject, customerId, amountKobo, more } = request;
   const details = more ? { ...act, more } : act;
+  const asked: HowAsked = {
+    ...(why === undefined ? {} : { why }),
+    ...(staff.key ? { key: staff.key.name } : {}),
+  };
   await closeExpired(on, now, subject);
   const added = await row<{ id: string }>(
     on,
     `INSERT INTO approvals (action, subject, customer_id, amount_kobo, details, asked_by, asked_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (action, subject) WHERE state = 'waiting' DO NOTHING RETURNING id`,
-    [act.action, subject, customerId, amountKobo, details, staff.id, now, new Date(now.getTime() + WAITS_MS)],
+    [
+      act.action,
+      subject,
+      customerId,
+      amountKobo,
+      { ...details, asked },
+      staff.id,
+      now,
+      new Date(now.getTime() + WAITS_MS),
+    ],
   );
   const found = await row<Found & { same: boolean }>(
     on,
-    `WITH asked AS (SELECT id, details = $3::jsonb AND customer_id IS NOT DISTINCT FROM $4::uuid
+    `WITH asked AS (SELECT id, details - 'asked' = $3::jsonb AND customer_id IS NOT DISTINCT FROM $4::uuid
                                 AND amount_kobo IS NOT DISTINCT FROM $5::bigint AS same
                       FROM approvals WHERE action = $1 AND subject = $2 AND state = 'waiting')
      SELECT one.*, asked.same FROM (${COLUMNS.text}) one JOIN asked ON asked.id = one.id`,
