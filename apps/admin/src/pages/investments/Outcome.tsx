@@ -49,5 +49,5 @@ export function Outcome({ of: { message, waits }, onClose }: { of: OutcomeOf; on
 
 function whatOf({ act, user, amount }: Approval): string {
   if (act.action !== 'addOfflineInvestment' || !user || amount === null) return '';
-  return `${formatNaira(amount)} of ${user.name} for ${act.product}, receipt ${act.receiptNumber}, was sent to Approvals.`;
+  return `Your request: ${formatNaira(amount)} of ${user.name} for ${act.product}, receipt ${act.receiptNumber}.`;
 }
