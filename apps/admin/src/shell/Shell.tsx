@@ -2,7 +2,9 @@
 import styles from './Shell.module.css';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import LogOut from 'lucide-react/icons/log-out';
+import { useTitle } from '@ajose/app/title.ts';
 import { roleNames } from '@ajose/sdk/roles';
+import { brand } from '@ajose/ui/brand.ts';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
@@ -15,11 +17,11 @@ import { useFocusOnChange } from '@ajose/ui/shell/focus.ts';
 import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { useGoKeys, useSearchKeys } from '@ajose/ui/shell/searchKeys.ts';
 import { SearchWait } from '@ajose/ui/shell/SearchWait';
+import { ShellSearch } from '@ajose/ui/shell/ShellSearch';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
 import { firstQuestion, onQuestion } from '../components/codeQuestion.ts';
 import { RoleNotice } from '../components/role.tsx';
-import { useTitle } from '../components/title.ts';
 import { paths, type Place } from '../paths.ts';
 import { useAdmin, useSession, useSessionActions } from '../session.tsx';
 import { countOf } from './counts.ts';
@@ -40,7 +42,7 @@ const noSearch = { isOpen: false, typed: '', entered: false };
 type Search = typeof noSearch;
 
 /** What is typed before the search's code has come is kept. */
-function ShellSearch({ search, onChange }: { search: Search; onChange: (change: (now: Search) => Search) => void }) {
+function TypedSearch({ search, onChange }: { search: Search; onChange: (change: (now: Search) => Search) => void }) {
   const shared = {
     onType: (typed: string) => onChange((now) => ({ ...now, typed })),
     onClose: () => onChange(() => noSearch),
@@ -76,7 +78,7 @@ export function Shell() {
   const menu = waits ? personMenu.filter(({ key }) => key === 'adminProfile') : personMenu;
   useFocusOnChange('userId' in place ? `${place.section} ${place.userId}` : place.section, entry);
 
-  useTitle(shown.title);
+  useTitle(shown.title, `${brand.name} Back-office`);
   const counts = useCounts(!waits);
   const [search, setSearch] = useState(noSearch);
   const startSearch = (): void => setSearch({ ...noSearch, isOpen: true });
@@ -117,7 +119,7 @@ export function Shell() {
                 ...menu.map(({ key, label, icon, href }) => ({ label, icon, href, onSelect: () => select(key) })),
                 { label: 'Logout', icon: <LogOut size={18} />, onSelect: leave },
               ]}
-              {...(waits ? {} : { search: { onOpen: startSearch } })}
+              {...(waits ? {} : { search: <ShellSearch onOpen={startSearch} /> })}
               onLogout={leave}
               widths={widths}
             >
@@ -133,7 +135,7 @@ export function Shell() {
               </ErrorBoundary>
             </DashboardShell>
           </Detachable>
-          {search.isOpen && <ShellSearch search={search} onChange={setSearch} />}
+          {search.isOpen && <TypedSearch search={search} onChange={setSearch} />}
           {listsKeys && <KeysDialog onClose={() => setListsKeys(false)} />}
           {asksForCode && (
             <Suspense>
