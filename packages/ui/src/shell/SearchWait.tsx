@@ -14,7 +14,7 @@ export interface SearchWaitProps {
 
 export function SearchWait({ placeholder, value, onType, onEnter, onClose }: SearchWaitProps) {
   return (
-    <div role="dialog" aria-label="Search" aria-busy className={styles['wait']}>
+    <dialog open aria-label="Search" aria-busy className={styles['wait']}>
       <div className={styles['field']} data-busy>
         <Search aria-hidden="true" />
         <input
@@ -37,6 +37,6 @@ export function SearchWait({ placeholder, value, onType, onEnter, onClose }: Sea
           }}
         />
       </div>
-    </div>
+    </dialog>
   );
 }

@@ -1,4 +1,5 @@
 /** What became of the form that was sent. It takes the focus, because it stands above what was filled in. */
+import styles from './Outcome.module.css';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
@@ -22,28 +23,32 @@ function showAndFocus(element: HTMLElement | null): void {
 export function Outcome({ of: { message, waits }, onClose }: { of: OutcomeOf; onClose: () => void }) {
   if (!waits) {
     return (
-      <Alert severity="success" role="status" tabIndex={-1} ref={showAndFocus} onClose={onClose}>
-        {message}
-      </Alert>
+      <output tabIndex={-1} ref={showAndFocus} className={styles['outcome']}>
+        <Alert severity="success" role="presentation" onClose={onClose}>
+          {message}
+        </Alert>
+      </output>
     );
   }
   return (
-    <Alert severity="warning" role="status" tabIndex={-1} ref={showAndFocus}>
-      <AlertTitle>Not recorded yet: a second administrator decides</AlertTitle>
-      <Stack gap={3}>
-        <span>
-          {whatOf(waits)} {message} Do not send it again.
-        </span>
-        <Inline gap={2}>
-          <Button size="small" variant="outlined" href={addressOf({ section: 'approvals' })}>
-            Open Approvals
-          </Button>
-          <Button size="small" onClick={onClose}>
-            Record another investment
-          </Button>
-        </Inline>
-      </Stack>
-    </Alert>
+    <output tabIndex={-1} ref={showAndFocus} className={styles['outcome']}>
+      <Alert severity="warning" role="presentation">
+        <AlertTitle>Not recorded yet: a second administrator decides</AlertTitle>
+        <Stack gap={3}>
+          <span>
+            {whatOf(waits)} {message} Do not send it again.
+          </span>
+          <Inline gap={2}>
+            <Button size="small" variant="outlined" href={addressOf({ section: 'approvals' })}>
+              Open Approvals
+            </Button>
+            <Button size="small" onClick={onClose}>
+              Record another investment
+            </Button>
+          </Inline>
+        </Stack>
+      </Alert>
+    </output>
   );
 }
 
