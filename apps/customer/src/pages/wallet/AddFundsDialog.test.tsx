@@ -243,6 +243,7 @@ test('says that a payment was not successful, and checks it again instead of pay
   await pay();
   popup().onSuccess?.({ ...approved, status: 'failed', message: 'Declined' });
   await expectWords([
+    'We could not see whether it went through',
     'Payment not successful in Paystack',
     'Please try again or contact support if the problem persists.',
     'Need help? Call +234 800 000 0000',

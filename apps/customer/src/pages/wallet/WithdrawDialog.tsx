@@ -135,7 +135,8 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
             label="To"
             options={accounts.map((one) => ({
               value: keyOf(one),
-              label: `${shortBank(one.bankName)} ${one.number}${one.preferred ? ', preferred' : ''}`,
+              // The digits are first: a narrow field cuts off the end.
+              label: `${one.number} ${shortBank(one.bankName)}${one.preferred ? ', preferred' : ''}`,
             }))}
           />
         )}
