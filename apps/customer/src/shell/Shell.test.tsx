@@ -6,6 +6,7 @@ import { getAccountNumber } from '@ajose/sdk/customer/account-numbers';
 import { getAutoSaves } from '@ajose/sdk/customer/auto-saves';
 import { getBankById, getBanksByCountry } from '@ajose/sdk/customer/banks';
 import { getOwnComplaints } from '@ajose/sdk/customer/complaints';
+import { getCircle } from '@ajose/sdk/customer/circles';
 import { getCards } from '@ajose/sdk/customer/cards';
 import { getHelp } from '@ajose/sdk/customer/help';
 import { getDocuments } from '@ajose/sdk/customer/documents';
@@ -22,7 +23,7 @@ import { expectWords, splashSeen } from '@ajose/tools/page-states';
 import { showPage, where } from '../../test/page.tsx';
 import manifest from '../../static/manifest.webmanifest?raw';
 import { newcomer, rich } from '../../test/people.ts';
-import { historyOf } from '../../test/transactions.ts';
+import { deposit, historyOf } from '../../test/transactions.ts';
 import { Shell } from './Shell.tsx';
 
 type Api = Parameters<typeof getUserTransactions>[0];
@@ -150,6 +151,24 @@ test('a link leads to a part of the profile', async () => {
   await showPage(<Shell />, rich, '/dashboard?open=signing-in');
   await expect.element(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
   await expect.poll(() => where()?.state).toMatchObject({ section: 'profile', part: 'signing-in' });
+});
+
+test('opens the transaction that the link of an email names, over its list', async () => {
+  on((api: Api) => getUserTransactions(api, rich._id)).answers(historyOf(deposit));
+  await showPage(<Shell />, rich, `/dashboard?open=transaction&id=${deposit.transactionId}`);
+  await expectWords(['Paid into the wallet'], page.getByRole('dialog', { name: 'Paid into the wallet' }));
+  await expect.poll(() => where()?.state).toMatchObject({ section: 'transaction' });
+});
+
+test('opens the circle that the link of an email names', async () => {
+  const id = '01890000-0000-7000-8000-0000000000c7';
+  on((api: Api) => getCircle(api, rich._id, id)).refuses({
+    status: 404,
+    code: 'circle_not_found',
+    message: 'Not here.',
+  });
+  await showPage(<Shell />, rich, `/dashboard?open=circle&id=${id}`);
+  await expect.poll(() => where()?.state).toMatchObject({ section: 'circles', circle: id });
 });
 
 test('names the customer with initials and referral code, above Profile and Sign out', async () => {

@@ -30,6 +30,7 @@ import { profileParts, type Go, type Section } from '../paths.ts';
 import { useSession, useSessionActions, useUser } from '../session.tsx';
 import { Details } from './Details.tsx';
 import { NewVersion } from './NewVersion.tsx';
+import { Linked } from './Linked.tsx';
 import { Returned } from './Returned.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
 import { useFreshMoney } from './freshness.ts';
@@ -156,6 +157,7 @@ export function Shell() {
   useShortcut(!splash && user.bank !== null, {
     addFunds: actions.addFunds,
     history: () => go({ section: 'transaction' }),
+    circle: (circle) => go({ section: 'circles', circle }),
     ...Object.fromEntries(profileParts.map((part) => [part, () => go({ section: 'profile', part })])),
   });
 
@@ -202,6 +204,7 @@ export function Shell() {
             </Detachable>
             {OpenDialog && <OpenDialog onClose={close} {...funds} />}
             <Returned ready={!splash} />
+            <Linked ready={!splash} />
             <Sharing />
           </Details>
           {ended && (

@@ -97,7 +97,7 @@ describe('investment products', () => {
       name: `Farm ${n}`,
     }));
     on(getActiveProducts).answers(
-      listOf({ ...harvest, earlyExit: { afterDays: 30, pricePercent: 25 } }, bond, ...others),
+      listOf({ ...harvest, taxPercent: 10, earlyExit: { afterDays: 30, pricePercent: 25 } }, bond, ...others),
     );
     await showPage(<InvestmentProductsPage />);
     await page.getByRole('checkbox', { name: 'Compare Harvest 180' }).click();
@@ -108,10 +108,12 @@ describe('investment products', () => {
     await expect.element(page.getByRole('checkbox', { name: 'Compare Farm 2' })).toBeDisabled();
     await chosen.getByRole('button', { name: 'Compare' }).click();
     const dialog = page.getByRole('dialog', { name: 'Side by side' });
-    await expectWords(
-      ['+₦14,500.00', 'Can be left after 30 days, for 25% of the profit so far', 'Rate of a year'],
-      dialog,
-    );
+    await expectWords(['+₦1,305,000,000.00', 'Can be left after 30 days, for 25% of the profit so far'], dialog);
+    // All on the amount that the largest minimum asks for, and each rate as its profit: after tax.
+    console.log(dialog.element().textContent);
+    await expectWords(['Rate of a year, after tax', '26.1%', '29%'], dialog);
+    expect(dialog.getByText('₦10,000,000,000.00', { exact: true }).elements().length).toBeGreaterThanOrEqual(3);
+    expect(dialog.element().textContent).not.toContain('₦14,500.00');
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Invest Now: Farm 1' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Invest in Farm 1' })).toBeVisible();
