@@ -106,7 +106,7 @@ test('follows the window: a drawer below 768 pixels, folded below 1024', async (
   await expectWords(['Dashboard', 'Logout'], page.getByRole('dialog', { name: 'Menu' }));
   const words = (nav: string, tag: string) =>
     [...document.querySelectorAll(`nav[aria-label="${nav}"] ${tag}`)].map(({ textContent }) => textContent);
-  expect(words('Shortcuts', 'button')).toEqual(['Home', 'Investments', 'Savings', 'History', 'More']);
+  expect(words('Shortcuts', 'button')).toEqual(['Dashboard', 'Investments', 'Savings', 'History', 'More']);
   await page.viewport(768, 900);
   await page.getByRole('main').hover();
   await expect.poll(widthOf('aside')).toBe(70);
@@ -169,6 +169,16 @@ test('opens the circle that the link of an email names', async () => {
   });
   await showPage(<Shell />, rich, `/dashboard?open=circle&id=${id}`);
   await expect.poll(() => where()?.state).toMatchObject({ section: 'circles', circle: id });
+});
+
+test('has one eye on each screen: beside the money at home, in the bar elsewhere', async () => {
+  await showPage(<Shell />);
+  const eyes = () => page.getByRole('button', { name: 'Hide amounts' }).elements().length;
+  await expect.element(page.getByRole('banner').getByRole('button', { name: 'Hide amounts' })).toBeVisible();
+  expect(eyes()).toBe(1);
+  await side.getByRole('button', { name: 'Dashboard' }).click();
+  await expect.element(page.getByRole('region', { name: 'All your money' })).toBeVisible();
+  expect(eyes()).toBe(1);
 });
 
 test('names the customer with initials and referral code, above Profile and Sign out', async () => {

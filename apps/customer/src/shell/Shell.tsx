@@ -182,7 +182,8 @@ export function Shell() {
                   },
                   { label: 'Sign out', icon: <LogOut size={18} aria-hidden="true" />, onSelect: leave },
                 ]}
-                amounts={{ hidden, onToggle: toggleAmounts }}
+                // The home has its eye beside the money.
+                {...(section === 'home' ? {} : { amounts: { hidden, onToggle: toggleAmounts } })}
                 bell={{ unread: user.unread ?? 0, onOpen: actions.notices }}
                 onLogout={leave}
                 widths={widths}

@@ -1,5 +1,5 @@
 /** What scripts add to the landing page: the bar and its menu, the features that take turns, and the figures that count up. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getHelp } from '@ajose/sdk/customer/help';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
@@ -19,8 +19,8 @@ import { startRotation } from '../../public/islands/rotation.ts';
 import { startVideo } from '../../public/islands/video.ts';
 import { LandingPage } from './LandingPage.tsx';
 
+beforeEach(forgetProducts);
 afterEach(async () => {
-  forgetProducts();
   vi.useRealTimers();
   vi.restoreAllMocks();
   await page.viewport(1280, 900);

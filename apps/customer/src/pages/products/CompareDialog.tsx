@@ -45,7 +45,9 @@ function rateWords(product: Product): string {
 }
 
 const yearlyWords = (product: Product): string =>
-  isWithoutProfit(product) ? 'Without profit' : `${yearlyPercent(product.interestRate, product.duration)}%`;
+  isWithoutProfit(product)
+    ? 'Without profit'
+    : `${yearlyPercent((product.interestRate * (100 - (product.taxPercent ?? 0))) / 100, product.duration)}%`;
 
 function leavingWords(product: Product): string {
   const { earlyExit } = product;

@@ -97,7 +97,7 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
   return (
     <Form
       initialValues={{ ...empty, ...first, amount: repeated ? String(repeated.amount) : '' }}
-      rules={withdrawFormRules(user.balance)}
+      rules={withdrawFormRules(user.balance, user.limits?.leastWithdrawal)}
       onSubmit={submit}
       failure="Withdrawal failed. Please try again."
       live
