@@ -47,7 +47,7 @@ export default defineConfig({
       input: ['app.html', 'public.html'],
       // What most pages need is one file: a phone waits longer for many small ones.
       // Public pages have scripts that call the API too, and are to fetch no more than that.
-      output: { codeSplitting: { groups: [CALLS, { name: 'shared', minShareCount: 26 }] } },
+      output: { codeSplitting: { groups: [CALLS, { name: 'shared', minShareCount: 31 }] } },
     },
   },
 });

@@ -83,6 +83,23 @@ export const asksAgain = {
   429: ['busy', 'too_many_attempts'],
 } as const;
 
+/** The codes of a call that asks for the password, and for a code of the second factor where the account has one. */
+export const asksPassword = { ...asksAgain, 422: ['password_required'] } as const;
+
+/** The codes (409) of a call that begins a deposit. */
+export const beginsDeposit = [
+  'deposit_too_large',
+  'id_reused',
+  'level_balance',
+  'level_deposit',
+  'money_owed',
+  'too_many_open_deposits',
+  'too_much_open_deposits',
+] as const;
+
+/** The codes (409) of a call that may take money of a day's withdrawals. */
+export const countsAsWithdrawal = ['level_withdrawals', 'withdrawals_past_day_limit'] as const;
+
 /** Reads. */
 export const gets = <Reply>() => make<void, Reply>('get', null);
 /** Reads by a query. */

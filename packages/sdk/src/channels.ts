@@ -1,8 +1,8 @@
 /** The ways to pay and their names on screen. */
 
 /**
- * The gateway's channels for a deposit, in the order in which its popup offers them.
- * OPay is in no official list of channels; the specification asks for it, and the gateway ignores names that it does not know.
+ * The channels of a deposit that a gateway is asked for, in the order in which Paystack's popup offers them.
+ * OPay is in no official list of channels; the specification asks for it, and Paystack ignores names that it does not know.
  */
 export const paymentChannels = ['card', 'bank_transfer', 'ussd', 'opay', 'bank'] as const;
 export type PaymentChannel = (typeof paymentChannels)[number];

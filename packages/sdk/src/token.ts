@@ -1,8 +1,10 @@
-/** A session's token in the browser's local storage, and listeners for its changes. */
+/** A session's token as the browser keeps it, and listeners for its changes. */
+import { kept } from './store.ts';
 
 export interface TokenStore {
   readToken: () => string | null;
-  keepToken: (token: string) => void;
+  /** @returns false where the browser does not keep it: the session ends with the visit */
+  keepToken: (token: string) => boolean;
   dropToken: () => void;
   /** For a 401: removes the invalid token, and remembers that nobody signed out. */
   sessionExpired: () => void;
@@ -19,37 +21,30 @@ export function tokenStore(key: string): TokenStore {
   const announce = (): void => {
     for (const listener of listeners) listener();
   };
-  const read = (name: string): string | null => {
-    try {
-      return localStorage.getItem(name);
-    } catch {
-      // Where the browser stores nothing for sites, there is no session.
-      return null;
-    }
-  };
-  const readToken = () => read(key);
+  const readToken = () => kept.get(key);
   const remove = (): void => {
-    localStorage.removeItem(key);
+    kept.remove(key);
     announce();
   };
   return {
     readToken,
     dropToken: () => {
-      localStorage.removeItem(endedKey);
+      kept.remove(endedKey);
       remove();
     },
     keepToken: (token) => {
-      localStorage.removeItem(endedKey);
-      localStorage.setItem(key, token);
+      kept.remove(endedKey);
+      const isKept = kept.set(key, token);
       announce();
+      return isKept;
     },
     sessionExpired: () => {
       if (readToken() === null) return;
       // Written before the token is removed, because other tabs react to the removal.
-      localStorage.setItem(endedKey, 'yes');
+      kept.set(endedKey, 'yes');
       remove();
     },
-    sessionEnded: () => read(endedKey) !== null,
+    sessionEnded: () => kept.get(endedKey) !== null,
     onTokenChange: (listener) => {
       const fromOtherTab = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener();
@@ -73,12 +68,7 @@ export function knownDevice<Body extends object, Reply extends { device?: string
   login: (body: Body & { device?: string }) => Promise<Reply>,
 ): (body: Body) => Promise<Reply> {
   return async (body) => {
-    let device: string | null = null;
-    try {
-      device = localStorage.getItem(key);
-    } catch {
-      // Where the browser stores nothing for sites, each sign-in is from an unknown device.
-    }
+    const device = kept.get(key);
     return keepDevice(key, await login(device === null ? body : { ...body, device }));
   };
 }
@@ -88,10 +78,6 @@ export function knownDevice<Body extends object, Reply extends { device?: string
  * @param key the key in local storage: each app has its own
  */
 export function keepDevice<Reply extends { device?: string }>(key: string, reply: Reply): Reply {
-  try {
-    if (reply.device !== undefined) localStorage.setItem(key, reply.device);
-  } catch {
-    // Where the browser stores nothing for sites, the next sign-in is from an unknown device.
-  }
+  if (reply.device !== undefined) kept.set(key, reply.device);
   return reply;
 }

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { SortOrder } from '@ajose/sdk/contract/common';
+import { keptInTab } from '@ajose/sdk/store';
 
 export interface ListState<Column extends string> {
   page: number;
@@ -64,8 +65,8 @@ export function useKept<State extends object>(
   const key = `kept:${name}`;
   const { search, state: entryState } = useLocation();
   const navigate = useNavigate();
-  const [state, setState] = useState(() => readAddress(search, read) ?? read(parse(sessionStorage.getItem(key))));
-  useEffect(() => sessionStorage.setItem(key, JSON.stringify(state)), [key, state]);
+  const [state, setState] = useState(() => readAddress(search, read) ?? read(parse(keptInTab.get(key))));
+  useEffect(() => void keptInTab.set(key, JSON.stringify(state)), [key, state]);
   // A link to a dialog over the list makes an entry whose address does not name the state yet.
   const named = nameInAddress(search, state, namesAll ? {} : read(null));
   useEffect(() => {
@@ -113,7 +114,7 @@ export const listFits = {
 
 /** Deletes all stored state at sign-out, because a search may be a customer's name. */
 export function forgetKept(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith('kept:')) sessionStorage.removeItem(key);
+  for (const key of keptInTab.names()) if (key.startsWith('kept:')) keptInTab.remove(key);
 }
 
 function parse(text: string | null): unknown {

@@ -13,7 +13,7 @@ import { nodesOf } from './nodes.ts';
 
 const HISTORIES = '200';
 const ROOM = fileURLToPath(new URL('../..', import.meta.url));
-/** Each word is the name of a test file in one of the folders of `test`. Files that are not here move no money, or the README names them with the reason. */
+/** Each word is the name of a test file in `test`. Files that are not here move no money, or the README names them with the reason. */
 const TESTS = (
   'ledger payout-claims deposits gateway gateway-events payouts withdrawals refunds fees investments purchase-keys endings exits auto-saves ' +
   'auto-save-days goals calendar tax disputes corrections approvals offline-approvals product-approvals transaction-lists search ' +
@@ -46,7 +46,7 @@ console.log(
 );
 const chosen = new Set(TESTS.filter((name) => words.length === 0 || words.some((word) => name.includes(word))));
 const files: string[] = [];
-for await (const file of glob('test/*/*.test.ts', { cwd: ROOM })) {
+for await (const file of glob('test/**/*.test.ts', { cwd: ROOM })) {
   if (chosen.delete(basename(file, '.test.ts'))) files.push(file);
 }
 if (chosen.size > 0) throw new Error(`There is no test file ${[...chosen].join(', ')}`);

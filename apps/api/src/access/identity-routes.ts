@@ -1,5 +1,4 @@
 /** Identifying a customer, over HTTP. */
-import { Done, UserIdParams } from '@ajose/sdk/contract/common';
 import { GetIdentityReply, IdentifyBody } from '@ajose/sdk/contract/identity';
 import * as calls from '@ajose/sdk/customer/identity';
 import { identifyRules } from '@ajose/sdk/rules/identity';
@@ -12,21 +11,15 @@ export function identityRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Identity', {
     getIdentity: byCustomer(calls.getIdentity, {
       summary: 'Says whether it was checked who the customer is',
-      params: UserIdParams,
       reply: GetIdentityReply,
-      run: async ({ customer }) => ({
-        identity: await readIdentity(deps, customer.id),
-      }),
+      run: async ({ customer }) => ({ identity: await readIdentity(deps, customer.id) }),
     }),
     identify: byCustomer(calls.identify, {
       summary: 'Has it checked who the customer is, by BVN and bank account',
       sent: IdentifyBody,
       rules: identifyRules,
-      reply: Done,
-      run: async ({ customer, sent }) => {
-        await askIdentity(deps, customer, sent.bvn);
-        return { message: 'We are checking this with your bank. It mostly takes a minute.' };
-      },
+      done: 'We are checking this with your bank. It mostly takes a minute.',
+      run: ({ customer, sent }) => askIdentity(deps, customer, sent.bvn),
     }),
   });
 }

@@ -1,13 +1,5 @@
 /** Announcements over HTTP: customers read and dismiss, administrators write. */
-import {
-  AnnouncementBody,
-  AnnouncementReply,
-  DismissAnnouncementParams,
-  GetAnnouncementsReply,
-  GetUserAnnouncementsReply,
-  ViewAnnouncementBody,
-} from '@ajose/sdk/contract/announcements';
-import { Done, IdParams, UserIdParams } from '@ajose/sdk/contract/common';
+import * as C from '@ajose/sdk/contract/announcements';
 import * as customerCalls from '@ajose/sdk/customer/announcements';
 import * as adminCalls from '@ajose/sdk/admin/announcements';
 import { announcementRules } from '@ajose/sdk/rules/announcements';
@@ -25,86 +17,49 @@ import {
   view,
 } from './announcements.ts';
 
-export function announcementRoutes(app: App, deps: Deps): void {
-  customerRoutes(app, deps);
-  viewRoutes(app, deps);
-  staffRoutes(app, deps);
-}
-
-function customerRoutes(app: App, { db, clock }: Deps): void {
+export function announcementRoutes(app: App, { db, clock }: Deps): void {
   registerCalls(app, 'Announcements', {
     getUserAnnouncements: byCustomer(customerCalls.getUserAnnouncements, {
-      params: UserIdParams,
-      reply: GetUserAnnouncementsReply,
+      reply: C.GetUserAnnouncementsReply,
       run: async ({ customer }) => listForCustomer(db, customer.id, clock.now()),
     }),
-  });
-
-  registerCalls(app, 'Announcements', {
     dismissAnnouncement: byCustomer(customerCalls.dismissAnnouncement, {
-      params: DismissAnnouncementParams,
-      reply: Done,
-      run: async ({ customer, params }) => {
-        await tx(db, (tx) => dismiss(tx, params.announcementId, customer.id, clock.now()));
-        return { message: 'Announcement dismissed' };
-      },
+      done: 'Announcement dismissed',
+      run: ({ customer, params }) => tx(db, (tx) => dismiss(tx, params.announcementId, customer.id, clock.now())),
     }),
-  });
-}
-
-function viewRoutes(app: App, { db, clock }: Deps): void {
-  registerCalls(app, 'Announcements', {
     viewAnnouncement: byCustomer(customerCalls.viewAnnouncement, {
       summary: 'Says that the customer saw an announcement, or opened it',
-      params: DismissAnnouncementParams,
-      sent: ViewAnnouncementBody,
-      reply: Done,
-      run: async ({ customer, sent, params }) => {
-        const { announcementId } = params;
-        await tx(db, (tx) => view(tx, announcementId, customer.id, sent, clock.now()));
-        return { message: 'Noted' };
-      },
+      sent: C.ViewAnnouncementBody,
+      done: 'Noted',
+      run: ({ customer, sent, params }) =>
+        tx(db, (tx) => view(tx, params.announcementId, customer.id, sent, clock.now())),
     }),
-  });
-}
-
-function staffRoutes(app: App, { db, clock }: Deps): void {
-  registerCalls(app, 'Announcements', {
-    getAnnouncements: byStaff(adminCalls.getAnnouncements, {
-      can: 'read',
-      reply: GetAnnouncementsReply,
+    getAnnouncements: byStaff('read')(adminCalls.getAnnouncements, {
+      reply: C.GetAnnouncementsReply,
       run: async () => listAnnouncements(db),
     }),
-    addAnnouncement: byStaff(adminCalls.addAnnouncement, {
-      can: 'announce',
-      sent: AnnouncementBody,
+    addAnnouncement: byStaff('announce')(adminCalls.addAnnouncement, {
+      sent: C.AnnouncementBody,
       rules: announcementRules,
-      reply: AnnouncementReply,
+      reply: C.AnnouncementReply,
       status: 201,
       run: async ({ staff, sent }) => {
         const announcement = await tx(db, (tx) => addAnnouncement(tx, staff, sent, clock.now()));
         return { message: 'Announcement created', announcement };
       },
     }),
-    updateAnnouncement: byStaff(adminCalls.updateAnnouncement, {
-      can: 'announce',
-      params: IdParams,
-      sent: AnnouncementBody,
+    updateAnnouncement: byStaff('announce')(adminCalls.updateAnnouncement, {
+      sent: C.AnnouncementBody,
       rules: announcementRules,
-      reply: AnnouncementReply,
+      reply: C.AnnouncementReply,
       run: async ({ staff, sent, params }) => {
         const announcement = await tx(db, (tx) => updateAnnouncement(tx, staff, params.id, sent, clock.now()));
         return { message: 'Announcement updated', announcement };
       },
     }),
-    deleteAnnouncement: byStaff(adminCalls.deleteAnnouncement, {
-      can: 'announce',
-      params: IdParams,
-      reply: Done,
-      run: async ({ staff, params }) => {
-        await tx(db, (tx) => deleteAnnouncement(tx, staff, params.id));
-        return { message: 'Announcement deleted' };
-      },
+    deleteAnnouncement: byStaff('announce')(adminCalls.deleteAnnouncement, {
+      done: 'Announcement deleted',
+      run: ({ staff, params }) => tx(db, (tx) => deleteAnnouncement(tx, staff, params.id)),
     }),
   });
 }

@@ -1,18 +1,11 @@
 /** The bank accounts of a customer over HTTP. */
-import { Done, UserIdParams } from '@ajose/sdk/contract/common';
-import {
-  AddBankAccountBody,
-  GetBankAccountsReply,
-  PreferBankAccountBody,
-  RemoveBankAccountBody,
-} from '@ajose/sdk/contract/banks';
+import * as C from '@ajose/sdk/contract/banks';
 import { UpdateBankDetailsReply } from '@ajose/sdk/contract/customers';
 import * as calls from '@ajose/sdk/customer/banks';
 import { preferBankAccountRules, removeBankAccountRules, updateBankDetailsRules } from '@ajose/sdk/rules/customers';
 import type { Deps } from '../gateways/deps.ts';
 import type { App } from '../platform/server/app.ts';
 import { byCustomer, registerCalls } from '../platform/server/calls.ts';
-import { signedInCustomer } from '../platform/server/guards.ts';
 import { countNames } from '../platform/server/limits.ts';
 import { addBankAccount, listBankAccounts, preferBankAccount, removeBankAccount } from './bank-accounts.ts';
 
@@ -20,43 +13,34 @@ export function bankAccountRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Banks', {
     getBankAccounts: byCustomer(calls.getBankAccounts, {
       summary: 'The bank accounts that the customer may withdraw to',
-      params: UserIdParams,
-      reply: GetBankAccountsReply,
-      run: async ({ params }) => ({
-        accounts: await listBankAccounts(deps, params.userId),
-      }),
+      reply: C.GetBankAccountsReply,
+      run: async ({ params }) => ({ accounts: await listBankAccounts(deps, params.userId) }),
     }),
     addBankAccount: byCustomer(calls.addBankAccount, {
       summary: 'Adds a bank account beside the others',
       limit: 'resolve',
-      sent: AddBankAccountBody,
+      sent: C.AddBankAccountBody,
       rules: updateBankDetailsRules,
       reply: UpdateBankDetailsReply,
-      run: async ({ sent, request }) => {
+      run: async ({ who, sent, request }) => {
         await countNames(deps, request);
-        const name = await addBankAccount(deps, signedInCustomer(request), sent);
+        const name = await addBankAccount(deps, who, sent);
         return { message: 'The bank account was added.', bank_acct_name: name };
       },
     }),
     preferBankAccount: byCustomer(calls.preferBankAccount, {
       summary: 'Chooses the bank account that withdrawals go to unless they name another',
-      sent: PreferBankAccountBody,
+      sent: C.PreferBankAccountBody,
       rules: preferBankAccountRules,
-      reply: Done,
-      run: async ({ sent, request }) => {
-        await preferBankAccount(deps, signedInCustomer(request), sent);
-        return { message: 'Withdrawals go to this account now.' };
-      },
+      done: 'Withdrawals go to this account now.',
+      run: ({ who, sent }) => preferBankAccount(deps, who, sent),
     }),
     removeBankAccount: byCustomer(calls.removeBankAccount, {
       summary: 'Removes a bank account that is not the preferred one',
-      sent: RemoveBankAccountBody,
+      sent: C.RemoveBankAccountBody,
       rules: removeBankAccountRules,
-      reply: Done,
-      run: async ({ sent, request }) => {
-        await removeBankAccount(deps, signedInCustomer(request), sent);
-        return { message: 'The bank account was removed.' };
-      },
+      done: 'The bank account was removed.',
+      run: ({ who, sent }) => removeBankAccount(deps, who, sent),
     }),
   });
 }

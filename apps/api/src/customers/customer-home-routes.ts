@@ -1,5 +1,4 @@
 /** What a customer's home shows, over HTTP, for administrators. */
-import { IdParams } from '@ajose/sdk/contract/common';
 import { GetCustomerHomeReply } from '@ajose/sdk/contract/customer-home';
 import * as calls from '@ajose/sdk/admin/users';
 import { noteLook } from '../platform/audit/looks.ts';
@@ -10,10 +9,8 @@ import { readCustomerHome } from './customer-home.ts';
 
 export function customerHomeRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Back-office', {
-    getCustomerHome: byStaff(calls.getCustomerHome, {
+    getCustomerHome: byStaff('read')(calls.getCustomerHome, {
       summary: 'What a customer’s home shows, to read only',
-      can: 'read',
-      params: IdParams,
       reply: GetCustomerHomeReply,
       run: async ({ staff, params }) => {
         await noteLook(deps, staff, params.id, 'home');

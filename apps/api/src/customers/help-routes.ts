@@ -16,10 +16,7 @@ export function helpRoutes(app: App, { db, env }: Deps): void {
     getSafety: byAnybody(calls.getSafety, {
       summary: 'Who keeps the money, and what customers hold against what gateway and bank hold',
       reply: GetSafetyReply,
-      run: async () => ({
-        operator: env.operator,
-        sums: await readSafetySums(db),
-      }),
+      run: async () => ({ operator: env.operator, sums: await readSafetySums(db) }),
     }),
   });
 }

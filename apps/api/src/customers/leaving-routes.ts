@@ -1,6 +1,5 @@
 /** What a customer who leaves needs, over HTTP: all of their data, and closing the account. */
 import type { Readable } from 'node:stream';
-import { Done } from '@ajose/sdk/contract/common';
 import { CloseAccountBody, GetOwnDataBody } from '@ajose/sdk/contract/customers';
 import * as calls from '@ajose/sdk/customer/leaving';
 import { closeAccountRules, getOwnDataRules } from '@ajose/sdk/rules/customers';
@@ -9,7 +8,6 @@ import { reauthenticate } from '../access/auth/reauthenticate.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { App } from '../platform/server/app.ts';
 import { byCustomer, registerCalls } from '../platform/server/calls.ts';
-import { signedInCustomer } from '../platform/server/guards.ts';
 import { count } from '../platform/server/limits.ts';
 import { logAccount } from '../platform/server/log.ts';
 import { closeAccount } from './closing.ts';
@@ -23,9 +21,8 @@ export function leavingRoutes(app: App, deps: Deps): void {
       summary: 'Everything that is kept about the customer, as one file',
       sent: GetOwnDataBody,
       rules: getOwnDataRules,
-      file: { 200: { content: { 'application/json': { schema: File } } } },
-      run: async ({ sent, request, reply }) => {
-        const who = signedInCustomer(request);
+      file: { content: { 'application/json': { schema: File } } },
+      run: async ({ who, sent, reply }) => {
         const { userId } = sent;
         await count(deps, 'statement', userId);
         const act = { to: 'to download your data', purpose: 'own data' };
@@ -39,12 +36,10 @@ export function leavingRoutes(app: App, deps: Deps): void {
       summary: 'Closes the account for good',
       sent: CloseAccountBody,
       rules: closeAccountRules,
-      reply: Done,
-      run: async ({ sent, request }) => {
-        const who = signedInCustomer(request);
+      done: 'Your account is closed. Thank you for saving with us.',
+      run: async ({ customer, who, sent, request }) => {
         await closeAccount(deps, who, sent);
-        logAccount(request, 'customer', who.customer.id, 'closed the account');
-        return { message: 'Your account is closed. Thank you for saving with us.' };
+        logAccount(request, 'customer', customer.id, 'closed the account');
       },
     }),
   });

@@ -1,42 +1,32 @@
 /** A customer's next of kin over HTTP. */
-import { Done, UserIdParams } from '@ajose/sdk/contract/common';
 import { GetNextOfKinReply, RemoveNextOfKinBody, SetNextOfKinBody } from '@ajose/sdk/contract/next-of-kin';
 import * as calls from '@ajose/sdk/customer/next-of-kin';
 import { removeNextOfKinRules, setNextOfKinRules } from '@ajose/sdk/rules/next-of-kin';
 import type { Deps } from '../platform/deps.ts';
 import type { App } from '../platform/server/app.ts';
 import { byCustomer, registerCalls } from '../platform/server/calls.ts';
-import { signedInCustomer } from '../platform/server/guards.ts';
 import { findNextOfKin, removeNextOfKin, setNextOfKin } from './next-of-kin.ts';
 
 export function nextOfKinRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Customers', {
     getNextOfKin: byCustomer(calls.getNextOfKin, {
       summary: 'Whom the customer wants to be reached in a case of death',
-      params: UserIdParams,
       reply: GetNextOfKinReply,
-      run: async ({ params }) => ({
-        nextOfKin: await findNextOfKin(deps.db, params.userId),
-      }),
+      run: async ({ params }) => ({ nextOfKin: await findNextOfKin(deps.db, params.userId) }),
     }),
     setNextOfKin: byCustomer(calls.setNextOfKin, {
       summary: 'Names the next of kin, instead of the one before',
       sent: SetNextOfKinBody,
       rules: setNextOfKinRules,
       reply: GetNextOfKinReply,
-      run: async ({ sent, request }) => ({
-        nextOfKin: await setNextOfKin(deps, signedInCustomer(request), sent),
-      }),
+      run: async ({ who, sent }) => ({ nextOfKin: await setNextOfKin(deps, who, sent) }),
     }),
     removeNextOfKin: byCustomer(calls.removeNextOfKin, {
       summary: 'Removes the next of kin',
       sent: RemoveNextOfKinBody,
       rules: removeNextOfKinRules,
-      reply: Done,
-      run: async ({ sent, request }) => {
-        await removeNextOfKin(deps, signedInCustomer(request), sent);
-        return { message: 'Your next of kin was removed.' };
-      },
+      done: 'Your next of kin was removed.',
+      run: ({ who, sent }) => removeNextOfKin(deps, who, sent),
     }),
   });
 }

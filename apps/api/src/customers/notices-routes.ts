@@ -1,5 +1,4 @@
 /** Notices and emails, over HTTP. */
-import { Done, UserIdParams } from '@ajose/sdk/contract/common';
 import { ChooseEmailsBody, GetNoticesReply, SeeNoticesBody } from '@ajose/sdk/contract/notices';
 import * as calls from '@ajose/sdk/customer/notices';
 import { chooseEmailsRules, seeNoticesRules } from '@ajose/sdk/rules/notices';
@@ -12,31 +11,22 @@ export function noticeRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Notices', {
     getNotices: byCustomer(calls.getNotices, {
       summary: 'Lists the notices of the customer',
-      params: UserIdParams,
       reply: GetNoticesReply,
-      run: async ({ customer }) => ({
-        notices: await listNotices(deps, customer.id),
-      }),
+      run: async ({ customer }) => ({ notices: await listNotices(deps, customer.id) }),
     }),
     seeNotices: byCustomer(calls.seeNotices, {
       summary: 'Marks notices as seen',
       sent: SeeNoticesBody,
       rules: seeNoticesRules,
-      reply: Done,
-      run: async ({ customer, sent }) => {
-        await seeNotices(deps, customer.id, sent.newest ?? null);
-        return { message: 'Seen.' };
-      },
+      done: 'Seen.',
+      run: ({ customer, sent }) => seeNotices(deps, customer.id, sent.newest ?? null),
     }),
     chooseEmails: byCustomer(calls.chooseEmails, {
       summary: 'Turns emails on or off',
       sent: ChooseEmailsBody,
       rules: chooseEmailsRules,
-      reply: Done,
-      run: async ({ customer, sent }) => {
-        await chooseEmails(deps, customer.id, sent.off);
-        return { message: 'Saved.' };
-      },
+      done: 'Saved.',
+      run: ({ customer, sent }) => chooseEmails(deps, customer.id, sent.off),
     }),
   });
 }

@@ -1,38 +1,14 @@
 /** Customers over HTTP: a customer's own account, and what administrators see and change. */
 import { foldText } from '@ajose/sdk/text';
-import { Done, IdParams } from '@ajose/sdk/contract/common';
-import {
-  AddUserBody,
-  AddUserNoteBody,
-  AddUserNoteReply,
-  ChangeDetailsBody,
-  ConfirmEmailBody,
-  GetAllUsersQuery,
-  GetAllUsersReply,
-  GetUserDetailsReply,
-  GetUserLooksQuery,
-  GetUserLooksReply,
-  GetUserNotesQuery,
-  GetUserNotesReply,
-  GetUserReply,
-  SetUserStatusBody,
-  SignedInUserReply,
-  UpdateBankDetailsBody,
-  UpdateBankDetailsReply,
-} from '@ajose/sdk/contract/customers';
+import { Done } from '@ajose/sdk/contract/common';
+import * as C from '@ajose/sdk/contract/customers';
+import { ShowContactsBody, ShowContactsReply } from '@ajose/sdk/contract/contacts';
 import { ChangeEmailBody, ConfirmEmailChangeBody, UndoChangeBody } from '@ajose/sdk/contract/contact-changes';
 import { LoginBody } from '@ajose/sdk/contract/sessions';
 import * as customerCallsSession from '@ajose/sdk/customer/session';
 import * as customerCallsBanks from '@ajose/sdk/customer/banks';
 import * as adminCalls from '@ajose/sdk/admin/users';
-import {
-  addUserRules,
-  changeDetailsRules,
-  changeEmailRules,
-  undoChangeRules,
-  setUserStatusRules,
-  updateBankDetailsRules,
-} from '@ajose/sdk/rules/customers';
+import * as rules from '@ajose/sdk/rules/customers';
 import { addUserNoteRules } from '@ajose/sdk/rules/staff';
 import { loginRules } from '@ajose/sdk/rules/sessions';
 import type { App } from '../platform/server/app.ts';
@@ -42,11 +18,10 @@ import { signIn } from '../access/auth/sign-in.ts';
 import { tx } from '../platform/database/db.ts';
 import type { Deps } from '../gateways/deps.ts';
 import { byAnybody, byCustomer, byStaff, registerCalls } from '../platform/server/calls.ts';
-import { signedInCustomer } from '../platform/server/guards.ts';
 import { countNames, networkOf } from '../platform/server/limits.ts';
 import { logAccount } from '../platform/server/log.ts';
 import { bankAccountRoutes } from './bank-routes.ts';
-import { contactRoutes } from './contact-routes.ts';
+import { showContacts } from './contacts.ts';
 import { changeDetails } from './details.ts';
 import { askForEmailChange, confirmEmailChange } from './email-change.ts';
 import { leavingRoutes } from './leaving-routes.ts';
@@ -69,9 +44,7 @@ export function customerRoutes(app: App, deps: Deps): void {
   nameRoutes(app, deps);
   nextOfKinRoutes(app, deps);
   leavingRoutes(app, deps);
-  staffViewRoutes(app, deps);
-  contactRoutes(app, deps);
-  noteRoutes(app, deps);
+  backOfficeRoutes(app, deps);
 }
 
 function entryRoutes(app: App, deps: Deps): void {
@@ -79,9 +52,9 @@ function entryRoutes(app: App, deps: Deps): void {
     addUser: byAnybody(customerCallsSession.addUser, {
       summary: 'Signs up and in',
       limit: 'signUp',
-      sent: AddUserBody,
-      rules: addUserRules,
-      reply: SignedInUserReply,
+      sent: C.AddUserBody,
+      rules: rules.addUserRules,
+      reply: C.SignedInUserReply,
       status: 201,
       run: async ({ sent, request }) => {
         const { id, ...session } = await signUp(deps, sent, callerOf(request));
@@ -94,7 +67,7 @@ function entryRoutes(app: App, deps: Deps): void {
       summary: 'Signs in',
       sent: LoginBody,
       rules: loginRules,
-      reply: SignedInUserReply,
+      reply: C.SignedInUserReply,
       run: async ({ sent, request }) => {
         const { accountId, ...session } = await signIn(deps, 'customer', sent, callerOf(request));
         logAccount(request, 'customer', accountId, 'signed in');
@@ -105,12 +78,11 @@ function entryRoutes(app: App, deps: Deps): void {
     confirmEmail: byAnybody(customerCallsSession.confirmEmail, {
       summary: 'Confirms an email address by the link of an email',
       limit: 'reset',
-      sent: ConfirmEmailBody,
-      reply: Done,
+      sent: C.ConfirmEmailBody,
+      done: 'Thank you. Your email address is confirmed.',
       run: async ({ sent, request }) => {
         const id = await confirmEmail(deps, sent.token);
         logAccount(request, 'customer', id, 'confirmed the email address');
-        return { message: 'Thank you. Your email address is confirmed.' };
       },
     }),
   });
@@ -121,12 +93,11 @@ function emailChangeRoutes(app: App, deps: Deps): void {
     changeEmail: byCustomer(customerCallsSession.changeEmail, {
       summary: 'Asks for another email address, which changes when it is confirmed',
       sent: ChangeEmailBody,
-      rules: changeEmailRules,
+      rules: rules.changeEmailRules,
       reply: Done,
-      run: async ({ sent, request }) => {
-        const who = signedInCustomer(request);
+      run: async ({ customer, who, sent, request }) => {
         await askForEmailChange(deps, who, sent);
-        logAccount(request, 'customer', who.customer.id, 'asked for another email address');
+        logAccount(request, 'customer', customer.id, 'asked for another email address');
         return { message: `Open the link in our email to ${sent.email} to finish the change.` };
       },
     }),
@@ -134,23 +105,21 @@ function emailChangeRoutes(app: App, deps: Deps): void {
       summary: 'Changes the email address by the link of an email',
       limit: 'reset',
       sent: ConfirmEmailChangeBody,
-      reply: Done,
+      done: 'Your email address is changed. Please sign in with it from now on.',
       run: async ({ sent, request }) => {
         const id = await confirmEmailChange(deps, sent.token);
         logAccount(request, 'customer', id, 'changed the email address');
-        return { message: 'Your email address is changed. Please sign in with it from now on.' };
       },
     }),
     undoChange: byAnybody(customerCallsSession.undoChange, {
       summary: 'Undoes a change by the link of an email, and sets a new password',
       limit: 'reset',
       sent: UndoChangeBody,
-      rules: undoChangeRules,
-      reply: Done,
+      rules: rules.undoChangeRules,
+      done: 'The change is undone and all sessions have ended. Please sign in.',
       run: async ({ sent, request }) => {
         const id = await undoChange(deps, sent, networkOf(request.ip));
         logAccount(request, 'customer', id, 'undid a change');
-        return { message: 'The change is undone and all sessions have ended. Please sign in.' };
       },
     }),
   });
@@ -168,29 +137,25 @@ function ownRoutes(app: App, deps: Deps): void {
     }),
     getUser: byCustomer(customerCallsSession.getUser, {
       summary: 'The signed-in customer',
-      reply: GetUserReply,
-      run: async ({ customer }) => ({
-        user: await getUser(deps, customer.id),
-      }),
+      reply: C.GetUserReply,
+      run: async ({ customer }) => ({ user: await getUser(deps, customer.id) }),
     }),
     changeDetails: byCustomer(customerCallsSession.changeDetails, {
       summary: 'Changes the phone number, the state and the country',
-      sent: ChangeDetailsBody,
-      rules: changeDetailsRules,
-      reply: GetUserReply,
-      run: async ({ sent, request }) => ({
-        user: await changeDetails(deps, signedInCustomer(request), sent),
-      }),
+      sent: C.ChangeDetailsBody,
+      rules: rules.changeDetailsRules,
+      reply: C.GetUserReply,
+      run: async ({ who, sent }) => ({ user: await changeDetails(deps, who, sent) }),
     }),
     updateBankDetails: byCustomer(customerCallsBanks.updateBankDetails, {
       summary: 'Keeps the bank account that withdrawals go to',
       limit: 'resolve',
-      sent: UpdateBankDetailsBody,
-      rules: updateBankDetailsRules,
-      reply: UpdateBankDetailsReply,
-      run: async ({ sent, request }) => {
+      sent: C.UpdateBankDetailsBody,
+      rules: rules.updateBankDetailsRules,
+      reply: C.UpdateBankDetailsReply,
+      run: async ({ who, sent, request }) => {
         await countNames(deps, request);
-        const name = await setBankDetails(deps, signedInCustomer(request), sent);
+        const name = await setBankDetails(deps, who, sent);
         const same = foldText(name) === foldText(sent.bank_acct_name);
         const message = 'Bank details updated successfully!';
         return {
@@ -202,77 +167,63 @@ function ownRoutes(app: App, deps: Deps): void {
   });
 }
 
-function noteRoutes(app: App, deps: Deps): void {
+function backOfficeRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
   registerCalls(app, 'Back-office', {
-    getUserNotes: byStaff(adminCalls.getUserNotes, {
-      summary: 'What administrators noted about a customer',
-      can: 'read',
-      params: IdParams,
-      sent: GetUserNotesQuery,
-      reply: GetUserNotesReply,
-      run: async ({ staff, sent, params }) => {
-        await noteLook(deps, staff, params.id, 'notes');
-        return listNotes(db, params.id, sent);
-      },
-    }),
-    addUserNote: byStaff(adminCalls.addUserNote, {
-      summary: 'Notes something about a customer',
-      can: 'writeNotes',
-      params: IdParams,
-      sent: AddUserNoteBody,
-      rules: addUserNoteRules,
-      reply: AddUserNoteReply,
-      status: 201,
-      run: async ({ staff, sent: body, params }) => {
-        const note = await addNote(db, clock.now(), staff, params.id, body.text);
-        return { message: 'The note was added.', note };
-      },
-    }),
-  });
-}
-
-function staffViewRoutes(app: App, deps: Deps): void {
-  const { db, clock } = deps;
-  registerCalls(app, 'Back-office', {
-    getAllUsers: byStaff(adminCalls.getAllUsers, {
+    getAllUsers: byStaff('read')(adminCalls.getAllUsers, {
       summary: 'A page of customers',
-      can: 'read',
       scope: 'readCustomers',
-      sent: GetAllUsersQuery,
-      reply: GetAllUsersReply,
+      sent: C.GetAllUsersQuery,
+      reply: C.GetAllUsersReply,
       run: async ({ sent, request }) => listCustomers(db, sent, request.hidesContacts),
     }),
-    getUserDetails: byStaff(adminCalls.getUserDetails, {
+    getUserDetails: byStaff('read')(adminCalls.getUserDetails, {
       summary: 'One customer with bank, balances and the history of the status',
-      can: 'read',
       scope: 'readCustomers',
-      params: IdParams,
-      reply: GetUserDetailsReply,
+      reply: C.GetUserDetailsReply,
       run: async ({ staff, params }) => {
         await noteLook(deps, staff, params.id, 'details');
         return { user: await getUserDetails(deps, params.id) };
       },
     }),
-    getUserLooks: byStaff(adminCalls.getUserLooks, {
+    getUserLooks: byStaff('seeLooks')(adminCalls.getUserLooks, {
       summary: 'Which administrators looked at a customer, newest first',
-      can: 'seeLooks',
-      params: IdParams,
-      sent: GetUserLooksQuery,
-      reply: GetUserLooksReply,
+      sent: C.GetUserLooksQuery,
+      reply: C.GetUserLooksReply,
       run: async ({ sent, params }) => listLooks(deps.db, params.id, sent),
     }),
-    setUserStatus: byStaff(adminCalls.setUserStatus, {
+    setUserStatus: byStaff('manageStatuses')(adminCalls.setUserStatus, {
       summary: 'Sets what a customer may do',
-      can: 'manageStatuses',
-      params: IdParams,
-      sent: SetUserStatusBody,
-      rules: setUserStatusRules,
-      reply: Done,
+      sent: C.SetUserStatusBody,
+      rules: rules.setUserStatusRules,
+      done: 'User status updated successfully!',
+      run: ({ staff, sent, params }) => tx(db, (tx) => setUserStatus(tx, clock.now(), staff, params.id, sent)),
+    }),
+    showContacts: byStaff('read')(adminCalls.showContacts, {
+      summary: 'Phone and account numbers of a customer, whole; each look is written down',
+      showsContacts: true,
+      sent: ShowContactsBody,
+      reply: ShowContactsReply,
+      run: async ({ staff, sent, params }) => ({ contacts: await showContacts(deps, staff, params.id, sent) }),
+    }),
+    getUserNotes: byStaff('read')(adminCalls.getUserNotes, {
+      summary: 'What administrators noted about a customer',
+      sent: C.GetUserNotesQuery,
+      reply: C.GetUserNotesReply,
       run: async ({ staff, sent, params }) => {
-        const { id } = params;
-        await tx(db, (tx) => setUserStatus(tx, clock.now(), staff, id, sent));
-        return { message: 'User status updated successfully!' };
+        await noteLook(deps, staff, params.id, 'notes');
+        return listNotes(db, params.id, sent);
+      },
+    }),
+    addUserNote: byStaff('writeNotes')(adminCalls.addUserNote, {
+      summary: 'Notes something about a customer',
+      sent: C.AddUserNoteBody,
+      rules: addUserNoteRules,
+      reply: C.AddUserNoteReply,
+      status: 201,
+      run: async ({ staff, sent: body, params }) => {
+        const note = await addNote(db, clock.now(), staff, params.id, body.text);
+        return { message: 'The note was added.', note };
       },
     }),
   });

@@ -40,10 +40,8 @@ const pageOf = (deps: Deps, id: string, masked: boolean): string => {
 
 export function sentEmailRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Back-office', {
-    getSentEmail: byStaff(calls.getSentEmail, {
+    getSentEmail: byStaff('read')(calls.getSentEmail, {
       summary: 'An email that was sent to a customer, without links that let its reader act',
-      can: 'read',
-      params: IdParams,
       reply: GetSentEmailReply,
       run: async ({ staff, params, request }) => {
         const found = await findEmail(deps, params.id);
@@ -54,18 +52,8 @@ export function sentEmailRoutes(app: App, deps: Deps): void {
           writeAudit(tx, staff, 'lookAtEmail', `customer:${customerId}`, null, { email: id, kind }),
         );
         const page = pageOf(deps, id, request.hidesContacts);
-        const email = {
-          _id: id,
-          user: { _id: customerId },
-          at: at.toISOString(),
-          kind,
-          outcome,
-          to,
-          subject,
-          text,
-          page,
-        };
-        return { email };
+        const user = { _id: customerId };
+        return { email: { _id: id, user, at: at.toISOString(), kind, outcome, to, subject, text, page } };
       },
     }),
   });

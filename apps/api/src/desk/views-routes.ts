@@ -1,13 +1,5 @@
 /** Saved views of the back-office's lists, over HTTP. */
-import { Done, IdParams } from '@ajose/sdk/contract/common';
-import {
-  GetViewsQuery,
-  GetViewsReply,
-  RenameViewBody,
-  SaveViewBody,
-  ViewReply,
-  type SavedView,
-} from '@ajose/sdk/contract/views';
+import * as C from '@ajose/sdk/contract/views';
 import * as calls from '@ajose/sdk/admin/views';
 import { viewNameRules } from '@ajose/sdk/rules/views';
 import type { Deps } from '../platform/deps.ts';
@@ -15,58 +7,46 @@ import type { App } from '../platform/server/app.ts';
 import { byStaff, registerCalls } from '../platform/server/calls.ts';
 import { addView, listViews, removeView, renameView } from './views.ts';
 
-const saved = (view: SavedView) => ({ message: 'The view is saved.', view });
+const saved = (view: C.SavedView) => ({ message: 'The view is saved.', view });
 
 export function viewRoutes(app: App, { db, clock }: Deps): void {
   registerCalls(app, 'Saved views', {
-    getViews: byStaff(calls.getViews, {
+    getViews: byStaff('read')(calls.getViews, {
       summary: 'Own saved views of a list, and those for all',
-      can: 'read',
-      sent: GetViewsQuery,
-      reply: GetViewsReply,
-      run: async ({ staff, sent }) => ({
-        views: await listViews(db, staff, sent.list),
-      }),
+      sent: C.GetViewsQuery,
+      reply: C.GetViewsReply,
+      run: async ({ staff, sent }) => ({ views: await listViews(db, staff, sent.list) }),
     }),
-    saveView: byStaff(calls.saveView, {
+    saveView: byStaff('read')(calls.saveView, {
       summary: 'Saves a view of a list for oneself',
-      can: 'read',
-      sent: SaveViewBody,
+      sent: C.SaveViewBody,
       rules: viewNameRules,
-      reply: ViewReply,
+      reply: C.ViewReply,
       status: 201,
       run: async ({ staff, sent }) => saved(await addView(db, clock.now(), staff, sent, false)),
     }),
-    shareView: byStaff(calls.shareView, {
+    shareView: byStaff('shareViews')(calls.shareView, {
       summary: 'Saves a view of a list for all administrators',
-      can: 'shareViews',
-      sent: SaveViewBody,
+      sent: C.SaveViewBody,
       rules: viewNameRules,
-      reply: ViewReply,
+      reply: C.ViewReply,
       status: 201,
       run: async ({ staff, sent }) => saved(await addView(db, clock.now(), staff, sent, true)),
     }),
-    renameView: byStaff(calls.renameView, {
+    renameView: byStaff('read')(calls.renameView, {
       summary: 'Renames a saved view',
-      can: 'read',
-      params: IdParams,
-      sent: RenameViewBody,
+      sent: C.RenameViewBody,
       rules: viewNameRules,
-      reply: ViewReply,
+      reply: C.ViewReply,
       run: async ({ staff, sent, params }) => ({
         message: 'The view is renamed.',
         view: await renameView(db, staff, params.id, sent.name),
       }),
     }),
-    removeView: byStaff(calls.removeView, {
+    removeView: byStaff('read')(calls.removeView, {
       summary: 'Removes a saved view',
-      can: 'read',
-      params: IdParams,
-      reply: Done,
-      run: async ({ staff, params }) => {
-        await removeView(db, staff, params.id);
-        return { message: 'The view is removed.' };
-      },
+      done: 'The view is removed.',
+      run: ({ staff, params }) => removeView(db, staff, params.id),
     }),
   });
 }

@@ -1,13 +1,5 @@
 /** Work that waits for staff, over HTTP. */
-import { IdParams } from '@ajose/sdk/contract/common';
-import {
-  GetWorkCountsReply,
-  GetWorkHistoryReply,
-  GetWorkQuery,
-  GetWorkReply,
-  HandOverBody,
-  WorkReply,
-} from '@ajose/sdk/contract/work';
+import * as C from '@ajose/sdk/contract/work';
 import * as calls from '@ajose/sdk/admin/work';
 import { handOverRules } from '@ajose/sdk/rules/work';
 import { tx } from '../platform/database/db.ts';
@@ -16,61 +8,39 @@ import type { App } from '../platform/server/app.ts';
 import { byStaff, registerCalls } from '../platform/server/calls.ts';
 import { countWork, handOverWork, listWork, takeWork, workHistory } from './work-items.ts';
 
-export function workRoutes(app: App, deps: Deps): void {
-  readingRoutes(app, deps);
-  movingRoutes(app, deps);
-}
-
-function readingRoutes(app: App, { db, clock }: Deps): void {
+export function workRoutes(app: App, { db, clock }: Deps): void {
   registerCalls(app, 'Work', {
-    getWork: byStaff(calls.getWork, {
+    getWork: byStaff('read')(calls.getWork, {
       summary: 'What waits for staff, by its due time',
-      can: 'read',
       scope: 'readWork',
-      sent: GetWorkQuery,
-      reply: GetWorkReply,
+      sent: C.GetWorkQuery,
+      reply: C.GetWorkReply,
       run: async ({ staff, sent }) => listWork(db, clock.now(), staff, sent),
     }),
-    getWorkCounts: byStaff(calls.getWorkCounts, {
+    getWorkCounts: byStaff('read')(calls.getWorkCounts, {
       summary: 'How much waits of each kind, how much of it is mine, and how much is late',
-      can: 'read',
       scope: 'readWork',
-      reply: GetWorkCountsReply,
-      run: async ({ staff }) => ({
-        counts: await countWork(db, clock.now(), staff),
-      }),
+      reply: C.GetWorkCountsReply,
+      run: async ({ staff }) => ({ counts: await countWork(db, clock.now(), staff) }),
     }),
-    getWorkHistory: byStaff(calls.getWorkHistory, {
+    getWorkHistory: byStaff('read')(calls.getWorkHistory, {
       summary: 'Who took it and who handed it over, newest first',
-      can: 'read',
-      params: IdParams,
-      reply: GetWorkHistoryReply,
-      run: async ({ params }) => ({
-        moves: await workHistory(db, params.id),
-      }),
+      reply: C.GetWorkHistoryReply,
+      run: async ({ params }) => ({ moves: await workHistory(db, params.id) }),
     }),
-  });
-}
-
-function movingRoutes(app: App, { db, clock }: Deps): void {
-  registerCalls(app, 'Work', {
-    takeWork: byStaff(calls.takeWork, {
+    takeWork: byStaff('shareWork')(calls.takeWork, {
       summary: 'Takes what nobody has',
-      can: 'shareWork',
-      params: IdParams,
-      reply: WorkReply,
+      reply: C.WorkReply,
       run: async ({ staff, params }) => ({
         message: 'It is yours now.',
         item: await tx(db, (tx) => takeWork(tx, clock.now(), staff, params.id)),
       }),
     }),
-    handOverWork: byStaff(calls.handOverWork, {
+    handOverWork: byStaff('shareWork')(calls.handOverWork, {
       summary: 'Hands it over to somebody, or gives it back to nobody, with a note',
-      can: 'shareWork',
-      params: IdParams,
-      sent: HandOverBody,
+      sent: C.HandOverBody,
       rules: handOverRules,
-      reply: WorkReply,
+      reply: C.WorkReply,
       run: async ({ staff, sent: body, params }) => {
         const item = await tx(db, (tx) => handOverWork(tx, clock.now(), staff, params.id, body));
         const message = item.owner === null ? 'Nobody has it now.' : `${item.owner.name} has it now.`;

@@ -1,66 +1,46 @@
 /** Documents over HTTP. The customers' app leads from /.well-known/ajose-keys.json to the public keys here. */
-import type { Readable } from 'node:stream';
-import { Done, UserIdParams } from '@ajose/sdk/contract/common';
-import {
-  DocumentKeys,
-  GetDocumentsReply,
-  VerifyDocumentBody,
-  VerifyDocumentReply,
-  WithdrawDocumentBody,
-} from '@ajose/sdk/contract/documents';
+import * as C from '@ajose/sdk/contract/documents';
 import { lagosDay } from '@ajose/sdk/time';
 import * as calls from '@ajose/sdk/customer/documents';
-import { Type } from 'typebox';
 import type { Deps } from '../platform/deps.ts';
+import { PdfReply, sendPdf } from '../platform/server/downloads.ts';
 import type { App } from '../platform/server/app.ts';
 import { byAnybody, byCustomer, registerCalls } from '../platform/server/calls.ts';
 import { count } from '../platform/server/limits.ts';
 import { documentKeys, listDocuments, verifyDocument, withdrawDocument } from './documents.ts';
 import { pdfHoldings } from './holdings.ts';
 
-const File = Type.Unsafe<Readable>({ type: 'string' });
-
 export function documentRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Documents', {
     getDocuments: byCustomer(calls.getDocuments, {
       summary: 'The documents that were issued to a customer',
-      params: UserIdParams,
-      reply: GetDocumentsReply,
-      run: async ({ params }) => ({
-        documents: await listDocuments(deps, params.userId),
-      }),
+      reply: C.GetDocumentsReply,
+      run: async ({ params }) => ({ documents: await listDocuments(deps, params.userId) }),
     }),
     getHoldings: byCustomer(calls.getHoldings, {
       summary: 'A letter that says what a customer holds today, as PDF',
-      params: UserIdParams,
-      file: { 200: { content: { 'application/pdf': { schema: File } } } },
+      file: PdfReply,
       run: async ({ params, reply }) => {
-        const { userId } = params;
-        await count(deps, 'statement', userId);
-        const file = await pdfHoldings(deps, userId);
-        const name = `ajose-holdings-${lagosDay(deps.clock.now())}.pdf`;
-        reply.type('application/pdf').header('Content-Disposition', `attachment; filename="${name}"`);
-        return reply.send(file);
+        await count(deps, 'statement', params.userId);
+        const file = await pdfHoldings(deps, params.userId);
+        return sendPdf(reply, `ajose-holdings-${lagosDay(deps.clock.now())}.pdf`, file);
       },
     }),
     withdrawDocument: byCustomer(calls.withdrawDocument, {
       summary: 'Ends the page of a document',
-      sent: WithdrawDocumentBody,
-      reply: Done,
-      run: async ({ customer, sent }) => {
-        await withdrawDocument(deps, customer.id, sent.number);
-        return { message: 'The document is withdrawn: its page says so to whoever holds it.' };
-      },
+      sent: C.WithdrawDocumentBody,
+      done: 'The document is withdrawn: its page says so to whoever holds it.',
+      run: ({ customer, sent }) => withdrawDocument(deps, customer.id, sent.number),
     }),
     verifyDocument: byAnybody(calls.verifyDocument, {
       summary: 'What a document says and whether it still holds, for whoever holds it',
-      sent: VerifyDocumentBody,
-      reply: VerifyDocumentReply,
+      sent: C.VerifyDocumentBody,
+      reply: C.VerifyDocumentReply,
       run: async ({ sent }) => verifyDocument(deps, sent),
     }),
     getDocumentKeys: byAnybody(calls.getDocumentKeys, {
       summary: 'The public keys that documents are signed with, and were',
-      reply: DocumentKeys,
+      reply: C.DocumentKeys,
       run: async () => documentKeys(deps),
     }),
   });

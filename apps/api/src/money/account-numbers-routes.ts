@@ -1,11 +1,5 @@
 /** Customers' own account numbers, over HTTP. */
-import {
-  AskAccountNumberBody,
-  FindTransferBody,
-  FindTransferReply,
-  GetAccountNumberReply,
-} from '@ajose/sdk/contract/account-numbers';
-import { Done, UserIdParams } from '@ajose/sdk/contract/common';
+import * as C from '@ajose/sdk/contract/account-numbers';
 import * as calls from '@ajose/sdk/customer/account-numbers';
 import { askAccountNumberRules, findTransferRules } from '@ajose/sdk/rules/account-numbers';
 import type { Deps } from '../gateways/deps.ts';
@@ -17,30 +11,22 @@ export function accountNumberRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Account numbers', {
     getAccountNumber: byCustomer(calls.getAccountNumber, {
       summary: "Shows the customer's own account number",
-      params: UserIdParams,
-      reply: GetAccountNumberReply,
-      run: async ({ customer }) => ({
-        account: await readAccountNumber(deps, customer.id),
-      }),
+      reply: C.GetAccountNumberReply,
+      run: async ({ customer }) => ({ account: await readAccountNumber(deps, customer.id) }),
     }),
     askAccountNumber: byCustomer(calls.askAccountNumber, {
       summary: 'Asks for an account number of the customer’s own',
-      sent: AskAccountNumberBody,
+      sent: C.AskAccountNumberBody,
       rules: askAccountNumberRules,
-      reply: Done,
-      run: async ({ customer }) => {
-        await askAccountNumber(deps, customer);
-        return { message: 'Your account number is on its way. It mostly takes a minute.' };
-      },
+      done: 'Your account number is on its way. It mostly takes a minute.',
+      run: ({ customer }) => askAccountNumber(deps, customer),
     }),
     findTransfer: byCustomer(calls.findTransfer, {
       summary: 'Looks for transfers to the account number that have not been credited',
-      sent: FindTransferBody,
+      sent: C.FindTransferBody,
       rules: findTransferRules,
-      reply: FindTransferReply,
-      run: async ({ customer }) => ({
-        arrived: await findTransfer(deps, customer),
-      }),
+      reply: C.FindTransferReply,
+      run: async ({ customer }) => ({ arrived: await findTransfer(deps, customer) }),
     }),
   });
 }

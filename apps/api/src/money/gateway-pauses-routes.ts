@@ -1,10 +1,9 @@
 /** Pausing a gateway and resuming it, over HTTP. */
 import { Done } from '@ajose/sdk/contract/common';
-import { GatewayParams, PauseGatewayBody } from '@ajose/sdk/contract/gateways';
+import { PauseGatewayBody } from '@ajose/sdk/contract/gateways';
 import { gatewayTitle } from '@ajose/sdk/gateways';
 import * as calls from '@ajose/sdk/admin/gateways';
 import { pauseGatewayRules } from '@ajose/sdk/rules/gateways';
-import { waitsReply } from '../access/approvals/approvals.ts';
 import type { Deps } from '../gateways/deps.ts';
 import type { App } from '../platform/server/app.ts';
 import { byStaff, registerCalls } from '../platform/server/calls.ts';
@@ -12,36 +11,28 @@ import { pauseOrAsk, resumeOrAsk } from './gateway-pauses.ts';
 
 export function gatewayPauseRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Back-office', {
-    pauseGateway: byStaff(calls.pauseGateway, {
+    pauseGateway: byStaff('pauseGateways')(calls.pauseGateway, {
       summary: 'Asks that nothing new goes through a gateway; what has begun there goes on',
-      can: 'pauseGateways',
-      params: GatewayParams,
       sent: PauseGatewayBody,
       rules: pauseGatewayRules,
       reply: Done,
       mayWait: true,
       run: async ({ staff, sent, params }) => {
-        const { gateway } = params;
-        const outcome = await pauseOrAsk(deps, staff, gateway, sent);
-        if ('waits' in outcome) return waitsReply(outcome);
-        return {
-          message: `${gatewayTitle(gateway)} is paused. What has begun there goes on.`,
-        };
+        const outcome = await pauseOrAsk(deps, staff, params.gateway, sent);
+        if ('waits' in outcome) return outcome;
+        return { message: `${gatewayTitle(params.gateway)} is paused. What has begun there goes on.` };
       },
     }),
-    resumeGateway: byStaff(calls.resumeGateway, {
+    resumeGateway: byStaff('pauseGateways')(calls.resumeGateway, {
       summary: 'Asks that a paused gateway is used again',
-      can: 'pauseGateways',
-      params: GatewayParams,
       sent: PauseGatewayBody,
       rules: pauseGatewayRules,
       reply: Done,
       mayWait: true,
       run: async ({ staff, sent, params }) => {
-        const { gateway } = params;
-        const outcome = await resumeOrAsk(deps, staff, gateway, sent);
-        if ('waits' in outcome) return waitsReply(outcome);
-        return { message: `${gatewayTitle(gateway)} is used again.` };
+        const outcome = await resumeOrAsk(deps, staff, params.gateway, sent);
+        if ('waits' in outcome) return outcome;
+        return { message: `${gatewayTitle(params.gateway)} is used again.` };
       },
     }),
   });

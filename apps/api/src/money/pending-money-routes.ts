@@ -1,5 +1,4 @@
 /** "Where is my money?" over HTTP, for administrators. */
-import { IdParams } from '@ajose/sdk/contract/common';
 import { GetPendingMoneyReply } from '@ajose/sdk/contract/pending-money';
 import * as calls from '@ajose/sdk/admin/users';
 import type { App } from '../platform/server/app.ts';
@@ -10,11 +9,9 @@ import { pendingMoneyOf } from './pending-money.ts';
 
 export function pendingMoneyRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Back-office', {
-    getPendingMoney: byStaff(calls.getPendingMoney, {
+    getPendingMoney: byStaff('read')(calls.getPendingMoney, {
       summary: 'A customer’s money that is on its way or waits, in words',
-      can: 'read',
       scope: 'readTransactions',
-      params: IdParams,
       reply: GetPendingMoneyReply,
       run: async ({ staff, params }) => {
         await noteLook(deps, staff, params.id, 'transactions');

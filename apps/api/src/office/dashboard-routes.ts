@@ -9,18 +9,14 @@ import { getSystemSettings } from './settings.ts';
 
 export function dashboardRoutes(app: App, deps: Deps, jobNames: readonly string[]): void {
   registerCalls(app, 'Back-office', {
-    getDashboardStats: byStaff(calls.getDashboardStats, {
+    getDashboardStats: byStaff('read')(calls.getDashboardStats, {
       summary: 'The figures of the home screen',
-      can: 'read',
       scope: 'readReports',
       reply: GetDashboardStatsReply,
-      run: async () => ({
-        stats: await getDashboardStats(deps.db, deps.clock.now()),
-      }),
+      run: async () => ({ stats: await getDashboardStats(deps.db, deps.clock.now()) }),
     }),
-    getSystemSettings: byStaff(calls.getSystemSettings, {
+    getSystemSettings: byStaff('read')(calls.getSystemSettings, {
       summary: 'Payout mode, limits, the gateway, the jobs and the books',
-      can: 'read',
       scope: 'readReports',
       reply: GetSystemSettingsReply,
       run: async () => ({ settings: await getSystemSettings(deps, jobNames) }),

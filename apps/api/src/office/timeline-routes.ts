@@ -1,5 +1,4 @@
 /** A customer's timeline over HTTP. */
-import { IdParams } from '@ajose/sdk/contract/common';
 import { GetTimelineQuery, GetTimelineReply } from '@ajose/sdk/contract/timeline';
 import * as calls from '@ajose/sdk/admin/users';
 import { noteLook } from '../platform/audit/looks.ts';
@@ -10,10 +9,8 @@ import { readTimeline } from './timeline.ts';
 
 export function timelineRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Back-office', {
-    getTimeline: byStaff(calls.getTimeline, {
+    getTimeline: byStaff('read')(calls.getTimeline, {
       summary: 'What happened to a customer, newest first',
-      can: 'read',
-      params: IdParams,
       sent: GetTimelineQuery,
       reply: GetTimelineReply,
       run: async ({ staff, sent, params }) => {

@@ -1,7 +1,6 @@
 /** Reports of faults of the apps' pages, over HTTP. */
 import { reportClientError } from '@ajose/sdk/client-errors';
 import { ClientErrorBody } from '@ajose/sdk/contract/client-errors';
-import { Done } from '@ajose/sdk/contract/common';
 import type { App } from './server/app.ts';
 import { byAnybody, registerCalls } from './server/calls.ts';
 import { noteClientError } from './client-errors.ts';
@@ -12,10 +11,9 @@ export function clientErrorRoutes(app: App): void {
       summary: "Reports a fault of an app's page: its kind and place, no data of a person",
       limit: 'clientError',
       sent: ClientErrorBody,
-      reply: Done,
+      done: 'Noted.',
       run: async ({ sent, request }) => {
         noteClientError(request.log, sent);
-        return { message: 'Noted.' };
       },
     }),
   });

@@ -1,15 +1,5 @@
 /** Saving for one aim together, over HTTP. */
-import {
-  AimBody,
-  AimInvitationParams,
-  AimReply,
-  GetAimInvitationReply,
-  GetAimsReply,
-  JoinAimBody,
-  MakeAimBody,
-  SetAimPlanBody,
-} from '@ajose/sdk/contract/aims';
-import { Done, UserIdParams } from '@ajose/sdk/contract/common';
+import * as C from '@ajose/sdk/contract/aims';
 import * as calls from '@ajose/sdk/customer/aims';
 import { aimRules, joinAimRules, makeAimRules, setAimPlanRules } from '@ajose/sdk/rules/aims';
 import type { Deps } from '../platform/deps.ts';
@@ -18,7 +8,7 @@ import { byAnybody, byCustomer, registerCalls } from '../platform/server/calls.t
 import { joinAim, leaveAim, listAims, makeAim, readAim, readInvitation, setAimPlan } from './aims.ts';
 
 export function aimRoutes(app: App, deps: Deps): void {
-  const answer = async (customerId: string, aimId: string, message: string): Promise<AimReply> => ({
+  const answer = async (customerId: string, aimId: string, message: string): Promise<C.AimReply> => ({
     success: true,
     message,
     aim: await readAim(deps.db, customerId, aimId),
@@ -27,52 +17,34 @@ export function aimRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Aims', {
     getAims: byCustomer(calls.getAims, {
       summary: 'Lists what the customer saves for with others',
-      params: UserIdParams,
-      reply: GetAimsReply,
-      run: async ({ customer }) => ({
-        aims: await listAims(deps.db, customer.id),
-      }),
+      reply: C.GetAimsReply,
+      run: async ({ customer }) => ({ aims: await listAims(deps.db, customer.id) }),
     }),
     getAimInvitation: byAnybody(calls.getAimInvitation, {
       summary: 'What an invitation to an aim shows to whoever has its link',
-      params: AimInvitationParams,
-      reply: GetAimInvitationReply,
-      run: async ({ params }) => ({
-        invitation: await readInvitation(deps.db, params.code),
-      }),
+      reply: C.GetAimInvitationReply,
+      run: async ({ params }) => ({ invitation: await readInvitation(deps.db, params.code) }),
     }),
-  });
-
-  memberRoutes(app, deps, answer);
-}
-
-type Answer = (customerId: string, aimId: string, message: string) => Promise<AimReply>;
-
-function memberRoutes(app: App, deps: Deps, answer: Answer): void {
-  registerCalls(app, 'Aims', {
     makeAim: byCustomer(calls.makeAim, {
       summary: 'Makes an aim, whose first member is the organiser',
-      sent: MakeAimBody,
+      sent: C.MakeAimBody,
       rules: makeAimRules,
-      reply: AimReply,
-      run: async ({ customer, sent }) => {
-        return answer(customer.id, await makeAim(deps, customer, sent), 'Your aim is there. Invite the others.');
-      },
+      reply: C.AimReply,
+      run: async ({ customer, sent }) =>
+        answer(customer.id, await makeAim(deps, customer, sent), 'Your aim is there. Invite the others.'),
     }),
     joinAim: byCustomer(calls.joinAim, {
       summary: 'Joins an aim by its invitation',
-      sent: JoinAimBody,
+      sent: C.JoinAimBody,
       rules: joinAimRules,
-      reply: AimReply,
-      run: async ({ customer, sent }) => {
-        return answer(customer.id, await joinAim(deps, customer, sent), 'You have joined.');
-      },
+      reply: C.AimReply,
+      run: async ({ customer, sent }) => answer(customer.id, await joinAim(deps, customer, sent), 'You have joined.'),
     }),
     setAimPlan: byCustomer(calls.setAimPlan, {
       summary: 'Chooses the savings plan that counts for an aim',
-      sent: SetAimPlanBody,
+      sent: C.SetAimPlanBody,
       rules: setAimPlanRules,
-      reply: AimReply,
+      reply: C.AimReply,
       run: async ({ customer, sent }) => {
         await setAimPlan(deps, customer, sent);
         return answer(customer.id, sent.aimId, 'Saved.');
@@ -80,13 +52,10 @@ function memberRoutes(app: App, deps: Deps, answer: Answer): void {
     }),
     leaveAim: byCustomer(calls.leaveAim, {
       summary: 'Leaves an aim; when its organiser leaves, it ends for all',
-      sent: AimBody,
+      sent: C.AimBody,
       rules: aimRules,
-      reply: Done,
-      run: async ({ customer, sent }) => {
-        await leaveAim(deps, customer, sent);
-        return { message: 'You have left. Your plan goes on as your own.' };
-      },
+      done: 'You have left. Your plan goes on as your own.',
+      run: ({ customer, sent }) => leaveAim(deps, customer, sent),
     }),
   });
 }

@@ -1,5 +1,4 @@
 /** The dates that lie ahead of a customer, over HTTP. */
-import { UserIdParams } from '@ajose/sdk/contract/common';
 import { GetCalendarQuery, GetCalendarReply } from '@ajose/sdk/contract/calendar';
 import * as calls from '@ajose/sdk/customer/calendar';
 import type { Deps } from '../platform/deps.ts';
@@ -11,12 +10,9 @@ export function calendarRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Calendar', {
     getCalendar: byCustomer(calls.getCalendar, {
       summary: 'The dates that lie ahead, the earliest first',
-      params: UserIdParams,
       sent: GetCalendarQuery,
       reply: GetCalendarReply,
-      run: async ({ customer, sent }) => ({
-        ...(await readCalendar(deps, customer.id, sent.from)),
-      }),
+      run: async ({ customer, sent }) => ({ ...(await readCalendar(deps, customer.id, sent.from)) }),
     }),
   });
 }

@@ -1,23 +1,11 @@
 /** Products and product groups over HTTP. The list of active products is public: the landing page shows it. */
-import { Done, IdParams } from '@ajose/sdk/contract/common';
-import {
-  AddProductGroupBody,
-  GetAllProductGroupsReply,
-  GetAllProductsQuery,
-  GetAllProductsReply,
-  ProductBody,
-  ProductGroupReply,
-  ProductReply,
-  ToggleProductStatusBody,
-  UpdateProductGroupBody,
-} from '@ajose/sdk/contract/products';
+import * as C from '@ajose/sdk/contract/products';
 import * as calls from '@ajose/sdk/admin/products';
 import { addProductGroupRules, productRules, updateProductGroupRules } from '@ajose/sdk/rules/products';
 import type { App } from '../platform/server/app.ts';
 import { tx } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { byAnybody, byStaff, registerCalls } from '../platform/server/calls.ts';
-import { waitsReply } from '../access/approvals/approvals.ts';
 import { addProductOrAsk, setProductStatusOrAsk, updateProductOrAsk } from './products-four-eyes.ts';
 import {
   addProductGroup,
@@ -28,114 +16,90 @@ import {
 } from './products.ts';
 
 export function productRoutes(app: App, deps: Deps): void {
-  catalogueRoutes(app, deps);
-  changeRoutes(app, deps);
-  groupRoutes(app, deps);
-}
-
-function catalogueRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Products', {
     getAllProducts: byAnybody(calls.getAllProducts, {
       summary: 'Products; only administrators see those that are not active',
       scope: 'readProducts',
-      sent: GetAllProductsQuery,
-      reply: GetAllProductsReply,
+      sent: C.GetAllProductsQuery,
+      reply: C.GetAllProductsReply,
       run: async ({ sent, request }) => {
         const { kind } = request.signedIn ?? {};
         const status = kind === 'admin' || kind === 'key' ? sent.status : 'active';
         return { products: await listProducts(deps.db, status) };
       },
     }),
-    addProduct: byStaff(calls.addProduct, {
+    addProduct: byStaff('manageProducts')(calls.addProduct, {
       summary: 'Adds a product, or asks a second administrator where it returns much in a year',
-      can: 'manageProducts',
-      sent: ProductBody,
+      sent: C.ProductBody,
       rules: productRules,
-      reply: ProductReply,
+      reply: C.ProductReply,
       status: 201,
       mayWait: true,
       run: async ({ staff, sent }) => {
         const made = await addProductOrAsk(deps, staff, sent);
-        if ('waits' in made) return waitsReply(made);
+        if ('waits' in made) return made;
         return { message: 'Product added successfully!', product: made.done };
       },
     }),
-  });
-}
-
-function changeRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Products', {
-    updateProduct: byStaff(calls.updateProduct, {
+    updateProduct: byStaff('manageProducts')(calls.updateProduct, {
       summary: 'Changes a product, or asks a second administrator where it then returns much in a year',
-      can: 'manageProducts',
-      params: IdParams,
-      sent: ProductBody,
+      sent: C.ProductBody,
       rules: productRules,
-      reply: ProductReply,
+      reply: C.ProductReply,
       mayWait: true,
       run: async ({ staff, sent, params }) => {
         const made = await updateProductOrAsk(deps, staff, params.id, sent);
-        if ('waits' in made) return waitsReply(made);
+        if ('waits' in made) return made;
         return { message: 'Product updated successfully!', product: made.done };
       },
     }),
-    toggleProductStatus: byStaff(calls.toggleProductStatus, {
+    toggleProductStatus: byStaff('manageProducts')(calls.toggleProductStatus, {
       summary: 'Opens or closes a product, or asks a second administrator to open one that returns much in a year',
-      can: 'manageProducts',
-      params: IdParams,
-      sent: ToggleProductStatusBody,
-      reply: ProductReply,
+      sent: C.ToggleProductStatusBody,
+      reply: C.ProductReply,
       mayWait: true,
       run: async ({ staff, sent, params }) => {
         const { status } = sent;
         const made = await setProductStatusOrAsk(deps, staff, params.id, status);
-        if ('waits' in made) return waitsReply(made);
+        if ('waits' in made) return made;
         const done = status === 'active' ? 'activated' : 'deactivated';
         return { message: `Product ${done} successfully!`, product: made.done };
       },
     }),
   });
+
+  groupRoutes(app, deps);
 }
 
 function groupRoutes(app: App, { db }: Deps): void {
   registerCalls(app, 'Products', {
-    getAllProductGroups: byStaff(calls.getAllProductGroups, {
-      can: 'read',
+    getAllProductGroups: byStaff('read')(calls.getAllProductGroups, {
       scope: 'readProducts',
-      reply: GetAllProductGroupsReply,
+      reply: C.GetAllProductGroupsReply,
       run: async () => ({ productGroups: await listProductGroups(db) }),
     }),
-    addProductGroup: byStaff(calls.addProductGroup, {
-      can: 'manageProducts',
-      sent: AddProductGroupBody,
+    addProductGroup: byStaff('manageProducts')(calls.addProductGroup, {
+      sent: C.AddProductGroupBody,
       rules: addProductGroupRules,
-      reply: ProductGroupReply,
+      reply: C.ProductGroupReply,
       status: 201,
       run: async ({ staff, sent }) => {
         const productGroup = await tx(db, (tx) => addProductGroup(tx, staff, sent));
         return { message: 'Product group added successfully!', productGroup };
       },
     }),
-    updateProductGroup: byStaff(calls.updateProductGroup, {
-      can: 'manageProducts',
-      params: IdParams,
-      sent: UpdateProductGroupBody,
+    updateProductGroup: byStaff('manageProducts')(calls.updateProductGroup, {
+      sent: C.UpdateProductGroupBody,
       rules: updateProductGroupRules,
-      reply: ProductGroupReply,
+      reply: C.ProductGroupReply,
       run: async ({ staff, sent, params }) => {
-        const { id } = params;
-        const productGroup = await tx(db, (tx) => updateProductGroup(tx, staff, id, sent));
+        const productGroup = await tx(db, (tx) => updateProductGroup(tx, staff, params.id, sent));
         return { message: 'Product group updated successfully!', productGroup };
       },
     }),
-    deleteProductGroup: byStaff(calls.deleteProductGroup, {
-      can: 'manageProducts',
-      params: IdParams,
-      reply: Done,
-      run: async ({ staff, params }) => {
-        await tx(db, (tx) => deleteProductGroup(tx, staff, params.id));
-        return { message: 'Product group deleted successfully!' };
-      },
+    deleteProductGroup: byStaff('manageProducts')(calls.deleteProductGroup, {
+      done: 'Product group deleted successfully!',
+      run: ({ staff, params }) => tx(db, (tx) => deleteProductGroup(tx, staff, params.id)),
     }),
   });
 }

@@ -1,36 +1,23 @@
-/** Whether amounts are hidden in this browser. Where it stores nothing for sites, the choice lasts until the page is left. */
+/** Whether amounts are hidden in this browser. */
+import { kept } from '@ajose/sdk/store';
+
 const KEY = 'amountsHidden';
 
-let chosen = false;
 const listeners = new Set<() => void>();
+const announce = (): void => {
+  for (const listener of listeners) listener();
+};
 
-function kept(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'yes';
-  } catch {
-    return chosen;
-  }
-}
-
-chosen = kept();
-
-export const areAmountsHidden = (): boolean => chosen;
+export const areAmountsHidden = (): boolean => kept.get(KEY) === 'yes';
 
 export function toggleAmounts(): void {
-  chosen = !chosen;
-  try {
-    localStorage.setItem(KEY, chosen ? 'yes' : 'no');
-  } catch {
-    // The open page follows the choice all the same.
-  }
-  for (const listener of listeners) listener();
+  kept.set(KEY, areAmountsHidden() ? 'no' : 'yes');
+  announce();
 }
 
 /** Another window of this browser has chosen. */
 function follow(event: StorageEvent): void {
-  if (event.key !== KEY) return;
-  chosen = kept();
-  for (const listener of listeners) listener();
+  if (event.key === KEY) announce();
 }
 
 /** Calls back when the customer has chosen, until the returned function is called. */

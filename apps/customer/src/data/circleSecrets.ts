@@ -1,47 +1,28 @@
 /**
  * The customer's own secrets for the draws of circles, kept in this browser, so that it can see afterwards whether a draw was made with the
- * secret that it gave. Where the browser stores nothing for sites, they last until the page is left.
+ * secret that it gave.
  */
 import { makeSecret } from '@ajose/sdk/circles';
+import { kept } from '@ajose/sdk/store';
 
 const nameOf = (key: string): string => `circleSecret:${key}`;
-
-const here = new Map<string, string>();
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(nameOf(key));
-  } catch {
-    return here.get(key) ?? null;
-  }
-}
-
-function write(key: string, secret: string | null): void {
-  try {
-    if (secret === null) localStorage.removeItem(nameOf(key));
-    else localStorage.setItem(nameOf(key), secret);
-  } catch {
-    if (secret === null) here.delete(key);
-    else here.set(key, secret);
-  }
-}
 
 /**
  * The secret for a circle that is being made or joined. The same key always gets the same secret, because an earlier call may have arrived.
  */
 export function secretFor(key: string): string {
-  const secret = read(key) ?? makeSecret();
-  write(key, secret);
+  const secret = ownSecret(key) ?? makeSecret();
+  kept.set(nameOf(key), secret);
   return secret;
 }
 
 /** Stores a secret under the id of its circle. For a circle that is being made the key is that id already. */
 export function keepSecret(key: string, circleId: string): void {
   if (key === circleId) return;
-  const secret = read(key);
-  if (secret !== null) write(circleId, secret);
-  write(key, null);
+  const secret = ownSecret(key);
+  if (secret !== null) kept.set(nameOf(circleId), secret);
+  kept.remove(nameOf(key));
 }
 
 /** The secret that this browser gave for a circle; null where another device gave it. */
-export const ownSecret = (circleId: string): string | null => read(circleId);
+export const ownSecret = (circleId: string): string | null => kept.get(nameOf(circleId));

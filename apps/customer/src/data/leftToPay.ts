@@ -1,4 +1,5 @@
 /** The payment on the gateway's page that the customer left this tab for. Stored until they return, by the page's link or by Back. */
+import { keptInTab } from '@ajose/sdk/store';
 import type { Deposit } from './wallet.ts';
 
 const NAME = 'leftToPay';
@@ -14,18 +15,15 @@ export function isPaymentPage(address: string): boolean {
 /** Goes to the gateway's page in this tab. @throws where its address may not be used */
 export function leaveFor(page: string, { user, reference }: Pick<Deposit, 'user' | 'reference'>): void {
   if (!isPaymentPage(page)) throw new Error('Nobody may pay at this address');
-  try {
-    sessionStorage.setItem(NAME, JSON.stringify({ userId: user._id, reference }));
-  } catch {
-    // Where the browser stores nothing for sites, only the page's own link leads to the outcome.
-  }
+  // Where the browser keeps nothing, the page's own link leads to the outcome.
+  keptInTab.set(NAME, JSON.stringify({ userId: user._id, reference }));
   location.assign(page);
 }
 
 /** The reference of the payment that this customer left the app for; null where there is none. */
 export function leftFor(userId: string): string | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as { userId: string; reference: string } | null;
+    const kept = JSON.parse(keptInTab.get(NAME) ?? 'null') as { userId: string; reference: string } | null;
     return kept?.userId === userId ? kept.reference : null;
   } catch {
     return null;
@@ -33,5 +31,5 @@ export function leftFor(userId: string): string | null {
 }
 
 export function forgetLeft(): void {
-  sessionStorage.removeItem(NAME);
+  keptInTab.remove(NAME);
 }

@@ -1,4 +1,6 @@
 /** Whether this browser should use less data: the customer's choice in the profile, or otherwise the browser's wish. */
+import { kept } from '@ajose/sdk/store';
+
 const LOW_DATA = 'lowData';
 
 /** Chrome and its relatives tell whether their own data saver is on. */
@@ -7,19 +9,15 @@ interface Connection {
 }
 
 export function isLowData(): boolean {
-  try {
-    const chosen = localStorage.getItem(LOW_DATA);
-    if (chosen !== null) return chosen === 'yes';
-  } catch {
-    // Where the browser stores nothing for sites, its own wish counts.
-  }
+  const chosen = kept.get(LOW_DATA);
+  if (chosen !== null) return chosen === 'yes';
   return (navigator as Connection).connection?.saveData === true;
 }
 
 const listeners = new Set<() => void>();
 
 export function chooseLowData(on: boolean): void {
-  localStorage.setItem(LOW_DATA, on ? 'yes' : 'no');
+  kept.set(LOW_DATA, on ? 'yes' : 'no');
   for (const listener of listeners) listener();
 }
 

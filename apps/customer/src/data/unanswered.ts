@@ -3,6 +3,7 @@
  * tab and session.
  */
 import type { User } from '@ajose/sdk/contract/customers';
+import { kept } from '@ajose/sdk/store';
 
 /** A withdrawal as it is sent. */
 export interface Withdrawal {
@@ -29,23 +30,19 @@ const NAME = 'unansweredWithdrawal';
 
 export function keepUnanswered({ user, transactionId, amount, to }: Withdrawal): void {
   const at = new Date().toISOString();
-  const kept: Unanswered = { userId: user._id, transactionId, amount, at, ...(to ? { to } : {}) };
-  try {
-    localStorage.setItem(NAME, JSON.stringify(kept));
-  } catch {
-    // Where the browser stores nothing for sites, only the open dialog knows the id.
-  }
+  const sent: Unanswered = { userId: user._id, transactionId, amount, at, ...(to ? { to } : {}) };
+  kept.set(NAME, JSON.stringify(sent));
 }
 
 export function forgetUnanswered(): void {
-  localStorage.removeItem(NAME);
+  kept.remove(NAME);
 }
 
 /** The withdrawal of this customer that got no answer; null when there is none. */
 export function unansweredOf(userId: string): Unanswered | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(NAME) ?? 'null') as Unanswered | null;
-    return kept?.userId === userId ? kept : null;
+    const sent = JSON.parse(kept.get(NAME) ?? 'null') as Unanswered | null;
+    return sent?.userId === userId ? sent : null;
   } catch {
     return null;
   }

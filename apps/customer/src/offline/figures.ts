@@ -6,8 +6,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { unstable_serialize, type Middleware } from 'swr';
 import { ApiError } from '@ajose/sdk/error';
+import { kept } from '@ajose/sdk/store';
 import type { Noun } from '../data/keys.ts';
-import { onTokenChange, readToken } from '../api.ts';
+import { readToken, store } from '../api.ts';
 import { readSessionEnd } from './sessionEnd.ts';
 
 /** An answer, and when it arrived. */
@@ -47,15 +48,15 @@ const isTooOld = ({ at }: Kept, now: number): boolean => at < now - LONGEST_MS;
 /** The answers of an earlier visit that may still be shown. Removes the others. */
 export function readStored(now: number): Stored | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(NAME) ?? 'null') as Stored | null;
+    const stored = JSON.parse(kept.get(NAME) ?? 'null') as Stored | null;
     const isMine = stored?.token === readToken() && stored.build === BUILD;
     if (isMine && now < readSessionEnd()) {
       const answers = Object.entries(stored.answers).filter(([, kept]) => !isTooOld(kept, now));
       return { ...stored, answers: Object.fromEntries(answers) };
     }
-    localStorage.removeItem(NAME);
+    kept.remove(NAME);
   } catch {
-    // Where the browser keeps nothing for sites, each visit asks the server first.
+    // What an older version wrote may be no JSON.
   }
   return null;
 }
@@ -80,14 +81,7 @@ function write(): void {
     .filter(([, kept]) => !isTooOld(kept, now))
     .toSorted(([, one], [, other]) => other.at - one.at)
     .slice(0, MOST);
-  try {
-    localStorage.setItem(
-      NAME,
-      JSON.stringify({ token, build: BUILD, answers: Object.fromEntries(newest) } satisfies Stored),
-    );
-  } catch {
-    // Where the browser keeps nothing for sites, each visit asks the server first.
-  }
+  kept.set(NAME, JSON.stringify({ token, build: BUILD, answers: Object.fromEntries(newest) } satisfies Stored));
 }
 
 // Removes answers that have become too old from the browser as well.
@@ -129,10 +123,10 @@ function forget(): void {
   answers.clear();
   old.clear();
   for (const name of Object.keys(lastFigures)) delete lastFigures[name];
-  localStorage.removeItem(NAME);
+  kept.remove(NAME);
   announce();
 }
-onTokenChange(forget);
+store.onTokenChange(forget);
 // Stores what was shown even when the page is left before the timer.
 window.addEventListener('pagehide', () => {
   if (timer !== undefined) write();

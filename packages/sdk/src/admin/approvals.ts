@@ -1,20 +1,14 @@
 /** Requests that a second administrator has to approve. */
 import { getsBy, posts, presses } from '../call.ts';
-import type {
-  ApprovalReply,
-  ApproveRequestBody,
-  DeclineRequestBody,
-  GetApprovalsQuery,
-  GetApprovalsReply,
-} from '../contract/approvals.ts';
+import type * as C from '../contract/approvals.ts';
 
 /** Requests, newest first. */
-export const getApprovals = getsBy<GetApprovalsQuery, GetApprovalsReply>()('admin/approvals', {
+export const getApprovals = getsBy<C.GetApprovalsQuery, C.GetApprovalsReply>()('admin/approvals', {
   422: ['page_too_deep'],
 });
 
 /** Approves a request and carries it out. Where the action can no longer succeed, the request is closed as `overtaken`. */
-export const approveRequest = posts<ApproveRequestBody, ApprovalReply>()('admin/approvals/:id/approve', {
+export const approveRequest = posts<C.ApproveRequestBody, C.ApprovalReply>()('admin/approvals/:id/approve', {
   403: [
     'about_you',
     'account_blocked',
@@ -90,14 +84,14 @@ export const approveRequest = posts<ApproveRequestBody, ApprovalReply>()('admin/
 });
 
 /** Declines a request. */
-export const declineRequest = posts<DeclineRequestBody, ApprovalReply>()('admin/approvals/:id/decline', {
+export const declineRequest = posts<C.DeclineRequestBody, C.ApprovalReply>()('admin/approvals/:id/decline', {
   403: ['about_you', 'account_blocked', 'own_request', 'too_new'],
   404: ['approval_not_found'],
   409: ['asker_blocked', 'not_waiting'],
 });
 
 /** Withdraws your own request. */
-export const withdrawRequest = presses<ApprovalReply>()('admin/approvals/:id/withdraw', {
+export const withdrawRequest = presses<C.ApprovalReply>()('admin/approvals/:id/withdraw', {
   403: ['account_blocked', 'not_own_request'],
   404: ['approval_not_found'],
   409: ['asker_blocked', 'not_waiting'],

@@ -1,13 +1,2 @@
 /** Banks, for administrators who pay an estate. */
-import type { Api, CallOptions } from '../api.ts';
-import { says } from '../call.ts';
-import type { GetBanksReply } from '../contract/banks.ts';
-
-/** All banks of a country by name, Nigeria unless told otherwise. */
-export const getBanksByCountry = says(
-  'get',
-  'admin/getBanksByCountry/:country',
-  {},
-  (api: Api, country = 'Nigeria', options?: CallOptions) =>
-    api.get<GetBanksReply>('admin/getBanksByCountry/:country', { ...options, params: { country } }),
-);
+export { getBanksByCountry } from '../bank-list.ts';

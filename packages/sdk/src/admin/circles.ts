@@ -1,30 +1,24 @@
 /** Circles for staff: a list, a page, and a hold. Staff cannot move their money. */
 import { gets, getsBy, postsAgain } from '../call.ts';
 import type { WaitsForApprovalReply } from '../contract/approvals.ts';
-import type {
-  GetAllCirclesQuery,
-  GetAllCirclesReply,
-  HoldCircleBody,
-  StaffCircleReply,
-  WriteOffCircleDebtBody,
-} from '../contract/circles.ts';
+import type * as C from '../contract/circles.ts';
 
 /** A page of circles, newest first. */
-export const getAllCircles = getsBy<GetAllCirclesQuery, GetAllCirclesReply>()('circles/getAllCircles');
+export const getAllCircles = getsBy<C.GetAllCirclesQuery, C.GetAllCirclesReply>()('circles/getAllCircles');
 
 /** One circle with its members, turns and events. */
-export const getCircleForStaff = gets<StaffCircleReply>()('circles/getCircleForStaff/:circleId', {
+export const getCircleForStaff = gets<C.StaffCircleReply>()('circles/getCircleForStaff/:circleId', {
   404: ['circle_not_found'],
 });
 
 /** Holds a circle, or releases it, with a reason. */
-export const holdCircle = postsAgain<HoldCircleBody, StaffCircleReply>()('circles/holdCircle', {
+export const holdCircle = postsAgain<C.HoldCircleBody, C.StaffCircleReply>()('circles/holdCircle', {
   404: ['circle_not_found'],
   409: ['circle_over', 'hold_unchanged'],
 });
 
 /** Asks that what a member owes of a turn is forgiven for whoever is owed it; a second administrator approves it. */
-export const writeOffCircleDebt = postsAgain<WriteOffCircleDebtBody, StaffCircleReply | WaitsForApprovalReply>()(
+export const writeOffCircleDebt = postsAgain<C.WriteOffCircleDebtBody, C.StaffCircleReply | WaitsForApprovalReply>()(
   'circles/writeOffDebt',
   { 404: ['circle_not_found'], 409: ['debt_changed', 'other_request_waits'] },
 );

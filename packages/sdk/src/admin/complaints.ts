@@ -1,20 +1,14 @@
 /** Complaints of customers, and the administrators' answers. Amounts are naira. */
 import { files, gets, getsBy, posts } from '../call.ts';
-import type {
-  AnswerComplaintBody,
-  CloseComplaintBody,
-  ComplaintReply,
-  GetComplaintsQuery,
-  GetComplaintsReply,
-} from '../contract/complaints.ts';
+import type * as C from '../contract/complaints.ts';
 
 /** Complaints: open ones by their due time, then closed ones, newest first. */
-export const getComplaints = getsBy<GetComplaintsQuery, GetComplaintsReply>()('admin/complaints', {
+export const getComplaints = getsBy<C.GetComplaintsQuery, C.GetComplaintsReply>()('admin/complaints', {
   422: ['page_too_deep'],
 });
 
 /** One complaint with its messages. */
-export const getComplaint = gets<ComplaintReply>()('admin/complaints/:id', { 404: ['complaint_not_found'] });
+export const getComplaint = gets<C.ComplaintReply>()('admin/complaints/:id', { 404: ['complaint_not_found'] });
 
 /** A file that the customer added to it. The audit log records the look. */
 export const getComplaintFile = files()('admin/complaints/:id/files/:fileId', {
@@ -24,13 +18,13 @@ export const getComplaintFile = files()('admin/complaints/:id/files/:fileId', {
 });
 
 /** Answers it; the customer gets an email. */
-export const answerComplaint = posts<AnswerComplaintBody, ComplaintReply>()('admin/complaints/:id/answer', {
+export const answerComplaint = posts<C.AnswerComplaintBody, C.ComplaintReply>()('admin/complaints/:id/answer', {
   404: ['complaint_not_found'],
   409: ['complaint_closed'],
 });
 
 /** Closes it with a reason, which the customer reads. */
-export const closeComplaint = posts<CloseComplaintBody, ComplaintReply>()('admin/complaints/:id/close', {
+export const closeComplaint = posts<C.CloseComplaintBody, C.ComplaintReply>()('admin/complaints/:id/close', {
   404: ['complaint_not_found'],
   409: ['complaint_closed'],
 });

@@ -3,27 +3,19 @@ import { gets, getsBy, posts } from '../call.ts';
 import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type { Done } from '../contract/common.ts';
 import type { CorrectCaseBody } from '../contract/corrections.ts';
-import type {
-  GetAuditLogQuery,
-  GetAuditLogReply,
-  GetDashboardStatsReply,
-  GetCasesQuery,
-  GetCasesReply,
-  GetSystemSettingsReply,
-  ResolveCaseBody,
-} from '../contract/dashboard.ts';
+import type * as C from '../contract/dashboard.ts';
 
 /** The figures of the home screen. */
-export const getDashboardStats = gets<GetDashboardStatsReply>()('admin/dashboard-stats');
+export const getDashboardStats = gets<C.GetDashboardStatsReply>()('admin/dashboard-stats');
 
 /** Who changed what, newest first. `subject` is for example `customer:{id}`. */
-export const getAuditLog = getsBy<GetAuditLogQuery, GetAuditLogReply>()('admin/auditLog', {
+export const getAuditLog = getsBy<C.GetAuditLogQuery, C.GetAuditLogReply>()('admin/auditLog', {
   400: ['invalid_range'],
   422: ['page_too_deep'],
 });
 
 /** The cases that the check of the ledger raised, newest first. */
-export const getCases = getsBy<GetCasesQuery, GetCasesReply>()('admin/cases', { 422: ['page_too_deep'] });
+export const getCases = getsBy<C.GetCasesQuery, C.GetCasesReply>()('admin/cases', { 422: ['page_too_deep'] });
 
 /** Asks for the correction of a case, which another administrator has to approve: 202 with the request. */
 export const correctCase = posts<CorrectCaseBody, WaitsForApprovalReply | Done>()('admin/cases/:id/correct', {
@@ -33,10 +25,10 @@ export const correctCase = posts<CorrectCaseBody, WaitsForApprovalReply | Done>(
 });
 
 /** Closes a case with a note. Where it says `needsTwo`, another administrator has to approve the note: 202 with the request. */
-export const resolveCase = posts<ResolveCaseBody, WaitsForApprovalReply | Done>()('admin/cases/:id/resolve', {
+export const resolveCase = posts<C.ResolveCaseBody, WaitsForApprovalReply | Done>()('admin/cases/:id/resolve', {
   404: ['case_not_found'],
   409: ['already_resolved', 'death_case_open', 'money_left', 'other_request_waits', 'still_owed'],
 });
 
 /** Payout mode, limits, the gateway, the jobs and the books. Read-only. */
-export const getSystemSettings = gets<GetSystemSettingsReply>()('admin/systemSettings');
+export const getSystemSettings = gets<C.GetSystemSettingsReply>()('admin/systemSettings');

@@ -2,18 +2,14 @@
 import { posts, presses } from '../call.ts';
 import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type { Done } from '../contract/common.ts';
-import type {
-  ExitForEstateBody,
-  OpenDeathCaseBody,
-  PayEstateBody,
-  QuoteEstateExitBody,
-  QuoteEstateExitReply,
-  TakeBackDeathCaseBody,
-} from '../contract/deaths.ts';
+import type * as C from '../contract/deaths.ts';
 import type { GetNextOfKinReply } from '../contract/next-of-kin.ts';
 
+/** The codes (409) of a call on the money of somebody who has died. */
+const ofEstate = ['account_closed', 'death_not_confirmed', 'estate_waits', 'no_death_case'] as const;
+
 /** Holds the account: signs the customer out and stops outgoing money. */
-export const openDeathCase = posts<OpenDeathCaseBody, Done>()('admin/users/:id/deathCase', {
+export const openDeathCase = posts<C.OpenDeathCaseBody, Done>()('admin/users/:id/deathCase', {
   404: ['user_not_found'],
   409: ['account_closed', 'death_case_open'],
 });
@@ -25,7 +21,7 @@ export const confirmDeath = presses<WaitsForApprovalReply>()('admin/users/:id/de
 });
 
 /** Withdraws a mistaken case: the account gets its status back, and an email tells its owner. */
-export const takeBackDeathCase = posts<TakeBackDeathCaseBody, Done>()('admin/users/:id/deathCase/takeBack', {
+export const takeBackDeathCase = posts<C.TakeBackDeathCaseBody, Done>()('admin/users/:id/deathCase/takeBack', {
   404: ['user_not_found'],
   409: ['account_closed', 'death_confirmed', 'no_death_case'],
 });
@@ -40,20 +36,12 @@ export const seeNextOfKin = presses<GetNextOfKinReply>()('admin/users/:id/nextOf
  * Pays money from the wallet to the estate's bank account; a second administrator always has to approve it, and neither may have opened
  * the case.
  */
-export const payEstate = posts<PayEstateBody, WaitsForApprovalReply>()(
+export const payEstate = posts<C.PayEstateBody, WaitsForApprovalReply>()(
   'admin/users/:id/deathCase/pay',
   {
     403: ['you_opened_it'],
     404: ['bank_not_found', 'user_not_found'],
-    409: [
-      'account_closed',
-      'death_not_confirmed',
-      'estate_waits',
-      'no_death_case',
-      'insufficient_balance',
-      'money_owed',
-      'other_request_waits',
-    ],
+    409: [...ofEstate, 'insufficient_balance', 'money_owed', 'other_request_waits'],
     422: ['account_not_found'],
     503: ['gateway_unavailable'],
   },
@@ -61,32 +49,20 @@ export const payEstate = posts<PayEstateBody, WaitsForApprovalReply>()(
 );
 
 /** A quote for ending an investment early for the estate. */
-export const quoteEstateExit = posts<QuoteEstateExitBody, QuoteEstateExitReply>()(
+export const quoteEstateExit = posts<C.QuoteEstateExitBody, C.QuoteEstateExitReply>()(
   'admin/users/:id/deathCase/quoteExit',
   {
     404: ['investment_not_found', 'user_not_found'],
-    409: [
-      'account_closed',
-      'death_not_confirmed',
-      'estate_waits',
-      'no_death_case',
-      'exit_too_early',
-      'investment_ended',
-      'money_owed',
-      'no_early_exit',
-    ],
+    409: [...ofEstate, 'exit_too_early', 'investment_ended', 'money_owed', 'no_early_exit'],
   },
 );
 
 /** Ends it; the money goes into the wallet. A second administrator always has to approve it. */
-export const exitForEstate = posts<ExitForEstateBody, WaitsForApprovalReply>()('admin/users/:id/deathCase/exit', {
+export const exitForEstate = posts<C.ExitForEstateBody, WaitsForApprovalReply>()('admin/users/:id/deathCase/exit', {
   403: ['you_opened_it'],
   404: ['investment_not_found', 'user_not_found'],
   409: [
-    'account_closed',
-    'death_not_confirmed',
-    'estate_waits',
-    'no_death_case',
+    ...ofEstate,
     'id_reused',
     'investment_ended',
     'money_owed',
@@ -99,16 +75,5 @@ export const exitForEstate = posts<ExitForEstateBody, WaitsForApprovalReply>()('
 /** Closes the account once it is empty. */
 export const closeForEstate = presses<Done>()('admin/users/:id/deathCase/close', {
   404: ['user_not_found'],
-  409: [
-    'account_closed',
-    'death_not_confirmed',
-    'estate_waits',
-    'no_death_case',
-    'money_owed',
-    'payment_pending',
-    'in_circle',
-    'still_held',
-    'still_invested',
-    'wallet_not_empty',
-  ],
+  409: [...ofEstate, 'money_owed', 'payment_pending', 'in_circle', 'still_held', 'still_invested', 'wallet_not_empty'],
 });

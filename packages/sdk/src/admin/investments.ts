@@ -2,17 +2,12 @@
 import type { Api, CallOptions } from '../api.ts';
 import { getsBy } from '../call.ts';
 import type { WaitsForApprovalReply } from '../contract/approvals.ts';
-import type {
-  AddInvestmentBody,
-  AddInvestmentReply,
-  GetUserInvestmentsQuery,
-  GetUserInvestmentsReply,
-} from '../contract/investments.ts';
+import type * as C from '../contract/investments.ts';
 
 type OfflineInvestment = Required<
-  Pick<AddInvestmentBody, 'idempotencyKey' | 'startDate' | 'receiptNumber' | 'evidence'>
+  Pick<C.AddInvestmentBody, 'idempotencyKey' | 'startDate' | 'receiptNumber' | 'evidence'>
 > &
-  Pick<AddInvestmentBody, 'userId' | 'productId' | 'capital' | 'code'>;
+  Pick<C.AddInvestmentBody, 'userId' | 'productId' | 'capital' | 'code'>;
 
 /**
  * Books a deposit of offline cash and its investment, both dated with the start date, so that the wallet's balance stays the same. From
@@ -20,13 +15,13 @@ type OfflineInvestment = Required<
  * `two_factor_required` for an administrator with two-factor sign-in without a recent code.
  */
 export const addOfflineInvestment = (api: Api, body: OfflineInvestment, options?: CallOptions) =>
-  api.post<AddInvestmentReply | WaitsForApprovalReply>('investment/addInvestment', {
+  api.post<C.AddInvestmentReply | WaitsForApprovalReply>('investment/addInvestment', {
     ...options,
-    body: { ...body, isOffline: true } satisfies AddInvestmentBody,
+    body: { ...body, isOffline: true } satisfies C.AddInvestmentBody,
     repeatable: true,
   });
 
 /** One customer's investments, newest first. */
-export const getUserInvestments = getsBy<GetUserInvestmentsQuery, GetUserInvestmentsReply>()(
+export const getUserInvestments = getsBy<C.GetUserInvestmentsQuery, C.GetUserInvestmentsReply>()(
   'investment/getUserInvestments',
 );

@@ -1,40 +1,33 @@
 /** Signing in and out as an administrator, registering another one, and what belongs to the sign-in. */
 import { gets, posts, presses } from '../call.ts';
 import type { Done } from '../contract/common.ts';
-import type {
-  AddAdminBody,
-  AdminLoginBody,
-  ChooseWorkEmailsBody,
-  GetAdminReply,
-  RenewReferralCodeReply,
-  SignedInAdminReply,
-} from '../contract/staff.ts';
+import type * as C from '../contract/staff.ts';
 import { sessionCalls } from '../sessions.ts';
 
 /** Signs in. */
-export const login = posts<AdminLoginBody, SignedInAdminReply>()('admin/login', {
+export const login = posts<C.AdminLoginBody, C.SignedInAdminReply>()('admin/login', {
   401: ['invalid_credentials', 'two_factor_required', 'wrong_code'],
   403: ['account_blocked'],
   429: ['busy', 'too_many_attempts'],
 });
 
 /** Registers an administrator. */
-export const addAdmin = posts<AddAdminBody, Done>()('admin/addAdmin', {
+export const addAdmin = posts<C.AddAdminBody, Done>()('admin/addAdmin', {
   403: ['referral_code_expired', 'referral_code_unknown'],
   409: ['email_taken'],
   429: ['busy'],
 });
 
 /** The signed-in administrator. */
-export const getAdmin = gets<GetAdminReply>()('admin/getAdmin', { 404: ['admin_unknown'] });
+export const getAdmin = gets<C.GetAdminReply>()('admin/getAdmin', { 404: ['admin_unknown'] });
 
 /** Chooses how the signed-in administrator hears of work by email. */
-export const chooseWorkEmails = posts<ChooseWorkEmailsBody, GetAdminReply>()('admin/chooseWorkEmails', {
+export const chooseWorkEmails = posts<C.ChooseWorkEmailsBody, C.GetAdminReply>()('admin/chooseWorkEmails', {
   404: ['admin_unknown'],
 });
 
 /** Gives the signed-in administrator a new referral code; it works for seven days, and the old one stops at once. */
-export const renewReferralCode = presses<RenewReferralCodeReply>()('admin/referralCode/renew', {
+export const renewReferralCode = presses<C.RenewReferralCodeReply>()('admin/referralCode/renew', {
   404: ['admin_unknown'],
 });
 

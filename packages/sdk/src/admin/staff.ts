@@ -2,18 +2,10 @@
 import { getsBy, posts, presses } from '../call.ts';
 import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type { GetAdminLooksQuery, GetAdminLooksReply } from '../contract/customers.ts';
-import type {
-  BlockAdminBody,
-  BlockAdminReply,
-  ConfirmAdminBody,
-  GetAdminsQuery,
-  GetAdminsReply,
-  ResetTwoFactorBody,
-  SetAdminRoleBody,
-} from '../contract/staff.ts';
+import type * as C from '../contract/staff.ts';
 
 /** All administrators by name, the blocked ones last. */
-export const getAdmins = getsBy<GetAdminsQuery, GetAdminsReply>()('admin/admins');
+export const getAdmins = getsBy<C.GetAdminsQuery, C.GetAdminsReply>()('admin/admins');
 
 /** Which customers an administrator looked at, newest first; for owners. */
 export const getAdminLooks = getsBy<GetAdminLooksQuery, GetAdminLooksReply>()('admin/admins/:id/looks', {
@@ -22,7 +14,7 @@ export const getAdminLooks = getsBy<GetAdminLooksQuery, GetAdminLooksReply>()('a
 });
 
 /** Says that you invited the administrator who registered with your referral code, so that another owner can confirm them. */
-export const inviteAdmin = presses<BlockAdminReply>()('admin/admins/:id/invited', {
+export const inviteAdmin = presses<C.BlockAdminReply>()('admin/admins/:id/invited', {
   403: ['account_blocked', 'not_your_code', 'own_account'],
   404: ['admin_unknown'],
   409: ['already_confirmed', 'already_invited', 'blocked'],
@@ -33,14 +25,14 @@ export const inviteAdmin = presses<BlockAdminReply>()('admin/admins/:id/invited'
  * decide requests. Until the owner of the code has said that they invited the person: 409 `not_invited`, and 403 `own_referral` for that
  * owner. An owner who has been the only one for 30 days does both at once; 403 `alone_by_own_act` says until when a former owner counts.
  */
-export const confirmAdmin = posts<ConfirmAdminBody, BlockAdminReply>()('admin/admins/:id/confirm', {
+export const confirmAdmin = posts<C.ConfirmAdminBody, C.BlockAdminReply>()('admin/admins/:id/confirm', {
   403: ['account_blocked', 'alone_by_own_act', 'own_account', 'own_referral'],
   404: ['admin_unknown'],
   409: ['already_confirmed', 'blocked', 'not_invited'],
 });
 
 /** Gives an administrator another role. It waits for a third one as `blockAdmin` does. */
-export const setAdminRole = posts<SetAdminRoleBody, BlockAdminReply | WaitsForApprovalReply>()(
+export const setAdminRole = posts<C.SetAdminRoleBody, C.BlockAdminReply | WaitsForApprovalReply>()(
   'admin/admins/:id/role',
   {
     403: ['account_blocked', 'alone_by_own_act', 'own_account'],
@@ -53,14 +45,17 @@ export const setAdminRole = posts<SetAdminRoleBody, BlockAdminReply | WaitsForAp
  * Blocks an administrator at once: all sessions end, reset links and the referral code no longer work. Where a third administrator can
  * act, nothing happens yet: the reply has the `approval` that the third one has to give.
  */
-export const blockAdmin = posts<BlockAdminBody, BlockAdminReply | WaitsForApprovalReply>()('admin/admins/:id/block', {
-  403: ['account_blocked', 'own_account'],
-  404: ['admin_unknown'],
-  409: ['already_blocked', 'other_request_waits'],
-});
+export const blockAdmin = posts<C.BlockAdminBody, C.BlockAdminReply | WaitsForApprovalReply>()(
+  'admin/admins/:id/block',
+  {
+    403: ['account_blocked', 'own_account'],
+    404: ['admin_unknown'],
+    409: ['already_blocked', 'other_request_waits'],
+  },
+);
 
 /** Unblocks an administrator; password and second factor stay. It waits for a third one as `blockAdmin` does. */
-export const unblockAdmin = posts<BlockAdminBody, BlockAdminReply | WaitsForApprovalReply>()(
+export const unblockAdmin = posts<C.BlockAdminBody, C.BlockAdminReply | WaitsForApprovalReply>()(
   'admin/admins/:id/unblock',
   {
     403: ['account_blocked', 'alone_by_own_act', 'own_account'],
@@ -73,7 +68,7 @@ export const unblockAdmin = posts<BlockAdminBody, BlockAdminReply | WaitsForAppr
  * Removes the second factor of an administrator who has lost it; their sessions end and an email tells them. It waits for a third one as
  * `blockAdmin` does.
  */
-export const resetAdminTwoFactor = posts<ResetTwoFactorBody, BlockAdminReply | WaitsForApprovalReply>()(
+export const resetAdminTwoFactor = posts<C.ResetTwoFactorBody, C.BlockAdminReply | WaitsForApprovalReply>()(
   'admin/admins/:id/twoFactor/reset',
   { 403: ['account_blocked', 'own_account'], 404: ['admin_unknown'], 409: ['other_request_waits', 'two_factor_off'] },
 );

@@ -1,15 +1,10 @@
 /** All customers' transactions. Amounts are naira. */
 import { getsBy, patches } from '../call.ts';
 import type { WaitsForApprovalReply } from '../contract/approvals.ts';
-import type {
-  GetAllTransactionsQuery,
-  GetAllTransactionsReply,
-  SetTransactionStatusBody,
-  SetTransactionStatusReply,
-} from '../contract/transactions.ts';
+import type * as C from '../contract/transactions.ts';
 
 /** A page of transactions with totals over the whole filter. */
-export const getAllTransactions = getsBy<GetAllTransactionsQuery, GetAllTransactionsReply>()(
+export const getAllTransactions = getsBy<C.GetAllTransactionsQuery, C.GetAllTransactionsReply>()(
   'transaction/getAllTransactions',
   { 400: ['invalid_range'], 422: ['page_too_deep'] },
 );
@@ -19,8 +14,8 @@ export const getAllTransactions = getsBy<GetAllTransactionsQuery, GetAllTransact
  * a second administrator has to give.
  */
 export const setTransactionStatus = patches<
-  SetTransactionStatusBody,
-  SetTransactionStatusReply | WaitsForApprovalReply
+  C.SetTransactionStatusBody,
+  C.SetTransactionStatusReply | WaitsForApprovalReply
 >()(
   'transaction/updateTransactionStatus/:id/status',
   {

@@ -2,18 +2,7 @@
 import { gets, getsBy, patches, posts } from '../call.ts';
 import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type { Done } from '../contract/common.ts';
-import type {
-  AddUserNoteBody,
-  AddUserNoteReply,
-  GetAllUsersQuery,
-  GetAllUsersReply,
-  GetUserDetailsReply,
-  GetUserLooksQuery,
-  GetUserLooksReply,
-  GetUserNotesQuery,
-  GetUserNotesReply,
-  SetUserStatusBody,
-} from '../contract/customers.ts';
+import type * as C from '../contract/customers.ts';
 import type { ShowContactsBody, ShowContactsReply } from '../contract/contacts.ts';
 import type { GetCustomerHomeReply } from '../contract/customer-home.ts';
 import type { ConfirmVerificationBody, RevokeVerificationBody } from '../contract/levels.ts';
@@ -26,13 +15,15 @@ import type { ResetTwoFactorBody } from '../contract/staff.ts';
  * A page of customers; `all: true` answers up to 10,000 at once. Balances in naira. Phone and account numbers are masked for a role that
  * may not see contacts, which finds customers only by whole numbers.
  */
-export const getAllUsers = getsBy<GetAllUsersQuery, GetAllUsersReply>()('user/getAllUsers', { 422: ['page_too_deep'] });
+export const getAllUsers = getsBy<C.GetAllUsersQuery, C.GetAllUsersReply>()('user/getAllUsers', {
+  422: ['page_too_deep'],
+});
 
 /** One customer with bank, balances and the history of the status. `showContacts` returns masked numbers whole. */
-export const getUserDetails = gets<GetUserDetailsReply>()('admin/users/:id', { 404: ['user_not_found'] });
+export const getUserDetails = gets<C.GetUserDetailsReply>()('admin/users/:id', { 404: ['user_not_found'] });
 
 /** Sets a customer's status. One that forbids signing in ends all sessions at once. */
-export const setUserStatus = patches<SetUserStatusBody, Done>()('admin/users/:id/status', {
+export const setUserStatus = patches<C.SetUserStatusBody, Done>()('admin/users/:id/status', {
   404: ['user_not_found'],
   409: ['account_closed', 'death_case_open'],
   422: ['reason_required'],
@@ -59,7 +50,7 @@ export const getPendingMoney = gets<GetPendingMoneyReply>()('admin/users/:id/pen
 export const getCustomerHome = gets<GetCustomerHomeReply>()('admin/users/:id/home', { 404: ['user_unknown'] });
 
 /** Administrators' notes about a customer, newest first. */
-export const getUserNotes = getsBy<GetUserNotesQuery, GetUserNotesReply>()('admin/users/:id/notes');
+export const getUserNotes = getsBy<C.GetUserNotesQuery, C.GetUserNotesReply>()('admin/users/:id/notes');
 
 /**
  * A customer's whole phone and account numbers, for staff who read them masked (`masks.ts`); with `transaction`, also the account that
@@ -71,10 +62,10 @@ export const showContacts = posts<ShowContactsBody, ShowContactsReply>()('admin/
 });
 
 /** Which administrators looked at a customer, newest first; for owners. */
-export const getUserLooks = getsBy<GetUserLooksQuery, GetUserLooksReply>()('admin/users/:id/looks');
+export const getUserLooks = getsBy<C.GetUserLooksQuery, C.GetUserLooksReply>()('admin/users/:id/looks');
 
 /** Adds a note about a customer, who cannot see it. */
-export const addUserNote = posts<AddUserNoteBody, AddUserNoteReply>()('admin/users/:id/notes', {
+export const addUserNote = posts<C.AddUserNoteBody, C.AddUserNoteReply>()('admin/users/:id/notes', {
   404: ['user_not_found'],
 });
 

@@ -1,32 +1,24 @@
 /** Addresses of other tools that are notified of events, and the messages to them. */
 import { deletes, gets, getsBy, patches, posts, presses, puts } from '../call.ts';
 import type { Done } from '../contract/common.ts';
-import type {
-  GetWebhookMessagesQuery,
-  GetWebhookMessagesReply,
-  GetWebhooksReply,
-  PauseWebhookBody,
-  WebhookBody,
-  WebhookReply,
-  WebhookSecretReply,
-} from '../contract/webhooks.ts';
+import type * as C from '../contract/webhooks.ts';
 
 /** All addresses, oldest first. */
-export const getWebhooks = gets<GetWebhooksReply>()('admin/webhooks');
+export const getWebhooks = gets<C.GetWebhooksReply>()('admin/webhooks');
 
 /** Registers an address, whose secret only this answer contains. */
-export const addWebhook = posts<WebhookBody, WebhookSecretReply>()('admin/webhooks', { 409: ['too_many'] });
+export const addWebhook = posts<C.WebhookBody, C.WebhookSecretReply>()('admin/webhooks', { 409: ['too_many'] });
 
 /** Changes an address or its events. */
-export const updateWebhook = puts<WebhookBody, WebhookReply>()('admin/webhooks/:id', { 404: ['webhook_unknown'] });
+export const updateWebhook = puts<C.WebhookBody, C.WebhookReply>()('admin/webhooks/:id', { 404: ['webhook_unknown'] });
 
 /** Pauses or resumes sending. Events during a pause are never sent. */
-export const pauseWebhook = patches<PauseWebhookBody, WebhookReply>()('admin/webhooks/:id', {
+export const pauseWebhook = patches<C.PauseWebhookBody, C.WebhookReply>()('admin/webhooks/:id', {
   404: ['webhook_unknown'],
 });
 
 /** Makes a new secret. For a day messages are also signed with the previous one. */
-export const rotateWebhookSecret = presses<WebhookSecretReply>()('admin/webhooks/:id/secret', {
+export const rotateWebhookSecret = presses<C.WebhookSecretReply>()('admin/webhooks/:id/secret', {
   404: ['webhook_unknown'],
 });
 
@@ -37,7 +29,7 @@ export const deleteWebhook = deletes<Done>()('admin/webhooks/:id', { 404: ['webh
 export const testWebhook = presses<Done>()('admin/webhooks/:id/test', { 404: ['webhook_unknown'], 409: ['paused'] });
 
 /** The messages of an address, newest first. They are kept for 30 days. */
-export const getWebhookMessages = getsBy<GetWebhookMessagesQuery, GetWebhookMessagesReply>()(
+export const getWebhookMessages = getsBy<C.GetWebhookMessagesQuery, C.GetWebhookMessagesReply>()(
   'admin/webhooks/:id/messages',
   { 404: ['webhook_unknown'], 422: ['page_too_deep'] },
 );

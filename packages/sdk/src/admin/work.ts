@@ -1,27 +1,20 @@
 /** Work that waits for staff, and who does it. */
 import { gets, getsBy, posts, presses } from '../call.ts';
-import type {
-  GetWorkCountsReply,
-  GetWorkHistoryReply,
-  GetWorkQuery,
-  GetWorkReply,
-  HandOverBody,
-  WorkReply,
-} from '../contract/work.ts';
+import type * as C from '../contract/work.ts';
 
 /** What waits, earliest due time first. */
-export const getWork = getsBy<GetWorkQuery, GetWorkReply>()('admin/work', { 422: ['page_too_deep'] });
+export const getWork = getsBy<C.GetWorkQuery, C.GetWorkReply>()('admin/work', { 422: ['page_too_deep'] });
 
 /** How many items of each kind wait, how many are mine, and how many are late. */
-export const getWorkCounts = gets<GetWorkCountsReply>()('admin/work/counts');
+export const getWorkCounts = gets<C.GetWorkCountsReply>()('admin/work/counts');
 
 /** Who had it, newest first. */
-export const getWorkHistory = gets<GetWorkHistoryReply>()('admin/work/:id/history', { 404: ['work_not_found'] });
+export const getWorkHistory = gets<C.GetWorkHistoryReply>()('admin/work/:id/history', { 404: ['work_not_found'] });
 
 /** Takes an item that nobody has. */
-export const takeWork = presses<WorkReply>()('admin/work/:id/take', { 404: ['work_not_found'], 409: ['work_taken'] });
+export const takeWork = presses<C.WorkReply>()('admin/work/:id/take', { 404: ['work_not_found'], 409: ['work_taken'] });
 
 /** Hands an item over with a note, whoever has it. */
-export const handOverWork = posts<HandOverBody, WorkReply>()('admin/work/:id/handOver', {
+export const handOverWork = posts<C.HandOverBody, C.WorkReply>()('admin/work/:id/handOver', {
   404: ['admin_unknown', 'work_not_found'],
 });

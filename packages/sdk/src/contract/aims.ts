@@ -52,8 +52,6 @@ export interface AimInvitation extends Static<typeof AimInvitation> {}
 const one = { userId: Id, aimId: Id };
 const planId = Type.Union([Id, Type.Null()]);
 
-export const AimInvitationParams = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{8,40}$' }) });
-
 /** A repeat with the same `idempotencyKey` returns what was made. `planId` is one of the customer's savings plans. */
 export const MakeAimBody = Type.Object({ userId: Id, idempotencyKey: Id, ...choice, planId });
 export interface MakeAimBody extends Static<typeof MakeAimBody> {}

@@ -26,8 +26,6 @@ export interface Announcement extends Static<typeof Announcement> {}
 export const GetUserAnnouncementsReply = Type.Array(Named<Announcement>(Announcement));
 export type GetUserAnnouncementsReply = Static<typeof GetUserAnnouncementsReply>;
 
-export const DismissAnnouncementParams = Type.Object({ announcementId: Id, userId: Id });
-
 /** Who sees it: customers with a status, with a product, or with a level of verification. Null: any; all three null: everybody. */
 export const AnnouncementAudience = Type.Object({
   status: Type.Union([SubStatus, Type.Null()]),

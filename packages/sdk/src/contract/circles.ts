@@ -281,9 +281,6 @@ const Turn = Type.Union([Type.Integer({ minimum: 1, maximum: 30 }), Type.Null()]
 /** The member's part in the order: a secret for the draw, or a turn where the order is agreed. The other one is null. */
 const place = { secret: Secret, turn: Turn };
 
-export const CircleParams = Type.Object(one);
-export const InvitationParams = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{8,40}$' }) });
-
 /** The same `idempotencyKey` again finds what was made. */
 export const MakeCircleBody = Type.Object({ userId: Id, idempotencyKey: Id, ...choice, ...place });
 export interface MakeCircleBody extends Static<typeof MakeCircleBody> {}
@@ -470,8 +467,6 @@ export const StaffCirclePage = Type.Object({
   events: Circle.properties.events,
 });
 export interface StaffCirclePage extends Static<typeof StaffCirclePage> {}
-
-export const StaffCircleParams = Type.Object({ circleId: Id });
 
 export const StaffCircleReply = Type.Object({
   success: Type.Literal(true),

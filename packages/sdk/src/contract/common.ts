@@ -57,7 +57,7 @@ export const ErrorBody = Type.Object({
 });
 export interface ErrorBody extends Static<typeof ErrorBody> {}
 
-/** The codes of refusals by status, a line for each call by its name in OpenAPI. `refusals.ts` has the codes that many calls share. */
+/** The codes of refusals by status, a line for each kind of call. */
 export type Refusals = Readonly<Record<string, Readonly<Partial<Record<RefusalStatus, readonly string[]>>>>>;
 export type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 414 | 415 | 422 | 429 | 431 | 500 | 503;
 
@@ -66,7 +66,6 @@ export const Done = Type.Object({ success: Type.Literal(true), message: Type.Str
 export interface Done extends Static<typeof Done> {}
 
 export const IdParams = Type.Object({ id: Id });
-export const UserIdParams = Type.Object({ userId: Id });
 
 export const SortOrder = Type.Union([Type.Literal('asc'), Type.Literal('desc')]);
 export type SortOrder = Static<typeof SortOrder>;

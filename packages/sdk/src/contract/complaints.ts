@@ -70,8 +70,6 @@ export const GetOwnComplaintsReply = Type.Object({
 });
 export interface GetOwnComplaintsReply extends Static<typeof GetOwnComplaintsReply> {}
 
-export const OwnComplaintParams = Type.Object({ userId: Id, id: Id });
-
 export const OwnComplaintReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
@@ -153,8 +151,6 @@ export const ComplaintReply = Type.Object({
   messages: Type.Array(Named<ComplaintMessage>(ComplaintMessage)),
 });
 export interface ComplaintReply extends Static<typeof ComplaintReply> {}
-
-export const ComplaintFileParams = Type.Object({ id: Id, fileId: Id });
 
 export const AnswerComplaintBody = Type.Object({ text: words.text });
 export interface AnswerComplaintBody extends Static<typeof AnswerComplaintBody> {}

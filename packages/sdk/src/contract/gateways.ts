@@ -12,8 +12,6 @@ export type GatewayName = Static<typeof GatewayName>;
 export const GatewayKind = Type.Union([Type.Literal('payment'), Type.Literal('payout')]);
 export type GatewayKind = Static<typeof GatewayKind>;
 
-export const GatewayParams = Type.Object({ gateway: GatewayName });
-
 /** What it is paused or resumed for, and the reason. */
 export const PauseGatewayBody = Type.Object({
   kinds: Type.Array(GatewayKind, { minItems: 1, maxItems: 2, uniqueItems: true }),

@@ -176,8 +176,6 @@ export const DeleteTransactionReply = Type.Object({
 });
 export interface DeleteTransactionReply extends Static<typeof DeleteTransactionReply> {}
 
-export const TransactionIdParams = Type.Object({ transactionId: Type.String({ minLength: 1, maxLength: 100 }) });
-
 /** By *timestamp*, transactions are ordered by when they were posted, or by when they were begun where nothing has moved. */
 export const UserTransactionSortColumn = Type.Union([
   Type.Literal('timestamp'),

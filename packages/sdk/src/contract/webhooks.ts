@@ -95,8 +95,6 @@ export const WebhookMessage = Type.Object({
 });
 export interface WebhookMessage extends Static<typeof WebhookMessage> {}
 
-export const WebhookMessageParams = Type.Object({ id: Id, messageId: Id });
-
 /** `arrived: false` lists messages that wait or were given up. */
 export const GetWebhookMessagesQuery = Type.Object({ ...Paging, arrived: Type.Optional(Type.Boolean()) });
 export type GetWebhookMessagesQuery = Static<typeof GetWebhookMessagesQuery>;

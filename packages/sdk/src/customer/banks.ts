@@ -1,33 +1,16 @@
 /** Banks, and the account to which a customer's withdrawals go. */
-import type { Api, CallOptions } from '../api.ts';
-import { asksAgain, gets, getsBy, posts, postsAgain, says } from '../call.ts';
-import type {
-  AddBankAccountBody,
-  GetBankAccountsReply,
-  GetBankReply,
-  GetBanksReply,
-  PreferBankAccountBody,
-  RemoveBankAccountBody,
-  ResolveAccountQuery,
-  ResolveAccountReply,
-} from '../contract/banks.ts';
+import { asksAgain, asksPassword, gets, getsBy, posts, postsAgain } from '../call.ts';
+import type * as C from '../contract/banks.ts';
 import type { Done } from '../contract/common.ts';
 import type { UpdateBankDetailsBody, UpdateBankDetailsReply } from '../contract/customers.ts';
 
 /** One bank. */
-export const getBankById = gets<GetBankReply>()('admin/getBankById/:id', { 404: ['bank_not_found'] });
+export const getBankById = gets<C.GetBankReply>()('admin/getBankById/:id', { 404: ['bank_not_found'] });
 
-/** All banks of a country by name, Nigeria unless told otherwise. */
-export const getBanksByCountry = says(
-  'get',
-  'admin/getBanksByCountry/:country',
-  {},
-  (api: Api, country = 'Nigeria', options?: CallOptions) =>
-    api.get<GetBanksReply>('admin/getBanksByCountry/:country', { ...options, params: { country } }),
-);
+export { getBanksByCountry } from '../bank-list.ts';
 
 /** The account holder's name, as the bank has it. */
-export const resolveAccount = getsBy<ResolveAccountQuery, ResolveAccountReply>()('user/resolveAccount', {
+export const resolveAccount = getsBy<C.ResolveAccountQuery, C.ResolveAccountReply>()('user/resolveAccount', {
   404: ['bank_not_found'],
   409: ['email_not_confirmed'],
   422: ['account_not_found'],
@@ -50,10 +33,10 @@ export const updateBankDetails = posts<UpdateBankDetailsBody, UpdateBankDetailsR
 );
 
 /** The accounts that the customer may withdraw to, at most five; the preferred one first. */
-export const getBankAccounts = gets<GetBankAccountsReply>()('user/getBankAccounts/:userId');
+export const getBankAccounts = gets<C.GetBankAccountsReply>()('user/getBankAccounts/:userId');
 
 /** Adds an account. */
-export const addBankAccount = posts<AddBankAccountBody, UpdateBankDetailsReply>()(
+export const addBankAccount = posts<C.AddBankAccountBody, UpdateBankDetailsReply>()(
   'user/addBankAccount',
   {
     ...asksAgain,
@@ -73,14 +56,13 @@ export const addBankAccount = posts<AddBankAccountBody, UpdateBankDetailsReply>(
 );
 
 /** Withdrawals that name no account go to this one from now on. */
-export const preferBankAccount = postsAgain<PreferBankAccountBody, Done>()('user/preferBankAccount', {
+export const preferBankAccount = postsAgain<C.PreferBankAccountBody, Done>()('user/preferBankAccount', {
   404: ['bank_account_unknown'],
 });
 
 /** Removes an account. */
-export const removeBankAccount = posts<RemoveBankAccountBody, Done>()('user/removeBankAccount', {
-  ...asksAgain,
+export const removeBankAccount = posts<C.RemoveBankAccountBody, Done>()('user/removeBankAccount', {
+  ...asksPassword,
   404: ['bank_account_unknown'],
   409: ['bank_account_preferred'],
-  422: ['password_required'],
 });

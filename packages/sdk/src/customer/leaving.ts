@@ -1,12 +1,11 @@
 /** For a customer who leaves: all their data, and closing the account. */
-import { asksAgain, filesFor, posts } from '../call.ts';
+import { asksAgain, asksPassword, filesFor, posts } from '../call.ts';
 import type { Done } from '../contract/common.ts';
 import type { CloseAccountBody, GetOwnDataBody } from '../contract/customers.ts';
 
 /** Everything that is kept about the customer, as one JSON file; with the password, or with two-factor sign-in a code. */
 export const getOwnData = filesFor<GetOwnDataBody>()('user/getOwnData', {
-  ...asksAgain,
-  422: ['password_required'],
+  ...asksPassword,
   429: ['busy', 'too_many_attempts', 'too_many_statements'],
 });
 

@@ -1,5 +1,5 @@
 /** Asking for a change of the customer's name, and withdrawing the request. */
-import { asksAgain, gets, posts } from '../call.ts';
+import { asksPassword, gets, posts } from '../call.ts';
 import type { Done } from '../contract/common.ts';
 import type { AskForNameChangeBody, GetNameChangeReply, TakeBackNameChangeBody } from '../contract/name-changes.ts';
 
@@ -8,10 +8,9 @@ export const getNameChange = gets<GetNameChangeReply>()('nameChange/getNameChang
 
 /** Asks for another name. Nothing changes until two administrators have decided; an email tells the customer at once. */
 export const askForNameChange = posts<AskForNameChangeBody, Done>()('nameChange/askForNameChange', {
-  ...asksAgain,
+  ...asksPassword,
   404: ['file_unknown'],
   409: ['name_change_waits'],
-  422: ['password_required'],
   429: ['busy', 'too_many_attempts', 'too_many_emails'],
 });
 

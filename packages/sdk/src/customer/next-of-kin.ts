@@ -1,5 +1,5 @@
 /** The customer's next of kin, whom staff reach in a case of death. */
-import { asksAgain, gets, posts } from '../call.ts';
+import { asksPassword, gets, posts } from '../call.ts';
 import type { Done } from '../contract/common.ts';
 import type { GetNextOfKinReply, RemoveNextOfKinBody, SetNextOfKinBody } from '../contract/next-of-kin.ts';
 
@@ -7,14 +7,10 @@ import type { GetNextOfKinReply, RemoveNextOfKinBody, SetNextOfKinBody } from '.
 export const getNextOfKin = gets<GetNextOfKinReply>()('user/getNextOfKin/:userId');
 
 /** Sets or replaces the next of kin. A repeat changes nothing. */
-export const setNextOfKin = posts<SetNextOfKinBody, GetNextOfKinReply>()('user/setNextOfKin', {
-  ...asksAgain,
-  422: ['password_required'],
-});
+export const setNextOfKin = posts<SetNextOfKinBody, GetNextOfKinReply>()('user/setNextOfKin', asksPassword);
 
 /** Removes them. */
 export const removeNextOfKin = posts<RemoveNextOfKinBody, Done>()('user/removeNextOfKin', {
-  ...asksAgain,
+  ...asksPassword,
   404: ['next_of_kin_unknown'],
-  422: ['password_required'],
 });

@@ -1,42 +1,35 @@
 /** Signing up, in and out as a customer, and what belongs to the sign-in. */
 import type { StopDeathCaseBody } from '../contract/deaths.ts';
-import { asksAgain, gets, posts, presses } from '../call.ts';
+import { asksPassword, gets, posts, presses } from '../call.ts';
 import type { Done } from '../contract/common.ts';
-import type {
-  AddUserBody,
-  ChangeDetailsBody,
-  ConfirmEmailBody,
-  GetUserReply,
-  SignedInUserReply,
-} from '../contract/customers.ts';
+import type * as C from '../contract/customers.ts';
 import type { ChangeEmailBody, ConfirmEmailChangeBody, UndoChangeBody } from '../contract/contact-changes.ts';
 import type { LoginBody } from '../contract/sessions.ts';
 import { sessionCalls } from '../sessions.ts';
 
 /** Signs up and in. Only this reply has the token. */
-export const addUser = posts<AddUserBody, SignedInUserReply>()('user/addUser', { 409: ['email_taken'], 429: ['busy'] });
+export const addUser = posts<C.AddUserBody, C.SignedInUserReply>()('user/addUser', {
+  409: ['email_taken'],
+  429: ['busy'],
+});
 
 /** Signs in. */
-export const login = posts<LoginBody, SignedInUserReply>()('user/login', {
+export const login = posts<LoginBody, C.SignedInUserReply>()('user/login', {
   401: ['invalid_credentials', 'two_factor_required', 'wrong_code'],
   403: ['account_closed', 'account_held', 'password_reset_required'],
   429: ['busy', 'too_many_attempts'],
 });
 
 /** The signed-in customer. Amounts in naira. */
-export const getUser = gets<GetUserReply>()('user/getUser', { 404: ['user_unknown'] });
+export const getUser = gets<C.GetUserReply>()('user/getUser', { 404: ['user_unknown'] });
 
 /** Changes phone number, state and country. A repeat changes nothing. */
-export const changeDetails = posts<ChangeDetailsBody, GetUserReply>()('user/changeDetails', {
-  ...asksAgain,
-  422: ['password_required'],
-});
+export const changeDetails = posts<C.ChangeDetailsBody, C.GetUserReply>()('user/changeDetails', asksPassword);
 
 /** Asks for another email address, which changes when somebody opens the link in the email to it. */
 export const changeEmail = posts<ChangeEmailBody, Done>()('user/changeEmail', {
-  ...asksAgain,
+  ...asksPassword,
   409: ['email_taken'],
-  422: ['password_required'],
   429: ['busy', 'too_many_attempts', 'too_many_emails'],
 });
 
@@ -57,7 +50,7 @@ export const stopDeathCase = posts<StopDeathCaseBody, Done>()('user/stopDeathCas
 });
 
 /** Confirms the address that an email was sent to. */
-export const confirmEmail = posts<ConfirmEmailBody, Done>()('user/confirmEmail', {
+export const confirmEmail = posts<C.ConfirmEmailBody, Done>()('user/confirmEmail', {
   409: ['link_expired', 'link_used', 'link_wrong'],
 });
 

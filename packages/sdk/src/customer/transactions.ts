@@ -1,14 +1,6 @@
 /** Deposits, withdrawals and the history of a customer's wallet. All amounts are naira with at most two decimals. */
-import { deletes, files, filesBy, gets, getsBy, postsAgain } from '../call.ts';
-import type {
-  AddTransactionBody,
-  AddTransactionReply,
-  DeleteTransactionReply,
-  GetUserTransactionsQuery,
-  GetUserTransactionsReply,
-  ReceiptCode,
-  StatementQuery,
-} from '../contract/transactions.ts';
+import { beginsDeposit, countsAsWithdrawal, deletes, files, filesBy, gets, getsBy, postsAgain } from '../call.ts';
+import type * as C from '../contract/transactions.ts';
 import type { PayByTransferBody, PayByTransferReply } from '../contract/transfers.ts';
 
 const ALPHANUMERICS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -31,7 +23,7 @@ export const newWithdrawalId = (): string => `WDL_${Date.now()}_${randomAlphanum
  * Records a deposit (*pending* returns where to pay it, *completed* makes the server ask the gateway) or requests a withdrawal.
  * `transactionId` is the idempotency key, so the client may repeat the call when its answer is lost.
  */
-export const addTransaction = postsAgain<AddTransactionBody, AddTransactionReply>()('transaction/addTransaction', {
+export const addTransaction = postsAgain<C.AddTransactionBody, C.AddTransactionReply>()('transaction/addTransaction', {
   401: ['two_factor_required'],
   403: ['money_blocked', 'withdrawals_blocked', 'wrong_code'],
   404: ['bank_account_unknown', 'transaction_not_found', 'user_not_found'],
@@ -39,20 +31,13 @@ export const addTransaction = postsAgain<AddTransactionBody, AddTransactionReply
     'bank_account_new',
     'bank_details_missing',
     'bank_left',
-    'deposit_too_large',
     'email_new',
     'email_not_confirmed',
-    'id_reused',
     'insufficient_balance',
-    'level_balance',
-    'level_deposit',
-    'level_withdrawals',
-    'money_owed',
     'payment_started',
-    'too_many_open_deposits',
-    'too_much_open_deposits',
     'withdrawal_too_small',
-    'withdrawals_past_day_limit',
+    ...beginsDeposit,
+    ...countsAsWithdrawal,
   ],
   422: ['gateway_refused'],
   429: ['too_many_attempts'],
@@ -66,29 +51,20 @@ export const addTransaction = postsAgain<AddTransactionBody, AddTransactionReply
 export const payByTransfer = postsAgain<PayByTransferBody, PayByTransferReply>()('transaction/payByTransfer', {
   403: ['money_blocked'],
   404: ['transaction_not_found', 'user_not_found'],
-  409: [
-    'deposit_too_large',
-    'id_reused',
-    'level_balance',
-    'level_deposit',
-    'money_owed',
-    'payment_started',
-    'too_many_open_deposits',
-    'too_much_open_deposits',
-  ],
+  409: ['payment_started', ...beginsDeposit],
   422: ['gateway_refused'],
   503: ['gateway_unavailable'],
 });
 
 /** Cancels an unpaid deposit, and returns why a bank had declined it. */
-export const deleteTransaction = deletes<DeleteTransactionReply>()('transaction/delete/:transactionId', {
+export const deleteTransaction = deletes<C.DeleteTransactionReply>()('transaction/delete/:transactionId', {
   404: ['transaction_not_found'],
   409: ['already_paid'],
   503: ['gateway_unavailable'],
 });
 
 /** A page of the wallet's history with totals over the whole filter. */
-export const getUserTransactions = getsBy<GetUserTransactionsQuery, GetUserTransactionsReply>()(
+export const getUserTransactions = getsBy<C.GetUserTransactionsQuery, C.GetUserTransactionsReply>()(
   'transaction/getUserTransactions/:userId',
   { 400: ['invalid_range'], 422: ['page_too_deep'] },
 );
@@ -98,7 +74,7 @@ export const getUserTransactions = getsBy<GetUserTransactionsQuery, GetUserTrans
  * the same changes, signed, and adds up to closing minus opening balance; the journal has each movement between the customer's accounts,
  * with balances that hledger checks; OFX 2.2 has the changes of the wallet and its last balance.
  */
-export const getStatement = filesBy<StatementQuery>()('transaction/getStatement/:userId', {
+export const getStatement = filesBy<C.StatementQuery>()('transaction/getStatement/:userId', {
   400: ['invalid_range'],
   409: ['statement_too_long'],
   429: ['too_many_statements'],
@@ -112,7 +88,7 @@ export const getReceipt = files()('transaction/getReceipt/:transactionId', {
 });
 
 /** A number and a key for a picture of the receipt, with which others can check it. Refuses as `getReceipt` does. */
-export const getReceiptCode = gets<ReceiptCode>()('transaction/getReceiptCode/:transactionId', {
+export const getReceiptCode = gets<C.ReceiptCode>()('transaction/getReceiptCode/:transactionId', {
   404: ['transaction_not_found'],
   409: ['not_yet_received'],
   429: ['too_many_statements'],

@@ -1,6 +1,6 @@
 /** A text field bound to a form. */
 import { TextField, type TextFieldProps } from '../fields/TextField.tsx';
-import { useFormField } from './useFormField.ts';
+import { useBoundInput } from './useFormField.ts';
 
 export type FormTextFieldProps = Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & {
   name: string;
@@ -8,18 +8,8 @@ export type FormTextFieldProps = Omit<TextFieldProps, 'name' | 'value' | 'onChan
   reason?: string | undefined;
 };
 
-export function FormTextField({ name, reason, helperText, disabled, ...rest }: FormTextFieldProps) {
-  const field = useFormField<string>(name);
-  return (
-    <TextField
-      {...rest}
-      name={name}
-      value={field.value}
-      onChange={(event) => field.setValue(event.target.value)}
-      onBlur={field.setTouched}
-      error={field.error !== undefined}
-      helperText={(reason === undefined ? field.error : undefined) ?? helperText}
-      disabled={disabled ?? field.disabled}
-    />
-  );
+export function FormTextField({ name, reason, ...rest }: FormTextFieldProps) {
+  const bound = useBoundInput(name, rest);
+  const isExplained = reason !== undefined && bound.error;
+  return <TextField {...rest} {...bound} {...(isExplained ? { helperText: rest.helperText ?? reason } : {})} />;
 }

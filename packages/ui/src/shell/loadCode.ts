@@ -1,4 +1,6 @@
 /** Fetches the code of a page or of a part of one. */
+import { keptInTab } from '@ajose/sdk/store';
+
 const RELOADED_AT = 'reloadedForCode';
 /** A second failure within this time causes no further reload, because the page could reload for ever. */
 const ONCE_IN_MS = 60_000;
@@ -29,8 +31,10 @@ export async function loadCode<Code>(
   try {
     return await fetchCode(load);
   } catch (error) {
-    if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < ONCE_IN_MS) throw error;
-    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+    const reloadedAt = Number(keptInTab.get(RELOADED_AT));
+    if (!navigator.onLine || Date.now() - reloadedAt < ONCE_IN_MS) throw error;
+    // A browser that keeps nothing would load the page again for ever.
+    if (!keptInTab.set(RELOADED_AT, String(Date.now()))) throw error;
     reload();
     // The page is being reloaded. Parts that wait for the code show their skeleton until then.
     return new Promise<never>(() => undefined);

@@ -4,6 +4,7 @@
  * functions.
  */
 import { useCallback, useEffect } from 'react';
+import { kept } from '@ajose/sdk/store';
 
 export interface PlaceRules<Place> {
   /** The key in local storage: each app has its own. */
@@ -26,9 +27,9 @@ export interface Places<Place> extends Omit<PlaceRules<Place>, 'key'> {
 export function placesOf<Place>({ key, ...rules }: PlaceRules<Place>): Places<Place> {
   return {
     ...rules,
-    remembered: () => rules.placeOf(localStorage.getItem(key)),
-    remember: (section) => localStorage.setItem(key, section),
-    forget: () => localStorage.removeItem(key),
+    remembered: () => rules.placeOf(kept.get(key)),
+    remember: (section) => void kept.set(key, section),
+    forget: () => kept.remove(key),
   };
 }
 

@@ -8,11 +8,10 @@ import type {
   ApprovalState,
   GetApprovalsQuery,
   GetApprovalsReply,
-  WaitsForApprovalReply,
 } from '@ajose/sdk/contract/approvals';
 import type { AuditAct } from '@ajose/sdk/audit';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { toNaira } from '@ajose/sdk/money';
 import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { approvalNeeds } from '@ajose/sdk/roles';
 import { writeAudit } from '../../platform/audit/audit.ts';
@@ -24,6 +23,7 @@ import { refuse } from '../../platform/server/errors.ts';
 import { requireOpen } from '../auth/blocked.ts';
 import { requireRole } from '../../platform/server/roles.ts';
 import type { Staff } from '../../platform/server/signed-in.ts';
+import type { Waits } from '../../platform/server/waits.ts';
 
 const WAITS_MS = 7 * 86_400_000;
 /**
@@ -33,17 +33,7 @@ const WAITS_MS = 7 * 86_400_000;
 const SETTLES_MS = 86_400_000;
 
 /** `done`: the act was done at once. `waits`: a request was stored instead. */
-export type DoneOrWaits<Reply> = { done: Reply } | { waits: Approval; why: string };
-
-/** The answer to a call that waits for a second administrator. @param why a sentence */
-export function waitsReply({ waits: approval, why }: { waits: Approval; why: string }): WaitsForApprovalReply {
-  const [what, not] = approval.amount === null ? ['This', 'changed'] : [formatNaira(approval.amount), 'moved'];
-  return {
-    success: true,
-    message: `${what} needs a second administrator. ${why} Nothing has ${not} yet: another one has to confirm it under Approvals.`,
-    approval,
-  };
-}
+export type DoneOrWaits<Reply> = { done: Reply } | Waits;
 
 export interface NewApproval {
   act: ApprovalAct;

@@ -1,12 +1,5 @@
 /** Requests that wait for a second administrator, over HTTP. */
-import {
-  ApprovalReply,
-  ApproveRequestBody,
-  DeclineRequestBody,
-  GetApprovalsQuery,
-  GetApprovalsReply,
-} from '@ajose/sdk/contract/approvals';
-import { IdParams } from '@ajose/sdk/contract/common';
+import * as C from '@ajose/sdk/contract/approvals';
 import * as calls from '@ajose/sdk/admin/approvals';
 import { approveRequestRules, declineRequestRules } from '@ajose/sdk/rules/approvals';
 import type { App } from '../../platform/server/app.ts';
@@ -18,45 +11,36 @@ import { listApprovals } from './approvals.ts';
 /** @param acts what approving does, by action */
 export function approvalRoutes(app: App, deps: Deps, acts: Acts): void {
   registerCalls(app, 'Back-office', {
-    getApprovals: byStaff(calls.getApprovals, {
+    getApprovals: byStaff('read')(calls.getApprovals, {
       summary: 'What waits for a second administrator, newest first',
-      can: 'read',
       scope: 'readWork',
-      sent: GetApprovalsQuery,
-      reply: GetApprovalsReply,
+      sent: C.GetApprovalsQuery,
+      reply: C.GetApprovalsReply,
       run: async ({ sent }) => listApprovals(deps.db, sent),
     }),
-    approveRequest: byStaff(calls.approveRequest, {
+    approveRequest: byStaff('decideRequests')(calls.approveRequest, {
       summary: 'Does what another administrator asked for',
-      can: 'decideRequests',
-      params: IdParams,
-      sent: ApproveRequestBody,
+      sent: C.ApproveRequestBody,
       rules: approveRequestRules,
-      reply: ApprovalReply,
-      run: async ({ staff, sent: body, params }) => {
-        return {
-          message: 'The request was approved and done.',
-          approval: await approveRequest(deps, acts, staff, params.id, body.note || null),
-        };
-      },
+      reply: C.ApprovalReply,
+      run: async ({ staff, sent: body, params }) => ({
+        message: 'The request was approved and done.',
+        approval: await approveRequest(deps, acts, staff, params.id, body.note || null),
+      }),
     }),
-    declineRequest: byStaff(calls.declineRequest, {
+    declineRequest: byStaff('decideRequests')(calls.declineRequest, {
       summary: 'Closes what another administrator asked for, without effect',
-      can: 'decideRequests',
-      params: IdParams,
-      sent: DeclineRequestBody,
+      sent: C.DeclineRequestBody,
       rules: declineRequestRules,
-      reply: ApprovalReply,
+      reply: C.ApprovalReply,
       run: async ({ staff, sent, params }) => ({
         message: 'The request was declined. Nothing has changed.',
         approval: await declineRequest(deps, staff, params.id, sent.note),
       }),
     }),
-    withdrawRequest: byStaff(calls.withdrawRequest, {
+    withdrawRequest: byStaff('decideRequests')(calls.withdrawRequest, {
       summary: 'Takes back a request of one’s own',
-      can: 'decideRequests',
-      params: IdParams,
-      reply: ApprovalReply,
+      reply: C.ApprovalReply,
       run: async ({ staff, params }) => ({
         message: 'Your request is cancelled. Nothing has changed.',
         approval: await withdrawRequest(deps, staff, params.id),

@@ -1,6 +1,5 @@
 /** API keys over HTTP. A person makes, lists and revokes them; no key does. */
 import { AddApiKeyBody, AddApiKeyReply, GetApiKeysQuery, GetApiKeysReply } from '@ajose/sdk/contract/api-keys';
-import { Done, IdParams } from '@ajose/sdk/contract/common';
 import * as calls from '@ajose/sdk/admin/api-keys';
 import { addApiKeyRules } from '@ajose/sdk/rules/api-keys';
 import type { Deps } from '../../platform/deps.ts';
@@ -11,23 +10,20 @@ import { addKey, listKeys, revokeKey } from './api-keys.ts';
 
 export function apiKeyRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'API keys', {
-    getApiKeys: byStaff(calls.getApiKeys, {
+    getApiKeys: byStaff('read')(calls.getApiKeys, {
       summary: 'Own API keys, those that work first',
-      can: 'read',
       sent: GetApiKeysQuery,
       reply: GetApiKeysReply,
       run: async ({ staff, sent }) => listKeys(deps.db, deps.clock.now(), staff.id, sent),
     }),
-    getAllApiKeys: byStaff(calls.getAllApiKeys, {
+    getAllApiKeys: byStaff('manageAdministrators')(calls.getAllApiKeys, {
       summary: 'The API keys of all administrators, those that work first',
-      can: 'manageAdministrators',
       sent: GetApiKeysQuery,
       reply: GetApiKeysReply,
       run: async ({ sent }) => listKeys(deps.db, deps.clock.now(), null, sent),
     }),
-    addApiKey: byStaff(calls.addApiKey, {
+    addApiKey: byStaff('makeKeys')(calls.addApiKey, {
       summary: 'Makes an API key; the answer holds it',
-      can: 'makeKeys',
       sent: AddApiKeyBody,
       rules: addApiKeyRules,
       reply: AddApiKeyReply,
@@ -38,15 +34,10 @@ export function apiKeyRoutes(app: App, deps: Deps): void {
       },
     }),
     // Like ending a session it asks for no code: a key that leaked is revoked at once.
-    revokeApiKey: byStaff(calls.revokeApiKey, {
+    revokeApiKey: byStaff('read')(calls.revokeApiKey, {
       summary: 'Revokes an API key, at once',
-      can: 'read',
-      params: IdParams,
-      reply: Done,
-      run: async ({ staff, params }) => {
-        await revokeKey(deps, staff, params.id);
-        return { message: 'The key is revoked.' };
-      },
+      done: 'The key is revoked.',
+      run: ({ staff, params }) => revokeKey(deps, staff, params.id),
     }),
   });
 }

@@ -1,15 +1,6 @@
 /** Passkeys over HTTP: the same calls for customers under /api/user and administrators under /api/admin. */
 import { Done } from '@ajose/sdk/contract/common';
-import {
-  AddPasskeyBody,
-  AddPasskeyReply,
-  AnswerPasskeyBody,
-  AnswerPasskeyReply,
-  GetPasskeysReply,
-  RemovePasskeyBody,
-  StartPasskeyBody,
-  StartPasskeyReply,
-} from '@ajose/sdk/contract/passkeys';
+import * as C from '@ajose/sdk/contract/passkeys';
 import { addPasskeyRules, removePasskeyRules, startPasskeyRules } from '@ajose/sdk/rules/passkeys';
 import type { SessionCalls } from '@ajose/sdk/sessions';
 import type { Deps } from '../../platform/deps.ts';
@@ -19,44 +10,40 @@ import { addPasskey, ownPasskeys, removePasskey, startPasskey } from './own-pass
 import { answerPasskey } from './passkeys.ts';
 
 export const passkeyRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
-  getPasskeys: byPerson(kind)(calls.getPasskeys, {
+  getPasskeys: byPerson(kind, 'own account')(calls.getPasskeys, {
     summary: 'Own passkeys, the oldest first',
-    ownAccount: true,
-    reply: GetPasskeysReply,
+    reply: C.GetPasskeysReply,
     run: ({ who }) => ownPasskeys(deps.db, who),
   }),
   answerPasskey: byAnybody(calls.answerPasskey, {
     summary: 'Turns what a passkey has signed into the code that a call waits for',
-    sent: AnswerPasskeyBody,
-    reply: AnswerPasskeyReply,
+    sent: C.AnswerPasskeyBody,
+    reply: C.AnswerPasskeyReply,
     run: async ({ sent, request: { signedIn } }) => {
       const sessionId = signedIn && signedIn.kind !== 'key' ? signedIn.sessionId : null;
       return { code: await answerPasskey(deps, kind, sessionId, sent.credential) };
     },
   }),
-  startPasskey: byPerson(kind)(calls.startPasskey, {
+  startPasskey: byPerson(kind, 'own account')(calls.startPasskey, {
     summary: 'Begins to add a passkey',
-    ownAccount: true,
-    sent: StartPasskeyBody,
+    sent: C.StartPasskeyBody,
     rules: startPasskeyRules,
-    reply: StartPasskeyReply,
+    reply: C.StartPasskeyReply,
     run: async ({ who, sent }) => ({ creation: await startPasskey(deps, who, sent) }),
   }),
-  addPasskey: byPerson(kind)(calls.addPasskey, {
+  addPasskey: byPerson(kind, 'own account')(calls.addPasskey, {
     summary: 'Adds the passkey that the device has made',
-    ownAccount: true,
-    sent: AddPasskeyBody,
+    sent: C.AddPasskeyBody,
     rules: addPasskeyRules,
-    reply: AddPasskeyReply,
+    reply: C.AddPasskeyReply,
     run: async ({ who, sent }) => {
       const recoveryCodes = await addPasskey(deps, who, sent);
       return { message: 'The passkey is added.', recoveryCodes };
     },
   }),
-  removePasskey: byPerson(kind)(calls.removePasskey, {
+  removePasskey: byPerson(kind, 'keepOwnAccount')(calls.removePasskey, {
     summary: 'Removes a passkey',
-    can: 'keepOwnAccount',
-    sent: RemovePasskeyBody,
+    sent: C.RemovePasskeyBody,
     rules: removePasskeyRules,
     reply: Done,
     run: async ({ who, sent }) => {

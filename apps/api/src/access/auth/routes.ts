@@ -2,27 +2,9 @@
  * Sessions, passwords and two-factor sign-in over HTTP: the same calls for customers under /api/user and administrators under
  * /api/admin.
  */
-import { Done, IdParams } from '@ajose/sdk/contract/common';
-import {
-  ChangePasswordBody,
-  ChangePasswordReply,
-  ConfirmTwoFactorBody,
-  ConfirmTwoFactorReply,
-  EndTwoFactorBody,
-  ForgotPasswordBody,
-  GetSessionsReply,
-  ResetPasswordBody,
-  StartTwoFactorBody,
-  StartTwoFactorReply,
-} from '@ajose/sdk/contract/sessions';
-import {
-  changePasswordRules,
-  confirmTwoFactorRules,
-  endTwoFactorRules,
-  forgotPasswordRules,
-  resetPasswordRules,
-  startTwoFactorRules,
-} from '@ajose/sdk/rules/sessions';
+import { Done } from '@ajose/sdk/contract/common';
+import * as C from '@ajose/sdk/contract/sessions';
+import * as rules from '@ajose/sdk/rules/sessions';
 import { sessionCalls, type SessionCalls } from '@ajose/sdk/sessions';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/server/app.ts';
@@ -50,11 +32,7 @@ const adminName = (name: string): string => `admin${name.charAt(0).toUpperCase()
 
 /** The device and the address that a call comes from. */
 export function callerOf(request: FastifyRequest): Caller {
-  return {
-    device: deviceName(request.headers['user-agent']),
-    address: request.ip,
-    network: networkOf(request.ip),
-  };
+  return { device: deviceName(request.headers['user-agent']), address: request.ip, network: networkOf(request.ip) };
 }
 
 export function authRoutes(app: App, deps: Deps): void {
@@ -81,42 +59,33 @@ const resetRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
   forgotPassword: byAnybody(calls.forgotPassword, {
     summary: 'Sends a link by mail, if the address is known',
     limit: 'reset',
-    sent: ForgotPasswordBody,
-    rules: forgotPasswordRules,
-    reply: Done,
-    run: async ({ sent }) => {
-      await askForReset(deps, kind, sent.email);
-      return { message: 'If this address has an account, a link to choose a new password is on its way.' };
-    },
+    sent: C.ForgotPasswordBody,
+    rules: rules.forgotPasswordRules,
+    done: 'If this address has an account, a link to choose a new password is on its way.',
+    run: ({ sent }) => askForReset(deps, kind, sent.email),
   }),
   resetPassword: byAnybody(calls.resetPassword, {
     summary: 'Sets a new password by the mail’s link',
     limit: 'reset',
-    sent: ResetPasswordBody,
-    rules: resetPasswordRules,
-    reply: Done,
+    sent: C.ResetPasswordBody,
+    rules: rules.resetPasswordRules,
+    done: 'Your new password is set. Please sign in with it.',
     run: async ({ sent, request }) => {
       const id = await resetPassword(deps, kind, sent, callerOf(request).network);
       logAccount(request, kind, id, 'set a new password by a link');
-      return { message: 'Your new password is set. Please sign in with it.' };
     },
   }),
 });
 
 const sessionRoutes = ({ db, clock }: Deps, kind: Kind, calls: SessionCalls) => ({
-  logout: byPerson(kind)(calls.logout, {
+  logout: byPerson(kind, 'own account')(calls.logout, {
     summary: 'Ends this session',
-    ownAccount: true,
-    reply: Done,
-    run: async ({ who }) => {
-      await endSession(db, kind, accountOf(who).id, who.sessionId);
-      return { message: 'You are signed out.' };
-    },
+    done: 'You are signed out.',
+    run: ({ who }) => endSession(db, kind, accountOf(who).id, who.sessionId),
   }),
-  getSessions: byPerson(kind)(calls.getSessions, {
+  getSessions: byPerson(kind, 'own account')(calls.getSessions, {
     summary: 'Own running sessions, newest first',
-    ownAccount: true,
-    reply: GetSessionsReply,
+    reply: C.GetSessionsReply,
     run: async ({ who }) => {
       const found = await listSessions(db, clock.now(), kind, accountOf(who).id, who.sessionId);
       const sessions = found.map((one) => ({
@@ -131,35 +100,27 @@ const sessionRoutes = ({ db, clock }: Deps, kind: Kind, calls: SessionCalls) => 
       return { sessions };
     },
   }),
-  endSession: byPerson(kind)(calls.endSession, {
+  endSession: byPerson(kind, 'own account')(calls.endSession, {
     summary: 'Ends one of the caller’s sessions',
-    ownAccount: true,
-    params: IdParams,
-    reply: Done,
+    done: 'The session has ended.',
     run: async ({ who, params }) => {
       const ended = await endSession(db, kind, accountOf(who).id, params.id);
       if (!ended) throw refuse(404, 'session_unknown', 'This session has ended already.');
-      return { message: 'The session has ended.' };
     },
   }),
-  endOtherSessions: byPerson(kind)(calls.endOtherSessions, {
+  endOtherSessions: byPerson(kind, 'own account')(calls.endOtherSessions, {
     summary: 'Ends all own sessions but this one',
-    ownAccount: true,
-    reply: Done,
-    run: async ({ who }) => {
-      await endSessions(db, kind, accountOf(who).id, who.sessionId);
-      return { message: 'All other sessions have ended.' };
-    },
+    done: 'All other sessions have ended.',
+    run: ({ who }) => endSessions(db, kind, accountOf(who).id, who.sessionId),
   }),
 });
 
 const passwordRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
-  changePassword: byPerson(kind)(calls.changePassword, {
+  changePassword: byPerson(kind, 'keepOwnAccount')(calls.changePassword, {
     summary: 'Changes the password and ends the other sessions',
-    can: 'keepOwnAccount',
-    sent: ChangePasswordBody,
-    rules: changePasswordRules,
-    reply: ChangePasswordReply,
+    sent: C.ChangePasswordBody,
+    rules: rules.changePasswordRules,
+    reply: C.ChangePasswordReply,
     run: async ({ who, sent }) => {
       const token = await changePassword(deps, who, sent);
       return { message: 'Your password is changed. Other sessions have ended.', token };
@@ -168,12 +129,11 @@ const passwordRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
 });
 
 const twoFactorRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
-  startTwoFactor: byPerson(kind)(calls.startTwoFactor, {
+  startTwoFactor: byPerson(kind, 'own account')(calls.startTwoFactor, {
     summary: 'Begins two-factor sign-in',
-    ownAccount: true,
-    sent: StartTwoFactorBody,
-    rules: startTwoFactorRules,
-    reply: StartTwoFactorReply,
+    sent: C.StartTwoFactorBody,
+    rules: rules.startTwoFactorRules,
+    reply: C.StartTwoFactorReply,
     run: async ({ who, sent }) => {
       const account = accountOf(who);
       const needs = (await hasAuthenticator(deps.db, account)) ? 'password' : 'both';
@@ -181,12 +141,11 @@ const twoFactorRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
       return startTwoFactor(deps, account);
     },
   }),
-  confirmTwoFactor: byPerson(kind)(calls.confirmTwoFactor, {
+  confirmTwoFactor: byPerson(kind, 'own account')(calls.confirmTwoFactor, {
     summary: 'Turns two-factor sign-in on with a first code',
-    ownAccount: true,
-    sent: ConfirmTwoFactorBody,
-    rules: confirmTwoFactorRules,
-    reply: ConfirmTwoFactorReply,
+    sent: C.ConfirmTwoFactorBody,
+    rules: rules.confirmTwoFactorRules,
+    reply: C.ConfirmTwoFactorReply,
     run: async ({ who, sent }) => {
       const owner = accountOf(who);
       const attempt = await countCode(deps, owner);
@@ -202,11 +161,10 @@ const twoFactorRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
       return { message: 'Two-factor sign-in is on. Keep the recovery codes in a safe place.', recoveryCodes };
     },
   }),
-  endTwoFactor: byPerson(kind)(calls.endTwoFactor, {
+  endTwoFactor: byPerson(kind, 'keepOwnAccount')(calls.endTwoFactor, {
     summary: 'Takes the authenticator app off; without passkeys two-factor sign-in is off then',
-    can: 'keepOwnAccount',
-    sent: EndTwoFactorBody,
-    rules: endTwoFactorRules,
+    sent: C.EndTwoFactorBody,
+    rules: rules.endTwoFactorRules,
     reply: Done,
     run: async ({ who, sent }) => {
       await reauthenticate(deps, who, { body: sent, purpose: 'end app', needs: 'both always' });

@@ -1,30 +1,14 @@
 /** Administrators over HTTP: signing in, registering, their own profile, and blocking others. */
 import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
-import { Done, IdParams } from '@ajose/sdk/contract/common';
 import { GetAdminLooksQuery, GetAdminLooksReply } from '@ajose/sdk/contract/customers';
-import {
-  AddAdminBody,
-  AdminLoginBody,
-  BlockAdminBody,
-  BlockAdminReply,
-  ChooseWorkEmailsBody,
-  ConfirmAdminBody,
-  GetAdminReply,
-  GetAdminsQuery,
-  GetAdminsReply,
-  RenewReferralCodeReply,
-  ResetTwoFactorBody,
-  SetAdminRoleBody,
-  SignedInAdminReply,
-  type ListedAdmin,
-} from '@ajose/sdk/contract/staff';
+import * as C from '@ajose/sdk/contract/staff';
 import { roleNames } from '@ajose/sdk/roles';
 import * as adminCallsSession from '@ajose/sdk/admin/session';
 import * as adminCallsStaff from '@ajose/sdk/admin/staff';
 import * as adminCallsUsers from '@ajose/sdk/admin/users';
 import { loginRules } from '@ajose/sdk/rules/sessions';
 import { addAdminRules, blockAdminRules, resetTwoFactorRules, setAdminRoleRules } from '@ajose/sdk/rules/staff';
-import { waitsReply, type DoneOrWaits } from '../approvals/approvals.ts';
+import type { DoneOrWaits } from '../approvals/approvals.ts';
 import { listLooksBy } from '../../platform/audit/looks.ts';
 import type { App } from '../../platform/server/app.ts';
 import { callerOf } from '../auth/routes.ts';
@@ -40,21 +24,13 @@ import { resetUserOrAsk } from './lost-factor.ts';
 import { chooseWorkEmails, getAdmin, registerAdmin, renewRefCode } from './registration.ts';
 
 export function staffRoutes(app: App, deps: Deps): void {
-  entryRoutes(app, deps);
-  ownRoutes(app, deps);
-  confirmingRoutes(app, deps);
-  blockingRoutes(app, deps);
-  lostFactorRoutes(app, deps);
-  roleRoutes(app, deps);
-}
-
-function entryRoutes(app: App, deps: Deps): void {
+  const { db, clock } = deps;
   registerCalls(app, 'Administrators', {
     adminLogin: byAnybody(adminCallsSession.login, {
       summary: 'Signs in as an administrator',
-      sent: AdminLoginBody,
+      sent: C.AdminLoginBody,
       rules: loginRules,
-      reply: SignedInAdminReply,
+      reply: C.SignedInAdminReply,
       run: async ({ sent, request }) => {
         const { accountId, ...session } = await signIn(deps, 'admin', sent, callerOf(request));
         logAccount(request, 'admin', accountId, 'signed in');
@@ -65,106 +41,43 @@ function entryRoutes(app: App, deps: Deps): void {
     addAdmin: byAnybody(adminCallsSession.addAdmin, {
       summary: 'Registers an administrator by the referral code of an existing one',
       limit: 'signUp',
-      sent: AddAdminBody,
+      sent: C.AddAdminBody,
       rules: addAdminRules,
-      reply: Done,
+      done: 'Registration successful! You can now login.',
       status: 201,
-      run: async ({ sent, request }) => {
-        await registerAdmin(deps, sent, callerOf(request));
-        return { message: 'Registration successful! You can now login.' };
-      },
+      run: ({ sent, request }) => registerAdmin(deps, sent, callerOf(request)),
     }),
-  });
-}
-
-function ownRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Administrators', {
-    getAdmin: byStaff(adminCallsSession.getAdmin, {
+    getAdmin: byStaff('own account')(adminCallsSession.getAdmin, {
       summary: 'The signed-in administrator',
-      ownAccount: true,
-      reply: GetAdminReply,
-      run: async ({ staff }) => ({
-        admin: await getAdmin(deps.db, staff.id),
-      }),
+      reply: C.GetAdminReply,
+      run: async ({ staff }) => ({ admin: await getAdmin(deps.db, staff.id) }),
     }),
-    renewReferralCode: byStaff(adminCallsSession.renewReferralCode, {
+    renewReferralCode: byStaff('invite')(adminCallsSession.renewReferralCode, {
       summary: 'Gives the signed-in administrator a new referral code',
-      can: 'invite',
-      reply: RenewReferralCodeReply,
+      reply: C.RenewReferralCodeReply,
       run: async ({ staff }) => ({
         message: 'You have a new referral code. The old one no longer works.',
         admin: await tx(deps.db, (tx) => renewRefCode(tx, deps.clock.now(), staff)),
       }),
     }),
-    chooseWorkEmails: byStaff(adminCallsSession.chooseWorkEmails, {
+    chooseWorkEmails: byStaff('keepOwnAccount')(adminCallsSession.chooseWorkEmails, {
       summary: 'Chooses how the signed-in administrator hears of work by email',
-      can: 'keepOwnAccount',
-      sent: ChooseWorkEmailsBody,
-      reply: GetAdminReply,
-      run: async ({ staff, sent }) => ({
-        admin: await chooseWorkEmails(deps.db, staff, sent.workEmails),
-      }),
+      sent: C.ChooseWorkEmailsBody,
+      reply: C.GetAdminReply,
+      run: async ({ staff, sent }) => ({ admin: await chooseWorkEmails(deps.db, staff, sent.workEmails) }),
     }),
-  });
-}
-
-function roleRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Administrators', {
-    setAdminRole: byStaff(adminCallsStaff.setAdminRole, {
-      summary: 'Gives another administrator another role, or asks a third one to',
-      can: 'manageAdministrators',
-      params: IdParams,
-      sent: SetAdminRoleBody,
-      rules: setAdminRoleRules,
-      reply: BlockAdminReply,
-      mayWait: true,
-      run: async ({ staff, sent, params }) => {
-        const made = await setRoleOrAsk(deps, staff, params.id, sent);
-        if ('waits' in made) return waitsReply(made);
-        const { name, role } = made.done;
-        return { message: `The role of ${name} is ${roleNames[role]} now.`, admin: made.done };
-      },
-    }),
-  });
-}
-
-function lostFactorRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Administrators', {
-    resetUserTwoFactor: byStaff(adminCallsUsers.resetUserTwoFactor, {
-      summary: 'Asks a second administrator to remove a customer’s lost second factor',
-      can: 'manageStatuses',
-      params: IdParams,
-      sent: ResetTwoFactorBody,
-      rules: resetTwoFactorRules,
-      reply: WaitsForApprovalReply,
-      status: 202,
-      run: async ({ staff, sent, params }) => {
-        const made = await resetUserOrAsk(deps, staff, params.id, sent.reason);
-        if ('waits' in made) return waitsReply(made);
-        throw new Error('A second factor was removed by one administrator');
-      },
-    }),
-  });
-}
-
-function confirmingRoutes(app: App, { db, clock }: Deps): void {
-  registerCalls(app, 'Administrators', {
-    inviteAdmin: byStaff(adminCallsStaff.inviteAdmin, {
+    inviteAdmin: byStaff('manageAdministrators')(adminCallsStaff.inviteAdmin, {
       summary: 'Says that this person was invited, by the owner of the referral code that was used',
-      can: 'manageAdministrators',
-      params: IdParams,
-      reply: BlockAdminReply,
+      reply: C.BlockAdminReply,
       run: async ({ staff, params }) => {
         const admin = await tx(db, (tx) => inviteAdmin(tx, clock.now(), staff, params.id));
         return { message: `You have said that you invited ${admin.name}.`, admin };
       },
     }),
-    confirmAdmin: byStaff(adminCallsStaff.confirmAdmin, {
+    confirmAdmin: byStaff('manageAdministrators')(adminCallsStaff.confirmAdmin, {
       summary: 'Confirms an administrator who registered with a referral code and was invited',
-      can: 'manageAdministrators',
-      params: IdParams,
-      sent: ConfirmAdminBody,
-      reply: BlockAdminReply,
+      sent: C.ConfirmAdminBody,
+      reply: C.BlockAdminReply,
       run: async ({ staff, sent: body, params }) => {
         const role = body.role ?? null;
         const admin = await tx(db, (tx) => confirmAdmin(tx, clock.now(), staff, params.id, role));
@@ -172,42 +85,39 @@ function confirmingRoutes(app: App, { db, clock }: Deps): void {
       },
     }),
   });
+
+  blockingRoutes(app, deps);
 }
 
 /** Changes to another administrator, made with a reason by one or by two. */
-function changed(made: DoneOrWaits<ListedAdmin>, message: (name: string) => string) {
-  if ('waits' in made) return waitsReply(made);
+function changed(made: DoneOrWaits<C.ListedAdmin>, message: (name: string) => string) {
+  if ('waits' in made) return made;
   return { message: message(made.done.name), admin: made.done };
 }
 
 /** What blocking, unblocking and resetting have in common. */
 const blocking = {
-  can: 'manageAdministrators',
-  params: IdParams,
-  sent: BlockAdminBody,
+  sent: C.BlockAdminBody,
   rules: blockAdminRules,
-  reply: BlockAdminReply,
+  reply: C.BlockAdminReply,
   mayWait: true,
 } as const;
 
 function blockingRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Administrators', {
-    getAdmins: byStaff(adminCallsStaff.getAdmins, {
+    getAdmins: byStaff('read')(adminCallsStaff.getAdmins, {
       summary: 'All administrators, those who can sign in first',
-      can: 'read',
-      sent: GetAdminsQuery,
-      reply: GetAdminsReply,
+      sent: C.GetAdminsQuery,
+      reply: C.GetAdminsReply,
       run: async ({ staff, sent }) => listAdmins(deps.db, deps.clock.now(), staff, sent),
     }),
-    getAdminLooks: byStaff(adminCallsStaff.getAdminLooks, {
+    getAdminLooks: byStaff('seeLooks')(adminCallsStaff.getAdminLooks, {
       summary: 'Which customers an administrator looked at, newest first',
-      can: 'seeLooks',
-      params: IdParams,
       sent: GetAdminLooksQuery,
       reply: GetAdminLooksReply,
       run: async ({ sent, params }) => listLooksBy(deps.db, params.id, sent),
     }),
-    blockAdmin: byStaff(adminCallsStaff.blockAdmin, {
+    blockAdmin: byStaff('manageAdministrators')(adminCallsStaff.blockAdmin, {
       ...blocking,
       summary: 'Blocks another administrator at once, or asks a third one',
       run: async ({ staff, params, sent }) =>
@@ -216,13 +126,13 @@ function blockingRoutes(app: App, deps: Deps): void {
           (name) => `${name} is blocked and signed out everywhere.`,
         ),
     }),
-    unblockAdmin: byStaff(adminCallsStaff.unblockAdmin, {
+    unblockAdmin: byStaff('manageAdministrators')(adminCallsStaff.unblockAdmin, {
       ...blocking,
       summary: 'Lets a blocked administrator in again, or asks a third one',
       run: async ({ staff, params, sent }) =>
         changed(await unblockOrAsk(deps, staff, params.id, sent.reason), (name) => `${name} can sign in again.`),
     }),
-    resetAdminTwoFactor: byStaff(adminCallsStaff.resetAdminTwoFactor, {
+    resetAdminTwoFactor: byStaff('manageAdministrators')(adminCallsStaff.resetAdminTwoFactor, {
       ...blocking,
       summary: 'Removes another administrator’s lost second factor, or asks a third one to',
       run: async ({ staff, params, sent }) =>
@@ -230,6 +140,26 @@ function blockingRoutes(app: App, deps: Deps): void {
           await resetAdminOrAsk(deps, staff, params.id, sent.reason),
           (name) => `Two-factor sign-in of ${name} is off.`,
         ),
+    }),
+    resetUserTwoFactor: byStaff('manageStatuses')(adminCallsUsers.resetUserTwoFactor, {
+      summary: 'Asks a second administrator to remove a customer’s lost second factor',
+      sent: C.ResetTwoFactorBody,
+      rules: resetTwoFactorRules,
+      reply: WaitsForApprovalReply,
+      run: ({ staff, sent, params }) => resetUserOrAsk(deps, staff, params.id, sent.reason),
+    }),
+    setAdminRole: byStaff('manageAdministrators')(adminCallsStaff.setAdminRole, {
+      summary: 'Gives another administrator another role, or asks a third one to',
+      sent: C.SetAdminRoleBody,
+      rules: setAdminRoleRules,
+      reply: C.BlockAdminReply,
+      mayWait: true,
+      run: async ({ staff, sent, params }) => {
+        const made = await setRoleOrAsk(deps, staff, params.id, sent);
+        if ('waits' in made) return made;
+        const { name, role } = made.done;
+        return { message: `The role of ${name} is ${roleNames[role]} now.`, admin: made.done };
+      },
     }),
   });
 }

@@ -1,20 +1,10 @@
 /** Cases of death over HTTP. */
 import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
-import { Done, IdParams } from '@ajose/sdk/contract/common';
-import {
-  ExitForEstateBody,
-  OpenDeathCaseBody,
-  PayEstateBody,
-  QuoteEstateExitBody,
-  QuoteEstateExitReply,
-  StopDeathCaseBody,
-  TakeBackDeathCaseBody,
-} from '@ajose/sdk/contract/deaths';
+import * as C from '@ajose/sdk/contract/deaths';
 import { GetNextOfKinReply } from '@ajose/sdk/contract/next-of-kin';
 import * as customerCalls from '@ajose/sdk/customer/session';
 import * as adminCalls from '@ajose/sdk/admin/deaths';
 import { openDeathCaseRules, payEstateRules, takeBackDeathCaseRules } from '@ajose/sdk/rules/deaths';
-import { waitsReply } from '../../access/approvals/approvals.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import type { App } from '../../platform/server/app.ts';
 import { byAnybody, byStaff, registerCalls } from '../../platform/server/calls.ts';
@@ -28,117 +18,62 @@ export function deathRoutes(app: App, deps: Deps): void {
     stopDeathCase: byAnybody(customerCalls.stopDeathCase, {
       summary: 'Stops a case of death by the link in the email to the customer',
       limit: 'reset',
-      sent: StopDeathCaseBody,
-      reply: Done,
+      sent: C.StopDeathCaseBody,
+      done: 'Thank you. Your account is open again, and our staff are told.',
       run: async ({ sent, request }) => {
         logAccount(request, 'customer', await stopDeathCase(deps, sent.token), 'stopped a case of death');
-        return { message: 'Thank you. Your account is open again, and our staff are told.' };
       },
     }),
   });
 
-  caseRoutes(app, deps);
-  estateRoutes(app, deps);
-}
-
-function caseRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Back-office', {
-    openDeathCase: byStaff(adminCalls.openDeathCase, {
+    openDeathCase: byStaff('handleDeaths')(adminCalls.openDeathCase, {
       summary: 'Opens a case of death, which holds the account',
-      can: 'handleDeaths',
-      params: IdParams,
-      sent: OpenDeathCaseBody,
+      sent: C.OpenDeathCaseBody,
       rules: openDeathCaseRules,
-      reply: Done,
-      run: async ({ staff, sent, params }) => {
-        await openDeathCase(deps, staff, params.id, sent);
-        return { message: 'The account is held. Nothing goes out of it.' };
-      },
+      done: 'The account is held. Nothing goes out of it.',
+      run: ({ staff, sent, params }) => openDeathCase(deps, staff, params.id, sent),
     }),
-    confirmDeath: byStaff(adminCalls.confirmDeath, {
+    confirmDeath: byStaff('handleDeaths')(adminCalls.confirmDeath, {
       summary: 'Asks a second administrator to confirm a case of death',
-      can: 'handleDeaths',
-      params: IdParams,
       reply: WaitsForApprovalReply,
-      status: 202,
-      run: async ({ staff, params }) => {
-        const outcome = await confirmOrAsk(deps, staff, params.id);
-        if ('waits' in outcome) return waitsReply(outcome);
-        throw new Error('A case of death was confirmed by one administrator');
-      },
+      run: ({ staff, params }) => confirmOrAsk(deps, staff, params.id),
     }),
-    takeBackDeathCase: byStaff(adminCalls.takeBackDeathCase, {
+    takeBackDeathCase: byStaff('handleDeaths')(adminCalls.takeBackDeathCase, {
       summary: 'Takes back a case of death that was a mistake',
-      can: 'handleDeaths',
-      params: IdParams,
-      sent: TakeBackDeathCaseBody,
+      sent: C.TakeBackDeathCaseBody,
       rules: takeBackDeathCaseRules,
-      reply: Done,
-      run: async ({ staff, sent, params }) => {
-        await takeBackDeathCase(deps, staff, params.id, sent.reason);
-        return { message: 'The account is not held any more. Its owner is told by email.' };
-      },
+      done: 'The account is not held any more. Its owner is told by email.',
+      run: ({ staff, sent, params }) => takeBackDeathCase(deps, staff, params.id, sent.reason),
     }),
-    seeNextOfKin: byStaff(adminCalls.seeNextOfKin, {
+    seeNextOfKin: byStaff('handleDeaths')(adminCalls.seeNextOfKin, {
       summary: 'Whom the customer named, in a case of death; each look is in the audit log',
-      can: 'handleDeaths',
-      params: IdParams,
       reply: GetNextOfKinReply,
-      run: async ({ staff, params }) => ({
-        nextOfKin: await seeNextOfKin(deps, staff, params.id),
-      }),
+      run: async ({ staff, params }) => ({ nextOfKin: await seeNextOfKin(deps, staff, params.id) }),
     }),
-  });
-}
-
-function estateRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Back-office', {
-    payEstate: byStaff(adminCalls.payEstate, {
+    payEstate: byStaff('correct')(adminCalls.payEstate, {
       summary: 'Asks a second administrator to pay money of the wallet to the estate',
-      can: 'correct',
-      params: IdParams,
-      sent: PayEstateBody,
+      sent: C.PayEstateBody,
       rules: payEstateRules,
       reply: WaitsForApprovalReply,
-      status: 202,
-      run: async ({ staff, sent, params }) => {
-        const outcome = await payOrAsk(deps, staff, params.id, sent);
-        if ('waits' in outcome) return waitsReply(outcome);
-        throw new Error('An estate was paid by one administrator');
-      },
+      run: ({ staff, sent, params }) => payOrAsk(deps, staff, params.id, sent),
     }),
-    quoteEstateExit: byStaff(adminCalls.quoteEstateExit, {
+    quoteEstateExit: byStaff('correct')(adminCalls.quoteEstateExit, {
       summary: 'What ending an investment before its end would bring the estate',
-      can: 'correct',
-      params: IdParams,
-      sent: QuoteEstateExitBody,
-      reply: QuoteEstateExitReply,
-      run: async ({ sent, params }) => ({
-        quote: await quoteEstateExit(deps, params.id, sent.investmentId),
-      }),
+      sent: C.QuoteEstateExitBody,
+      reply: C.QuoteEstateExitReply,
+      run: async ({ sent, params }) => ({ quote: await quoteEstateExit(deps, params.id, sent.investmentId) }),
     }),
-    exitForEstate: byStaff(adminCalls.exitForEstate, {
+    exitForEstate: byStaff('correct')(adminCalls.exitForEstate, {
       summary: 'Asks a second administrator to end an investment; the money goes into the wallet',
-      can: 'correct',
-      params: IdParams,
-      sent: ExitForEstateBody,
+      sent: C.ExitForEstateBody,
       reply: WaitsForApprovalReply,
-      status: 202,
-      run: async ({ staff, sent, params }) => {
-        const outcome = await exitOrAsk(deps, staff, params.id, sent.quoteId);
-        if ('waits' in outcome) return waitsReply(outcome);
-        throw new Error('An investment was ended for an estate by one administrator');
-      },
+      run: ({ staff, sent, params }) => exitOrAsk(deps, staff, params.id, sent.quoteId),
     }),
-    closeForEstate: byStaff(adminCalls.closeForEstate, {
+    closeForEstate: byStaff('correct')(adminCalls.closeForEstate, {
       summary: 'Closes the account of a customer who has died, once nothing is left in it',
-      can: 'correct',
-      params: IdParams,
-      reply: Done,
-      run: async ({ staff, params }) => {
-        await closeForEstate(deps, staff, params.id);
-        return { message: 'The account is closed.' };
-      },
+      done: 'The account is closed.',
+      run: ({ staff, params }) => closeForEstate(deps, staff, params.id),
     }),
   });
 }

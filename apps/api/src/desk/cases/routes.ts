@@ -8,9 +8,8 @@ import { listCases } from './cases.ts';
 
 export function caseRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Back-office', {
-    getCases: byStaff(calls.getCases, {
+    getCases: byStaff('read')(calls.getCases, {
       summary: 'What an administrator has to look at, newest first',
-      can: 'read',
       scope: 'readWork',
       sent: GetCasesQuery,
       reply: GetCasesReply,

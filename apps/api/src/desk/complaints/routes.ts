@@ -1,30 +1,8 @@
 /** Complaints over HTTP: customers open them and write, administrators answer and close them. */
-import { IdParams, UserIdParams } from '@ajose/sdk/contract/common';
-import {
-  AddComplaintBody,
-  AnswerComplaintBody,
-  CloseComplaintBody,
-  CloseOwnComplaintBody,
-  ComplaintFileParams,
-  ComplaintReply,
-  GetComplaintsQuery,
-  GetComplaintsReply,
-  GetOwnComplaintsReply,
-  OwnComplaintParams,
-  OwnComplaintReply,
-  RateComplaintBody,
-  WriteToComplaintBody,
-} from '@ajose/sdk/contract/complaints';
+import * as C from '@ajose/sdk/contract/complaints';
 import * as customerCalls from '@ajose/sdk/customer/complaints';
 import * as adminCalls from '@ajose/sdk/admin/complaints';
-import {
-  addComplaintRules,
-  answerComplaintRules,
-  closeComplaintRules,
-  closeOwnComplaintRules,
-  rateComplaintRules,
-  writeToComplaintRules,
-} from '@ajose/sdk/rules/complaints';
+import * as rules from '@ajose/sdk/rules/complaints';
 import { noteLook } from '../../platform/audit/looks.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readForStaff, unknownFile } from '../../platform/files/files.ts';
@@ -42,55 +20,46 @@ import {
 import { getComplaint, getOwnComplaint, hasFile, listComplaints, listOwnComplaints } from './read.ts';
 
 export function complaintRoutes(app: App, deps: Deps): void {
-  ownReadingRoutes(app, deps);
-  ownWritingRoutes(app, deps);
+  ownRoutes(app, deps);
   staffRoutes(app, deps);
 }
 
-function ownReadingRoutes(app: App, { db, clock }: Deps): void {
-  registerCalls(app, 'Complaints', {
-    getOwnComplaints: byCustomer(customerCalls.getOwnComplaints, {
-      summary: 'Lists the complaints of the customer, the newest first',
-      params: UserIdParams,
-      reply: GetOwnComplaintsReply,
-      run: async ({ customer }) => ({
-        complaints: await listOwnComplaints(db, clock.now(), customer.id),
-      }),
-    }),
-    getOwnComplaint: byCustomer(customerCalls.getOwnComplaint, {
-      summary: 'One complaint of the customer with its messages',
-      params: OwnComplaintParams,
-      reply: OwnComplaintReply,
-      run: async ({ customer, params }) => ({
-        message: 'Here it is.',
-        ...(await getOwnComplaint(db, clock.now(), customer.id, params.id)),
-      }),
-    }),
-  });
-}
+function ownRoutes(app: App, deps: Deps): void {
+  const { db, clock } = deps;
 
-function ownWritingRoutes(app: App, deps: Deps): void {
-  const replyOf = async (customerId: string, id: string, message: string): Promise<OwnComplaintReply> => ({
+  const replyOf = async (customerId: string, id: string, message: string): Promise<C.OwnComplaintReply> => ({
     success: true,
     message,
     ...(await getOwnComplaint(deps.db, deps.clock.now(), customerId, id)),
   });
 
   registerCalls(app, 'Complaints', {
+    getOwnComplaints: byCustomer(customerCalls.getOwnComplaints, {
+      summary: 'Lists the complaints of the customer, the newest first',
+      reply: C.GetOwnComplaintsReply,
+      run: async ({ customer }) => ({ complaints: await listOwnComplaints(db, clock.now(), customer.id) }),
+    }),
+    getOwnComplaint: byCustomer(customerCalls.getOwnComplaint, {
+      summary: 'One complaint of the customer with its messages',
+      reply: C.OwnComplaintReply,
+      run: async ({ customer, params }) => ({
+        message: 'Here it is.',
+        ...(await getOwnComplaint(db, clock.now(), customer.id, params.id)),
+      }),
+    }),
     addComplaint: byCustomer(customerCalls.addComplaint, {
       summary: 'Opens a complaint about a transaction, an investment or anything else',
-      sent: AddComplaintBody,
-      rules: addComplaintRules,
-      reply: OwnComplaintReply,
-      run: async ({ customer, sent }) => {
-        return replyOf(customer.id, await addComplaint(deps, customer, sent), 'We have your complaint.');
-      },
+      sent: C.AddComplaintBody,
+      rules: rules.addComplaintRules,
+      reply: C.OwnComplaintReply,
+      run: async ({ customer, sent }) =>
+        replyOf(customer.id, await addComplaint(deps, customer, sent), 'We have your complaint.'),
     }),
     writeToComplaint: byCustomer(customerCalls.writeToComplaint, {
       summary: 'Adds a message of the customer; staff answer next',
-      sent: WriteToComplaintBody,
-      rules: writeToComplaintRules,
-      reply: OwnComplaintReply,
+      sent: C.WriteToComplaintBody,
+      rules: rules.writeToComplaintRules,
+      reply: C.OwnComplaintReply,
       run: async ({ customer, sent }) => {
         await writeToComplaint(deps, customer, sent);
         return replyOf(customer.id, sent.complaintId, 'Your message was sent.');
@@ -98,9 +67,9 @@ function ownWritingRoutes(app: App, deps: Deps): void {
     }),
     closeOwnComplaint: byCustomer(customerCalls.closeOwnComplaint, {
       summary: 'Closes a complaint that is settled',
-      sent: CloseOwnComplaintBody,
-      rules: closeOwnComplaintRules,
-      reply: OwnComplaintReply,
+      sent: C.CloseOwnComplaintBody,
+      rules: rules.closeOwnComplaintRules,
+      reply: C.OwnComplaintReply,
       run: async ({ customer, sent }) => {
         await closeOwnComplaint(deps, customer, sent.complaintId);
         return replyOf(customer.id, sent.complaintId, 'Your complaint is closed.');
@@ -108,9 +77,9 @@ function ownWritingRoutes(app: App, deps: Deps): void {
     }),
     rateComplaint: byCustomer(customerCalls.rateComplaint, {
       summary: 'Says whether it helped, once it is closed',
-      sent: RateComplaintBody,
-      rules: rateComplaintRules,
-      reply: OwnComplaintReply,
+      sent: C.RateComplaintBody,
+      rules: rules.rateComplaintRules,
+      reply: C.OwnComplaintReply,
       run: async ({ customer, sent }) => {
         await rateComplaint(deps, customer, sent);
         return replyOf(customer.id, sent.complaintId, 'Thank you.');
@@ -121,39 +90,34 @@ function ownWritingRoutes(app: App, deps: Deps): void {
 
 function staffRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
-  const replyOf = async (id: string, message: string): Promise<ComplaintReply> => ({
+  const replyOf = async (id: string, message: string): Promise<C.ComplaintReply> => ({
     success: true,
     message,
     ...(await getComplaint(db, clock.now(), id)),
   });
 
   registerCalls(app, 'Complaints', {
-    getComplaints: byStaff(adminCalls.getComplaints, {
+    getComplaints: byStaff('read')(adminCalls.getComplaints, {
       summary: 'Complaints: open ones by their due time, then closed ones with the newest first',
-      can: 'read',
-      sent: GetComplaintsQuery,
-      reply: GetComplaintsReply,
+      sent: C.GetComplaintsQuery,
+      reply: C.GetComplaintsReply,
       run: async ({ staff, sent }) => {
         const { userId } = sent;
         if (userId !== undefined) await noteLook(deps, staff, userId, 'complaints');
         return listComplaints(db, clock.now(), sent);
       },
     }),
-    getComplaint: byStaff(adminCalls.getComplaint, {
+    getComplaint: byStaff('read')(adminCalls.getComplaint, {
       summary: 'One complaint with its messages',
-      can: 'read',
-      params: IdParams,
-      reply: ComplaintReply,
+      reply: C.ComplaintReply,
       run: async ({ staff, params }) => {
         const reply = await replyOf(params.id, 'Here it is.');
         await noteLook(deps, staff, reply.complaint.user._id, 'complaints');
         return reply;
       },
     }),
-    getComplaintFile: byStaff(adminCalls.getComplaintFile, {
+    getComplaintFile: byStaff('answerComplaints')(adminCalls.getComplaintFile, {
       summary: 'A file that the customer added to a complaint',
-      can: 'answerComplaints',
-      params: ComplaintFileParams,
       file: FILE_REPLY,
       run: async ({ staff, params, reply }) => {
         const { id, fileId } = params;
@@ -161,25 +125,21 @@ function staffRoutes(app: App, deps: Deps): void {
         return sendFile(reply, await readForStaff(deps, staff, fileId));
       },
     }),
-    answerComplaint: byStaff(adminCalls.answerComplaint, {
+    answerComplaint: byStaff('answerComplaints')(adminCalls.answerComplaint, {
       summary: 'Answers a complaint; the customer gets an email',
-      can: 'answerComplaints',
-      params: IdParams,
-      sent: AnswerComplaintBody,
-      rules: answerComplaintRules,
-      reply: ComplaintReply,
+      sent: C.AnswerComplaintBody,
+      rules: rules.answerComplaintRules,
+      reply: C.ComplaintReply,
       run: async ({ staff, sent, params }) => {
         await answerComplaint(deps, staff, params.id, sent);
         return replyOf(params.id, 'The customer has your answer.');
       },
     }),
-    closeComplaint: byStaff(adminCalls.closeComplaint, {
+    closeComplaint: byStaff('answerComplaints')(adminCalls.closeComplaint, {
       summary: 'Closes a complaint with a reason, which the customer reads',
-      can: 'answerComplaints',
-      params: IdParams,
-      sent: CloseComplaintBody,
-      rules: closeComplaintRules,
-      reply: ComplaintReply,
+      sent: C.CloseComplaintBody,
+      rules: rules.closeComplaintRules,
+      reply: C.ComplaintReply,
       run: async ({ staff, sent, params }) => {
         await closeComplaint(deps, staff, params.id, sent);
         return replyOf(params.id, 'The complaint is closed.');

@@ -1,5 +1,4 @@
 /** The published totals and a customer's proof of them, over HTTP. */
-import { UserIdParams } from '@ajose/sdk/contract/common';
 import { GetOwnProofReply, GetTotalsQuery, GetTotalsReply } from '@ajose/sdk/contract/inclusion';
 import * as calls from '@ajose/sdk/customer/inclusion';
 import type { Deps } from '../../platform/deps.ts';
@@ -14,23 +13,16 @@ export function inclusionRoutes(app: App, deps: Deps): void {
       summary: 'What customers own altogether, as it was published each day, with the root of its tree',
       sent: GetTotalsQuery,
       reply: GetTotalsReply,
-      run: async ({ sent }) => ({
-        totals: await listTotals(deps.db, sent.day),
-      }),
+      run: async ({ sent }) => ({ totals: await listTotals(deps.db, sent.day) }),
     }),
     getOwnProof: byCustomer(calls.getOwnProof, {
       summary: "The proof that a customer's money is in the total of a day",
-      params: UserIdParams,
       sent: GetTotalsQuery,
       reply: GetOwnProofReply,
       run: async ({ sent, params }) => {
-        const { userId } = params;
-        await count(deps, 'statement', userId);
-        const { day, proof } = await ownProof(deps, userId, sent.day);
-        return {
-          day,
-          proof: { ...proof, parts: proof.parts.map((part) => ({ ...part, path: [...part.path] })) },
-        };
+        await count(deps, 'statement', params.userId);
+        const { day, proof } = await ownProof(deps, params.userId, sent.day);
+        return { day, proof: { ...proof, parts: proof.parts.map((part) => ({ ...part, path: [...part.path] })) } };
       },
     }),
   });

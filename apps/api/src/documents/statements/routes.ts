@@ -1,16 +1,11 @@
 /** Statements over HTTP. The path is under transactions, where the first one was. */
 import type { Readable } from 'node:stream';
-import { UserIdParams } from '@ajose/sdk/contract/common';
-import {
-  ReceiptCode,
-  StatementQuery,
-  TransactionIdParams,
-  type StatementFormat,
-} from '@ajose/sdk/contract/transactions';
+import { ReceiptCode, StatementQuery, type StatementFormat } from '@ajose/sdk/contract/transactions';
 import { lagosDay } from '@ajose/sdk/time';
 import * as calls from '@ajose/sdk/customer/transactions';
 import { Type } from 'typebox';
 import type { Deps } from '../../platform/deps.ts';
+import { PdfReply, sendPdf } from '../../platform/server/downloads.ts';
 import type { App } from '../../platform/server/app.ts';
 import { byCustomer, registerCalls } from '../../platform/server/calls.ts';
 import { count } from '../../platform/server/limits.ts';
@@ -27,6 +22,16 @@ const TYPES: Readonly<Record<StatementFormat, string>> = {
   pdf: 'application/pdf',
   journal: 'text/plain; charset=utf-8',
   ofx: 'application/x-ofx',
+};
+
+/** The reply schema of a call that sends a statement. */
+const STATEMENT = {
+  content: {
+    'text/csv': { schema: File },
+    'application/pdf': { schema: File },
+    'text/plain': { schema: File },
+    'application/x-ofx': { schema: File },
+  },
 };
 
 function statementIn(format: StatementFormat, deps: Deps, userId: string, query: StatementQuery): Promise<Readable> {
@@ -47,46 +52,28 @@ export function statementRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Transactions', {
     getReceipt: byCustomer(calls.getReceipt, {
       summary: 'The receipt of a completed transaction as PDF',
-      params: TransactionIdParams,
-      file: { 200: { content: { 'application/pdf': { schema: File } } } },
+      file: PdfReply,
       run: async ({ customer, params, reply }) => {
-        const { id } = customer;
-        const { transactionId } = params;
-        await count(deps, 'statement', id);
-        const file = await pdfReceipt(deps, id, transactionId);
-        reply.type('application/pdf').header('Content-Disposition', 'attachment; filename="ajose-receipt.pdf"');
-        return reply.send(file);
+        await count(deps, 'statement', customer.id);
+        return sendPdf(reply, 'ajose-receipt.pdf', await pdfReceipt(deps, customer.id, params.transactionId));
       },
     }),
     getReceiptCode: byCustomer(calls.getReceiptCode, {
       summary: 'The code by which others check a picture of a receipt',
-      params: TransactionIdParams,
       reply: ReceiptCode,
       run: async ({ customer, params }) => {
-        const { id } = customer;
-        await count(deps, 'statement', id);
-        return { ...(await receiptCode(deps, id, params.transactionId)) };
+        await count(deps, 'statement', customer.id);
+        return { ...(await receiptCode(deps, customer.id, params.transactionId)) };
       },
     }),
     getStatement: byCustomer(calls.getStatement, {
       summary: 'A statement as PDF, CSV, OFX or journal for hledger, oldest first',
-      params: UserIdParams,
       sent: StatementQuery,
-      file: {
-        200: {
-          content: {
-            'text/csv': { schema: File },
-            'application/pdf': { schema: File },
-            'text/plain': { schema: File },
-            'application/x-ofx': { schema: File },
-          },
-        },
-      },
+      file: STATEMENT,
       run: async ({ sent, params, reply }) => {
-        const { userId } = params;
         const { format = 'csv' } = sent;
-        await count(deps, 'statement', userId);
-        const file = await statementIn(format, deps, userId, sent);
+        await count(deps, 'statement', params.userId);
+        const file = await statementIn(format, deps, params.userId, sent);
         const name = `ajose-statement-${lagosDay(clock.now())}.${format}`;
         reply.type(TYPES[format]).header('Content-Disposition', `attachment; filename="${name}"`);
         return reply.send(file);

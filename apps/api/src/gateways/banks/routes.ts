@@ -1,12 +1,5 @@
 /** Banks over HTTP. The list is public; the name of a bank account needs a session. */
-import {
-  BankParams,
-  CountryParams,
-  GetBankReply,
-  GetBanksReply,
-  ResolveAccountQuery,
-  ResolveAccountReply,
-} from '@ajose/sdk/contract/banks';
+import * as C from '@ajose/sdk/contract/banks';
 import * as calls from '@ajose/sdk/customer/banks';
 import type { App } from '../../platform/server/app.ts';
 import type { Deps } from '../deps.ts';
@@ -26,29 +19,28 @@ export function bankRoutes(app: App, deps: Deps): void {
         operationId: 'getBanksByCountry',
         summary: 'All banks of a country, by name',
         tags,
-        params: CountryParams,
-        response: { 200: GetBanksReply },
+        params: C.CountryParams,
+        response: { 200: C.GetBanksReply },
       },
     },
-    async (request): Promise<GetBanksReply> => ({
+    async (request): Promise<C.GetBanksReply> => ({
       success: true,
       banks: await listBanks(deps.db, request.params.country),
     }),
   );
 
   registerCalls(app, 'Banks', {
-    getBankById: byEither(calls.getBankById, {
+    getBankById: byEither('read')(calls.getBankById, {
       summary: 'One bank',
-      can: 'read',
-      params: BankParams,
-      reply: GetBankReply,
+      params: C.BankParams,
+      reply: C.GetBankReply,
       run: async ({ params }) => ({ bank: await getBank(deps.db, params.id) }),
     }),
     resolveAccount: byCustomer(calls.resolveAccount, {
       summary: 'The name at the bank of an account number',
       limit: 'resolve',
-      sent: ResolveAccountQuery,
-      reply: ResolveAccountReply,
+      sent: C.ResolveAccountQuery,
+      reply: C.ResolveAccountReply,
       run: async ({ customer, sent, request }) => {
         const { bank: bankCode, accountNumber } = sent;
         const { name: holder } = customer;

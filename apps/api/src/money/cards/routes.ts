@@ -1,15 +1,5 @@
 /** Kept cards, over HTTP. */
-import {
-  GetCardsReply,
-  KeepCardBody,
-  KeepCardReply,
-  OfferedCardParams,
-  GetOfferedCardReply,
-  PayWithCardBody,
-  PayWithCardReply,
-  RemoveCardBody,
-} from '@ajose/sdk/contract/cards';
-import { Done, UserIdParams } from '@ajose/sdk/contract/common';
+import * as C from '@ajose/sdk/contract/cards';
 import * as calls from '@ajose/sdk/customer/cards';
 import { keepCardRules, payWithCardRules, removeCardRules } from '@ajose/sdk/rules/cards';
 import type { Deps } from '../../gateways/deps.ts';
@@ -27,45 +17,23 @@ const PAID_WORDS = {
 };
 
 export function cardRoutes(app: App, deps: Deps): void {
-  keepingRoutes(app, deps);
-  registerCalls(app, 'Cards', {
-    payWithCard: byCustomer(calls.payWithCard, {
-      summary: 'Charges a kept card for a deposit',
-      sent: PayWithCardBody,
-      rules: payWithCardRules,
-      reply: PayWithCardReply,
-      run: async ({ customer, sent }) => {
-        const { id, declined } = await payWithCard(deps, customer, sent);
-        const transaction = await getTransaction(deps.db, customer.id, id);
-        return { message: declined ?? PAID_WORDS[transaction.status], transaction, declined };
-      },
-    }),
-  });
-}
-
-function keepingRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Cards', {
     getCards: byCustomer(calls.getCards, {
       summary: 'Lists the cards that are kept',
-      params: UserIdParams,
-      reply: GetCardsReply,
-      run: async ({ customer }) => ({
-        cards: await listCards(deps, customer.id),
-      }),
+      reply: C.GetCardsReply,
+      run: async ({ customer }) => ({ cards: await listCards(deps, customer.id) }),
     }),
     getOfferedCard: byCustomer(calls.getOfferedCard, {
       summary: 'Says which card of a payment may be kept',
-      params: OfferedCardParams,
-      reply: GetOfferedCardReply,
-      run: async ({ customer, params }) => ({
-        card: await getOfferedCard(deps, customer, params.transactionId),
-      }),
+      params: C.OfferedCardParams,
+      reply: C.GetOfferedCardReply,
+      run: async ({ customer, params }) => ({ card: await getOfferedCard(deps, customer, params.transactionId) }),
     }),
     keepCard: byCustomer(calls.keepCard, {
       summary: 'Keeps the card of a payment',
-      sent: KeepCardBody,
+      sent: C.KeepCardBody,
       rules: keepCardRules,
-      reply: KeepCardReply,
+      reply: C.KeepCardReply,
       run: async ({ customer, sent }) => ({
         message: 'The card is kept. You can remove it in your profile at any time.',
         card: await keepCard(deps, customer, sent.transactionId),
@@ -73,12 +41,20 @@ function keepingRoutes(app: App, deps: Deps): void {
     }),
     removeCard: byCustomer(calls.removeCard, {
       summary: 'Removes a card',
-      sent: RemoveCardBody,
+      sent: C.RemoveCardBody,
       rules: removeCardRules,
-      reply: Done,
+      done: 'The card is removed.',
+      run: ({ customer, sent }) => removeCard(deps, customer, sent.cardId),
+    }),
+    payWithCard: byCustomer(calls.payWithCard, {
+      summary: 'Charges a kept card for a deposit',
+      sent: C.PayWithCardBody,
+      rules: payWithCardRules,
+      reply: C.PayWithCardReply,
       run: async ({ customer, sent }) => {
-        await removeCard(deps, customer, sent.cardId);
-        return { message: 'The card is removed.' };
+        const { id, declined } = await payWithCard(deps, customer, sent);
+        const transaction = await getTransaction(deps.db, customer.id, id);
+        return { message: declined ?? PAID_WORDS[transaction.status], transaction, declined };
       },
     }),
   });

@@ -1,56 +1,47 @@
 /** Disputes over HTTP: administrators read and answer them. */
-import { IdParams } from '@ajose/sdk/contract/common';
 import { AnswerDisputeBody, DisputeReply, GetDisputesQuery, GetDisputesReply } from '@ajose/sdk/contract/disputes';
 import * as calls from '@ajose/sdk/admin/disputes';
 import { Type } from 'typebox';
 import { answerDisputeRules } from '@ajose/sdk/rules/disputes';
-import { waitsReply } from '../../access/approvals/approvals.ts';
 import { noteLook } from '../../platform/audit/looks.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import type { App } from '../../platform/server/app.ts';
 import { byStaff, registerCalls } from '../../platform/server/calls.ts';
 import { answerOrAsk } from './answer.ts';
 import { getDispute, listDisputes } from './disputes.ts';
+import { sendPdf } from '../../platform/server/downloads.ts';
 import { makeEvidence } from './evidence.ts';
 
 const Pdf = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
 
 export function disputeRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Back-office', {
-    getDisputes: byStaff(calls.getDisputes, {
+    getDisputes: byStaff('read')(calls.getDisputes, {
       summary: 'Disputes of payments: open ones by the time until which they have to be answered',
-      can: 'read',
       scope: 'readWork',
       sent: GetDisputesQuery,
       reply: GetDisputesReply,
       run: async ({ sent }) => listDisputes(deps.db, sent),
     }),
-    getDisputeEvidence: byStaff(calls.getDisputeEvidence, {
+    getDisputeEvidence: byStaff('answerDisputes')(calls.getDisputeEvidence, {
       summary: 'The evidence as a PDF',
-      can: 'answerDisputes',
-      params: IdParams,
-      file: { 200: { content: { 'application/pdf': { schema: Pdf } } } },
+      file: { content: { 'application/pdf': { schema: Pdf } } },
       run: async ({ staff, params, reply }) => {
         const dispute = await getDispute(deps.db, params.id);
         await noteLook(deps, staff, dispute.user._id, 'documents');
         const evidence = await makeEvidence(deps.db, dispute, deps.clock.now());
-        return reply
-          .type('application/pdf')
-          .header('Content-Disposition', `attachment; filename="${evidence.fileName}"`)
-          .send(evidence.file);
+        return sendPdf(reply, evidence.fileName, evidence.file);
       },
     }),
-    answerDispute: byStaff(calls.answerDispute, {
+    answerDispute: byStaff('answerDisputes')(calls.answerDispute, {
       summary: 'Accepts or declines a dispute; declining sends evidence from the ledger',
-      can: 'answerDisputes',
-      params: IdParams,
       sent: AnswerDisputeBody,
       rules: answerDisputeRules,
       reply: DisputeReply,
       mayWait: true,
       run: async ({ staff, sent: body, params }) => {
         const outcome = await answerOrAsk(deps, staff, params.id, body);
-        if ('waits' in outcome) return waitsReply(outcome);
+        if ('waits' in outcome) return outcome;
         return { message: wordsOf(outcome.done), dispute: outcome.done };
       },
     }),

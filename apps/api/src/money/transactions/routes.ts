@@ -1,30 +1,16 @@
 /** Transactions over HTTP: reading them, the one call that starts deposits and withdrawals, and deciding them by hand. */
-import { IdParams, UserIdParams } from '@ajose/sdk/contract/common';
-import {
-  AddTransactionBody,
-  AddTransactionReply,
-  DeleteTransactionReply,
-  GetAllTransactionsQuery,
-  GetAllTransactionsReply,
-  GetUserTransactionsQuery,
-  GetUserTransactionsReply,
-  SetTransactionStatusBody,
-  SetTransactionStatusReply,
-  TransactionIdParams,
-} from '@ajose/sdk/contract/transactions';
+import * as C from '@ajose/sdk/contract/transactions';
 import { PayByTransferBody, PayByTransferReply } from '@ajose/sdk/contract/transfers';
 import * as customerCalls from '@ajose/sdk/customer/transactions';
 import * as adminCalls from '@ajose/sdk/admin/transactions';
 import { payByTransferRules } from '@ajose/sdk/rules/transfers';
 import { addTransactionRules, setTransactionStatusRules } from '@ajose/sdk/rules/transactions';
-import { waitsReply } from '../../access/approvals/approvals.ts';
 import { payByTransfer } from '../deposits/by-transfer.ts';
 import { cancelDeposit } from '../deposits/cancel.ts';
 import { noteLook } from '../../platform/audit/looks.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import type { App } from '../../platform/server/app.ts';
 import { byCustomer, byStaff, registerCalls } from '../../platform/server/calls.ts';
-import { signedInCustomer } from '../../platform/server/guards.ts';
 import { gatherWithdrawals } from '../withdrawals/post.ts';
 import { addDeposit, addWithdrawal } from './add.ts';
 import { decideOrAsk } from './decide.ts';
@@ -46,46 +32,31 @@ const TRANSFER_WORDS = {
 
 /** Paths and field names are the specification's. */
 export function transactionRoutes(app: App, deps: Deps): void {
-  readingRoutes(app, deps);
-  movementRoutes(app, deps);
-}
-
-function readingRoutes(app: App, deps: Deps): void {
   const { db } = deps;
+  const postWithdrawal = gatherWithdrawals(db);
   registerCalls(app, 'Transactions', {
     getUserTransactions: byCustomer(customerCalls.getUserTransactions, {
-      params: UserIdParams,
-      sent: GetUserTransactionsQuery,
-      reply: GetUserTransactionsReply,
+      sent: C.GetUserTransactionsQuery,
+      reply: C.GetUserTransactionsReply,
       run: async ({ sent, params }) => listOwnTransactions(db, params.userId, sent),
     }),
-    getAllTransactions: byStaff(adminCalls.getAllTransactions, {
-      can: 'read',
+    getAllTransactions: byStaff('read')(adminCalls.getAllTransactions, {
       scope: 'readTransactions',
-      sent: GetAllTransactionsQuery,
-      reply: GetAllTransactionsReply,
+      sent: C.GetAllTransactionsQuery,
+      reply: C.GetAllTransactionsReply,
       run: async ({ staff, sent, request }) => {
         const { userId } = sent;
         if (userId !== undefined) await noteLook(deps, staff, userId, 'transactions');
         return listAllTransactions(db, sent, request.hidesContacts);
       },
     }),
-  });
-}
-
-function movementRoutes(app: App, deps: Deps): void {
-  const postWithdrawal = gatherWithdrawals(deps.db);
-  registerCalls(app, 'Transactions', {
     addTransaction: byCustomer(customerCalls.addTransaction, {
       summary: 'Starts or claims a deposit, or asks for a withdrawal',
-      sent: AddTransactionBody,
+      sent: C.AddTransactionBody,
       rules: addTransactionRules,
-      reply: AddTransactionReply,
-      run: async ({ customer, sent: body, request }) => {
-        return body.type === 'deposit'
-          ? addDeposit(deps, customer, body)
-          : addWithdrawal(deps, postWithdrawal, signedInCustomer(request), body);
-      },
+      reply: C.AddTransactionReply,
+      run: async ({ who, customer, sent: body }) =>
+        body.type === 'deposit' ? addDeposit(deps, customer, body) : addWithdrawal(deps, postWithdrawal, who, body),
     }),
     payByTransfer: byCustomer(customerCalls.payByTransfer, {
       summary: 'Opens an account that a deposit is transferred to',
@@ -100,24 +71,21 @@ function movementRoutes(app: App, deps: Deps): void {
     }),
     deleteTransaction: byCustomer(customerCalls.deleteTransaction, {
       summary: 'Cancels a deposit that was not paid',
-      params: TransactionIdParams,
-      reply: DeleteTransactionReply,
+      reply: C.DeleteTransactionReply,
       run: async ({ customer, params }) => {
         const { status, declined } = await cancelDeposit(deps, customer, params.transactionId);
         return { message: CANCEL_WORDS[status], declined };
       },
     }),
-    setTransactionStatus: byStaff(adminCalls.setTransactionStatus, {
+    setTransactionStatus: byStaff('decide')(adminCalls.setTransactionStatus, {
       summary: 'Decides a pending transaction by hand',
-      can: 'decide',
-      params: IdParams,
-      sent: SetTransactionStatusBody,
+      sent: C.SetTransactionStatusBody,
       rules: setTransactionStatusRules,
-      reply: SetTransactionStatusReply,
+      reply: C.SetTransactionStatusReply,
       mayWait: true,
       run: async ({ staff, sent: body, params }) => {
         const made = await decideOrAsk(deps, staff, params.id, body.status);
-        if ('waits' in made) return waitsReply(made);
+        if ('waits' in made) return made;
         return { message: 'Transaction status updated successfully!', transaction: made.done };
       },
     }),

@@ -1,13 +1,13 @@
 /** Exports over HTTP. An API key asks and fetches for its owner. */
 import { keyScopes } from '@ajose/sdk/api-keys';
-import { Done, IdParams } from '@ajose/sdk/contract/common';
 import { AddExportBody, ExportReply, GetExportsReply, type ExportList } from '@ajose/sdk/contract/exports';
 import { lagosDay } from '@ajose/sdk/time';
 import * as calls from '@ajose/sdk/admin/exports';
 import type { Deps } from '../../platform/deps.ts';
-import { fileHeaders, FileReply } from '../../platform/lists/table-file.ts';
+import { FileReply } from '../../platform/lists/table-file.ts';
 import type { App } from '../../platform/server/app.ts';
 import { byStaff, registerCalls } from '../../platform/server/calls.ts';
+import { sendTable } from '../../platform/server/downloads.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { SignedIn, SignedInKey } from '../../platform/server/signed-in.ts';
 import { addExport, listExports, openExport, removeExport } from './exports.ts';
@@ -32,9 +32,8 @@ function requireRead(signedIn: Caller, list: ExportList): void {
 export function exportRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
   registerCalls(app, 'Exports', {
-    addExport: byStaff(calls.addExport, {
+    addExport: byStaff('exportRecords')(calls.addExport, {
       summary: 'Asks for a whole list as a file, which is made in the background',
-      can: 'exportRecords',
       scope: 'exportRecords',
       limit: 'export',
       sent: AddExportBody,
@@ -46,9 +45,8 @@ export function exportRoutes(app: App, deps: Deps): void {
         return { message: 'The export is being made.', export: made };
       },
     }),
-    getExports: byStaff(calls.getExports, {
+    getExports: byStaff('exportRecords')(calls.getExports, {
       summary: 'Own exports that have not ended, newest first',
-      can: 'exportRecords',
       scope: 'exportRecords',
       reply: GetExportsReply,
       run: async ({ staff, request }) => ({
@@ -57,27 +55,19 @@ export function exportRoutes(app: App, deps: Deps): void {
         ),
       }),
     }),
-    getExportFile: byStaff(calls.getExportFile, {
+    getExportFile: byStaff('exportRecords')(calls.getExportFile, {
       summary: 'One of one’s own exports as CSV or XLSX',
-      can: 'exportRecords',
       scope: 'exportRecords',
-      params: IdParams,
-      file: { 200: FileReply },
+      file: FileReply,
       run: async ({ staff, params, request, reply }) => {
         const { made, file } = await openExport(deps, staff, params.id, (list) => requireRead(request.signedIn, list));
-        reply.headers(fileHeaders(`ajose-${made.request.list}-${lagosDay(new Date(made.askedAt))}`, made.format));
-        return reply.send(file);
+        return sendTable(reply, `ajose-${made.request.list}-${lagosDay(new Date(made.askedAt))}`, made.format, file);
       },
     }),
-    removeExport: byStaff(calls.removeExport, {
+    removeExport: byStaff('read')(calls.removeExport, {
       summary: 'Removes one of one’s own exports',
-      can: 'read',
-      params: IdParams,
-      reply: Done,
-      run: async ({ staff, params }) => {
-        await removeExport(db, staff, params.id);
-        return { message: 'The export is removed.' };
-      },
+      done: 'The export is removed.',
+      run: ({ staff, params }) => removeExport(db, staff, params.id),
     }),
   });
 }

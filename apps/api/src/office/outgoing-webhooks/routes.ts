@@ -1,15 +1,5 @@
 /** Addresses of other tools and their messages, over HTTP. */
-import { Done, IdParams } from '@ajose/sdk/contract/common';
-import {
-  GetWebhookMessagesQuery,
-  GetWebhookMessagesReply,
-  GetWebhooksReply,
-  PauseWebhookBody,
-  WebhookBody,
-  WebhookMessageParams,
-  WebhookReply,
-  WebhookSecretReply,
-} from '@ajose/sdk/contract/webhooks';
+import * as C from '@ajose/sdk/contract/webhooks';
 import * as calls from '@ajose/sdk/admin/webhooks';
 import { webhookRules } from '@ajose/sdk/rules/webhooks';
 import { tx } from '../../platform/database/db.ts';
@@ -26,113 +16,71 @@ import {
   updateWebhook,
 } from './webhooks.ts';
 
-export function webhookRoutes(app: App, deps: Deps): void {
-  addressRoutes(app, deps);
-  changeRoutes(app, deps);
-  messageRoutes(app, deps);
-}
-
-function addressRoutes(app: App, { db, env, clock }: Deps): void {
+export function webhookRoutes(app: App, { db, env, clock }: Deps): void {
   registerCalls(app, 'Webhooks', {
-    getWebhooks: byStaff(calls.getWebhooks, {
+    getWebhooks: byStaff('read')(calls.getWebhooks, {
       summary: 'Addresses of other tools that are notified of events',
-      can: 'read',
-      reply: GetWebhooksReply,
+      reply: C.GetWebhooksReply,
       run: async () => ({ webhooks: await listWebhooks(db) }),
     }),
-    addWebhook: byStaff(calls.addWebhook, {
+    addWebhook: byStaff('manageWebhooks')(calls.addWebhook, {
       summary: 'Registers an address; the reply has its secret',
-      can: 'manageWebhooks',
-      sent: WebhookBody,
+      sent: C.WebhookBody,
       rules: webhookRules,
-      reply: WebhookSecretReply,
+      reply: C.WebhookSecretReply,
       status: 201,
       run: async ({ staff, sent }) => {
         const added = await tx(db, (tx) => addWebhook(tx, env, clock.now(), staff, sent));
         return { message: 'The address is registered.', ...added };
       },
     }),
-    rotateWebhookSecret: byStaff(calls.rotateWebhookSecret, {
+    rotateWebhookSecret: byStaff('manageWebhooks')(calls.rotateWebhookSecret, {
       summary: 'Makes a new secret; the previous one signs for another day',
-      can: 'manageWebhooks',
-      params: IdParams,
-      reply: WebhookSecretReply,
+      reply: C.WebhookSecretReply,
       run: async ({ staff, params }) => {
         const made = await tx(db, (tx) => rotateWebhookSecret(tx, env, clock.now(), staff, params.id));
         return { message: 'The secret is new.', ...made };
       },
     }),
-  });
-}
-
-function changeRoutes(app: App, { db, env, clock }: Deps): void {
-  registerCalls(app, 'Webhooks', {
-    updateWebhook: byStaff(calls.updateWebhook, {
+    updateWebhook: byStaff('manageWebhooks')(calls.updateWebhook, {
       summary: 'Changes an address or its events',
-      can: 'manageWebhooks',
-      params: IdParams,
-      sent: WebhookBody,
+      sent: C.WebhookBody,
       rules: webhookRules,
-      reply: WebhookReply,
+      reply: C.WebhookReply,
       run: async ({ staff, sent, params }) => {
         const webhook = await tx(db, (tx) => updateWebhook(tx, env, staff, params.id, sent));
         return { message: 'The address is changed.', webhook };
       },
     }),
-    pauseWebhook: byStaff(calls.pauseWebhook, {
+    pauseWebhook: byStaff('manageWebhooks')(calls.pauseWebhook, {
       summary: 'Pauses or resumes sending to an address',
-      can: 'manageWebhooks',
-      params: IdParams,
-      sent: PauseWebhookBody,
-      reply: WebhookReply,
+      sent: C.PauseWebhookBody,
+      reply: C.WebhookReply,
       run: async ({ staff, sent, params }) => {
-        const { paused } = sent;
-        const webhook = await tx(db, (tx) => pauseWebhook(tx, clock.now(), staff, params.id, paused));
-        return { message: paused ? 'Nothing more is sent.' : 'Messages are sent again.', webhook };
+        const webhook = await tx(db, (tx) => pauseWebhook(tx, clock.now(), staff, params.id, sent.paused));
+        return { message: sent.paused ? 'Nothing more is sent.' : 'Messages are sent again.', webhook };
       },
     }),
-    deleteWebhook: byStaff(calls.deleteWebhook, {
+    deleteWebhook: byStaff('manageWebhooks')(calls.deleteWebhook, {
       summary: 'Removes an address with its messages',
-      can: 'manageWebhooks',
-      params: IdParams,
-      reply: Done,
-      run: async ({ staff, params }) => {
-        await tx(db, (tx) => deleteWebhook(tx, staff, params.id));
-        return { message: 'The address is removed.' };
-      },
+      done: 'The address is removed.',
+      run: ({ staff, params }) => tx(db, (tx) => deleteWebhook(tx, staff, params.id)),
     }),
-  });
-}
-
-function messageRoutes(app: App, { db, clock }: Deps): void {
-  registerCalls(app, 'Webhooks', {
-    testWebhook: byStaff(calls.testWebhook, {
+    testWebhook: byStaff('manageWebhooks')(calls.testWebhook, {
       summary: 'Sends a test message',
-      can: 'manageWebhooks',
-      params: IdParams,
-      reply: Done,
-      run: async ({ params }) => {
-        await sendTest(db, clock.now(), params.id);
-        return { message: 'A test message is sent within seconds.' };
-      },
+      done: 'A test message is sent within seconds.',
+      run: ({ params }) => sendTest(db, clock.now(), params.id),
     }),
-    getWebhookMessages: byStaff(calls.getWebhookMessages, {
+    getWebhookMessages: byStaff('read')(calls.getWebhookMessages, {
       summary: 'Messages of an address, newest first',
-      can: 'read',
-      params: IdParams,
-      sent: GetWebhookMessagesQuery,
-      reply: GetWebhookMessagesReply,
+      sent: C.GetWebhookMessagesQuery,
+      reply: C.GetWebhookMessagesReply,
       run: async ({ sent, params }) => listMessages(db, params.id, sent),
     }),
-    repeatWebhookMessage: byStaff(calls.repeatWebhookMessage, {
+    repeatWebhookMessage: byStaff('manageWebhooks')(calls.repeatWebhookMessage, {
       summary: 'Sends a message again',
-      can: 'manageWebhooks',
-      params: WebhookMessageParams,
-      reply: Done,
-      run: async ({ params }) => {
-        await repeatMessage(db, clock.now(), params.id, params.messageId);
-        return { message: 'The message is sent again within seconds.' };
-      },
+      done: 'The message is sent again within seconds.',
+      run: ({ params }) => repeatMessage(db, clock.now(), params.id, params.messageId),
     }),
   });
 }

@@ -8,10 +8,9 @@ import { searchAll } from './search.ts';
 
 export function searchRoutes(app: App, { db, clock }: Deps): void {
   registerCalls(app, 'Back-office', {
-    getFound: byStaff(calls.getFound, {
+    getFound: byStaff('read')(calls.getFound, {
       summary:
         'Customers, transactions, products, cases, complaints and circles by what staff have in hand, the likeliest first',
-      can: 'read',
       limit: 'search',
       sent: SearchQuery,
       reply: SearchReply,

@@ -8,9 +8,8 @@ import { listChanges } from './audit.ts';
 
 export function auditRoutes(app: App, { db }: Deps): void {
   registerCalls(app, 'Back-office', {
-    getAuditLog: byStaff(calls.getAuditLog, {
+    getAuditLog: byStaff('read')(calls.getAuditLog, {
       summary: 'Who changed what, newest first',
-      can: 'read',
       sent: GetAuditLogQuery,
       reply: GetAuditLogReply,
       run: async ({ sent, request }) => listChanges(db, sent, request.hidesContacts),

@@ -1,5 +1,4 @@
 /** Files over HTTP: customers send them as they are, and get what is kept of them back as downloads. */
-import { IdParams } from '@ajose/sdk/contract/common';
 import { AddFileQuery, AddFileReply, type FileType } from '@ajose/sdk/contract/files';
 import { MOST_FILE_BYTES } from '@ajose/sdk/promises';
 import * as calls from '@ajose/sdk/customer/files';
@@ -19,7 +18,7 @@ const tags = ['Files'];
 const Bytes = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
 
 /** What a route that answers with a file has in its schema. */
-export const FILE_REPLY = { 200: { content: { 'application/octet-stream': { schema: Bytes } } } };
+export const FILE_REPLY = { content: { 'application/octet-stream': { schema: Bytes } } };
 
 const ENDINGS: Readonly<Record<FileType, string>> = {
   'image/jpeg': 'jpg',
@@ -87,7 +86,6 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
   registerCalls(app, 'Files', {
     getFile: byCustomer(calls.getFile, {
       summary: 'One of the customer’s own files, as it is kept',
-      params: IdParams,
       file: FILE_REPLY,
       run: async ({ customer, params, reply }) => sendFile(reply, await readOwnFile(deps, customer.id, params.id)),
     }),

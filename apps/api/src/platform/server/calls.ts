@@ -4,13 +4,17 @@
  */
 import type { Call, Refuses } from '@ajose/sdk/call';
 import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
+import { Done } from '@ajose/sdk/contract/common';
 import { sharedRefusals } from '@ajose/sdk/contract/refusals';
+import type { Capability } from '@ajose/sdk/roles';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { App } from './app.ts';
-import { customerOf, sessionOf, staffOf } from './guards.ts';
-import type { Customer, Kind, SignedIn, Staff, Who } from './signed-in.ts';
+import { sessionOf, signedInCustomer, staffOf } from './guards.ts';
+import { paramsIn, type NamesIn, type ParamsIn, type PathShapes } from './paths.ts';
+import type { Customer, Kind, SignedIn, SignedInCustomer, Staff, Who } from './signed-in.ts';
 import { sense } from './validate.ts';
+import { isWaiting, waitsReply, type Waits } from './waits.ts';
 
 type Flat<Shape> = Shape extends Blob ? Shape : Shape extends object ? { [Key in keyof Shape]: Shape[Key] } : Shape;
 /** Whether two types are the same, optional keys included. The compiler compares functions with a parameter exactly. */
@@ -24,11 +28,16 @@ type Tied<Schema, Wanted> = Schema extends TSchema
   : unknown;
 
 /** What answers a call that was done at once. A call that always waits answers so alone. */
-type Done<Reply> = [Exclude<Reply, WaitsForApprovalReply>] extends [never]
+type AtOnce<Reply> = [Exclude<Reply, WaitsForApprovalReply>] extends [never]
   ? Reply
   : Exclude<Reply, WaitsForApprovalReply>;
 
 type Without<Reply> = Reply extends readonly unknown[] ? Reply : Reply extends object ? Omit<Reply, 'success'> : never;
+/** What `run` answers: the reply without `success`; where the call may wait, the request; where it always waits, what `doOrAsk` answers. */
+type Answered<Reply> =
+  | Without<AtOnce<Reply>>
+  | ([Extract<Reply, WaitsForApprovalReply>] extends [never] ? never : Waits)
+  | ([Exclude<Reply, WaitsForApprovalReply>] extends [never] ? { done: unknown } : never);
 
 interface Asked<Sent, Params> {
   /** The body of a call that writes, the query of one that reads. */
@@ -42,90 +51,129 @@ interface Sending {
 }
 
 /** What a route says beside its call, apart from the shapes. */
-interface Manner extends Omit<FastifyContextConfig, 'who' | 'refuses'> {
+interface Manner extends Omit<FastifyContextConfig, 'who' | 'can' | 'ownAccount' | 'refuses'> {
   summary?: string;
   /** The form's rules. */
   rules?: Parameters<typeof sense>[0];
   /** The status of success, where it is not 200. */
-  status?: 201 | 202;
-  /** It may wait for a second administrator: the answer is then that of `waitsReply`, with 202. */
-  mayWait?: true;
+  status?: 201;
 }
 
-type Told<Sent, Reply, Path, Params extends TSchema, In extends TSchema, Out extends TSchema, Caller> = Manner & {
-  /** `success` is added, but to a list. A file is sent by `reply` itself. */
-  run: (
-    asked: Asked<Sent, Static<Params>> & Caller & ([Reply] extends [Blob] ? Sending : unknown),
-  ) => Promise<NoInfer<Reply extends Blob ? FastifyReply : Without<Reply>>>;
-} & ([Reply] extends [Blob]
-    ? {
-        /** The answers by status, each with its type of file. */
-        file: Readonly<Record<number, unknown>>;
-        reply?: never;
+/** What it answers: a shape, the message of a call that only reports success, or a file. */
+type Answers<Run, Reply, Out extends TSchema> = [Reply] extends [Blob]
+  ? {
+      /** The types of file. `run` sends it by `reply`. */
+      file: { content: Readonly<Record<string, unknown>> };
+      reply?: never;
+      done?: never;
+      run: (asked: Run & Sending) => Promise<FastifyReply>;
+    }
+  : | {
+        file?: never;
+        reply: Out & Tied<Out, AtOnce<Reply>>;
+        done?: never;
+        /** `success` is added, but to a list. */
+        run: (asked: Run) => Promise<NoInfer<Answered<Reply>>>;
       }
-    : { reply: Out & Tied<Out, Done<Reply>>; file?: never }) &
+    | (Same<Done, AtOnce<Reply>> extends true
+        ? { file?: never; reply?: never; done: string; run: (asked: Run) => Promise<unknown> }
+        : never);
+
+type Told<Sent, Reply, Path, Params extends TSchema, In extends TSchema, Out extends TSchema, Caller> = Manner &
+  Answers<Asked<Sent, Static<Params>> & Caller, Reply, Out> &
   ([Sent] extends [void]
     ? { sent?: never }
     : {
         /** The shape of the body of a call that writes, or of the query of one that reads. */
         sent: In & Tied<In, Sent>;
       }) &
-  (Path extends `${string}:${string}`
-    ? {
-        /** The shape of the values in the path. */
+  ([NamesIn<Path>] extends [keyof PathShapes]
+    ? { params?: Params }
+    : {
+        /** The shape of the values in the path, where `paths.ts` does not have it or has another one. */
         params: Params;
-      }
-    : { params?: never });
+      }) &
+  ([Extract<Reply, WaitsForApprovalReply>] extends [never]
+    ? { mayWait?: never }
+    : [Exclude<Reply, WaitsForApprovalReply>] extends [never]
+      ? { mayWait?: never }
+      : {
+          /** A second administrator may have to approve it, with 202. A call whose `reply` is `WaitsForApprovalReply` always waits. */
+          mayWait: true;
+        });
 
 export interface Route {
   call: { method: 'get' | 'post' | 'put' | 'patch' | 'delete'; path: string; refuses: Refuses };
   who: Who;
-  manner: Manner;
+  manner: Manner & { can?: Capability; ownAccount?: boolean };
   shapes: { replies: Readonly<Record<number, unknown>>; sent?: TSchema; params?: TSchema };
-  /** Whether the answer is a file, which `reply` sends itself. */
-  isFile: boolean;
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
+/** What an administrator needs: a capability of the role, or nothing, because it concerns their own account alone (`guards.ts`). */
+type Needs = Capability | 'own account';
+const configOf = (needs: Needs) => (needs === 'own account' ? { ownAccount: true } : { can: needs });
+
 const by =
-  <Caller extends object>(who: Who, callerOf: (request: FastifyRequest) => Caller) =>
-  <Sent, Reply, Path extends string, Params extends TSchema, In extends TSchema, Out extends TSchema>(
+  <Caller extends object>(
+    who: Who,
+    callerOf: (request: FastifyRequest) => Caller,
+    needs: { can?: Capability; ownAccount?: boolean } = {},
+  ) =>
+  <Sent, Reply, Path extends string, In extends TSchema, Out extends TSchema, Params extends TSchema = ParamsIn<Path>>(
     call: Call<Sent, Reply, Path>,
     told: Told<Sent, Reply, Path, Params, In, Out, Caller>,
   ): Route => {
-    const { reply: shape, file, sent, params, run, ...manner } = told;
-    const replies = file ?? {
-      [manner.status ?? 200]: shape,
-      ...(manner.mayWait ? { 202: WaitsForApprovalReply } : {}),
-    };
+    const { reply: replyShape, file, done, sent, params = paramsIn(call.path), mayWait, run, ...manner } = told;
+    const shape: TSchema = replyShape ?? Done;
+    const alwaysWaits = shape === WaitsForApprovalReply;
     return {
       call,
       who,
-      manner,
-      isFile: file !== undefined,
-      shapes: { replies, ...(sent ? { sent } : {}), ...(params ? { params } : {}) },
-      answer: (request, reply) =>
-        run({
+      manner: { ...manner, ...needs },
+      shapes: {
+        replies: file
+          ? { 200: file }
+          : {
+              [alwaysWaits ? 202 : (manner.status ?? 200)]: shape,
+              ...(mayWait ? { 202: WaitsForApprovalReply } : {}),
+            },
+        ...(sent ? { sent } : {}),
+        ...(params ? { params } : {}),
+      },
+      answer: async (request, reply) => {
+        const answered: unknown = await run({
           ...callerOf(request),
           // The server has judged both by the shapes above.
           sent: (call.method === 'get' ? request.query : request.body) as Sent,
           params: request.params as Static<Params>,
           request,
           reply,
-        }),
+        });
+        if (file || Array.isArray(answered)) return answered;
+        if (isWaiting(answered)) return reply.code(202).send(waitsReply(answered));
+        if (alwaysWaits) throw new Error(`One administrator did what takes two: ${call.path}`);
+        const body = done === undefined ? (answered as object) : { message: done };
+        return reply.code(manner.status ?? 200).send({ success: true, ...body });
+      },
     };
   };
 
-/** A call of a customer, about their own records. */
-export const byCustomer = by('customer', (request): { customer: Customer } => ({ customer: customerOf(request) }));
-/** A call of an administrator whose role has the capability `can`, or of a key with the scope. */
-export const byStaff = by('admin', (request): { staff: Staff } => ({ staff: staffOf(request) }));
+/** A call of a customer, about their own records. `who` is the customer with the session. */
+export const byCustomer = by('customer', (request): { customer: Customer; who: SignedInCustomer } => {
+  const who = signedInCustomer(request);
+  return { customer: who.customer, who };
+});
+/** A call of an administrator whose role has the capability, or of a key with the scope. */
+export const byStaff = (needs: Needs) =>
+  by('admin', (request): { staff: Staff } => ({ staff: staffOf(request) }), configOf(needs));
 /** A call of a signed-in person about their own sign-in, in the manner of both kinds of account. */
-export const byPerson = (kind: Kind) => by(kind, (request): { who: SignedIn } => ({ who: sessionOf(request) }));
+export const byPerson = (kind: Kind, needs: Needs) =>
+  by(kind, (request): { who: SignedIn } => ({ who: sessionOf(request) }), configOf(needs));
 /** A call of anybody. */
 export const byAnybody = by('public', () => ({}));
 /** A call of a customer or an administrator. */
-export const byEither = by('either', () => ({}));
+export const byEither = (needs: Needs) => by('either', () => ({}), configOf(needs));
 
 /** The codes of a call whose body is judged by rules. */
 export const judged = (refuses: Refuses): Refuses => ({
@@ -134,8 +182,8 @@ export const judged = (refuses: Refuses): Refuses => ({
 });
 
 function register(app: App, tag: string, operationId: string, route: Route): void {
-  const { call, who, manner, shapes, isFile, answer } = route;
-  const { summary, rules, status = 200, mayWait, ...config } = manner;
+  const { call, who, manner, shapes, answer } = route;
+  const { summary, rules, status: _status, ...config } = manner;
   app.route({
     method: call.method,
     url: `/api/${call.path}`,
@@ -149,14 +197,7 @@ function register(app: App, tag: string, operationId: string, route: Route): voi
       response: shapes.replies,
     },
     ...(rules ? { preHandler: sense(rules) } : {}),
-    handler: isFile
-      ? answer
-      : async (request, reply) => {
-          const answered = await answer(request, reply);
-          if (Array.isArray(answered)) return answered;
-          const waits = mayWait && typeof answered === 'object' && answered !== null && 'approval' in answered;
-          return reply.code(waits ? 202 : status).send({ success: true, ...(answered as object) });
-        },
+    handler: answer,
   });
 }
 

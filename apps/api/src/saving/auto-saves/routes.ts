@@ -1,20 +1,7 @@
 /** Auto-save, over HTTP. */
-import {
-  AutoSaveReply,
-  ChangeAutoSaveBody,
-  EditAutoSaveBody,
-  GetAutoSavesReply,
-  SkipAutoSaveBody,
-  StartAutoSaveBody,
-} from '@ajose/sdk/contract/auto-saves';
-import { UserIdParams } from '@ajose/sdk/contract/common';
+import * as C from '@ajose/sdk/contract/auto-saves';
 import * as calls from '@ajose/sdk/customer/auto-saves';
-import {
-  changeAutoSaveRules,
-  editAutoSaveRules,
-  skipAutoSaveRules,
-  startAutoSaveRules,
-} from '@ajose/sdk/rules/auto-saves';
+import * as rules from '@ajose/sdk/rules/auto-saves';
 import type { Deps } from '../../gateways/deps.ts';
 import type { App } from '../../platform/server/app.ts';
 import { byCustomer, registerCalls } from '../../platform/server/calls.ts';
@@ -24,17 +11,14 @@ export function autoSaveRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Auto-save', {
     getAutoSaves: byCustomer(calls.getAutoSaves, {
       summary: 'Lists auto-saves with their next and last days',
-      params: UserIdParams,
-      reply: GetAutoSavesReply,
-      run: async ({ customer }) => ({
-        autoSaves: await listAutoSaves(deps, customer.id),
-      }),
+      reply: C.GetAutoSavesReply,
+      run: async ({ customer }) => ({ autoSaves: await listAutoSaves(deps, customer.id) }),
     }),
     startAutoSave: byCustomer(calls.startAutoSave, {
       summary: 'Starts an auto-save',
-      sent: StartAutoSaveBody,
-      rules: startAutoSaveRules,
-      reply: AutoSaveReply,
+      sent: C.StartAutoSaveBody,
+      rules: rules.startAutoSaveRules,
+      reply: C.AutoSaveReply,
       run: async ({ customer, sent }) => ({
         message: 'Auto-save has started.',
         autoSave: await startAutoSave(deps, customer, sent),
@@ -42,33 +26,24 @@ export function autoSaveRoutes(app: App, deps: Deps): void {
     }),
     editAutoSave: byCustomer(calls.editAutoSave, {
       summary: 'Changes the amount, the days, the source or the target of an auto-save',
-      sent: EditAutoSaveBody,
-      rules: editAutoSaveRules,
-      reply: AutoSaveReply,
-      run: async ({ customer, sent }) => ({
-        message: 'Saved.',
-        autoSave: await editAutoSave(deps, customer, sent),
-      }),
+      sent: C.EditAutoSaveBody,
+      rules: rules.editAutoSaveRules,
+      reply: C.AutoSaveReply,
+      run: async ({ customer, sent }) => ({ message: 'Saved.', autoSave: await editAutoSave(deps, customer, sent) }),
     }),
     changeAutoSave: byCustomer(calls.changeAutoSave, {
       summary: 'Pauses an auto-save, goes on with it or ends it',
-      sent: ChangeAutoSaveBody,
-      rules: changeAutoSaveRules,
-      reply: AutoSaveReply,
-      run: async ({ customer, sent }) => ({
-        message: 'Saved.',
-        autoSave: await changeAutoSave(deps, customer, sent),
-      }),
+      sent: C.ChangeAutoSaveBody,
+      rules: rules.changeAutoSaveRules,
+      reply: C.AutoSaveReply,
+      run: async ({ customer, sent }) => ({ message: 'Saved.', autoSave: await changeAutoSave(deps, customer, sent) }),
     }),
     skipAutoSave: byCustomer(calls.skipAutoSave, {
       summary: 'Skips one of the next days, or takes that back',
-      sent: SkipAutoSaveBody,
-      rules: skipAutoSaveRules,
-      reply: AutoSaveReply,
-      run: async ({ customer, sent }) => ({
-        message: 'Saved.',
-        autoSave: await skipAutoSave(deps, customer, sent),
-      }),
+      sent: C.SkipAutoSaveBody,
+      rules: rules.skipAutoSaveRules,
+      reply: C.AutoSaveReply,
+      run: async ({ customer, sent }) => ({ message: 'Saved.', autoSave: await skipAutoSave(deps, customer, sent) }),
     }),
   });
 }

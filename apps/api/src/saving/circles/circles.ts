@@ -366,7 +366,7 @@ async function begin(tx: Tx, circle: CircleRow, now: Date): Promise<void> {
 
 /**
  * Signs the terms and locks the deposit. With the last signature the circle begins.
- * @throws Refusal 401, 403, 404, 409, 422, 429 as `circleRefusals.signCircle` has them
+ * @throws Refusal 401, 403, 404, 409, 422, 429 as the SDK's `signCircle` has them
  */
 export async function signCircle(deps: Deps, who: SignedInCustomer, body: SignCircleBody): Promise<void> {
   const { customer } = who;

@@ -1,93 +1,65 @@
 /** Places in running circles that others take over, over HTTP. */
-import {
-  AcceptSubstituteBody,
-  CircleBody,
-  CircleReply,
-  GetCirclePlaceReply,
-  InvitationParams,
-  SignPlaceBody,
-  WantCirclePlaceBody,
-} from '@ajose/sdk/contract/circles';
-import { Done } from '@ajose/sdk/contract/common';
+import * as C from '@ajose/sdk/contract/circles';
 import * as calls from '@ajose/sdk/customer/circles';
 import { acceptSubstituteRules, circleRules, signPlaceRules, wantCirclePlaceRules } from '@ajose/sdk/rules/circles';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/server/app.ts';
 import { byAnybody, byCustomer, registerCalls } from '../../platform/server/calls.ts';
-import { signedInCustomer } from '../../platform/server/guards.ts';
 import { count } from '../../platform/server/limits.ts';
-import type { Answer } from './answer.ts';
+import { answer, answerAfter } from './answer.ts';
 import { acceptSubstitute, findSubstitute, readPlace, signPlace, takeBackPlace, wantPlace } from './substitutes.ts';
 
 /** Places in running circles that others take over. */
-export function placeRoutes(app: App, deps: Deps, answer: Answer): void {
+export function placeRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Circles', {
     getCirclePlace: byAnybody(calls.getCirclePlace, {
       summary: 'What the link to a place in a running circle shows',
-      params: InvitationParams,
-      reply: GetCirclePlaceReply,
-      run: async ({ params }) => ({
-        place: await readPlace(deps.db, params.code),
-      }),
+      reply: C.GetCirclePlaceReply,
+      run: async ({ params }) => ({ place: await readPlace(deps.db, params.code) }),
     }),
     findSubstitute: byCustomer(calls.findSubstitute, {
       summary: 'Looks for somebody to take over the caller’s place',
-      sent: CircleBody,
+      sent: C.CircleBody,
       rules: circleRules,
-      reply: CircleReply,
-      run: async ({ customer, sent }) => {
-        await findSubstitute(deps, customer, sent);
-        return answer(customer.id, sent.circleId, 'Share the link with somebody who may take your place.');
-      },
+      reply: C.CircleReply,
+      run: answerAfter(deps, findSubstitute, 'Share the link with somebody who may take your place.'),
     }),
     takeBackPlace: byCustomer(calls.takeBackPlace, {
       summary: 'Keeps the caller’s place after all',
-      sent: CircleBody,
+      sent: C.CircleBody,
       rules: circleRules,
-      reply: CircleReply,
-      run: async ({ customer, sent }) => {
-        await takeBackPlace(deps, customer, sent);
-        return answer(customer.id, sent.circleId, 'You keep your place.');
-      },
+      reply: C.CircleReply,
+      run: answerAfter(deps, takeBackPlace, 'You keep your place.'),
     }),
-  });
-}
-
-/** Calls of the customer who takes over a place in a running circle. */
-export function comingRoutes(app: App, deps: Deps, answer: Answer): void {
-  registerCalls(app, 'Circles', {
     wantCirclePlace: byCustomer(calls.wantCirclePlace, {
       summary: 'Asks for a place; all other members accept or not',
-      sent: WantCirclePlaceBody,
+      sent: C.WantCirclePlaceBody,
       rules: wantCirclePlaceRules,
-      reply: Done,
+      done: 'The members are asked. We tell you when all have accepted.',
       run: async ({ customer, sent }) => {
         // All other members get an email.
         await count(deps, 'email', customer.id);
         await wantPlace(deps, customer, sent);
-        return { message: 'The members are asked. We tell you when all have accepted.' };
       },
     }),
     acceptSubstitute: byCustomer(calls.acceptSubstitute, {
       summary: 'Accepts who wants the place of another member, or does not',
-      sent: AcceptSubstituteBody,
+      sent: C.AcceptSubstituteBody,
       rules: acceptSubstituteRules,
-      reply: CircleReply,
+      reply: C.CircleReply,
       run: async ({ customer, sent }) => {
         await acceptSubstitute(deps, customer, sent);
         const message = sent.accept ? 'You have accepted.' : 'The place is free again.';
-        return answer(customer.id, sent.circleId, message);
+        return answer(deps, customer.id, sent.circleId, message);
       },
     }),
     signCirclePlace: byCustomer(calls.signCirclePlace, {
       summary: 'Signs for a place that all have accepted, and pays for it',
-      sent: SignPlaceBody,
+      sent: C.SignPlaceBody,
       rules: signPlaceRules,
-      reply: CircleReply,
-      run: async ({ sent, request }) => {
-        const who = signedInCustomer(request);
-        return answer(who.customer.id, await signPlace(deps, who, sent), 'The place is yours.');
-      },
+      reply: C.CircleReply,
+      run: async ({ customer, who, sent }) =>
+        answer(deps, customer.id, await signPlace(deps, who, sent), 'The place is yours.'),
     }),
   });
 }

@@ -1,15 +1,7 @@
 /** Circles as staff see them, over HTTP. */
-import {
-  GetAllCirclesQuery,
-  GetAllCirclesReply,
-  HoldCircleBody,
-  StaffCircleParams,
-  StaffCircleReply,
-  WriteOffCircleDebtBody,
-} from '@ajose/sdk/contract/circles';
+import * as C from '@ajose/sdk/contract/circles';
 import * as calls from '@ajose/sdk/admin/circles';
 import { holdCircleRules, writeOffCircleDebtRules } from '@ajose/sdk/rules/circles';
-import { waitsReply } from '../../access/approvals/approvals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/server/app.ts';
 import { byStaff, registerCalls } from '../../platform/server/calls.ts';
@@ -18,29 +10,22 @@ import { holdCircle, listAllCircles, readForStaff } from './staff.ts';
 
 export function staffRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Circles', {
-    getAllCircles: byStaff(calls.getAllCircles, {
+    getAllCircles: byStaff('read')(calls.getAllCircles, {
       summary: 'A page of circles, the newest first',
-      can: 'read',
-      sent: GetAllCirclesQuery,
-      reply: GetAllCirclesReply,
+      sent: C.GetAllCirclesQuery,
+      reply: C.GetAllCirclesReply,
       run: async ({ sent, request }) => listAllCircles(deps.db, sent, request.hidesContacts),
     }),
-    getCircleForStaff: byStaff(calls.getCircleForStaff, {
+    getCircleForStaff: byStaff('read')(calls.getCircleForStaff, {
       summary: 'One circle with its members, turns and events',
-      can: 'read',
-      params: StaffCircleParams,
-      reply: StaffCircleReply,
-      run: async ({ params }) => ({
-        message: 'The circle.',
-        circle: await readForStaff(deps.db, params.circleId),
-      }),
+      reply: C.StaffCircleReply,
+      run: async ({ params }) => ({ message: 'The circle.', circle: await readForStaff(deps.db, params.circleId) }),
     }),
-    holdCircle: byStaff(calls.holdCircle, {
+    holdCircle: byStaff('manageStatuses')(calls.holdCircle, {
       summary: 'Holds a circle, so that no money of it moves, or releases it',
-      can: 'manageStatuses',
-      sent: HoldCircleBody,
+      sent: C.HoldCircleBody,
       rules: holdCircleRules,
-      reply: StaffCircleReply,
+      reply: C.StaffCircleReply,
       run: async ({ staff, sent }) => {
         await holdCircle(deps, staff, sent);
         return {
@@ -49,16 +34,15 @@ export function staffRoutes(app: App, deps: Deps): void {
         };
       },
     }),
-    writeOffCircleDebt: byStaff(calls.writeOffCircleDebt, {
+    writeOffCircleDebt: byStaff('correct')(calls.writeOffCircleDebt, {
       summary: 'Asks that what a member owes is forgiven for whoever is owed it; another administrator approves it',
-      can: 'correct',
-      sent: WriteOffCircleDebtBody,
+      sent: C.WriteOffCircleDebtBody,
       rules: writeOffCircleDebtRules,
-      reply: StaffCircleReply,
+      reply: C.StaffCircleReply,
       mayWait: true,
       run: async ({ staff, sent }) => {
         const outcome = await writeOffOrAsk(deps, staff, sent);
-        if ('waits' in outcome) return waitsReply(outcome);
+        if ('waits' in outcome) return outcome;
         const circle = await readForStaff(deps.db, sent.circleId);
         return { message: 'The debt is forgiven.', circle };
       },

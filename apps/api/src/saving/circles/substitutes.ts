@@ -272,7 +272,7 @@ export async function acceptSubstitute(
 /**
  * Signs for a place, and takes it over.
  * @returns the circle's id
- * @throws Refusal 401, 403, 404, 409, 422, 429 as `circleRefusals.signCirclePlace` has them
+ * @throws Refusal 401, 403, 404, 409, 422, 429 as the SDK's `signCirclePlace` has them
  */
 export async function signPlace(deps: Deps, who: SignedInCustomer, body: SignPlaceBody): Promise<string> {
   const { customer } = who;

@@ -1,30 +1,10 @@
 /** Investments and savings plans over HTTP. */
 import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
-import { UserIdParams } from '@ajose/sdk/contract/common';
-import {
-  AddInvestmentBody,
-  AddInvestmentReply,
-  AddSavingsFundsBody,
-  ExitEarlyBody,
-  ExitRefusal,
-  GetUserInvestmentsQuery,
-  GetUserInvestmentsReply,
-  GetUserStatsReply,
-  QuoteExitBody,
-  QuoteExitReply,
-  SetEndingBody,
-  InvestmentReply,
-} from '@ajose/sdk/contract/investments';
+import * as C from '@ajose/sdk/contract/investments';
 import * as calls from '@ajose/sdk/customer/investments';
-import {
-  addInvestmentRules,
-  addSavingsFundsRules,
-  exitEarlyRules,
-  quoteExitRules,
-  setEndingRules,
-} from '@ajose/sdk/rules/investments';
+import * as rules from '@ajose/sdk/rules/investments';
 import type { App } from '../../platform/server/app.ts';
-import { waitsReply } from '../../access/approvals/approvals.ts';
+import { waitsReply } from '../../platform/server/waits.ts';
 import { noteLook } from '../../platform/audit/looks.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { byCustomer, byEither, judged, registerCalls } from '../../platform/server/calls.ts';
@@ -53,12 +33,11 @@ function readRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
 
   registerCalls(app, 'Investments', {
-    getUserInvestments: byEither(calls.getUserInvestments, {
+    getUserInvestments: byEither('read')(calls.getUserInvestments, {
       summary: "A customer's investments, newest first",
-      can: 'read',
       scope: 'readInvestments',
-      sent: GetUserInvestmentsQuery,
-      reply: GetUserInvestmentsReply,
+      sent: C.GetUserInvestmentsQuery,
+      reply: C.GetUserInvestmentsReply,
       run: async ({ sent: query, request }) => {
         const { signedIn } = request;
         if (signedIn?.kind !== 'customer') await noteLook(deps, staffOf(request), query.userId, 'investments');
@@ -67,12 +46,8 @@ function readRoutes(app: App, deps: Deps): void {
     }),
     getUserStats: byCustomer(calls.getUserStats, {
       summary: "The figures of a customer's home",
-      params: UserIdParams,
-      reply: GetUserStatsReply,
-      run: async ({ params }) => {
-        const stats = await homeStats(db, clock.now(), params.userId);
-        return { stats };
-      },
+      reply: C.GetUserStatsReply,
+      run: async ({ params }) => ({ stats: await homeStats(db, clock.now(), params.userId) }),
     }),
   });
 }
@@ -86,12 +61,12 @@ function buyRoute(app: App, deps: Deps): void {
         operationId: 'addInvestment',
         summary: 'Buys a product from the wallet; administrators record offline investments with it',
         tags,
-        body: AddInvestmentBody,
-        response: { 201: AddInvestmentReply, 202: WaitsForApprovalReply },
+        body: C.AddInvestmentBody,
+        response: { 201: C.AddInvestmentReply, 202: WaitsForApprovalReply },
       },
-      preHandler: sense(addInvestmentRules),
+      preHandler: sense(rules.addInvestmentRules),
     },
-    async (request, reply): Promise<AddInvestmentReply | WaitsForApprovalReply> => {
+    async (request, reply): Promise<C.AddInvestmentReply | WaitsForApprovalReply> => {
       const body = {
         ...request.body,
         idempotencyKey: idempotencyKeyOf(request.body.idempotencyKey, request.headers['idempotency-key']),
@@ -124,12 +99,12 @@ function savingsRoute(app: App, deps: Deps): void {
         operationId: 'addSavingsFunds',
         summary: 'Adds to a running savings plan from the wallet',
         tags,
-        body: AddSavingsFundsBody,
-        response: { 200: InvestmentReply },
+        body: C.AddSavingsFundsBody,
+        response: { 200: C.InvestmentReply },
       },
-      preHandler: sense(addSavingsFundsRules),
+      preHandler: sense(rules.addSavingsFundsRules),
     },
-    async (request): Promise<InvestmentReply> => ({
+    async (request): Promise<C.InvestmentReply> => ({
       success: true,
       message: 'Funds added successfully!',
       investment: await addSavingsFunds(deps, customerOf(request), {
@@ -144,22 +119,17 @@ function endRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Investments', {
     setEnding: byCustomer(calls.setEnding, {
       summary: 'Says what happens with the money when an investment ends',
-      sent: SetEndingBody,
-      rules: setEndingRules,
-      reply: InvestmentReply,
-      run: async ({ customer, sent }) => ({
-        message: 'Saved.',
-        investment: await setEnding(deps, customer, sent),
-      }),
+      sent: C.SetEndingBody,
+      rules: rules.setEndingRules,
+      reply: C.InvestmentReply,
+      run: async ({ customer, sent }) => ({ message: 'Saved.', investment: await setEnding(deps, customer, sent) }),
     }),
     quoteExit: byCustomer(calls.quoteExit, {
       summary: 'What leaving an investment early comes to; it counts for ten minutes',
-      sent: QuoteExitBody,
-      rules: quoteExitRules,
-      reply: QuoteExitReply,
-      run: async ({ customer, sent }) => ({
-        quote: await quoteExit(deps, customer.id, sent.investmentId),
-      }),
+      sent: C.QuoteExitBody,
+      rules: rules.quoteExitRules,
+      reply: C.QuoteExitReply,
+      run: async ({ customer, sent }) => ({ quote: await quoteExit(deps, customer.id, sent.investmentId) }),
     }),
   });
 
@@ -171,12 +141,12 @@ function endRoutes(app: App, deps: Deps): void {
         operationId: 'exitEarly',
         summary: 'Leaves an investment early at exactly what the quote says',
         tags,
-        body: ExitEarlyBody,
-        response: { 200: InvestmentReply, 409: ExitRefusal },
+        body: C.ExitEarlyBody,
+        response: { 200: C.InvestmentReply, 409: C.ExitRefusal },
       },
-      preHandler: sense(exitEarlyRules),
+      preHandler: sense(rules.exitEarlyRules),
     },
-    async (request): Promise<InvestmentReply> => ({
+    async (request): Promise<C.InvestmentReply> => ({
       success: true,
       message: 'The money is in your wallet.',
       investment: await exitEarly(deps, customerOf(request).id, request.body.quoteId),

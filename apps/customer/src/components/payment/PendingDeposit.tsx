@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { messageOf } from '@ajose/sdk/error';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
@@ -33,24 +33,26 @@ function waitsFor({ metadata: { card }, confirmAt, resumable, transferTo }: Tran
 export function PendingDeposit({ transaction, onChange, onDone, children }: Props) {
   const user = useUser();
   const { flow, state } = usePaymentFlow();
-  const [checking, setChecking] = useState<{ busy: boolean; answer: string | null }>({ busy: false, answer: null });
+  const [isWaiting, setWaiting] = useState(false);
+  const { busy, error, run } = useCall('Payment verification failed', 'dialog');
   const { amount, transactionId: reference, confirmAt, resumable = false, transferTo } = transaction;
   const deposit = { user, amount, reference };
-  const check = async () => {
-    setChecking({ busy: true, answer: null });
-    try {
-      const seen = await checkDeposit(deposit);
-      setChecking({ busy: false, answer: seen.status === 'pending' ? 'The payment has not arrived yet.' : null });
-      onChange(seen);
-    } catch (error) {
-      setChecking({ busy: false, answer: messageOf(error, 'Payment verification failed') });
-    }
+  const check = (): void => {
+    setWaiting(false);
+    run(
+      () => checkDeposit(deposit),
+      (seen) => {
+        setWaiting(seen.status === 'pending');
+        onChange(seen);
+      },
+    );
   };
+  const answer = isWaiting ? 'The payment has not arrived yet.' : error;
   const words = (
     <Stack gap={3}>
       {transferTo && <TransferTo to={transferTo} amount={amount} />}
       <Text tone="soft">{waitsFor(transaction)}</Text>
-      <output>{checking.answer && <Alert severity="info">{checking.answer}</Alert>}</output>
+      <output>{answer && <Alert severity="info">{answer}</Alert>}</output>
       <PaymentDialogs state={state} flow={flow} onDone={onDone} />
     </Stack>
   );
@@ -59,8 +61,8 @@ export function PendingDeposit({ transaction, onChange, onDone, children }: Prop
       <Button variant="outlined" color="error" onClick={() => void flow.cancel(deposit)}>
         Cancel Transaction
       </Button>
-      <Button variant="outlined" disabled={checking.busy} onClick={() => void check()}>
-        {checking.busy ? 'Checking...' : 'Check again'}
+      <Button variant="outlined" disabled={busy} onClick={check}>
+        {busy ? 'Checking…' : 'Check again'}
       </Button>
       {confirmAt !== undefined && (
         <Button variant="contained" href={confirmAt} target="_blank" rel="noopener noreferrer">

@@ -41,6 +41,14 @@ test('signs in and keeps the session', async () => {
   ]);
 });
 
+test.for([
+  { state: { ended: true }, says: 'Your session has ended. Please sign in again.' },
+  { state: { done: 'Your password is changed.' }, says: 'Your password is changed.' },
+])('says why it is shown: $says', async ({ state, says }) => {
+  await showToVisitor(<LoginPage />, { pathname: '/login', state });
+  await expectWords([says]);
+});
+
 test('asks for the code only where the account has a second factor', async () => {
   on(anyLogin).refuses({ status: 401, code: 'two_factor_required', message: 'Please enter the code.' });
   await show();

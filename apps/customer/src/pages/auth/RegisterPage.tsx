@@ -1,6 +1,7 @@
 /** Sign-up. The new customer is signed in, and the guard in routes.tsx opens the dashboard. */
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { AuthLink } from '@ajose/app/auth/AuthLink';
 import { ApiError } from '@ajose/sdk/error';
 import { DEFAULT_COUNTRY, DEFAULT_STATE } from '@ajose/sdk/countries';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -21,7 +22,6 @@ import { NewTab } from '../../components/NewTab.tsx';
 import { countryOptions } from '../../components/countries.ts';
 import { paths } from '../../paths.ts';
 import { useSessionActions } from '../../session.tsx';
-import { AuthLink } from './AuthLink.tsx';
 
 const rules = rulesLater('email', async () => {
   prepareCalls();

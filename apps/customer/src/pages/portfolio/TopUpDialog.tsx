@@ -66,13 +66,7 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
           <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
           <Brings plan={plan} />
         </Stack>
-        <FromWallet
-          name={plan.product.name}
-          submit="Add Funds"
-          busy="Adding..."
-          onResume={onResume}
-          onCancel={onClose}
-        />
+        <FromWallet name={plan.product.name} submit="Add Funds" busy="Adding…" onResume={onResume} onCancel={onClose} />
       </Form>
     </Modal>
   );

@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { Product } from '@ajose/sdk/contract/products';
+import { keptInTab } from '@ajose/sdk/store';
 import { AmountsHidden } from '@ajose/ui/display/amounts.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
@@ -70,9 +71,9 @@ const FIRST_AMOUNT = '100000';
 const AMOUNT = 'productsAmount';
 
 function useTypedAmount() {
-  const [typed, setTyped] = useState(() => sessionStorage.getItem(AMOUNT) ?? FIRST_AMOUNT);
+  const [typed, setTyped] = useState(() => keptInTab.get(AMOUNT) ?? FIRST_AMOUNT);
   const keep = (text: string): void => {
-    sessionStorage.setItem(AMOUNT, text);
+    keptInTab.set(AMOUNT, text);
     setTyped(text);
   };
   return { typed, amount: Number(typed), keep };
@@ -80,7 +81,7 @@ function useTypedAmount() {
 
 /** The amount that the customer typed, not the initial one, where it fits product and wallet. */
 function amountFor({ cost }: Product, balance: number): string {
-  const typed = sessionStorage.getItem(AMOUNT) ?? '';
+  const typed = keptInTab.get(AMOUNT) ?? '';
   return Number(typed) >= cost && Number(typed) <= balance ? typed : '';
 }
 
@@ -120,7 +121,7 @@ function ProductsPage({ kind }: { kind: Kind }) {
           <Tab value="savings" label={words.savings.title} />
           <Tab value="investment" label={words.investment.title} />
         </Tabs>
-        <Loaded of={{ data: open, error, mutate }} skeleton={skeleton} failure={fetchFailure(error, failure)}>
+        <Loaded of={{ data: open, error, mutate }} skeleton={skeleton} failure={fetchFailure(failure)}>
           {(products) =>
             products.length === 0 ? (
               <EmptyState title={empty} text="Please look again later." />
