@@ -92,7 +92,7 @@ function Brings({ plan }: { plan: SavingsPlan }) {
               ? []
               : [
                   [
-                    `Profit until then, at ${interestRate}% for the whole term`,
+                    `Profit until it ends, at ${interestRate}% for the whole term`,
                     <Money key="profit" naira={profit} flow="in" />,
                   ] as const,
                 ]),
