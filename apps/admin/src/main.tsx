@@ -1,4 +1,5 @@
 /** Where the back-office starts: theme, session, routes. */
+import '@ajose/app/older.ts';
 import './main.css';
 // index.html shows a splash before any script runs.
 import '@ajose/ui/shell/SplashScreen.css';

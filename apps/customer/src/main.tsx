@@ -1,4 +1,5 @@
 /** Starts the app in the browser. */
+import '@ajose/app/older.ts';
 // app.html shows a splash before any script runs.
 import '@ajose/ui/shell/SplashScreen.css';
 import { StrictMode, startTransition } from 'react';

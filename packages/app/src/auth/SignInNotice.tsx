@@ -1,6 +1,7 @@
-/** What the sign-in page says of why it is shown: the last session ended by itself, or something was done that ended all sessions. */
+/** What the sign-in page says of why it is shown: the last session ended by itself, or something was done that ended all sessions; and where the next one will not last. */
 import Alert from '@mui/material/Alert';
 import { useLocation } from 'react-router-dom';
+import { KeepsNothing } from './KeepsNothing.tsx';
 
 /** What a history entry holds for the sign-in page. */
 export interface WhySignIn {
@@ -12,7 +13,13 @@ export interface WhySignIn {
 
 export function SignInNotice() {
   const { ended, done } = (useLocation().state ?? {}) as WhySignIn;
-  if (done !== undefined) return <Alert severity="success">{done}</Alert>;
-  if (ended === true) return <Alert severity="info">Your session has ended. Please sign in again.</Alert>;
-  return null;
+  return (
+    <>
+      {done !== undefined && <Alert severity="success">{done}</Alert>}
+      {done === undefined && ended === true && (
+        <Alert severity="info">Your session has ended. Please sign in again.</Alert>
+      )}
+      <KeepsNothing />
+    </>
+  );
 }

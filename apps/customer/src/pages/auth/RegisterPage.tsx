@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { AuthLink } from '@ajose/app/auth/AuthLink';
+import { KeepsNothing } from '@ajose/app/auth/KeepsNothing';
 import { ApiError } from '@ajose/sdk/error';
 import { DEFAULT_COUNTRY, DEFAULT_STATE } from '@ajose/sdk/countries';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -69,6 +70,7 @@ export function RegisterPage() {
   return (
     <AuthLayout title="Create your account" subtitle="Two minutes, and no charge for having one.">
       <Stack gap={6}>
+        <KeepsNothing />
         <Form initialValues={initialValues} rules={rules} onSubmit={submit} failure="Registration failed">
           <FormError />
           <Stack gap={4}>
