@@ -1,4 +1,4 @@
-/** Opens the transaction that an email's link names, over its list. */
+/** Opens the transaction that an email's link names; its list where there is none. */
 import { useDashboard } from '../components/dashboard.ts';
 import { useDetails } from '../components/details.ts';
 import { findTransaction } from '../data/wallet.ts';
@@ -12,11 +12,10 @@ export function Linked({ ready }: { ready: boolean }) {
   const { openTransaction } = useDetails();
   useShortcut(ready && bank !== null, {
     transaction: (reference) => {
-      go({ section: 'transaction' });
-      // Where it cannot be fetched, the list says so itself.
       void findTransaction(userId, reference)
-        .then((found) => found && openTransaction(found))
-        .catch(() => undefined);
+        .then((found) => (found ? openTransaction(found) : go({ section: 'transaction' })))
+        // The list says itself why it cannot be fetched.
+        .catch(() => go({ section: 'transaction' }));
     },
   });
   return null;
