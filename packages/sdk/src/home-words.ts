@@ -49,7 +49,7 @@ interface Line {
 /** One thing that comes next for the customer's money, in words. */
 export type ComingLine =
   | (Line & { kind: 'payout'; payout: NextPayout })
-  | (Line & { kind: 'in' | 'out'; transaction: Transaction })
+  | (Line & { kind: 'in' | 'out' | 'unfinished'; transaction: Transaction })
   | (Line & { kind: 'autoSave' })
   | (Line & { kind: 'circle'; circleId: string });
 
@@ -67,14 +67,31 @@ function payoutLine(payout: NextPayout): ComingLine {
   return { kind: 'payout', key: 'payout', at: endDate, words: 'Next:', amount, rest, note: afterwards(choice), payout };
 }
 
+/**
+ * What a payment that nobody has paid yet needs. A kept card was charged by the server, so only its bank has to answer, unless it asks for a
+ * code.
+ */
+function unfinishedNote({ transferTo, confirmAt, timestamp: at, metadata }: Transaction): string | null {
+  if (transferTo) {
+    const { number, bank } = transferTo;
+    const until = formatTime(transferTo.until);
+    return new Date(transferTo.until) <= new Date()
+      ? `Its account was open until ${until}. What you sent before arrives by itself`
+      : `Transfer it to ${number}, ${bank}, until ${until}`;
+  }
+  if (confirmAt !== undefined) return 'Your bank asks you to confirm it';
+  if (metadata.card) return null;
+  return `Begun on ${formatComingDay(at)}, not paid. It ends by itself within a day`;
+}
+
 /** Deposits and withdrawals wait for a bank. Other pending transactions are listed with the money set aside. */
 function pendingLine(transaction: Transaction): ComingLine[] {
-  const { _id: key, type, amount, payout, timestamp: at, transferTo } = transaction;
+  const { _id: key, type, amount, payout, timestamp: at } = transaction;
   if (type === 'deposit') {
-    const note = transferTo
-      ? `Transfer it to ${transferTo.number}, ${transferTo.bank}, until ${formatTime(transferTo.until)}`
-      : `Begun on ${formatComingDay(at)}. Open it to see how far it is`;
-    return [{ kind: 'in', key, at, words: 'On its way in:', amount, note, transaction }];
+    const note = unfinishedNote(transaction);
+    return note === null
+      ? [{ kind: 'in', key, at, words: 'On its way in:', amount, note: 'Your bank has not answered yet', transaction }]
+      : [{ kind: 'unfinished', key, at, words: 'Not finished:', amount, note, transaction }];
   }
   if (!payout) return [];
   const { bankName, number } = payout.account;
@@ -94,14 +111,22 @@ function circleLine({ circleId, name, does, day, amount, turn }: NonNullable<Use
   return { ...shared, kind: 'circle', note: `${name}, turn ${turn}`, circleId };
 }
 
-/** Money on its way in and out, the next end of an investment, the next auto-save and the next day of a circle, by date. */
+const isUnfinished = ({ kind }: ComingLine): boolean => kind === 'unfinished';
+
+/**
+ * Money on its way in and out, the next end of an investment, the next auto-save and the next day of a circle, by date; then the payments
+ * that nobody has paid yet.
+ */
 export const comingLines = (stats: UserStats | undefined, pending: readonly Transaction[]): ComingLine[] =>
   [
     ...(stats?.nextPayout ? [payoutLine(stats.nextPayout)] : []),
     ...pending.flatMap(pendingLine),
     ...(stats?.autoSave?.next ? [autoSaveLine(stats.autoSave.next)] : []),
     ...(stats?.nextCircle ? [circleLine(stats.nextCircle)] : []),
-  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  ].toSorted(
+    (one, other) =>
+      Number(isUnfinished(one)) - Number(isUnfinished(other)) || Date.parse(one.at) - Date.parse(other.at),
+  );
 
 /** What a note of auto-save on the home says. */
 export const attentionWords = (attention: 'waits' | 'not_saved'): string =>

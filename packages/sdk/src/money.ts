@@ -88,6 +88,20 @@ export function expectedProfit(capitalNaira: number, ratePercent: number): numbe
   return toNaira(interestKobo(toKobo(capitalNaira), percentToBps(ratePercent)));
 }
 
+/** What an amount that is added to a running plan now brings more at its end, in naira: the rate for the part of the term that is left. */
+export function topUpProfit(
+  amountNaira: number,
+  { interestRate, startDate, endDate }: { interestRate: number; startDate: string; endDate: string },
+  now: Date,
+): number {
+  if (!isWholeKobo(amountNaira)) return 0;
+  const left = (from: number): bigint => BigInt(Math.max(0, Date.parse(endDate) - from));
+  const whole = left(Date.parse(startDate));
+  if (whole === 0n) return 0;
+  const share = { part: left(now.getTime()), whole };
+  return toNaira(interestKobo(toKobo(amountNaira), percentToBps(interestRate), share));
+}
+
 /** A term's rate as a yearly rate, without compounding, in percent with one decimal: 7% for 6 months is 14% a year. */
 export function yearlyPercent(ratePercent: number, term: { value: number; unit: 'days' | 'months' }): number {
   const terms = (term.unit === 'months' ? 12 : 365) / term.value;

@@ -2,6 +2,7 @@
 import type { Notice, OptionalEmail } from '@ajose/sdk/contract/notices';
 import { rows, run } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { circleToOpen } from '../platform/mail/circle-words.ts';
 import { noticeWords } from '../platform/mail/notice-words.ts';
 import type { Told } from '../platform/mail/told.ts';
 
@@ -21,12 +22,12 @@ function investmentOf({ data: { investment, transaction } }: Told): Pick<Notice,
   return id === undefined ? {} : { investmentId: id };
 }
 
-/** An invitation leads to the page of its link. A customer who is to sign for a place, or has given one up, has no circle to open. */
-function circleOf({ kind, data: { circleId, code, what, from } }: Told): Pick<Notice, 'circleId' | 'invitation'> {
+/** An invitation leads to the page of its link. */
+function circleOf({ kind, data }: Told): Pick<Notice, 'circleId' | 'invitation'> {
   if (kind !== 'circle') return {};
-  if (typeof code === 'string') return { invitation: code };
-  const isOutside = what === 'place_asked' || what === 'substitute_ready' || (what === 'substituted' && from === null);
-  return typeof circleId === 'string' && !isOutside ? { circleId } : {};
+  if (typeof data['code'] === 'string') return { invitation: data['code'] };
+  const circleId = circleToOpen(data);
+  return circleId === null ? {} : { circleId };
 }
 
 export async function listNotices({ db }: Deps, customerId: string): Promise<Notice[]> {

@@ -112,6 +112,10 @@ export async function getUser({ db, clock, env }: Deps, id: string): Promise<Use
     twoFactor: found.two_factor,
     ...(found.has_passkey ? { hasPasskey: true } : {}),
     unread: found.unread,
+    limits: {
+      mostDeposit: toNaira(env.limits.depositMostKobo),
+      leastWithdrawal: toNaira(env.limits.withdrawalLeastKobo),
+    },
     emailsOff: found.emails_off,
     createdAt: found.created_at.toISOString(),
   };

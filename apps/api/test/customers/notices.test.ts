@@ -95,6 +95,24 @@ test('a withdrawal says where it is, and a purchase what it bought', async () =>
   ]);
 });
 
+test('the email of a withdrawal names the account, its bank and the wallet afterwards, and leads to the withdrawal', async () => {
+  await depositAndTell(20_000);
+  const id = `WDL_${crypto.randomUUID()}`;
+  await addTransaction(person.api, money.withdrawalBody(person, id, 3000));
+  await readOutbox();
+  await told();
+  const email = money.emails.findLast(({ subject }) => subject === '₦3,000.00 is on its way');
+  const { bank_acct_name: name, bank_acct_number: number } = (await getUser(person.api)).user;
+  expect(number).toMatch(/^\d{10}$/);
+  for (const said of [`••${number?.slice(-4)}`, name ?? '?', 'Wallet after: ₦17,000.00', `ID: ${id}`])
+    expect(email?.text).toContain(said);
+  expect(email?.text).toMatch(/To: [A-Z][A-Za-z ]+, ••/);
+  expect(email?.text).not.toContain(number);
+  expect(email?.text).toContain(
+    `See this transaction: ${money.deps.env.customerOrigin}/dashboard?open=transaction&id=${id}`,
+  );
+});
+
 test('emails that are not wanted do not come, and the app still shows the news', async () => {
   await chooseEmails(person.api, { userId: userId(), off: ['money_in'] });
   expect((await getUser(person.api)).user.emailsOff).toEqual(['money_in']);

@@ -98,7 +98,8 @@ describe('each sum equals the rows that it opens', () => {
       expect(chosen.pagination.total).toBe(chosen.data.length);
     }
     const { stats } = await history();
-    expect(stats).toMatchObject({ paidIn: 120_003, toBank: 4501.5, intoPlans: 37_037.01 });
+    // Two withdrawals of 4,501.5 in all wait for their bank.
+    expect(stats).toMatchObject({ paidIn: 120_003, toBank: 0, intoPlans: 37_037.01 });
   });
 
   test('and in each month, with what was earned', async () => {

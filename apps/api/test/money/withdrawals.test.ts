@@ -128,7 +128,9 @@ test('money that came back is no deposit: the totals of a history are the wallet
   await withdraw(300);
   await payOut(money.deps);
   const { stats, data } = await getUserTransactions(person.api, person.user._id);
-  expect(stats).toMatchObject({ totalDeposits: 10_000, totalWithdrawals: 2300, pendingCount: 1, toBank: 2300 });
+  expect(stats).toMatchObject({ totalDeposits: 10_000, totalWithdrawals: 2300, pendingCount: 1, toBank: 2000 });
+  const sent = await getUserTransactions(person.api, person.user._id, { kind: 'to_bank', moved: true });
+  expect(sent.data.map(({ amount }) => amount)).toEqual([2000]);
   expect(stats.totalDeposits - stats.totalWithdrawals).toBe(await money.walletOf(person));
   expect(data.map(({ type, amount, returns }) => [type, amount, returns])).toContainEqual([
     'deposit',

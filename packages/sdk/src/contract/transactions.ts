@@ -189,7 +189,7 @@ const TransactionFilters = {
   ...DayRange,
 };
 
-/** `moved`: only transactions that moved money. A deposit counts once it is paid, a withdrawal from the request until it fails. */
+/** `moved`: only transactions that moved money: a deposit once it is paid, a withdrawal once it has left. */
 export const GetUserTransactionsQuery = Type.Object({
   ...Paging,
   ...TransactionFilters,

@@ -254,19 +254,30 @@ export function circleWords(data: Told['data']): Words {
   return isKnown(what) ? words[what](data) : { title: `News of ${textOf(data['circle'])}`, text: 'Its page shows it.' };
 }
 
+/** The circle that the news opens; null for a customer who is to sign for a place, or has given one up. */
+export function circleToOpen({ circleId, what, from }: Told['data']): string | null {
+  const isOutside = what === 'place_asked' || what === 'substitute_ready' || (what === 'substituted' && from === null);
+  return typeof circleId === 'string' && !isOutside ? circleId : null;
+}
+
+function buttonOf(data: Told['data'], origin: string): { label: string; url: string } {
+  const label = 'See the circle';
+  if (data['what'] === 'invited') return { label, url: invitationLink(origin, textOf(data['code'])) };
+  const circle = circleToOpen(data);
+  return circle === null
+    ? { label: 'Open your dashboard', url: `${origin}/dashboard` }
+    : { label, url: `${origin}/dashboard?open=circle&id=${encodeURIComponent(circle)}` };
+}
+
 /**
  * The email about the news. An address that is not confirmed may be a stranger's, so it hears that there is news, without names.
  * @param origin the customers' app @param stop the link that ends invitations
  */
 export function circleEmail(person: Person, data: Told['data'], origin: string, stop: string): Draft {
   const { title, text } = circleWords(data);
-  const button =
-    data['what'] === 'invited'
-      ? { label: 'See the circle', url: invitationLink(origin, textOf(data['code'])) }
-      : { label: 'Open your dashboard', url: `${origin}/dashboard` };
   const head = {
     greeting: hello(person),
-    button,
+    button: buttonOf(data, origin),
     ...(data['what'] === 'invited' ? { stop: noMore(stop) } : {}),
   };
   if (!person.confirmed)

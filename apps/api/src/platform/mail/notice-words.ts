@@ -25,8 +25,12 @@ function sentBack({ kobo, sentBack: why, expectedKobo, says }: Told['data']): Wo
   return { title, text };
 }
 
+/** Others may transfer to a customer's account number, so a transfer says whose it is. */
+const arrived = (sender: string): string =>
+  sender === '' ? 'Your payment has arrived.' : `A bank transfer from ${sender} has arrived.`;
+
 function moneyIn(data: Told['data']): Words {
-  const { status, kobo, cause, reason } = data;
+  const { status, kobo, cause, reason, sender } = data;
   if (data['sentBack'] !== undefined) return sentBack(data);
   if (status === 'failed') {
     return {
@@ -42,7 +46,7 @@ function moneyIn(data: Told['data']): Words {
   }
   return {
     title: `${naira(kobo)} is in your wallet`,
-    text: cause === 'payment' ? 'Your payment has arrived.' : `${reasonText(textOf(reason))}.`,
+    text: cause === 'payment' ? arrived(textOf(sender)) : `${reasonText(textOf(reason))}.`,
   };
 }
 
