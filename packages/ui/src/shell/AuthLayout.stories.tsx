@@ -59,14 +59,14 @@ export const SignIn: Story = {
       'Secure encrypted transactions',
       'Real-time investment tracking',
       'Global financial access',
-      'Support from people',
+      '24/7 support',
     ])
       await expect(canvas.getByText(point)).toBeVisible();
   },
 };
 export const OnAPhone: Story = {
   globals: phone,
-  play: ({ canvas }) => expect(canvas.getByText('Support from people')).toBeVisible(),
+  play: ({ canvas }) => expect(canvas.getByText('24/7 support')).toBeVisible(),
 };
 export const Administrators: Story = {
   globals: { viewport: { value: 'w1440' } },

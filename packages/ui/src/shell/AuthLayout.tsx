@@ -12,7 +12,7 @@ const points = [
   [LockKeyhole, 'Secure encrypted transactions'],
   [LineChart, 'Real-time investment tracking'],
   [Globe, 'Global financial access'],
-  [Headset, 'Support from people'],
+  [Headset, '24/7 support'],
 ] as const;
 
 export interface AuthLayoutProps {
