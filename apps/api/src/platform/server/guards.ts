@@ -6,7 +6,7 @@ import { keyScopes } from '@ajose/sdk/api-keys';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
 import { roleCan, type Capability } from '@ajose/sdk/roles';
-import type { FastifyInstance, FastifyRequest, FastifySchema, preHandlerHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchema, preHandlerHookHandler, RouteOptions } from 'fastify';
 import { row, type Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
 import type { Refuses } from '@ajose/sdk/call';
@@ -216,6 +216,29 @@ interface Checks {
   hasWholeNumber: (searched: string) => boolean;
 }
 
+/** Reads from a route who may call it. @throws Error where the route does not say all that the guards need */
+function callsOf(route: RouteOptions): Call[] {
+  // A library registers the pages at /docs and cannot state who may call them.
+  if (route.url.startsWith(DOCS)) route.config = { ...route.config, who: 'operations', limit: 'docs' };
+  const who = route.config?.who;
+  if (!who) throw new Error(`${String(route.method)} ${route.url} does not state who may call it`);
+  const { can = null, scope = null, ownAccount = false } = route.config ?? {};
+  if (scope !== null && who !== 'public' && keyScopes[scope].can !== can) {
+    throw new Error(`${String(route.method)} ${route.url} takes another capability than its scope ${scope}`);
+  }
+  if ((who === 'admin' || who === 'either') && can === null && !ownAccount) {
+    throw new Error(`${String(route.method)} ${route.url} does not state what an administrator's role has to allow`);
+  }
+  const { operationId } = route.schema ?? {};
+  if (operationId !== undefined && !route.config?.refuses) {
+    throw new Error(`The contract does not say with which codes ${operationId} can be refused`);
+  }
+  const refusals = declaredBy(who, route.config?.refuses);
+  return [route.method]
+    .flat()
+    .map((method) => ({ method, url: route.url, who, can, scope, schema: route.schema ?? {}, refusals }));
+}
+
 /** Registers the guards. Has to come before every route. */
 export function guardRoutes(
   app: FastifyInstance,
@@ -234,25 +257,7 @@ export function guardRoutes(
   maskReplies(app);
 
   app.addHook('onRoute', (route) => {
-    // A library registers the pages at /docs and cannot state who may call them.
-    if (route.url.startsWith(DOCS)) route.config = { ...route.config, who: 'operations', limit: 'docs' };
-    const who = route.config?.who;
-    if (!who) throw new Error(`${String(route.method)} ${route.url} does not state who may call it`);
-    const { can = null, scope = null, ownAccount = false } = route.config ?? {};
-    if (scope !== null && who !== 'public' && keyScopes[scope].can !== can) {
-      throw new Error(`${String(route.method)} ${route.url} takes another capability than its scope ${scope}`);
-    }
-    if ((who === 'admin' || who === 'either') && can === null && !ownAccount) {
-      throw new Error(`${String(route.method)} ${route.url} does not state what an administrator's role has to allow`);
-    }
-    const { operationId } = route.schema ?? {};
-    if (operationId !== undefined && !route.config?.refuses) {
-      throw new Error(`The contract does not say with which codes ${operationId} can be refused`);
-    }
-    const refusals = declaredBy(who, route.config?.refuses);
-    for (const method of [route.method].flat()) {
-      calls.push({ method, url: route.url, who, can, scope, schema: route.schema ?? {}, refusals });
-    }
+    calls.push(...callsOf(route));
   });
 
   const isOutside = ({ routeOptions: { config } }: FastifyRequest): boolean =>
