@@ -92,7 +92,7 @@ export const sayOfRefund = (
 
 /** The newest refund of a payment at the gateway. */
 export function refundOf(money: Money, reference: string) {
-  const refund = money.world.refunds().findLast((one) => one.reference === reference);
+  const refund = money.world.refunds().findLast((refund) => refund.reference === reference);
   if (!refund) throw new Error('The gateway has no such refund');
   return refund;
 }

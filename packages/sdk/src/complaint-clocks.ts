@@ -42,9 +42,9 @@ export interface ComplaintDue {
 /** The entry for a complaint of that moment; before the first entry, the first one. */
 export function clocksOf(opened: Date, table: readonly ComplaintClocks[] = complaintClocks): ComplaintClocks {
   const day = lagosDay(opened);
-  const found = table.findLast(({ from }) => from <= day) ?? table[0];
-  if (!found) throw new Error('The table of clocks is empty');
-  return found;
+  const clocks = table.findLast(({ from }) => from <= day) ?? table[0];
+  if (!clocks) throw new Error('The table of clocks is empty');
+  return clocks;
 }
 
 /** The time of a clock in words: "24 hours", "14 days". */

@@ -49,24 +49,24 @@ const sources = ['apps/{admin,api,customer}/src', 'packages/{sdk,ui}/src']
   .flatMap((place) => globSync(`${place}/**/*.{ts,tsx}`, { cwd: root }))
   .filter((file) => !/\.(?:test|stories)\.tsx?$/.test(file));
 
-const found = sources.flatMap((file) =>
+const places = sources.flatMap((file) =>
   readFileSync(resolve(root, file), 'utf8')
     .split('\n')
     .map((line) => ({ file, line: line.trim() }))
     .filter(({ line }) => RAW.test(line) && !/^(?:\/\/|\*)/.test(line)),
 );
 
-const allows = ([file, holds]: readonly [string, string, string], one: { file: string; line: string }) =>
-  one.file.startsWith(file) && one.line.includes(holds);
+const allows = ([file, holds]: readonly [string, string, string], place: { file: string; line: string }) =>
+  place.file.startsWith(file) && place.line.includes(holds);
 
 test('there are sources to search', () => {
   expect(sources.length).toBeGreaterThan(400);
 });
 
 test('nothing else normalises or compares what people type', () => {
-  expect(found.filter((one) => !ALLOWED.some((allowed) => allows(allowed, one)))).toEqual([]);
+  expect(places.filter((place) => !ALLOWED.some((allowed) => allows(allowed, place)))).toEqual([]);
 });
 
 test('an allowed value is accepted', () => {
-  expect(ALLOWED.filter((allowed) => !found.some((one) => allows(allowed, one)))).toEqual([]);
+  expect(ALLOWED.filter((allowed) => !places.some((place) => allows(allowed, place)))).toEqual([]);
 });

@@ -81,13 +81,13 @@ const tooEarly = (what: string, why: string): Error =>
   new Error(`The gateway does not bear out its event of ${what}: ${why}`);
 
 /** @throws Error where the look-up found nothing, so that the event is tried again */
-function found<T>(what: string, answer: Answer<T>): T {
+function dataOf<T>(what: string, answer: Answer<T>): T {
   if (answer.outcome !== 'done') throw tooEarly(what, answer.message);
   return answer.data;
 }
 
 async function lookUpPayment(deps: Deps, gateway: Gateway, reference: string): Promise<void> {
-  const charge = found(reference, await gateway.verify(reference));
+  const charge = dataOf(reference, await gateway.verify(reference));
   if (charge.status === 'success') return settle(deps, charge);
   // refunds/ handles what has gone back since.
   if (charge.status !== 'reversed') throw tooEarly(reference, charge.status);
@@ -101,7 +101,7 @@ async function lookUpTransfer(
   reference: string,
   sessionId: string | null,
 ): Promise<void> {
-  const transfer = found(reference, await gateway.verifyTransfer(reference));
+  const transfer = dataOf(reference, await gateway.verifyTransfer(reference));
   await hearTransfer(deps, { ...transfer, sessionId: transfer.sessionId ?? sessionId });
   if (OPEN.includes(transfer.status)) throw tooEarly(reference, transfer.status);
 }

@@ -27,7 +27,7 @@ interface Refund extends PaymentAt {
 export async function sendRefunds(deps: Deps): Promise<number> {
   const lease = `${LEASE_SECONDS} seconds`;
   const due: Refund[] = await callRows(deps.db, 'money.claim_refunds', { most: BATCH, at: deps.clock.now(), lease });
-  report(await each(due, 2, (one) => sendRefund(deps, one)), 'refunds could not be sent');
+  report(await each(due, 2, (refund) => sendRefund(deps, refund)), 'refunds could not be sent');
   return due.length;
 }
 
@@ -38,7 +38,7 @@ async function sendRefund(deps: Deps, refund: Refund): Promise<void> {
   const before = await gateway.verify(reference);
   if (before.outcome === 'refused' && isMissing(before)) return refused(deps, refund, before.message);
   if (before.outcome !== 'done') return;
-  for (const one of await refundsOf(deps, before.data)) await hearRefund(deps, one);
+  for (const refund of await refundsOf(deps, before.data)) await hearRefund(deps, refund);
   const [waiting] = await rows(
     deps.db,
     `SELECT FROM money.refunds WHERE id = $1 AND state = 'asked' AND gateway_id IS NULL`,

@@ -51,7 +51,7 @@ beforeEach(() => {
 
 async function find(reference: string): Promise<Case | undefined> {
   const { cases } = await getCases(asker.api, { resolved: false, limit: 100 });
-  return cases.find((one) => one.reference === reference);
+  return cases.find((openCase) => openCase.reference === reference);
 }
 
 async function stray(): Promise<string> {
@@ -71,7 +71,7 @@ const refundsOf = async (reference: string): Promise<number[]> => {
   const { refunds } = (await (await fetch(`${money.gatewayUrl}/sandbox/books`)).json()) as {
     refunds: { transaction_reference: string; amount: number }[];
   };
-  return refunds.filter((one) => one.transaction_reference === reference).map(({ amount }) => amount);
+  return refunds.filter((refund) => refund.transaction_reference === reference).map(({ amount }) => amount);
 };
 
 test('is offered beside crediting it, needs two, is sent once, and leaves the books as they were', async () => {
@@ -104,7 +104,7 @@ test.skipIf(isOverMonnify())(
     await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'not_correctable' });
     const about = async (kind: string) =>
       (await getCases(asker.api, { resolved: false, limit: 100 })).cases.find(
-        (one) => one.reference === reference && one.kind === kind,
+        (openCase) => openCase.reference === reference && openCase.kind === kind,
       );
     expect(await about('unowned_payment')).toMatchObject({
       corrections: [{ correction: 'creditCustomer' }],
@@ -126,13 +126,13 @@ test('is not offered where a part of it went back, and says why', async () => {
   await moveRefund(money, reference, 'process');
   await searchRefunds(money.deps);
   await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'not_correctable' });
-  const found = await find(reference);
-  expect(found).toMatchObject({
+  const openCase = await find(reference);
+  expect(openCase).toMatchObject({
     corrections: [{ correction: 'creditCustomer' }],
     impossible: [{ correction: 'refundPayer', why: expect.stringContaining('A part of it went back') }],
   });
   const body = { correction: 'refundPayer', reason: 'Nobody knows this payment' } as const;
-  await expect(correctCase(asker.api, found?._id ?? '', body)).rejects.toMatchObject({ code: 'not_correctable' });
+  await expect(correctCase(asker.api, openCase?._id ?? '', body)).rejects.toMatchObject({ code: 'not_correctable' });
   expect(await refundsOf(reference)).toEqual([200_000]);
   await money.expectPromisesKept();
 });
@@ -281,21 +281,21 @@ test.skipIf(isOverMonnify())(
 
 test('a payment that went back before we heard of it costs its fee, and one that went back in part is a case', async () => {
   const before = await explained();
-  const [whole, part] = [newReference(), newReference()];
-  for (const reference of [whole, part]) {
+  const [full, part] = [newReference(), newReference()];
+  for (const reference of [full, part]) {
     await openAtGateway(money, reference, {});
     await money.pay(reference);
   }
-  await money.order(`transactions/${whole}/refund`, { amount: 500_000 });
+  await money.order(`transactions/${full}/refund`, { amount: 500_000 });
   await money.order(`transactions/${part}/refund`, { amount: 200_000 });
-  for (const reference of [whole, part]) {
+  for (const reference of [full, part]) {
     await moveRefund(money, reference, 'process');
     money.world.changeCharge(reference, { status: 'reversed' });
   }
   await searchRefunds(money.deps);
   expect(await explained()).toBe(before);
-  expect(await unowned()).not.toContainEqual(expect.objectContaining({ reference: whole }));
-  expect(await find(whole)).toBeUndefined();
+  expect(await unowned()).not.toContainEqual(expect.objectContaining({ reference: full }));
+  expect(await find(full)).toBeUndefined();
   expect(await find(part)).toMatchObject({ kind: 'unowned_payment', amount: 3000 });
   await money.expectPromisesKept();
 });
@@ -425,8 +425,8 @@ describe("a refund of a customer's payment", () => {
   test('that has ended does not begin again by an answer that comes late', async () => {
     const reference = await paid(5000);
     await begin(reference, 2000);
-    const [refund] = money.world.refunds().filter((one) => one.reference === reference);
-    const told = {
+    const [refund] = money.world.refunds().filter((refund) => refund.reference === reference);
+    const news = {
       gateway: money.world.name,
       id: String(refund?.id),
       reference,
@@ -434,8 +434,8 @@ describe("a refund of a customer's payment", () => {
       disputeId: null,
     } as const;
     await goOn(reference, 'process');
-    await hearRefund(money.deps, { ...told, status: 'pending' });
-    await hearRefund(money.deps, { ...told, status: 'processed' });
+    await hearRefund(money.deps, { ...news, status: 'pending' });
+    await hearRefund(money.deps, { ...news, status: 'processed' });
     expect(await money.walletOf(person)).toBe(3000);
     expect(await states(reference)).toEqual([['withdrawal', 'completed']]);
     await money.expectPromisesKept();
@@ -531,10 +531,10 @@ describe("a refund of a customer's payment", () => {
   test('comes back where the gateway says afterwards that it failed', async () => {
     const reference = await paid(5000);
     await sendBack(money, reference, 2000);
-    const told = money.world.refunds().at(-1);
+    const refund = money.world.refunds().at(-1);
     const words = {
       gateway: money.world.name,
-      id: String(told?.id),
+      id: String(refund?.id),
       reference,
       amountKobo: 200_000n,
       disputeId: null,
@@ -555,10 +555,10 @@ describe("a refund of a customer's payment", () => {
       person.user._id,
       reference,
     ]);
-    const told = money.world.refunds().at(-1);
+    const refund = money.world.refunds().at(-1);
     const words = {
       gateway: money.world.name,
-      id: String(told?.id),
+      id: String(refund?.id),
       reference,
       amountKobo: 500_000n,
       disputeId: null,
@@ -586,11 +586,11 @@ describe("a refund of a customer's payment", () => {
   });
 
   test('and its debt are not taken for those of a payment whose reference looks alike', async () => {
-    const one = newReference();
-    await paid(1000, one);
-    await addTransaction(person.api, money.withdrawalBody(person, `WDL_${one}`, 1000));
-    await sendBack(money, one);
-    const lookalike = `${one}-0`;
+    const reference = newReference();
+    await paid(1000, reference);
+    await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}`, 1000));
+    await sendBack(money, reference);
+    const lookalike = `${reference}-0`;
     await paid(1000, lookalike);
     await sendBack(money, lookalike);
     await paid(1000);

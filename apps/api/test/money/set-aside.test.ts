@@ -22,9 +22,9 @@ beforeEach(async () => {
 
 const refund = (reference: string, status: RefundStatus, naira: number) => sayOfRefund(money, reference, status, naira);
 
-const dispute = (reference: string, told: Pick<GatewayDispute, 'status' | 'resolution'>, naira: number) =>
+const dispute = (reference: string, news: Pick<GatewayDispute, 'status' | 'resolution'>, naira: number) =>
   hearDispute(money.deps, money.world.name, {
-    ...told,
+    ...news,
     id: `${reference}-dispute`,
     reference,
     amountKobo: toKobo(naira),

@@ -178,7 +178,7 @@ describe('a payout', () => {
     await payOut(both({ paystack: { transfer: unsent } }));
     expect(await payout(id)).toEqual({ state: 'waiting', gateway: 'paystack' });
     const order = () => later(preferringMonnify(both({ monnify: { transfer: noAnswer } })));
-    const told = {
+    const news = {
       gateway: 'paystack',
       reference: referenceOf(id),
       status: 'pending',
@@ -189,7 +189,7 @@ describe('a payout', () => {
       sessionId: null,
       message: '',
     } as const;
-    await hearTransfer(before('money.move_payout', both(), order), told);
+    await hearTransfer(before('money.move_payout', both(), order), news);
     expect(await payout(id)).toEqual({ state: 'unknown', gateway: 'monnify' });
     const { rows } = await money.owner.query('SELECT transfer_code FROM money.payouts WHERE id = $1', [id]);
     expect(rows).toEqual([{ transfer_code: null }]);

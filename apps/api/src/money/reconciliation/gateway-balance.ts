@@ -113,10 +113,10 @@ interface GatewayState {
 const nameOf = (gateway: GatewayName): string => `gateway ${gateway}`;
 
 async function lastState(db: Db, gateway: GatewayName): Promise<GatewayState | undefined> {
-  const found = await row<{ result: GatewayState | null }>(db, 'SELECT result FROM money.job_runs WHERE name = $1', [
+  const jobRun = await row<{ result: GatewayState | null }>(db, 'SELECT result FROM money.job_runs WHERE name = $1', [
     nameOf(gateway),
   ]);
-  return found?.result ?? undefined;
+  return jobRun?.result ?? undefined;
 }
 
 async function keep(deps: Deps, gateway: GatewayName, state: GatewayState): Promise<void> {
@@ -205,14 +205,14 @@ function explainedBy({ lines, differenceKobo, looks }: GatewayState): SeenGatewa
 
 /** Each gateway's state when a job last asked, so that the page waits for no gateway. */
 export async function readGateways(db: Db): Promise<ReadonlyMap<GatewayName, SeenGateway>> {
-  const found = await rows<{ name: string; last_run_at: Date; result: GatewayState }>(
+  const jobRuns = await rows<{ name: string; last_run_at: Date; result: GatewayState }>(
     db,
     'SELECT name, last_run_at, result FROM money.job_runs WHERE name = ANY ($1) AND result IS NOT NULL',
     [gatewayNames.map(nameOf)],
   );
   return new Map(
     gatewayNames.flatMap((name) => {
-      const seen = found.find((one) => one.name === nameOf(name));
+      const seen = jobRuns.find((jobRun) => jobRun.name === nameOf(name));
       if (!seen) return [];
       const { reachable, balanceKobo } = seen.result;
       const state = {

@@ -85,7 +85,7 @@ export async function deliverWebhooks(deps: Pick<Deps, 'db' | 'env' | 'clock'>):
   while (timeIsLeft()) {
     const due = await take(deps.db, deps.clock.now());
     if (due.length === 0) break;
-    await Promise.all(due.map((one) => deliver(deps, one)));
+    await Promise.all(due.map((message) => deliver(deps, message)));
     tried += due.length;
   }
   return tried;

@@ -30,12 +30,12 @@ export function gather<Ask, Answer>({ send, most, subjectOf }: Gathering<Ask, An
     const taken: Waiting<Ask, Answer>[] = [];
     const left: Waiting<Ask, Answer>[] = [];
     const subjects = new Set<unknown>();
-    for (const one of waiting) {
-      const subject = subjectOf?.(one.ask) ?? one;
+    for (const item of waiting) {
+      const subject = subjectOf?.(item.ask) ?? item;
       if (taken.length < most && !subjects.has(subject)) {
-        taken.push(one);
+        taken.push(item);
         subjects.add(subject);
-      } else left.push(one);
+      } else left.push(item);
     }
     waiting = left;
     return taken;
@@ -52,9 +52,9 @@ export function gather<Ask, Answer>({ send, most, subjectOf }: Gathering<Ask, An
     }
     const hand = (): void => {
       for (const [index, { resolve, reject }] of batch.entries()) {
-        const found = answers[index];
-        if (found === undefined) reject(new Error('The database answered fewer queries than the batch has'));
-        else resolve(found);
+        const ofItem = answers[index];
+        if (ofItem === undefined) reject(new Error('The database answered fewer queries than the batch has'));
+        else resolve(ofItem);
       }
     };
     // The database works on the next batch while this process does what follows from the answers.

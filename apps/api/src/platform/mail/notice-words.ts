@@ -82,7 +82,7 @@ const STAGES: readonly Payout['stage'][] = ['waiting', 'sent', 'unknown'];
 
 /** A withdrawal that is not at the bank yet, long after it was asked for. */
 function late({ kobo, since, stage, key }: Told['data']): Words {
-  const known = STAGES.find((one) => one === stage) ?? 'unknown';
+  const known = STAGES.find((item) => item === stage) ?? 'unknown';
   return {
     title: `Your withdrawal of ${naira(kobo)} is late`,
     text: lateWords({ since: textOf(since), stage: known, id: textOf(key) }),
@@ -238,8 +238,8 @@ const statuses: Readonly<Record<string, string>> = {
 };
 
 /** For the email: the words of a notice about money, with the facts of a receipt. */
-export function movedWords(told: Told): Moved {
-  const { kobo, status, reason, transaction, at } = told.data;
+export function movedWords(notice: Told): Moved {
+  const { kobo, status, reason, transaction, at } = notice.data;
   const facts: readonly (readonly [name: string, value: string])[] = [
     ['Date', typeof at === 'string' ? formatDateTime(at) : ''],
     ['Status', statuses[textOf(status)] ?? ''],
@@ -247,7 +247,7 @@ export function movedWords(told: Told): Moved {
     ['ID', textOf(transaction)],
   ];
   return {
-    ...noticeWords(told),
+    ...noticeWords(notice),
     amount: typeof kobo === 'number' ? naira(kobo) : null,
     facts: facts.filter(([, value]) => value !== ''),
   };

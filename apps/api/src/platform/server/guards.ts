@@ -110,11 +110,11 @@ function ownerIn(part: unknown): unknown {
 
 /** A customer reaches only their own records: a `userId` in path, query or body has to be the id of the customer who calls. */
 const ownRecordsOnly: preHandlerHookHandler = (request, _reply, done) => {
-  const own = request.signedIn?.kind === 'customer' ? request.signedIn.customer.id : undefined;
-  if (own !== undefined) {
+  const ownId = request.signedIn?.kind === 'customer' ? request.signedIn.customer.id : undefined;
+  if (ownId !== undefined) {
     for (const part of [request.params, request.query, request.body]) {
       const owner = ownerIn(part);
-      if (owner !== undefined && owner !== own) throw notYours();
+      if (owner !== undefined && owner !== ownId) throw notYours();
     }
   }
   done();
@@ -186,15 +186,15 @@ const notConfirmed = (referrer: string | null) =>
 async function onlyWhatRoleAllows(db: Db, who: SignedIn | SignedInKey, request: FastifyRequest): Promise<void> {
   const { can } = request.routeOptions.config;
   if (who.kind === 'customer' || can === undefined || can === 'keepOwnAccount') return;
-  const found = await row<Standing>(
+  const standing = await row<Standing>(
     db,
     `SELECT a.role, a.confirmed_at IS NOT NULL AS confirmed, r.name AS referrer
        FROM staff a LEFT JOIN staff r ON r.id = a.referred_by WHERE a.id = $1`,
     [who.staff.id],
   );
-  if (!found?.confirmed) throw notConfirmed(found?.referrer ?? null);
-  requireRole(found.role, can);
-  request.hidesContacts = !roleCan(found.role, 'seeContacts');
+  if (!standing?.confirmed) throw notConfirmed(standing?.referrer ?? null);
+  requireRole(standing.role, can);
+  request.hidesContacts = !roleCan(standing.role, 'seeContacts');
 }
 
 /** Lets an API key do only what its scopes name. @throws Refusal 403 `needs_person` or `scope_missing` */
