@@ -1,6 +1,10 @@
 /**
  * The times by which a complaint has its first answer and is closed, according to the day on which it came in. Hours run through nights,
- * weekends and holidays, as the central bank counts them; docs/decisions/120 says why.
+ * weekends and holidays, as the central bank counts them.
+ *
+ * A customer whose money is missing on a Saturday cannot wait for Monday. Business hours are the gateway's rule, for disputes; a table of
+ * holidays comes late each year, because the moon decides some of them; a clock that stops while staff wait for the customer invites
+ * questions that gain time. A customer's message starts no new clock, and an operator whose rules differ adds an entry to the table.
  */
 import type { ComplaintKind } from './contract/complaints.ts';
 import { lagosDay } from './time.ts';

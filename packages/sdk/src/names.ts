@@ -1,6 +1,9 @@
 /**
  * Whether a customer's name and the name of a bank account may be one person. Banks turn names round, leave some out, shorten them to
  * initials and spell them without accents. Where this says no, the customer is asked to confirm, so it errs on the side of no.
+ *
+ * Two words have to agree, in any order; an initial, a short form or one letter more or less may stand for one of them. Libraries for similar
+ * texts take brothers for one person and miss names in another order. A brother with the same middle name passes here, too.
  */
 
 import { foldText } from './text.ts';

@@ -208,7 +208,7 @@ async function look(deps: Deps, { customer_id: id, gateway, gateway_code: ref }:
 }
 
 /** Handles an event. Nothing is stored for a customer whom we do not know. */
-export async function hearIdentification(
+export async function applyIdentification(
   deps: Deps,
   gateway: GatewayName,
   ref: string,

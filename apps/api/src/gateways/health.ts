@@ -101,7 +101,7 @@ export function withHealth(gateway: Gateway, db: Db, clock: Clock): Gateway {
 
 export interface Health {
   failing: boolean;
-  /** The calls that it does not answer while it answers others. */
+  /** The kinds of call that the gateway fails to answer while it answers other kinds. */
   failingFor: readonly ('payment' | 'payout')[];
   /** When it answered last; null where that is not known. */
   answeredAt: Date | null;

@@ -137,7 +137,7 @@ async function close(deps: Deps, due: Due, since: Date): Promise<void> {
 }
 
 /** Handles an event about a customer's number; `account` is null where the gateway gives none. */
-export async function hearAccount(
+export async function applyAccount(
   deps: Deps,
   gateway: GatewayName,
   ref: string,

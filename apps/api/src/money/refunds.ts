@@ -10,7 +10,7 @@ import { row, rows } from '../platform/database/db.ts';
 import { bookUnowned, settle } from './deposits/credit.ts';
 import { findPaid } from './deposits/find.ts';
 import type { Deps } from '../gateways/deps.ts';
-import { hearDispute } from './disputes/disputes.ts';
+import { applyDispute } from './disputes/disputes.ts';
 import { clearCase, raiseCase, raiseUnread } from '../desk/cases/cases.ts';
 import { isMissing } from '../gateways/final.ts';
 import type { Charge, Gateway, GatewayRefund, PaymentAt } from '../gateways/gateway.ts';
@@ -63,7 +63,7 @@ const tookNothing = async ({ db }: Deps, { gateway, disputeId }: GatewayRefund):
   )) !== undefined;
 
 /** Handles what the gateway says of a refund. A repeat changes nothing. */
-export async function hearRefund(deps: Deps, refund: GatewayRefund): Promise<void> {
+export async function applyRefund(deps: Deps, refund: GatewayRefund): Promise<void> {
   const payee = await bookedPayeeOf(deps, refund);
   if (payee === null) return;
   const { gateway, id, reference, status, amountKobo } = refund;
@@ -71,7 +71,7 @@ export async function hearRefund(deps: Deps, refund: GatewayRefund): Promise<voi
   if (refund.disputeId !== null && payee !== 'nobody' && !(await isBooked(deps, refund))) {
     const dispute = await deps.gateways.of(refund.gateway).disputes?.fetchDispute(refund.disputeId);
     if (dispute?.outcome === 'unknown') throw new Error(`Dispute ${refund.disputeId} could not be looked up`);
-    if (dispute?.outcome === 'done') await hearDispute(deps, refund.gateway, dispute.data);
+    if (dispute?.outcome === 'done') await applyDispute(deps, refund.gateway, dispute.data);
     // A dispute that ended in our books without a loss, and whose money went back all the same, is a refund like any other.
     if (dispute?.outcome === 'done' && !(status === 'processed' && (await tookNothing(deps, refund)))) return;
   }
@@ -170,11 +170,11 @@ export async function refundsOf(deps: Deps, payment: Charge): Promise<GatewayRef
  * Reads the refunds of one payment from the gateway's list and handles each.
  * @throws Error where the gateway does not answer
  */
-export async function hearRefundsOf(deps: Deps, { gateway, reference }: PaymentAt): Promise<void> {
+export async function applyRefundsOf(deps: Deps, { gateway, reference }: PaymentAt): Promise<void> {
   const charge = await deps.gateways.of(gateway).verify(reference);
   if (isMissing(charge)) return;
   if (charge.outcome !== 'done') throw new Error(`Payment ${reference} could not be looked up: ${charge.message}`);
-  const failures = await each(await refundsOf(deps, charge.data), 1, (refund) => hearRefund(deps, refund));
+  const failures = await each(await refundsOf(deps, charge.data), 1, (refund) => applyRefund(deps, refund));
   report(failures, 'refunds could not be taken in');
 }
 
@@ -182,9 +182,9 @@ export async function hearRefundsOf(deps: Deps, { gateway, reference }: PaymentA
  * Handles a payment that is `reversed` at the gateway. The status takes no money, because it does not say how much went back; refunds and
  * disputes do. Where those are less than the payment, raises a case.
  */
-export async function hearReversed(deps: Deps, payment: PaymentAt): Promise<void> {
+export async function applyReversed(deps: Deps, payment: PaymentAt): Promise<void> {
   const { gateway, reference } = payment;
-  await hearRefundsOf(deps, payment);
+  await applyRefundsOf(deps, payment);
   const deposit = await findPaid(deps.db, payment);
   if (!deposit) return;
   const left = await callSql(deps.db, 'money.left_of_payment', { customer: deposit.customer_id, deposit: deposit.id });
@@ -220,9 +220,9 @@ export async function searchRefunds(deps: Deps): Promise<number> {
   return seen;
 }
 
-async function hearListed(deps: Deps, gateway: GatewayName, listed: Listed): Promise<void> {
+async function applyListed(deps: Deps, gateway: GatewayName, listed: Listed): Promise<void> {
   if ('unread' in listed) return raiseUnread(deps, gateway, listed);
-  return hearRefund(deps, listed);
+  return applyRefund(deps, listed);
 }
 
 /** @returns how many the gateway has @throws AggregateError where some could not be taken in */
@@ -231,7 +231,7 @@ async function searchAt(deps: Deps, gateway: Gateway, span: Span): Promise<numbe
   const seen = new Set<string>();
   const walk = async () => {
     for await (const page of pagesOf(gateway, span)) {
-      failures.push(...(await each(page, 1, (listed) => hearListed(deps, gateway.name, listed))));
+      failures.push(...(await each(page, 1, (listed) => applyListed(deps, gateway.name, listed))));
       for (const { id } of page) seen.add(id);
     }
   };
@@ -246,7 +246,7 @@ async function searchAt(deps: Deps, gateway: Gateway, span: Span): Promise<numbe
   failures.push(
     ...(await each(unseen, 1, async ({ gateway_id }) => {
       const answer = await gateway.fetchRefund(gateway_id);
-      if (answer.outcome === 'done') await hearRefund(deps, answer.data);
+      if (answer.outcome === 'done') await applyRefund(deps, answer.data);
     })),
   );
   report(failures, 'refunds could not be taken in');

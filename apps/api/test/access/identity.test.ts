@@ -298,7 +298,7 @@ describe('one person’s BVN', () => {
     await expect(allow()).rejects.toMatchObject({ status: 409, code: 'no_bvn_waits' });
   });
 
-  test('that is found right for several accounts at the same moment counts for one', async () => {
+  test('counts for one account where it is confirmed for several at the same moment', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => money.newPerson()));
     const shared = newBvn();
     for (const { api, user } of people) await identify(api, { userId: user._id, bvn: shared });

@@ -19,7 +19,7 @@ import { payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { waits } from '../approvals.ts';
 import { isOverMonnify } from '../money-worlds.ts';
 import { startMoney, type Money } from '../money.ts';
-import { chargeEvent, hearOfRefund, moveRefund, newReference, openAtGateway, paymentsOf } from '../payments.ts';
+import { chargeEvent, applyRefundOf, moveRefund, newReference, openAtGateway, paymentsOf } from '../payments.ts';
 import { newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from '../people.ts';
 import { newReceipt } from '../receipts.ts';
 import { gatewayOf } from '../stack.ts';
@@ -121,7 +121,7 @@ const refundsOf = (reference: string) => money.world.refunds().filter((refund) =
 /** The gateway processes the newest refund of a payment and sends its webhook. */
 async function move(reference: string, how: 'process' | 'fail'): Promise<void> {
   await moveRefund(money, reference, how);
-  await hearOfRefund(money, reference);
+  await applyRefundOf(money, reference);
 }
 
 const ACCOUNT_CLOSED = { status: 409, code: 'account_closed' };
@@ -241,7 +241,7 @@ describe('money that still arrives is one case with the present amount', () => {
     await payLate(reference);
     await theCase(5000);
     await money.order(`transactions/${reference}/refund`);
-    await hearOfRefund(money, reference);
+    await applyRefundOf(money, reference);
     expect(await about()).toEqual([]);
     await move(reference, 'fail');
     await theCase(5000);
@@ -291,7 +291,7 @@ describe('money that still arrives is one case with the present amount', () => {
       code: 'money_left',
     });
     await money.order(`transactions/${reference}/reverse`);
-    await hearOfRefund(money, reference);
+    await applyRefundOf(money, reference);
     expect(await about()).toEqual([]);
     await money.expectPromisesKept();
   });

@@ -322,7 +322,7 @@ describe('the page', () => {
     });
   });
 
-  test('says that a later document of the same days says otherwise, and only then', async () => {
+  test('names a later document of the same days where its figures differ', async () => {
     const { number, key } = printedOn(await newStatement());
     await newStatement();
     expect(await verifyDocument(apiOf(money), { number, key })).toMatchObject({ state: 'valid' });

@@ -19,7 +19,7 @@ import {
   newReference,
   openAtGateway,
   paymentsOf,
-  hearOfRefund,
+  applyRefundOf,
   sendBack,
   type Payments,
 } from '../payments.ts';
@@ -258,7 +258,7 @@ describe('what the gateway takes back', () => {
     await money.pay(reference);
     await pay.claim(reference);
     await sendBack(money, reference, 2000);
-    await hearOfRefund(money, reference);
+    await applyRefundOf(money, reference);
     expect(await money.walletOf(person)).toBe(3000);
     await money.order(`transactions/${reference}/reverse`);
     await compareWithGateway(money.deps);
@@ -335,7 +335,7 @@ describe('what the gateway takes back', () => {
     await pay.claim(reference);
     await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}`, 4000));
     await sendBack(money, reference);
-    await hearOfRefund(money, reference);
+    await applyRefundOf(money, reference);
     return reference;
   }
 

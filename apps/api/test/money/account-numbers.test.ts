@@ -5,7 +5,7 @@ import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hearAccount, moveAccountNumbers } from '../../src/money/account-numbers.ts';
+import { applyAccount, moveAccountNumbers } from '../../src/money/account-numbers.ts';
 import { handleEvents } from '../../src/money/gateway-events.ts';
 import { searchGateways } from '../../src/money/reconciliation/gateway-lists.ts';
 import { isOverMonnify } from '../money-worlds.ts';
@@ -97,7 +97,7 @@ describe('the number', () => {
     const ref = rows[0]?.code ?? '';
     const number = numberOf.get(ada) ?? '';
     const account = { id: 'other', number, name: 'CHI', bank: 'Another Bank', provider: 'another-bank' };
-    await hearAccount(money.deps, money.world.name, ref, account);
+    await applyAccount(money.deps, money.world.name, ref, account);
     expect(await accountOf(chi)).toMatchObject({ state: 'given', number, bank: 'Another Bank' });
     const admin = await newAdmin(money);
     const { users } = await getAllUsers(admin.api, { search: number });

@@ -4,9 +4,9 @@ import { correctCase, getCases } from '@ajose/sdk/admin/dashboard';
 import type { Correction } from '@ajose/sdk/contract/corrections';
 import { toKobo } from '@ajose/sdk/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { hearDispute } from '../../src/money/disputes/disputes.ts';
+import { applyDispute } from '../../src/money/disputes/disputes.ts';
 import type { Gateway, GatewayDispute } from '../../src/gateways/gateway.ts';
-import { hearRefund } from '../../src/money/refunds.ts';
+import { applyRefund } from '../../src/money/refunds.ts';
 import { waits } from '../approvals.ts';
 import { startMoney, type Money } from '../money.ts';
 import { payIn } from '../payments.ts';
@@ -40,7 +40,7 @@ const facts = (resolution: string | null, naira = 10_000): GatewayDispute => ({
   createdAt: money.clock.now(),
   dueAt: money.clock.now(),
 });
-const hear = (...news: Parameters<typeof facts>) => hearDispute(money.deps, money.world.name, facts(...news));
+const hear = (...news: Parameters<typeof facts>) => applyDispute(money.deps, money.world.name, facts(...news));
 
 const cases = async () =>
   (await getCases(asker.api, { resolved: false, limit: 100 })).cases.find(
@@ -118,7 +118,7 @@ test('whose refund was processed although it took nothing in our books is booked
       fetchDispute: async () => ({ outcome: 'done', data: facts('declined') }),
     },
   };
-  await hearRefund(withGateway(money.deps, gateway), {
+  await applyRefund(withGateway(money.deps, gateway), {
     gateway: money.world.name,
     id: `${reference}-refund`,
     reference,

@@ -15,7 +15,7 @@ import { compareWithGateway } from '../../src/money/reconciliation/gateway-books
 import { startMoney, type Money } from '../money.ts';
 import {
   healGateway,
-  hearOfRefund,
+  applyRefundOf,
   newReference,
   openAtGateway,
   payIn,
@@ -275,12 +275,12 @@ describe('what a refund had set aside when the dispute came', () => {
   async function both(): Promise<{ reference: string; id: number; fail: () => Promise<void> }> {
     const reference = await paid();
     await money.order(`transactions/${reference}/refund`, { amount: 400_000 });
-    await hearOfRefund(money, reference);
+    await applyRefundOf(money, reference);
     const refund = refundOf(money, reference);
     const id = await dispute(reference, 5000);
     const fail = async () => {
       await money.order(`refunds/${refund.id}/fail`);
-      await hearOfRefund(money, reference);
+      await applyRefundOf(money, reference);
     };
     return { reference, id, fail };
   }

@@ -11,7 +11,7 @@ import { createMonnify } from '../../src/gateways/monnify/monnify.ts';
 import { checkPromises } from '../../src/money/reconciliation/books.ts';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
 import { searchGateways } from '../../src/money/reconciliation/gateway-lists.ts';
-import { hearRefund, searchRefunds } from '../../src/money/refunds.ts';
+import { applyRefund, searchRefunds } from '../../src/money/refunds.ts';
 import { figureRows } from '../../src/office/reports/gateway-rows.ts';
 import { rowsOf } from '../../src/office/reports/month-rows.ts';
 import { creditByHand, newReference } from '../payments.ts';
@@ -289,7 +289,7 @@ test('a part that arrives after a payment without an owner went back is kept, wi
   expect(await checkPromises(stack.owner)).toEqual([]);
   const back = { gateway: 'monnify', reference, status: 'processed', disputeId: null } as const;
   await searchRefunds(stack.deps);
-  await hearRefund(stack.deps, { ...back, id: `${reference}-rest`, amountKobo: 600_000n });
+  await applyRefund(stack.deps, { ...back, id: `${reference}-rest`, amountKobo: 600_000n });
   const { rows } = await stack.owner.query(
     'SELECT kobo - returned_kobo AS kept FROM money.unowned_payments WHERE reference = $1',
     [reference],

@@ -10,7 +10,7 @@ import { bookUnowned, settle } from '../../src/money/deposits/credit.ts';
 import { collectReceivables } from '../../src/money/deposits/reversals.ts';
 import { searchDisputes } from '../../src/money/disputes/disputes.ts';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
-import { hearRefund, hearRefundsOf, searchRefunds } from '../../src/money/refunds.ts';
+import { applyRefund, applyRefundsOf, searchRefunds } from '../../src/money/refunds.ts';
 import { readGatewayLines } from '../../src/money/reconciliation/gateway-balance.ts';
 import { sendRefunds } from '../../src/money/send-refunds.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
@@ -24,7 +24,7 @@ import {
   moveRefund,
   payIn,
   paymentsOf,
-  hearOfRefund,
+  applyRefundOf,
   sendBack,
   type Payments,
 } from '../payments.ts';
@@ -214,7 +214,7 @@ test('a payment without an owner whose refund fails stays with us and waits for 
   await sendRefunds(money.deps);
   expect(await unowned()).toContainEqual({ reference, kept: 500_000n });
   await moveRefund(money, reference, 'fail');
-  await hearOfRefund(money, reference);
+  await applyRefundOf(money, reference);
   expect(await find(reference)).toMatchObject({ kind: 'unowned_payment', amount: 5000 });
   expect(await unowned()).toContainEqual({ reference, kept: 500_000n });
   await approveRequest(other.api, (await ask(reference))._id);
@@ -329,7 +329,7 @@ test('a payment that was to go back before we heard of it is credited when its r
   expect(await money.walletOf(person)).toBe(0);
   await moveRefund(money, reference, 'fail');
   money.world.changeCharge(reference, { status: 'success' });
-  await hearOfRefund(money, reference);
+  await applyRefundOf(money, reference);
   expect(await money.walletOf(person)).toBe(5000);
   expect(await find(reference)).toBeUndefined();
   expect(await explained()).toBe(before);
@@ -397,12 +397,12 @@ describe("a refund of a customer's payment", () => {
   /** The gateway starts a refund. @param tells whether its webhook arrives */
   async function begin(reference: string, naira: number, tells = true): Promise<void> {
     await money.order(`transactions/${reference}/refund`, { amount: naira * 100 });
-    if (tells) await hearOfRefund(money, reference);
+    if (tells) await applyRefundOf(money, reference);
   }
 
   async function goOn(reference: string, how: Parameters<typeof moveRefund>[2]): Promise<void> {
     await moveRefund(money, reference, how);
-    await hearOfRefund(money, reference);
+    await applyRefundOf(money, reference);
   }
 
   const states = async (reference: string) =>
@@ -434,8 +434,8 @@ describe("a refund of a customer's payment", () => {
       disputeId: null,
     } as const;
     await goOn(reference, 'process');
-    await hearRefund(money.deps, { ...news, status: 'pending' });
-    await hearRefund(money.deps, { ...news, status: 'processed' });
+    await applyRefund(money.deps, { ...news, status: 'pending' });
+    await applyRefund(money.deps, { ...news, status: 'processed' });
     expect(await money.walletOf(person)).toBe(3000);
     expect(await states(reference)).toEqual([['withdrawal', 'completed']]);
     await money.expectPromisesKept();
@@ -489,7 +489,7 @@ describe("a refund of a customer's payment", () => {
       await money.tell({ event: 'charge.dispute.create', data: opened });
       const ended = await money.order(`disputes/${opened.id}/take`);
       await money.tell({ event: 'charge.dispute.resolve', data: ended });
-      await hearOfRefund(money, reference);
+      await applyRefundOf(money, reference);
       await searchRefunds(money.deps);
       expect(await money.walletOf(person)).toBe(6000);
       await money.expectPromisesKept();
@@ -502,7 +502,7 @@ describe("a refund of a customer's payment", () => {
       const reference = await paid(10_000);
       const opened = (await money.order(`transactions/${reference}/dispute`, { amount: 400_000 })) as { id: number };
       await money.order(`disputes/${opened.id}/take`);
-      await hearOfRefund(money, reference);
+      await applyRefundOf(money, reference);
       await searchDisputes(money.deps);
       expect(await money.walletOf(person)).toBe(6000);
     },
@@ -539,9 +539,9 @@ describe("a refund of a customer's payment", () => {
       amountKobo: 200_000n,
       disputeId: null,
     };
-    await hearRefund(money.deps, { ...words, status: 'failed' });
+    await applyRefund(money.deps, { ...words, status: 'failed' });
     expect(await money.walletOf(person)).toBe(5000);
-    await hearRefund(money.deps, { ...words, status: 'processed' });
+    await applyRefund(money.deps, { ...words, status: 'processed' });
     expect(await money.walletOf(person)).toBe(3000);
     await money.expectPromisesKept();
   });
@@ -564,7 +564,7 @@ describe("a refund of a customer's payment", () => {
       disputeId: null,
     };
     for (const status of ['failed', 'processed', 'failed'] as const) {
-      await hearRefund(money.deps, { ...words, status });
+      await applyRefund(money.deps, { ...words, status });
       // 1,000 were left of the payment.
       expect(await money.walletOf(person)).toBe(status === 'failed' ? 1000 : 0);
     }
@@ -647,7 +647,7 @@ describe("a refund of a customer's payment", () => {
     );
     expect(rows).toEqual([{ state: 'processed' }, { state: 'processed' }]);
     // An unreadable refund of this payment may be the ordered one.
-    await expect(hearRefundsOf(money.deps, { gateway: gateway.name, reference: listed })).rejects.toThrow(
+    await expect(applyRefundsOf(money.deps, { gateway: gateway.name, reference: listed })).rejects.toThrow(
       'Refund odd could not be read',
     );
   });
@@ -656,7 +656,7 @@ describe("a refund of a customer's payment", () => {
     const reference = await paid(1000);
     const verify = async () => ({ outcome: 'refused' as const, code: '99', message: 'Unable to process request' });
     Object.assign(gatewayOf(money.deps), { verify });
-    await expect(hearRefundsOf(money.deps, { gateway: gateway.name, reference })).rejects.toThrow('Unable to process');
+    await expect(applyRefundsOf(money.deps, { gateway: gateway.name, reference })).rejects.toThrow('Unable to process');
   });
 
   test('is looked up although the list does not come', async () => {

@@ -104,7 +104,7 @@ test('where the gateway does not answer, the event is kept and told later', asyn
   expect(await tells()).toHaveLength(1);
 });
 
-test('one that belongs to nobody here, and one that cannot be read, tell nobody', async () => {
+test('a rejected transfer of nobody here, or one that cannot be read, notifies no customer', async () => {
   const gateway: Gateway = gatewayOf(money.deps);
   expect(await gateway.fetchPayment('999999999')).toMatchObject({ outcome: 'refused' });
   const bank_transfer = { amount: 100, message: 'x', message_type: 'INCORRECT_AMOUNT', transaction_id: 999_999_999 };

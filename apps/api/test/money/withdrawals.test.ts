@@ -426,7 +426,7 @@ describe('a changed bank account', () => {
       ...more,
     });
 
-  test('needs the password again, and the account stays without it', async () => {
+  test('needs the password again, and keeps the account where it is missing', async () => {
     await expect(change('1234567890')).rejects.toMatchObject({ status: 422, code: 'password_required' });
     const wrong = change('1234567890', { password: 'Wrong-password1' });
     await expect(wrong).rejects.toMatchObject({ status: 403, code: 'wrong_password' });

@@ -151,7 +151,7 @@ test('every example of the README type-checks and does what it says', async () =
   });
 }, 60_000);
 
-test('listing users takes fewer than ten lines', async () => {
+test('a program lists users with fewer than ten lines of code', async () => {
   const [listUsers = ''] = await examples();
   expect(listUsers.split('\n').filter((line) => line.trim() !== '').length).toBeLessThan(10);
 });

@@ -11,7 +11,7 @@ import { csvStatement } from '../../src/documents/statements/csv.ts';
 import { journalStatement } from '../../src/documents/statements/journal.ts';
 import { referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { startMoney, type Money } from '../money.ts';
-import { newReference, hearOfRefund, sendBack } from '../payments.ts';
+import { newReference, applyRefundOf, sendBack } from '../payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
 
 let money: Money;
@@ -181,13 +181,13 @@ async function everything(): Promise<void> {
   await sendBack(money, reversed.transactionId);
   // Part of a debt is collected, and returned because the refund failed.
   await money.order(`transactions/${undone.transactionId}/refund`);
-  await hearOfRefund(money, undone.transactionId);
+  await applyRefundOf(money, undone.transactionId);
   await deposit({ reason: 'Reversed: somebody' }, 6000);
   const refund = [...money.sandbox.books.refunds.values()].find(
     (refund) => refund.transactionReference === undone.transactionId,
   );
   await money.order(`refunds/${refund?.id}/fail`);
-  await hearOfRefund(money, undone.transactionId);
+  await applyRefundOf(money, undone.transactionId);
   money.clock.advance(2 * 86_400_000);
   await mature(money.deps);
 }

@@ -108,7 +108,7 @@ describe('a turn', () => {
     await expectTrueBooks(stack);
   });
 
-  test('names who has not paid; the next money of theirs goes to whom it is owed', async () => {
+  test('names the member who has not paid, whose next money goes to the receiver', async () => {
     const people = await members(stack, 3, 5000);
     const [ada, bola] = people as [TestCustomer, TestCustomer, TestCustomer];
     const made = await runningCircle(stack, people);
@@ -510,7 +510,7 @@ describe('before it runs', () => {
   });
 });
 
-test.each(subStatuses)('with the status %i the database takes as the SDK says', async (status) => {
+test.each(subStatuses)('the database lets a customer with status %i give where the SDK does', async (status) => {
   const { rows } = await stack.owner.query<{ may: boolean }>('SELECT ledger.may_give($1::smallint) AS may', [status]);
   expect(rows[0]?.may).toBe(customerCan.withdraw(status));
 });

@@ -119,7 +119,7 @@ test.each([
 });
 
 describe('refused is', () => {
-  test('a quote that is over, one of a plan that was topped up since, and somebody else’s', async () => {
+  test('refuses a quote that is over, a quote of a plan that was topped up since, and somebody else’s quote', async () => {
     const plan = await buy(await productWith({ ...usual, savings: true, after: 0 }));
     const old = await quote(plan._id);
     money.clock.advance(10 * 60_000 + 1);

@@ -139,7 +139,7 @@ export const CircleSums = Type.Object({
   received: Naira,
   owedToMe: Naira,
   iOwe: Naira,
-  /** What I owed and others have forgiven, and what others owed me and was forgiven: I have lost that. */
+  /** `forgiven` is what I owed until others forgave it, `lost` what others owed me until it was forgiven. */
   forgiven: Naira,
   lost: Naira,
   /** What circles brought above the most that my wallet may hold at my level. It waits set aside, and comes when there is room. */

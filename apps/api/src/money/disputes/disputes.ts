@@ -27,7 +27,7 @@ const HOURS_TO_ANSWER = 16;
  * Handles what the gateway says about a dispute: holds its money, or books how it ended. A repeat changes nothing. A dispute of a payment
  * that is not in our books raises a case.
  */
-export async function hearDispute(deps: Deps, gateway: GatewayName, dispute: GatewayDispute): Promise<void> {
+export async function applyDispute(deps: Deps, gateway: GatewayName, dispute: GatewayDispute): Promise<void> {
   const now = deps.clock.now();
   const { id, reference, status, resolution, category, amountKobo } = dispute;
   const deposit = await findPaid(deps.db, { gateway, reference });
@@ -154,9 +154,9 @@ export async function searchDisputes(deps: Deps): Promise<number> {
   return seen;
 }
 
-async function hearListed(deps: Deps, gateway: GatewayName, listed: GatewayDispute | UnreadRow): Promise<void> {
+async function applyListed(deps: Deps, gateway: GatewayName, listed: GatewayDispute | UnreadRow): Promise<void> {
   if ('unread' in listed) return raiseUnread(deps, gateway, listed);
-  return hearDispute(deps, gateway, listed);
+  return applyDispute(deps, gateway, listed);
 }
 
 /** @returns how many the gateway has @throws AggregateError, or Error where the gateway does not answer */
@@ -172,7 +172,7 @@ async function searchAt(
     const answer = await gateway.listDisputes({ ...span, page });
     if (answer.outcome !== 'done') throw new Error(`The gateway did not return its disputes: ${answer.message}`);
     if (answer.data.length === 0) break;
-    failures.push(...(await each(answer.data, 1, (listed) => hearListed(deps, name, listed))));
+    failures.push(...(await each(answer.data, 1, (listed) => applyListed(deps, name, listed))));
     for (const { id } of answer.data) seen.add(id);
   }
   failures.push(...(await lookUpOpen(deps, name, gateway, seen)));
@@ -195,7 +195,7 @@ async function lookUpOpen(
   const unseen = open.filter(({ gateway_id }) => !seen.has(gateway_id));
   return each(unseen, 1, async ({ gateway_id }) => {
     const answer = await gateway.fetchDispute(gateway_id);
-    if (answer.outcome === 'done') await hearDispute(deps, name, answer.data);
+    if (answer.outcome === 'done') await applyDispute(deps, name, answer.data);
     if (answer.outcome === 'unknown')
       throw new Error(`Dispute ${gateway_id} could not be looked up: ${answer.message}`);
   });

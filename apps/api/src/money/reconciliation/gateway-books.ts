@@ -8,10 +8,10 @@ import { rows } from '../../platform/database/db.ts';
 import { settle } from '../deposits/credit.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { isMissing } from '../../gateways/final.ts';
-import { hearReversed } from '../refunds.ts';
+import { applyReversed } from '../refunds.ts';
 import { within } from '../../platform/database/deadline.ts';
 import { each, report } from '../../platform/database/each.ts';
-import { hearTransfer, referenceOf } from '../withdrawals/payouts.ts';
+import { applyTransfer, referenceOf } from '../withdrawals/payouts.ts';
 import { raiseOnce } from '../../desk/cases/cases.ts';
 import { compareBalance } from './gateway-balance.ts';
 
@@ -133,7 +133,7 @@ async function compareDeposit(deps: Deps, deposit: Settled): Promise<void> {
   // Another part of it was paid, or its fee is known by now.
   if (status === 'success' && (amountKobo > deposit.kobo || (amountKobo === deposit.kobo && feesKobo > deposit.fee)))
     return settle(deps, answer.data);
-  if (status === 'reversed') return hearReversed(deps, { gateway: deposit.gateway, reference: deposit.key });
+  if (status === 'reversed') return applyReversed(deps, { gateway: deposit.gateway, reference: deposit.key });
   if (status !== 'success' || amountKobo !== deposit.kobo)
     return differs(deps, deposit, deposit.key, `${status}, ${formatKobo(amountKobo)}`);
 }
@@ -146,6 +146,6 @@ async function comparePayout(deps: Deps, payout: Settled): Promise<void> {
   const { status, amountKobo } = answer.data;
   if (amountKobo !== payout.kobo) return differs(deps, payout, reference, formatKobo(amountKobo));
   // Also stores a session id that arrived after the news that the transfer was paid.
-  await hearTransfer(deps, answer.data);
+  await applyTransfer(deps, answer.data);
   if (status !== 'success' && status !== 'reversed') await differs(deps, payout, reference, status);
 }

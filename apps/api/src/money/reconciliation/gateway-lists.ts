@@ -11,7 +11,7 @@ import { each, report } from '../../platform/database/each.ts';
 import { cameToNothing, isMissing } from '../../gateways/final.ts';
 import type { Answer, Gateway, Listed, Window } from '../../gateways/gateway.ts';
 import type { UnreadRow } from '../../gateways/json.ts';
-import { hearTransfer, idOfReference } from '../withdrawals/payouts.ts';
+import { applyTransfer, idOfReference } from '../withdrawals/payouts.ts';
 import { clearCase, raiseOnce, raiseUnread } from '../../desk/cases/cases.ts';
 
 const AT_ONCE = 6;
@@ -321,5 +321,5 @@ async function bookTransfer(deps: Deps, gateway: Gateway, listed: Listed): Promi
   const { reference } = listed;
   const answer = await gateway.verifyTransfer(reference);
   if (answer.outcome !== 'done') return listedOnly(deps, gateway.name, listed, answer);
-  if (answer.data.reference === reference) await hearTransfer(deps, answer.data);
+  if (answer.data.reference === reference) await applyTransfer(deps, answer.data);
 }

@@ -255,11 +255,11 @@ async function note(
 /** Handles an answer that is not a refusal. */
 function hear(deps: Deps, payout: Payout, answer: Heard): Promise<void> {
   if (answer.outcome === 'unknown') return note(deps, payout, 'unknown', answer.message);
-  return learnTransfer(deps, payout, answer.data);
+  return applyToPayout(deps, payout, answer.data);
 }
 
 /** Books what the gateway says about a transfer. A repeat changes nothing. */
-async function learnTransfer(deps: Deps, payout: Known, transfer: Transfer): Promise<void> {
+async function applyToPayout(deps: Deps, payout: Known, transfer: Transfer): Promise<void> {
   const { customer_id: customerId, id, amount } = payout;
   const { gateway } = transfer;
   if (payout.gateway !== null && payout.gateway !== gateway) return elsewhere(deps, payout, transfer);
@@ -352,7 +352,7 @@ function contradiction(deps: Deps, payout: Known, gateway: GatewayName, what: st
 }
 
 /** Handles what the gateway says about a transfer, from a webhook or a list. */
-export async function hearTransfer(deps: Deps, transfer: Transfer): Promise<void> {
+export async function applyTransfer(deps: Deps, transfer: Transfer): Promise<void> {
   const id = idOfReference(transfer.reference);
   const payout =
     id === null
@@ -363,7 +363,7 @@ export async function hearTransfer(deps: Deps, transfer: Transfer): Promise<void
              JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id WHERE t.id = $1`,
           [id],
         );
-  if (payout) return learnTransfer(deps, payout, transfer);
+  if (payout) return applyToPayout(deps, payout, transfer);
   await raiseCase(deps.db, deps.clock.now(), {
     kind: 'unknown_transfer',
     gateway: transfer.gateway,

@@ -42,7 +42,7 @@ type What =
   | { what: 'paid_late'; turn: number; kobo: bigint; waits: bigint; who: string }
   /** To the receiver, when the turn has closed. `missing` is empty where all have paid. `waits` as above. */
   | { what: 'received'; turn: number; kobo: bigint; waits: bigint; missing: readonly Missing[] }
-  /** To the member who owed it: `who`, to whom it was owed, has forgiven it; or Ajose has, where `byUs`. */
+  /** To the member who owed it: `who`, the receiver, has forgiven the debt; Ajose has, where `byUs`. */
   | { what: 'forgiven'; turn: number; kobo: bigint; who: string; byUs: boolean }
   /** To whom it was owed: Ajose has forgiven what `who` owed. */
   | { what: 'lost'; turn: number; kobo: bigint; who: string }
