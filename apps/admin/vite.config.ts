@@ -1,6 +1,7 @@
 /** How the back-office is built: static files that know their API's address from VITE_API_URL. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { BROWSERS } from '@ajose/tools/browsers';
 import { version } from './package.json' with { type: 'json' };
 
 const port = Number(process.env['ADMIN_PORT'] ?? 3001);
@@ -14,7 +15,7 @@ export default defineConfig({
   build: {
     outDir: process.env['OUT_DIR'] ?? 'dist',
     emptyOutDir: true,
-    target: 'es2023',
+    target: BROWSERS,
     modulePreload: { polyfill: false },
     // Fonts and pictures stay files, because the content security policy allows no data: addresses for them.
     assetsInlineLimit: 0,

@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { BROWSERS } from '@ajose/tools/browsers';
 import { version } from './package.json' with { type: 'json' };
 import { prerender } from './prerender.ts';
 
@@ -38,7 +39,7 @@ export default defineConfig({
   build: {
     outDir: process.env['OUT_DIR'] ?? 'dist',
     emptyOutDir: true,
-    target: 'es2023',
+    target: BROWSERS,
     modulePreload: { polyfill: false },
     // Fonts and pictures stay files, because the content security policy allows no data: addresses for them.
     assetsInlineLimit: 0,
@@ -47,7 +48,7 @@ export default defineConfig({
       input: ['app.html', 'public.html'],
       // What most pages need is one file: a phone waits longer for many small ones.
       // Public pages have scripts that call the API too, and are to fetch no more than that.
-      output: { codeSplitting: { groups: [CALLS, { name: 'shared', minShareCount: 26 }] } },
+      output: { codeSplitting: { groups: [CALLS, { name: 'shared', minShareCount: 31 }] } },
     },
   },
 });

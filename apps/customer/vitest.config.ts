@@ -1,6 +1,7 @@
 /** Plain functions and the build are tested in Node, each page in a real Chromium. */
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { nightly } from '@ajose/tools/nightly';
 import { pageTests } from '@ajose/tools/page-tests';
 
 export default defineConfig({
@@ -10,7 +11,10 @@ export default defineConfig({
     projects: [
       { test: { name: 'customer', include: ['{src,test}/**/*.test.ts'] } },
       // The plugin answers the import of its register, which does nothing here.
-      { ...pageTests(import.meta.dirname), plugins: [VitePWA()] },
+      ...(nightly ? [false, true] : [false]).map((translated) => ({
+        ...pageTests(import.meta.dirname, translated),
+        plugins: [VitePWA()],
+      })),
     ],
   },
 });

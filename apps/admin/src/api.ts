@@ -3,8 +3,8 @@ import { createApi } from '@ajose/sdk/api';
 import { tokenStore } from '@ajose/sdk/token';
 import { confirmByCode } from './components/codeQuestion.ts';
 
-export const { readToken, keepToken, dropToken, sessionExpired, onTokenChange, sessionEnded } =
-  tokenStore('adminToken');
+export const store = tokenStore('adminToken');
+export const { readToken, keepToken, sessionExpired, sessionEnded } = store;
 
 /** Where the API is. */
 export const apiUrl = import.meta.env.VITE_API_URL ?? 'http://localhost:4000/api';
@@ -15,3 +15,6 @@ export const api = createApi({
   onUnauthorized: sessionExpired,
   confirmByCode,
 });
+
+/** For the one call that outlives its session: signing out drops the token before the server has answered. */
+export const apiWith = (token: string) => createApi({ baseUrl: apiUrl, token: () => token });

@@ -1,4 +1,5 @@
 /** Where the back-office starts: theme, session, routes. */
+import '@ajose/app/older.ts';
 import './main.css';
 // index.html shows a splash before any script runs.
 import '@ajose/ui/shell/SplashScreen.css';
@@ -9,6 +10,7 @@ import { SWRConfig } from 'swr';
 import { ThemeProvider } from '@ajose/ui/ThemeProvider';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { FaultReport, type ReportFault } from '@ajose/ui/feedback/faults.ts';
+import { standTranslation } from '@ajose/ui/shell/translated.ts';
 import { reportPage } from './data/faults.ts';
 import { paths } from './paths.ts';
 import { AppRoutes } from './routes.tsx';
@@ -22,6 +24,8 @@ const BROKEN = 'This page could not be opened. Check your connection, then load 
 const addresses: readonly string[] = Object.values(paths);
 const reportHere: ReportFault = (error, place) =>
   reportPage(error, place ?? addresses.find((address) => address === location.pathname) ?? '/*');
+
+standTranslation();
 
 // In slices, so that the first drawing does not hold up a slow phone.
 startTransition(() =>

@@ -11,10 +11,9 @@ import { paths } from './paths.ts';
 import { AdminProvider, useSession } from './session.tsx';
 
 const AuthPage = lazyPage(async () => (await import('./pages/auth/AuthPage.tsx')).AuthPage);
-const ForgotPasswordPage = lazyPage(
-  async () => (await import('./pages/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
-);
-const ResetPasswordPage = lazyPage(async () => (await import('./pages/auth/ResetPasswordPage.tsx')).ResetPasswordPage);
+const newPassword = () => import('./pages/auth/newPassword.tsx');
+const ForgotPasswordPage = lazyPage(async () => (await newPassword()).ForgotPasswordPage);
+const ResetPasswordPage = lazyPage(async () => (await newPassword()).ResetPasswordPage);
 const Shell = lazyPage(async () => (await import('./shell/Shell.tsx')).Shell);
 const NotFoundPage = lazyPage(async () => (await import('./pages/lost/NotFoundPage.tsx')).NotFoundPage);
 

@@ -2,7 +2,8 @@
 import { apiLater } from '@ajose/sdk/api-later';
 import { tokenStore } from '@ajose/sdk/token';
 
-export const { readToken, keepToken, dropToken, sessionExpired, onTokenChange, sessionEnded } = tokenStore('userToken');
+export const store = tokenStore('userToken');
+export const { readToken, keepToken, sessionExpired, sessionEnded } = store;
 
 const baseUrl = import.meta.env.VITE_API_URL ?? 'http://localhost:4000/api';
 

@@ -1,33 +1,32 @@
 /** Every address of the app and who may see it. The public pages are documents of their own and are not listed here. */
 import { Suspense, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom';
+import { useTitle } from '@ajose/app/title.ts';
+import type { WhySignIn } from '@ajose/app/auth/SignInNotice';
 import { Guard } from '@ajose/ui/shell/Guard';
 import { lazyPage, type LazyPage } from '@ajose/ui/shell/lazyPage.ts';
-import { NotFound } from '@ajose/ui/shell/NotFound';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { readToken, sessionEnded } from './api.ts';
-import { useTitle } from './components/title.ts';
 import { paths } from './paths.ts';
 import { UserProvider, useSession } from './session.tsx';
 
 const LoginPage = lazyPage(async () => (await import('./pages/auth/LoginPage.tsx')).LoginPage);
 const RegisterPage = lazyPage(async () => (await import('./pages/auth/RegisterPage.tsx')).RegisterPage);
-const ForgotPasswordPage = lazyPage(
-  async () => (await import('./pages/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
-);
-const ResetPasswordPage = lazyPage(async () => (await import('./pages/auth/ResetPasswordPage.tsx')).ResetPasswordPage);
-const ConfirmEmailPage = lazyPage(async () => (await import('./pages/auth/ConfirmEmailPage.tsx')).ConfirmEmailPage);
-const ConfirmEmailChangePage = lazyPage(
-  async () => (await import('./pages/auth/ConfirmEmailChangePage.tsx')).ConfirmEmailChangePage,
-);
-const AlivePage = lazyPage(async () => (await import('./pages/auth/AlivePage.tsx')).AlivePage);
-const UndoChangePage = lazyPage(async () => (await import('./pages/auth/UndoChangePage.tsx')).UndoChangePage);
-const NoInvitationsPage = lazyPage(async () => (await import('./pages/auth/NoInvitationsPage.tsx')).NoInvitationsPage);
+const newPassword = () => import('./pages/auth/newPassword.tsx');
+const ForgotPasswordPage = lazyPage(async () => (await newPassword()).ForgotPasswordPage);
+const ResetPasswordPage = lazyPage(async () => (await newPassword()).ResetPasswordPage);
+const byLink = () => import('./pages/auth/byLink.tsx');
+const ConfirmEmailPage = lazyPage(async () => (await byLink()).ConfirmEmailPage);
+const ConfirmEmailChangePage = lazyPage(async () => (await byLink()).ConfirmEmailChangePage);
+const AlivePage = lazyPage(async () => (await byLink()).AlivePage);
+const UndoChangePage = lazyPage(async () => (await newPassword()).UndoChangePage);
+const NoInvitationsPage = lazyPage(async () => (await byLink()).NoInvitationsPage);
 const InvitationPage = lazyPage(async () => (await import('./pages/circles/InvitationPage.tsx')).InvitationPage);
 const PlacePage = lazyPage(async () => (await import('./pages/circles/PlacePage.tsx')).PlacePage);
 const AimInvitationPage = lazyPage(
   async () => (await import('./pages/circles/AimInvitationPage.tsx')).AimInvitationPage,
 );
+const NotFound = lazyPage(async () => (await import('@ajose/ui/shell/NotFound')).NotFound);
 const Shell = lazyPage(async () => (await import('./shell/Shell.tsx')).Shell);
 
 export const REFERRAL = '/referral/:referralCode';
@@ -79,10 +78,8 @@ function Titled({ page: Page, title }: { page: LazyPage; title: string }): React
 }
 
 /** The page that asked for the sign-in, as a history entry holds it. */
-interface Remembered {
+interface Remembered extends WhySignIn {
   from?: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>;
-  /** Whether the session of an earlier visit has ended without a sign-out. */
-  ended?: boolean;
 }
 
 /** A page for visitors. A signed-in customer is sent to the page that asked for the sign-in, or to the dashboard. */

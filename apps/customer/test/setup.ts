@@ -3,10 +3,12 @@ import { vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
 import { expectAccessibleEnd } from '@ajose/tools/accessible';
 import { setUpPageTests } from '@ajose/tools/page-setup';
-import { forgetEverything } from '../src/data/keys.ts';
+import { forgetEverything } from '@ajose/app/keys.ts';
+import { standTranslation } from '@ajose/ui/shell/translated.ts';
 import type * as leftToPay from '../src/data/leftToPay.ts';
 import type { loadCheckout } from '../src/components/payment/gateway.ts';
 
+standTranslation();
 setUpPageTests({ unmount: cleanup, forget: forgetEverything, judge: expectAccessibleEnd });
 
 // Mocked here and not in the test that uses it, because files share imports and an earlier one would load the real popup.

@@ -20,6 +20,8 @@ const securityHeaders: Readonly<Record<string, string>> = {
 /** Where programs look for the public keys of signed documents. The API serves them. */
 const KEYS = '/.well-known/ajose-keys.json';
 
+const isHere = (api: string): boolean => new URL(api).hostname === 'localhost';
+
 export function serveApp(dist: string, origins: AppOrigins): Server {
   const policy = contentSecurityPolicy(origins);
   const shell = existsSync(join(dist, 'app.html')) ? 'app.html' : 'index.html';
@@ -30,6 +32,12 @@ export function serveApp(dist: string, origins: AppOrigins): Server {
   };
   const serve = sirv(dist, { brotli: true, gzip: true, etag: true, dotfiles: false, single: shell, setHeaders });
   return createServer((request, response) => {
+    // The API answers the app at one origin. Another name of this machine leads there.
+    const port = /^(?:127\.0\.0\.1|\[::1\])(:\d+)?$/.exec(request.headers.host ?? '')?.[1];
+    if (port !== undefined && isHere(origins.api)) {
+      response.writeHead(307, { location: `http://localhost${port}${request.url ?? '/'}` }).end();
+      return;
+    }
     // Only the page's script needs a document's number.
     if (request.url?.startsWith('/verify/')) request.url = '/verify';
     if (request.url === KEYS) {

@@ -11,6 +11,7 @@ import { serveApp } from '../src/static-server.ts';
 let dist: string;
 let server: Server;
 let base: string;
+let port: number;
 
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'ajose-dist-'));
@@ -23,7 +24,8 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
   server = serveApp(dist, { api: 'http://localhost:4000', checkout: 'http://localhost:4010' });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ({ port } = server.address() as AddressInfo);
+  base = `http://localhost:${port}`;
 });
 afterAll(() => {
   server.close();
@@ -53,6 +55,15 @@ describe('paths', () => {
     });
     expect(body).not.toContain('root:');
   });
+
+  it.each(['/login', '/?from=mail'])(
+    '%s at another name of this machine leads to the one that the API answers',
+    async (path) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
+      expect(answer.status).toBe(307);
+      expect(answer.headers.get('location')).toBe(base + path);
+    },
+  );
 
   it('can only be read', async () => {
     expect((await fetch(base, { method: 'POST' })).status).toBe(405);

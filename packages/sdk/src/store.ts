@@ -45,5 +45,12 @@ function storeOf(of: () => Storage | undefined): Store {
 /** For every visit, and all tabs. */
 export const kept: Store = storeOf(() => globalThis.localStorage);
 
+/** Whether a browser keeps nothing beyond this visit. */
+export function keepsNothing(): boolean {
+  const isKept = kept.set('keeps', 'yes');
+  kept.remove('keeps');
+  return !isKept;
+}
+
 /** Until the tab is closed. */
 export const keptInTab: Store = storeOf(() => globalThis.sessionStorage);

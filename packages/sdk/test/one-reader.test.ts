@@ -45,7 +45,7 @@ const ALLOWED: readonly (readonly [file: string, holds: string, why: string])[] 
   ['packages/ui/src/fields/amountTyping.ts', 'piece.trim()', 'goes to the reader of amounts'],
 ];
 
-const sources = ['apps/{admin,api,customer}/src', 'packages/{sdk,ui}/src']
+const sources = ['apps/{admin,api,customer}/src', 'packages/{app,sdk,ui}/src']
   .flatMap((place) => globSync(`${place}/**/*.{ts,tsx}`, { cwd: root }))
   .filter((file) => !/\.(?:test|stories)\.tsx?$/.test(file));
 

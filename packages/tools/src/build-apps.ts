@@ -30,7 +30,7 @@ function inputsOf(app: AppName): string[] {
       } else if (!/\.(test|stories)\.tsx?$/.test(entry.name)) files.push(path);
     }
   };
-  for (const folder of [`apps/${app}`, 'packages/ui', 'packages/sdk']) walk(join(root, folder));
+  for (const folder of [`apps/${app}`, 'packages/app', 'packages/ui', 'packages/sdk']) walk(join(root, folder));
   return files.toSorted();
 }
 

@@ -1,5 +1,6 @@
 /** Each test of a page begins with an empty browser and ends with every request answered. */
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, inject, vi } from 'vitest';
+import { translatePage } from './translated.ts';
 import { checkNetwork, openNetwork, settleNetwork } from './network.ts';
 
 interface PageEnd {
@@ -25,6 +26,7 @@ export function setUpPageTests({ unmount, forget, judge }: PageEnd): void {
     sessionStorage.clear();
     history.replaceState(null, '', address);
     openNetwork();
+    if (inject('translated')) translatePage();
   });
 
   afterEach(async ({ task }) => {

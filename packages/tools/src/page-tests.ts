@@ -6,6 +6,13 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumLaunch } from './chromium.ts';
 import { API_URL } from './network.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Each page is translated by the browser. */
+    translated: boolean;
+  }
+}
+
 /** Vitest's browser; each project has its own, since Vitest writes names into it. */
 export const inChromium = () => ({
   enabled: true,
@@ -32,9 +39,13 @@ export function importedPackages(folder: string): string[] {
 
 const IMPORT = /(?:^(?:import|export) (?!type )(?:[^';]*? from )?|\bimport\()'([^.'][^']*)'/gm;
 
-/** The tests of an app's pages, each beside its page as `XPage.test.tsx`. @param app the app's folder */
-export function pageTests(app: string): TestProjectInlineConfiguration {
-  const linked = ['ui', 'sdk'].flatMap((name) =>
+/**
+ * The tests of an app's pages, each beside its page as `XPage.test.tsx`.
+ * @param app the app's folder
+ * @param translated every page is translated by the browser meanwhile
+ */
+export function pageTests(app: string, translated = false): TestProjectInlineConfiguration {
+  const linked = ['app', 'ui', 'sdk'].flatMap((name) =>
     importedPackages(resolve(import.meta.dirname, '../..', name, 'src'))
       .filter((library) => !library.startsWith('storybook'))
       .map((library) => `@ajose/${name} > ${library}`),
@@ -51,12 +62,13 @@ export function pageTests(app: string): TestProjectInlineConfiguration {
       ],
     },
     test: {
-      name: 'pages',
+      name: translated ? 'translated pages' : 'pages',
       include: ['src/**/*.test.tsx'],
       setupFiles: ['test/setup.ts'],
       // Pages of one browser share what they import: loading the app again for each file took a twelfth of the time.
       isolate: false,
       env: { VITE_API_URL: API_URL },
+      provide: { translated },
       expect: { poll: { timeout: 10_000 } },
       testTimeout: 30_000,
       // Pages keep both cores busy by themselves.

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../src/root.ts';
 
-const sources = ['apps/*/src', 'packages/ui/src'].map((folder) => join(root, folder));
+const sources = ['apps/*/src', 'packages/{app,ui}/src'].map((folder) => join(root, folder));
 const modules = sources.flatMap((folder) => globSync(`${folder}/**/*.module.css`));
 const components = sources.flatMap((folder) => globSync(`${folder}/**/*.tsx`));
 

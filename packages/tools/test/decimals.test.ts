@@ -12,7 +12,7 @@ interface Use {
 }
 
 /** Every amount whose style is named; all others are exact. */
-const uses: readonly Use[] = globSync('{apps/{customer,admin},packages/ui}/src/**/*.{ts,tsx}', { cwd: root })
+const uses: readonly Use[] = globSync('{apps/{customer,admin},packages/{app,ui}}/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.(?:test|stories)\.tsx?$/.test(file))
   .flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');

@@ -115,7 +115,7 @@ export const AskForMoney: Story = {
         <FormError />
         <Stack>
           <FormAmountField name="amount" label="Amount" required />
-          <SubmitButton busyLabel="Sending...">Withdraw</SubmitButton>
+          <SubmitButton busyLabel="Sending…">Withdraw</SubmitButton>
         </Stack>
       </Form>
     </Card>

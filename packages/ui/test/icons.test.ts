@@ -10,7 +10,7 @@ const namesIn = (file: string): string[] =>
   );
 
 test('the page of icons shows those that the apps use, and no other', () => {
-  const used = globSync('{apps/*/src,packages/ui/src}/**/*.{ts,tsx}', { cwd: root })
+  const used = globSync('{apps/*/src,packages/{app,ui}/src}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.(stories|test)\.tsx$/.test(file))
     .flatMap(namesIn);
   expect(used.length).toBeGreaterThan(100);

@@ -1,8 +1,8 @@
 /** One customer of all, found by the server while an administrator types. Bound to a form by the id. */
-import { refusalOr } from '@ajose/sdk/failure';
 import { showPhone } from '@ajose/sdk/text';
 import { useState } from 'react';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { FormPicker } from '@ajose/ui/form/FormPicker';
 import { useFoundUsers } from '../data/users.ts';
@@ -30,7 +30,7 @@ export function CustomerPicker({ name, label, onChoose }: CustomerPickerProps) {
   return (
     <>
       {Boolean(error) && (
-        <ErrorState message={refusalOr(error, 'Failed to fetch users')} onRetry={() => void mutate()} />
+        <ErrorState message={whyNotFetched(error, 'Failed to fetch users')} onRetry={() => void mutate()} />
       )}
       <FormPicker
         name={name}

@@ -2,10 +2,9 @@
 import { useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import DownloadIcon from 'lucide-react/icons/download';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { FileFormat } from '@ajose/sdk/contract/common';
-import { readFailure } from '@ajose/sdk/failure';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { saveFile } from '@ajose/ui/saveFile.ts';
 
 const DownloadMenu = dialogLater(async () => (await import('./DownloadMenu.tsx')).DownloadMenu);
@@ -31,19 +30,14 @@ export interface DownloadProps {
 export function Download({ what, label = 'Download', files }: DownloadProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const toasts = useToasts();
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const download = async ({ name, fetch }: TableFile, format: FileFormat): Promise<void> => {
+  const { busy, run } = useCall(words);
+  const download = ({ name, fetch }: TableFile, format: FileFormat): void => {
     setOpen(false);
-    setBusy(true);
-    try {
-      saveFile(await fetch(format), `${name}.${format}`);
-    } catch (error) {
-      toasts.error(readFailure(error, words));
-    } finally {
-      setBusy(false);
-    }
+    run(
+      () => fetch(format),
+      (file) => saveFile(file, `${name}.${format}`),
+    );
   };
   return (
     <>
@@ -66,7 +60,7 @@ export function Download({ what, label = 'Download', files }: DownloadProps) {
           what={what}
           anchor={() => button.current}
           files={files}
-          onChoose={(file, format) => void download(file, format)}
+          onChoose={(file, format) => download(file, format)}
           onClose={() => setOpen(false)}
         />
       )}

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { FileFormat } from '@ajose/sdk/contract/common';
 import type { ExportRequest } from '@ajose/sdk/contract/exports';
-import { changeFailure } from '@ajose/sdk/failure';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -13,28 +13,22 @@ import { addExport } from '../data/exports.ts';
 import { addressOf } from '../paths.ts';
 import { exportTitle, filtersInWords } from './exportWords.ts';
 
-const TRY_AGAIN = 'The export could not be asked for. Please try again.';
-
 interface ExportDialogProps {
   request: ExportRequest;
   onClose: () => void;
 }
 
 export function ExportDialog({ request, onClose }: ExportDialogProps) {
-  const [state, setState] = useState<{ busy?: boolean; asked?: boolean; error?: string }>({});
-  const ask = async (format: FileFormat): Promise<void> => {
-    setState({ busy: true });
-    try {
-      await addExport({ request, format });
-      setState({ asked: true });
-    } catch (error) {
-      setState({ error: changeFailure(error, { refused: TRY_AGAIN, broken: TRY_AGAIN }) });
-    }
-  };
-  const { busy = false, asked = false, error } = state;
+  const [asked, setAsked] = useState(false);
+  const { busy, error, run } = useCall('The export could not be asked for. Please try again.', 'dialog');
+  const ask = (format: FileFormat): void =>
+    run(
+      () => addExport({ request, format }),
+      () => setAsked(true),
+    );
   const filters = filtersInWords(request);
   const format = (name: FileFormat, label: string) => (
-    <Button variant="contained" disabled={busy} onClick={() => void ask(name)}>
+    <Button variant="contained" disabled={busy} onClick={() => ask(name)}>
       {label}
     </Button>
   );

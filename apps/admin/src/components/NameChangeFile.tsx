@@ -2,32 +2,25 @@
 import styles from './NameChangeFile.module.css';
 import { useEffect, useState } from 'react';
 import Button from '@mui/material/Button';
-import { messageOf } from '@ajose/sdk/error';
+import { useCall } from '@ajose/app/useCall.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { getNameChangeFile } from '../data/nameChanges.ts';
 
 /** @param id of the change of name */
 export function NameChangeFile({ id, name }: { id: string; name: string }) {
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useCall('The file could not be fetched. Please try again.');
   const [picture, setPicture] = useState('');
   // The browser keeps a file in memory while it has an address, so it has one only while it is on screen.
   useEffect(() => () => URL.revokeObjectURL(picture), [picture]);
-  const look = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      setPicture(URL.createObjectURL(await getNameChangeFile(id)));
-    } catch (error) {
-      toasts.error(messageOf(error, 'The file could not be fetched. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const look = (): void =>
+    run(
+      () => getNameChangeFile(id),
+      (file) => setPicture(URL.createObjectURL(file)),
+    );
   return (
     <>
-      <Button variant="outlined" size="small" disabled={busy} onClick={() => void look()}>
+      <Button variant="outlined" size="small" disabled={busy} onClick={look}>
         {busy ? 'Fetching…' : 'See the file'}
       </Button>
       <Quiet>The audit log records your look.</Quiet>

@@ -1,18 +1,16 @@
 /** A dialog with the rows behind a figure of a report, newest first, a page at a time. */
 import styles from './ReportRows.module.css';
 import { useState } from 'react';
-import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
+import { TableOf } from '@ajose/app/TableOf';
 import type { ReportRow, ReportRowsReply } from '@ajose/sdk/contract/reports';
 import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
-import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { DataTable, type Column } from '@ajose/ui/table/DataTable';
-import { ListPages } from '@ajose/ui/table/ListPages';
+import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { useReportRows } from '../data/reports.ts';
 import { addressOf, type Section } from '../paths.ts';
@@ -29,36 +27,21 @@ interface ReportRowsProps<Query extends object> {
 
 export function ReportRows<Query extends object>({ title, from, query, call, onClose }: ReportRowsProps<Query>) {
   const [page, setPage] = useState(1);
-  const { data, error, mutate, isValidating } = useReportRows({ ...query, page, limit: ROWS_A_PAGE }, call);
+  const rows = useReportRows({ ...query, page, limit: ROWS_A_PAGE }, call);
   return (
     <Modal open size="large" title={title} onClose={onClose}>
       <Stack>
-        {isTooDeep(error) ? (
-          <ErrorState message={error.message} retryLabel="First page" onRetry={() => setPage(1)} />
-        ) : (
-          <DataTable
-            caption={title}
-            columns={columnsOf(from)}
-            rows={data?.rows ?? []}
-            rowKey={({ _id }) => _id}
-            busy={isValidating && !data}
-            expect={5}
-            empty={<EmptyState title="Nothing is in this figure" />}
-            error={!data && error ? refusalOr(error, 'The rows could not be fetched.') : undefined}
-            onRetry={() => void mutate()}
-            least={560}
-          />
-        )}
-        {data && data.pagination.pages > 1 && (
-          <ListPages
-            noun={['row', 'rows']}
-            total={data.pagination.total}
-            isCut={data.pagination.isCut}
-            page={page}
-            pages={data.pagination.pages}
-            onPage={setPage}
-          />
-        )}
+        <TableOf
+          of={rows}
+          caption={title}
+          columns={columnsOf(from)}
+          rows={({ rows }) => rows}
+          expect={5}
+          empty={<EmptyState title="Nothing is in this figure" />}
+          failure="The rows could not be fetched."
+          least={560}
+          pages={{ noun: ['row', 'rows'], of: ({ pagination }) => pagination, page, onPage: setPage }}
+        />
       </Stack>
     </Modal>
   );

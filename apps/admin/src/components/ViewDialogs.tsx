@@ -1,8 +1,9 @@
 /** Saves what a list shows as a view; renames and removes views. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import { FormDialog } from '@ajose/app/FormDialog';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { SavedView, ViewList } from '@ajose/sdk/contract/views';
-import { changeFailure } from '@ajose/sdk/failure';
 import { viewNameRules } from '@ajose/sdk/rules/views';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -15,7 +16,6 @@ import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
-import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { removeView, renameView, saveView, useViews } from '../data/views.ts';
 import { useMay } from './role.tsx';
@@ -31,27 +31,23 @@ interface SaveViewDialogProps {
 
 export function SaveViewDialog({ list, words, onClose }: SaveViewDialogProps) {
   const mayShare = useMay('shareViews');
-  const toasts = useToasts();
   return (
-    <Modal open size="small" title="Save this view" onClose={onClose}>
-      <Form
-        initialValues={{ name: '', shared: false }}
-        rules={viewNameRules}
-        failure="The view could not be saved. Please try again."
-        onSubmit={async ({ name, shared }) => {
-          toasts.success(await saveView({ list, words, ...viewNameRules.cast({ name }) }, shared));
-          onClose();
-        }}
-      >
-        <FormError />
-        <Stack gap={5}>
-          <Text tone="soft">Filters, order and rows on a page are saved, for every device. Your search is not.</Text>
-          <FormTextField name="name" label="Name" autoComplete="off" required inputRef={focusOnMount} />
-          {mayShare && <FormCheckbox name="shared" label="For all administrators" />}
-        </Stack>
-        <DialogActions submit="Save" busy="Saving…" onCancel={onClose} />
-      </Form>
-    </Modal>
+    <FormDialog
+      size="small"
+      title="Save this view"
+      initialValues={{ name: '', shared: false }}
+      rules={viewNameRules}
+      failure="The view could not be saved. Please try again."
+      onSubmit={({ name, shared }) => saveView({ list, words, ...viewNameRules.cast({ name }) }, shared)}
+      submit="Save"
+      busy="Saving…"
+      gap={5}
+      onClose={onClose}
+    >
+      <Text tone="soft">Filters, order and rows on a page are saved, for every device. Your search is not.</Text>
+      <FormTextField name="name" label="Name" autoComplete="off" required inputRef={focusOnMount} />
+      {mayShare && <FormCheckbox name="shared" label="For all administrators" />}
+    </FormDialog>
   );
 }
 
@@ -81,17 +77,7 @@ export function ViewsDialog({ list, onClose }: { list: ViewList; onClose: () => 
 }
 
 function ViewRow({ view, onRename }: { view: SavedView; onRename: () => void }) {
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  async function remove(): Promise<void> {
-    setBusy(true);
-    try {
-      toasts.success(await removeView(view._id));
-    } catch (error) {
-      toasts.error(changeFailure(error, { refused: TRY_AGAIN, broken: TRY_AGAIN }));
-      setBusy(false);
-    }
-  }
+  const { busy, run } = useCall(TRY_AGAIN);
   return (
     <Row>
       <Fill least="10rem">
@@ -106,7 +92,7 @@ function ViewRow({ view, onRename }: { view: SavedView; onRename: () => void }) 
         color="error"
         disabled={busy}
         aria-label={`Remove ${view.name}`}
-        onClick={() => void remove()}
+        onClick={() => run(() => removeView(view._id))}
       >
         Remove
       </Button>

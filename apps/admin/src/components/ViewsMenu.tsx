@@ -4,7 +4,7 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { ViewList } from '@ajose/sdk/contract/views';
-import { readFailure } from '@ajose/sdk/failure';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { useViews } from '../data/views.ts';
 import { addressOf, type Section } from '../paths.ts';
@@ -48,7 +48,7 @@ export function ViewsMenu({ id, anchor, list, isShown, onChoose, onSave, onManag
       {views.isLoading && <MenuItem disabled>Looking for views…</MenuItem>}
       {views.error !== undefined && !views.data && (
         <MenuItem onClick={() => void views.mutate()}>
-          {readFailure(views.error, { refused: FAILED, broken: FAILED })} Try again
+          {whyNotFetched(views.error, { refused: FAILED, broken: FAILED })} Try again
         </MenuItem>
       )}
       {found.map((view) => (

@@ -1,7 +1,7 @@
 /** The search of everything: asks the server while an administrator types, and leads to what was found. */
 import { useEffect, useState } from 'react';
-import { refusalOr } from '@ajose/sdk/failure';
 import { readSearch } from '@ajose/sdk/text';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { SearchDialog } from '@ajose/ui/shell/SearchDialog';
 import { useMay } from '../components/role.tsx';
 import { useSearch } from '../data/search.ts';
@@ -42,7 +42,7 @@ interface Shown {
 }
 
 function messageOf({ error, busy, isNothing, isEmpty, onlyWhole }: Shown): string | null {
-  if (error) return refusalOr(error, 'The search got no answer. Check your connection, then type again.');
+  if (error) return whyNotFetched(error, 'The search got no answer. Check your connection, then type again.');
   if (busy || !isNothing) return null;
   if (isEmpty)
     return 'Find a customer, a transaction, a product, a case, a complaint or a circle. Customers you open are listed here next time.';

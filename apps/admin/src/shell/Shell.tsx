@@ -2,7 +2,9 @@
 import styles from './Shell.module.css';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import LogOut from 'lucide-react/icons/log-out';
+import { useTitle } from '@ajose/app/title.ts';
 import { roleNames } from '@ajose/sdk/roles';
+import { brand } from '@ajose/ui/brand.ts';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
@@ -13,11 +15,11 @@ import { Detachable, SessionEnded } from '@ajose/ui/shell/Detachable';
 import { useFocusOnChange } from '@ajose/ui/shell/focus.ts';
 import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { useSearchKeys } from '@ajose/ui/shell/searchKeys.ts';
+import { ShellSearch } from '@ajose/ui/shell/ShellSearch';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
 import { firstQuestion, onQuestion } from '../components/codeQuestion.ts';
 import { RoleNotice } from '../components/role.tsx';
-import { useTitle } from '../components/title.ts';
 import { paths, type Place } from '../paths.ts';
 import { useAdmin, useSession, useSessionActions } from '../session.tsx';
 import { countOf } from './counts.ts';
@@ -47,7 +49,7 @@ export function Shell() {
   const menu = waits ? personMenu.filter(({ key }) => key === 'adminProfile') : personMenu;
   useFocusOnChange('userId' in place ? `${place.section} ${place.userId}` : place.section, entry);
 
-  useTitle(shown.title);
+  useTitle(shown.title, `${brand.name} Back-office`);
   const counts = useCounts(!waits);
   const [searching, setSearching] = useState(false);
   const startSearch = (): void => setSearching(true);
@@ -80,7 +82,7 @@ export function Shell() {
                 ...menu.map(({ key, label, icon, href }) => ({ label, icon, href, onSelect: () => select(key) })),
                 { label: 'Logout', icon: <LogOut size={18} />, onSelect: leave },
               ]}
-              {...(waits ? {} : { search: { onOpen: startSearch } })}
+              {...(waits ? {} : { search: <ShellSearch onOpen={startSearch} /> })}
               onLogout={leave}
               widths={widths}
             >

@@ -159,7 +159,14 @@ test('no function or view of the database decides by words', async () => {
 });
 
 test('no server, app or package decides by words', async () => {
-  const folders = ['apps/api/src', 'apps/customer/src', 'apps/admin/src', 'packages/sdk/src', 'packages/ui/src'];
+  const folders = [
+    'apps/api/src',
+    'apps/customer/src',
+    'apps/admin/src',
+    'packages/sdk/src',
+    'packages/app/src',
+    'packages/ui/src',
+  ];
   const files = (
     await Promise.all(folders.map((folder) => filesOf(folder, /(?<!\.(?:test|stories|d))\.tsx?$/)))
   ).flat();

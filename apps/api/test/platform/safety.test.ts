@@ -260,7 +260,7 @@ describe('the law of the house', () => {
 
   test('browsers import the contract as types only: no TypeBox in a bundle', async () => {
     const hits = [];
-    for (const app of ['apps/customer', 'apps/admin', 'packages/ui']) {
+    for (const app of ['apps/customer', 'apps/admin', 'packages/app', 'packages/ui']) {
       for (const { path, text } of await filesBelow(join(ROOT, app), /\.tsx?$/)) {
         const imports = text.match(/^import (?!type\b)[^;]*@ajose\/sdk\/contract\/[^;]*;/gm) ?? [];
         if (imports.length > 0 || /from 'typebox'/.test(text)) hits.push(path);

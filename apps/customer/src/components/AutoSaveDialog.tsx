@@ -1,7 +1,6 @@
 /** Starts or changes an auto-save: how much, on which days, from where and into what. Shows its first days beforehand. */
 import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
-import Skeleton from '@mui/material/Skeleton';
 import { monthDayWords, nextSaves, weekdays } from '@ajose/sdk/auto-saves';
 import type { AutoSave, Schedule } from '@ajose/sdk/contract/auto-saves';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
@@ -54,7 +53,7 @@ export function AutoSaveDialog({ suggested, editing, onClose }: Props) {
     <Modal open title={editing ? 'Change auto-save' : 'Start auto-save'} onClose={onClose} size="small">
       <Loaded
         of={{ data: both, error: cards.error ?? investments.error, mutate: again }}
-        skeleton={<Skeleton variant="rounded" height={320} />}
+        skeleton={320}
         failure="Your cards and plans could not be fetched."
       >
         {({ cards, plans }) => (
@@ -176,7 +175,7 @@ function Choice({ cards, plans, suggested, editing, onClose }: ChoiceProps) {
       </Stack>
       <DialogActions
         submit={editing ? 'Save changes' : 'Start auto-save'}
-        busy={editing ? 'Saving...' : 'Starting...'}
+        busy={editing ? 'Saving…' : 'Starting…'}
         onCancel={onClose}
       />
     </Form>

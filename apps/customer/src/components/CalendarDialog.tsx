@@ -1,7 +1,6 @@
 /** Coming dates in one list: ends of investments and what happens then, days of auto-saves and goals, and turns of circles. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import type { CalendarEntry } from '@ajose/sdk/contract/calendar';
 import { endingWords } from '@ajose/sdk/endings';
 import { formatMonth } from '@ajose/sdk/months';
@@ -42,8 +41,8 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
     >
       <Loaded
         of={{ data: entries, error, mutate }}
-        skeleton={<Skeleton variant="rounded" height={240} />}
-        failure={fetchFailure(error, 'Your calendar could not be fetched')}
+        skeleton={240}
+        failure={fetchFailure('Your calendar could not be fetched')}
       >
         {(entries) => (
           <Stack>

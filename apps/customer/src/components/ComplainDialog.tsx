@@ -1,13 +1,11 @@
 /** Opens a complaint: about a transaction, an investment, or anything else. Then shows its number, and the time by which it is answered. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import { FormDialog } from '@ajose/app/FormDialog';
 import { complaintKindNames, complaintKinds, whoAnswersNext } from '@ajose/sdk/complaints';
 import type { ComplaintKind, OwnComplaint } from '@ajose/sdk/contract/complaints';
 import { complainFormRules, MESSAGE_MOST, SUBJECT_MOST } from '@ajose/sdk/rules/complaints';
 import { Modal } from '@ajose/ui/feedback/Modal';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
-import { Form } from '@ajose/ui/form/Form';
-import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Facts } from '@ajose/ui/layout/Facts';
@@ -47,52 +45,51 @@ export function ComplainDialog({ about, onClose }: ComplainDialogProps) {
   const initialValues: ComplainForm = { kind: about?.kind ?? '', subject: '', text: '', files: [] };
   if (opened !== null) return <Opened complaint={opened} onClose={onClose} />;
   return (
-    <Modal open title="Complain" onClose={onClose}>
-      <Form
-        initialValues={initialValues}
-        rules={complainFormRules}
-        failure="Your complaint could not be sent. Please try again."
-        onSubmit={async ({ kind, subject, text, files }) => {
-          if (kind === '') return;
-          const { transaction, investment } = about ?? {};
-          const { complaint } = await addComplaint(
-            {
-              userId,
-              kind,
-              subject,
-              text,
-              ...(transaction === undefined ? {} : { transaction }),
-              ...(investment === undefined ? {} : { investment }),
-            },
-            files,
-          );
-          setOpened(complaint);
-        }}
-      >
-        <FormError />
-        <Stack gap={5}>
-          {about && <Text>About {about.name}</Text>}
-          <FormSelect name="kind" label="What is it about?" required emptyLabel="Please choose" options={options} />
-          <FormTextField
-            name="subject"
-            label="In one line"
-            required
-            slotProps={{ htmlInput: { maxLength: SUBJECT_MOST } }}
-          />
-          <FormTextField
-            name="text"
-            label="What happened?"
-            helperText="Also say what you want us to do. Never write a password or a code."
-            multiline
-            minRows={4}
-            required
-            slotProps={{ htmlInput: { maxLength: MESSAGE_MOST } }}
-          />
-          <ComplaintFiles />
-        </Stack>
-        <DialogActions submit="Send complaint" busy="Sending..." onCancel={onClose} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title="Complain"
+      initialValues={initialValues}
+      rules={complainFormRules}
+      failure="Your complaint could not be sent. Please try again."
+      onSubmit={async ({ kind, subject, text, files }) => {
+        if (kind === '') return;
+        const { transaction, investment } = about ?? {};
+        const { complaint } = await addComplaint(
+          {
+            userId,
+            kind,
+            subject,
+            text,
+            ...(transaction === undefined ? {} : { transaction }),
+            ...(investment === undefined ? {} : { investment }),
+          },
+          files,
+        );
+        setOpened(complaint);
+      }}
+      submit="Send complaint"
+      busy="Sending…"
+      gap={5}
+      onClose={onClose}
+    >
+      {about && <Text>About {about.name}</Text>}
+      <FormSelect name="kind" label="What is it about?" required emptyLabel="Please choose" options={options} />
+      <FormTextField
+        name="subject"
+        label="In one line"
+        required
+        slotProps={{ htmlInput: { maxLength: SUBJECT_MOST } }}
+      />
+      <FormTextField
+        name="text"
+        label="What happened?"
+        helperText="Also say what you want us to do. Never write a password or a code."
+        multiline
+        minRows={4}
+        required
+        slotProps={{ htmlInput: { maxLength: MESSAGE_MOST } }}
+      />
+      <ComplaintFiles />
+    </FormDialog>
   );
 }
 

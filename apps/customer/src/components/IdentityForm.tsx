@@ -67,7 +67,7 @@ export function IdentityForm({ reason, opens, children }: Props) {
           autoComplete="off"
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 40 } }}
         />
-        <SubmitButton busyLabel="Sending..." size="large" fullWidth>
+        <SubmitButton busyLabel="Sending…" size="large" fullWidth>
           Check my BVN
         </SubmitButton>
       </Stack>

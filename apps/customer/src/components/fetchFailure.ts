@@ -1,5 +1,7 @@
-/** Why a list could not be fetched, in the words of its page. */
-import { readFailure } from '@ajose/sdk/failure';
+/** Why something could not be fetched, in the words of its page. */
+import type { FailureWords } from '@ajose/ui/failure.ts';
 
-export const fetchFailure = (error: unknown, refused: string): string =>
-  readFailure(error, { refused, broken: 'Network error. Please try again later.' });
+export const fetchFailure = (refused: string): FailureWords => ({
+  refused,
+  broken: 'Network error. Please try again later.',
+});

@@ -1,32 +1,17 @@
 /** Saves a file with the customer's amounts. Where amounts are hidden, it asks first. */
-import { useState } from 'react';
-import { messageOf } from '@ajose/sdk/error';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { useCall } from '@ajose/app/useCall.ts';
 import { saveFile } from '@ajose/ui/saveFile.ts';
 import { mayShareAmounts } from './shareQuestion.ts';
 
-export interface Download {
-  busy: boolean;
-  /** @param failure what a message says where the server says nothing */
-  download: (get: () => Promise<{ file: Blob; name: string }>, failure: string) => Promise<void>;
-}
-
-export function useDownload(): Download {
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  return {
-    busy,
-    download: async (get, failure) => {
-      if (!(await mayShareAmounts())) return;
-      setBusy(true);
-      try {
-        const { file, name } = await get();
-        saveFile(file, name);
-      } catch (error) {
-        toasts.error(messageOf(error, failure));
-      } finally {
-        setBusy(false);
-      }
-    },
-  };
+/** @param failure what a message says where the server says nothing */
+export function useDownload(failure: string) {
+  const { busy, run } = useCall(failure);
+  const download = (get: () => Promise<{ file: Blob; name: string }>): void =>
+    run(
+      async () => ((await mayShareAmounts()) ? get() : null),
+      (made) => {
+        if (made) saveFile(made.file, made.name);
+      },
+    );
+  return { busy, download };
 }

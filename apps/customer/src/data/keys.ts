@@ -1,6 +1,5 @@
-/** The keys of SWR's cache, and how a change makes them stale. */
-import { mutate } from 'swr';
-import { isKeyOf } from '@ajose/sdk/keys';
+/** The nouns of this app's keys in SWR's cache. */
+import { makeStale as stale } from '@ajose/app/keys.ts';
 
 export type Noun =
   | 'me'
@@ -35,22 +34,4 @@ export type Noun =
   | 'complaints';
 
 /** Fetches what is on screen under these nouns again, and drops what is not. */
-export async function makeStale(...nouns: readonly Noun[]): Promise<void> {
-  await mutate(isKeyOf(...nouns));
-}
-
-/** For a session that continues: fetches again everything on screen. */
-export async function refreshEverything(): Promise<void> {
-  await mutate(() => true);
-}
-
-/** Before a session begins: drops requests of an earlier session, whose answers no longer count. */
-export function dropCallsUnderWay(): void {
-  // This fetches nothing, because without a session all fetching is paused.
-  void refreshEverything();
-}
-
-/** Leaves nothing of one customer for the next one in the same browser. */
-export async function forgetEverything(): Promise<void> {
-  await mutate(() => true, undefined, { revalidate: false });
-}
+export const makeStale: (...nouns: readonly Noun[]) => Promise<void> = stale;

@@ -1,30 +1,23 @@
 /** The signed-in customer: who it is, signing up, in and out, and the way back from a forgotten password. */
-import useSWR, { mutate } from 'swr';
+import { mutate } from 'swr';
 import type { AddUserBody, ChangeDetailsBody, GetUserReply, User } from '@ajose/sdk/contract/customers';
 import type { ChangeEmailBody, UndoChangeBody } from '@ajose/sdk/contract/contact-changes';
 import type { AnswerPasskeyBody } from '@ajose/sdk/contract/passkeys';
 import type { LoginBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions';
-import { ApiError } from '@ajose/sdk/error';
 import { isRefusal } from '@ajose/sdk/refusal';
 import * as session from '@ajose/sdk/customer/session';
 import { keepDevice, knownDevice } from '@ajose/sdk/token';
-import { api, apiWith, sessionExpired } from '../api.ts';
+import { api, apiWith } from '../api.ts';
 import { makeStale } from './keys.ts';
 
 let askedAt = 0;
 
-/**
- * The customer of a token. The token is part of the key, so that another sign-in never shows the last one's name.
- * An answer that names no customer ends the session, as the guard would wait for ever.
- */
-export const useMe = (token: string | null) =>
-  useSWR<User, unknown>(token ? ['me', token] : null, async () => {
-    askedAt = Date.now();
-    const answer: Partial<GetUserReply> = await session.getUser(api);
-    if (answer.success && answer.user) return answer.user;
-    sessionExpired();
-    throw new ApiError({ status: 0, code: 'no_user', message: 'Please sign in again.' });
-  });
+/** The signed-in customer; undefined where the answer names none. */
+export async function getMe(): Promise<User | undefined> {
+  askedAt = Date.now();
+  const answer: Partial<GetUserReply> = await session.getUser(api);
+  return answer.success ? answer.user : undefined;
+}
 
 /** Asks for the signed-in customer again. */
 export const refreshMe = () => makeStale('me');
@@ -87,9 +80,8 @@ export async function confirmEmailChange(token: string): Promise<string> {
 export const stopDeathCase = async (token: string): Promise<string> =>
   (await session.stopDeathCase(api, { token })).message;
 
-/** Undoes a change by the link in an email. @returns the server's words */
-export const undoChange = async (body: UndoChangeBody): Promise<string> =>
-  (await session.undoChange(api, body)).message;
+/** Undoes a change by the link in an email. */
+export const undoChange = (body: UndoChangeBody) => session.undoChange(api, body);
 
 /** Sends the email with the link once more. @returns the server's words */
 export async function sendConfirmation(): Promise<string> {

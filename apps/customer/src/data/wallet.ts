@@ -11,7 +11,6 @@ import type {
   WhereToPay,
 } from '@ajose/sdk/contract/transactions';
 import * as transactions from '@ajose/sdk/customer/transactions';
-import { wasRefused } from '@ajose/sdk/failure';
 import { CURRENCY } from '@ajose/sdk/money';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
@@ -171,3 +170,4 @@ export const getReceiptCode = (transactionId: string) => transactions.getReceipt
 export const getStatement = (userId: string, query: StatementQuery) => transactions.getStatement(api, userId, query);
 
 export { newPaymentReference, newWithdrawalId } from '@ajose/sdk/customer/transactions';
+import { wasRefused } from '@ajose/sdk/failure';

@@ -8,7 +8,7 @@ import { unstable_serialize, type Middleware } from 'swr';
 import { ApiError } from '@ajose/sdk/error';
 import { kept } from '@ajose/sdk/store';
 import type { Noun } from '../data/keys.ts';
-import { onTokenChange, readToken } from '../api.ts';
+import { readToken, store } from '../api.ts';
 import { readSessionEnd } from './sessionEnd.ts';
 
 /** An answer, and when it arrived. */
@@ -117,7 +117,7 @@ function forget(): void {
   kept.remove(NAME);
   announce();
 }
-onTokenChange(forget);
+store.onTokenChange(forget);
 // Stores what was shown even when the page is left before the timer.
 window.addEventListener('pagehide', () => {
   if (timer !== undefined) write();

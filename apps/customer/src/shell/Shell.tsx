@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
+import { useTitle } from '@ajose/app/title.ts';
 import { AmountsHidden } from '@ajose/ui/display/amounts.ts';
 import { useFocusOnArrival, useFocusOnChange, useFocusReturn } from '@ajose/ui/shell/focus.ts';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
@@ -21,7 +22,6 @@ import { DashboardContext, type DashboardActions, type Next } from '../component
 import { HelpLine } from '../components/HelpLine.tsx';
 import { onShareQuestion, shareQuestion } from '../components/shareQuestion.ts';
 import { useAmountsHidden } from '../components/useAmountsHidden.ts';
-import { useTitle } from '../components/title.ts';
 import { useBackCloses } from '../components/useBackCloses.ts';
 import { toggleAmounts } from '../data/amounts.ts';
 import { useAge } from '../offline/figures.ts';

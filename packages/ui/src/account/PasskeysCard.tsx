@@ -1,7 +1,6 @@
 /** An account's passkeys: what they are for, the list, and adding and removing them. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import type { GetPasskeysReply, Passkey } from '@ajose/sdk/contract/passkeys';
 import { DateTime } from '../display/DateTime.tsx';
 import { Loaded, type Fetched } from '../feedback/Loaded.tsx';
@@ -32,11 +31,7 @@ export function PasskeysCard({ passkeys, startPasskey, addPasskey, removePasskey
     <Card title="Passkeys">
       <Stack>
         <Text tone="soft">{WHAT}</Text>
-        <Loaded
-          of={passkeys}
-          failure="Your passkeys could not be fetched."
-          skeleton={<Skeleton variant="rounded" height={56} />}
-        >
+        <Loaded of={passkeys} failure="Your passkeys could not be fetched." skeleton={56}>
           {({ passkeys: own }) =>
             own.length > 0 && (
               <Rows>

@@ -1,9 +1,8 @@
 /** The devices on which a person is signed in, and the way to end each session, or all but the present one. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import type { Session } from '@ajose/sdk/contract/sessions';
-import { messageOf } from '@ajose/sdk/error';
+import { inWords } from '../failure.ts';
 import { DateTime } from '../display/DateTime.tsx';
 import { Loaded, type Fetched } from '../feedback/Loaded.tsx';
 import { useToasts } from '../feedback/Toasts.tsx';
@@ -29,7 +28,7 @@ export function SessionsCard({ sessions, endSession, endOtherSessions }: Session
       await send();
       toasts.success(done);
     } catch (error) {
-      toasts.error(messageOf(error, 'The session could not be ended. Please try again.'));
+      toasts.error(inWords(error, 'The session could not be ended. Please try again.'));
     } finally {
       setBusy(false);
     }
@@ -43,11 +42,7 @@ export function SessionsCard({ sessions, endSession, endOtherSessions }: Session
   );
   return (
     <Card title="Where you are signed in" actions={several && endOthers}>
-      <Loaded
-        of={sessions}
-        failure="Your sessions could not be fetched."
-        skeleton={<Skeleton variant="rounded" height={120} />}
-      >
+      <Loaded of={sessions} failure="Your sessions could not be fetched." skeleton={120}>
         {(list) => (
           <Rows>
             {list.map((session) => (

@@ -1,11 +1,9 @@
 /** Covers a page whose session has ended. With the password the person continues where they were, with everything they typed. */
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { AnswerPasskeyBody, AnswerPasskeyReply } from '@ajose/sdk/contract/passkeys';
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
-import { isRefusal } from '@ajose/sdk/refusal';
-import { passkeyQuestion } from '@ajose/sdk/passkeys';
 import { loginRules } from '@ajose/sdk/rules/sessions';
+import type { Failure } from '../failure.ts';
 import { Modal } from '../feedback/Modal.tsx';
 import { focusOnMount } from '../fields/focusOnMount.ts';
 import { Form } from '../form/Form.tsx';
@@ -16,12 +14,7 @@ import { FormTextField } from '../form/FormTextField.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Text } from '../layout/Text.tsx';
-import { codeByPasskey } from './passkeys.ts';
-
-/** What signing in has of a call, whoever signs in. */
-interface SignIn {
-  readonly refuses: { readonly 401: readonly ['two_factor_required'] };
-}
+import { useSecondFactor } from './useSecondFactor.ts';
 
 export interface SignInAgainDialogProps {
   /** The person whose session has ended. Nobody else can continue it. */
@@ -31,33 +24,20 @@ export interface SignInAgainDialogProps {
   /** Turns what a passkey has signed into a code. */
   answerPasskey: (body: AnswerPasskeyBody) => Promise<AnswerPasskeyReply>;
   /** The message for a failure that has none. */
-  failure: string;
+  failure: Failure;
   /** Drops the page and what was typed, so that somebody else can sign in. */
   onLeave: () => void;
 }
 
 export function SignInAgainDialog({ email, signIn, answerPasskey, failure, onLeave }: SignInAgainDialogProps) {
-  const [asked, setAsked] = useState<'code' | 'passkey' | null>(null);
-
-  async function submit({ code, ...body }: { email: string; password: string; code: string }): Promise<void> {
-    try {
-      await signIn(code === '' ? body : { ...body, code });
-    } catch (error) {
-      if (!isRefusal<SignIn>(error, 'two_factor_required')) throw error;
-      const question = passkeyQuestion(error);
-      if (asked === null) setAsked(question ? 'passkey' : 'code');
-      else if (question) await signIn({ ...body, code: await codeByPasskey(question, answerPasskey) });
-      else throw error;
-    }
-  }
-
+  const { factor, submit } = useSecondFactor(signIn, answerPasskey);
   return (
     <Modal open stays covers size="small" title="Your session has ended" onClose={onLeave}>
       <Form
         initialValues={{ email, password: '', code: '' }}
         rules={loginRules}
         failure={failure}
-        onSubmit={submit}
+        onSubmit={({ code, ...body }) => submit(body, code)}
         label="Sign in again"
       >
         <FormError />
@@ -76,7 +56,7 @@ export function SignInAgainDialog({ email, signIn, answerPasskey, failure, onLea
             required
             inputRef={focusOnMount}
           />
-          {asked !== null && <FormCodeField required passkey={asked === 'passkey'} inputRef={focusOnMount} />}
+          {factor !== null && <FormCodeField required passkey={factor === 'passkey'} inputRef={focusOnMount} />}
           <SubmitButton fullWidth size="large" busyLabel="Signing in…">
             Sign In
           </SubmitButton>

@@ -9,7 +9,12 @@ export interface AvatarProps {
 
 export function Avatar({ name, size = 40 }: AvatarProps) {
   return (
-    <span className={styles['avatar']} aria-hidden="true" style={{ ['--avatar-size' as string]: `${size}px` }}>
+    <span
+      className={styles['avatar']}
+      aria-hidden="true"
+      translate="no"
+      style={{ ['--avatar-size' as string]: `${size}px` }}
+    >
       {initials(name)}
     </span>
   );

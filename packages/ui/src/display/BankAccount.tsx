@@ -9,7 +9,7 @@ export interface BankAccountProps {
 
 export function BankAccount({ bank, number }: BankAccountProps) {
   return (
-    <span className={styles['bankAccount']} title={`${bank} ${number}`}>
+    <span className={styles['bankAccount']} translate="no" title={`${bank} ${number}`}>
       <span>{shortBank(bank)}</span> {shortNumber(number)}
     </span>
   );

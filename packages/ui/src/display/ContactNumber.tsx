@@ -39,7 +39,9 @@ export function ContactNumber({ number, what, onShow }: ContactNumberProps) {
   };
   return (
     <span className={styles['contactNumber']}>
-      <span aria-hidden="true">{number}</span>
+      <span aria-hidden="true" translate="no">
+        {number}
+      </span>
       <span className={styles['heard']}>
         {`Masked for your role${end === '' ? '' : `; it ends with ${end.split('').join(' ')}`}`}
       </span>

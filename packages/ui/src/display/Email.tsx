@@ -5,12 +5,12 @@ export interface EmailProps {
 
 export function Email({ address }: EmailProps) {
   const at = address.lastIndexOf('@');
-  if (at <= 0) return address;
+  if (at <= 0) return <span translate="no">{address}</span>;
   return (
-    <>
+    <span translate="no">
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
-    </>
+    </span>
   );
 }

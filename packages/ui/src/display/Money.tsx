@@ -35,6 +35,7 @@ export function Money({ naira, format = 'exact', flow: direction }: MoneyProps) 
   return (
     <span
       className={styles['money']}
+      translate="no"
       data-money
       data-flow={flow}
       data-long={long}

@@ -20,7 +20,7 @@ export function ShortId({ id, onOpen }: ShortIdProps) {
   const tabIndex = useCellTabIndex();
   return (
     <CellControl>
-      <span className={styles['shortId']}>
+      <span className={styles['shortId']} translate="no">
         {onOpen ? (
           <button type="button" title={id} tabIndex={tabIndex} onClick={onOpen}>
             {shortened(id)}

@@ -1,7 +1,7 @@
 /** Fills the screen when there is a session but the server cannot be asked whose it is, because device or server is offline. */
 import styles from './fullScreen.module.css';
-import { messageOf } from '@ajose/sdk/error';
 import { ErrorState } from './ErrorState.tsx';
+import { inWords } from '../failure.ts';
 
 export interface UnreachableProps {
   error: unknown;
@@ -13,7 +13,7 @@ export interface UnreachableProps {
 export function Unreachable({ error, message = 'The server could not be reached.', onRetry }: UnreachableProps) {
   return (
     <main className={styles['fullScreen']}>
-      <ErrorState message={messageOf(error, message)} onRetry={onRetry} />
+      <ErrorState message={inWords(error, message)} onRetry={onRetry} />
     </main>
   );
 }

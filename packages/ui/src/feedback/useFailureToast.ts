@@ -1,12 +1,13 @@
 /** Shows a toast once for each failure to fetch a list; the list itself offers to try again. */
 import { useEffect } from 'react';
-import { isTooDeep, readFailure, type FailureWords } from '@ajose/sdk/failure';
 import { useToasts } from './Toasts.tsx';
+import { isTooDeep } from '@ajose/sdk/failure';
+import { whyNotFetched, type Failure } from '../failure.ts';
 
 /** @param words a constant: another object counts as another failure */
-export function useFailureToast(error: unknown, words: FailureWords): void {
+export function useFailureToast(error: unknown, words: Failure): void {
   const toasts = useToasts();
   useEffect(() => {
-    if (error !== undefined && !isTooDeep(error)) toasts.error(readFailure(error, words));
+    if (error !== undefined && !isTooDeep(error)) toasts.error(whyNotFetched(error, words));
   }, [error, words, toasts]);
 }

@@ -12,7 +12,7 @@ const meta = {
     'The end of a form in a Modal.',
     'dialogs without a form, whose buttons are the Modal’s `actions`, and for yes or no, which is ConfirmDialog.',
   ),
-  args: { submit: 'Add funds', busy: 'Adding...', onCancel: fn() },
+  args: { submit: 'Add funds', busy: 'Adding…', onCancel: fn() },
   decorators: [
     (Story) => (
       <Form
@@ -38,7 +38,7 @@ export const Usual: Story = {
 export const Sending: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Add funds' }));
-    await expect(await canvas.findByRole('button', { name: 'Adding...' })).toBeDisabled();
+    await expect(await canvas.findByRole('button', { name: 'Adding…' })).toBeDisabled();
     await expect(canvas.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     finish();
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Add funds' })).toBeEnabled());
@@ -48,5 +48,5 @@ export const NotYet: Story = {
   args: { disabled: true },
   play: ({ canvas }) => expect(canvas.getByRole('button', { name: 'Add funds' })).toBeDisabled(),
 };
-export const Destructive: Story = { args: { submit: 'Turn off', busy: 'Turning off...', destructive: true } };
+export const Destructive: Story = { args: { submit: 'Turn off', busy: 'Turning off…', destructive: true } };
 export const OnAPhone: Story = { globals: phone };

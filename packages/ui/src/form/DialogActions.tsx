@@ -8,7 +8,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 export interface DialogActionsProps {
   /** What sending the form does: "Add funds". */
   submit: ReactNode;
-  /** While the form is being sent: "Adding...". */
+  /** While the form is being sent: "Adding…". */
   busy: string;
   onCancel: () => void;
   /** Whether the form cannot be sent yet. */

@@ -4,7 +4,8 @@
  */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Formik, Form as FormikForm, useFormikContext, type FormikHelpers, type FormikValues } from 'formik';
-import { ApiError, messageOf } from '@ajose/sdk/error';
+import { ApiError } from '@ajose/sdk/error';
+import { inWords, type Failure } from '../failure.ts';
 import { useReportTyped } from '../feedback/typedText.ts';
 import type { FormStatus } from './useFormField.ts';
 
@@ -15,7 +16,7 @@ export interface FormProps<Values extends FormikValues> {
   /** Sends the form. What it throws is shown; on success it decides what happens next. */
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<void>;
   /** Shown above the form when a failure brings no message of its own: "Registration failed". */
-  failure: string;
+  failure: Failure;
   /** Also checks while a person types, after the field was left or the form was sent once. */
   live?: boolean;
   /** Adopts new initial values, for a form that edits loaded data. */
@@ -74,11 +75,11 @@ function FocusWhatIsBroken() {
 }
 
 /** Splits a failure: messages for fields that the form has go to the fields, all others are shown above the form. */
-export function refusal(error: unknown, values: FormikValues, failure: string): FormStatus {
-  if (!(error instanceof ApiError)) return { message: failure, fields: {} };
+export function refusal(error: unknown, values: FormikValues, failure: Failure): FormStatus {
+  if (!(error instanceof ApiError)) return { message: inWords(error, failure), fields: {} };
   const known = Object.entries(error.fields).filter(([name]) => name in values);
   const orphans = Object.entries(error.fields).filter(([name]) => !(name in values));
-  const general = known.length === 0 ? messageOf(error, failure) : undefined;
+  const general = known.length === 0 ? inWords(error, failure) : undefined;
   const parts = [...new Set([...(general === undefined ? [] : [general]), ...orphans.map(([, text]) => text)])];
   return { message: parts.length > 0 ? parts.join(' ') : undefined, fields: Object.fromEntries(known) };
 }

@@ -1,9 +1,9 @@
 /** A BankSelect bound to a form; the form holds the bank's id. */
 import { BankSelect, type BankSelectProps } from '../fields/BankSelect.tsx';
-import { useFieldProps } from './useFormField.ts';
+import { useBound } from './useFormField.ts';
 
 export type FormBankSelectProps = Omit<BankSelectProps, 'value' | 'onChange' | 'onBlur' | 'error'> & { name: string };
 
 export function FormBankSelect({ name, ...rest }: FormBankSelectProps) {
-  return <BankSelect {...rest} {...useFieldProps(name, rest)} />;
+  return <BankSelect {...rest} {...useBound(name, rest)} />;
 }

@@ -2,10 +2,10 @@
 import styles from './FormFileField.module.css';
 import { useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
-import { messageOf } from '@ajose/sdk/error';
 import { LiveRegion } from '../feedback/LiveRegion.tsx';
 import { Field } from '../fields/Field.tsx';
 import { useFormField } from './useFormField.ts';
+import { inWords } from '../failure.ts';
 
 export interface FormFileFieldProps {
   /** The form's field that holds the id of the file, or an empty string. */
@@ -35,7 +35,7 @@ export function FormFileField({ name, label, accept, helperText, required = fals
       field.setValue(await send(file));
     } catch (error) {
       setChosen('');
-      setFailure(messageOf(error, 'The file could not be sent. Please try again.'));
+      setFailure(inWords(error, 'The file could not be sent. Please try again.'));
     } finally {
       setBusy(false);
     }

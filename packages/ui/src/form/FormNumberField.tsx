@@ -1,6 +1,6 @@
 /** A number other than an amount, such as a rate or a count of days, bound to a form; the value stays text until the form is sent. */
 import { NumberField, type NumberFieldProps } from '../fields/NumberField.tsx';
-import { useFieldProps } from './useFormField.ts';
+import { useBound } from './useFormField.ts';
 
 export type FormNumberFieldProps = Omit<
   NumberFieldProps,
@@ -10,5 +10,5 @@ export type FormNumberFieldProps = Omit<
 };
 
 export function FormNumberField({ name, ...rest }: FormNumberFieldProps) {
-  return <NumberField {...rest} name={name} {...useFieldProps(name, rest)} />;
+  return <NumberField {...rest} {...useBound(name, rest)} />;
 }

@@ -1,11 +1,11 @@
 /** A choice from a short list, bound to a form. */
 import { SelectField, type SelectFieldProps } from '../fields/SelectField.tsx';
-import { useFieldProps } from './useFormField.ts';
+import { useBound } from './useFormField.ts';
 
 export type FormSelectProps = Omit<SelectFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & {
   name: string;
 };
 
 export function FormSelect({ name, ...rest }: FormSelectProps) {
-  return <SelectField {...rest} name={name} {...useFieldProps(name, rest)} />;
+  return <SelectField {...rest} {...useBound(name, rest)} />;
 }

@@ -29,13 +29,14 @@ export function useFormField<Value>(name: string) {
   };
 }
 
-/** The properties that a form gives a field whose `onChange` takes text. The field's own `helperText` is shown while there is no error. */
-export function useFieldProps<Helper>(
+/** What a form gives a field whose `onChange` takes text. The field's own `helperText` is shown while there is no error. */
+export function useBound<Helper>(
   name: string,
   { helperText, disabled }: { helperText?: Helper; disabled?: boolean | undefined },
 ) {
   const field = useFormField<string>(name);
   return {
+    name,
     value: field.value,
     onChange: field.setValue,
     onBlur: field.setTouched,
@@ -43,6 +44,12 @@ export function useFieldProps<Helper>(
     helperText: field.error ?? helperText,
     disabled: disabled ?? field.disabled,
   };
+}
+
+/** As `useBound`, for a field whose `onChange` takes an input's event. */
+export function useBoundInput<Helper>(...parts: Parameters<typeof useBound<Helper>>) {
+  const { onChange, ...bound } = useBound(...parts);
+  return { ...bound, onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
 }
 
 /**

@@ -11,7 +11,6 @@ import { ShellBell, type ShellBellProps } from './ShellBell.tsx';
 import { ShellNavigation, type ShellItem } from './ShellNavigation.tsx';
 import type { ShellMenuItem } from './ShellMenu.tsx';
 import { ShellPerson } from './ShellPerson.tsx';
-import { ShellSearch, type ShellSearchProps } from './ShellSearch.tsx';
 import { ShellTabs, type ShellTab } from './ShellTabs.tsx';
 
 /** Below this many pixels the sidebar is a drawer. */
@@ -45,8 +44,8 @@ export interface DashboardShellProps {
   bell?: ShellBellProps;
   /** The eye that hides amounts; the back-office has none. */
   amounts?: AmountsToggleProps;
-  /** The search of everything; the customers' dashboard has none. */
-  search?: ShellSearchProps;
+  /** A `ShellSearch`, where everything can be searched. */
+  search?: ReactNode;
   onLogout: () => void;
   widths: ShellWidths;
   /** Makes titles of pages one step smaller, for a dashboard that people work in all day. */
@@ -137,7 +136,7 @@ export function DashboardShell(props: DashboardShellProps) {
           >
             {mobile ? <Menu aria-hidden="true" /> : <PanelLeft aria-hidden="true" />}
           </button>
-          {props.search && <ShellSearch {...props.search} />}
+          {props.search}
           {props.amounts && <AmountsToggle {...props.amounts} />}
           {props.bell && <ShellBell {...props.bell} />}
           <ShellPerson person={person} menu={menu} />

@@ -1,12 +1,10 @@
 /** The list of administrators; each one can be confirmed, blocked, unblocked and given another role. */
 import { useState } from 'react';
-import { refusalOr } from '@ajose/sdk/failure';
+import { TableOf } from '@ajose/app/TableOf';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
-import { DataTable } from '@ajose/ui/table/DataTable';
-import { ListPages } from '@ajose/ui/table/ListPages';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { useDialogAddress } from '../../components/links.ts';
 import { ResetTwoFactorDialog } from '../../components/ResetTwoFactorDialog.tsx';
@@ -29,7 +27,7 @@ export function AdministratorsPage() {
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<{ change: Change; admin: ListedAdmin } | null>(null);
   const close = (): void => setChosen(null);
-  const { data, error, mutate, isValidating } = useAdmins({ page, limit: ROWS_A_PAGE });
+  const admins = useAdmins({ page, limit: ROWS_A_PAGE });
 
   return (
     <>
@@ -37,26 +35,16 @@ export function AdministratorsPage() {
         title="Administrators"
         description="Who may sign in to the back-office. A new administrator registers with the referral code of a Super Admin, who has to say that they invited this person; another Super Admin confirms then. Block an administrator who leaves."
       />
-      <DataTable
+      <TableOf
+        of={admins}
         caption="Administrators"
         least={900}
         columns={adminColumns({ _id: self._id, mayChange, seesLooks }, (change, admin) => setChosen({ change, admin }))}
-        rows={data?.admins ?? []}
-        rowKey={({ _id }) => _id}
-        busy={isValidating && !data}
+        rows={({ admins }) => admins}
         empty={<EmptyState title="Nobody is on this page" motif="comb" />}
-        error={!data && error ? refusalOr(error, 'The administrators could not be fetched.') : undefined}
-        onRetry={() => void mutate()}
+        failure="The administrators could not be fetched."
+        pages={{ noun: ['administrator', 'administrators'], of: ({ pagination }) => pagination, page, onPage: setPage }}
       />
-      {data && data.pagination.pages > 1 && (
-        <ListPages
-          noun={['administrator', 'administrators']}
-          total={data.pagination.total}
-          page={page}
-          pages={data.pagination.pages}
-          onPage={setPage}
-        />
-      )}
       {chosen?.change === 'block' && <BlockDialog admin={chosen.admin} onClose={close} />}
       {chosen?.change === 'reset' && (
         <ResetTwoFactorDialog
@@ -71,7 +59,7 @@ export function AdministratorsPage() {
       {looks.id !== null && (
         <LooksDialog
           id={looks.id}
-          name={data?.admins.find(({ _id }) => _id === looks.id)?.name}
+          name={admins.data?.admins.find(({ _id }) => _id === looks.id)?.name}
           onClose={looks.close}
         />
       )}

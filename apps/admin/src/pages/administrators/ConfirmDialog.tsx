@@ -1,40 +1,31 @@
 /** Asks for the role before an administrator who registered with a referral code is confirmed. */
+import { FormDialog } from '@ajose/app/FormDialog';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
-import { Modal } from '@ajose/ui/feedback/Modal';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
-import { Form } from '@ajose/ui/form/Form';
-import { FormError } from '@ajose/ui/form/FormError';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { confirmAdmin } from '../../data/staff.ts';
 import { RoleField } from './RoleField.tsx';
 
 export function ConfirmDialog({ admin, onClose }: { admin: ListedAdmin; onClose: () => void }) {
-  const toasts = useToasts();
   return (
-    <Modal open title={`Confirm ${admin.name}?`} onClose={onClose}>
-      <Form
-        initialValues={{ role: admin.role }}
-        failure="The administrator could not be confirmed. Please try again."
-        onSubmit={async ({ role }) => {
-          toasts.success(await confirmAdmin(admin._id, role));
-          onClose();
-        }}
-      >
-        <FormError />
-        <Stack gap={5}>
-          <Stack gap={1}>
-            <Text>{admin.email}</Text>
-            <Text tone="soft">
-              They see nothing so far. Once confirmed they can do what their role allows, and 24 hours later decide
-              requests of others. Confirm only a person you know.
-            </Text>
-          </Stack>
-          <RoleField />
-        </Stack>
-        <DialogActions submit="Confirm" busy="Confirming…" onCancel={onClose} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={`Confirm ${admin.name}?`}
+      initialValues={{ role: admin.role }}
+      failure="The administrator could not be confirmed. Please try again."
+      onSubmit={({ role }) => confirmAdmin(admin._id, role)}
+      submit="Confirm"
+      busy="Confirming…"
+      gap={5}
+      onClose={onClose}
+    >
+      <Stack gap={1}>
+        <Text>{admin.email}</Text>
+        <Text tone="soft">
+          They see nothing so far. Once confirmed they can do what their role allows, and 24 hours later decide requests
+          of others. Confirm only a person you know.
+        </Text>
+      </Stack>
+      <RoleField />
+    </FormDialog>
   );
 }

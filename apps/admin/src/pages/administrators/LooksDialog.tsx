@@ -1,7 +1,7 @@
 /** Which customers an administrator looked at in some days, newest first; for those who may see it. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { refusalOr } from '@ajose/sdk/failure';
+import { TableOf } from '@ajose/app/TableOf';
 import { formatNumber } from '@ajose/sdk/money';
 import type { AdminLook } from '@ajose/sdk/contract/customers';
 import { FEW_A_PAGE } from '@ajose/sdk/pages';
@@ -12,8 +12,7 @@ import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { Filters } from '@ajose/ui/layout/Filters';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { DataTable, type Column } from '@ajose/ui/table/DataTable';
-import { ListPages } from '@ajose/ui/table/ListPages';
+import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { lookWords } from '../../components/lookWords.ts';
 import { useAdminLooks } from '../../data/staff.ts';
@@ -49,7 +48,7 @@ export function LooksDialog({ id, name = 'this administrator', onClose }: LooksD
     setPage(1);
     setDays({ ...days, ...patch });
   };
-  const { data, error, mutate, isValidating } = useAdminLooks(id, {
+  const looks = useAdminLooks(id, {
     page,
     limit: FEW_A_PAGE,
     ...(startDate === '' ? {} : { startDate }),
@@ -72,18 +71,19 @@ export function LooksDialog({ id, name = 'this administrator', onClose }: LooksD
           <FilterDate label="From date" value={startDate} onChange={(day) => narrow({ startDate: day })} />
           <FilterDate label="To date" value={endDate} onChange={(day) => narrow({ endDate: day })} />
         </Filters>
-        {data && data.pagination.total > 0 && (
+        {looks.data && looks.data.pagination.total > 0 && (
           <Text tone="soft">
-            {count(data.customers, 'customer', 'customers')} in {count(data.pagination.total, 'look', 'looks')}. All
-            that somebody looked at of one customer within an hour is one look.
+            {count(looks.data.customers, 'customer', 'customers')} in{' '}
+            {count(looks.data.pagination.total, 'look', 'looks')}. All that somebody looked at of one customer within an
+            hour is one look.
           </Text>
         )}
-        <DataTable
+        <TableOf
+          of={looks}
           caption={`Customers whom ${name} looked at`}
           columns={columns}
-          rows={data?.looks ?? []}
+          rows={({ looks }) => looks}
           rowKey={({ userId, at }) => `${userId} ${at}`}
-          busy={isValidating && !data}
           expect={FEW_A_PAGE}
           empty={
             <EmptyState
@@ -92,18 +92,9 @@ export function LooksDialog({ id, name = 'this administrator', onClose }: LooksD
               }
             />
           }
-          error={!data && error ? refusalOr(error, 'The looks could not be fetched.') : undefined}
-          onRetry={() => void mutate()}
+          failure="The looks could not be fetched."
+          pages={{ noun: ['look', 'looks'], of: ({ pagination }) => pagination, page, onPage: setPage }}
         />
-        {data && data.pagination.pages > 1 && (
-          <ListPages
-            noun={['look', 'looks']}
-            total={data.pagination.total}
-            page={page}
-            pages={data.pagination.pages}
-            onPage={setPage}
-          />
-        )}
       </Stack>
     </Modal>
   );

@@ -1,11 +1,7 @@
 /** Gives an administrator another role, with a reason. */
+import { FormDialog } from '@ajose/app/FormDialog';
 import { setAdminRoleRules } from '@ajose/sdk/rules/staff';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
-import { Modal } from '@ajose/ui/feedback/Modal';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
-import { Form } from '@ajose/ui/form/Form';
-import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
@@ -13,45 +9,38 @@ import { setAdminRole } from '../../data/staff.ts';
 import { RoleField } from './RoleField.tsx';
 
 export function RoleDialog({ admin, onClose }: { admin: ListedAdmin; onClose: () => void }) {
-  const toasts = useToasts();
   return (
-    <Modal open title={`Change the role of ${admin.name}?`} onClose={onClose}>
-      <Form
-        initialValues={{ role: admin.role, reason: '' }}
-        rules={setAdminRoleRules}
-        failure="The role could not be changed. Please try again."
-        onSubmit={async ({ role, reason }) => {
-          toasts.success(await setAdminRole(admin._id, { role, reason }));
-          onClose();
-        }}
-      >
-        <FormError />
-        <Stack gap={5}>
-          <Stack gap={1}>
-            <Text>{admin.email}</Text>
-            <Text tone="soft">
-              The new role applies at once. Their open requests are closed, and they cannot approve other people’s
-              requests for 24 hours.
-            </Text>
-            {admin.confirmedAt !== null && (
-              <Text tone="soft">
-                Where there is a third Super Admin, that one has to confirm it under Approvals first.
-              </Text>
-            )}
-          </Stack>
-          <RoleField />
-          <FormTextField
-            name="reason"
-            label="Why?"
-            helperText="The audit log keeps it."
-            multiline
-            minRows={2}
-            required
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-          />
-        </Stack>
-        <DialogActions submit="Change role" busy="Changing…" onCancel={onClose} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={`Change the role of ${admin.name}?`}
+      initialValues={{ role: admin.role, reason: '' }}
+      rules={setAdminRoleRules}
+      failure="The role could not be changed. Please try again."
+      onSubmit={({ role, reason }) => setAdminRole(admin._id, { role, reason })}
+      submit="Change role"
+      busy="Changing…"
+      gap={5}
+      onClose={onClose}
+    >
+      <Stack gap={1}>
+        <Text>{admin.email}</Text>
+        <Text tone="soft">
+          The new role applies at once. Their open requests are closed, and they cannot approve other people’s requests
+          for 24 hours.
+        </Text>
+        {admin.confirmedAt !== null && (
+          <Text tone="soft">Where there is a third Super Admin, that one has to confirm it under Approvals first.</Text>
+        )}
+      </Stack>
+      <RoleField />
+      <FormTextField
+        name="reason"
+        label="Why?"
+        helperText="The audit log keeps it."
+        multiline
+        minRows={2}
+        required
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </FormDialog>
   );
 }

@@ -1,20 +1,14 @@
 /** The form for a new announcement or for changes to one. */
+import { FormDialog } from '@ajose/app/FormDialog';
 import type { AnnouncementTarget, ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
 import { announcementRules, announcementTargets } from '@ajose/sdk/rules/announcements';
 import { lagosDay } from '@ajose/sdk/time';
-import { Modal } from '@ajose/ui/feedback/Modal';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
-import { Form } from '@ajose/ui/form/Form';
 import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
-import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
-import { Stack } from '@ajose/ui/layout/Stack';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { addAnnouncement, updateAnnouncement } from '../../data/announcements.ts';
-import { inWords } from '@ajose/sdk/failure';
 import { endOfDay, startOfDay, toDay } from './endDate.ts';
 import { audienceOf, groupOf } from './group.ts';
 import { GroupFields } from './GroupFields.tsx';
@@ -40,7 +34,6 @@ const titles: Readonly<Record<AnnouncementTarget, string>> = {
 const targets = announcementTargets.map((value) => ({ value, label: titles[value] }));
 
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
-  const toasts = useToasts();
   const today = lagosDay(useNow());
   const initialValues = {
     title: announcement?.title ?? '',
@@ -52,7 +45,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
     ...groupOf(announcement?.audience),
   };
 
-  async function submit(values: typeof initialValues): Promise<void> {
+  async function submit(values: typeof initialValues): Promise<string> {
     const { status, product, level, ...rest } = values;
     const target = values.target === '' ? null : values.target;
     const audience = audienceOf({ status, product, level });
@@ -61,57 +54,56 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       startDate: startOfDay(values.startDate),
       endDate: endOfDay(values.endDate),
     };
-    try {
-      if (announcement) await updateAnnouncement(announcement._id, body);
-      else await addAnnouncement(body);
-    } catch (error) {
-      throw inWords(error, words);
-    }
-    toasts.success(announcement ? 'Announcement updated.' : 'Announcement created.');
-    onClose();
+    if (announcement) await updateAnnouncement(announcement._id, body);
+    else await addAnnouncement(body);
+    return announcement ? 'Announcement updated.' : 'Announcement created.';
   }
 
   return (
-    <Modal open title={announcement ? 'Edit announcement' : 'New announcement'} onClose={onClose}>
-      <Form initialValues={initialValues} rules={announcementRules} failure={words.refused} onSubmit={submit}>
-        <FormError />
-        <Stack gap={5}>
-          <FormTextField
-            name="title"
-            label="Title"
-            required
-            inputRef={focusOnMount}
-            slotProps={{ htmlInput: { maxLength: 200 } }}
-          />
-          <FormTextField
-            name="startDate"
-            label="Start date"
-            type="date"
-            helperText="The first day on which customers see it. Empty: at once."
-          />
-          <FormTextField
-            name="endDate"
-            label="End date"
-            type="date"
-            required
-            helperText="The last day on which customers see it, in Lagos."
-            slotProps={{ htmlInput: { min: today } }}
-          />
-          <FormTextField
-            name="message"
-            label="Message"
-            multiline
-            minRows={4}
-            required
-            slotProps={{ htmlInput: { maxLength: 2000 } }}
-          />
-          <FormSelect name="target" label="A click opens" options={targets} emptyLabel="The whole announcement" />
-          <GroupFields />
-          <FormCheckbox name="active" label="Active" />
-          <Preview />
-        </Stack>
-        <DialogActions submit={announcement ? 'Save' : 'Create'} busy="Saving…" onCancel={onClose} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={announcement ? 'Edit announcement' : 'New announcement'}
+      initialValues={initialValues}
+      rules={announcementRules}
+      failure={words}
+      onSubmit={submit}
+      submit={announcement ? 'Save' : 'Create'}
+      busy="Saving…"
+      gap={5}
+      onClose={onClose}
+    >
+      <FormTextField
+        name="title"
+        label="Title"
+        required
+        inputRef={focusOnMount}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <FormTextField
+        name="startDate"
+        label="Start date"
+        type="date"
+        helperText="The first day on which customers see it. Empty: at once."
+      />
+      <FormTextField
+        name="endDate"
+        label="End date"
+        type="date"
+        required
+        helperText="The last day on which customers see it, in Lagos."
+        slotProps={{ htmlInput: { min: today } }}
+      />
+      <FormTextField
+        name="message"
+        label="Message"
+        multiline
+        minRows={4}
+        required
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+      <FormSelect name="target" label="A click opens" options={targets} emptyLabel="The whole announcement" />
+      <GroupFields />
+      <FormCheckbox name="active" label="Active" />
+      <Preview />
+    </FormDialog>
   );
 }

@@ -1,16 +1,14 @@
 /** One announcement of the list: its text, its state, and the buttons that change it. */
 import styles from './AnnouncementRow.module.css';
-import { useState } from 'react';
 import Button from '@mui/material/Button';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
 import { formatDateTime } from '@ajose/sdk/time';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
-import { changeFailure } from '@ajose/sdk/failure';
 import { Allowed } from '../../components/role.tsx';
 import { useProducts } from '../../data/products.ts';
 import { updateAnnouncement } from '../../data/announcements.ts';
@@ -26,24 +24,17 @@ interface AnnouncementRowProps {
 }
 
 export function AnnouncementRow({ announcement, onEdit, onDelete }: AnnouncementRowProps) {
-  const [busy, setBusy] = useState(false);
-  const toasts = useToasts();
+  const { busy, run } = useCall(words);
   const { _id, title, message, target, endDate, active, dismissals, startDate, audience } = announcement;
   const { seen = 0, opened = 0 } = announcement;
   const products = useProducts().data;
   const group = groupWords(audience, products?.find(({ _id: id }) => id === audience?.product)?.name);
 
-  async function toggle(): Promise<void> {
-    setBusy(true);
-    try {
-      await updateAnnouncement(_id, { title, message, target, endDate, active: !active });
-      toasts.success(active ? 'Announcement deactivated.' : 'Announcement activated.');
-    } catch (error) {
-      toasts.error(changeFailure(error, words));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const toggle = (): void =>
+    run(
+      () => updateAnnouncement(_id, { title, message, target, endDate, active: !active }),
+      active ? 'Announcement deactivated.' : 'Announcement activated.',
+    );
 
   return (
     <Row look="stack">
@@ -70,7 +61,7 @@ export function AnnouncementRow({ announcement, onEdit, onDelete }: Announcement
               size="small"
               disabled={busy}
               aria-label={`${active ? 'Deactivate' : 'Activate'} ${title}`}
-              onClick={() => void toggle()}
+              onClick={toggle}
             >
               {active ? 'Deactivate' : 'Activate'}
             </Button>

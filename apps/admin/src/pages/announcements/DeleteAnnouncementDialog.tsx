@@ -1,12 +1,7 @@
 /** Asks for confirmation before an announcement is deleted. */
-import { useState } from 'react';
+import { ConfirmCall } from '@ajose/app/ConfirmCall';
 import type { ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
-import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
-import { changeFailure } from '@ajose/sdk/failure';
 import { deleteAnnouncement } from '../../data/announcements.ts';
-
-const words = { refused: 'Error deleting announcement', broken: 'Error deleting announcement' };
 
 interface DeleteAnnouncementDialogProps {
   announcement: ManagedAnnouncement;
@@ -14,30 +9,16 @@ interface DeleteAnnouncementDialogProps {
 }
 
 export function DeleteAnnouncementDialog({ announcement, onClose }: DeleteAnnouncementDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const toasts = useToasts();
-
-  async function remove(): Promise<void> {
-    setBusy(true);
-    try {
-      await deleteAnnouncement(announcement._id);
-      toasts.success('Announcement deleted.');
-    } catch (error) {
-      toasts.error(changeFailure(error, words));
-    }
-    onClose();
-  }
-
   return (
-    <ConfirmDialog
-      open
+    <ConfirmCall
       destructive
       title={`Delete “${announcement.title}”?`}
       message="Are you sure you want to delete this announcement?"
       confirmLabel="Delete"
       busyLabel="Deleting…"
-      busy={busy}
-      onConfirm={() => void remove()}
+      call={() => deleteAnnouncement(announcement._id)}
+      done="Announcement deleted."
+      failure={{ refused: 'Error deleting announcement', broken: 'Error deleting announcement' }}
       onClose={onClose}
     />
   );

@@ -6,19 +6,15 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import { FormDialog } from '@ajose/app/FormDialog';
 import { keyDays, keyScopes, scopesOf } from '@ajose/sdk/api-keys';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import { addApiKeyFormRules, NO_SCOPE } from '@ajose/sdk/rules/api-keys';
-import { Modal } from '@ajose/ui/feedback/Modal';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
-import { Form } from '@ajose/ui/form/Form';
-import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Grid } from '@ajose/ui/layout/Grid';
-import { Stack } from '@ajose/ui/layout/Stack';
 import { asWords } from '../../components/asWords.ts';
 import { addApiKey } from '../../data/apiKeys.ts';
 import { useAdmin } from '../../session.tsx';
@@ -35,34 +31,33 @@ export function AddKeyDialog({ onMade, onClose }: AddKeyDialogProps) {
   const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
   const [isShort, setIsShort] = useState(false);
   return (
-    <Modal open title="Make a key" onClose={onClose}>
-      <Form
-        initialValues={{ name: '', days: '90', password: '' }}
-        rules={addApiKeyFormRules}
-        failure="The key could not be made. Please try again."
-        onSubmit={async ({ name, days, password }) => {
-          setIsShort(scopes.length === 0);
-          if (scopes.length === 0) return;
-          onMade(await addApiKey({ name, days: Number(days), password, scopes: [...scopes] }));
-        }}
-      >
-        <FormError />
-        <Stack gap={5}>
-          <FormTextField
-            name="name"
-            label="Name"
-            helperText="A name to recognise it by, for example: Nightly job."
-            autoComplete="off"
-            required
-            inputRef={focusOnMount}
-          />
-          <Scopes chosen={scopes} error={isShort && scopes.length === 0 ? NO_SCOPE : undefined} onChange={setScopes} />
-          <FormSelect name="days" label="Ends after" options={options} />
-          <FormPasswordField name="password" label="Password" autoComplete="current-password" required />
-        </Stack>
-        <DialogActions submit="Make the key" busy="Making…" onCancel={onClose} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title="Make a key"
+      initialValues={{ name: '', days: '90', password: '' }}
+      rules={addApiKeyFormRules}
+      failure="The key could not be made. Please try again."
+      onSubmit={async ({ name, days, password }) => {
+        setIsShort(scopes.length === 0);
+        if (scopes.length === 0) return;
+        onMade(await addApiKey({ name, days: Number(days), password, scopes: [...scopes] }));
+      }}
+      submit="Make the key"
+      busy="Making…"
+      gap={5}
+      onClose={onClose}
+    >
+      <FormTextField
+        name="name"
+        label="Name"
+        helperText="A name to recognise it by, for example: Nightly job."
+        autoComplete="off"
+        required
+        inputRef={focusOnMount}
+      />
+      <Scopes chosen={scopes} error={isShort && scopes.length === 0 ? NO_SCOPE : undefined} onChange={setScopes} />
+      <FormSelect name="days" label="Ends after" options={options} />
+      <FormPasswordField name="password" label="Password" autoComplete="current-password" required />
+    </FormDialog>
   );
 }
 

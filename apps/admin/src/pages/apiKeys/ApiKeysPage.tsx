@@ -4,14 +4,12 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Plus from 'lucide-react/icons/plus';
-import { refusalOr } from '@ajose/sdk/failure';
+import { TableOf } from '@ajose/app/TableOf';
 import type { ApiKey } from '@ajose/sdk/contract/api-keys';
 import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { DataTable } from '@ajose/ui/table/DataTable';
-import { ListPages } from '@ajose/ui/table/ListPages';
 import { useMay } from '../../components/role.tsx';
 import { useApiKeys } from '../../data/apiKeys.ts';
 import { AddKeyDialog } from './AddKeyDialog.tsx';
@@ -25,7 +23,7 @@ export function ApiKeysPage() {
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
-  const { data, error, mutate, isValidating } = useApiKeys(everyone, { page, limit: ROWS_A_PAGE });
+  const keys = useApiKeys(everyone, { page, limit: ROWS_A_PAGE });
   const add = (
     <Button variant="contained" startIcon={<Plus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
       Make a key
@@ -37,7 +35,7 @@ export function ApiKeysPage() {
       <PageHeader
         title="API keys"
         description="A tool that runs by itself calls the API with a key instead of your password. A key does what you choose, never more than your role allows at that time, and nothing that a person has to confirm."
-        actions={data?.keys.length ? add : undefined}
+        actions={keys.data?.keys.length ? add : undefined}
       />
       <Stack gap={4}>
         {mayAll && (
@@ -50,27 +48,22 @@ export function ApiKeysPage() {
             <Tab value="everyone" label="Of all administrators" />
           </Tabs>
         )}
-        <DataTable
+        <TableOf
+          of={keys}
           caption={everyone ? 'Keys of all administrators' : 'Your keys'}
           least={820}
           columns={keyColumns(everyone, setRevoking)}
-          rows={data?.keys ?? []}
-          rowKey={({ _id }) => _id}
+          rows={({ keys }) => keys}
           dimmed={(key) => !works(key)}
-          busy={isValidating && !data}
           empty={<EmptyState title="No tool has a key yet" motif="comb" action={add} />}
-          error={!data && error ? refusalOr(error, 'The keys could not be fetched.') : undefined}
-          onRetry={() => void mutate()}
+          failure="The keys could not be fetched."
+          pages={{
+            noun: ['key', 'keys'],
+            of: ({ pagination }) => pagination,
+            page,
+            onPage: (next) => setPlace({ everyone, page: next }),
+          }}
         />
-        {data && data.pagination.pages > 1 && (
-          <ListPages
-            noun={['key', 'keys']}
-            total={data.pagination.total}
-            page={page}
-            pages={data.pagination.pages}
-            onPage={(next) => setPlace({ everyone, page: next })}
-          />
-        )}
       </Stack>
       {adding && (
         <AddKeyDialog

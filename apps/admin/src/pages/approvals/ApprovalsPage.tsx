@@ -1,6 +1,5 @@
 /** Requests for what one administrator may not do alone: one asks, another one decides. */
 import { useState } from 'react';
-import Skeleton from '@mui/material/Skeleton';
 import { formatNaira } from '@ajose/sdk/money';
 import { FEW_A_PAGE } from '@ajose/sdk/pages';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -43,11 +42,7 @@ export function ApprovalsPage() {
             total={approvals.data?.pagination.total}
           />
         )}
-        <Loaded
-          of={approvals}
-          failure="The approvals could not be fetched."
-          skeleton={<Skeleton variant="rounded" height={360} />}
-        >
+        <Loaded of={approvals} failure="The approvals could not be fetched." skeleton={360}>
           {({ approvals, pagination }) => (
             <WorklistCards
               of={worklist}

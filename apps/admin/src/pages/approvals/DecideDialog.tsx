@@ -1,12 +1,8 @@
 /** Asks for confirmation, and for a note, before a request is approved, declined or cancelled. */
+import { FormDialog } from '@ajose/app/FormDialog';
 import type { Approval } from '@ajose/sdk/contract/approvals';
 import { approveRequestRules, declineRequestRules } from '@ajose/sdk/rules/approvals';
-import { Modal } from '@ajose/ui/feedback/Modal';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
-import { Form } from '@ajose/ui/form/Form';
-import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
@@ -48,47 +44,42 @@ const decisions = {
 } as const;
 
 export function DecideDialog({ decision, approval, onClose }: Asked & { onClose: () => void }) {
-  const toasts = useToasts();
   const { name, title, busy, rules, send, note } = decisions[decision];
   return (
-    <Modal open title={title} onClose={onClose}>
-      <Form
-        initialValues={{ note: '' }}
-        rules={rules}
-        failure="The request could not be changed. Please try again."
-        onSubmit={async ({ note }) => {
-          toasts.success(await send(approval._id, note));
-          onClose();
-        }}
-      >
-        <FormError />
-        <Stack gap={5}>
-          <Stack gap={1}>
-            <div>
-              <Text strong>{titleOf(approval)}</Text>
-              <Text>
-                {approval.user ? `For ${approval.user.name}, asked` : 'Asked'} by {approval.askedBy.name}
-              </Text>
-            </div>
-            <Text tone="soft">
-              {decision === 'approve' ? effectOf(approval) : 'Nothing changes. An administrator can ask for it again.'}
-            </Text>
-          </Stack>
-          {note !== null && (
-            <FormTextField
-              name="note"
-              label={note}
-              helperText="The request and the audit log keep it."
-              multiline
-              minRows={2}
-              required={decision === 'decline'}
-              inputRef={focusOnMount}
-              slotProps={{ htmlInput: { maxLength: 500 } }}
-            />
-          )}
-        </Stack>
-        <DialogActions submit={name} busy={busy} onCancel={onClose} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={title}
+      initialValues={{ note: '' }}
+      rules={rules}
+      failure="The request could not be changed. Please try again."
+      onSubmit={({ note }) => send(approval._id, note)}
+      submit={name}
+      busy={busy}
+      gap={5}
+      onClose={onClose}
+    >
+      <Stack gap={1}>
+        <div>
+          <Text strong>{titleOf(approval)}</Text>
+          <Text>
+            {approval.user ? `For ${approval.user.name}, asked` : 'Asked'} by {approval.askedBy.name}
+          </Text>
+        </div>
+        <Text tone="soft">
+          {decision === 'approve' ? effectOf(approval) : 'Nothing changes. An administrator can ask for it again.'}
+        </Text>
+      </Stack>
+      {note !== null && (
+        <FormTextField
+          name="note"
+          label={note}
+          helperText="The request and the audit log keep it."
+          multiline
+          minRows={2}
+          required={decision === 'decline'}
+          inputRef={focusOnMount}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@
 import styles from './AuditLogPage.module.css';
 import { useSearchParams } from 'react-router-dom';
 import Button from '@mui/material/Button';
-import { refusalOr } from '@ajose/sdk/failure';
+import { TableOf } from '@ajose/app/TableOf';
 import type { AuditEntry } from '@ajose/sdk/contract/dashboard';
 import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -13,8 +13,7 @@ import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Text } from '@ajose/ui/layout/Text';
-import { DataTable, type Column } from '@ajose/ui/table/DataTable';
-import { ListPages } from '@ajose/ui/table/ListPages';
+import { type Column } from '@ajose/ui/table/DataTable';
 import { useAuditLog } from '../../data/dashboard.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
@@ -35,14 +34,14 @@ export function AuditLogPage() {
 function AuditLog({ subject }: { subject: string | null }) {
   const [list, setList] = useKept(subject === null ? 'audit' : `audit of ${subject}`, readAuditList);
   const filters = toFilters(list, subject);
-  const { data, error, mutate, isLoading, isValidating } = useAuditLog({
+  const entries = useAuditLog({
     page: list.page,
     limit: ROWS_A_PAGE,
     ...filters,
   });
   const change = (patch: Partial<AuditList>): void => setList(changeList(list, patch));
-  useLastPage(list.page, isLoading ? undefined : data?.pagination.pages, (page) => change({ page }));
-  const latest = data?.entries[0];
+  useLastPage(list.page, entries.isLoading ? undefined : entries.data?.pagination.pages, (page) => change({ page }));
+  const latest = entries.data?.entries[0];
   const isNarrowed = Object.keys(toFilters(list, null)).length > 0;
 
   return (
@@ -72,12 +71,11 @@ function AuditLog({ subject }: { subject: string | null }) {
           <Export request={{ list: 'auditLog', filters }} />
         </Inline>
       </AuditFilters>
-      <DataTable
+      <TableOf
+        of={entries}
         caption="Audit log"
         columns={shownColumns(columns, list)}
-        rows={data?.entries ?? []}
-        rowKey={({ _id }) => _id}
-        busy={isValidating && !data}
+        rows={({ entries }) => entries}
         expect={ROWS_A_PAGE}
         empty={
           <EmptyState
@@ -85,19 +83,14 @@ function AuditLog({ subject }: { subject: string | null }) {
             motif="comb"
           />
         }
-        error={!data && error ? refusalOr(error, 'The audit log could not be fetched.') : undefined}
-        onRetry={() => void mutate()}
+        failure="The audit log could not be fetched."
+        pages={{
+          noun: ['entry', 'entries'],
+          of: ({ pagination }) => pagination,
+          page: list.page,
+          onPage: (page) => change({ page }),
+        }}
       />
-      {data && data.pagination.pages > 1 && (
-        <ListPages
-          noun={['entry', 'entries']}
-          total={data.pagination.total}
-          isCut={data.pagination.isCut}
-          page={list.page}
-          pages={data.pagination.pages}
-          onPage={(page) => change({ page })}
-        />
-      )}
     </>
   );
 }

@@ -1,16 +1,17 @@
 /** Signing in to the back-office, or registering with the referral code of an administrator. */
-import styles from './AuthPage.module.css';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import { Navigate, useLocation } from 'react-router-dom';
+import { SignInNotice } from '@ajose/app/auth/SignInNotice';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { LiveRegion } from '@ajose/ui/feedback/LiveRegion';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useSession, useSessionActions } from '../../session.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import { hasEnded, requestedPath } from './requested.ts';
+import { requestedPath } from './requested.ts';
 import { words } from './words.ts';
 
 const modes = {
@@ -49,11 +50,33 @@ export function AuthPage({ onSigningIn }: AuthPageProps) {
   }
 
   return (
-    <AuthFrame
-      title="Admin Portal"
-      subtitle={subtitle}
-      foot={
-        <Text as="span" tone="soft">
+    <AuthFrame title="Admin Portal" subtitle={subtitle}>
+      <Stack gap={6}>
+        <LiveRegion>
+          {done && (
+            <Alert severity="success" role="presentation">
+              {done}
+            </Alert>
+          )}
+        </LiveRegion>
+        {!done && <SignInNotice />}
+        {mode === 'login' ? (
+          <LoginForm
+            onSignedIn={(opened) => {
+              setDone(words.loggedIn);
+              onSigningIn();
+              setTimeout(() => signIn(opened), REDIRECT_MS);
+            }}
+          />
+        ) : (
+          <RegisterForm
+            onRegistered={() => {
+              setDone(words.registered);
+              setMode('login');
+            }}
+          />
+        )}
+        <Text tone="soft">
           {question}{' '}
           <LinkButton
             onClick={() => {
@@ -64,36 +87,7 @@ export function AuthPage({ onSigningIn }: AuthPageProps) {
             {turn}
           </LinkButton>
         </Text>
-      }
-    >
-      <LiveRegion>
-        {done && (
-          <Alert className={styles['done']} severity="success" role="presentation">
-            {done}
-          </Alert>
-        )}
-      </LiveRegion>
-      {hasEnded(state) && !done && (
-        <Alert className={styles['done']} severity="info">
-          {words.sessionEnded}
-        </Alert>
-      )}
-      {mode === 'login' ? (
-        <LoginForm
-          onSignedIn={(token) => {
-            setDone(words.loggedIn);
-            onSigningIn();
-            setTimeout(() => signIn(token), REDIRECT_MS);
-          }}
-        />
-      ) : (
-        <RegisterForm
-          onRegistered={() => {
-            setDone(words.registered);
-            setMode('login');
-          }}
-        />
-      )}
+      </Stack>
     </AuthFrame>
   );
 }

@@ -11,7 +11,6 @@ import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { addAdmin } from '../../data/me.ts';
-import { inWords } from '@ajose/sdk/failure';
 import { EmailField } from './EmailField.tsx';
 import { words } from './words.ts';
 
@@ -31,22 +30,12 @@ const choices = (names: readonly string[]) => [NOT_GIVEN, ...names].map((name) =
 
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   async function submit(values: typeof empty): Promise<void> {
-    try {
-      await addAdmin(values);
-      onRegistered();
-    } catch (error) {
-      throw inWords(error, words.register);
-    }
+    await addAdmin(values);
+    onRegistered();
   }
 
   return (
-    <Form
-      initialValues={empty}
-      rules={rules}
-      onSubmit={submit}
-      failure={words.register.refused}
-      label="Create Admin Account"
-    >
+    <Form initialValues={empty} rules={rules} onSubmit={submit} failure={words.register} label="Create Admin Account">
       <FormError />
       <Stack gap={5}>
         <FormTextField name="name" label="Full Name" autoComplete="name" required inputRef={focusOnMount} />

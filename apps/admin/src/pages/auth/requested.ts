@@ -1,9 +1,5 @@
-/** What the guard of the dashboard remembers when it shows the sign-in: the address that was asked for, and how the last session ended. */
+/** The address that was asked for, as the guard of the dashboard remembers it when it shows the sign-in. */
 import { paths } from '../../paths.ts';
-
-/** Whether the session of an earlier visit has ended by itself. */
-export const hasEnded = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'ended' in state && state.ended === true;
 
 /** Only addresses of this app; the dashboard when there is none. */
 export function requestedPath(state: unknown): string {

@@ -1,12 +1,11 @@
 /** The messages of sign-in and registration, in the specification's words. */
-import type { FailureWords } from '@ajose/sdk/failure';
+import type { FailureWords } from '@ajose/ui/failure.ts';
 
 const broken = 'Network error. Please try again.';
 
 export const words = {
   login: { refused: 'Login failed', broken },
   register: { refused: 'Registration failed', broken },
-  sessionEnded: 'Your session has ended. Please sign in again.',
   loggedIn: 'Login successful! Redirecting...',
   registered: 'Registration successful! You can now login.',
 } as const satisfies Record<string, FailureWords | string>;

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import type { Case } from '@ajose/sdk/contract/dashboard';
 import { gatewayTitle } from '@ajose/sdk/gateways';
 import { FEW_A_PAGE } from '@ajose/sdk/pages';
@@ -50,11 +49,7 @@ export function CasesPage() {
             <LinkButton href={addressOf({ section: 'cases' })}>Show all cases</LinkButton>
           </div>
         )}
-        <Loaded
-          of={cases}
-          failure="The cases could not be fetched."
-          skeleton={<Skeleton variant="rounded" height={360} />}
-        >
+        <Loaded of={cases} failure="The cases could not be fetched." skeleton={360}>
           {({ cases, pagination }) => (
             <WorklistCards
               of={worklist}

@@ -1,17 +1,12 @@
 /** Asks for the posting that corrects a case. A second administrator approves it. */
 import Alert from '@mui/material/Alert';
 import { useFormikContext } from 'formik';
+import { FormDialog } from '@ajose/app/FormDialog';
 import type { Correction } from '@ajose/sdk/contract/corrections';
 import type { Case } from '@ajose/sdk/contract/dashboard';
 import { correctCaseRules } from '@ajose/sdk/rules/corrections';
-import { Modal } from '@ajose/ui/feedback/Modal';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
-import { Form } from '@ajose/ui/form/Form';
-import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
-import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { CustomerPicker } from '../../components/CustomerPicker.tsx';
 import { correctionEffect, corrections } from '../../components/correction.ts';
@@ -25,7 +20,6 @@ interface CorrectForm {
 }
 
 export function CorrectDialog({ found, onClose }: { found: Case; onClose: () => void }) {
-  const toasts = useToasts();
   const [only, ...others] = found.corrections;
   const initialValues: CorrectForm = {
     correction: only && others.length === 0 ? only.correction : '',
@@ -33,48 +27,46 @@ export function CorrectDialog({ found, onClose }: { found: Case; onClose: () => 
     reason: '',
   };
   return (
-    <Modal open title={`Set right: ${asWords(found.kind)}`} onClose={onClose}>
-      <Form
-        initialValues={initialValues}
-        rules={correctCaseRules}
-        failure="The correction could not be asked for. Please try again."
-        onSubmit={async ({ correction, userId, reason }) => {
-          if (correction === '') return;
-          const body = { correction, reason, ...(userId === '' ? {} : { userId }) };
-          toasts.success(await correctCase(found._id, body));
-          onClose();
-        }}
-      >
-        <FormError />
-        <Stack gap={5}>
-          <FormSelect
-            name="correction"
-            label="What sets it right?"
-            required
-            {...(others.length > 0 ? { emptyLabel: 'Please choose' } : {})}
-            options={found.corrections.map(({ correction }) => ({
-              value: correction,
-              label: corrections[correction],
-            }))}
-          />
-          <Effect of={found} />
-          <WhoseItIs />
-          <FormTextField
-            name="reason"
-            label="Why is this right?"
-            helperText="The request, the case and the audit log keep it."
-            multiline
-            minRows={2}
-            required
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-          />
-          <Alert severity="info" role="note">
-            A second administrator has to approve it. No money moves until then.
-          </Alert>
-        </Stack>
-        <DialogActions submit="Ask for approval" busy="Asking…" onCancel={onClose} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={`Set right: ${asWords(found.kind)}`}
+      initialValues={initialValues}
+      rules={correctCaseRules}
+      failure="The correction could not be asked for. Please try again."
+      onSubmit={async ({ correction, userId, reason }) => {
+        if (correction === '') return undefined;
+        const body = { correction, reason, ...(userId === '' ? {} : { userId }) };
+        return correctCase(found._id, body);
+      }}
+      submit="Ask for approval"
+      busy="Asking…"
+      gap={5}
+      onClose={onClose}
+    >
+      <FormSelect
+        name="correction"
+        label="What sets it right?"
+        required
+        {...(others.length > 0 ? { emptyLabel: 'Please choose' } : {})}
+        options={found.corrections.map(({ correction }) => ({
+          value: correction,
+          label: corrections[correction],
+        }))}
+      />
+      <Effect of={found} />
+      <WhoseItIs />
+      <FormTextField
+        name="reason"
+        label="Why is this right?"
+        helperText="The request, the case and the audit log keep it."
+        multiline
+        minRows={2}
+        required
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+      <Alert severity="info" role="note">
+        A second administrator has to approve it. No money moves until then.
+      </Alert>
+    </FormDialog>
   );
 }
 

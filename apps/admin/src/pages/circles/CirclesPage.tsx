@@ -1,16 +1,15 @@
 /** Circles of customers: the list, or one of them with its members and turns. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { TableOf } from '@ajose/app/TableOf';
 import { contributionWords } from '@ajose/sdk/circles';
 import type { CircleSortColumn, StaffCircle } from '@ajose/sdk/contract/circles';
-import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
 import { toKobo, toNaira } from '@ajose/sdk/money';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
-import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
@@ -19,8 +18,7 @@ import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { DataTable, type Column } from '@ajose/ui/table/DataTable';
-import { ListPages } from '@ajose/ui/table/ListPages';
+import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { circleStatus } from '../../components/circleStatus.ts';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
@@ -55,10 +53,10 @@ export function CirclesPage() {
 
 function AllCircles() {
   const [list, setList] = useKept('circles', readCircleList);
-  const { data, error, mutate, isLoading, isValidating } = useCircles(toQuery(list));
+  const circles = useCircles(toQuery(list));
   const change = (patch: Partial<CircleList>): void => setList(changeList(list, patch));
   const { limit, sortBy, sortOrder, hidden } = list;
-  useLastPage(list.page, isLoading ? undefined : data?.pagination.pages, (page) => change({ page }));
+  useLastPage(list.page, circles.isLoading ? undefined : circles.data?.pagination.pages, (page) => change({ page }));
   return (
     <>
       <PageHeader
@@ -89,34 +87,25 @@ function AllCircles() {
       </Filters>
       <Stack>
         {list.customer !== '' && <OfCustomer id={list.customer} />}
-        {isTooDeep(error) ? (
-          <ErrorState message={error.message} retryLabel="First page" onRetry={() => change({ page: 1 })} />
-        ) : (
-          <DataTable
-            caption="Circles"
-            columns={shownColumns(columns, list)}
-            sort={{ by: sortBy, order: sortOrder }}
-            onSort={({ by, order }) => isSortColumn(by) && change({ sortBy: by, sortOrder: order })}
-            rows={data?.circles ?? []}
-            rowKey={({ _id }) => _id}
-            busy={isValidating && !data}
-            expect={8}
-            empty={<Nothing list={list} />}
-            error={!data && error ? refusalOr(error, 'The circles could not be fetched.') : undefined}
-            onRetry={() => void mutate()}
-            least={900}
-          />
-        )}
-      </Stack>
-      {data && data.pagination.pages > 1 && (
-        <ListPages
-          noun={['circle', 'circles']}
-          total={data.pagination.total}
-          page={list.page}
-          pages={data.pagination.pages}
-          onPage={(page) => change({ page })}
+        <TableOf
+          of={circles}
+          caption="Circles"
+          columns={shownColumns(columns, list)}
+          sort={{ by: sortBy, order: sortOrder }}
+          onSort={({ by, order }) => isSortColumn(by) && change({ sortBy: by, sortOrder: order })}
+          rows={({ circles }) => circles}
+          expect={8}
+          empty={<Nothing list={list} />}
+          failure="The circles could not be fetched."
+          least={900}
+          pages={{
+            noun: ['circle', 'circles'],
+            of: ({ pagination }) => pagination,
+            page: list.page,
+            onPage: (page) => change({ page }),
+          }}
         />
-      )}
+      </Stack>
     </>
   );
 }

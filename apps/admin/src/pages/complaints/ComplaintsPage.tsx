@@ -1,20 +1,18 @@
 /** Complaints of customers: the list by due time, or one of them with its messages. */
 import Button from '@mui/material/Button';
 import { complaintState } from '../../components/complaintState.ts';
+import { TableOf } from '@ajose/app/TableOf';
 import { clocksOf, withinWords } from '@ajose/sdk/complaint-clocks';
 import type { Complaint } from '@ajose/sdk/contract/complaints';
-import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
-import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Text } from '@ajose/ui/layout/Text';
-import { DataTable, type Column } from '@ajose/ui/table/DataTable';
-import { ListPages } from '@ajose/ui/table/ListPages';
+import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { complaintKinds } from '@ajose/sdk/complaints';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
@@ -54,9 +52,11 @@ export function ComplaintsPage() {
 
 function AllComplaints() {
   const [list, setList] = useKept('complaints', readComplaintList);
-  const { data, error, mutate, isLoading, isValidating } = useComplaints(toQuery(list));
+  const complaints = useComplaints(toQuery(list));
   const change = (patch: Partial<ComplaintList>): void => setList(changeList(list, patch));
-  useLastPage(list.page, isLoading ? undefined : data?.pagination.pages, (page) => change({ page }));
+  useLastPage(list.page, complaints.isLoading ? undefined : complaints.data?.pagination.pages, (page) =>
+    change({ page }),
+  );
   return (
     <>
       <PageHeader
@@ -98,41 +98,32 @@ function AllComplaints() {
           <SavedViews list="complaints" state={list} read={readComplaintList} onChoose={setList} />
         </Inline>
       </Filters>
-      {isTooDeep(error) ? (
-        <ErrorState message={error.message} retryLabel="First page" onRetry={() => change({ page: 1 })} />
-      ) : (
-        <DataTable
-          caption="Complaints"
-          columns={shownColumns(columns, list)}
-          rows={data?.complaints ?? []}
-          rowKey={({ _id }) => _id}
-          busy={isValidating && !data}
-          expect={8}
-          empty={
-            isNarrowed(list) ? (
-              <EmptyState title="No such complaint" motif="comb" />
-            ) : (
-              <EmptyState
-                title="Nobody has complained"
-                text="A complaint appears here as soon as a customer sends it."
-                motif="comb"
-              />
-            )
-          }
-          error={!data && error ? refusalOr(error, 'The complaints could not be fetched.') : undefined}
-          onRetry={() => void mutate()}
-          least={820}
-        />
-      )}
-      {data && data.pagination.pages > 1 && (
-        <ListPages
-          noun={['complaint', 'complaints']}
-          total={data.pagination.total}
-          page={list.page}
-          pages={data.pagination.pages}
-          onPage={(page) => change({ page })}
-        />
-      )}
+      <TableOf
+        of={complaints}
+        caption="Complaints"
+        columns={shownColumns(columns, list)}
+        rows={({ complaints }) => complaints}
+        expect={8}
+        empty={
+          isNarrowed(list) ? (
+            <EmptyState title="No such complaint" motif="comb" />
+          ) : (
+            <EmptyState
+              title="Nobody has complained"
+              text="A complaint appears here as soon as a customer sends it."
+              motif="comb"
+            />
+          )
+        }
+        failure="The complaints could not be fetched."
+        least={820}
+        pages={{
+          noun: ['complaint', 'complaints'],
+          of: ({ pagination }) => pagination,
+          page: list.page,
+          onPage: (page) => change({ page }),
+        }}
+      />
     </>
   );
 }

@@ -3,11 +3,10 @@ import { complaintState } from '../../components/complaintState.ts';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Paperclip from 'lucide-react/icons/paperclip';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { Complaint, ComplaintReply } from '@ajose/sdk/contract/complaints';
 import type { StoredFile } from '@ajose/sdk/contract/files';
-import { messageOf } from '@ajose/sdk/error';
 import { savedAs } from '@ajose/sdk/files';
 import { answerComplaintRules, MESSAGE_MOST } from '@ajose/sdk/rules/complaints';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -42,11 +41,7 @@ export function OneComplaint({ id }: { id: string }) {
         title={data ? data.complaint.subject : 'Complaint'}
         back={{ label: 'All complaints', href: addressOf({ section: 'complaints' }) }}
       />
-      <Loaded
-        of={found}
-        failure="The complaint could not be fetched."
-        skeleton={<Skeleton variant="rounded" height={420} />}
-      >
+      <Loaded of={found} failure="The complaint could not be fetched." skeleton={420}>
         {(reply) => <Whole reply={reply} />}
       </Loaded>
     </>
@@ -98,15 +93,13 @@ function Whole({ reply: { complaint, messages } }: { reply: ComplaintReply }) {
 
 /** Roles that may not answer see only the names of files. */
 function MessageFiles({ complaint, files }: { complaint: Complaint; files: readonly StoredFile[] }) {
-  const toasts = useToasts();
   const may = useMay('answerComplaints');
-  const save = async (file: StoredFile): Promise<void> => {
-    try {
-      saveFile(await getComplaintFile(complaint._id, file._id), savedAs(file));
-    } catch (error) {
-      toasts.error(messageOf(error, 'The file could not be fetched. Please try again.'));
-    }
-  };
+  const { run } = useCall('The file could not be fetched. Please try again.');
+  const save = (file: StoredFile): void =>
+    run(
+      () => getComplaintFile(complaint._id, file._id),
+      (content) => saveFile(content, savedAs(file)),
+    );
   if (files.length === 0) return null;
   return (
     <Inline as="ul" gap={2} label="Files">
@@ -116,7 +109,7 @@ function MessageFiles({ complaint, files }: { complaint: Complaint; files: reado
             size="small"
             startIcon={<Paperclip size={16} aria-hidden />}
             disabled={!may}
-            onClick={() => void save(file)}
+            onClick={() => save(file)}
           >
             {file.name}
           </Button>

@@ -1,16 +1,12 @@
 /** Answers a dispute: accepts it, or declines it with evidence from the ledger. */
 import Alert from '@mui/material/Alert';
 import { useFormikContext } from 'formik';
+import { FormDialog } from '@ajose/app/FormDialog';
 import type { Dispute, DisputeAnswer } from '@ajose/sdk/contract/disputes';
 import { answerDisputeRules } from '@ajose/sdk/rules/disputes';
-import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
-import { Form } from '@ajose/ui/form/Form';
-import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
-import { Stack } from '@ajose/ui/layout/Stack';
 import { acceptanceEffect } from '../../components/acceptance.ts';
 import { SecondApproval } from '../../components/SecondApproval.tsx';
 import { answerDispute } from '../../data/disputes.ts';
@@ -30,36 +26,35 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: 
   const toasts = useToasts();
   const initialValues: AnswerForm = { answer: '', message: '' };
   return (
-    <Modal open title={`Answer: ${titleOf(dispute)}`} onClose={onClose}>
-      <Form
-        initialValues={initialValues}
-        rules={answerDisputeRules}
-        failure="The answer could not be kept. Please try again."
-        onSubmit={async ({ answer, message }) => {
-          if (answer === '') return;
-          const reply = await answerDispute(dispute._id, { answer, message });
-          const refused = 'dispute' in reply && reply.dispute.failure !== null;
-          (refused ? toasts.error : toasts.success)(reply.message);
-          onClose();
-        }}
-      >
-        <FormError />
-        <Stack gap={5}>
-          <FormSelect name="answer" label="Your answer" required emptyLabel="Please choose" options={answers} />
-          <Consequence of={dispute} />
-          <FormTextField
-            name="message"
-            label="Why?"
-            helperText="The payer’s bank reads it, and the audit log keeps it."
-            multiline
-            minRows={3}
-            required
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-          />
-        </Stack>
-        <DialogActions submit="Send the answer" busy="Sending…" onCancel={onClose} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={`Answer: ${titleOf(dispute)}`}
+      initialValues={initialValues}
+      rules={answerDisputeRules}
+      failure="The answer could not be kept. Please try again."
+      onSubmit={async ({ answer, message }) => {
+        if (answer === '') return;
+        const reply = await answerDispute(dispute._id, { answer, message });
+        const refused = 'dispute' in reply && reply.dispute.failure !== null;
+        (refused ? toasts.error : toasts.success)(reply.message);
+        onClose();
+      }}
+      submit="Send the answer"
+      busy="Sending…"
+      gap={5}
+      onClose={onClose}
+    >
+      <FormSelect name="answer" label="Your answer" required emptyLabel="Please choose" options={answers} />
+      <Consequence of={dispute} />
+      <FormTextField
+        name="message"
+        label="Why?"
+        helperText="The payer’s bank reads it, and the audit log keeps it."
+        multiline
+        minRows={3}
+        required
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </FormDialog>
   );
 }
 

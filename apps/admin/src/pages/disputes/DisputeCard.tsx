@@ -1,12 +1,11 @@
 /** One dispute: its money, the clock, the customer behind it, and the buttons that answer it. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { messageOf } from '@ajose/sdk/error';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { Dispute } from '@ajose/sdk/contract/disputes';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import type { Fact } from '@ajose/ui/layout/Facts';
 import { saveFile } from '@ajose/ui/saveFile.ts';
 import { useNow } from '@ajose/ui/useNow.ts';
@@ -68,17 +67,15 @@ export function DisputeCard({ dispute, onAnswer }: DisputeCardProps) {
 }
 
 function Buttons({ dispute, open, onAnswer }: { dispute: Dispute; open: boolean; onAnswer: () => void }) {
-  const toasts = useToasts();
-  const read = async () => {
-    try {
-      saveFile(await getDisputeEvidence(dispute._id), `dispute-${dispute.gatewayId}.pdf`);
-    } catch (error) {
-      toasts.error(messageOf(error, 'The evidence could not be made. Please try again.'));
-    }
-  };
+  const { run } = useCall('The evidence could not be made. Please try again.');
+  const read = (): void =>
+    run(
+      () => getDisputeEvidence(dispute._id),
+      (file) => saveFile(file, `dispute-${dispute.gatewayId}.pdf`),
+    );
   return (
     <Allowed to="answerDisputes">
-      <Button variant="outlined" size="small" onClick={() => void read()}>
+      <Button variant="outlined" size="small" onClick={read}>
         Read the evidence
       </Button>
       {open && (

@@ -1,6 +1,5 @@
 /** Disputes: payments that payers want back from their banks. Each needs an answer in time. */
 import { useState } from 'react';
-import Skeleton from '@mui/material/Skeleton';
 import type { Dispute } from '@ajose/sdk/contract/disputes';
 import { FEW_A_PAGE } from '@ajose/sdk/pages';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -41,11 +40,7 @@ export function DisputesPage() {
             total={disputes.data?.pagination.total}
           />
         )}
-        <Loaded
-          of={disputes}
-          failure="The disputes could not be fetched."
-          skeleton={<Skeleton variant="rounded" height={360} />}
-        >
+        <Loaded of={disputes} failure="The disputes could not be fetched." skeleton={360}>
           {({ disputes, pagination }) => (
             <WorklistCards
               of={worklist}

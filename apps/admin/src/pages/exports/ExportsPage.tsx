@@ -1,10 +1,9 @@
 /** The administrator's own exports: the content and progress of each, its file, and removing it. */
 import { useState } from 'react';
-import { refusalOr } from '@ajose/sdk/failure';
+import { TableOf } from '@ajose/app/TableOf';
 import type { ListExport } from '@ajose/sdk/contract/exports';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
-import { DataTable } from '@ajose/ui/table/DataTable';
 import { useMay } from '../../components/role.tsx';
 import { useExports } from '../../data/exports.ts';
 import { exportColumns } from './columns.tsx';
@@ -12,7 +11,7 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 
 export function ExportsPage() {
   const may = useMay('exportRecords');
-  const { data, error, mutate, isValidating } = useExports(may);
+  const exports = useExports(may);
   const [removing, setRemoving] = useState<ListExport | null>(null);
   return (
     <>
@@ -21,13 +20,12 @@ export function ExportsPage() {
         description="Lists that you export are made here, row by row. Only you can see them. They are stored encrypted, and deleted after 24 hours."
       />
       {may && (
-        <DataTable
+        <TableOf
+          of={exports}
           caption="Your exports"
           least={820}
           columns={exportColumns(setRemoving)}
-          rows={data ?? []}
-          rowKey={({ _id }) => _id}
-          busy={isValidating && !data}
+          rows={(all) => all}
           expect={3}
           empty={
             <EmptyState
@@ -36,8 +34,7 @@ export function ExportsPage() {
               motif="comb"
             />
           }
-          error={!data && error ? refusalOr(error, 'Your exports could not be fetched.') : undefined}
-          onRetry={() => void mutate()}
+          failure="Your exports could not be fetched."
         />
       )}
       {removing && <RemoveDialog made={removing} onClose={() => setRemoving(null)} />}

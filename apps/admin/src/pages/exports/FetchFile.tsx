@@ -1,11 +1,9 @@
 /** Downloads the file of an export. */
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import DownloadIcon from 'lucide-react/icons/download';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { ListExport } from '@ajose/sdk/contract/exports';
-import { readFailure } from '@ajose/sdk/failure';
 import { lagosDay } from '@ajose/sdk/time';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { saveFile } from '@ajose/ui/saveFile.ts';
 import { exportTitle } from '../../components/exportWords.ts';
 import { getExportFile } from '../../data/exports.ts';
@@ -13,19 +11,13 @@ import { getExportFile } from '../../data/exports.ts';
 const words = { refused: 'Failed to download the file', broken: 'Error downloading the file' };
 
 export function FetchFile({ made }: { made: ListExport }) {
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useCall(words);
   const { _id, request, format, askedAt } = made;
-  const download = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      saveFile(await getExportFile(_id), `ajose-${request.list}-${lagosDay(new Date(askedAt))}.${format}`);
-    } catch (error) {
-      toasts.error(readFailure(error, words));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const download = (): void =>
+    run(
+      () => getExportFile(_id),
+      (file) => saveFile(file, `ajose-${request.list}-${lagosDay(new Date(askedAt))}.${format}`),
+    );
   return (
     <Button
       size="small"
@@ -33,7 +25,7 @@ export function FetchFile({ made }: { made: ListExport }) {
       startIcon={<DownloadIcon size={16} aria-hidden="true" />}
       aria-label={`Download ${exportTitle(request)}`}
       disabled={busy}
-      onClick={() => void download()}
+      onClick={download}
     >
       {busy ? 'Downloading…' : 'Download'}
     </Button>

@@ -1,26 +1,12 @@
 /** Asks before an export is removed. */
+import { ConfirmCall } from '@ajose/app/ConfirmCall';
 import type { ListExport } from '@ajose/sdk/contract/exports';
-import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { exportTitle } from '../../components/exportWords.ts';
-import { useCall } from '../../components/useCall.ts';
 import { removeExport } from '../../data/exports.ts';
 
-const TRY_AGAIN = 'The export could not be removed. Please try again.';
-
 export function RemoveDialog({ made, onClose }: { made: ListExport; onClose: () => void }) {
-  const toasts = useToasts();
-  const call = useCall(
-    () => removeExport(made._id),
-    { refused: TRY_AGAIN, broken: TRY_AGAIN },
-    (message) => {
-      toasts.success(message);
-      onClose();
-    },
-  );
   return (
-    <ConfirmDialog
-      open
+    <ConfirmCall
       destructive
       title={`Remove the export “${exportTitle(made.request)}”?`}
       message={
@@ -30,8 +16,9 @@ export function RemoveDialog({ made, onClose }: { made: ListExport; onClose: () 
       }
       confirmLabel="Remove"
       busyLabel="Removing…"
+      call={() => removeExport(made._id)}
+      failure="The export could not be removed. Please try again."
       onClose={onClose}
-      {...call}
     />
   );
 }

@@ -1,5 +1,4 @@
 /** Success, cost and time of payments and payouts by gateway, in any period, from the same rows as the month's end. */
-import Skeleton from '@mui/material/Skeleton';
 import type { GatewayReport } from '@ajose/sdk/contract/reports';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
@@ -31,11 +30,7 @@ export function GatewaysPage() {
         description="How many payments and payouts succeed, their cost and their time. Press a figure to see what it is made of."
       />
       <PeriodFilter period={period} onChange={setPeriod} />
-      <Loaded
-        of={found}
-        failure="The gateways’ figures could not be fetched."
-        skeleton={<Skeleton variant="rounded" height={480} />}
-      >
+      <Loaded of={found} failure="The gateways’ figures could not be fetched." skeleton={480}>
         {(report) => (
           <Stack gap={6}>
             <Text tone="soft">

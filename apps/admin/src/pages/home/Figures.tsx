@@ -5,9 +5,9 @@ import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import Clock from 'lucide-react/icons/clock';
 import Package from 'lucide-react/icons/package';
 import Users from 'lucide-react/icons/users';
-import { refusalOr } from '@ajose/sdk/failure';
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
 import { formatCount } from '@ajose/sdk/money';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
@@ -20,7 +20,9 @@ interface FiguresProps {
 
 export function Figures({ stats: { data, error, mutate } }: FiguresProps) {
   if (!data && error) {
-    return <ErrorState message={refusalOr(error, 'The figures could not be fetched.')} onRetry={() => void mutate()} />;
+    return (
+      <ErrorState message={whyNotFetched(error, 'The figures could not be fetched.')} onRetry={() => void mutate()} />
+    );
   }
   const busy = data === undefined;
   const review = addressOf({ section: 'transactionManagement' }, { status: 'awaiting' });

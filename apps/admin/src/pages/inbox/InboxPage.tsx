@@ -2,20 +2,18 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
+import { TableOf } from '@ajose/app/TableOf';
 import type { WorkItem } from '@ajose/sdk/contract/work';
-import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
-import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Text } from '@ajose/ui/layout/Text';
-import { DataTable, type Column } from '@ajose/ui/table/DataTable';
-import { ListPages } from '@ajose/ui/table/ListPages';
+import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
@@ -51,11 +49,11 @@ const dueOptions = [
 
 export function InboxPage() {
   const [list, setList] = useKept('inbox', readInboxList);
-  const { data, error, mutate, isLoading, isValidating } = useWork(toQuery(list));
+  const work = useWork(toQuery(list));
   const change = (patch: Partial<InboxList>): void => setList(changeList(list, patch));
-  useLastPage(list.page, isLoading ? undefined : data?.pagination.pages, (page) => change({ page }));
+  useLastPage(list.page, work.isLoading ? undefined : work.data?.pagination.pages, (page) => change({ page }));
   const dialog = useDialogAddress('item');
-  const items = data?.items ?? [];
+  const items = work.data?.items ?? [];
   const opened = items.find(({ _id }) => _id === dialog.id);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   // Items that have left the list are no longer chosen.
@@ -103,37 +101,28 @@ export function InboxPage() {
         </Inline>
       </Filters>
       {chosen.length > 0 && <Chosen items={chosen} onChoose={choose} />}
-      {isTooDeep(error) ? (
-        <ErrorState message={error.message} retryLabel="First page" onRetry={() => change({ page: 1 })} />
-      ) : (
-        <DataTable
-          caption="Inbox"
-          columns={[choosing(chosen, choose), ...shownColumns(columns, list)]}
-          rows={items}
-          rowKey={({ _id }) => _id}
-          busy={isValidating && !data}
-          expect={8}
-          empty={
-            isNarrowed(list) ? (
-              <EmptyState title="Nothing of this waits" motif="comb" />
-            ) : (
-              <EmptyState title="Nothing waits" text="What comes in is listed here by its due time." motif="comb" />
-            )
-          }
-          error={!data && error ? refusalOr(error, 'The inbox could not be fetched.') : undefined}
-          onRetry={() => void mutate()}
-          least={820}
-        />
-      )}
-      {data && data.pagination.pages > 1 && (
-        <ListPages
-          noun={['entry', 'entries']}
-          total={data.pagination.total}
-          page={list.page}
-          pages={data.pagination.pages}
-          onPage={(page) => change({ page })}
-        />
-      )}
+      <TableOf
+        of={work}
+        caption="Inbox"
+        columns={[choosing(chosen, choose), ...shownColumns(columns, list)]}
+        rows={(reply) => reply.items}
+        expect={8}
+        empty={
+          isNarrowed(list) ? (
+            <EmptyState title="Nothing of this waits" motif="comb" />
+          ) : (
+            <EmptyState title="Nothing waits" text="What comes in is listed here by its due time." motif="comb" />
+          )
+        }
+        failure="The inbox could not be fetched."
+        least={820}
+        pages={{
+          noun: ['entry', 'entries'],
+          of: ({ pagination }) => pagination,
+          page: list.page,
+          onPage: (page) => change({ page }),
+        }}
+      />
       {opened && <WorkDialog item={opened} onClose={dialog.close} />}
     </>
   );

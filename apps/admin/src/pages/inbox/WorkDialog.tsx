@@ -1,19 +1,17 @@
 /** An item's owner and earlier owners, and how to take it or hand it over. */
-import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
+import { FewOf } from '@ajose/app/FewOf';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { WorkItem } from '@ajose/sdk/contract/work';
-import { messageOf } from '@ajose/sdk/error';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
-import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Quiet } from '@ajose/ui/layout/Quiet';
-import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Row } from '@ajose/ui/layout/Rows';
 import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
@@ -54,20 +52,9 @@ export function WorkDialog({ item, onClose }: { item: WorkItem; onClose: () => v
 }
 
 function Take({ id }: { id: string }) {
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const take = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      toasts.success(await takeWork(id));
-    } catch (error) {
-      toasts.error(messageOf(error, 'It could not be taken. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useCall('It could not be taken. Please try again.');
   return (
-    <Button variant="outlined" loading={busy} onClick={() => void take()}>
+    <Button variant="outlined" loading={busy} onClick={() => run(() => takeWork(id))}>
       Take it
     </Button>
   );
@@ -88,36 +75,32 @@ function HandOver({ item, onClose }: { item: WorkItem; onClose: () => void }) {
 }
 
 function History({ id }: { id: string }) {
-  const history = useWorkHistory(id);
   return (
-    <Loaded
-      of={history}
+    <FewOf
+      of={useWorkHistory(id)}
+      items={(moves) => moves}
+      label="History"
       failure="The history could not be fetched."
-      skeleton={<Skeleton variant="rounded" height={72} />}
-    >
-      {(moves) =>
-        moves.length === 0 ? (
-          <Text tone="soft" size="sm">
-            Nobody had it yet.
-          </Text>
-        ) : (
-          <Rows label="History">
-            {moves.map(({ _id, at, by, owner, note }) => (
-              <Row key={_id}>
-                <Fill>
-                  {owner === null
-                    ? `${by.name} gave it back`
-                    : owner._id === by._id
-                      ? `${by.name} took it`
-                      : `${by.name} gave it to ${owner.name}`}
-                  {note !== '' && <Quiet>{note}</Quiet>}
-                </Fill>
-                <DateTime moment={at} />
-              </Row>
-            ))}
-          </Rows>
-        )
+      skeleton={72}
+      empty={
+        <Text tone="soft" size="sm">
+          Nobody had it yet.
+        </Text>
       }
-    </Loaded>
+    >
+      {({ _id, at, by, owner, note }) => (
+        <Row key={_id}>
+          <Fill>
+            {owner === null
+              ? `${by.name} gave it back`
+              : owner._id === by._id
+                ? `${by.name} took it`
+                : `${by.name} gave it to ${owner.name}`}
+            {note !== '' && <Quiet>{note}</Quiet>}
+          </Fill>
+          <DateTime moment={at} />
+        </Row>
+      )}
+    </FewOf>
   );
 }

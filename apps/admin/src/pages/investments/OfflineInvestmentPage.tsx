@@ -7,6 +7,7 @@ import type { Product } from '@ajose/sdk/contract/products';
 import { expectedProfit } from '@ajose/sdk/money';
 import { offlineInvestmentFormRules } from '@ajose/sdk/rules/investments';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { LiveRegion } from '@ajose/ui/feedback/LiveRegion';
 import { Form } from '@ajose/ui/form/Form';
@@ -22,7 +23,6 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { recordOfflineInvestment } from '../../data/investments.ts';
 import { useProducts } from '../../data/products.ts';
-import { inWords, refusalOr } from '@ajose/sdk/failure';
 import { CustomerPicker } from '../../components/CustomerPicker.tsx';
 import { Allowed } from '../../components/role.tsx';
 import { SecondApproval } from '../../components/SecondApproval.tsx';
@@ -51,15 +51,11 @@ export function OfflineInvestmentPage() {
     // The same form sent again after a lost answer must not be recorded twice, but a changed form is another investment.
     const form = JSON.stringify([rest, capital, startDate]);
     if (sent.current.form !== form) sent.current = { form, idempotencyKey: crypto.randomUUID() };
-    try {
-      const body = { ...rest, capital: Number(capital), startDate: startOfLagosDay(startDate).toISOString() };
-      const { idempotencyKey } = sent.current;
-      const reply = await recordOfflineInvestment({ ...body, idempotencyKey });
-      setSuccess('approval' in reply ? reply.message : recorded[reply.transactionsCreated]);
-      sent.current = { form: '', idempotencyKey: '' };
-    } catch (error) {
-      throw inWords(error, words);
-    }
+    const body = { ...rest, capital: Number(capital), startDate: startOfLagosDay(startDate).toISOString() };
+    const { idempotencyKey } = sent.current;
+    const reply = await recordOfflineInvestment({ ...body, idempotencyKey });
+    setSuccess('approval' in reply ? reply.message : recorded[reply.transactionsCreated]);
+    sent.current = { form: '', idempotencyKey: '' };
   }
 
   return (
@@ -72,7 +68,7 @@ export function OfflineInvestmentPage() {
         <Stack>
           {Boolean(products.error) && !products.data && (
             <ErrorState
-              message={refusalOr(products.error, 'Failed to fetch products')}
+              message={whyNotFetched(products.error, 'Failed to fetch products')}
               onRetry={() => void products.mutate()}
             />
           )}
@@ -89,7 +85,7 @@ export function OfflineInvestmentPage() {
             label="Offline investment"
             initialValues={{ ...empty, startDate: today }}
             rules={() => offlineInvestmentFormRules(today, cost)}
-            failure={words.refused}
+            failure={words}
             onSubmit={async (values, helpers) => {
               await submit(values);
               setProductId('');

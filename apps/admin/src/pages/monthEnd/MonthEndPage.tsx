@@ -2,7 +2,6 @@
 import styles from './MonthEndPage.module.css';
 import { useRef } from 'react';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import type { MonthEnd, PeriodTable } from '@ajose/sdk/contract/reports';
 import { formatDate, formatDateWithWeekday } from '@ajose/sdk/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -54,11 +53,7 @@ export function MonthEndPage() {
         }
       />
       <PeriodFilter period={period} onChange={setPeriod} />
-      <Loaded
-        of={found}
-        failure="The month’s end could not be fetched."
-        skeleton={<Skeleton variant="rounded" height={480} />}
-      >
+      <Loaded of={found} failure="The month’s end could not be fetched." skeleton={480}>
         {(report) => (
           <Stack gap={6}>
             <Text tone="soft">

@@ -9,7 +9,6 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { addProductGroup } from '../../data/products.ts';
-import { inWords } from '@ajose/sdk/failure';
 
 interface AddGroupFormProps {
   words: { refused: string; broken: string };
@@ -24,15 +23,11 @@ export function AddGroupForm({ words, onAdded, onCancel }: AddGroupFormProps) {
       label="Add Product Group"
       initialValues={{ name: '', description: '' }}
       rules={addProductGroupRules}
-      failure={words.refused}
+      failure={words}
       onSubmit={async (values) => {
-        try {
-          const group = await addProductGroup(addProductGroupRules.cast(values));
-          toasts.success('Product group added successfully!');
-          onAdded(group);
-        } catch (error) {
-          throw inWords(error, words);
-        }
+        const group = await addProductGroup(addProductGroupRules.cast(values));
+        toasts.success('Product group added successfully!');
+        onAdded(group);
       }}
     >
       <FormError />

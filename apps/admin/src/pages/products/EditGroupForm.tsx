@@ -10,7 +10,6 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { updateProductGroup } from '../../data/products.ts';
-import { inWords } from '@ajose/sdk/failure';
 
 const words = { refused: 'Failed to update group', broken: 'Error updating group' };
 const statuses = [
@@ -25,13 +24,9 @@ export function EditGroupForm({ group, onDone }: { group: ProductGroup; onDone: 
       label={`Edit ${group.name}`}
       initialValues={{ name: group.name, description: group.description, status: group.status }}
       rules={updateProductGroupRules}
-      failure={words.refused}
+      failure={words}
       onSubmit={async (values) => {
-        try {
-          await updateProductGroup(group._id, updateProductGroupRules.cast(values));
-        } catch (error) {
-          throw inWords(error, words);
-        }
+        await updateProductGroup(group._id, updateProductGroupRules.cast(values));
         toasts.success('Product group updated.');
         onDone();
       }}

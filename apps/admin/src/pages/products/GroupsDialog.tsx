@@ -2,21 +2,19 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
+import { ConfirmCall } from '@ajose/app/ConfirmCall';
 import type { ProductGroup } from '@ajose/sdk/contract/products';
 import { formatNumber } from '@ajose/sdk/money';
 import { SAVINGS_GROUP } from '@ajose/sdk/rules/products';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
-import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { Modal } from '@ajose/ui/feedback/Modal';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { deleteProductGroup } from '../../data/products.ts';
-import { changeFailure } from '@ajose/sdk/failure';
 import { AddGroupForm } from './AddGroupForm.tsx';
 import { EditGroupForm } from './EditGroupForm.tsx';
 
@@ -106,33 +104,16 @@ function GroupRow({ group, onEdit, onDelete }: GroupRowProps) {
 const words = { refused: 'Failed to delete group', broken: 'Error deleting group' };
 
 function DeleteGroup({ group, onClose }: { group: ProductGroup; onClose: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const toasts = useToasts();
-
-  async function remove(): Promise<void> {
-    setBusy(true);
-    try {
-      await deleteProductGroup(group._id);
-      toasts.success('Product group deleted.');
-      onClose();
-    } catch (error) {
-      setFailure(changeFailure(error, words));
-      setBusy(false);
-    }
-  }
-
   return (
-    <ConfirmDialog
-      open
+    <ConfirmCall
       destructive
       title={`Delete ${group.name}?`}
       message="Are you sure you want to delete this group? This will remove the group from all associated products."
       confirmLabel="Delete group"
       busyLabel="Deleting…"
-      busy={busy}
-      error={failure}
-      onConfirm={() => void remove()}
+      call={() => deleteProductGroup(group._id)}
+      done="Product group deleted."
+      failure={words}
       onClose={onClose}
     />
   );

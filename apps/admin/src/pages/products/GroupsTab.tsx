@@ -1,29 +1,29 @@
 /** The table of product groups. */
 import styles from './actions.module.css';
 import Button from '@mui/material/Button';
-import { refusalOr } from '@ajose/sdk/failure';
+import { TableOf } from '@ajose/app/TableOf';
+import type { ListAnswer } from '@ajose/app/listed';
 import type { ProductGroup } from '@ajose/sdk/contract/products';
 import { SAVINGS_GROUP } from '@ajose/sdk/rules/products';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
-import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { type Column } from '@ajose/ui/table/DataTable';
 import { Allowed, useMay } from '../../components/role.tsx';
 
 interface GroupsTabProps {
-  groups: { data: readonly ProductGroup[] | undefined; error: unknown; mutate: () => Promise<unknown> };
+  groups: ListAnswer<readonly ProductGroup[]>;
   onAdd: () => void;
   onManage: (id: string) => void;
 }
 
-export function GroupsTab({ groups: { data, error, mutate }, onAdd, onManage }: GroupsTabProps) {
+export function GroupsTab({ groups, onAdd, onManage }: GroupsTabProps) {
   const mayChange = useMay('manageProducts');
   return (
-    <DataTable
+    <TableOf
+      of={groups}
       caption="Product groups"
       columns={groupColumns(mayChange ? onManage : null)}
-      rows={data ?? []}
-      rowKey={({ _id }) => _id}
-      busy={!data && !error}
+      rows={(all) => all}
       empty={
         <EmptyState
           title="No product groups found"
@@ -36,8 +36,7 @@ export function GroupsTab({ groups: { data, error, mutate }, onAdd, onManage }: 
           }
         />
       }
-      error={!data && error ? refusalOr(error, 'The product groups could not be fetched.') : undefined}
-      onRetry={() => void mutate()}
+      failure="The product groups could not be fetched."
     />
   );
 }

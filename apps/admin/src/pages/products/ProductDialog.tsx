@@ -9,6 +9,7 @@ import { ApiError } from '@ajose/sdk/error';
 import { productRules } from '@ajose/sdk/rules/products';
 import { USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
 import { WITHOUT_PROFIT } from '@ajose/sdk/without-profit';
+import { inWords } from '@ajose/ui/failure.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
@@ -24,7 +25,6 @@ import { Grid } from '@ajose/ui/layout/Grid';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { addProduct, updateProduct } from '../../data/products.ts';
-import { changeFailure } from '@ajose/sdk/failure';
 import { AddGroupForm } from './AddGroupForm.tsx';
 import { SecondAdministrator } from './SecondAdministrator.tsx';
 import { isWithoutProfit, toBody, toForm, type ProductForm } from './productForm.ts';
@@ -57,7 +57,7 @@ export function ProductDialog({ product, groups, onClose }: ProductDialogProps) 
       const waits = await (product ? updateProduct(product._id, body) : addProduct(body));
       toasts.success(waits ?? (product ? 'Product updated successfully!' : 'Product added successfully!'));
     } catch (error) {
-      toasts.error(changeFailure(error, words));
+      toasts.error(inWords(error, words));
       // Messages of fields are shown beside them; any other message is in the toast.
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) throw error;
       return;

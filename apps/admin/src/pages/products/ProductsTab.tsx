@@ -3,34 +3,35 @@ import actionsStyles from './actions.module.css';
 import styles from './ProductsTab.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import { TableOf } from '@ajose/app/TableOf';
+import type { ListAnswer } from '@ajose/app/listed';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { Product, ProductGroup } from '@ajose/sdk/contract/products';
 import { formatTerm } from '@ajose/sdk/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { TextField } from '@ajose/ui/fields/TextField';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { type Column } from '@ajose/ui/table/DataTable';
 import { Allowed, useMay } from '../../components/role.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { toggleProductStatus } from '../../data/products.ts';
-import { changeFailure, readFailure } from '@ajose/sdk/failure';
 import { groupName, searchProducts } from './search.ts';
 import { rateWords, words } from './words.ts';
 
 interface ProductsTabProps {
-  products: { data: readonly Product[] | undefined; error: unknown; mutate: () => Promise<unknown> };
+  products: ListAnswer<readonly Product[]>;
   groups: readonly ProductGroup[] | undefined;
   onAdd: () => void;
   onEdit: (product: Product) => void;
 }
 
-export function ProductsTab({ products: { data, error, mutate }, groups, onAdd, onEdit }: ProductsTabProps) {
+export function ProductsTab({ products, groups, onAdd, onEdit }: ProductsTabProps) {
   const asked = useDialogAddress('product').id;
   const [typed, setSearch] = useState<string | null>(null);
   // A link to a product shows it alone, until somebody types.
-  const search = typed ?? data?.find(({ _id }) => _id === asked)?.name ?? '';
+  const search = typed ?? products.data?.find(({ _id }) => _id === asked)?.name ?? '';
   const mayChange = useMay('manageProducts');
   return (
     <Stack>
@@ -43,16 +44,15 @@ export function ProductsTab({ products: { data, error, mutate }, groups, onAdd, 
         onChange={(event) => setSearch(event.target.value)}
         className={styles['search']}
       />
-      <DataTable
+      <TableOf
+        of={products}
         caption="Products"
         least={960}
         columns={productColumns(groups ?? null, mayChange ? onEdit : null)}
-        rows={searchProducts(data ?? [], search)}
-        rowKey={({ _id }) => _id}
-        busy={!data && !error}
+        rows={(all) => searchProducts(all, search)}
         expect={8}
         empty={
-          data?.length ? (
+          products.data?.length ? (
             <EmptyState title="No products match your search" />
           ) : (
             <EmptyState
@@ -67,8 +67,7 @@ export function ProductsTab({ products: { data, error, mutate }, groups, onAdd, 
             />
           )
         }
-        error={!data && error ? readFailure(error, words.fetch) : undefined}
-        onRetry={() => void mutate()}
+        failure={words.fetch}
       />
     </Stack>
   );
@@ -130,21 +129,14 @@ function productColumns(
 }
 
 function Actions({ product, onEdit }: { product: Product; onEdit: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const toasts = useToasts();
+  const { busy, run } = useCall(words.toggle);
   const active = product.status === 'active';
 
-  async function toggle(): Promise<void> {
-    setBusy(true);
-    try {
-      const waits = await toggleProductStatus(product._id, active ? 'inactive' : 'active');
-      toasts.success(waits ?? (active ? 'Product deactivated successfully!' : 'Product activated successfully!'));
-    } catch (error) {
-      toasts.error(changeFailure(error, words.toggle));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const toggle = (): void =>
+    run(
+      () => toggleProductStatus(product._id, active ? 'inactive' : 'active'),
+      (waits) => waits ?? (active ? 'Product deactivated successfully!' : 'Product activated successfully!'),
+    );
 
   return (
     <div className={actionsStyles['actions']}>
@@ -155,7 +147,7 @@ function Actions({ product, onEdit }: { product: Product; onEdit: () => void }) 
         size="small"
         disabled={busy}
         aria-label={`${active ? 'Deactivate' : 'Activate'} ${product.name}`}
-        onClick={() => void toggle()}
+        onClick={toggle}
       >
         {active ? 'Deactivate' : 'Activate'}
       </Button>

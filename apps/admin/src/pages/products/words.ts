@@ -1,5 +1,5 @@
 /** The messages of failed calls about products, in the specification's words, and the words for a rate in lists. */
-import type { FailureWords } from '@ajose/sdk/failure';
+import type { FailureWords } from '@ajose/ui/failure.ts';
 
 export const words = {
   fetch: { refused: 'Failed to fetch products', broken: 'Error fetching products' },

@@ -1,11 +1,9 @@
 /** The administrator's own referral code, to copy and to renew. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { messageOf } from '@ajose/sdk/error';
+import { ConfirmCall } from '@ajose/app/ConfirmCall';
 import { formatDate, formatDateTime } from '@ajose/sdk/time';
 import { CopyField } from '@ajose/ui/display/CopyField';
-import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
@@ -14,21 +12,7 @@ import { renewReferralCode } from '../../data/me.ts';
 /** @param until when the code ends */
 export function ReferralCode({ code, until }: { code: string; until: string }) {
   const ended = Date.parse(until) <= useNow().getTime();
-  const toasts = useToasts();
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  async function renew(): Promise<void> {
-    setBusy(true);
-    try {
-      toasts.success(await renewReferralCode());
-    } catch (error) {
-      toasts.error(messageOf(error, 'The referral code could not be renewed. Please try again.'));
-    } finally {
-      setBusy(false);
-      setAsked(false);
-    }
-  }
 
   return (
     <Stack gap={2}>
@@ -43,15 +27,16 @@ export function ReferralCode({ code, until }: { code: string; until: string }) {
           Renew code
         </Button>
       </div>
-      <ConfirmDialog
-        open={asked}
-        title="Renew your referral code?"
-        message="You get a new code, which works for seven days. The code you have now stops at once: nobody can register with it any more. Accounts that were made with it stay."
-        confirmLabel="Renew code"
-        busy={busy}
-        onConfirm={() => void renew()}
-        onClose={() => setAsked(false)}
-      />
+      {asked && (
+        <ConfirmCall
+          title="Renew your referral code?"
+          message="You get a new code, which works for seven days. The code you have now stops at once: nobody can register with it any more. Accounts that were made with it stay."
+          confirmLabel="Renew code"
+          call={renewReferralCode}
+          failure="The referral code could not be renewed. Please try again."
+          onClose={() => setAsked(false)}
+        />
+      )}
     </Stack>
   );
 }

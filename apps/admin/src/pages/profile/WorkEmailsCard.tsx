@@ -1,11 +1,9 @@
 /** Chooses how the administrator is notified of work by email. */
-import { useState } from 'react';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { WorkEmails } from '@ajose/sdk/contract/staff';
-import { messageOf } from '@ajose/sdk/error';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
@@ -20,24 +18,15 @@ const choices: readonly (readonly [choice: WorkEmails, label: string])[] = [
 
 export function WorkEmailsCard() {
   const { role, workEmails } = useAdmin();
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const choose = async (value: string): Promise<void> => {
+  const { busy, run } = useCall('Your choice could not be saved. Please try again.');
+  const choose = (value: string): void => {
     const choice = choices.find(([one]) => one === value)?.[0];
-    if (choice === undefined) return;
-    setBusy(true);
-    try {
-      await chooseWorkEmails(choice);
-    } catch (error) {
-      toasts.error(messageOf(error, 'Your choice could not be saved. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
+    if (choice !== undefined) run(() => chooseWorkEmails(choice));
   };
   return (
     <Card title="Emails about work">
       <Stack gap={2}>
-        <RadioGroup aria-label="Emails about work" value={workEmails} onChange={(_event, value) => void choose(value)}>
+        <RadioGroup aria-label="Emails about work" value={workEmails} onChange={(_event, value) => choose(value)}>
           {choices.map(([choice, label]) => (
             <FormControlLabel key={choice} value={choice} label={label} disabled={busy} control={<Radio />} />
           ))}

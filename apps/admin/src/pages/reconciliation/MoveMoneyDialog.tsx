@@ -1,18 +1,13 @@
 /** Asks for a move of our own money to go into the books. Another administrator approves it. */
 import { useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
+import { FormDialog } from '@ajose/app/FormDialog';
 import type { MoneyPlace } from '@ajose/sdk/contract/own-moves';
 import { moveOwnMoneyRules } from '@ajose/sdk/rules/own-moves';
 import { lagosDay } from '@ajose/sdk/time';
-import { Modal } from '@ajose/ui/feedback/Modal';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
-import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
-import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
-import { Stack } from '@ajose/ui/layout/Stack';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { placeTitle } from '../../components/moneyPlace.ts';
 import { moveOwnMoney } from '../../data/ownMoves.ts';
@@ -29,7 +24,6 @@ interface MoveForm {
 }
 
 export function MoveMoneyDialog({ onClose }: { onClose: () => void }) {
-  const toasts = useToasts();
   const today = lagosDay(useNow());
   const { data } = useReconciliation();
   const places: readonly MoneyPlace[] = [...(data?.gateways.map(({ name }) => name) ?? []), 'bank'];
@@ -45,59 +39,57 @@ export function MoveMoneyDialog({ onClose }: { onClose: () => void }) {
   }));
   const sent = useRef({ form: '', idempotencyKey: '' });
 
-  async function submit({ from, to, amount, day, reference, reason }: MoveForm): Promise<void> {
-    if (from === '' || to === '') return;
+  async function submit({ from, to, amount, day, reference, reason }: MoveForm): Promise<string | undefined> {
+    if (from === '' || to === '') return undefined;
     const move = { from, to, amount: Number(amount), day, reference, reason };
     // The same form sent again after a lost answer is the same move; a changed form is another one.
     const form = JSON.stringify(move);
     if (sent.current.form !== form) sent.current = { form, idempotencyKey: crypto.randomUUID() };
-    toasts.success(await moveOwnMoney({ ...move, idempotencyKey: sent.current.idempotencyKey }));
-    onClose();
+    return moveOwnMoney({ ...move, idempotencyKey: sent.current.idempotencyKey });
   }
 
   return (
-    <Modal open title="Record a move of our own money" onClose={onClose}>
-      <Form
-        initialValues={initialValues}
-        rules={moveOwnMoneyRules}
-        failure="The move could not be asked for. Please try again."
-        onSubmit={submit}
-      >
-        <FormError />
-        <Stack gap={5}>
-          <FormSelect name="from" label="From" required emptyLabel="Please choose" options={options} />
-          <FormSelect name="to" label="To" required emptyLabel="Please choose" options={options} />
-          <FormAmountField name="amount" label="Amount" required />
-          <FormTextField
-            name="day"
-            label="Day on which it left"
-            type="date"
-            required
-            slotProps={{ htmlInput: { max: today } }}
-          />
-          <FormTextField
-            name="reference"
-            label="Reference"
-            helperText="The reference of the gateway or the bank, so that others can find it there."
-            required
-            slotProps={{ htmlInput: { maxLength: 100 } }}
-          />
-          <FormTextField
-            name="reason"
-            label="Why did it move?"
-            helperText="The request and the list of moves keep it."
-            multiline
-            minRows={2}
-            required
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-          />
-          <Alert severity="info" role="note">
-            This records a move; it does not order one at the gateway or the bank. A second administrator has to approve
-            it before it counts.
-          </Alert>
-        </Stack>
-        <DialogActions submit="Ask for approval" busy="Asking…" onCancel={onClose} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title="Record a move of our own money"
+      initialValues={initialValues}
+      rules={moveOwnMoneyRules}
+      failure="The move could not be asked for. Please try again."
+      onSubmit={submit}
+      submit="Ask for approval"
+      busy="Asking…"
+      gap={5}
+      onClose={onClose}
+    >
+      <FormSelect name="from" label="From" required emptyLabel="Please choose" options={options} />
+      <FormSelect name="to" label="To" required emptyLabel="Please choose" options={options} />
+      <FormAmountField name="amount" label="Amount" required />
+      <FormTextField
+        name="day"
+        label="Day on which it left"
+        type="date"
+        required
+        slotProps={{ htmlInput: { max: today } }}
+      />
+      <FormTextField
+        name="reference"
+        label="Reference"
+        helperText="The reference of the gateway or the bank, so that others can find it there."
+        required
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <FormTextField
+        name="reason"
+        label="Why did it move?"
+        helperText="The request and the list of moves keep it."
+        multiline
+        minRows={2}
+        required
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+      <Alert severity="info" role="note">
+        This records a move; it does not order one at the gateway or the bank. A second administrator has to approve it
+        before it counts.
+      </Alert>
+    </FormDialog>
   );
 }

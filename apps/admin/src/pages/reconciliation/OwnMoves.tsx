@@ -1,7 +1,7 @@
 /** Our own money between gateways and the bank: what was moved, who asked and who approved, and the form for another move. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
+import { TableOf } from '@ajose/app/TableOf';
 import type { OwnMove } from '@ajose/sdk/contract/own-moves';
 import { FEW_A_PAGE } from '@ajose/sdk/pages';
 import { formatDate } from '@ajose/sdk/time';
@@ -9,13 +9,11 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
-import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { Card } from '@ajose/ui/layout/Card';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { DataTable, type Column } from '@ajose/ui/table/DataTable';
-import { ListPages } from '@ajose/ui/table/ListPages';
+import { type Column } from '@ajose/ui/table/DataTable';
 import { placeInWords, placeTitle } from '../../components/moneyPlace.ts';
 import { Allowed } from '../../components/role.tsx';
 import { useOwnMoves } from '../../data/ownMoves.ts';
@@ -25,7 +23,7 @@ const MoveMoneyDialog = dialogLater(async () => (await import('./MoveMoneyDialog
 export function OwnMoves() {
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState(false);
-  const { data, error, mutate, isValidating } = useOwnMoves({ page, limit: FEW_A_PAGE });
+  const moves = useOwnMoves({ page, limit: FEW_A_PAGE });
   return (
     <Card
       title="Our own money that moved"
@@ -42,31 +40,17 @@ export function OwnMoves() {
           Settlements to our bank, what goes from one gateway to another, and what is sent to a gateway for payouts. A
           move counts from the moment it is approved; the balances may follow in the three days after that.
         </Text>
-        {isTooDeep(error) ? (
-          <ErrorState message={error.message} retryLabel="First page" onRetry={() => setPage(1)} />
-        ) : (
-          <DataTable
-            caption="Our own money that moved"
-            columns={columns}
-            rows={data?.moves ?? []}
-            rowKey={({ _id }) => _id}
-            busy={isValidating && !data}
-            expect={3}
-            empty={<EmptyState title="Nothing was moved yet" />}
-            error={!data && error ? refusalOr(error, 'The moves could not be fetched.') : undefined}
-            onRetry={() => void mutate()}
-            least={720}
-          />
-        )}
-        {data && data.pagination.pages > 1 && (
-          <ListPages
-            noun={['move', 'moves']}
-            total={data.pagination.total}
-            page={page}
-            pages={data.pagination.pages}
-            onPage={setPage}
-          />
-        )}
+        <TableOf
+          of={moves}
+          caption="Our own money that moved"
+          columns={columns}
+          rows={({ moves }) => moves}
+          expect={3}
+          empty={<EmptyState title="Nothing was moved yet" />}
+          failure="The moves could not be fetched."
+          least={720}
+          pages={{ noun: ['move', 'moves'], of: ({ pagination }) => pagination, page, onPage: setPage }}
+        />
       </Stack>
       {asked && <MoveMoneyDialog onClose={() => setAsked(false)} />}
     </Card>

@@ -1,7 +1,6 @@
 /** What the books expect at gateways and bank, what is there, and what explains the difference. */
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
-import Skeleton from '@mui/material/Skeleton';
 import type { Reconciliation } from '@ajose/sdk/contract/reports';
 import { gatewayTitle } from '@ajose/sdk/gateways';
 import { formatNaira, toKobo, totalToNaira } from '@ajose/sdk/money';
@@ -33,11 +32,7 @@ export function ReconciliationPage() {
         description="What the books expect at each gateway and at the bank, and what is there. Press an amount to see what it is made of. An unexplained difference that stays for 45 minutes becomes a case."
       />
       <Stack gap={6}>
-        <Loaded
-          of={found}
-          failure="The reconciliation could not be fetched."
-          skeleton={<Skeleton variant="rounded" height={420} />}
-        >
+        <Loaded of={found} failure="The reconciliation could not be fetched." skeleton={420}>
           {({ gateways, bank }) => (
             <Grid columns={2} from="lg" gap={6} align="start">
               {gateways.map((gateway) => (

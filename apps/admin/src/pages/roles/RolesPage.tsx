@@ -1,5 +1,4 @@
 /** What each role may do, and who has it. Roles are given under Administrators. */
-import Skeleton from '@mui/material/Skeleton';
 import Check from 'lucide-react/icons/check';
 import type { AdminRole, ListedAdmin } from '@ajose/sdk/contract/staff';
 import { MOST_A_PAGE } from '@ajose/sdk/pages';
@@ -34,11 +33,7 @@ export function RolesPage() {
         }
       />
       <Stack gap={6}>
-        <Loaded
-          of={admins}
-          failure="The administrators could not be fetched."
-          skeleton={<Skeleton variant="rounded" height={180} />}
-        >
+        <Loaded of={admins} failure="The administrators could not be fetched." skeleton={180}>
           {({ admins }) => (
             <Grid least="13.75rem">
               {roles.map((role) => (

@@ -1,13 +1,9 @@
 /** Asks before a pending transaction is decided by hand. */
+import { FormDialog } from '@ajose/app/FormDialog';
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
-import { changeFailure } from '@ajose/sdk/failure';
 import { formatNaira } from '@ajose/sdk/money';
-import { Modal } from '@ajose/ui/feedback/Modal';
+import { inWords } from '@ajose/ui/failure.ts';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
-import { Form } from '@ajose/ui/form/Form';
-import { FormError } from '@ajose/ui/form/FormError';
-import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { consequence, decisions } from '../../components/decision.ts';
 import { SecondApproval } from '../../components/SecondApproval.tsx';
@@ -30,36 +26,34 @@ export function DecideDialog({ transaction, status, onClose }: DecideDialogProps
       toasts.success(await changeTransactionStatus(transaction._id, status));
     } catch (error) {
       // The list then shows the transaction's state.
-      toasts.error(changeFailure(error, words));
+      toasts.error(inWords(error, words));
     }
     onClose();
   }
 
   return (
-    <Modal
-      open
+    <FormDialog
       size="small"
       title={`${decisions[status]}: ${transaction.type} of ${formatNaira(transaction.amount)}?`}
+      initialValues={{}}
+      failure={words.refused}
+      onSubmit={decide}
+      submit={decisions[status]}
+      busy="Saving…"
       onClose={onClose}
     >
-      <Form initialValues={{}} failure={words.refused} onSubmit={decide}>
-        <FormError />
-        <Stack>
-          <Text tone="soft">{consequence(transaction, status)}</Text>
-          {status !== 'pending' && (
-            <SecondApproval
-              amount={transaction.amount}
-              counts={status === 'completed'}
-              always={
-                gatewayHas === undefined
-                  ? undefined
-                  : `The gateway has a transfer of ${formatNaira(gatewayHas)} for this withdrawal.`
-              }
-            />
-          )}
-        </Stack>
-        <DialogActions submit={decisions[status]} busy="Saving…" onCancel={onClose} />
-      </Form>
-    </Modal>
+      <Text tone="soft">{consequence(transaction, status)}</Text>
+      {status !== 'pending' && (
+        <SecondApproval
+          amount={transaction.amount}
+          counts={status === 'completed'}
+          always={
+            gatewayHas === undefined
+              ? undefined
+              : `The gateway has a transfer of ${formatNaira(gatewayHas)} for this withdrawal.`
+          }
+        />
+      )}
+    </FormDialog>
   );
 }

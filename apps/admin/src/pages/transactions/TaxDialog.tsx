@@ -1,7 +1,5 @@
 /** Tax withheld from profits, month by month, with the file for the tax authority. */
-import Skeleton from '@mui/material/Skeleton';
 import type { TaxMonth } from '@ajose/sdk/contract/tax';
-import { readFailure } from '@ajose/sdk/failure';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -21,11 +19,7 @@ export function TaxDialog({ onClose }: { onClose: () => void }) {
   const months = useTaxMonths();
   return (
     <Modal open title="Withholding tax" onClose={onClose}>
-      <Loaded
-        of={months}
-        skeleton={<Skeleton variant="rounded" height={180} />}
-        failure={readFailure(months.error, words)}
-      >
+      <Loaded of={months} skeleton={180} failure={words}>
         {(found) =>
           found.length === 0 ? (
             <EmptyState title="No tax yet" text="Tax that is withheld when a profit is paid is listed here." />

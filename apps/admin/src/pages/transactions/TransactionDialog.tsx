@@ -1,6 +1,5 @@
 /** Everything about a transaction. Its address also opens it over a list that shows other transactions. */
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { paymentMethodName } from '@ajose/sdk/channels';
 import { gatewayTitle } from '@ajose/sdk/gateways';
 import { isMasked } from '@ajose/sdk/masks';
@@ -62,11 +61,7 @@ interface OneTransactionProps extends Pick<TransactionDialogProps, 'id' | 'liste
 /** The same beside the list. */
 export function OneTransaction({ id, listed, isTitled = false }: OneTransactionProps) {
   return (
-    <Loaded
-      of={useTransaction(id, listed)}
-      failure="The transaction could not be fetched."
-      skeleton={<Skeleton variant="rounded" height={360} />}
-    >
+    <Loaded of={useTransaction(id, listed)} failure="The transaction could not be fetched." skeleton={360}>
       {(shown) =>
         shown === null ? (
           <EmptyState title="There is no such transaction" text="The link may be old, or the id mistyped." />

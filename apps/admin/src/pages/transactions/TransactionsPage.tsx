@@ -2,6 +2,7 @@
 import { Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { GridOf } from '@ajose/app/GridOf';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { FilterDate } from '@ajose/ui/fields/FilterDate';
@@ -11,12 +12,8 @@ import { Filters } from '@ajose/ui/layout/Filters';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
-import { ListPages } from '@ajose/ui/table/ListPages';
-import { ListTable } from '@ajose/ui/table/ListTable';
 import { useTransactions } from '../../data/transactions.ts';
-import { isTooDeep, readFailure } from '@ajose/sdk/failure';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
-import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import { Allowed } from '../../components/role.tsx';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
@@ -63,15 +60,17 @@ const statuses = listStatuses.map((status) => ({ value: status, label: statusNam
 
 export function TransactionsPage() {
   const [list, setList] = useKept('transactions', readTransactionList);
-  const { data, error, mutate, isLoading, isValidating } = useTransactions(toQuery(list));
-  useFailureToast(error, words);
+  const transactions = useTransactions(toQuery(list));
+  useFailureToast(transactions.error, words);
   const change = (patch: Partial<TransactionList>): void => setList(changeList(list, patch));
-  useLastPage(list.page, isLoading ? undefined : data?.pagination.totalPages, (page) => change({ page }));
-  const total = data?.pagination.totalTransactions ?? 0;
+  useLastPage(list.page, transactions.isLoading ? undefined : transactions.data?.pagination.totalPages, (page) =>
+    change({ page }),
+  );
+  const total = transactions.data?.pagination.totalTransactions ?? 0;
   const dialog = useDialogAddress('transaction');
   const follow = useFollow();
   const fits = usePanelFits();
-  const listed = (id: string) => data?.transactions.find(({ transactionId }) => transactionId === id);
+  const listed = (id: string) => transactions.data?.transactions.find(({ transactionId }) => transactionId === id);
   const open = (transaction: ListedTransaction): void => {
     if (fits && dialog.id !== null) dialog.show(transaction.transactionId);
     else follow(transactionAddress(transaction));
@@ -88,9 +87,9 @@ export function TransactionsPage() {
           </Inline>
         }
       />
-      <SummaryTiles summary={data?.summary} failed={Boolean(error)} />
+      <SummaryTiles summary={transactions.data?.summary} failed={Boolean(transactions.error)} />
       <SumsByKind
-        sums={data?.summary.completedByKind}
+        sums={transactions.data?.summary.completedByKind}
         chosen={list.kind}
         onChoose={(kind) => change(kind === '' ? { kind, status: '' } : { kind, type: '', status: 'completed' })}
       />
@@ -127,43 +126,34 @@ export function TransactionsPage() {
       <ListWithPanel
         word="transaction"
         title="Transaction"
-        ids={data?.transactions.map(({ transactionId }) => transactionId) ?? []}
+        ids={transactions.data?.transactions.map(({ transactionId }) => transactionId) ?? []}
         panel={dialog.id !== null && <Beside id={dialog.id} listed={listed(dialog.id)} />}
       >
-        {data?.pagination.isCut && <CutSearch many="transactions" total={total} hasSums />}
-        {isTooDeep(error) ? (
-          <ErrorState message={error.message} retryLabel="First page" onRetry={() => change({ page: 1 })} />
-        ) : (
-          <ListTable
-            label="Transactions"
-            columns={shownColumns(transactionColumns, list)}
-            rows={data?.transactions ?? []}
-            sort={{ by: list.sortBy, order: list.sortOrder }}
-            onSort={({ by, order }) => {
-              if (by === 'transactionId' || by === 'amount' || by === 'timestamp')
-                change({ sortBy: by, sortOrder: order });
-            }}
-            busy={isLoading || (isValidating && !data)}
-            expect={list.limit}
-            empty={<Nothing isFiltered={isFiltered(list)} />}
-            error={!data && error ? readFailure(error, words) : undefined}
-            onRetry={() => void mutate()}
-            dimmed={({ status }) => status === 'user_cancelled'}
-            onOpen={open}
-          />
-        )}
-        {data && (
-          <ListPages
-            noun={['transaction', 'transactions']}
-            total={total}
-            isCut={data.pagination.isCut}
-            page={list.page}
-            pages={data.pagination.totalPages}
-            onPage={(page) => change({ page })}
-            limit={list.limit}
-            onLimit={(limit) => change({ limit })}
-          />
-        )}
+        {transactions.data?.pagination.isCut && <CutSearch many="transactions" total={total} hasSums />}
+        <GridOf
+          of={transactions}
+          label="Transactions"
+          columns={shownColumns(transactionColumns, list)}
+          rows={({ transactions }) => transactions}
+          sort={{ by: list.sortBy, order: list.sortOrder }}
+          onSort={({ by, order }) => {
+            if (by === 'transactionId' || by === 'amount' || by === 'timestamp')
+              change({ sortBy: by, sortOrder: order });
+          }}
+          expect={list.limit}
+          empty={<Nothing isFiltered={isFiltered(list)} />}
+          failure={words}
+          dimmed={({ status }) => status === 'user_cancelled'}
+          onOpen={open}
+          pages={{
+            noun: ['transaction', 'transactions'],
+            of: ({ pagination: { totalTransactions: total, totalPages: pages, isCut } }) => ({ total, pages, isCut }),
+            page: list.page,
+            onPage: (page) => change({ page }),
+            limit: list.limit,
+            onLimit: (limit) => change({ limit }),
+          }}
+        />
       </ListWithPanel>
       {dialog.id !== null && !fits && (
         <TransactionDialog id={dialog.id} listed={listed(dialog.id)} onClose={dialog.close} />

@@ -1,15 +1,10 @@
 /** Confirms that a customer has shown a NIN or a proof of address, or may have a second account. */
+import { FormDialog } from '@ajose/app/FormDialog';
 import type { UserDetails } from '@ajose/sdk/contract/customers';
 import type { VerificationKind } from '@ajose/sdk/contract/levels';
 import { confirmVerificationRules } from '@ajose/sdk/rules/identity';
-import { Modal } from '@ajose/ui/feedback/Modal';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
-import { Form } from '@ajose/ui/form/Form';
-import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
-import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { confirmVerification } from '../../data/users.ts';
 import { kindWords } from './verification.ts';
@@ -22,41 +17,36 @@ interface Props {
 }
 
 export function ConfirmShownDialog({ user, kinds, onClose }: Props) {
-  const toasts = useToasts();
   return (
-    <Modal open title={`What has ${user.name} shown?`} onClose={onClose}>
-      <Form
-        initialValues={{ kind: kinds[0] ?? 'nin', shown: '' }}
-        rules={confirmVerificationRules}
-        failure="It could not be confirmed. Please try again."
-        onSubmit={async (body) => {
-          toasts.success(await confirmVerification(user._id, body));
-          onClose();
-        }}
-      >
-        <FormError />
-        <Stack gap={5}>
-          <Text tone="soft">
-            Confirm only what you have seen and compared with the name. The level rises at once, and the customer is
-            told. A second account is for one person who may have two with the same BVN.
-          </Text>
-          <FormSelect
-            name="kind"
-            label="What was shown"
-            options={kinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
-          />
-          <FormTextField
-            name="shown"
-            label="What did you see?"
-            helperText="For example: NIN slip, ends in 4821; or electricity bill of October. Never the whole number."
-            multiline
-            minRows={2}
-            required
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-          />
-        </Stack>
-        <DialogActions submit="Confirm" busy="Confirming…" onCancel={onClose} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={`What has ${user.name} shown?`}
+      initialValues={{ kind: kinds[0] ?? 'nin', shown: '' }}
+      rules={confirmVerificationRules}
+      failure="It could not be confirmed. Please try again."
+      onSubmit={(body) => confirmVerification(user._id, body)}
+      submit="Confirm"
+      busy="Confirming…"
+      gap={5}
+      onClose={onClose}
+    >
+      <Text tone="soft">
+        Confirm only what you have seen and compared with the name. The level rises at once, and the customer is told. A
+        second account is for one person who may have two with the same BVN.
+      </Text>
+      <FormSelect
+        name="kind"
+        label="What was shown"
+        options={kinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+      />
+      <FormTextField
+        name="shown"
+        label="What did you see?"
+        helperText="For example: NIN slip, ends in 4821; or electricity bill of October. Never the whole number."
+        multiline
+        minRows={2}
+        required
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </FormDialog>
   );
 }

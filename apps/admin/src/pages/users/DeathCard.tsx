@@ -2,16 +2,15 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { ConfirmCall } from '@ajose/app/ConfirmCall';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { UserDetails } from '@ajose/sdk/contract/customers';
 import type { DeathCase } from '@ajose/sdk/contract/deaths';
 import type { NextOfKin } from '@ajose/sdk/contract/next-of-kin';
-import { messageOf } from '@ajose/sdk/error';
 import { showPhone } from '@ajose/sdk/text';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
-import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Inline } from '@ajose/ui/layout/Inline';
@@ -165,29 +164,14 @@ const questions = {
 
 function Sure({ user, asked, onClose }: { user: UserDetails; asked: 'confirm' | 'close'; onClose: () => void }) {
   const { title, message, label, busyLabel, act } = questions[asked];
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const confirm = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      toasts.success(await act(user._id));
-      onClose();
-    } catch (failure) {
-      setError(messageOf(failure, 'It could not be done. Please try again.'));
-      setBusy(false);
-    }
-  };
   return (
-    <ConfirmDialog
-      open
+    <ConfirmCall
       title={title}
       message={message}
       confirmLabel={label}
-      busy={busy}
       busyLabel={busyLabel}
-      error={error}
-      onConfirm={() => void confirm()}
+      call={() => act(user._id)}
+      failure="It could not be done. Please try again."
       onClose={onClose}
     />
   );
@@ -195,19 +179,8 @@ function Sure({ user, asked, onClose }: { user: UserDetails; asked: 'confirm' | 
 
 /** Shown only on request, because the audit log records each look. */
 function Kin({ userId }: { userId: string }) {
-  const toasts = useToasts();
   const [seen, setSeen] = useState<{ kin: NextOfKin | null } | null>(null);
-  const [busy, setBusy] = useState(false);
-  const see = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      setSeen({ kin: await seeNextOfKin(userId) });
-    } catch (error) {
-      toasts.error(messageOf(error, 'The next of kin could not be fetched.'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useCall('The next of kin could not be fetched.');
   if (seen?.kin === null) return <Text>The customer has named no next of kin.</Text>;
   if (seen) {
     const { name, relation, phone, email } = seen.kin;
@@ -224,7 +197,17 @@ function Kin({ userId }: { userId: string }) {
   return (
     <Stack gap={1}>
       <div>
-        <Button variant="outlined" size="small" disabled={busy} onClick={() => void see()}>
+        <Button
+          variant="outlined"
+          size="small"
+          disabled={busy}
+          onClick={() =>
+            run(
+              () => seeNextOfKin(userId),
+              (kin) => setSeen({ kin }),
+            )
+          }
+        >
           Show the next of kin
         </Button>
       </div>

@@ -1,13 +1,12 @@
 /** The running investments of a customer who has died. Each runs to its end, or is ended early under the terms at which it was bought. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import { ConfirmCall } from '@ajose/app/ConfirmCall';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { ExitQuote, Investment } from '@ajose/sdk/contract/investments';
-import { messageOf } from '@ajose/sdk/error';
 import { formatNaira } from '@ajose/sdk/money';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
-import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
@@ -22,28 +21,15 @@ export function EstateExits({ userId, mayEnd }: { userId: string; mayEnd: boolea
   const isAllowed = useMay('correct');
   const { data = [] } = useUserInvestments(userId);
   const [chosen, setChosen] = useState<{ of: Investment; quote: ExitQuote } | null>(null);
-  const [busy, setBusy] = useState(false);
-  const toasts = useToasts();
+  const { busy, run } = useCall(FAILED);
   const running = data.filter(({ status }) => status === 'in_progress');
   if (running.length === 0) return null;
 
-  const attempt = async (act: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    try {
-      await act();
-    } catch (error) {
-      toasts.error(messageOf(error, FAILED));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const quote = (of: Investment) =>
-    attempt(async () => setChosen({ of, quote: await quoteEstateExit(userId, of._id) }));
-  const end = ({ quote: { _id } }: { quote: ExitQuote }) =>
-    attempt(async () => {
-      toasts.success(await exitForEstate(userId, _id));
-      setChosen(null);
-    });
+  const quote = (of: Investment): void =>
+    run(
+      () => quoteEstateExit(userId, of._id),
+      (found) => setChosen({ of, quote: found }),
+    );
   return (
     <Stack gap={2}>
       <Text>Running investments go on to their end and are not renewed:</Text>
@@ -61,7 +47,7 @@ export function EstateExits({ userId, mayEnd }: { userId: string; mayEnd: boolea
                   variant="outlined"
                   disabled={busy}
                   aria-label={`End ${one.product.name} early`}
-                  onClick={() => void quote(one)}
+                  onClick={() => quote(one)}
                 >
                   End early
                 </Button>
@@ -71,14 +57,13 @@ export function EstateExits({ userId, mayEnd }: { userId: string; mayEnd: boolea
         ))}
       </Rows>
       {chosen && (
-        <ConfirmDialog
-          open
+        <ConfirmCall
           title={`End ${chosen.of.product.name} early?`}
           message={`${formatNaira(chosen.quote.arrives)} goes into the wallet: ${formatNaira(chosen.quote.capital)} capital and ${formatNaira(chosen.quote.profit)} profit so far, less ${formatNaira(chosen.quote.price)} for leaving early and ${formatNaira(chosen.quote.tax)} tax. A second administrator has to approve it, and then it is ended at the figures of that moment.`}
           confirmLabel="Ask for approval"
-          busy={busy}
           busyLabel="Asking…"
-          onConfirm={() => void end(chosen)}
+          call={() => exitForEstate(userId, chosen.quote._id)}
+          failure={FAILED}
           onClose={() => setChosen(null)}
         />
       )}

@@ -1,7 +1,6 @@
 /** A sent email as the customer got it, in a frame in which nothing runs or loads and no link works. The audit log records each look. */
 import styles from './SentEmailDialog.module.css';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import type { SentEmail } from '@ajose/sdk/contract/sent-emails';
 import { formatDateTime } from '@ajose/sdk/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -32,11 +31,7 @@ export function SentEmailDialog({ id, onClose }: { id: string; onClose: () => vo
         </Button>
       }
     >
-      <Loaded
-        of={email}
-        failure="This email could not be fetched. It is kept for a year at most."
-        skeleton={<Skeleton variant="rounded" height={320} />}
-      >
+      <Loaded of={email} failure="This email could not be fetched. It is kept for a year at most." skeleton={320}>
         {({ to, at, outcome, page }) => (
           <Stack>
             <Facts

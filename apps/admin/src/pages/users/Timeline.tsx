@@ -1,8 +1,8 @@
 /** Everything that happened to a customer, by time, or one kind of it. The address has the filter and an open email. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import { TableOf } from '@ajose/app/TableOf';
 import type { TimelineEntry } from '@ajose/sdk/contract/timeline';
-import { refusalOr } from '@ajose/sdk/failure';
 import { ROWS_A_PAGE } from '@ajose/sdk/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -13,7 +13,7 @@ import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Section } from '@ajose/ui/layout/Section';
-import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { useDialogAddress } from '../../components/links.ts';
 import { useKept } from '../../components/list.ts';
@@ -69,13 +69,13 @@ export function Timeline({ userId }: { userId: string }) {
   /** Where each page after the first begins. */
   const [begins, setBegins] = useState<readonly string[]>([]);
   const after = begins.at(-1);
-  const { data, error, mutate, isValidating } = useTimeline(userId, {
+  const timeline = useTimeline(userId, {
     limit: ROWS_A_PAGE,
     ...(list.kind === '' ? {} : { kind: list.kind }),
     ...(after === undefined ? {} : { after }),
   });
   const email = useDialogAddress('email');
-  const next = data?.next ?? null;
+  const next = timeline.data?.next ?? null;
   return (
     <Section
       title="Timeline"
@@ -92,16 +92,15 @@ export function Timeline({ userId }: { userId: string }) {
         />
       }
     >
-      <DataTable
+      <TableOf
+        of={timeline}
         caption="Timeline"
         columns={columnsFor(userId, list)}
-        rows={data?.entries ?? []}
+        rows={({ entries }) => entries}
         rowKey={({ kind, _id }) => `${kind} ${_id}`}
-        busy={isValidating && !data}
         expect={8}
         empty={<EmptyState title={list.kind === '' ? 'Nothing has happened yet' : 'Nothing of this kind'} />}
-        error={!data && error ? refusalOr(error, 'The timeline could not be fetched.') : undefined}
-        onRetry={() => void mutate()}
+        failure="The timeline could not be fetched."
       />
       {(next !== null || begins.length > 0) && (
         <Inline>

@@ -1,14 +1,12 @@
 /** The open cases about this customer, newest first. */
-import Skeleton from '@mui/material/Skeleton';
+import { FewOf } from '@ajose/app/FewOf';
 import type { Case } from '@ajose/sdk/contract/dashboard';
 import { formatNumber } from '@ajose/sdk/money';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
-import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
-import { Row, Rows } from '@ajose/ui/layout/Rows';
-import { Stack } from '@ajose/ui/layout/Stack';
+import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
 import { asWords } from '../../components/asWords.ts';
 import { useCases } from '../../data/dashboard.ts';
@@ -20,32 +18,25 @@ export function UserCases({ userId }: { userId: string }) {
   const cases = useCases({ userId, resolved: false, page: 1, limit: MOST });
   return (
     <Card title="Open cases">
-      <Loaded
+      <FewOf
         of={cases}
+        items={({ cases }) => cases}
+        label="Open cases"
         failure="The cases could not be fetched."
-        skeleton={<Skeleton variant="rounded" height={24} />}
+        skeleton={24}
+        empty="No case is open."
+        renderFoot={({ cases, pagination: { total } }) => (
+          <div>
+            <LinkButton href={addressOf({ section: 'cases' })}>
+              {total > cases.length
+                ? `Open Cases: ${formatNumber(total - cases.length)} more of this customer`
+                : 'Open Cases'}
+            </LinkButton>
+          </div>
+        )}
       >
-        {({ cases, pagination: { total } }) =>
-          total === 0 ? (
-            <Text tone="soft">No case is open.</Text>
-          ) : (
-            <Stack>
-              <Rows label="Open cases">
-                {cases.map((found) => (
-                  <CaseRow key={found._id} found={found} />
-                ))}
-              </Rows>
-              <div>
-                <LinkButton href={addressOf({ section: 'cases' })}>
-                  {total > cases.length
-                    ? `Open Cases: ${formatNumber(total - cases.length)} more of this customer`
-                    : 'Open Cases'}
-                </LinkButton>
-              </div>
-            </Stack>
-          )
-        }
-      </Loaded>
+        {(found) => <CaseRow key={found._id} found={found} />}
+      </FewOf>
     </Card>
   );
 }

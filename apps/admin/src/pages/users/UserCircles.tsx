@@ -1,14 +1,12 @@
 /** A customer's circles, newest first. */
-import Skeleton from '@mui/material/Skeleton';
+import { FewOf } from '@ajose/app/FewOf';
 import { contributionWords } from '@ajose/sdk/circles';
 import type { StaffCircle } from '@ajose/sdk/contract/circles';
 import { formatNumber } from '@ajose/sdk/money';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
-import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
-import { Row, Rows } from '@ajose/ui/layout/Rows';
-import { Stack } from '@ajose/ui/layout/Stack';
+import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
 import { circleStatus } from '../../components/circleStatus.ts';
 import { useCircles } from '../../data/circles.ts';
@@ -20,32 +18,25 @@ export function UserCircles({ userId }: { userId: string }) {
   const circles = useCircles({ customerId: userId, page: 1, limit: MOST });
   return (
     <Card title="Circles">
-      <Loaded
+      <FewOf
         of={circles}
+        items={({ circles }) => circles}
+        label="Circles"
         failure="The circles could not be fetched."
-        skeleton={<Skeleton variant="rounded" height={24} />}
-      >
-        {({ circles, pagination: { total } }) =>
-          total === 0 ? (
-            <Text tone="soft">No circles yet.</Text>
-          ) : (
-            <Stack>
-              <Rows label="Circles">
-                {circles.map((circle) => (
-                  <CircleRow key={circle._id} circle={circle} />
-                ))}
-              </Rows>
-              {total > circles.length && (
-                <div>
-                  <LinkButton href={addressOf({ section: 'circles' }, { customer: userId })}>
-                    Open all {formatNumber(total)} circles
-                  </LinkButton>
-                </div>
-              )}
-            </Stack>
+        skeleton={24}
+        empty="No circles yet."
+        renderFoot={({ circles, pagination: { total } }) =>
+          total > circles.length && (
+            <div>
+              <LinkButton href={addressOf({ section: 'circles' }, { customer: userId })}>
+                Open all {formatNumber(total)} circles
+              </LinkButton>
+            </div>
           )
         }
-      </Loaded>
+      >
+        {(circle) => <CircleRow key={circle._id} circle={circle} />}
+      </FewOf>
     </Card>
   );
 }

@@ -1,13 +1,11 @@
 /** A customer's complaints: the open ones by their due time, then the closed ones. */
-import Skeleton from '@mui/material/Skeleton';
+import { FewOf } from '@ajose/app/FewOf';
 import type { Complaint } from '@ajose/sdk/contract/complaints';
 import { formatNumber } from '@ajose/sdk/money';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
-import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
-import { Row, Rows } from '@ajose/ui/layout/Rows';
-import { Stack } from '@ajose/ui/layout/Stack';
+import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
 import { complaintState } from '../../components/complaintState.ts';
 import { useComplaints } from '../../data/complaints.ts';
@@ -19,30 +17,23 @@ export function UserComplaints({ userId }: { userId: string }) {
   const complaints = useComplaints({ userId, page: 1, limit: MOST });
   return (
     <Card title="Complaints">
-      <Loaded
+      <FewOf
         of={complaints}
+        items={({ complaints }) => complaints}
+        label="Complaints"
         failure="The complaints could not be fetched."
-        skeleton={<Skeleton variant="rounded" height={24} />}
-      >
-        {({ complaints, pagination: { total } }) =>
-          total === 0 ? (
-            <Text tone="soft">No complaints yet.</Text>
-          ) : (
-            <Stack>
-              <Rows label="Complaints">
-                {complaints.map((one) => (
-                  <ComplaintRow key={one._id} complaint={one} />
-                ))}
-              </Rows>
-              {total > complaints.length && (
-                <Text size="sm" tone="soft">
-                  {formatNumber(total - complaints.length)} more are in the timeline.
-                </Text>
-              )}
-            </Stack>
+        skeleton={24}
+        empty="No complaints yet."
+        renderFoot={({ complaints, pagination: { total } }) =>
+          total > complaints.length && (
+            <Text size="sm" tone="soft">
+              {formatNumber(total - complaints.length)} more are in the timeline.
+            </Text>
           )
         }
-      </Loaded>
+      >
+        {(one) => <ComplaintRow key={one._id} complaint={one} />}
+      </FewOf>
     </Card>
   );
 }

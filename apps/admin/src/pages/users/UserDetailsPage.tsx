@@ -1,6 +1,5 @@
 /** One customer: balances, profile, bank account, transactions, investments, and the history of the status. */
 import styles from './UserDetailsPage.module.css';
-import { refusalOr } from '@ajose/sdk/failure';
 import { isMasked } from '@ajose/sdk/masks';
 import { showPhone } from '@ajose/sdk/text';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import type { UserDetails } from '@ajose/sdk/contract/customers';
 import { ApiError } from '@ajose/sdk/error';
 import { statusNotice } from '@ajose/sdk/status';
 import { formatDate, formatDateTime } from '@ajose/sdk/time';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { ContactNumber } from '@ajose/ui/display/ContactNumber';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { Email } from '@ajose/ui/display/Email';
@@ -68,7 +68,7 @@ export function UserDetailsPage({ userId, back, from = 'userManagement' }: UserD
           <EmptyState title="There is no such customer" text="The link may be old, or the customer’s id mistyped." />
         ) : (
           <ErrorState
-            message={refusalOr(user.error, 'This customer could not be fetched.')}
+            message={whyNotFetched(user.error, 'This customer could not be fetched.')}
             onRetry={() => void user.mutate()}
           />
         )}

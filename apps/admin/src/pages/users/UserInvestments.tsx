@@ -1,6 +1,6 @@
 /** A customer's investments and savings plans, newest first. */
 import styles from './UserInvestments.module.css';
-import { refusalOr } from '@ajose/sdk/failure';
+import { TableOf } from '@ajose/app/TableOf';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { endingWords } from '@ajose/sdk/endings';
 import { progressPercent } from '@ajose/sdk/time';
@@ -10,7 +10,7 @@ import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Section } from '@ajose/ui/layout/Section';
-import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { type Column } from '@ajose/ui/table/DataTable';
 import { Export } from '../../components/Export.tsx';
 import { useUserInvestments } from '../../data/investments.ts';
 
@@ -98,21 +98,19 @@ const columns: readonly Column<Investment>[] = [
 ];
 
 export function UserInvestments({ userId }: { userId: string }) {
-  const { data, error, mutate, isValidating } = useUserInvestments(userId);
+  const investments = useUserInvestments(userId);
   return (
     <Section
       title="Investments"
-      actions={data?.length ? <Export request={{ list: 'investments', filters: { userId } }} /> : undefined}
+      actions={investments.data?.length ? <Export request={{ list: 'investments', filters: { userId } }} /> : undefined}
     >
-      <DataTable
+      <TableOf
+        of={investments}
         caption="Investments"
         columns={columns}
-        rows={data ?? []}
-        rowKey={({ _id }) => _id}
-        busy={isValidating && !data}
+        rows={(all) => all}
         empty={<EmptyState title="No investments yet" />}
-        error={!data && error ? refusalOr(error, 'The investments could not be fetched.') : undefined}
-        onRetry={() => void mutate()}
+        failure="The investments could not be fetched."
       />
     </Section>
   );

@@ -2,14 +2,12 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { ConfirmCall } from '@ajose/app/ConfirmCall';
 import type { UserDetails } from '@ajose/sdk/contract/customers';
 import type { WaitingNameChange } from '@ajose/sdk/contract/name-changes';
-import { messageOf } from '@ajose/sdk/error';
 import { nameChangeReason } from '@ajose/sdk/name-changes';
 import { formatDateTime } from '@ajose/sdk/time';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
-import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Inline } from '@ajose/ui/layout/Inline';
@@ -84,29 +82,14 @@ export function UserNameChange({ user, change }: Props) {
 }
 
 function Accept({ change: { _id: id, before, after }, onClose }: { change: WaitingNameChange; onClose: () => void }) {
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const accept = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      toasts.success(await acceptNameChange(id));
-      onClose();
-    } catch (failure) {
-      setError(messageOf(failure, 'It could not be accepted. Please try again.'));
-      setBusy(false);
-    }
-  };
   return (
-    <ConfirmDialog
-      open
+    <ConfirmCall
       title={`Change the name to ${after}?`}
       message={`Accept it only when the file shows that ${before} is ${after} now. Nothing changes until another administrator has approved it. Bank accounts in the new name then count as the customer’s.`}
       confirmLabel="Accept"
-      busy={busy}
       busyLabel="Accepting…"
-      error={error}
-      onConfirm={() => void accept()}
+      call={() => acceptNameChange(id)}
+      failure="It could not be accepted. Please try again."
       onClose={onClose}
     />
   );

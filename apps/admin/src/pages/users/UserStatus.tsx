@@ -1,15 +1,14 @@
 /** A customer's status, changed in place. Asks for a reason where the change takes a power away or gives one back. */
 import { useState } from 'react';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { ListedUser, SubStatus } from '@ajose/sdk/contract/customers';
 import { needsReason, subStatuses } from '@ajose/sdk/status';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { CellControl } from '@ajose/ui/table/CellControl';
 import { StatusSelect } from '@ajose/ui/table/StatusSelect';
 import { useMay } from '../../components/role.tsx';
 import { changeUserStatus } from '../../data/users.ts';
-import { changeFailure } from '@ajose/sdk/failure';
 
 const StatusDialog = dialogLater(async () => (await import('./StatusDialog.tsx')).StatusDialog);
 
@@ -28,21 +27,8 @@ export function UserStatus({ user }: { user: Shown }) {
 
 function StatusToChange({ user }: { user: Shown }) {
   const may = useMay('manageStatuses');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useCall(words);
   const [asked, setAsked] = useState<SubStatus | null>(null);
-  const toasts = useToasts();
-
-  async function change(status: SubStatus): Promise<void> {
-    setBusy(true);
-    try {
-      await changeUserStatus(user._id, { status });
-      toasts.success(CHANGED);
-    } catch (error) {
-      toasts.error(changeFailure(error, words));
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     <CellControl>
@@ -55,7 +41,7 @@ function StatusToChange({ user }: { user: Shown }) {
         busy={busy}
         onChoose={(status) => {
           if (needsReason(user.sub_status, status)) setAsked(status);
-          else void change(status);
+          else run(() => changeUserStatus(user._id, { status }), CHANGED);
         }}
       />
       {asked !== null && (

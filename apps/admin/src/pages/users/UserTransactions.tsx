@@ -1,6 +1,6 @@
 /** A customer's transactions, newest first, a page at a time. */
 import { useState } from 'react';
-import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
+import { TableOf } from '@ajose/app/TableOf';
 import { reasonText } from '@ajose/sdk/status';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { FEW_A_PAGE } from '@ajose/sdk/pages';
@@ -8,11 +8,9 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
-import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Section } from '@ajose/ui/layout/Section';
-import { DataTable, type Column } from '@ajose/ui/table/DataTable';
-import { ListPages } from '@ajose/ui/table/ListPages';
+import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { Export } from '../../components/Export.tsx';
 import { useTransactions } from '../../data/transactions.ts';
@@ -82,39 +80,32 @@ const columns: readonly Column<ListedTransaction>[] = [
 export function UserTransactions({ userId }: { userId: string }) {
   const [page, setPage] = useState(1);
   const query = { userId, page, limit: FEW_A_PAGE, sortBy: 'timestamp', sortOrder: 'desc' } as const;
-  const { data, error, mutate, isValidating } = useTransactions(query);
+  const transactions = useTransactions(query);
   return (
     <Section
       title="Transactions"
       actions={
-        data?.transactions.length ? <Export request={{ list: 'transactions', filters: { userId } }} /> : undefined
+        transactions.data?.transactions.length ? (
+          <Export request={{ list: 'transactions', filters: { userId } }} />
+        ) : undefined
       }
     >
-      {isTooDeep(error) ? (
-        <ErrorState message={error.message} retryLabel="First page" onRetry={() => setPage(1)} />
-      ) : (
-        <DataTable
-          caption="Transactions"
-          columns={columns}
-          rows={data?.transactions ?? []}
-          rowKey={({ _id }) => _id}
-          busy={isValidating && !data}
-          expect={FEW_A_PAGE}
-          empty={<EmptyState title="No transactions yet" />}
-          error={!data && error ? refusalOr(error, 'The transactions could not be fetched.') : undefined}
-          onRetry={() => void mutate()}
-          dimmed={({ status }) => status === 'user_cancelled'}
-        />
-      )}
-      {data && data.pagination.totalPages > 1 && (
-        <ListPages
-          noun={['transaction', 'transactions']}
-          total={data.pagination.totalTransactions}
-          page={page}
-          pages={data.pagination.totalPages}
-          onPage={setPage}
-        />
-      )}
+      <TableOf
+        of={transactions}
+        caption="Transactions"
+        columns={columns}
+        rows={({ transactions }) => transactions}
+        expect={FEW_A_PAGE}
+        empty={<EmptyState title="No transactions yet" />}
+        failure="The transactions could not be fetched."
+        dimmed={({ status }) => status === 'user_cancelled'}
+        pages={{
+          noun: ['transaction', 'transactions'],
+          of: ({ pagination: { totalTransactions: total, totalPages: pages, isCut } }) => ({ total, pages, isCut }),
+          page,
+          onPage: setPage,
+        }}
+      />
     </Section>
   );
 }

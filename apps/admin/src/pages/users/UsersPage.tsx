@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Navigate } from 'react-router-dom';
 import Users from 'lucide-react/icons/users';
+import { GridOf } from '@ajose/app/GridOf';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
 import { formatCount } from '@ajose/sdk/money';
 import { statusNames, subStatuses } from '@ajose/sdk/status';
@@ -15,11 +16,7 @@ import { Filters } from '@ajose/ui/layout/Filters';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
-import { ListPages } from '@ajose/ui/table/ListPages';
-import { ListTable } from '@ajose/ui/table/ListTable';
 import { useUsers } from '../../data/users.ts';
-import { isTooDeep, readFailure } from '@ajose/sdk/failure';
-import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
@@ -44,13 +41,13 @@ const pageOf = (userId: string): string => addressOf({ section: 'userDetails', u
 
 export function UsersPage() {
   const [list, setList] = useKept('users', readUserList);
-  const { data, error, mutate, isLoading, isValidating } = useUsers(toQuery(list));
-  useFailureToast(error, words);
+  const users = useUsers(toQuery(list));
+  useFailureToast(users.error, words);
   const change = (patch: Partial<UserList>): void => setList(changeList(list, patch));
   const filtered = list.search !== '' || list.status !== null;
-  useLastPage(list.page, isLoading ? undefined : data?.pagination.totalPages, (page) => change({ page }));
-  const total = data?.pagination.totalUsers ?? 0;
-  const isCut = data?.pagination.isCut ?? false;
+  useLastPage(list.page, users.isLoading ? undefined : users.data?.pagination.totalPages, (page) => change({ page }));
+  const total = users.data?.pagination.totalUsers ?? 0;
+  const isCut = users.data?.pagination.isCut ?? false;
   const follow = useFollow();
   const beside = useDialogAddress('user');
   const fits = usePanelFits();
@@ -72,8 +69,8 @@ export function UsersPage() {
           <StatCard
             label={filtered ? 'Users found' : 'Total users'}
             icon={<Users />}
-            value={data ? `${formatCount(total)}${isCut ? '+' : ''}` : '—'}
-            busy={!data && !error}
+            value={users.data ? `${formatCount(total)}${isCut ? '+' : ''}` : '—'}
+            busy={!users.data && !users.error}
             line
           />
         }
@@ -100,40 +97,31 @@ export function UsersPage() {
       <ListWithPanel
         word="user"
         title="Customer"
-        ids={data?.users.map(({ _id }) => _id) ?? []}
+        ids={users.data?.users.map(({ _id }) => _id) ?? []}
         panel={<Beside id={beside.id} />}
         actions={<AsPage id={beside.id} />}
       >
         {isCut && <CutSearch many="users" total={total} />}
-        {isTooDeep(error) ? (
-          <ErrorState message={error.message} retryLabel="First page" onRetry={() => change({ page: 1 })} />
-        ) : (
-          <ListTable
-            label="Users"
-            columns={shownColumns(userColumns, list)}
-            onOpen={open}
-            rows={data?.users ?? []}
-            sort={{ by: list.sortBy, order: list.sortOrder }}
-            onSort={({ by, order }) => by !== 'bank' && by !== 'view' && change({ sortBy: by, sortOrder: order })}
-            busy={isLoading || (isValidating && !data)}
-            expect={list.limit}
-            empty={<Nobody isFiltered={filtered} />}
-            error={!data && error ? readFailure(error, words) : undefined}
-            onRetry={() => void mutate()}
-          />
-        )}
-        {data && (
-          <ListPages
-            noun={['user', 'users']}
-            total={total}
-            isCut={isCut}
-            page={list.page}
-            pages={data.pagination.totalPages}
-            onPage={(page) => change({ page })}
-            limit={list.limit}
-            onLimit={(limit) => change({ limit })}
-          />
-        )}
+        <GridOf
+          of={users}
+          label="Users"
+          columns={shownColumns(userColumns, list)}
+          onOpen={open}
+          rows={({ users }) => users}
+          sort={{ by: list.sortBy, order: list.sortOrder }}
+          onSort={({ by, order }) => by !== 'bank' && by !== 'view' && change({ sortBy: by, sortOrder: order })}
+          expect={list.limit}
+          empty={<Nobody isFiltered={filtered} />}
+          failure={words}
+          pages={{
+            noun: ['user', 'users'],
+            of: ({ pagination: { totalUsers: total, totalPages: pages, isCut } }) => ({ total, pages, isCut }),
+            page: list.page,
+            onPage: (page) => change({ page }),
+            limit: list.limit,
+            onLimit: (limit) => change({ limit }),
+          }}
+        />
       </ListWithPanel>
     </>
   );

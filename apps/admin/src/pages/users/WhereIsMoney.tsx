@@ -1,6 +1,7 @@
 /** "Where is my money?": for all money on its way or waiting, says where it is, what happens next and when, and what staff can do. */
 import styles from './WhereIsMoney.module.css';
 import type { PendingKind, PendingMoney } from '@ajose/sdk/contract/pending-money';
+import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
@@ -8,7 +9,6 @@ import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
-import { refusalOr } from '@ajose/sdk/failure';
 import { usePendingMoney } from '../../data/users.ts';
 import { addressOf } from '../../paths.ts';
 
@@ -26,7 +26,10 @@ export function WhereIsMoney({ userId }: { userId: string }) {
   const { data, error, mutate } = usePendingMoney(userId);
   if (!data && error) {
     return (
-      <ErrorState message={refusalOr(error, 'What is pending could not be fetched.')} onRetry={() => void mutate()} />
+      <ErrorState
+        message={whyNotFetched(error, 'What is pending could not be fetched.')}
+        onRetry={() => void mutate()}
+      />
     );
   }
   if (!data || data.length === 0) return null;

@@ -1,55 +1,38 @@
 /** The messages of one address, each with its outcome; any can be sent again. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { changeFailure, refusalOr } from '@ajose/sdk/failure';
+import { TableOf } from '@ajose/app/TableOf';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { Webhook, WebhookMessage } from '@ajose/sdk/contract/webhooks';
 import { FEW_A_PAGE } from '@ajose/sdk/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Modal } from '@ajose/ui/feedback/Modal';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Quiet } from '@ajose/ui/layout/Quiet';
-import { DataTable, type Column } from '@ajose/ui/table/DataTable';
-import { ListPages } from '@ajose/ui/table/ListPages';
+import { type Column } from '@ajose/ui/table/DataTable';
 import { useMay } from '../../components/role.tsx';
 import { repeatWebhookMessage, useWebhookMessages } from '../../data/webhooks.ts';
 import { eventNames, FAILURE } from './words.ts';
 
 export function MessagesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const mayRepeat = useMay('manageWebhooks');
-  const toasts = useToasts();
+  const { run } = useCall(FAILURE);
   const [page, setPage] = useState(1);
-  const { data, error, mutate, isValidating } = useWebhookMessages(webhook._id, { page, limit: FEW_A_PAGE });
+  const messages = useWebhookMessages(webhook._id, { page, limit: FEW_A_PAGE });
 
-  async function repeat(message: WebhookMessage): Promise<void> {
-    try {
-      toasts.success(await repeatWebhookMessage(webhook._id, message._id));
-    } catch (failure) {
-      toasts.error(changeFailure(failure, FAILURE));
-    }
-  }
+  const repeat = ({ _id }: WebhookMessage): void => run(() => repeatWebhookMessage(webhook._id, _id));
 
   return (
     <Modal open size="large" title={`Messages to ${webhook.url}`} onClose={onClose}>
-      <DataTable
+      <TableOf
+        of={messages}
         caption="Messages"
-        columns={columns(mayRepeat ? (message) => void repeat(message) : null)}
-        rows={data?.messages ?? []}
-        rowKey={({ _id }) => _id}
-        busy={isValidating && !data}
+        columns={columns(mayRepeat ? repeat : null)}
+        rows={({ messages }) => messages}
         empty={<EmptyState title="Nothing was sent yet" text="Messages are kept for 30 days." motif="comb" />}
-        error={!data && error ? refusalOr(error, 'The messages could not be fetched.') : undefined}
-        onRetry={() => void mutate()}
+        failure="The messages could not be fetched."
+        pages={{ noun: ['message', 'messages'], of: ({ pagination }) => pagination, page, onPage: setPage }}
       />
-      {data && data.pagination.pages > 1 && (
-        <ListPages
-          noun={['message', 'messages']}
-          total={data.pagination.total}
-          page={page}
-          pages={data.pagination.pages}
-          onPage={setPage}
-        />
-      )}
     </Modal>
   );
 }

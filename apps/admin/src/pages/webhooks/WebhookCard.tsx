@@ -1,11 +1,9 @@
 /** An address: its events, whether messages arrive, and its actions. */
-import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { changeFailure } from '@ajose/sdk/failure';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { Webhook } from '@ajose/sdk/contract/webhooks';
 import { DateTime } from '@ajose/ui/display/DateTime';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import type { Fact } from '@ajose/ui/layout/Facts';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { useMay } from '../../components/role.tsx';
@@ -66,18 +64,7 @@ const changes: readonly [label: string, act: Act][] = [
 function Buttons({ webhook, onAct }: WebhookCardProps) {
   const { _id, paused, url } = webhook;
   const mayChange = useMay('manageWebhooks');
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-
-  async function attempt(call: () => Promise<string>): Promise<void> {
-    setBusy(true);
-    try {
-      toasts.success(await call());
-    } catch (error) {
-      toasts.error(changeFailure(error, FAILURE));
-    }
-    setBusy(false);
-  }
+  const { busy, run } = useCall(FAILURE);
 
   return (
     <>
@@ -87,7 +74,7 @@ function Buttons({ webhook, onAct }: WebhookCardProps) {
           size="small"
           disabled={busy}
           aria-label={`Send a test to ${url}`}
-          onClick={() => void attempt(() => testWebhook(_id))}
+          onClick={() => run(() => testWebhook(_id))}
         >
           Send a test
         </Button>
@@ -111,7 +98,7 @@ function Buttons({ webhook, onAct }: WebhookCardProps) {
           size="small"
           disabled={busy}
           aria-label={`${paused === null ? 'Pause' : 'Resume'}: ${url}`}
-          onClick={() => void attempt(() => pauseWebhook(_id, paused === null))}
+          onClick={() => run(() => pauseWebhook(_id, paused === null))}
         >
           {paused === null ? 'Pause' : 'Resume'}
         </Button>

@@ -5,17 +5,12 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
+import { FormDialog } from '@ajose/app/FormDialog';
 import type { Webhook, WebhookEventName } from '@ajose/sdk/contract/webhooks';
 import { webhookEvents, webhookRules } from '@ajose/sdk/rules/webhooks';
-import { Modal } from '@ajose/ui/feedback/Modal';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
-import { Form } from '@ajose/ui/form/Form';
-import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Grid } from '@ajose/ui/layout/Grid';
-import { Stack } from '@ajose/ui/layout/Stack';
 import { addWebhook, updateWebhook } from '../../data/webhooks.ts';
 import { eventNames, FAILURE } from './words.ts';
 
@@ -28,40 +23,38 @@ interface WebhookDialogProps {
 }
 
 export function WebhookDialog({ webhook, onSecret, onClose }: WebhookDialogProps) {
-  const toasts = useToasts();
   const [events, setEvents] = useState<readonly WebhookEventName[]>(webhook?.events ?? []);
 
-  async function submit({ url }: { url: string }): Promise<void> {
+  async function submit({ url }: { url: string }): Promise<string | undefined> {
     const body = webhookRules.cast({ url, events });
-    if (!webhook) return onSecret(await addWebhook(body));
-    toasts.success(await updateWebhook(webhook._id, body));
-    onClose();
+    if (webhook) return updateWebhook(webhook._id, body);
+    onSecret(await addWebhook(body));
+    return undefined;
   }
 
   return (
-    <Modal open title={webhook ? 'Change the address' : 'Add an address'} onClose={onClose}>
-      <Form
-        initialValues={{ url: webhook?.url ?? '', events: [] }}
-        rules={webhookRules}
-        failure={FAILURE.refused}
-        onSubmit={submit}
-      >
-        <FormError />
-        <Stack gap={5}>
-          <FormTextField
-            name="url"
-            label="Address"
-            type="url"
-            required
-            inputRef={focusOnMount}
-            helperText="It begins with https:// and can be reached from the internet."
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-          />
-          <Events chosen={events} onChange={setEvents} />
-        </Stack>
-        <DialogActions submit={webhook ? 'Save' : 'Add'} busy="Saving…" onCancel={onClose} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={webhook ? 'Change the address' : 'Add an address'}
+      initialValues={{ url: webhook?.url ?? '', events: [] }}
+      rules={webhookRules}
+      failure={FAILURE.refused}
+      onSubmit={submit}
+      submit={webhook ? 'Save' : 'Add'}
+      busy="Saving…"
+      gap={5}
+      onClose={onClose}
+    >
+      <FormTextField
+        name="url"
+        label="Address"
+        type="url"
+        required
+        inputRef={focusOnMount}
+        helperText="It begins with https:// and can be reached from the internet."
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+      <Events chosen={events} onChange={setEvents} />
+    </FormDialog>
   );
 }
 

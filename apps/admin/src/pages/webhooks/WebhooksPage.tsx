@@ -1,7 +1,6 @@
 /** Addresses of other tools that are notified of events: registers, tries, pauses and removes them, and shows what was sent. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Plus from 'lucide-react/icons/plus';
 import type { Webhook } from '@ajose/sdk/contract/webhooks';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -52,11 +51,7 @@ export function WebhooksPage() {
         description="Other tools that we notify as soon as a transaction, investment, person or case changes. Messages are signed; one that does not arrive is sent again for three days."
         actions={webhooks.data?.length ? add : undefined}
       />
-      <Loaded
-        of={webhooks}
-        failure="The addresses could not be fetched."
-        skeleton={<Skeleton variant="rounded" height={220} />}
-      >
+      <Loaded of={webhooks} failure="The addresses could not be fetched." skeleton={220}>
         {(found) =>
           found.length === 0 ? (
             <EmptyState title="No tool is notified yet" motif="comb" action={add} />

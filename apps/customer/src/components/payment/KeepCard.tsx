@@ -3,8 +3,7 @@
  */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { messageOf } from '@ajose/sdk/error';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { useCall } from '@ajose/app/useCall.ts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
@@ -15,24 +14,17 @@ import { useUser } from '../../session.tsx';
 export function KeepCard({ transactionId }: { transactionId: string }) {
   const { _id: userId } = useUser();
   const { data: card } = useOfferedCard(transactionId);
-  const toasts = useToasts();
-  const [state, setState] = useState<'asking' | 'keeping' | 'kept'>('asking');
-  const keep = async (): Promise<void> => {
-    setState('keeping');
-    try {
-      await keepCard({ userId, transactionId });
-      setState('kept');
-    } catch (error) {
-      toasts.error(messageOf(error, 'The card could not be kept.'));
-      setState('asking');
-    }
-  };
+  const [kept, setKept] = useState(false);
+  const { busy, run } = useCall('The card could not be kept.');
+  const keep = (): void =>
+    run(
+      () => keepCard({ userId, transactionId }),
+      () => setKept(true),
+    );
   return (
     <output>
-      {state === 'kept' && (
-        <Text tone="positive">The card is kept. You can remove it in your profile at any time.</Text>
-      )}
-      {state !== 'kept' && card && (
+      {kept && <Text tone="positive">The card is kept. You can remove it in your profile at any time.</Text>}
+      {!kept && card && (
         <Card>
           <Stack gap={2}>
             <Text strong>Keep this card for auto-save?</Text>
@@ -40,8 +32,8 @@ export function KeepCard({ transactionId }: { transactionId: string }) {
               {cardName(card)}, good until {cardEnd(card)}. It is charged only for what you plan yourself, and you can
               remove it in your profile at any time.
             </Text>
-            <Button variant="outlined" disabled={state === 'keeping'} onClick={() => void keep()}>
-              {state === 'keeping' ? 'Keeping...' : 'Keep this card'}
+            <Button variant="outlined" disabled={busy} onClick={keep}>
+              {busy ? 'Keeping…' : 'Keep this card'}
             </Button>
           </Stack>
         </Card>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { messageOf } from '@ajose/sdk/error';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -23,19 +23,21 @@ interface Props {
 export function PendingDeposit({ transaction, onChange, onDone }: Props) {
   const user = useUser();
   const { flow, state } = usePaymentFlow();
-  const [checking, setChecking] = useState<{ busy: boolean; answer: string | null }>({ busy: false, answer: null });
+  const [isWaiting, setWaiting] = useState(false);
+  const { busy, error, run } = useCall('Payment verification failed', 'dialog');
   const { amount, transactionId: reference, confirmAt, resumable = false, transferTo } = transaction;
   const deposit = { user, amount, reference };
-  const check = async () => {
-    setChecking({ busy: true, answer: null });
-    try {
-      const seen = await checkDeposit(deposit);
-      setChecking({ busy: false, answer: seen.status === 'pending' ? 'The payment has not arrived yet.' : null });
-      onChange(seen);
-    } catch (error) {
-      setChecking({ busy: false, answer: messageOf(error, 'Payment verification failed') });
-    }
+  const check = (): void => {
+    setWaiting(false);
+    run(
+      () => checkDeposit(deposit),
+      (seen) => {
+        setWaiting(seen.status === 'pending');
+        onChange(seen);
+      },
+    );
   };
+  const answer = isWaiting ? 'The payment has not arrived yet.' : error;
   return (
     <Stack gap={3} align="start">
       {transferTo && <TransferTo to={transferTo} amount={amount} />}
@@ -44,7 +46,7 @@ export function PendingDeposit({ transaction, onChange, onDone }: Props) {
         This deposit is credited when the payment provider confirms it. If it is not paid within a day, it ends by
         itself.
       </Text>
-      <output>{checking.answer && <Alert severity="info">{checking.answer}</Alert>}</output>
+      <output>{answer && <Alert severity="info">{answer}</Alert>}</output>
       <Inline gap={2}>
         {confirmAt !== undefined && (
           <Button variant="contained" href={confirmAt} target="_blank" rel="noopener noreferrer">
@@ -56,8 +58,8 @@ export function PendingDeposit({ transaction, onChange, onDone }: Props) {
             Open the payment
           </Button>
         )}
-        <Button variant="outlined" disabled={checking.busy} onClick={() => void check()}>
-          {checking.busy ? 'Checking...' : 'Check again'}
+        <Button variant="outlined" disabled={busy} onClick={check}>
+          {busy ? 'Checking…' : 'Check again'}
         </Button>
         <Button variant="outlined" color="error" onClick={() => void flow.cancel(deposit)}>
           Cancel Transaction

@@ -6,12 +6,13 @@
 import type { CheckoutCallbacks } from '@paystack/inline-js';
 import type { deleteTransaction } from '@ajose/sdk/customer/transactions';
 import type { addTransaction } from '@ajose/sdk/customer/transactions';
-import { ApiError, messageOf } from '@ajose/sdk/error';
+import { ApiError } from '@ajose/sdk/error';
 import { isRefusal } from '@ajose/sdk/refusal';
 import { isLevelLimit } from '@ajose/sdk/levels';
-import { wasRefused } from '@ajose/sdk/failure';
 import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
 import type { TransferAccount } from '@ajose/sdk/contract/transactions';
+import { wasRefused } from '@ajose/sdk/failure';
+import { inWords } from '@ajose/ui/failure.ts';
 import type { Deposit } from '../../data/wallet.ts';
 import type { Checkout } from './gateway.ts';
 import {
@@ -46,7 +47,7 @@ const NOT_REACHED = 'We could not reach the server to make sure.';
 function recordFailure(error: unknown): string {
   const answered = error instanceof ApiError && error.status > 0;
   const words = answered ? `Failed to record transaction: ${error.status}` : DEFAULT_FAILURE;
-  return answered && !wasRefused(error) ? words : messageOf(error, words);
+  return answered && !wasRefused(error) ? words : inWords(error, words);
 }
 
 /** A deposit that the server does not know was never recorded, so nothing was paid. */
@@ -184,7 +185,7 @@ export class PaymentFlow {
       // It was paid or closed meanwhile, or the outcome is unknown.
       if (attempt.resumed) return this.#confirm(attempt);
       if (isRefusal<typeof addTransaction>(recording.reason, 'gateway_unavailable')) {
-        return this.#abandon(attempt, messageOf(recording.reason, NOT_READY));
+        return this.#abandon(attempt, inWords(recording.reason, NOT_READY));
       }
       // A lost connection or a server error does not stop the payment, because its metadata later tell the server whose it is.
       console.warn(recordFailure(recording.reason), 'The deposit is credited by its metadata.', recording.reason);
@@ -217,7 +218,7 @@ export class PaymentFlow {
   }
 
   #refused(error: unknown): void {
-    if (isLevelLimit(error)) this.#show({ status: 'past_level', message: messageOf(error, DEFAULT_FAILURE) });
+    if (isLevelLimit(error)) this.#show({ status: 'past_level', message: inWords(error, DEFAULT_FAILURE) });
     else this.#fail(recordFailure(error));
   }
 

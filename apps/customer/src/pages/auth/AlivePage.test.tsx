@@ -6,7 +6,7 @@ import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor } from '../../../test/page.tsx';
-import { AlivePage } from './AlivePage.tsx';
+import { AlivePage } from './byLink.tsx';
 
 const show = (hash = '#token=secret-of-the-mail') => showToVisitor(<AlivePage />, { pathname: '/i-am-alive', hash });
 const stopped = (api: Parameters<typeof stopDeathCase>[0]) => stopDeathCase(api, { token: '' });

@@ -5,7 +5,7 @@ import { confirmEmailChange } from '@ajose/sdk/customer/session';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor } from '../../../test/page.tsx';
-import { ConfirmEmailChangePage } from './ConfirmEmailChangePage.tsx';
+import { ConfirmEmailChangePage } from './byLink.tsx';
 
 const show = (hash = '#token=secret-of-the-mail') =>
   showToVisitor(<ConfirmEmailChangePage />, { pathname: '/confirm-email-change', hash });

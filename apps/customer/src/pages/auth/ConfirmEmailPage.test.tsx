@@ -5,7 +5,7 @@ import { confirmEmail } from '@ajose/sdk/customer/session';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor, where } from '../../../test/page.tsx';
-import { ConfirmEmailPage } from './ConfirmEmailPage.tsx';
+import { ConfirmEmailPage } from './byLink.tsx';
 
 const show = (hash = '#token=secret-of-the-mail') =>
   showToVisitor(<ConfirmEmailPage />, { pathname: '/confirm-email', hash });

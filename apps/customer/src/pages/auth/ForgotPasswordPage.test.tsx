@@ -5,7 +5,7 @@ import { forgotPassword } from '@ajose/sdk/customer/session';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor } from '../../../test/page.tsx';
-import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
+import { ForgotPasswordPage } from './newPassword.tsx';
 
 const show = () => showToVisitor(<ForgotPasswordPage />, '/forgot-password');
 const asked = (api: Parameters<typeof forgotPassword>[0]) => forgotPassword(api, { email: '' });
@@ -32,7 +32,7 @@ test('sends nothing that is no address', async () => {
 
 test.for([
   { refusal: { status: 429, code: 'too_many', message: 'Please wait a minute.' }, says: 'Please wait a minute.' },
-  { refusal: undefined, says: 'The mail could not be requested. Please try again.' },
+  { refusal: undefined, says: 'The email could not be requested. Please try again.' },
 ])('says why no link was sent: $says', async ({ refusal, says }) => {
   on(asked).refuses(refusal);
   await show();

@@ -1,11 +1,12 @@
 /** Signing in: what is sent, and what is said of success and failure. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getUser, login } from '@ajose/sdk/customer/session';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor, where } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
+import { store } from '../../api.ts';
 import { LoginPage } from './LoginPage.tsx';
 
 const show = () => showToVisitor(<LoginPage />, '/login');
@@ -39,6 +40,38 @@ test('signs in and keeps the session', async () => {
       body: { email: 'oluwafunmilayo@example.test', password: 'Harmattan7', rememberMe: true },
     },
   ]);
+});
+
+test.for([
+  { state: { ended: true }, says: 'Your session has ended. Please sign in again.' },
+  { state: { done: 'Your password is changed.' }, says: 'Your password is changed.' },
+])('says why it is shown: $says', async ({ state, says }) => {
+  await showToVisitor(<LoginPage />, { pathname: '/login', state });
+  await expectWords([says]);
+});
+
+test('signs in where the browser keeps nothing, and says how long that lasts', async () => {
+  const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+  });
+  on(anyLogin).answers({
+    success: true,
+    message: 'Welcome.',
+    user: rich,
+    token: 'token-1',
+    expiresAt: '2030-01-01T00:00:00.000Z',
+  });
+  on(getUser).answers({ success: true, user: rich });
+  await show();
+  await expectWords(['you are signed out when you close or reload']);
+  await fill();
+  await signIn.click();
+  await expectWords(['Login successful! Redirecting...']);
+  expect(sent()).toHaveLength(1);
+  expect(localStorage.getItem('userToken')).toBeNull();
+  expect(store.readToken()).toBe('token-1');
+  blocked.mockRestore();
+  store.dropToken();
 });
 
 test('asks for the code only where the account has a second factor', async () => {

@@ -1,13 +1,10 @@
 /** Sign-in. An account with two-factor sign-in is asked for its code. The guard in routes.tsx then opens the dashboard. */
 import styles from './LoginPage.module.css';
-import { useState } from 'react';
 import Alert from '@mui/material/Alert';
-import { useLocation } from 'react-router-dom';
-import type * as calls from '@ajose/sdk/customer/session';
-import { isRefusal } from '@ajose/sdk/refusal';
-import { inWords } from '@ajose/sdk/failure';
+import { AuthLink } from '@ajose/app/auth/AuthLink';
+import { SignInNotice } from '@ajose/app/auth/SignInNotice';
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
-import { passkeyQuestion } from '@ajose/sdk/passkeys';
+import { useSecondFactor } from '@ajose/ui/account/useSecondFactor.ts';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
@@ -24,12 +21,7 @@ import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
 import { answerPasskey, login, prepareCalls } from '../../data/me.ts';
 import { paths } from '../../paths.ts';
 import { useSessionActions } from '../../session.tsx';
-import { AuthLink } from './AuthLink.tsx';
-import { failure, sessionEnded } from './words.ts';
-
-/** The guard of the dashboard says so of a session that ended by itself. */
-const hasEnded = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'ended' in state && state.ended === true;
+import { failure } from './words.ts';
 
 const loginRules = rulesLater('email', async () => {
   prepareCalls();
@@ -38,35 +30,25 @@ const loginRules = rulesLater('email', async () => {
 const empty = { email: '', password: '', rememberMe: false, code: '' };
 
 export function LoginPage() {
-  const [factor, setFactor] = useState<'code' | 'passkey' | null>(null);
   const { signIn } = useSessionActions();
   const toasts = useToasts();
-  const { state } = useLocation();
-
-  const enter = async (body: LoginBody) => {
-    const session = await login(body).catch((error: unknown) => Promise.reject(inWords(error, failure)));
+  const { factor, submit } = useSecondFactor(async (body: LoginBody) => {
+    const session = await login(body);
     toasts.success('Login successful! Redirecting...');
     signIn(session);
-  };
-
-  const submit = async ({ email, password, rememberMe, code }: typeof empty) => {
-    const body: LoginBody = { email, password, rememberMe, ...(code ? { code } : {}) };
-    try {
-      await enter(body);
-    } catch (error) {
-      if (!isRefusal<typeof calls.login>(error, 'two_factor_required')) throw error;
-      const question = passkeyQuestion(error);
-      if (!question || factor === null) return setFactor(question ? 'passkey' : 'code');
-      const { codeByPasskey } = await import('@ajose/ui/account/passkeys.ts');
-      await enter({ ...body, code: await codeByPasskey(question, answerPasskey) });
-    }
-  };
+  }, answerPasskey);
 
   return (
     <AuthLayout title="Welcome back" subtitle="Sign in to see what your money is doing.">
       <Stack gap={6}>
-        {hasEnded(state) && <Alert severity="info">{sessionEnded}</Alert>}
-        <Form initialValues={empty} rules={loginRules} onSubmit={submit} failure={failure.refused} live>
+        <SignInNotice />
+        <Form
+          initialValues={empty}
+          rules={loginRules}
+          onSubmit={({ code, ...body }) => submit(body, code)}
+          failure={failure}
+          live
+        >
           <InvalidEmailToast />
           <FormError />
           <Stack gap={4}>

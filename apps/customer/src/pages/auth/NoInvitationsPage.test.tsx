@@ -6,7 +6,7 @@ import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor } from '../../../test/page.tsx';
-import { NoInvitationsPage } from './NoInvitationsPage.tsx';
+import { NoInvitationsPage } from './byLink.tsx';
 
 const show = (hash = '#token=secret-of-the-mail') =>
   showToVisitor(<NoInvitationsPage />, { pathname: '/no-invitations', hash });

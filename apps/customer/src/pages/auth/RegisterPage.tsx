@@ -1,6 +1,8 @@
 /** Sign-up. The new customer is signed in, and the guard in routes.tsx opens the dashboard. */
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { AuthLink } from '@ajose/app/auth/AuthLink';
+import { KeepsNothing } from '@ajose/app/auth/KeepsNothing';
 import { ApiError } from '@ajose/sdk/error';
 import { DEFAULT_COUNTRY, DEFAULT_STATE } from '@ajose/sdk/countries';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -21,7 +23,6 @@ import { NewTab } from '../../components/NewTab.tsx';
 import { countryOptions } from '../../components/countries.ts';
 import { paths } from '../../paths.ts';
 import { useSessionActions } from '../../session.tsx';
-import { AuthLink } from './AuthLink.tsx';
 
 const rules = rulesLater('email', async () => {
   prepareCalls();
@@ -69,6 +70,7 @@ export function RegisterPage() {
   return (
     <AuthLayout title="Create your account" subtitle="Two minutes, and no charge for having one.">
       <Stack gap={6}>
+        <KeepsNothing />
         <Form initialValues={initialValues} rules={rules} onSubmit={submit} failure="Registration failed">
           <FormError />
           <Stack gap={4}>

@@ -5,7 +5,7 @@ import { resetPassword } from '@ajose/sdk/customer/session';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor, where } from '../../../test/page.tsx';
-import { ResetPasswordPage } from './ResetPasswordPage.tsx';
+import { ResetPasswordPage } from './newPassword.tsx';
 
 const show = (hash = '#token=secret-of-the-mail') =>
   showToVisitor(<ResetPasswordPage />, { pathname: '/reset-password', hash });
@@ -21,8 +21,9 @@ test('changes the password with the secret of the link and leads to the sign-in'
   on(reset).answers({ success: true, message: 'Your password is changed. Please sign in.' });
   await show();
   await choose('Harmattan7');
-  await expectWords(['Your password is changed. Please sign in.']);
-  await expect.poll(where).toMatchObject({ pathname: '/login' });
+  await expect
+    .poll(where)
+    .toMatchObject({ pathname: '/login', state: { done: 'Your password is changed. Please sign in.' } });
   expect(sent()).toEqual([
     { method: 'POST', path: 'user/resetPassword', body: { token: 'secret-of-the-mail', password: 'Harmattan7' } },
   ]);

@@ -6,7 +6,7 @@ import { undoChange } from '@ajose/sdk/customer/session';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor, where } from '../../../test/page.tsx';
-import { UndoChangePage } from './UndoChangePage.tsx';
+import { UndoChangePage } from './newPassword.tsx';
 
 const show = (hash = '#token=secret-of-the-mail') =>
   showToVisitor(<UndoChangePage />, { pathname: '/undo-change', hash });
@@ -26,8 +26,10 @@ test('puts back what was before with a new password, and leads to the sign-in', 
   on(undone).answers({ success: true, message: 'The change is undone and all sessions have ended. Please sign in.' });
   await show();
   await choose('Harmattan7');
-  await expectWords(['The change is undone and all sessions have ended. Please sign in.']);
-  await expect.poll(where).toMatchObject({ pathname: '/login' });
+  await expect.poll(where).toMatchObject({
+    pathname: '/login',
+    state: { done: 'The change is undone and all sessions have ended. Please sign in.' },
+  });
   expect(sent()).toContainEqual({
     method: 'POST',
     path: 'user/undoChange',

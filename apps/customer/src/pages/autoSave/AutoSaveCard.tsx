@@ -2,14 +2,13 @@
 import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { ConfirmCall } from '@ajose/app/ConfirmCall';
+import { useCall } from '@ajose/app/useCall.ts';
 import { scheduleWords } from '@ajose/sdk/auto-saves';
 import type { AutoSave, AutoSaveDate, ChangeAutoSaveBody } from '@ajose/sdk/contract/auto-saves';
-import { messageOf } from '@ajose/sdk/error';
 import { formatNaira } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
 import { formatDateWithWeekday } from '@ajose/sdk/time';
-import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
@@ -22,6 +21,8 @@ import { Text } from '@ajose/ui/layout/Text';
 import { cardName } from '../../components/cardWords.ts';
 import { changeAutoSave, skipAutoSave } from '../../data/autoSaves.ts';
 import { useUser } from '../../session.tsx';
+
+const FAILED = 'This could not be changed. Please try again.';
 
 const dayWords = (day: string): string => formatDateWithWeekday(`${day}T12:00:00Z`);
 
@@ -142,28 +143,15 @@ function PastDay({ day: { date, outcome, why, todo, link } }: { day: AutoSaveDat
   );
 }
 
-/** Sends a change, and says why it failed. */
 function useChanges({ _id: autoSaveId }: AutoSave) {
   const { _id: userId } = useUser();
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const send = async (work: () => Promise<void>, done: string): Promise<void> => {
-    setBusy(true);
-    try {
-      await work();
-      toasts.success(done);
-    } catch (error) {
-      toasts.error(messageOf(error, 'This could not be changed. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useCall(FAILED);
   return {
     busy,
     change: (change: ChangeAutoSaveBody['change'], done: string) =>
-      send(() => changeAutoSave({ userId, autoSaveId, change }), done),
+      run(() => changeAutoSave({ userId, autoSaveId, change }), done),
     skip: (date: string, skip: boolean) =>
-      void send(
+      run(
         () => skipAutoSave({ userId, autoSaveId, date, skip }),
         skip ? `${dayWords(date)} is skipped.` : `${dayWords(date)} is not skipped.`,
       ),
@@ -173,17 +161,13 @@ function useChanges({ _id: autoSaveId }: AutoSave) {
 interface ChangesProps {
   autoSave: AutoSave;
   busy: boolean;
-  onChange: (change: ChangeAutoSaveBody['change'], done: string) => Promise<void>;
+  onChange: (change: ChangeAutoSaveBody['change'], done: string) => void;
   onEdit: () => void;
 }
 
-function Changes({ autoSave: { paused }, busy, onChange, onEdit }: ChangesProps) {
-  const { sub_status } = useUser();
+function Changes({ autoSave: { _id: autoSaveId, paused }, busy, onChange, onEdit }: ChangesProps) {
+  const { _id: userId, sub_status } = useUser();
   const [ending, setEnding] = useState(false);
-  const end = async (): Promise<void> => {
-    await onChange('end', 'Auto-save has ended.');
-    setEnding(false);
-  };
   return (
     <Inline gap={2}>
       <Button variant="outlined" size="small" disabled={busy || !customerCan.addMoney(sub_status)} onClick={onEdit}>
@@ -194,7 +178,7 @@ function Changes({ autoSave: { paused }, busy, onChange, onEdit }: ChangesProps)
           variant="outlined"
           size="small"
           disabled={busy}
-          onClick={() => void onChange('resume', 'Auto-save goes on.')}
+          onClick={() => onChange('resume', 'Auto-save goes on.')}
         >
           Go on
         </Button>
@@ -203,7 +187,7 @@ function Changes({ autoSave: { paused }, busy, onChange, onEdit }: ChangesProps)
           variant="outlined"
           size="small"
           disabled={busy}
-          onClick={() => void onChange('pause', 'Auto-save is paused.')}
+          onClick={() => onChange('pause', 'Auto-save is paused.')}
         >
           Pause
         </Button>
@@ -211,18 +195,20 @@ function Changes({ autoSave: { paused }, busy, onChange, onEdit }: ChangesProps)
       <Button color="error" size="small" disabled={busy} onClick={() => setEnding(true)}>
         End
       </Button>
-      <ConfirmDialog
-        open={ending}
-        title="End this auto-save?"
-        message="Nothing more is saved automatically. What you have saved stays where it is."
-        confirmLabel="End auto-save"
-        cancelLabel="Keep it"
-        destructive
-        busy={busy}
-        busyLabel="Ending..."
-        onConfirm={() => void end()}
-        onClose={() => setEnding(false)}
-      />
+      {ending && (
+        <ConfirmCall
+          title="End this auto-save?"
+          message="Nothing more is saved automatically. What you have saved stays where it is."
+          confirmLabel="End auto-save"
+          cancelLabel="Keep it"
+          busyLabel="Ending…"
+          destructive
+          call={() => changeAutoSave({ userId, autoSaveId, change: 'end' })}
+          done="Auto-save has ended."
+          failure={FAILED}
+          onClose={() => setEnding(false)}
+        />
+      )}
     </Inline>
   );
 }

@@ -59,7 +59,7 @@ export function AutoSavePage() {
             <Skeleton variant="rounded" height={420} />
           </Grid>
         }
-        failure={fetchFailure(autoSaves.error, 'Failed to fetch auto-saves')}
+        failure={fetchFailure('Failed to fetch auto-saves')}
       >
         {(list) =>
           list.length === 0 ? (

@@ -6,7 +6,6 @@ import styles from './Aim.module.css';
 import { useNavigate, useParams } from 'react-router-dom';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import type { AimInvitation } from '@ajose/sdk/contract/aims';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -35,11 +34,7 @@ export function AimInvitationPage() {
       {...(invitation.data ? { subtitle: `${invitation.data.organiser} invites you to save for it together.` } : {})}
       pitch="One aim, and each saves in their own plan."
     >
-      <Loaded
-        of={invitation}
-        skeleton={<Skeleton variant="rounded" height={320} />}
-        failure="The invitation could not be fetched."
-      >
+      <Loaded of={invitation} skeleton={320} failure="The invitation could not be fetched.">
         {(invitation) => <Invitation code={code} invitation={invitation} />}
       </Loaded>
     </AuthLayout>
@@ -88,7 +83,7 @@ function Member({ userId, code }: { userId: string; code: string }) {
     show(aim);
   };
   return (
-    <Loaded of={own} skeleton={<Skeleton variant="rounded" height={48} />} failure="Your aims could not be fetched.">
+    <Loaded of={own} skeleton={48} failure="Your aims could not be fetched.">
       {(aims) => {
         const joined = aims.find(({ invitation }) => invitation === code);
         return joined ? (
@@ -103,7 +98,7 @@ function Member({ userId, code }: { userId: string; code: string }) {
             <FormError />
             <Stack>
               <AimPlanField userId={userId} />
-              <SubmitButton busyLabel="Joining..." size="large" fullWidth>
+              <SubmitButton busyLabel="Joining…" size="large" fullWidth>
                 Join
               </SubmitButton>
             </Stack>

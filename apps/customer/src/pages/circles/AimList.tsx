@@ -1,7 +1,6 @@
 /** The customer's shared aims, each with its progress, and the way to start one. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Plus from 'lucide-react/icons/plus';
 import type { SharedAim } from '@ajose/sdk/contract/aims';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
@@ -43,11 +42,7 @@ export function AimList() {
         </Button>
       }
     >
-      <Loaded
-        of={aims}
-        skeleton={<Skeleton variant="rounded" height={120} />}
-        failure={fetchFailure(aims.error, 'Your aims could not be fetched')}
-      >
+      <Loaded of={aims} skeleton={120} failure={fetchFailure('Your aims could not be fetched')}>
         {(found) =>
           found.length === 0 ? (
             <Text tone="soft">

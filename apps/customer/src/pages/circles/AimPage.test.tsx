@@ -215,6 +215,6 @@ test('with large text on a phone the largest sum stays on the page, and a long n
   await open({ ...aim, ...sums, members: [{ ...first, name, isMe: false }] });
   const shown = page.getByText(name);
   await expect.element(shown).toBeVisible();
-  expect(shown.element().clientWidth).toBeGreaterThan(200);
+  expect(shown.element().getBoundingClientRect().width).toBeGreaterThan(200);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });

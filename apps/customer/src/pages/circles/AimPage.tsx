@@ -50,7 +50,7 @@ export function AimPage({ id }: { id: string }) {
         {...(aim ? { description: `${peopleWords(aim.members.length)}, by ${dayWords(aim.date)}` } : {})}
         back={{ label: 'Circles', onClick: () => go({ section: 'circles' }) }}
       />
-      <Loaded of={aims} skeleton={skeleton} failure={fetchFailure(aims.error, 'This aim could not be fetched')}>
+      <Loaded of={aims} skeleton={skeleton} failure={fetchFailure('This aim could not be fetched')}>
         {() => (aim ? <Aim aim={aim} /> : <Alert severity="info">You are not in this aim.</Alert>)}
       </Loaded>
     </>
@@ -173,7 +173,7 @@ function Leave({ aim }: { aim: SharedAim }) {
       title="End this aim for all?"
       message="You started it, so it ends for all. Each keeps their own plan and the money in it. It cannot be started again."
       confirmLabel="End it for all"
-      busyLabel="Ending..."
+      busyLabel="Ending…"
       done="The aim has ended for all."
     >
       End the aim
@@ -184,7 +184,7 @@ function Leave({ aim }: { aim: SharedAim }) {
       title="Leave this aim?"
       message="Your plan and the money in it stay yours. They do not count for this aim any more."
       confirmLabel="Leave the aim"
-      busyLabel="Leaving..."
+      busyLabel="Leaving…"
       done="You have left the aim."
       onDone={() => go({ section: 'circles' })}
     >

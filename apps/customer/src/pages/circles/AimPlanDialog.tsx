@@ -1,10 +1,7 @@
 /** Chooses or changes the savings plan that counts for an aim. */
+import { FormDialog } from '@ajose/app/FormDialog';
 import type { SharedAim } from '@ajose/sdk/contract/aims';
-import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
-import { Form } from '@ajose/ui/form/Form';
-import { FormError } from '@ajose/ui/form/FormError';
 import { setAimPlan } from '../../data/aims.ts';
 import { useUser } from '../../session.tsx';
 import { AimPlanField } from './AimPlanField.tsx';
@@ -22,16 +19,17 @@ export function AimPlanDialog({ aim, onClose }: { aim: SharedAim; onClose: () =>
     onClose();
   };
   return (
-    <Modal open title={`My plan for ${aim.name}`} onClose={onClose} size="small">
-      <Form
-        initialValues={{ planId: aim.planId ?? '' }}
-        onSubmit={submit}
-        failure="The plan could not be saved. Please try again."
-      >
-        <FormError />
-        <AimPlanField userId={userId} current={aim.planId} />
-        <DialogActions submit="Save plan" busy="Saving..." onCancel={onClose} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={`My plan for ${aim.name}`}
+      size="small"
+      initialValues={{ planId: aim.planId ?? '' }}
+      onSubmit={submit}
+      failure="The plan could not be saved. Please try again."
+      submit="Save plan"
+      busy="Saving…"
+      onClose={onClose}
+    >
+      <AimPlanField userId={userId} current={aim.planId} />
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 /** The choice of the savings plan that counts for an aim, or of none yet. */
-import Skeleton from '@mui/material/Skeleton';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { formatDate } from '@ajose/sdk/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -24,11 +23,7 @@ const optionOf = (plan: Investment) => {
 export function AimPlanField({ userId, current = null }: Props) {
   const investments = useInvestments(userId);
   return (
-    <Loaded
-      of={investments}
-      skeleton={<Skeleton variant="rounded" height={72} />}
-      failure="Your savings plans could not be fetched."
-    >
+    <Loaded of={investments} skeleton={72} failure="Your savings plans could not be fetched.">
       {(found) => (
         <FormSelect
           name="planId"

@@ -1,9 +1,7 @@
 /** A button that asks before it acts, and says why it could not. */
 import { useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
-import { messageOf } from '@ajose/sdk/error';
-import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { ConfirmCall } from '@ajose/app/ConfirmCall';
 
 interface Props {
   children: ReactNode;
@@ -27,24 +25,7 @@ interface Props {
 
 export function AskButton(props: Props) {
   const { children, label, title, message, confirmLabel, cancelLabel, busyLabel, done, destructive = false } = props;
-  const toasts = useToasts();
   const [asks, setAsks] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const act = async (): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await props.onConfirm();
-      toasts.success(done);
-      setAsks(false);
-      props.onDone?.();
-    } catch (failure) {
-      setError(messageOf(failure, 'This could not be done. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <>
       <Button
@@ -53,19 +34,22 @@ export function AskButton(props: Props) {
           : { variant: props.secondary === true ? ('outlined' as const) : ('contained' as const) })}
         {...(props.small === true ? { size: 'small' as const } : {})}
         aria-label={label}
-        onClick={() => {
-          setError(undefined);
-          setAsks(true);
-        }}
+        onClick={() => setAsks(true)}
       >
         {children}
       </Button>
-      <ConfirmDialog
-        open={asks}
-        {...{ title, message, confirmLabel, cancelLabel, busyLabel, destructive, busy, error }}
-        onConfirm={() => void act()}
-        onClose={() => setAsks(false)}
-      />
+      {asks && (
+        <ConfirmCall
+          {...{ title, message, confirmLabel, cancelLabel, busyLabel, destructive }}
+          call={props.onConfirm}
+          done={() => {
+            props.onDone?.();
+            return done;
+          }}
+          failure="This could not be done. Please try again."
+          onClose={() => setAsks(false)}
+        />
+      )}
     </>
   );
 }

@@ -78,7 +78,7 @@ export function CircleList() {
               <Skeleton variant="rounded" height={210} />
             </Grid>
           }
-          failure={fetchFailure(circles.error, 'Your circles could not be fetched')}
+          failure={fetchFailure('Your circles could not be fetched')}
         >
           {(found) =>
             isEmpty(found) ? (

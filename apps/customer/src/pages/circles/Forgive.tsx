@@ -21,7 +21,7 @@ export function Forgive({ debt: { circleId, memberId, name, turn, toForgive }, f
       message={`${name} no longer owes you ${naira} of turn ${turn}. You lose it: nobody pays it to you, and it cannot be undone. All members see that you have forgiven it.`}
       confirmLabel={`Forgive ${naira}`}
       cancelLabel="Keep it"
-      busyLabel="Forgiving..."
+      busyLabel="Forgiving…"
       done={`You have forgiven ${naira}.`}
       onConfirm={() => forgive({ userId, circleId, memberId, turn, amount: toForgive })}
     >

@@ -5,7 +5,6 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import type { CircleInvitation } from '@ajose/sdk/contract/circles';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -31,11 +30,7 @@ export function InvitationPage() {
       {...(invitation.data ? { subtitle: `${invitation.data.organiser} invites you to save by turns.` } : {})}
       pitch="Each gives the same. Each has a turn."
     >
-      <Loaded
-        of={invitation}
-        skeleton={<Skeleton variant="rounded" height={320} />}
-        failure="The invitation could not be fetched."
-      >
+      <Loaded of={invitation} skeleton={320} failure="The invitation could not be fetched.">
         {(invitation) => <Invitation code={code} invitation={invitation} />}
       </Loaded>
     </AuthLayout>
@@ -86,7 +81,7 @@ function Member({ userId, code, invitation }: Props & { userId: string }) {
     show(circle);
   };
   return (
-    <Loaded of={own} skeleton={<Skeleton variant="rounded" height={48} />} failure="Your circles could not be fetched.">
+    <Loaded of={own} skeleton={48} failure="Your circles could not be fetched.">
       {(id) => {
         if (id === null && full) return <Alert severity="info">This circle is full.</Alert>;
         return id !== null ? (
@@ -111,7 +106,7 @@ function Member({ userId, code, invitation }: Props & { userId: string }) {
                   options={invitation.freeTurns.map((turn) => ({ value: String(turn), label: `Turn ${turn}` }))}
                 />
               )}
-              <SubmitButton busyLabel="Joining..." size="large" fullWidth>
+              <SubmitButton busyLabel="Joining…" size="large" fullWidth>
                 Join
               </SubmitButton>
             </Stack>

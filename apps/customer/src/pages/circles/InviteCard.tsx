@@ -63,7 +63,7 @@ function Invite({ circleId }: { circleId: string }) {
         <Fill least="13rem">
           <FormTextField name="to" label="Or send it to an email address" fullWidth />
         </Fill>
-        <SubmitButton busyLabel="Sending...">Send</SubmitButton>
+        <SubmitButton busyLabel="Sending…">Send</SubmitButton>
       </Inline>
     </Form>
   );

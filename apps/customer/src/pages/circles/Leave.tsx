@@ -17,7 +17,7 @@ export function Leave({ circle }: { circle: Circle }) {
         message="All are told. It costs nothing, and what was locked comes back at once."
         confirmLabel="Dissolve the circle"
         cancelLabel="Keep it"
-        busyLabel="Dissolving..."
+        busyLabel="Dissolving…"
         done="The circle was dissolved."
         destructive
         onConfirm={() => dissolveCircle(body)}
@@ -37,7 +37,7 @@ export function Leave({ circle }: { circle: Circle }) {
       }
       confirmLabel="Leave the circle"
       cancelLabel="Stay"
-      busyLabel="Leaving..."
+      busyLabel="Leaving…"
       done="You have left the circle."
       destructive
       onConfirm={() => leaveCircle(body)}

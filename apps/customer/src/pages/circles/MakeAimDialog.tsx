@@ -1,16 +1,12 @@
 /** Starts an aim with others. */
+import { FormDialog } from '@ajose/app/FormDialog';
 import type { GoalPicture } from '@ajose/sdk/contract/goals';
 import { goalFormRules } from '@ajose/sdk/rules/goals';
 import { lagosDay } from '@ajose/sdk/time';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
-import { Modal } from '@ajose/ui/feedback/Modal';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
-import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
-import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
-import { Stack } from '@ajose/ui/layout/Stack';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { PictureField } from '../../components/PictureField.tsx';
@@ -44,30 +40,29 @@ export function MakeAimDialog({ onClose }: { onClose: () => void }) {
     go({ section: 'circles', aim });
   };
   return (
-    <Modal open title="Start an aim" onClose={onClose} size="small">
-      <Form
-        initialValues={empty}
-        rules={goalFormRules}
-        onSubmit={submit}
-        failure="The aim could not be started. Please try again."
-      >
-        <FormError />
-        <Stack>
-          <FormTextField
-            name="name"
-            label="Name"
-            placeholder="A roof for our parents"
-            required
-            inputRef={focusOnMount}
-            slotProps={{ htmlInput: { maxLength: 60 } }}
-          />
-          <FormAmountField name="target" label="Target" />
-          <FormTextField name="date" label="Day" type="date" required slotProps={{ htmlInput: { min: tomorrow } }} />
-          <PictureField />
-          <AimPlanField userId={userId} />
-        </Stack>
-        <DialogActions submit="Start the aim" busy="Starting..." onCancel={onClose} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title="Start an aim"
+      size="small"
+      initialValues={empty}
+      rules={goalFormRules}
+      onSubmit={submit}
+      failure="The aim could not be started. Please try again."
+      submit="Start the aim"
+      busy="Starting…"
+      onClose={onClose}
+    >
+      <FormTextField
+        name="name"
+        label="Name"
+        placeholder="A roof for our parents"
+        required
+        inputRef={focusOnMount}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      <FormAmountField name="target" label="Target" />
+      <FormTextField name="date" label="Day" type="date" required slotProps={{ htmlInput: { min: tomorrow } }} />
+      <PictureField />
+      <AimPlanField userId={userId} />
+    </FormDialog>
   );
 }

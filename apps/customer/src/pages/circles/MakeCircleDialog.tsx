@@ -1,6 +1,7 @@
 /** Starts a circle. Shows its sums and its last day before sending. */
 import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
+import { FormDialog } from '@ajose/app/FormDialog';
 import {
   contributionWords,
   dayOfTurn,
@@ -15,18 +16,13 @@ import { formatNaira, isWholeKobo } from '@ajose/sdk/money';
 import { readDay } from '@ajose/sdk/readers';
 import { circleFormRules } from '@ajose/sdk/rules/circles';
 import { lagosDay } from '@ajose/sdk/time';
-import { Modal } from '@ajose/ui/feedback/Modal';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
-import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
-import { FormError } from '@ajose/ui/form/FormError';
 import { FormNumberField } from '@ajose/ui/form/FormNumberField';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
 import { Grid } from '@ajose/ui/layout/Grid';
-import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { useDashboard } from '../../components/dashboard.ts';
@@ -86,47 +82,43 @@ export function MakeCircleDialog({ onClose }: { onClose: () => void }) {
     go({ section: 'circles', circle });
   };
   return (
-    <Modal open title="Start a circle" onClose={onClose} size="small" showsAmounts>
-      <Form
-        initialValues={empty}
-        rules={circleFormRules}
-        onSubmit={submit}
-        failure="The circle could not be started. Please try again."
-      >
-        <FormError />
-        <Stack gap={3}>
-          <FormTextField
-            name="name"
-            label="Name"
-            placeholder="Market women of Balogun"
-            inputRef={focusOnMount}
-            slotProps={{ htmlInput: { maxLength: 60 } }}
-          />
-          <Grid least="8.25rem" gap={3}>
-            <FormAmountField name="amount" label="Each gives" />
-            <FormSelect
-              name="every"
-              label="How often"
-              options={[
-                { value: 'week', label: 'Every week' },
-                { value: 'month', label: 'Every month' },
-              ]}
-            />
-            <FormTextField
-              name="firstDay"
-              label="First day"
-              type="date"
-              slotProps={{ htmlInput: { min: dayAfter(1) } }}
-            />
-            <FormNumberField name="people" label="People" decimals={0} placeholder={`${MIN_PEOPLE} to ${MAX_PEOPLE}`} />
-          </Grid>
-          <Order />
-          <Protection />
-          <Summary />
-        </Stack>
-        <DialogActions submit="Start the circle" busy="Starting..." onCancel={onClose} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title="Start a circle"
+      size="small"
+      showsAmounts
+      initialValues={empty}
+      rules={circleFormRules}
+      onSubmit={submit}
+      failure="The circle could not be started. Please try again."
+      submit="Start the circle"
+      busy="Starting…"
+      gap={3}
+      onClose={onClose}
+    >
+      <FormTextField
+        name="name"
+        label="Name"
+        placeholder="Market women of Balogun"
+        inputRef={focusOnMount}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      <Grid least="8.25rem" gap={3}>
+        <FormAmountField name="amount" label="Each gives" />
+        <FormSelect
+          name="every"
+          label="How often"
+          options={[
+            { value: 'week', label: 'Every week' },
+            { value: 'month', label: 'Every month' },
+          ]}
+        />
+        <FormTextField name="firstDay" label="First day" type="date" slotProps={{ htmlInput: { min: dayAfter(1) } }} />
+        <FormNumberField name="people" label="People" decimals={0} placeholder={`${MIN_PEOPLE} to ${MAX_PEOPLE}`} />
+      </Grid>
+      <Order />
+      <Protection />
+      <Summary />
+    </FormDialog>
   );
 }
 

@@ -83,7 +83,7 @@ function Joined({ member, circleId, removable }: JoinedProps) {
           message="The place is free again for somebody else. The link to invite others becomes a new one."
           confirmLabel="Remove"
           cancelLabel="Keep"
-          busyLabel="Removing..."
+          busyLabel="Removing…"
           done={`${name} was removed.`}
           destructive
           small
@@ -113,7 +113,7 @@ function NamesComplete({ circle }: { circle: Circle }) {
           message={`${members.map(who).join(', ')}. ${drawn} all sign. Nobody can join after that.`}
           confirmLabel="The names are complete"
           cancelLabel="Wait for others"
-          busyLabel={order === 'draw' ? 'Drawing...' : 'One moment...'}
+          busyLabel={order === 'draw' ? 'Drawing…' : 'One moment…'}
           done={order === 'draw' ? 'The order is drawn.' : 'All can sign now.'}
           onConfirm={() => finishCircleNames({ userId, circleId })}
         >

@@ -1,5 +1,4 @@
 /** The customer's own place in a running circle: how to offer it to others, and the state of the offer. */
-import Skeleton from '@mui/material/Skeleton';
 import type { Circle, CirclePlace, CircleSubstitute } from '@ajose/sdk/contract/circles';
 import { formatNaira } from '@ajose/sdk/money';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
@@ -38,7 +37,7 @@ function Staying({ circle }: { circle: Circle }) {
           message="You get a link to share. Whoever takes over your place pays you what you have given and not received, or gets from you what you have received and not given. You stay until all others have accepted and the new one has signed."
           confirmLabel="Find somebody"
           cancelLabel="Stay"
-          busyLabel="One moment..."
+          busyLabel="One moment…"
           done="Share the link with somebody you know."
           secondary
           onConfirm={() => findSubstitute({ userId, circleId: circle._id })}
@@ -64,11 +63,7 @@ function Looking({ circle, substitute: { name, accepted, of }, code }: LookingPr
   return (
     <Stack>
       <Text strong>{state}</Text>
-      <Loaded
-        of={place}
-        skeleton={<Skeleton variant="rounded" height={24} />}
-        failure="What it costs could not be fetched."
-      >
+      <Loaded of={place} skeleton={24} failure="What it costs could not be fetched.">
         {(place) => <Price place={place} />}
       </Loaded>
       {name === null && (
@@ -84,7 +79,7 @@ function Looking({ circle, substitute: { name, accepted, of }, code }: LookingPr
         message="The link then stops working, and you keep your place."
         confirmLabel="Keep my place"
         cancelLabel="Go on looking"
-        busyLabel="One moment..."
+        busyLabel="One moment…"
         done="You keep your place."
         destructive
         onConfirm={() => takeBackPlace({ userId, circleId: circle._id })}

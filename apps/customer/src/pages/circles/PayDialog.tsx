@@ -60,7 +60,7 @@ export function PayDialog({ circle, turns, onAgain, onClose }: Props) {
         </Stack>
         <FromWallet
           submit={`Pay ${formatNaira(naira)}`}
-          busy="Paying..."
+          busy="Paying…"
           name={circle.name}
           onResume={onAgain}
           onCancel={onClose}

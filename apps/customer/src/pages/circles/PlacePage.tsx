@@ -3,7 +3,6 @@
  */
 import { useNavigate, useParams } from 'react-router-dom';
 import Alert from '@mui/material/Alert';
-import Skeleton from '@mui/material/Skeleton';
 import type { CirclePlace } from '@ajose/sdk/contract/circles';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -28,11 +27,7 @@ export function PlacePage() {
       {...(place.data ? { subtitle: `${place.data.from} looks for somebody who takes over the place.` } : {})}
       pitch="Each gives the same. Each has a turn."
     >
-      <Loaded
-        of={place}
-        skeleton={<Skeleton variant="rounded" height={320} />}
-        failure="The place could not be fetched."
-      >
+      <Loaded of={place} skeleton={320} failure="The place could not be fetched.">
         {(place) => (
           <Stack gap={6}>
             <PlaceFacts place={place} />
@@ -68,7 +63,7 @@ function Asking({ code, place: { state } }: { code: string; place: CirclePlace }
   return (
     <Form initialValues={{}} onSubmit={submit} failure="You could not ask for it. Please try again.">
       <FormError />
-      <SubmitButton busyLabel="Asking..." size="large" fullWidth>
+      <SubmitButton busyLabel="Asking…" size="large" fullWidth>
         Ask for this place
       </SubmitButton>
     </Form>

@@ -1,5 +1,4 @@
 /** Signs a circle's terms with the password, a code or a passkey. Says what is locked, and where contributions come from. */
-import Skeleton from '@mui/material/Skeleton';
 import type { Circle } from '@ajose/sdk/contract/circles';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { formatNaira } from '@ajose/sdk/money';
@@ -10,13 +9,12 @@ import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
-import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
 import { FromWallet } from '../../components/FromWallet.tsx';
-import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
+import { PasswordOrCode, typed } from '../../components/PasswordOrCode.tsx';
 import { useCards } from '../../data/cards.ts';
 import { signCircle } from '../../data/circles.ts';
 import { useUser } from '../../session.tsx';
@@ -36,11 +34,7 @@ export function SignDialog(props: Props) {
   const cards = useCards(useUser()._id);
   return (
     <Modal open title="Sign" onClose={props.onClose} size="small" showsAmounts>
-      <Loaded
-        of={cards}
-        skeleton={<Skeleton variant="rounded" height={260} />}
-        failure="Your cards could not be fetched."
-      >
+      <Loaded of={cards} skeleton={260} failure="Your cards could not be fetched.">
         {(cards) => <Sign {...props} cards={cards} />}
       </Loaded>
     </Modal>
@@ -60,13 +54,12 @@ function Sign({ circle, hash, cards, onAgain, onClose }: Props & { cards: readon
       circleId,
       hash,
       ...sourceOf(from),
-      ...(code ? { code } : {}),
-      ...(password ? { password } : {}),
+      ...typed({ code, password }),
     });
     toasts.success('You have signed.');
     onClose();
   };
-  const words = { submit: 'Sign', busy: 'Signing...', onCancel: onClose } as const;
+  const words = { submit: 'Sign', busy: 'Signing…', onCancel: onClose } as const;
   return (
     <Form
       initialValues={empty}
@@ -92,10 +85,7 @@ function Sign({ circle, hash, cards, onAgain, onClose }: Props & { cards: readon
           options={sourceOptions(cards)}
           helperText="You can change it at any time."
         />
-        <TwoFactorCode />
-        {!twoFactor && (
-          <FormPasswordField name="password" label="Your password" autoComplete="current-password" required />
-        )}
+        <PasswordOrCode />
       </Stack>
       {locked > 0 ? <FromWallet {...words} name={name} onResume={onAgain} /> : <DialogActions {...words} />}
     </Form>

@@ -6,12 +6,11 @@ import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
-import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useDashboard } from '../../components/dashboard.ts';
 import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
 import { FromWallet } from '../../components/FromWallet.tsx';
-import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
+import { PasswordOrCode, typed } from '../../components/PasswordOrCode.tsx';
 import { signCirclePlace } from '../../data/circles.ts';
 import { useUser } from '../../session.tsx';
 import { PlaceFacts } from './PlaceFacts.tsx';
@@ -39,14 +38,13 @@ export function SignPlaceDialog({ place, onAgain, onClose }: Props) {
       userId,
       placeId,
       hash: terms.hash,
-      ...(code ? { code } : {}),
-      ...(password ? { password } : {}),
+      ...typed({ code, password }),
     });
     toasts.success('The place is yours.');
     onClose();
     go({ section: 'circles', circle: id });
   };
-  const words = { submit: 'Sign', busy: 'Signing...', onCancel: onClose } as const;
+  const words = { submit: 'Sign', busy: 'Signing…', onCancel: onClose } as const;
   return (
     <Modal open title={circle} onClose={onClose} size="small" showsAmounts>
       <Form
@@ -60,10 +58,7 @@ export function SignPlaceDialog({ place, onAgain, onClose }: Props) {
           <ConfirmEmailFirst opens="Signing opens" />
           <PlaceFacts place={place} />
           <Terms of={terms} />
-          <TwoFactorCode />
-          {!twoFactor && (
-            <FormPasswordField name="password" label="Your password" autoComplete="current-password" required />
-          )}
+          <PasswordOrCode />
         </Stack>
         {needed > 0 ? <FromWallet {...words} name={circle} onResume={onAgain} /> : <DialogActions {...words} />}
       </Form>

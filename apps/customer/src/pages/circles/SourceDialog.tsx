@@ -1,5 +1,4 @@
 /** Chooses where a member's contributions come from: the wallet or a kept card. */
-import Skeleton from '@mui/material/Skeleton';
 import type { Circle } from '@ajose/sdk/contract/circles';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -26,11 +25,7 @@ export function SourceDialog({ circle: { _id: circleId, mine }, onClose }: { cir
   };
   return (
     <Modal open title="What you give comes from" onClose={onClose} size="small">
-      <Loaded
-        of={cards}
-        skeleton={<Skeleton variant="rounded" height={160} />}
-        failure="Your cards could not be fetched."
-      >
+      <Loaded of={cards} skeleton={160} failure="Your cards could not be fetched.">
         {(cards) => {
           const options = sourceOptions(cards);
           const present = options.find(({ value }) => value === mine.card?.id)?.value ?? WALLET;
@@ -48,7 +43,7 @@ export function SourceDialog({ circle: { _id: circleId, mine }, onClose }: { cir
                   after you have added funds with it.
                 </Text>
               </Stack>
-              <DialogActions submit="Save" busy="Saving..." onCancel={onClose} />
+              <DialogActions submit="Save" busy="Saving…" onCancel={onClose} />
             </Form>
           );
         }}

@@ -1,10 +1,8 @@
 /** People who want another member's place, for all others to accept or refuse. */
-import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { Circle, CircleMember, CircleSubstitute } from '@ajose/sdk/contract/circles';
-import { messageOf } from '@ajose/sdk/error';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -30,20 +28,13 @@ interface Props {
 
 function Wanted({ circleId, member, substitute }: Props) {
   const userId = useUser()._id;
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useCall('This could not be sent. Please try again.');
   const { _id: substituteId, name, byMe, accepted, of } = substitute;
-  const answer = async (accept: boolean): Promise<void> => {
-    setBusy(true);
-    try {
-      await acceptSubstitute({ userId, circleId, substituteId, accept });
-      toasts.success(accept ? 'You have accepted.' : 'The place is free again.');
-    } catch (error) {
-      toasts.error(messageOf(error, 'This could not be sent. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const answer = (accept: boolean): void =>
+    run(
+      () => acceptSubstitute({ userId, circleId, substituteId, accept }),
+      accept ? 'You have accepted.' : 'The place is free again.',
+    );
   if (byMe) {
     return (
       <Alert severity="info">
@@ -59,10 +50,10 @@ function Wanted({ circleId, member, substitute }: Props) {
           accept; {accepted} of {of} have. Accept only whom you know.
         </Text>
         <Inline gap={2}>
-          <Button variant="contained" disabled={busy} onClick={() => void answer(true)}>
+          <Button variant="contained" disabled={busy} onClick={() => answer(true)}>
             Accept
           </Button>
-          <Button variant="outlined" disabled={busy} onClick={() => void answer(false)}>
+          <Button variant="outlined" disabled={busy} onClick={() => answer(false)}>
             Do not accept
           </Button>
         </Inline>

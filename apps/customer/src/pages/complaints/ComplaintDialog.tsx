@@ -1,13 +1,11 @@
 /** A complaint: its state, its subject, the messages of both sides, and the question whether it helped. */
-import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Paperclip from 'lucide-react/icons/paperclip';
+import { useCall } from '@ajose/app/useCall.ts';
 import { complaintKindNames, complaintStatus, whoAnswersNext } from '@ajose/sdk/complaints';
 import type { OwnComplaint, OwnComplaintReply } from '@ajose/sdk/contract/complaints';
 import type { StoredFile } from '@ajose/sdk/contract/files';
-import { messageOf } from '@ajose/sdk/error';
 import { savedAs } from '@ajose/sdk/files';
 import { answerComplaintRules, MESSAGE_MOST } from '@ajose/sdk/rules/complaints';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -46,11 +44,7 @@ export function ComplaintDialog({ id, onAgain, onClose }: ComplaintDialogProps) 
   const found = useComplaint(useUser()._id, id);
   return (
     <Modal open title={found.data?.complaint.subject ?? 'Complaint'} onClose={onClose}>
-      <Loaded
-        of={found}
-        skeleton={<Skeleton variant="rounded" height={320} />}
-        failure="Your complaint could not be fetched."
-      >
+      <Loaded of={found} skeleton={320} failure="Your complaint could not be fetched.">
         {(reply) => <Whole reply={reply} onAgain={onAgain} />}
       </Loaded>
     </Modal>
@@ -114,38 +108,24 @@ const sameSubject = ({ kind, number, transaction, investment }: OwnComplaint): C
   ...(investment ? { investment: investment._id } : {}),
 });
 
-/** Runs an action of the customer and reports its result. */
 function useAct() {
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const act = async (call: () => Promise<OwnComplaintReply>): Promise<void> => {
-    setBusy(true);
-    try {
-      toasts.success((await call()).message);
-    } catch (error) {
-      toasts.error(messageOf(error, 'This did not work. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, act };
+  const { busy, run } = useCall('This did not work. Please try again.');
+  return { busy, act: (call: () => Promise<OwnComplaintReply>): void => run(call, ({ message }) => message) };
 }
 
 function MessageFiles({ files }: { files: readonly StoredFile[] }) {
-  const toasts = useToasts();
-  const save = async (file: StoredFile): Promise<void> => {
-    try {
-      saveFile(await getComplaintFile(file._id), savedAs(file));
-    } catch (error) {
-      toasts.error(messageOf(error, 'The file could not be fetched. Please try again.'));
-    }
-  };
+  const { run } = useCall('The file could not be fetched. Please try again.');
+  const save = (file: StoredFile): void =>
+    run(
+      () => getComplaintFile(file._id),
+      (content) => saveFile(content, savedAs(file)),
+    );
   if (files.length === 0) return null;
   return (
     <Inline as="ul" gap={2} label="Files">
       {files.map((file) => (
         <li key={file._id}>
-          <Button size="small" startIcon={<Paperclip size={16} aria-hidden />} onClick={() => void save(file)}>
+          <Button size="small" startIcon={<Paperclip size={16} aria-hidden />} onClick={() => save(file)}>
             {file.name}
           </Button>
         </li>
@@ -181,10 +161,10 @@ function Write({ complaint: { _id: id } }: { complaint: OwnComplaint }) {
         />
         <ComplaintFiles />
         <Inline justify="end">
-          <Button variant="outlined" disabled={busy} onClick={() => void act(() => closeComplaint(userId, id))}>
+          <Button variant="outlined" disabled={busy} onClick={() => act(() => closeComplaint(userId, id))}>
             It is settled: close it
           </Button>
-          <SubmitButton busyLabel="Sending...">Send</SubmitButton>
+          <SubmitButton busyLabel="Sending…">Send</SubmitButton>
         </Inline>
       </Stack>
     </Form>
@@ -194,7 +174,7 @@ function Write({ complaint: { _id: id } }: { complaint: OwnComplaint }) {
 function Helped({ complaint: { _id: id, helped }, onAgain }: { complaint: OwnComplaint; onAgain: () => void }) {
   const { _id: userId } = useUser();
   const { busy, act } = useAct();
-  const say = (helped: boolean) => void act(() => rateComplaint(userId, id, helped));
+  const say = (helped: boolean): void => act(() => rateComplaint(userId, id, helped));
   if (helped === true) return <Text tone="soft">You said that this helped.</Text>;
   if (helped === false)
     return (

@@ -1,7 +1,6 @@
 /** The customer's complaints, newest first, each with its state and who answers next. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Plus from 'lucide-react/icons/plus';
 import { clocksOf, withinWords } from '@ajose/sdk/complaint-clocks';
 import { complaintStatus, whoAnswersNext } from '@ajose/sdk/complaints';
@@ -43,11 +42,7 @@ export function ComplaintsPage() {
         description={`What went wrong, what we say to it, and by when. We answer within ${withinWords(firstAnswer)}; weekends and holidays count.`}
         {...(some ? { actions: complain } : {})}
       />
-      <Loaded
-        of={complaints}
-        skeleton={<Skeleton variant="rounded" height={240} />}
-        failure={fetchFailure(complaints.error, 'Failed to fetch your complaints')}
-      >
+      <Loaded of={complaints} skeleton={240} failure={fetchFailure('Failed to fetch your complaints')}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState

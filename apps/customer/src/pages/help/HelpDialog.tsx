@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -47,11 +46,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Stack gap={5}>
-        <Loaded
-          of={help}
-          skeleton={<Skeleton variant="rounded" height={120} />}
-          failure="The ways to reach us could not be fetched."
-        >
+        <Loaded of={help} skeleton={120} failure="The ways to reach us could not be fetched.">
           {({ phone, email, hours }) => (
             <Facts
               facts={[

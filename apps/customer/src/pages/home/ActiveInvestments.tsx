@@ -44,7 +44,7 @@ export function ActiveInvestments({ userId }: { userId: string }) {
         )
       }
     >
-      <Loaded of={running} skeleton={skeleton} failure={fetchFailure(running.error, 'Failed to fetch investments')}>
+      <Loaded of={running} skeleton={skeleton} failure={fetchFailure('Failed to fetch investments')}>
         {(investments) =>
           investments.length === 0 ? (
             <EmptyState

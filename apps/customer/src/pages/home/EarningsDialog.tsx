@@ -2,7 +2,6 @@
 import styles from './EarningsDialog.module.css';
 import { useState, type CSSProperties } from 'react';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import type {
   Earned,
   EarnedInDays,
@@ -35,11 +34,7 @@ export function EarningsDialog({ onClose }: { onClose: () => void }) {
   const earnings = useEarnings(useUser()._id);
   return (
     <Modal open title="What you earned" onClose={onClose}>
-      <Loaded
-        of={earnings}
-        skeleton={<Skeleton variant="rounded" height={420} />}
-        failure={fetchFailure(earnings.error, FAILURE)}
-      >
+      <Loaded of={earnings} skeleton={420} failure={fetchFailure(FAILURE)}>
         {({ months, products }) =>
           products.length === 0 ? (
             <Text tone="soft">Nothing yet. What you invest and save earns from its first day on.</Text>
@@ -122,11 +117,7 @@ function InDays({ days: { from, to }, title }: { days: Days; title: string }) {
   const earned = useEarned(useUser()._id, query);
   return (
     <Section level={3} title={title}>
-      <Loaded
-        of={earned}
-        skeleton={<Skeleton variant="rounded" height={180} />}
-        failure={fetchFailure(earned.error, FAILURE)}
-      >
+      <Loaded of={earned} skeleton={180} failure={fetchFailure(FAILURE)}>
         {(found: EarnedInDays) => (
           <Stack gap={4}>
             <div aria-live="polite">
@@ -151,15 +142,12 @@ function InDays({ days: { from, to }, title }: { days: Days; title: string }) {
 /** A file that a bank or a tax office can check. */
 function Certificate({ query, days }: { query: GetEarnedQuery; days: string }) {
   const { _id: userId } = useUser();
-  const { busy, download } = useDownload();
-  const save = (): Promise<void> =>
-    download(
-      async () => ({ file: await getEarnedCertificate(userId, query), name: `ajose-earnings-${days}.pdf` }),
-      'The certificate could not be downloaded. Please try again.',
-    );
+  const { busy, download } = useDownload('The certificate could not be downloaded. Please try again.');
+  const save = (): void =>
+    download(async () => ({ file: await getEarnedCertificate(userId, query), name: `ajose-earnings-${days}.pdf` }));
   return (
     <div>
-      <Button variant="outlined" disabled={busy} onClick={() => void save()}>
+      <Button variant="outlined" disabled={busy} onClick={save}>
         Certificate (PDF)
       </Button>
     </div>

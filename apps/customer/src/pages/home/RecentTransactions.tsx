@@ -2,11 +2,11 @@
 import styles from './RecentTransactions.module.css';
 import { useDeferredValue } from 'react';
 import Button from '@mui/material/Button';
-import { messageOf } from '@ajose/sdk/error';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { reasonText, shownType } from '@ajose/sdk/status';
 import { formatPastDay } from '@ajose/sdk/past-days';
 import { formatDateTime, formatTime } from '@ajose/sdk/time';
+import { inWords } from '@ajose/ui/failure.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
@@ -87,7 +87,7 @@ export function RecentTransactions({ userId }: { userId: string }) {
             rows={phone ? (transactions ?? []).slice(0, ON_A_PHONE) : (transactions ?? [])}
             rowKey={({ _id }) => _id}
             busy={isLoading || transactions !== data}
-            error={failed ? messageOf(error, 'Failed to fetch transactions') : undefined}
+            error={failed ? inWords(error, 'Failed to fetch transactions') : undefined}
             onRetry={() => void mutate()}
             empty={
               <EmptyState title="No transactions found" text="Money you add, invest or withdraw is listed here." />

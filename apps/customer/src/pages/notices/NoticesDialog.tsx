@@ -1,7 +1,6 @@
 /** What happened to the customer's money and account, newest first. Each notice leads to its subject. */
 import styles from './NoticesDialog.module.css';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useNavigate } from 'react-router-dom';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Notice } from '@ajose/sdk/contract/notices';
@@ -43,11 +42,7 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <Loaded
-        of={notices}
-        skeleton={<Skeleton variant="rounded" height={240} />}
-        failure="Your notices could not be fetched."
-      >
+      <Loaded of={notices} skeleton={240} failure="Your notices could not be fetched.">
         {(list) =>
           list.length === 0 ? (
             <Text tone="soft">Nothing has happened yet. News about your money appears here.</Text>

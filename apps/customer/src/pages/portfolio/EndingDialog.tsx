@@ -1,18 +1,13 @@
 /** Chooses what happens with the money when an investment or savings plan ends, and shows the amounts. */
 import { useFormikContext } from 'formik';
+import { FormDialog } from '@ajose/app/FormDialog';
 import type { Investment, SetEndingBody } from '@ajose/sdk/contract/investments';
 import { endingWords, planOf } from '@ajose/sdk/endings';
 import { expectedProfit, formatNaira } from '@ajose/sdk/money';
 import { paidAtEnd } from '@ajose/sdk/tax';
 import { formatDateWithWeekday, formatTerm } from '@ajose/sdk/time';
 import { isWithoutProfit } from '@ajose/sdk/without-profit';
-import { Modal } from '@ajose/ui/feedback/Modal';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
-import { Form } from '@ajose/ui/form/Form';
-import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
-import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { setEnding, useInvestments } from '../../data/investments.ts';
 import { isSavingsPlan, planName } from '../../components/savings.ts';
@@ -34,7 +29,6 @@ function usePlansAfter({ _id, endDate }: Investment): readonly Investment[] {
 
 export function EndingDialog({ investment, onClose }: Props) {
   const { _id: investmentId, userId, product, ending } = investment;
-  const toasts = useToasts();
   const plans = usePlansAfter(investment);
   const { interestRate, duration, earlyExit = null, taxPercent = 0 } = product;
   const open = product.status === 'active';
@@ -51,34 +45,37 @@ export function EndingDialog({ investment, onClose }: Props) {
     const body: SetEndingBody = { userId, investmentId, choice };
     const again = choice === 'capital' || choice === 'everything';
     await setEnding(again ? { ...body, seen: { interestRate, duration, earlyExit, taxPercent } } : body);
-    toasts.success('Saved.');
-    onClose();
+    return 'Saved.';
   };
 
   return (
-    <Modal showsAmounts open title={`When ${planName(investment)} ends`} onClose={onClose} size="small">
-      <Form initialValues={{ choice: kept }} onSubmit={submit} failure="This could not be saved. Please try again.">
-        <FormError />
-        <Stack>
-          <FormSelect
-            name="choice"
-            label="What happens with the money"
-            options={choices.map((one) => ({ value: one.choice, label: endingWords(one) }))}
-          />
-          <Outcome investment={investment} />
-          {!open && (
-            <Text tone="soft" size="sm">
-              {product.name} takes no new money just now, so it cannot be bought again.
-            </Text>
-          )}
-          <Text tone="soft" size="sm">
-            You can change this until the end of the day before. If the terms of the product change, or it closes, all
-            of the money goes into your wallet and we tell you.
-          </Text>
-        </Stack>
-        <DialogActions submit="Save" busy="Saving..." onCancel={onClose} />
-      </Form>
-    </Modal>
+    <FormDialog
+      showsAmounts
+      title={`When ${planName(investment)} ends`}
+      size="small"
+      initialValues={{ choice: kept }}
+      onSubmit={submit}
+      failure="This could not be saved. Please try again."
+      submit="Save"
+      busy="Saving…"
+      onClose={onClose}
+    >
+      <FormSelect
+        name="choice"
+        label="What happens with the money"
+        options={choices.map((one) => ({ value: one.choice, label: endingWords(one) }))}
+      />
+      <Outcome investment={investment} />
+      {!open && (
+        <Text tone="soft" size="sm">
+          {product.name} takes no new money just now, so it cannot be bought again.
+        </Text>
+      )}
+      <Text tone="soft" size="sm">
+        You can change this until the end of the day before. If the terms of the product change, or it closes, all of
+        the money goes into your wallet and we tell you.
+      </Text>
+    </FormDialog>
   );
 }
 

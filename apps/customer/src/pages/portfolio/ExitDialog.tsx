@@ -2,14 +2,13 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import type { ExitQuote, Investment } from '@ajose/sdk/contract/investments';
-import { messageOf } from '@ajose/sdk/error';
 import { newQuoteOf } from '@ajose/sdk/exit-quote';
 import { formatNaira } from '@ajose/sdk/money';
 import { paidAtEnd } from '@ajose/sdk/tax';
 import { formatDateWithWeekday, formatTime } from '@ajose/sdk/time';
 import { isWithoutProfit } from '@ajose/sdk/without-profit';
+import { inWords } from '@ajose/ui/failure.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -41,7 +40,7 @@ export function ExitDialog({ investment, onClose }: Props) {
       toasts.success(`${formatNaira(arrives)} is in your wallet.`);
       onClose();
     } catch (error) {
-      setRefusal(messageOf(error, 'Leaving early failed. Please try again.'));
+      setRefusal(inWords(error, 'Leaving early failed. Please try again.'));
       const instead = newQuoteOf(error);
       await (instead ? quote.mutate(instead, { revalidate: false }) : quote.mutate());
       setBusy(false);
@@ -64,7 +63,7 @@ export function ExitDialog({ investment, onClose }: Props) {
           </Button>
           {data && (
             <Button variant="contained" color="error" disabled={busy} onClick={() => void leave(data)}>
-              {busy ? 'Leaving...' : `Leave and get ${formatNaira(data.arrives)}`}
+              {busy ? 'Leaving…' : `Leave and get ${formatNaira(data.arrives)}`}
             </Button>
           )}
         </>
@@ -72,11 +71,7 @@ export function ExitDialog({ investment, onClose }: Props) {
     >
       <Stack>
         <output>{refusal !== null && <Alert severity="warning">{refusal}</Alert>}</output>
-        <Loaded
-          of={quote}
-          skeleton={<Skeleton variant="rounded" height={180} />}
-          failure={fetchFailure(quote.error, 'The price could not be worked out')}
-        >
+        <Loaded of={quote} skeleton={180} failure={fetchFailure('The price could not be worked out')}>
           {(quote) => <Figures quote={quote} investment={investment} />}
         </Loaded>
       </Stack>

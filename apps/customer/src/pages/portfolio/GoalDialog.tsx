@@ -1,8 +1,7 @@
 /** Sets a savings plan's goal: a name, a target, a day and a picture. */
-import { useState } from 'react';
 import Button from '@mui/material/Button';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { GoalPicture as Picture } from '@ajose/sdk/contract/goals';
-import { messageOf } from '@ajose/sdk/error';
 import { goalFormRules } from '@ajose/sdk/rules/goals';
 import { lagosDay } from '@ajose/sdk/time';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
@@ -68,7 +67,7 @@ export function GoalDialog({ plan, onClose }: { plan: SavingsPlan; onClose: () =
           />
           <PictureField />
         </Stack>
-        <DialogActions submit="Save goal" busy="Saving..." onCancel={onClose} />
+        <DialogActions submit="Save goal" busy="Saving…" onCancel={onClose} />
       </Form>
       {goal && <RemoveGoal plan={plan} onDone={onClose} />}
     </Modal>
@@ -76,21 +75,17 @@ export function GoalDialog({ plan, onClose }: { plan: SavingsPlan; onClose: () =
 }
 
 function RemoveGoal({ plan: { _id: investmentId, userId }, onDone }: { plan: SavingsPlan; onDone: () => void }) {
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await removeGoal({ userId, investmentId });
-      toasts.success('The goal was removed. The plan goes on.');
-      onDone();
-    } catch (error) {
-      toasts.error(messageOf(error, 'The goal could not be removed. Please try again.'));
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useCall('The goal could not be removed. Please try again.');
+  const remove = (): void =>
+    run(
+      () => removeGoal({ userId, investmentId }),
+      () => {
+        onDone();
+        return 'The goal was removed. The plan goes on.';
+      },
+    );
   return (
-    <Button color="error" fullWidth disabled={busy} onClick={() => void remove()}>
+    <Button color="error" fullWidth disabled={busy} onClick={remove}>
       Remove the goal
     </Button>
   );

@@ -1,5 +1,4 @@
 /** The details of an investment or a savings plan that another page names by its id. */
-import Skeleton from '@mui/material/Skeleton';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Text } from '@ajose/ui/layout/Text';
@@ -14,11 +13,7 @@ export function InvestmentDialog({ id, onClose }: { id: string; onClose: () => v
   if (found) return <DetailsDialog investment={found} onClose={onClose} />;
   return (
     <Modal open title="Investment" onClose={onClose}>
-      <Loaded
-        of={investments}
-        skeleton={<Skeleton variant="rounded" height={260} />}
-        failure={fetchFailure(investments.error, 'Failed to fetch investments')}
-      >
+      <Loaded of={investments} skeleton={260} failure={fetchFailure('Failed to fetch investments')}>
         {() => <Text tone="soft">This investment is not among yours any more.</Text>}
       </Loaded>
     </Modal>

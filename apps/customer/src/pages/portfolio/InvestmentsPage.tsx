@@ -68,7 +68,7 @@ export function InvestmentsPage() {
       <Loaded
         of={{ data: investments, error, mutate }}
         skeleton={skeleton}
-        failure={fetchFailure(error, 'Failed to fetch investments')}
+        failure={fetchFailure('Failed to fetch investments')}
       >
         {(investments) =>
           investments.length === 0 ? (

@@ -70,7 +70,7 @@ export function SavingsPage() {
       <Loaded
         of={{ data: plans, error, mutate }}
         skeleton={skeleton}
-        failure={fetchFailure(error, 'Failed to fetch investments')}
+        failure={fetchFailure('Failed to fetch investments')}
       >
         {(plans) =>
           plans.length === 0 ? (

@@ -57,13 +57,7 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
           </KeyFact>
           <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
         </Stack>
-        <FromWallet
-          name={plan.product.name}
-          submit="Add Funds"
-          busy="Adding..."
-          onResume={onResume}
-          onCancel={onClose}
-        />
+        <FromWallet name={plan.product.name} submit="Add Funds" busy="Adding…" onResume={onResume} onCancel={onClose} />
       </Form>
     </Modal>
   );

@@ -96,7 +96,7 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
           name={product.name}
           onResume={onResume}
           submit={savings ? 'Start Saving' : 'Invest Now'}
-          busy="Investing..."
+          busy="Investing…"
           onCancel={onClose}
         />
       </Form>

@@ -121,7 +121,7 @@ function ProductsPage({ kind }: { kind: Kind }) {
           <Tab value="savings" label={words.savings.title} />
           <Tab value="investment" label={words.investment.title} />
         </Tabs>
-        <Loaded of={{ data: open, error, mutate }} skeleton={skeleton} failure={fetchFailure(error, failure)}>
+        <Loaded of={{ data: open, error, mutate }} skeleton={skeleton} failure={fetchFailure(failure)}>
           {(products) =>
             products.length === 0 ? (
               <EmptyState title={empty} text="Please look again later." />

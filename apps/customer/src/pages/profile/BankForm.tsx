@@ -6,12 +6,11 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { resolveAccount } from '@ajose/sdk/customer/banks';
-import { messageOf } from '@ajose/sdk/error';
 import { isRefusal } from '@ajose/sdk/refusal';
-import { inWords, refusalOr } from '@ajose/sdk/failure';
 import { sameName } from '@ajose/sdk/names';
 import { bankDetailsFormRules } from '@ajose/sdk/rules/customers';
 import { fitsBank, readAccountNumber } from '@ajose/sdk/readers';
+import { inWords, whyNotFetched } from '@ajose/ui/failure.ts';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
@@ -24,6 +23,7 @@ import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { saveBankAccount, useAccountName, useBanks } from '../../data/banks.ts';
+import { typed } from '../../components/PasswordOrCode.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { useUser } from '../../session.tsx';
 
@@ -50,15 +50,14 @@ export function BankForm({ as = 'changed', onSaved }: BankFormProps) {
       userId: user._id,
       ...details,
       ...(mine ? { confirmedName: atBank } : {}),
-      ...(code ? { code } : {}),
-      ...(password ? { password } : {}),
+      ...typed({ code, password }),
     };
     try {
       await saveBankAccount(as, body, signal);
     } catch (error) {
       // A request that was cancelled by leaving is silent.
       if (signal.aborted) return;
-      throw inWords(error, failure);
+      throw error;
     }
     toasts.success(as === 'added' ? 'The bank account was added.' : 'Bank details updated successfully!');
     onSaved?.();
@@ -69,13 +68,13 @@ export function BankForm({ as = 'changed', onSaved }: BankFormProps) {
       initialValues={empty}
       rules={bankDetailsFormRules(user.name)}
       onSubmit={submit}
-      failure={failure.refused}
+      failure={failure}
       label="Bank details"
     >
       <FormError />
       <Stack gap={4}>
         {Boolean(error) && (
-          <ErrorState message={refusalOr(error, 'Failed to load bank list')} onRetry={() => void mutate()} />
+          <ErrorState message={whyNotFetched(error, 'Failed to load bank list')} onRetry={() => void mutate()} />
         )}
         <FormBankSelect name="bank" label="Bank" banks={banks} loading={isLoading} />
         <AccountNumber />
@@ -207,6 +206,6 @@ const TYPED = 'Please type your name as the bank has it. We compare it with the 
 
 function bankAnswer(name: string | undefined, error: unknown): string {
   if (name) return 'This is the name at the bank. Please check that it is yours.';
-  if (error) return messageOf(error, 'The bank could not be reached. Please type the name of the account.');
+  if (error) return inWords(error, 'The bank could not be reached. Please type the name of the account.');
   return 'The bank tells us the name once you have chosen the bank and typed the number.';
 }

@@ -1,16 +1,13 @@
 /** The cards that the customer keeps for auto-save, and the way to remove each. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
+import { FewOf } from '@ajose/app/FewOf';
+import { ConfirmCall } from '@ajose/app/ConfirmCall';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
-import { messageOf } from '@ajose/sdk/error';
-import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
-import { Loaded } from '@ajose/ui/feedback/Loaded';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Quiet } from '@ajose/ui/layout/Quiet';
-import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
 import { removeCard, useCards } from '../../data/cards.ts';
 import { cardEnd, cardName } from '../../components/cardWords.ts';
@@ -22,23 +19,16 @@ export function CardsCard() {
   const [leaving, setLeaving] = useState<KeptCard | null>(null);
   return (
     <Card title="Kept cards">
-      <Loaded
+      <FewOf
         of={cards}
+        items={(all) => all}
+        label="Kept cards"
         failure="Your cards could not be fetched."
-        skeleton={<Skeleton variant="rounded" height={64} />}
+        skeleton={64}
+        empty="You keep no card yet. After a payment by card you can keep the card, for auto-save."
       >
-        {(list) =>
-          list.length === 0 ? (
-            <Text tone="soft">You keep no card yet. After a payment by card you can keep the card, for auto-save.</Text>
-          ) : (
-            <Rows label="Kept cards">
-              {list.map((card) => (
-                <CardRow key={card._id} card={card} onRemove={() => setLeaving(card)} />
-              ))}
-            </Rows>
-          )
-        }
-      </Loaded>
+        {(card) => <CardRow key={card._id} card={card} onRemove={() => setLeaving(card)} />}
+      </FewOf>
       {leaving && <RemoveCard card={leaving} userId={userId} onClose={() => setLeaving(null)} />}
     </Card>
   );
@@ -71,31 +61,16 @@ interface RemoveProps {
 }
 
 function RemoveCard({ card, userId, onClose }: RemoveProps) {
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const remove = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await removeCard({ userId, cardId: card._id });
-      toasts.success('The card is removed.');
-      onClose();
-    } catch (failure) {
-      setError(messageOf(failure, 'The card could not be removed. Please try again.'));
-      setBusy(false);
-    }
-  };
   return (
-    <ConfirmDialog
-      open
+    <ConfirmCall
       title="Remove this card?"
       message={`${cardName(card)} is not charged any more. To keep it again, pay with it once more.`}
       confirmLabel="Remove card"
+      busyLabel="Removing…"
       destructive
-      busy={busy}
-      busyLabel="Removing..."
-      error={error}
-      onConfirm={() => void remove()}
+      call={() => removeCard({ userId, cardId: card._id })}
+      done="The card is removed."
+      failure="The card could not be removed. Please try again."
       onClose={onClose}
     />
   );

@@ -1,17 +1,13 @@
 /** Closes the account for good, with the password. The server says what has to be done first. */
 import { useState } from 'react';
+import { FormDialog } from '@ajose/app/FormDialog';
 import type * as calls from '@ajose/sdk/customer/leaving';
 import { isRefusal } from '@ajose/sdk/refusal';
 import { closeAccountFormRules } from '@ajose/sdk/rules/customers';
 import { Money } from '@ajose/ui/display/Money';
-import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
-import { Form } from '@ajose/ui/form/Form';
 import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
-import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
-import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { closeAccount } from '../../data/leaving.ts';
@@ -40,39 +36,40 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
     await signOut();
   };
   return (
-    <Modal showsAmounts open title="Close your account" onClose={onClose} size="small">
-      <Form
-        initialValues={empty}
-        rules={closeAccountFormRules}
-        onSubmit={submit}
-        failure="The account could not be closed. Please try again."
-      >
-        <FormError />
-        <Stack>
-          <Text>
-            You are signed out everywhere and cannot sign in again. It cannot be undone. You can open a new account with
-            the same email address.
-          </Text>
-          <Text tone="soft" size="sm">
-            Withdraw all your money first: your wallet, and your investments when they end or by leaving them early. We
-            erase now whatever the law does not make us keep, and the rest after seven years. Download your statements
-            and your data before.
-          </Text>
-          {restLeft && (
-            <FormCheckbox
-              name="giveUpRest"
-              label={
-                <>
-                  I give up <Money naira={balance} />.
-                </>
-              }
-            />
-          )}
-          <FormPasswordField name="password" label="Current password" autoComplete="current-password" required />
-          <TwoFactorCode />
-        </Stack>
-        <DialogActions submit="Close my account" busy="Closing..." destructive onCancel={onClose} />
-      </Form>
-    </Modal>
+    <FormDialog
+      showsAmounts
+      title="Close your account"
+      size="small"
+      initialValues={empty}
+      rules={closeAccountFormRules}
+      onSubmit={submit}
+      failure="The account could not be closed. Please try again."
+      submit="Close my account"
+      busy="Closing…"
+      destructive
+      onClose={onClose}
+    >
+      <Text>
+        You are signed out everywhere and cannot sign in again. It cannot be undone. You can open a new account with the
+        same email address.
+      </Text>
+      <Text tone="soft" size="sm">
+        Withdraw all your money first: your wallet, and your investments when they end or by leaving them early. We
+        erase now whatever the law does not make us keep, and the rest after seven years. Download your statements and
+        your data before.
+      </Text>
+      {restLeft && (
+        <FormCheckbox
+          name="giveUpRest"
+          label={
+            <>
+              I give up <Money naira={balance} />.
+            </>
+          }
+        />
+      )}
+      <FormPasswordField name="password" label="Current password" autoComplete="current-password" required />
+      <TwoFactorCode />
+    </FormDialog>
   );
 }

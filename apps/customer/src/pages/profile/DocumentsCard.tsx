@@ -1,18 +1,15 @@
 /** The customer's documents: a letter of holdings and a proof of their money to download, and issued documents to withdraw. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
+import { FewOf } from '@ajose/app/FewOf';
+import { ConfirmCall } from '@ajose/app/ConfirmCall';
 import type { DocumentKind, DocumentState, IssuedDocument } from '@ajose/sdk/contract/documents';
-import { messageOf } from '@ajose/sdk/error';
 import { formatDate, lagosDay, startOfLagosDay } from '@ajose/sdk/time';
-import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
-import { Loaded } from '@ajose/ui/feedback/Loaded';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Quiet } from '@ajose/ui/layout/Quiet';
-import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Row } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { NewTab } from '../../components/NewTab.tsx';
@@ -52,26 +49,19 @@ export function DocumentsCard() {
           check them.
         </Text>
         <Files userId={userId} />
-        <Loaded
+        <FewOf
           of={documents}
+          items={(list) => list.slice(0, all ? list.length : FIRST)}
+          label="Issued documents"
           failure="Your documents could not be fetched."
-          skeleton={<Skeleton variant="rounded" height={64} />}
-        >
-          {(list) =>
-            list.length === 0 ? (
-              <Quiet>Nothing was issued yet.</Quiet>
-            ) : (
-              <>
-                <Rows label="Issued documents">
-                  {list.slice(0, all ? list.length : FIRST).map((one) => (
-                    <DocumentRow key={one.number} of={one} onWithdraw={() => setLeaving(one)} />
-                  ))}
-                </Rows>
-                {!all && list.length > FIRST && <Button onClick={() => setAll(true)}>Show all {list.length}</Button>}
-              </>
-            )
+          skeleton={64}
+          empty={<Quiet>Nothing was issued yet.</Quiet>}
+          renderFoot={(list) =>
+            !all && list.length > FIRST && <Button onClick={() => setAll(true)}>Show all {list.length}</Button>
           }
-        </Loaded>
+        >
+          {(one) => <DocumentRow key={one.number} of={one} onWithdraw={() => setLeaving(one)} />}
+        </FewOf>
       </Stack>
       {leaving && <Withdraw number={leaving.number} onClose={() => setLeaving(null)} />}
     </Card>
@@ -80,7 +70,7 @@ export function DocumentsCard() {
 
 /** Documents made on request: the letter of holdings, and the proof that the customer's money was counted. */
 function Files({ userId }: { userId: string }) {
-  const { busy, download } = useDownload();
+  const { busy, download } = useDownload('The document could not be downloaded. Please try again.');
   const letter = async () => ({
     file: await getHoldings(userId),
     name: `ajose-holdings-${lagosDay(new Date())}.pdf`,
@@ -88,20 +78,10 @@ function Files({ userId }: { userId: string }) {
   return (
     <Stack gap={1}>
       <Inline>
-        <Button
-          variant="outlined"
-          disabled={busy}
-          onClick={() => void download(letter, 'The letter could not be downloaded. Please try again.')}
-        >
+        <Button variant="outlined" disabled={busy} onClick={() => download(letter)}>
           Letter of holdings
         </Button>
-        <Button
-          variant="outlined"
-          disabled={busy}
-          onClick={() =>
-            void download(() => getProofFile(userId), 'The proof could not be downloaded. Please try again.')
-          }
-        >
+        <Button variant="outlined" disabled={busy} onClick={() => download(() => getProofFile(userId))}>
           My proof
         </Button>
       </Inline>
@@ -138,31 +118,16 @@ function DocumentRow({ of, onWithdraw }: { of: IssuedDocument; onWithdraw: () =>
 }
 
 function Withdraw({ number, onClose }: { number: string; onClose: () => void }) {
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const withdraw = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await withdrawDocument(number);
-      toasts.success('The document is withdrawn.');
-      onClose();
-    } catch (failure) {
-      setError(messageOf(failure, 'The document could not be withdrawn. Please try again.'));
-      setBusy(false);
-    }
-  };
   return (
-    <ConfirmDialog
-      open
+    <ConfirmCall
       title={`Withdraw document ${number}?`}
       message="Anybody who checks it sees only that it was withdrawn. This cannot be undone; you can draw up a new one."
       confirmLabel="Withdraw document"
+      busyLabel="Withdrawing…"
       destructive
-      busy={busy}
-      busyLabel="Withdrawing..."
-      error={error}
-      onConfirm={() => void withdraw()}
+      call={() => withdrawDocument(number)}
+      done="The document is withdrawn."
+      failure="The document could not be withdrawn. Please try again."
       onClose={onClose}
     />
   );

@@ -1,10 +1,8 @@
 /** Which emails about money come. Those about safety always come. */
-import { useState } from 'react';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { OptionalEmail } from '@ajose/sdk/contract/notices';
-import { messageOf } from '@ajose/sdk/error';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
@@ -20,18 +18,10 @@ const emails: readonly (readonly [email: OptionalEmail, label: string])[] = [
 
 export function EmailsCard() {
   const { _id: userId, emailsOff = [] } = useUser();
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const choose = async (email: OptionalEmail, wanted: boolean): Promise<void> => {
-    setBusy(true);
+  const { busy, run } = useCall('Your choice could not be saved. Please try again.');
+  const choose = (email: OptionalEmail, wanted: boolean): void => {
     const others = emailsOff.filter((one) => one !== email);
-    try {
-      await chooseEmails({ userId, off: wanted ? others : [...others, email] });
-    } catch (error) {
-      toasts.error(messageOf(error, 'Your choice could not be saved. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
+    run(() => chooseEmails({ userId, off: wanted ? others : [...others, email] }));
   };
   return (
     <Card title="Emails">
@@ -42,10 +32,7 @@ export function EmailsCard() {
             label={label}
             disabled={busy}
             control={
-              <Switch
-                checked={!emailsOff.includes(email)}
-                onChange={(event) => void choose(email, event.target.checked)}
-              />
+              <Switch checked={!emailsOff.includes(email)} onChange={(event) => choose(email, event.target.checked)} />
             }
           />
         ))}

@@ -1,6 +1,5 @@
 /** Shows who the customer is by BVN, for a higher level. */
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Text } from '@ajose/ui/layout/Text';
@@ -22,11 +21,7 @@ export function IdentityDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <Loaded
-        of={identity}
-        skeleton={<Skeleton variant="rounded" height={220} />}
-        failure="The state of the check could not be fetched."
-      >
+      <Loaded of={identity} skeleton={220} failure="The state of the check could not be fetched.">
         {({ state, reason }) => {
           if (state === 'checking') return <IdentityBeingChecked reason={reason} />;
           if (state === 'done') return <Text>Your BVN matches your bank account. Thank you.</Text>;

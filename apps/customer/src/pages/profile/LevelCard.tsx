@@ -118,7 +118,7 @@ function GivePhone() {
       <Stack gap={3}>
         <FormTextField name="phoneNumber" label="Phone number" type="tel" autoComplete="tel" required />
         <div>
-          <SubmitButton busyLabel="Keeping...">Keep my number</SubmitButton>
+          <SubmitButton busyLabel="Keeping…">Keep my number</SubmitButton>
         </div>
       </Stack>
     </Form>

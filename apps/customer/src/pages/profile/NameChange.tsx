@@ -2,10 +2,8 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { messageOf } from '@ajose/sdk/error';
+import { ConfirmCall } from '@ajose/app/ConfirmCall';
 import { DateTime } from '@ajose/ui/display/DateTime';
-import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { takeBackNameChange, useNameChange } from '../../data/nameChange.ts';
 import { useUser } from '../../session.tsx';
@@ -41,30 +39,15 @@ export function NameChange() {
 
 function TakeBack({ onClose }: { onClose: () => void }) {
   const { _id: userId } = useUser();
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const takeBack = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      toasts.success(await takeBackNameChange(userId));
-      onClose();
-    } catch (failure) {
-      setError(messageOf(failure, 'Your request could not be taken back. Please try again.'));
-      setBusy(false);
-    }
-  };
   return (
-    <ConfirmDialog
-      open
+    <ConfirmCall
       title="Take back the request?"
       message="Your name stays as it is, and the file that you added is removed. You can ask again."
       confirmLabel="Take back"
       cancelLabel="Keep it"
-      busy={busy}
-      busyLabel="Taking back..."
-      error={error}
-      onConfirm={() => void takeBack()}
+      busyLabel="Taking back…"
+      call={() => takeBackNameChange(userId)}
+      failure="Your request could not be taken back. Please try again."
       onClose={onClose}
     />
   );

@@ -1,21 +1,15 @@
 /** Asks for another name, with a reason and a file that shows it. Nothing changes until two of our staff have looked at it. */
+import { FormDialog } from '@ajose/app/FormDialog';
 import type { NameChangeReason } from '@ajose/sdk/contract/name-changes';
 import { nameChangeReasons } from '@ajose/sdk/name-changes';
 import { nameChangeFormRules } from '@ajose/sdk/rules/name-changes';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
-import { Modal } from '@ajose/ui/feedback/Modal';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
-import { Form } from '@ajose/ui/form/Form';
-import { FormError } from '@ajose/ui/form/FormError';
 import { FormFileField } from '@ajose/ui/form/FormFileField';
-import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
-import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
-import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
+import { PasswordOrCode, typed } from '../../components/PasswordOrCode.tsx';
 import { addFile, FILE_TYPES } from '../../data/files.ts';
 import { askForNameChange } from '../../data/nameChange.ts';
 import { useUser } from '../../session.tsx';
@@ -27,56 +21,50 @@ const empty = { name: '', reason: '', words: '', file: '', password: '', code: '
 
 export function NameDialog({ onClose }: { onClose: () => void }) {
   const { _id: userId, name: present, twoFactor } = useUser();
-  const toasts = useToasts();
   const submit = async ({ name, reason, words, file, password, code }: typeof empty) => {
-    if (!isReason(reason)) return;
+    if (!isReason(reason)) return undefined;
     const asked = { userId, name, reason, file, ...(words ? { words } : {}) };
-    toasts.success(await askForNameChange({ ...asked, ...(code ? { code } : {}), ...(password ? { password } : {}) }));
-    onClose();
+    return askForNameChange({ ...asked, ...typed({ code, password }) });
   };
   return (
-    <Modal open title="Ask for another name" onClose={onClose} size="small">
-      <Form
-        initialValues={empty}
-        rules={nameChangeFormRules(twoFactor)}
-        onSubmit={submit}
-        failure="Your request could not be sent. Please try again."
-      >
-        <FormError />
-        <Stack>
-          <ConfirmEmailFirst opens="You can ask for another name" />
-          <Text>
-            Now: <b>{present}</b>
-          </Text>
-          <FormTextField name="name" label="New full name" autoComplete="name" inputRef={focusOnMount} required />
-          <FormSelect name="reason" label="Why?" emptyLabel="Choose a reason" options={options} required />
-          <FormTextField
-            name="words"
-            label="What should we know?"
-            helperText="Optional, unless it is another reason."
-            multiline
-            minRows={2}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-          />
-          <FormFileField
-            name="file"
-            label="A file that shows your new name"
-            accept={FILE_TYPES}
-            helperText="A certificate, a deed poll or an identity card: JPEG, PNG or PDF of at most 20 pages, at most 5 MB. Only staff who decide see it."
-            send={(file) => addFile(userId, 'name_change', file)}
-            required
-          />
-          <TwoFactorCode />
-          {!twoFactor && (
-            <FormPasswordField name="password" label="Your password" autoComplete="current-password" required />
-          )}
-          <Text tone="soft" size="sm">
-            Two of our staff decide, and we email you. Earlier statements and documents, and your own account number,
-            keep your present name.
-          </Text>
-        </Stack>
-        <DialogActions submit="Send request" busy="Sending..." onCancel={onClose} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title="Ask for another name"
+      size="small"
+      initialValues={empty}
+      rules={nameChangeFormRules(twoFactor)}
+      onSubmit={submit}
+      failure="Your request could not be sent. Please try again."
+      submit="Send request"
+      busy="Sending…"
+      onClose={onClose}
+    >
+      <ConfirmEmailFirst opens="You can ask for another name" />
+      <Text>
+        Now: <b>{present}</b>
+      </Text>
+      <FormTextField name="name" label="New full name" autoComplete="name" inputRef={focusOnMount} required />
+      <FormSelect name="reason" label="Why?" emptyLabel="Choose a reason" options={options} required />
+      <FormTextField
+        name="words"
+        label="What should we know?"
+        helperText="Optional, unless it is another reason."
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+      <FormFileField
+        name="file"
+        label="A file that shows your new name"
+        accept={FILE_TYPES}
+        helperText="A certificate, a deed poll or an identity card: JPEG, PNG or PDF of at most 20 pages, at most 5 MB. Only staff who decide see it."
+        send={(file) => addFile(userId, 'name_change', file)}
+        required
+      />
+      <PasswordOrCode />
+      <Text tone="soft" size="sm">
+        Two of our staff decide, and we email you. Earlier statements and documents, and your own account number, keep
+        your present name.
+      </Text>
+    </FormDialog>
   );
 }

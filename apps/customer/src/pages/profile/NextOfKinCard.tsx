@@ -1,7 +1,6 @@
 /** Whom we reach in a case of death, and the way to name, change and remove them. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import type { NextOfKin } from '@ajose/sdk/contract/next-of-kin';
 import { showPhone } from '@ajose/sdk/text';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
@@ -27,11 +26,7 @@ export function NextOfKinCard() {
   useBackCloses(open !== null, close);
   return (
     <Card title="Next of kin">
-      <Loaded
-        of={kin}
-        failure="Your next of kin could not be fetched."
-        skeleton={<Skeleton variant="rounded" height={112} />}
-      >
+      <Loaded of={kin} failure="Your next of kin could not be fetched." skeleton={112}>
         {(known) => (
           <Stack gap={5}>
             {known ? (

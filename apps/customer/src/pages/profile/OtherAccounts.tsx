@@ -1,28 +1,21 @@
 /** The other bank accounts: how to prefer one, how long a new one waits, and how to remove each. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
+import { FormDialog } from '@ajose/app/FormDialog';
+import { FewOf } from '@ajose/app/FewOf';
+import { useCall } from '@ajose/app/useCall.ts';
 import type { BankAccount } from '@ajose/sdk/contract/banks';
-import { messageOf } from '@ajose/sdk/error';
 import { shortNumber } from '@ajose/sdk/masks';
 import { removeBankAccountFormRules } from '@ajose/sdk/rules/customers';
 import { shortBank } from '@ajose/ui/display/BankAccount';
 import { DateTime } from '@ajose/ui/display/DateTime';
-import { Loaded } from '@ajose/ui/feedback/Loaded';
-import { Modal } from '@ajose/ui/feedback/Modal';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
-import { Form } from '@ajose/ui/form/Form';
-import { FormError } from '@ajose/ui/form/FormError';
-import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Quiet } from '@ajose/ui/layout/Quiet';
-import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Row } from '@ajose/ui/layout/Rows';
 import { Section } from '@ajose/ui/layout/Section';
-import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
+import { PasswordOrCode, typed } from '../../components/PasswordOrCode.tsx';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { preferBankAccount, removeBankAccount, useBankAccounts } from '../../data/banks.ts';
 import { useUser } from '../../session.tsx';
@@ -38,21 +31,16 @@ export function OtherAccounts() {
   useBackCloses(leaving !== null, close);
   return (
     <Section title="Other accounts" level={3}>
-      <Loaded
+      <FewOf
         of={accounts}
+        items={(all) => all.filter((one) => !one.preferred)}
+        label="Other accounts"
         failure="Your bank accounts could not be fetched."
-        skeleton={<Skeleton variant="rounded" height={64} />}
+        skeleton={64}
+        empty={null}
       >
-        {(all) => (
-          <Rows label="Other accounts">
-            {all
-              .filter((one) => !one.preferred)
-              .map((one) => (
-                <AccountRow key={`${one.bank} ${one.number}`} account={one} onRemove={() => setLeaving(one)} />
-              ))}
-          </Rows>
-        )}
-      </Loaded>
+        {(one) => <AccountRow key={`${one.bank} ${one.number}`} account={one} onRemove={() => setLeaving(one)} />}
+      </FewOf>
       {leaving && <RemoveDialog account={leaving} onClose={close} />}
     </Section>
   );
@@ -60,19 +48,13 @@ export function OtherAccounts() {
 
 function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () => void }) {
   const { _id: userId } = useUser();
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useCall('The account could not be preferred. Please try again.');
   const { bank, bankName, number, name, withdrawalsFrom } = account;
-  const prefer = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await preferBankAccount({ userId, bank, bank_acct_number: number });
-      toasts.success(`Withdrawals go to ${nameOf(account)} unless you choose another account.`);
-    } catch (error) {
-      toasts.error(messageOf(error, 'The account could not be preferred. Please try again.'));
-      setBusy(false);
-    }
-  };
+  const prefer = (): void =>
+    run(
+      () => preferBankAccount({ userId, bank, bank_acct_number: number }),
+      `Withdrawals go to ${nameOf(account)} unless you choose another account.`,
+    );
   return (
     <Row look="stack">
       <Fill>
@@ -87,7 +69,7 @@ function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () 
         )}
       </Fill>
       <Inline>
-        <Button size="small" disabled={busy} aria-label={`Prefer ${nameOf(account)}`} onClick={() => void prefer()}>
+        <Button size="small" disabled={busy} aria-label={`Prefer ${nameOf(account)}`} onClick={prefer}>
           Prefer
         </Button>
         <Button size="small" color="error" aria-label={`Remove ${nameOf(account)}`} onClick={onRemove}>
@@ -102,40 +84,34 @@ const empty = { password: '', code: '' };
 
 function RemoveDialog({ account, onClose }: { account: BankAccount; onClose: () => void }) {
   const { _id: userId, twoFactor } = useUser();
-  const toasts = useToasts();
   const submit = async ({ password, code }: typeof empty) => {
     const { bank, number } = account;
     await removeBankAccount({
       userId,
       bank,
       bank_acct_number: number,
-      ...(code ? { code } : {}),
-      ...(password ? { password } : {}),
+      ...typed({ code, password }),
     });
-    toasts.success('The bank account was removed.');
-    onClose();
+    return 'The bank account was removed.';
   };
   return (
-    <Modal open title="Remove this bank account?" onClose={onClose} size="small">
-      <Form
-        initialValues={empty}
-        rules={removeBankAccountFormRules(twoFactor)}
-        onSubmit={submit}
-        failure="The bank account could not be removed. Please try again."
-      >
-        <FormError />
-        <Stack>
-          <Text>
-            You cannot withdraw to {nameOf(account)} any more. Earlier withdrawals still go to it. Added again, it waits
-            for a day.
-          </Text>
-          <TwoFactorCode />
-          {!twoFactor && (
-            <FormPasswordField name="password" label="Your password" autoComplete="current-password" required />
-          )}
-        </Stack>
-        <DialogActions submit="Remove account" busy="Removing..." onCancel={onClose} destructive />
-      </Form>
-    </Modal>
+    <FormDialog
+      title="Remove this bank account?"
+      size="small"
+      initialValues={empty}
+      rules={removeBankAccountFormRules(twoFactor)}
+      onSubmit={submit}
+      failure="The bank account could not be removed. Please try again."
+      submit="Remove account"
+      busy="Removing…"
+      destructive
+      onClose={onClose}
+    >
+      <Text>
+        You cannot withdraw to {nameOf(account)} any more. Earlier withdrawals still go to it. Added again, it waits for
+        a day.
+      </Text>
+      <PasswordOrCode />
+    </FormDialog>
   );
 }

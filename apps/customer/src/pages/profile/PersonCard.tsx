@@ -43,7 +43,9 @@ export function PersonCard() {
         <Inline gap={4}>
           <Avatar name={user.name} size={56} />
           <Fill>
-            <h2 className={styles['profileName']}>{user.name}</h2>
+            <h2 className={styles['profileName']} translate="no">
+              {user.name}
+            </h2>
             <Text tone="soft">
               <Email address={user.email} />
             </Text>

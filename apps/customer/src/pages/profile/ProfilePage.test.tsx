@@ -367,7 +367,7 @@ describe('documents that others can check', () => {
     on((api) => getHoldings(api, rich._id)).refuses();
     await show();
     await page.getByRole('button', { name: 'Letter of holdings' }).click();
-    await expectWords(['The letter could not be downloaded. Please try again.']);
+    await expectWords(['The document could not be downloaded. Please try again.']);
     on((api) => getHoldings(api, rich._id)).answers(new Blob(['%PDF-']));
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await page.getByRole('button', { name: 'Letter of holdings' }).click();

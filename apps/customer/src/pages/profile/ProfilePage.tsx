@@ -1,28 +1,13 @@
 /** The customer's profile in sections: who they are, where money goes, signing in, emails and data. On a phone all but the first are folded. */
 import { useLocation } from 'react-router-dom';
-import { PasswordCard } from '@ajose/ui/account/PasswordCard';
-import { PasskeysCard } from '@ajose/ui/account/PasskeysCard';
-import { SessionsCard } from '@ajose/ui/account/SessionsCard';
-import { TwoFactorCard } from '@ajose/ui/account/TwoFactorCard';
+import { SigningInCards } from '@ajose/app/SigningInCards';
 import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { usePhone } from '../../components/usePhone.ts';
-import {
-  addPasskey,
-  changePassword,
-  confirmTwoFactor,
-  endOtherSessions,
-  endSession,
-  endTwoFactor,
-  removePasskey,
-  startPasskey,
-  startTwoFactor,
-  usePasskeys,
-  useSessions,
-} from '../../data/sessions.ts';
+import { account } from '../../data/sessions.ts';
 import { partOf } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { AccountCard } from './AccountCard.tsx';
@@ -41,10 +26,8 @@ const TWO_FACTOR_ON =
 
 export function ProfilePage() {
   const { email, twoFactor, hasPasskey = false } = useUser();
-  const passkeys = usePasskeys();
   const phone = usePhone();
   const part = partOf(useLocation().state);
-  const { passkeys: list = [], authenticator = twoFactor && !hasPasskey } = passkeys.data ?? {};
   return (
     <>
       <PageHeader title="My Profile" />
@@ -72,23 +55,7 @@ export function ProfilePage() {
           </Grid>
         </FoldingSection>
         <FoldingSection title="Signing in" summary="Password, passkeys, devices" linked={part === 'signing-in'}>
-          <Grid columns={2} from="lg" align="start">
-            <Stack>
-              <PasswordCard email={email} changePassword={changePassword} />
-              <TwoFactorCard
-                on={authenticator}
-                hasPasskey={list.length > 0}
-                whenOn={TWO_FACTOR_ON}
-                startTwoFactor={startTwoFactor}
-                confirmTwoFactor={confirmTwoFactor}
-                endTwoFactor={endTwoFactor}
-              />
-            </Stack>
-            <Stack>
-              <PasskeysCard passkeys={passkeys} {...{ startPasskey, addPasskey, removePasskey }} />
-              <SessionsCard sessions={useSessions()} endSession={endSession} endOtherSessions={endOtherSessions} />
-            </Stack>
-          </Grid>
+          <SigningInCards account={account} email={email} hasApp={twoFactor && !hasPasskey} whenOn={TWO_FACTOR_ON} />
         </FoldingSection>
         <FoldingSection
           title="Documents, emails and data"

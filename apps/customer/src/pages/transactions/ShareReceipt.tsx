@@ -6,8 +6,8 @@ import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import Share2 from 'lucide-react/icons/share-2';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
-import { messageOf } from '@ajose/sdk/error';
 import { receiptOf, type Receipt } from '@ajose/sdk/receipt';
+import { inWords } from '@ajose/ui/failure.ts';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { mayShareAmounts } from '../../components/shareQuestion.ts';
 import { canShareFile, shareFile } from '../../components/share.ts';
@@ -49,7 +49,7 @@ function Actions({ of, id }: { of: Receipt; id: string }) {
       setMade((others) => ({ ...others, [form]: file }));
       await shareFile(file, 'Receipt');
     } catch (error) {
-      toasts.error(messageOf(error, 'The receipt could not be fetched. Please try again.'));
+      toasts.error(inWords(error, 'The receipt could not be fetched. Please try again.'));
     }
     setMaking(null);
   };
@@ -75,7 +75,7 @@ function Actions({ of, id }: { of: Receipt; id: string }) {
         disabled={making !== null}
         onClick={() => void share('pdf')}
       >
-        {making === 'pdf' ? 'Fetching...' : 'PDF'}
+        {making === 'pdf' ? 'Fetching…' : 'PDF'}
       </Button>
       <Button
         variant="contained"
@@ -83,7 +83,7 @@ function Actions({ of, id }: { of: Receipt; id: string }) {
         disabled={making !== null}
         onClick={() => void share('picture')}
       >
-        {making === 'picture' ? 'Fetching...' : shares ? 'Share receipt' : 'Save receipt'}
+        {making === 'picture' ? 'Fetching…' : shares ? 'Share receipt' : 'Save receipt'}
       </Button>
     </>
   );

@@ -73,7 +73,7 @@ export function StatementDialog({ days, onClose }: Props) {
             <Day name="to" label="Last day" helperText="Empty: until today." />
             <FormSelect name="format" label="Form" options={formats} />
           </Stack>
-          <DialogActions submit="Download" busy="Preparing..." onCancel={onClose} />
+          <DialogActions submit="Download" busy="Preparing…" onCancel={onClose} />
         </Form>
         <TaxCertificates />
       </Stack>

@@ -26,18 +26,15 @@ export function TaxCertificates() {
 }
 
 function Certificate({ userId, of: { year, tax } }: { userId: string; of: TaxYear }) {
-  const { busy, download } = useDownload();
-  const save = (): Promise<void> =>
-    download(
-      async () => ({ file: await getTaxCertificate(userId, year), name: `ajose-tax-${year}.pdf` }),
-      'The certificate could not be downloaded. Please try again.',
-    );
+  const { busy, download } = useDownload('The certificate could not be downloaded. Please try again.');
+  const save = (): void =>
+    download(async () => ({ file: await getTaxCertificate(userId, year), name: `ajose-tax-${year}.pdf` }));
   return (
     <Inline justify="between">
       <Text tone="soft">
         <Money naira={tax} /> in {year}
       </Text>
-      <Button size="small" variant="outlined" disabled={busy} onClick={() => void save()}>
+      <Button size="small" variant="outlined" disabled={busy} onClick={save}>
         Certificate {year}
       </Button>
     </Inline>

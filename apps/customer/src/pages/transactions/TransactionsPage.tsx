@@ -4,12 +4,12 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Download from 'lucide-react/icons/download';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { messageOf } from '@ajose/sdk/error';
-import { isTooDeep } from '@ajose/sdk/failure';
 import { formatNumber } from '@ajose/sdk/money';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { formatPastDay } from '@ajose/sdk/past-days';
 import { lagosDay } from '@ajose/sdk/time';
+import { isTooDeep } from '@ajose/sdk/failure';
+import { inWords } from '@ajose/ui/failure.ts';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
@@ -135,7 +135,7 @@ export function TransactionsPage() {
               }}
               busy={isLoading || (isValidating && error !== undefined)}
               expect={10}
-              error={failed ? messageOf(error, 'Failed to fetch transactions') : undefined}
+              error={failed ? inWords(error, 'Failed to fetch transactions') : undefined}
               onRetry={() => void mutate()}
               empty={<EmptyState title="No transactions found" text={whyEmpty(filters)} />}
               dimmed={({ deletedAt }) => deletedAt !== null}

@@ -2,17 +2,15 @@
 import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import type { AccountNumber } from '@ajose/sdk/contract/account-numbers';
+import { useCall } from '@ajose/app/useCall.ts';
+import type { AccountNumber, ArrivedTransfer } from '@ajose/sdk/contract/account-numbers';
 import type { Identity } from '@ajose/sdk/contract/identity';
-import { messageOf } from '@ajose/sdk/error';
 import { formatNaira } from '@ajose/sdk/money';
 import { formatTime } from '@ajose/sdk/time';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
@@ -51,20 +49,12 @@ export function AccountNumberDialog({ next, onBack, onClose }: Props) {
         </>
       }
     >
-      <Loaded
-        of={account}
-        skeleton={<Skeleton variant="rounded" height={220} />}
-        failure="Your account number could not be fetched."
-      >
+      <Loaded of={account} skeleton={220} failure="Your account number could not be fetched.">
         {(account) =>
           account.state === 'given' ? (
             <Given account={account} userId={userId} next={next} />
           ) : (
-            <Loaded
-              of={{ data, error, mutate }}
-              skeleton={<Skeleton variant="rounded" height={220} />}
-              failure="Your account number could not be fetched."
-            >
+            <Loaded of={{ data, error, mutate }} skeleton={220} failure="Your account number could not be fetched.">
               {(identity) => <NotYet account={account} identity={identity} userId={userId} />}
             </Loaded>
           )
@@ -92,28 +82,11 @@ interface GivenProps {
 
 function Given({ account: { number, bank, name }, userId, next }: GivenProps) {
   const { words } = useAmounts();
-  const [looking, setLooking] = useState(false);
-  const [answer, setAnswer] = useState<{ severity: 'success' | 'info' | 'error'; text: string } | null>(null);
-  const look = async (): Promise<void> => {
-    setLooking(true);
-    setAnswer(null);
-    try {
-      const arrived = await findTransfer(userId);
-      setAnswer(
-        arrived
-          ? {
-              severity: 'success',
-              text: words(`${formatNaira(arrived.amount)} arrived at ${formatTime(arrived.at)}. It is in your wallet.`),
-            }
-          : {
-              severity: 'info',
-              text: 'No transfer has arrived yet. Banks usually take a minute; we credit it automatically and notify you.',
-            },
-      );
-    } catch (error) {
-      setAnswer({ severity: 'error', text: messageOf(error, 'We could not look for it. Please try again.') });
-    }
-    setLooking(false);
+  const [arrived, setArrived] = useState<ArrivedTransfer | null>();
+  const { busy, error, run } = useCall('We could not look for it. Please try again.', 'dialog');
+  const look = (): void => {
+    setArrived(undefined);
+    run(() => findTransfer(userId), setArrived);
   };
   return (
     <Stack>
@@ -128,11 +101,23 @@ function Given({ account: { number, bank, name }, userId, next }: GivenProps) {
           ['Account name', name],
         ]}
       />
-      <Button variant="outlined" size="large" disabled={looking} onClick={() => void look()}>
-        {looking ? 'Looking for it...' : 'I have sent it'}
+      <Button variant="outlined" size="large" disabled={busy} onClick={look}>
+        {busy ? 'Looking for it…' : 'I have sent it'}
       </Button>
-      <output>{answer && <Alert severity={answer.severity}>{answer.text}</Alert>}</output>
-      {next && answer?.severity === 'success' && (
+      <output>
+        {error !== undefined && <Alert severity="error">{error}</Alert>}
+        {arrived === null && (
+          <Alert severity="info">
+            No transfer has arrived yet. Banks usually take a minute; we credit it automatically and notify you.
+          </Alert>
+        )}
+        {arrived && (
+          <Alert severity="success">
+            {words(`${formatNaira(arrived.amount)} arrived at ${formatTime(arrived.at)}. It is in your wallet.`)}
+          </Alert>
+        )}
+      </output>
+      {next && arrived && (
         <Button variant="outlined" size="large" onClick={next.resume}>
           {next.label}
         </Button>
@@ -162,17 +147,7 @@ function NotYet({ account, identity, userId }: Way): ReactNode {
 }
 
 function Ask({ reason, userId }: { reason: string | null; userId: string }) {
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const ask = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await askAccountNumber(userId);
-    } catch (error) {
-      toasts.error(messageOf(error, 'The account number could not be asked for. Please try again.'));
-    }
-    setBusy(false);
-  };
+  const { busy, run } = useCall('The account number could not be asked for. Please try again.');
   return (
     <Stack>
       {reason !== null && <Alert severity="warning">{reason}</Alert>}
@@ -180,8 +155,8 @@ function Ask({ reason, userId }: { reason: string | null; userId: string }) {
         Your BVN matches your bank account. Now you can have an account number of your own: whatever is transferred to
         it arrives in your wallet. It stays yours.
       </Text>
-      <Button variant="contained" size="large" disabled={busy} onClick={() => void ask()}>
-        {busy ? 'Asking...' : 'Get my account number'}
+      <Button variant="contained" size="large" disabled={busy} onClick={() => run(() => askAccountNumber(userId))}>
+        {busy ? 'Asking…' : 'Get my account number'}
       </Button>
     </Stack>
   );

@@ -11,7 +11,7 @@ import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
-import { forgetEverything } from '../../data/keys.ts';
+import { forgetEverything } from '@ajose/app/keys.ts';
 import { longName, rich } from '../../../test/people.ts';
 import { historyOf, withdrawal } from '../../../test/transactions.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';

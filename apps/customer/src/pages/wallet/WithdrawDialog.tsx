@@ -212,7 +212,7 @@ function Actions({ needsCode, onCancel }: { needsCode: boolean; onCancel: () => 
   return (
     <DialogActions
       submit="Confirm Withdrawal"
-      busy="Sending..."
+      busy="Sending…"
       disabled={!(Number(values.amount) > 0) || (needsCode && readCode(values.code) === '')}
       onCancel={onCancel}
     />

@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import { brand } from '@ajose/ui/brand.ts';
 
-export function useTitle(place: string): void {
+export function useTitle(place: string, product: string = brand.name): void {
   useEffect(() => {
-    document.title = `${place} · ${brand.name}`;
-  }, [place]);
+    document.title = `${place} · ${product}`;
+  }, [place, product]);
 }

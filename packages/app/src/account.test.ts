@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createApi } from '../src/api.ts';
-import * as customer from '../src/customer/session.ts';
-import { sessionActions } from '../src/sessions.ts';
+import { createApi } from '@ajose/sdk/api';
+import { sessionCalls } from '@ajose/sdk/sessions';
+import { makeAccount } from './account.ts';
 
 /** Actions against a server that answers each request with `reply`, what they sent, and what they made stale. */
 function actionsOn(reply: object, status = 200) {
@@ -17,7 +17,7 @@ function actionsOn(reply: object, status = 200) {
     },
   });
   const keepToken = vi.fn<(token: string) => void>();
-  return { actions: sessionActions(customer, api, makeStale, keepToken), sent, makeStale, keepToken };
+  return { actions: makeAccount(sessionCalls('user'), api, makeStale, keepToken), sent, makeStale, keepToken };
 }
 
 test('changing the password sends both passwords alone, ends the other sessions and goes on with the new token', async () => {

@@ -1,5 +1,5 @@
-/** Requests the mail that resets a password. The answer is the same whether or not the address is known. */
-import { useState } from 'react';
+/** Asks for an email with a link to choose a new password. The answer is the same whether or not the address has an account. */
+import { useState, type ComponentType } from 'react';
 import Alert from '@mui/material/Alert';
 import { forgotPasswordRules } from '@ajose/sdk/rules/sessions';
 import { Form } from '@ajose/ui/form/Form';
@@ -8,15 +8,20 @@ import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
-import { forgotPassword } from '../../data/me.ts';
-import { paths } from '../../paths.ts';
+import type { AuthLayoutProps } from '@ajose/ui/shell/AuthLayout';
 import { AuthLink } from './AuthLink.tsx';
 
-export function ForgotPasswordPage() {
-  const [answer, setAnswer] = useState<string | null>(null);
+interface ForgotPasswordProps {
+  frame: ComponentType<AuthLayoutProps>;
+  /** The address of the sign-in. */
+  signIn: string;
+  forgotPassword: (email: string) => Promise<{ message: string }>;
+}
+
+export function ForgotPassword({ frame: Frame, signIn, forgotPassword }: ForgotPasswordProps) {
+  const [answer, setAnswer] = useState('');
   return (
-    <AuthLayout
+    <Frame
       title="Forgot your password?"
       subtitle="We send a link to your email address. It works once, for 30 minutes, and ends all open sessions."
     >
@@ -26,22 +31,22 @@ export function ForgotPasswordPage() {
           <Form
             initialValues={{ email: '' }}
             rules={forgotPasswordRules}
+            failure="The email could not be requested. Please try again."
             onSubmit={async ({ email }) => setAnswer((await forgotPassword(email)).message)}
-            failure="The mail could not be requested. Please try again."
           >
             <FormError />
             <Stack gap={4}>
-              <FormTextField name="email" label="Email Address" type="email" autoComplete="email" />
-              <SubmitButton busyLabel="Sending..." size="large" fullWidth>
+              <FormTextField name="email" label="Email Address" type="email" autoComplete="username" />
+              <SubmitButton busyLabel="Sending…" size="large" fullWidth>
                 Send the link
               </SubmitButton>
             </Stack>
           </Form>
         )}
         <Text tone="soft">
-          <AuthLink to={paths.login}>Back to sign in</AuthLink>
+          <AuthLink to={signIn}>Back to sign in</AuthLink>
         </Text>
       </Stack>
-    </AuthLayout>
+    </Frame>
   );
 }

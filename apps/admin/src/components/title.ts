@@ -1,9 +1,0 @@
-/** The title of the browser's tab: the place, then the product's name. */
-import { useEffect } from 'react';
-import { brand } from '@ajose/ui/brand.ts';
-
-export function useTitle(place: string): void {
-  useEffect(() => {
-    document.title = `${place} · ${brand.name} Back-office`;
-  }, [place]);
-}

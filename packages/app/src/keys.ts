@@ -1,0 +1,24 @@
+/** How a change makes answers in SWR's cache stale. A key is a list whose first entry is a noun: `['transactions', query]`. */
+import { mutate } from 'swr';
+import { isKeyOf } from '@ajose/sdk/keys';
+
+/** Fetches what is on screen under these nouns again, and drops what is not. Each app types its nouns. */
+export async function makeStale(...nouns: readonly string[]): Promise<void> {
+  await mutate(isKeyOf(...nouns));
+}
+
+/** For a session that continues: fetches again everything on screen. */
+export async function refreshEverything(): Promise<void> {
+  await mutate(() => true);
+}
+
+/** Before a session begins: drops requests of an earlier session, whose answers no longer count. */
+export function dropCallsUnderWay(): void {
+  // This fetches nothing, because without a session all fetching is paused.
+  void refreshEverything();
+}
+
+/** Leaves nothing of one person for the next one in the same browser. */
+export async function forgetEverything(): Promise<void> {
+  await mutate(() => true, undefined, { revalidate: false });
+}

@@ -1,0 +1,55 @@
+/**
+ * Lets a browser's translation and React change one page. A translation takes each text node off the page and puts `<font>` elements in its
+ * place; React then removes, moves or changes a node that nobody sees, or throws (facebook/react issue 11538). Here React's node finds what
+ * stands in its place: it is removed with it, it is what others are put before, and a new text puts the node back, to be translated again.
+ */
+
+/** By a text node that was taken off the page, what stands in its place. */
+const places = new WeakMap<Node, Element>();
+
+const isFont = (node: Node | null | undefined): node is Element => node instanceof Element && node.tagName === 'FONT';
+
+function notePlaces({ addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord): void {
+  for (const node of removedNodes) {
+    if (!(node instanceof Text) || node.isConnected) continue;
+    const place = [addedNodes[0], previousSibling, nextSibling].find(isFont);
+    if (!place) continue;
+    places.set(node, place);
+    observer.observe(node, { characterData: true });
+  }
+}
+
+const observer = new MutationObserver((changes) => {
+  for (const change of changes) {
+    if (change.type === 'childList') notePlaces(change);
+    else places.get(change.target)?.replaceWith(change.target);
+  }
+});
+
+/** What is in a parent: the node itself, or what stands in its place. */
+function childIn(parent: Node, child: Node | null): Node | null {
+  if (child === null || child.parentNode === parent) return child;
+  const place = places.get(child);
+  return place?.parentNode === parent ? place : null;
+}
+
+/** To be called once, before the app is drawn. */
+export function standTranslation(): void {
+  // Each is called with the node that it was called on.
+  // oxlint-disable-next-line typescript/unbound-method
+  const { removeChild, insertBefore } = Node.prototype;
+  Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+    const here = childIn(this, child);
+    if (here === child) return removeChild.call(this, child) as Child;
+    // Whoever removes what no translation took still hears of it.
+    if (here === null && !places.has(child)) return removeChild.call(this, child) as Child;
+    if (here !== null) removeChild.call(this, here);
+    return child;
+  };
+  Node.prototype.insertBefore = function <Child extends Node>(this: Node, node: Child, before: Node | null): Child {
+    const here = childIn(this, before);
+    if (here === null && before !== null && !places.has(before)) return insertBefore.call(this, node, before) as Child;
+    return insertBefore.call(this, node, here) as Child;
+  };
+  observer.observe(document, { childList: true, subtree: true });
+}
