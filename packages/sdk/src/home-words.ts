@@ -124,8 +124,8 @@ export const comingLines = (stats: UserStats | undefined, pending: readonly Tran
     ...(stats?.autoSave?.next ? [autoSaveLine(stats.autoSave.next)] : []),
     ...(stats?.nextCircle ? [circleLine(stats.nextCircle)] : []),
   ].toSorted(
-    (one, other) =>
-      Number(isUnfinished(one)) - Number(isUnfinished(other)) || Date.parse(one.at) - Date.parse(other.at),
+    (line, other) =>
+      Number(isUnfinished(line)) - Number(isUnfinished(other)) || Date.parse(line.at) - Date.parse(other.at),
   );
 
 /** What a note of auto-save on the home says. */
@@ -152,10 +152,10 @@ export const moneyChange = (naira: number | null | undefined) => changeOf(naira,
 export const countChange = (count: number | null | undefined) => changeOf(count, (amount) => formatNumber(amount));
 
 /** Money paid in less money taken out, or the reverse, including what circles took or brought. */
-function paidInWords(own: number, passedOn: number): string {
-  if (passedOn === 0) return own < 0 ? 'Taken out, less paid in' : 'Paid in, less taken out';
+function paidInWords(ownNaira: number, passedOn: number): string {
+  if (passedOn === 0) return ownNaira < 0 ? 'Taken out, less paid in' : 'Paid in, less taken out';
   const gave = passedOn > 0;
-  if (own < 0)
+  if (ownNaira < 0)
     return gave ? 'Taken out and given to circles, less paid in' : 'Taken out, less paid in and got from circles';
   return gave ? 'Paid in, less taken out and given to circles' : 'Paid in and got from circles, less taken out';
 }
@@ -169,9 +169,9 @@ export const partsOfMoney = ({
   paidIn: { words: string; naira: number };
   earned: { words: string; naira: number };
 } => {
-  const own = toNaira(toKobo(all) - toKobo(earned));
+  const ownNaira = toNaira(toKobo(all) - toKobo(earned));
   return {
-    paidIn: { words: paidInWords(own, passedOn), naira: Math.abs(own) },
+    paidIn: { words: paidInWords(ownNaira, passedOn), naira: Math.abs(ownNaira) },
     earned: { words: earned < 0 ? 'Leaving early cost' : 'Earned', naira: Math.abs(earned) },
   };
 };

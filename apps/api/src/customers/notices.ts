@@ -31,21 +31,21 @@ function circleOf({ kind, data }: Told): Pick<Notice, 'circleId' | 'invitation'>
 }
 
 export async function listNotices({ db }: Deps, customerId: string): Promise<Notice[]> {
-  const found = await rows<Row>(
+  const notices = await rows<Row>(
     db,
     `SELECT n.id, n.at, n.kind, n.data, n.at > coalesce(c.notices_seen_at, c.created_at) AS is_new
        FROM notices n JOIN customers c ON c.id = n.customer_id
       WHERE n.customer_id = $1 ORDER BY n.at DESC, n.id DESC LIMIT ${SHOWN}`,
     [customerId],
   );
-  return found.map((one) => ({
-    _id: one.id,
-    at: one.at.toISOString(),
-    kind: one.kind,
-    ...noticeWords(one),
-    ...investmentOf(one),
-    ...circleOf(one),
-    isNew: one.is_new,
+  return notices.map((notice) => ({
+    _id: notice.id,
+    at: notice.at.toISOString(),
+    kind: notice.kind,
+    ...noticeWords(notice),
+    ...investmentOf(notice),
+    ...circleOf(notice),
+    isNew: notice.is_new,
   }));
 }
 

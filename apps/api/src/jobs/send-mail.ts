@@ -365,7 +365,7 @@ async function writeNameChange(
 }
 
 async function writeBankChanged({ db, clock, env }: Deps, customerId: string): Promise<Draft | null> {
-  const found = await row<{
+  const customer = await row<{
     name: string;
     email: string;
     confirmed: boolean;
@@ -378,9 +378,9 @@ async function writeBankChanged({ db, clock, env }: Deps, customerId: string): P
        FROM customers c JOIN banks b ON b.code = c.bank_code WHERE c.id = $1`,
     [customerId],
   );
-  if (!found) return null;
-  const from = paidFrom({ bankChangedAt: found.changed_at }, env.limits) ?? clock.now();
-  return bankChangedEmail(found, found.bank, lastDigits(found.account), formatDateTime(from.toISOString()));
+  if (!customer) return null;
+  const from = paidFrom({ bankChangedAt: customer.changed_at }, env.limits) ?? clock.now();
+  return bankChangedEmail(customer, customer.bank, lastDigits(customer.account), formatDateTime(from.toISOString()));
 }
 
 async function writeComplaint(

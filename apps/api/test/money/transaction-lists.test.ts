@@ -101,10 +101,10 @@ test('lists hold what screens show of the metadata, and nothing else of it', asy
       WHERE customer_id = $1 AND transaction_id = 'payment-0-0'`,
     [person?.id],
   );
-  const own = await listOwnTransactions(stack.db, person?.id ?? '', { limit: 100 });
+  const transaction = await listOwnTransactions(stack.db, person?.id ?? '', { limit: 100 });
   const all = await listAllTransactions(stack.db, { search: 'payment-0-0' });
   const rowOf = (list: readonly Transaction[]) => list.find(({ transactionId }) => transactionId === 'payment-0-0');
-  expect(rowOf(own.data)?.metadata).toEqual({ note: 'Paid late' });
+  expect(rowOf(transaction.data)?.metadata).toEqual({ note: 'Paid late' });
   expect(rowOf(all.transactions)?.metadata).toEqual({ note: 'Paid late' });
 });
 
@@ -243,7 +243,9 @@ describe('money that moves later than it was begun', () => {
       (await listOwnTransactions(stack.owner, customer, { sortOrder: 'asc' })).data,
       (await listAllTransactions(stack.owner, { userId: customer, sortOrder: 'asc' })).transactions,
     ]) {
-      expect(list.map((one) => [one.transactionId, one.beforeBalance, one.afterBalance])).toEqual([
+      expect(
+        list.map((transaction) => [transaction.transactionId, transaction.beforeBalance, transaction.afterBalance]),
+      ).toEqual([
         ['second', 0, 1000],
         ['first', 1000, 6000],
         ['third', 6000, 8000],

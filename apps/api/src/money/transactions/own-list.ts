@@ -141,17 +141,17 @@ export async function listOwnTransactions(
   const { count, stats } = await addUp(db, ofAll, query);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total: count });
   const walked = direction[fromEnd === (sortOrder === 'desc') ? 'asc' : 'desc'];
-  const found = await select<FoundTransaction>(
+  const transactions = await select<FoundTransaction>(
     db,
     sql`SELECT ${TRANSACTION_COLUMNS} FROM ledger.transactions t ${where(conditions)}
      ORDER BY ${COLUMNS[sortBy]} ${walked}, t.id ${walked} LIMIT ${take} OFFSET ${skip}`,
   );
-  if (fromEnd) found.reverse();
+  if (fromEnd) transactions.reverse();
   return {
     success: true,
-    data: found.map((each) => inList(toTransaction(each))),
+    data: transactions.map((each) => inList(toTransaction(each))),
     stats,
-    months: await monthsOf(db, conditions, found),
+    months: await monthsOf(db, conditions, transactions),
     pagination: { total: count, pages },
   };
 }

@@ -40,8 +40,8 @@ const NAMES: ReadonlyMap<string, Pick<Counted, 'type' | 'status' | 'cause'>> = n
 );
 
 /** @throws Error for a counter that does not exist */
-function totalsOf(found: readonly Counter[]): Totals {
-  const sums = found.map(({ name, n, kobo }) => {
+function totalsOf(counters: readonly Counter[]): Totals {
+  const sums = counters.map(({ name, n, kobo }) => {
     const counts = NAMES.get(name);
     if (!counts) throw new Error(`No transaction is counted as ${name}`);
     return { ...counts, n, kobo };
@@ -98,8 +98,8 @@ export interface CounterText {
   kobo: string;
 }
 
-export const totalsFromText = (found: readonly CounterText[]): Totals =>
-  totalsOf(found.map(({ name, n, kobo }) => ({ name, n: BigInt(n), kobo: BigInt(kobo) })));
+export const totalsFromText = (counters: readonly CounterText[]): Totals =>
+  totalsOf(counters.map(({ name, n, kobo }) => ({ name, n: BigInt(n), kobo: BigInt(kobo) })));
 
 function countersOf({ type, status, kind, startDate, endDate }: Filters): Piece {
   const names = [...NAMES].filter(

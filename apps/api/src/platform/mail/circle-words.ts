@@ -42,7 +42,7 @@ type What =
   | { what: 'paid_late'; turn: number; kobo: bigint; waits: bigint; who: string }
   /** To the receiver, when the turn has closed. `missing` is empty where all have paid. `waits` as above. */
   | { what: 'received'; turn: number; kobo: bigint; waits: bigint; missing: readonly Missing[] }
-  /** To the member who owed it: `who`, to whom it was owed, has forgiven it; or Ajose has, where `byUs`. */
+  /** To the member who owed it: `who`, the receiver, has forgiven the debt; Ajose has, where `byUs`. */
   | { what: 'forgiven'; turn: number; kobo: bigint; who: string; byUs: boolean }
   /** To whom it was owed: Ajose has forgiven what `who` owed. */
   | { what: 'lost'; turn: number; kobo: bigint; who: string }
@@ -85,7 +85,7 @@ function whoOwes(missing: unknown): string[] {
   );
 }
 
-const joined = (...sentences: readonly string[]): string => sentences.filter((one) => one !== '').join(' ');
+const joined = (...sentences: readonly string[]): string => sentences.filter((sentence) => sentence !== '').join(' ');
 
 /** The part of a deposit that came back. */
 const backWords = (kobo: unknown): string => (kobo === 0 ? '' : `Your deposit is back in your wallet: ${naira(kobo)}.`);
@@ -165,10 +165,10 @@ function moved({ circle, turn, day, later }: Told['data']): Words {
 }
 
 function released({ circle, next, turn, day }: Told['data']): Words {
-  const own = typeof turn === 'number' ? `Your turn, turn ${turn}, is on ${dayOf(day)}.` : '';
+  const turnDay = typeof turn === 'number' ? `Your turn, turn ${turn}, is on ${dayOf(day)}.` : '';
   const days =
     typeof next === 'string'
-      ? joined(`Its days have moved: the next turn is on ${dayOf(next)}.`, own)
+      ? joined(`Its days have moved: the next turn is on ${dayOf(next)}.`, turnDay)
       : 'Its page shows the next day.';
   return { title: `${textOf(circle)} goes on`, text: `We no longer hold it. ${days}` };
 }
