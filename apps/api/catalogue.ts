@@ -43,20 +43,20 @@ const short = (type: string): string => type.replace('timestamp with time zone',
 /** What the first line of a function's body says may be NULL. @throws Error where it names what is no parameter */
 function nullsOf({ name, body, parameters }: Found): string[] {
   const said = /^\s*-- NULL: ([^\n]+)/.exec(body)?.[1]?.split(', ') ?? [];
-  const unknown = said.filter((one) => !parameters.some((parameter) => parameter.name === one));
+  const unknown = said.filter((item) => !parameters.some((parameter) => parameter.name === item));
   if (unknown.length > 0) throw new Error(`${name} has no parameter ${unknown.join(', ')}`);
   return said;
 }
 
-function lineOf(found: Found): string {
-  const nulls = nullsOf(found);
-  const written = found.parameters.map(({ name, type, default: without }) => {
+function lineOf(row: Found): string {
+  const nulls = nullsOf(row);
+  const written = row.parameters.map(({ name, type, default: without }) => {
     const mayBeNull = nulls.includes(name) || without?.startsWith('NULL::') === true;
     return `${name}: '${short(type)}${mayBeNull ? ' or null' : ''}${without === null ? '' : '?'}'`;
   });
-  const lines = [`  '${found.name}': ['${short(found.answer)}', {`];
-  for (const [index, one] of written.entries()) {
-    const piece = ` ${one}${index === written.length - 1 ? '' : ','}`;
+  const lines = [`  '${row.name}': ['${short(row.answer)}', {`];
+  for (const [index, item] of written.entries()) {
+    const piece = ` ${item}${index === written.length - 1 ? '' : ','}`;
     const last = lines.at(-1) ?? '';
     if (last.length + piece.length > WIDEST) lines.push(`   ${piece}`);
     else lines[lines.length - 1] = last + piece;
@@ -66,10 +66,10 @@ function lineOf(found: Found): string {
 
 /** The text of src/platform/database/functions.ts. @param owner a migrated database */
 export async function functionsText(owner: Pick<pg.Client, 'query'>): Promise<string> {
-  const { rows: found } = await owner.query<Found>(FUNCTIONS);
+  const { rows: functions } = await owner.query<Found>(FUNCTIONS);
   const { rows: types } = await owner.query<{ name: string; words: string[] }>(WORDS);
   const used = types.filter(({ name }) =>
-    found.some(({ answer, parameters }) => answer === name || parameters.some(({ type }) => type === name)),
+    functions.some(({ answer, parameters }) => answer === name || parameters.some(({ type }) => type === name)),
   );
   return `/** Written by \`pnpm --filter @ajose/api functions\` from the database's catalogue (catalogue.ts). Do not edit. */
 
@@ -80,7 +80,7 @@ ${used.map(({ name, words }) => `  '${name}': ${words.map((word) => `'${word}'`)
 
 /** What each function answers, and its parameters in order; \`?\` has a default. */
 export const functions = {
-${found.map(lineOf).join('\n')}
+${functions.map(lineOf).join('\n')}
 } as const;
 `;
 }

@@ -95,11 +95,11 @@ export async function withReferences(contract: Contract): Promise<Contract> {
   const schemas = new Map<string, unknown>(Object.entries(contract.components.schemas));
   const visit = (value: unknown, call: string, isDefinition = false): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map((one) => visit(one, call));
+    if (Array.isArray(value)) return value.map((item) => visit(item, call));
     const names = isDefinition ? [] : (named.get(sameText(value)) ?? []);
-    const name = names.find((one) => call.endsWith(one.toLowerCase().replace(/(body|query|reply)$/, ''))) ?? names[0];
+    const name = names.find((name) => call.endsWith(name.toLowerCase().replace(/(body|query|reply)$/, ''))) ?? names[0];
     if (name === undefined) {
-      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, visit(one, call)]));
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, visit(inner, call)]));
     }
     if (!schemas.has(name)) {
       schemas.set(name, null);
@@ -109,7 +109,10 @@ export async function withReferences(contract: Contract): Promise<Contract> {
   };
   const inCalls = (methods: Readonly<Record<string, Operation>>) =>
     Object.fromEntries(
-      Object.entries(methods).map(([method, one]) => [method, visit(one, one.operationId.toLowerCase())]),
+      Object.entries(methods).map(([method, operation]) => [
+        method,
+        visit(operation, operation.operationId.toLowerCase()),
+      ]),
     );
   const paths = Object.fromEntries(Object.entries(contract.paths).map(([path, methods]) => [path, inCalls(methods)]));
   const sorted = [...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -164,7 +167,10 @@ function operationLines(call: string, operation: Operation): string[] {
   const [who = '', key] = description.split('\n\n');
   return [
     `${call} who: ${who}${key === undefined ? '' : ` ${key}`}`,
-    ...parameters.map((one) => `${call} ${one.in} ${one.name}${one.required ? '' : '?'}: ${typeOf(one.schema)}`),
+    ...parameters.map(
+      (parameter) =>
+        `${call} ${parameter.in} ${parameter.name}${parameter.required ? '' : '?'}: ${typeOf(parameter.schema)}`,
+    ),
     ...(requestBody ? [`${call} body: ${contentOf(requestBody.content)}`] : []),
     // 4XX and 5XX are what every call of this kind may answer.
     ...Object.entries(responses)
@@ -180,7 +186,9 @@ function operationLines(call: string, operation: Operation): string[] {
 /** The contract as lines, each about one thing: who may call, a part of a request, of an answer or of a shape, a code of a refusal. */
 export function contractLines({ paths, components }: Contract): string[] {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, one]) => operationLines(`${method.toUpperCase()} ${path}`, one)),
+    Object.entries(methods).flatMap(([method, operation]) =>
+      operationLines(`${method.toUpperCase()} ${path}`, operation),
+    ),
   );
   const shapes = Object.entries(components.schemas).flatMap(([name, shape]) =>
     shape.properties ? linesOf(`${name}.`, shape) : kindsOf(shape).map((kind) => `${name}: ${kind}`),

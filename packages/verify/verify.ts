@@ -58,7 +58,7 @@ export async function verify(bytes: Uint8Array<ArrayBuffer>, { keys }: Keys): Pr
   const [, header = '', payload = '', signature = ''] = END.exec(at < 0 ? '' : tail.slice(at)) ?? [];
   const kid = member(header, 'kid');
   if (signature === '' || kid === null) return { genuine: false, reason: noSignature };
-  const key = keys.find((one) => one.kid === kid);
+  const key = keys.find((key) => key.kid === kid);
   if (!key) return { genuine: false, reason: `It is signed with the key ${kid}, which is not among Ajose's keys.` };
   if (!(await isSigned(key, header, payload, signature)))
     return {
@@ -240,7 +240,7 @@ async function climb(leaf: Node, path: readonly Step[], { day, root, sum }: Tota
 async function totalOf(signed: string, keys: readonly Key[]): Promise<TotalClaims> {
   const [, header = '', payload = '', signature = ''] = SIGNED.exec(signed) ?? [];
   const kid = member(header, 'kid');
-  const key = keys.find((one) => one.kid === kid);
+  const key = keys.find((key) => key.kid === kid);
   if (!key || !(await isSigned(key, header, payload, signature)) || member(payload, 'kind') !== 'total')
     throw new Broken('The total in this file is not signed by Ajose.');
   return JSON.parse(text(payload));

@@ -80,6 +80,7 @@ async function manageProducts(page: Page): Promise<void> {
   await row.getByText(group).filter({ visible: true }).waitFor();
   await row.getByText('12.5%').filter({ visible: true }).waitFor();
   await row.getByRole('button', { name: `Deactivate ${product}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await readMessage(page, 'Product deactivated successfully!');
   await row.getByRole('button', { name: `Edit ${product}` }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Product' });

@@ -83,13 +83,13 @@ const MOST_HEADERS_MS = 15_000;
 const IDLE_MS = 60_000;
 
 /** While the server stops, each answer closes its connection, because an open one would keep the process alive for a minute. */
-function closeConnectionsOnStop(app: App, told: AbortSignal | undefined): void {
+function closeConnectionsOnStop(app: App, stopping: AbortSignal | undefined): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (closing || told?.aborted) reply.header('Connection', 'close');
+    if (closing || stopping?.aborted) reply.header('Connection', 'close');
     done(null, payload);
   });
 }

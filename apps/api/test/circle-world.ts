@@ -77,10 +77,10 @@ export async function openCircle(
     day: (turn) => circle.turns[turn - 1]?.day ?? '',
     receiver: async (turn) => {
       const { members } = await readCircle(stack.db, stack.clock.now(), organiser.user._id, circle._id);
-      const found = members.find((one) => one.turn === turn);
+      const member = members.find((member) => member.turn === turn);
       const { rows } = await stack.owner.query<{ customer_id: string }>(
         'SELECT customer_id FROM circle_members WHERE id = $1',
-        [found?._id],
+        [member?._id],
       );
       const person = people.find(({ user }) => user._id === rows[0]?.customer_id);
       if (!person) throw new Error(`Turn ${turn} has no receiver`);
@@ -90,9 +90,9 @@ export async function openCircle(
 }
 
 export async function sign(person: TestCustomer, circleId: string): Promise<Circle> {
-  const one = { userId: person.user._id, circleId };
-  const { circle } = await getCircle(person.api, one.userId, circleId);
-  const body = { ...one, hash: circle.terms?.hash ?? '', source: 'wallet', cardId: null, password: PASSWORD } as const;
+  const ids = { userId: person.user._id, circleId };
+  const { circle } = await getCircle(person.api, ids.userId, circleId);
+  const body = { ...ids, hash: circle.terms?.hash ?? '', source: 'wallet', cardId: null, password: PASSWORD } as const;
   return (await signCircle(person.api, body)).circle;
 }
 

@@ -90,32 +90,36 @@ function meantCredits(posted: readonly Done[]): string[] {
 const CLAIMING: readonly Command['do'][] = ['withdraw', 'withdraw together', 'invest', 'offline', 'top up', 'begin'];
 
 function checkCommands(customer: string, done: readonly Done[], movements: readonly Movement[]): void {
-  const mine = done.filter((one) => one.customer === customer);
-  const withdrawal = (key: number): bigint => movements.find((one) => one.key === `W${key}`)?.amount ?? -1n;
+  const mine = done.filter((item) => item.customer === customer);
+  const withdrawal = (key: number): bigint => movements.find((movement) => movement.key === `W${key}`)?.amount ?? -1n;
   const paid = new Set<string>();
   const posted = mine.filter(({ outcome }) => outcome.verdict === 'posted');
-  const expected = [...meantCredits(posted), ...posted.flatMap((one) => meant(one, withdrawal, paid))];
+  const expected = [...meantCredits(posted), ...posted.flatMap((item) => meant(item, withdrawal, paid))];
   // The database decides whether a failure came before or after the news that it was paid.
   const bare = (text: string) => text.replace(/^(RET|PRT)-\S+/, '$1').replace(/^(RET) (held|paystack_out)/, '$1 held');
-  const found = movements
+  const hits = movements
     .filter(
       ({ key, source, target }) =>
         !CHARGES.includes(source) &&
         !CHARGES.includes(target) &&
         !key.startsWith('PAY-') &&
         !key.startsWith('REV') &&
-        !(key.startsWith('D') && [source, target].some((one) => one === 'adjustment' || one === 'receivable')),
+        !(
+          key.startsWith('D') &&
+          [source, target].some((account) => account === 'adjustment' || account === 'receivable')
+        ),
     )
     .map(({ key, source, target, amount }) => bare(`${key} ${source} ${target} ${amount}`));
   must(
-    JSON.stringify(expected.map(bare).toSorted()) === JSON.stringify(found.toSorted()),
-    `movements: meant ${expected.toSorted().join('; ')}, found ${found.toSorted().join('; ')}`,
+    JSON.stringify(expected.map(bare).toSorted()) === JSON.stringify(hits.toSorted()),
+    `movements: meant ${expected.toSorted().join('; ')}, found ${hits.toSorted().join('; ')}`,
   );
   const claims = new Map<string, Done[]>();
-  for (const one of mine.filter(({ command }) => CLAIMING.includes(command.do))) {
-    const family = one.command.do.split(' ')[0] === 'top' ? `top ${one.command.amount}` : one.command.do.split(' ')[0];
-    const name = `${family} ${one.command.key}`;
-    claims.set(name, [...(claims.get(name) ?? []), one]);
+  for (const item of mine.filter(({ command }) => CLAIMING.includes(command.do))) {
+    const family =
+      item.command.do.split(' ')[0] === 'top' ? `top ${item.command.amount}` : item.command.do.split(' ')[0];
+    const name = `${family} ${item.command.key}`;
+    claims.set(name, [...(claims.get(name) ?? []), item]);
   }
   for (const [name, all] of claims) checkClaims(name, all);
   checkRefusals(mine, movements);
@@ -155,9 +159,9 @@ function checkRefusals(mine: readonly Done[], movements: readonly Movement[]): v
   must(least >= 0n, 'a wallet was below zero');
   const balances = [
     0n,
-    ...movements.flatMap((one) => [
-      one.source === 'wallet' ? one.source_after : null,
-      one.target === 'wallet' ? one.target_after : null,
+    ...movements.flatMap((movement) => [
+      movement.source === 'wallet' ? movement.source_after : null,
+      movement.target === 'wallet' ? movement.target_after : null,
     ]),
   ];
   const smallest = balances.reduce<bigint>((min, balance) => (balance !== null && balance < min ? balance : min), 0n);
@@ -177,28 +181,28 @@ function checkEnds(customer: string, done: readonly Done[], movements: readonly 
   for (const [investment, all] of ended) {
     const bought = movements.find(({ transaction, target }) => transaction === investment && target === 'invested');
     const topUps = movements.filter(({ key }) => key.startsWith(`T${bought?.key.slice(1)}-`));
-    const capital = [bought, ...topUps].reduce((sum, one) => sum + (one?.amount ?? 0n), 0n);
+    const capital = [bought, ...topUps].reduce((sum, topUp) => sum + (topUp?.amount ?? 0n), 0n);
     const ofTopUp = (key: string): bigint =>
       done.find(
-        ({ command, outcome, ...one }) =>
-          one.customer === customer &&
+        ({ command, outcome, ...inner }) =>
+          inner.customer === customer &&
           outcome.verdict === 'posted' &&
           key === `T${command.key}-${command.amount}` &&
-          one.promises !== undefined,
+          inner.promises !== undefined,
       )?.promises ?? -1n;
     const profit = topUps.reduce((sum, { key }) => sum + ofTopUp(key), promised(bought?.amount ?? 0n));
     const tax = (profit * TAX_BPS + 5000n) / 10_000n;
     const expected = [`invested wallet ${capital}`, `interest wallet ${profit - tax}`, `interest tax ${tax}`];
-    const found = all
+    const hits = all
       .filter(({ source }) => source === 'invested' || source === 'interest')
       .map(({ source, target, amount }) => `${source} ${target} ${amount}`);
     must(
-      found.toSorted().join('; ') ===
+      hits.toSorted().join('; ') ===
         expected
           .filter((line) => !line.endsWith(' 0'))
           .toSorted()
           .join('; '),
-      `end of ${bought?.key}: meant ${expected.join('; ')}, found ${found.join('; ')}`,
+      `end of ${bought?.key}: meant ${expected.join('; ')}, found ${hits.join('; ')}`,
     );
   }
 }
@@ -215,7 +219,7 @@ function checkBooks(movements: readonly Movement[], account: Record<Account | 'l
       books.get(source) === after.source_after && books.get(target) === after.target_after,
       'a balance after does not follow',
     );
-    for (const own of OWN) must((books.get(own) ?? 0n) >= 0n, `${own} was below zero`);
+    for (const account of OWN) must((books.get(account) ?? 0n) >= 0n, `${account} was below zero`);
   }
   must(account.last_seq === BigInt(movements.length), 'the account counts other movements');
   for (const [name, balance] of Object.entries(account)) {

@@ -97,8 +97,8 @@ export class Run {
       const [plan] = rows;
       if (!plan) return;
       const part = BigInt(Math.max(0, plan.ends_at.getTime() - at.getTime()));
-      const whole = BigInt(plan.ends_at.getTime() - plan.started_at.getTime());
-      const promises = interestKobo(BigInt(amount), RATE_BPS, { part, whole });
+      const term = BigInt(plan.ends_at.getTime() - plan.started_at.getTime());
+      const promises = interestKobo(BigInt(amount), RATE_BPS, { part, whole: term });
       const outcome = await this.#one('SELECT * FROM money.add_to_plan($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
         customer,
         `T${key}-${amount}`,

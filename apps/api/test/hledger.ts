@@ -20,8 +20,8 @@ export const check = (journal: string): void => void ask(journal, 'check', '--st
 /** What hledger adds up, account by account, in kobo. */
 function balancesIn(journal: string): Map<string, bigint> {
   const lines = ask(journal, 'balance', '--flat', '--empty', '--declared', '--no-total', '-O', 'csv');
-  const found = [...lines.matchAll(/^"(.+?)","(?:NGN )?(-?[\d.]+)"$/gmu)];
-  return new Map(found.map(([, account = '', naira = '']) => [account, toKobo(naira)]));
+  const balances = [...lines.matchAll(/^"(.+?)","(?:NGN )?(-?[\d.]+)"$/gmu)];
+  return new Map(balances.map(([, account = '', naira = '']) => [account, toKobo(naira)]));
 }
 
 /** That the journal of a whole history is right in itself, and that hledger's balances are the ledger's. */

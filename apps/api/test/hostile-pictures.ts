@@ -40,7 +40,7 @@ function frames(count: number): Buffer {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(count);
   const rows = deflateSync(Buffer.alloc(1000));
-  const one = (n: number): Buffer => {
+  const chunk = (n: number): Buffer => {
     const frame = Buffer.alloc(26);
     frame.writeUInt32BE(2 * n, 0);
     frame.writeUInt32BE(5000, 4);
@@ -49,14 +49,14 @@ function frames(count: number): Buffer {
     data.writeUInt32BE(2 * n + 1);
     return Buffer.concat([part('fcTL', frame), part('fdAT', Buffer.concat([data, rows]))]);
   };
-  return Buffer.concat([part('acTL', control), times(count, one)]);
+  return Buffer.concat([part('acTL', control), times(count, chunk)]);
 }
 
 const small = { width: 100, height: 100 };
 const smallRows = deflateSync(Buffer.alloc(100 * 301));
 const texts = (count: number): Buffer => {
-  const one = part('zTXt', Buffer.concat([latin('k\0\0'), deflateSync(Buffer.alloc(2_000_000))]));
-  return times(count, () => one);
+  const chunk = part('zTXt', Buffer.concat([latin('k\0\0'), deflateSync(Buffer.alloc(2_000_000))]));
+  return times(count, () => chunk);
 };
 
 export const hostilePngs: Hostile[] = [
@@ -135,13 +135,13 @@ const segment = (mark: number, data: Buffer): Buffer => {
 
 /** The parts of a real picture: before its first scan, its first scan, and the rest. */
 async function parts(progressive: boolean, side: number): Promise<{ head: Buffer; scans: Buffer[] }> {
-  const whole = await sharp({ create: { width: side, height: side, channels: 3, background: '#336699' } })
+  const picture = await sharp({ create: { width: side, height: side, channels: 3, background: '#336699' } })
     .jpeg({ progressive, mozjpeg: false })
     .toBuffer();
   const starts: number[] = [];
-  for (let at = whole.indexOf('ffda', 'hex'); at !== -1; at = whole.indexOf('ffda', at + 2, 'hex')) starts.push(at);
-  const scans = starts.map((at, n) => whole.subarray(at, starts[n + 1] ?? whole.length - 2));
-  return { head: whole.subarray(0, starts[0]), scans };
+  for (let at = picture.indexOf('ffda', 'hex'); at !== -1; at = picture.indexOf('ffda', at + 2, 'hex')) starts.push(at);
+  const scans = starts.map((at, n) => picture.subarray(at, starts[n + 1] ?? picture.length - 2));
+  return { head: picture.subarray(0, starts[0]), scans };
 }
 
 const JPEG_END = Buffer.from([0xff, 0xd9]);

@@ -28,10 +28,10 @@ type Change = (text: string) => unknown;
 /** The same JSON, with the words under some keys changed. */
 export function changed(value: unknown, change: Change, isWord: (path: string) => boolean, path = ''): unknown {
   if (typeof value === 'string') return isWord(path) ? change(value) : value;
-  if (Array.isArray(value)) return value.map((one: unknown, at) => changed(one, change, isWord, `${path}.${at}`));
+  if (Array.isArray(value)) return value.map((item: unknown, at) => changed(item, change, isWord, `${path}.${at}`));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, changed(one, change, isWord, `${path}.${key}`)]),
+    Object.entries(value).map(([key, inner]) => [key, changed(inner, change, isWord, `${path}.${key}`)]),
   );
 }
 
@@ -42,25 +42,25 @@ export const isWord = (path: string): boolean => {
 
 /** The paths of all words in a JSON. */
 export function wordsIn(value: object): string[] {
-  const found: string[] = [];
+  const hits: string[] = [];
   changed(
     value,
     (text) => text,
     (path) => {
-      if (isWord(path)) found.push(path);
+      if (isWord(path)) hits.push(path);
       return false;
     },
   );
-  return found;
+  return hits;
 }
 
 /** The gateway, whose answers have this text in each word. */
 export const gatewayThatSays = ({ world }: Pick<Money, 'world'>, text: string): Gateway =>
   world.gatewayOver(async (...asked) => {
     const answer = await fetch(...asked);
-    const told: unknown = await answer.json();
+    const reply: unknown = await answer.json();
     return Response.json(
-      changed(told, () => text, isWord),
+      changed(reply, () => text, isWord),
       { status: answer.status },
     );
   });

@@ -42,19 +42,19 @@ export const roomOf = (path: string): string => path.split('/')[0] ?? path;
  */
 export function circlesIn(imports: readonly Import[], nodeOf: (path: string) => string, does = 'imports'): string[] {
   const graph = new Map<string, Map<string, Import>>();
-  for (const one of imports) {
-    const [from, to] = [nodeOf(one.from), nodeOf(one.to)];
-    if (from === to && one.from !== one.to) continue;
+  for (const item of imports) {
+    const [from, to] = [nodeOf(item.from), nodeOf(item.to)];
+    if (from === to && item.from !== item.to) continue;
     const ways = graph.get(from) ?? new Map<string, Import>();
     graph.set(from, ways);
-    if (!ways.has(to)) ways.set(to, one);
+    if (!ways.has(to)) ways.set(to, item);
   }
-  const told = new Set<string>();
+  const shown = new Set<string>();
   const circles: string[] = [];
   for (const start of [...graph.keys()].toSorted()) {
     const path = shortestWayBack(graph, start);
-    if (!path || path.some(({ from }) => told.has(nodeOf(from)))) continue;
-    for (const { from } of path) told.add(nodeOf(from));
+    if (!path || path.some(({ from }) => shown.has(nodeOf(from)))) continue;
+    for (const { from } of path) shown.add(nodeOf(from));
     circles.push(`${start}${path.map(({ from, to }) => ` -> ${nodeOf(to)} (${from} ${does} ${to})`).join('')}`);
   }
   return circles;
@@ -66,11 +66,11 @@ function shortestWayBack(graph: ReadonlyMap<string, ReadonlyMap<string, Import>>
   while (ways.length > 0) {
     const further: typeof ways = [];
     for (const { at, path } of ways) {
-      for (const [to, one] of graph.get(at) ?? []) {
-        if (to === start) return [...path, one];
+      for (const [to, edge] of graph.get(at) ?? []) {
+        if (to === start) return [...path, edge];
         if (seen.has(to)) continue;
         seen.add(to);
-        further.push({ at: to, path: [...path, one] });
+        further.push({ at: to, path: [...path, edge] });
       }
     }
     ways = further;

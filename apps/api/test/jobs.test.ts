@@ -73,7 +73,7 @@ test('an email that could not be sent is sent again, and the next jobs do not wa
   await vi.waitFor(() => expect(sent).toHaveLength(2), soon);
   expect(sent[0]).toContain(bola.email);
   expect(sent[1]).toContain(ada.email);
-  expect(failures.filter((one) => JSON.stringify(one).includes('send_mail'))).toHaveLength(1);
+  expect(failures.filter((failure) => JSON.stringify(failure).includes('send_mail'))).toHaveLength(1);
 });
 
 test.concurrent('the jobs go on after the database was away while one ran', { timeout: 90_000 }, async (context) => {

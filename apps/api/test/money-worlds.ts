@@ -114,7 +114,7 @@ export interface MoneyWorld {
   /** The webhook of a refund; null for a gateway that sends one only at the end. */
   refundEvent(refund: HeldRefund): object | null;
   /** The webhook of a transfer that ended this way. We need not have ordered it: somebody else may use our account at the gateway. */
-  transferEvent(told: ToldTransfer): object;
+  transferEvent(transfer: ToldTransfer): object;
   /** The newest webhook that the sandbox made: its text is what it would send. */
   lastEvent(): object;
   /** The texts of all webhooks that the sandbox made, oldest first. */
@@ -147,8 +147,8 @@ const missing = (what: string) => new Error(`The gateway has no such ${what}`);
 /** A world that finds one record by listing all. */
 const withOne = (world: Omit<MoneyWorld, 'charge' | 'transfer'>): MoneyWorld => ({
   ...world,
-  charge: (reference) => world.charges().find((one) => one.reference === reference),
-  transfer: (reference) => world.transfers().find((one) => one.reference === reference),
+  charge: (reference) => world.charges().find((charge) => charge.reference === reference),
+  transfer: (reference) => world.transfers().find((transfer) => transfer.reference === reference),
 });
 
 async function paystackWorld(now: Now): Promise<MoneyWorld> {
@@ -201,8 +201,8 @@ async function paystackWorld(now: Now): Promise<MoneyWorld> {
         reference: refund.transactionReference,
       })),
     arrivedAt: (number) => [...books.charges.values()].filter(({ into }) => into?.number === number),
-    isOpen: (number) => [...books.accounts.values()].some((one) => one.active && one.number === number),
-    cardOf: (email) => [...books.authorizations.values()].find((one) => one.email === email)?.code,
+    isOpen: (number) => [...books.accounts.values()].some((account) => account.active && account.number === number),
+    cardOf: (email) => [...books.authorizations.values()].find((authorization) => authorization.email === email)?.code,
     changeCharge: (reference, changes) => void books.put('charge', { ...chargeOf(reference), ...changes }),
     chargeEvent: (reference, changes) => ({
       event: 'charge.success',
@@ -232,17 +232,17 @@ async function paystackWorld(now: Now): Promise<MoneyWorld> {
       books.put('refund', { ...refund, status: 'failed' });
     },
     disputes: () =>
-      [...books.disputes.values()].map((one) => ({
-        id: String(one.id),
-        reference: one.transactionReference,
-        status: one.status,
-        amountKobo: one.amountKobo,
-        took: one.resolution === null ? null : one.resolution !== 'declined',
+      [...books.disputes.values()].map((dispute) => ({
+        id: String(dispute.id),
+        reference: dispute.transactionReference,
+        status: dispute.status,
+        amountKobo: dispute.amountKobo,
+        took: dispute.resolution === null ? null : dispute.resolution !== 'declined',
       })),
     decideAgain: async (id) => {
       const dispute = books.disputes.get(id);
       if (!dispute) throw missing('dispute');
-      const taken = [...books.refunds.values()].findLast((one) => one.dispute === dispute.id);
+      const taken = [...books.refunds.values()].findLast((refund) => refund.dispute === dispute.id);
       const wasTaken = dispute.resolution !== 'declined';
       if (wasTaken && taken) world.failProcessed(String(taken.id));
       books.put('dispute', { ...dispute, status: 'awaiting-bank-feedback', resolution: null, resolvedAt: null });
@@ -338,8 +338,10 @@ async function monnifyWorld(now: Now): Promise<MoneyWorld> {
       })),
     arrivedAt: (number) => [...books.charges.values()].filter(({ sender }) => sender?.into.accountNumber === number),
     isOpen: (number) =>
-      [...books.accounts.values()].some((one) => one.active && one.numbers.some((each) => each.number === number)),
-    cardOf: (email) => [...books.cards.values()].find((one) => one.email === email)?.code,
+      [...books.accounts.values()].some(
+        (account) => account.active && account.numbers.some((each) => each.number === number),
+      ),
+    cardOf: (email) => [...books.cards.values()].find((card) => card.email === email)?.code,
     changeCharge: (reference, changes) => void books.put('charge', { ...chargeOf(reference), ...changes }),
     chargeEvent: (reference) => ({
       eventType: 'SUCCESSFUL_TRANSACTION',
@@ -353,14 +355,14 @@ async function monnifyWorld(now: Now): Promise<MoneyWorld> {
     },
     transferEvent({ reference, kobo, status, feeKobo }) {
       const before = books.transfers.get(reference) ?? newTransfer(reference);
-      const told = books.put('transfer', {
+      const transfer = books.put('transfer', {
         ...before,
         amountKobo: kobo,
         status,
         feeKobo: feeKobo ?? before.feeKobo,
         next: null,
       });
-      return { eventType: transferEvents[status], eventData: monnifyTransferEvent(told) };
+      return { eventType: transferEvents[status], eventData: monnifyTransferEvent(transfer) };
     },
     lastEvent: () => lastOf(books.events),
     events: () => allOf(books.events),

@@ -38,9 +38,9 @@ async function accountOf({ owner, world }: Money, customer: string): Promise<Acc
        FROM ledger.accounts WHERE customer_id = $1`,
     [customer],
   );
-  const [found] = rows;
-  if (!found) throw new Error('A customer has no account');
-  return found;
+  const [account] = rows;
+  if (!account) throw new Error('A customer has no account');
+  return account;
 }
 
 /** All that the gateway and we still have to do is done. @returns what goes on without end */
@@ -53,8 +53,8 @@ async function rest(run: PaymentRun): Promise<string[]> {
     for (const open of run.disputes.filter(({ took }) => took === null)) await run.endDispute(open, open.amountKobo);
     await run.hearAll();
     for (const job of jobs) await job(money.deps).catch((error: unknown) => failedJob(round, error));
-    for (const one of await run.corrections())
-      if (SET_RIGHT.has(one.kind) && isRight(run, one.correction)) await run.correct(one);
+    for (const correction of await run.corrections())
+      if (SET_RIGHT.has(correction.kind) && isRight(run, correction.correction)) await run.correct(correction);
     if (await restOfStray(run)) await run.order(`transactions/${run.reference}/refund`);
     money.clock.advance(2 * HOUR);
     const now = JSON.stringify(
@@ -102,7 +102,9 @@ async function lossOf({ owner }: Money, customer: string): Promise<bigint> {
 
 function paidOutTo(run: PaymentRun, ids: readonly string[]): bigint {
   const references = new Set(ids.map(referenceOf));
-  const paid = run.money.world.transfers().filter((one) => references.has(one.reference) && one.status === 'success');
+  const paid = run.money.world
+    .transfers()
+    .filter((transfer) => references.has(transfer.reference) && transfer.status === 'success');
   return paid.reduce((sum, { amountKobo }) => sum + BigInt(amountKobo), 0n);
 }
 
@@ -156,13 +158,13 @@ async function compareStray(run: PaymentRun): Promise<{ isTheirs: boolean; wrong
        FROM money.unowned_payments u WHERE u.reference = $1`,
     [reference],
   );
-  const [found] = rows;
+  const [first] = rows;
   const there = BigInt(charge.paidKobo - charge.refundedKobo);
-  if (!found) return { isTheirs: false, wrong: there === 0n ? [] : [`${there} of nobody are not in the books`] };
-  if (found.credited) return { isTheirs: true, wrong: [] };
+  if (!first) return { isTheirs: false, wrong: there === 0n ? [] : [`${there} of nobody are not in the books`] };
+  if (first.credited) return { isTheirs: true, wrong: [] };
   const wrong: string[] = [];
-  if (found.kept !== there) wrong.push(`${found.kept} are kept for nobody, at the gateway ${there}`);
-  if (there > 0n && found.cases === 0n) wrong.push(`${there} of nobody have no case`);
+  if (first.kept !== there) wrong.push(`${first.kept} are kept for nobody, at the gateway ${there}`);
+  if (there > 0n && first.cases === 0n) wrong.push(`${there} of nobody have no case`);
   return { isTheirs: false, wrong };
 }
 

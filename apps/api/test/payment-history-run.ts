@@ -224,11 +224,11 @@ export class PaymentRun {
     const { money, reference, charge, refunds, disputes } = this;
     const left = this.#leftKobo;
     const kobo = Math.max(LEAST_KOBO, Math.ceil((left * step.part) / 100));
-    const one = <T>(from: readonly T[]): T | undefined => from[step.pick % Math.max(1, from.length)];
+    const pickOne = <T>(from: readonly T[]): T | undefined => from[step.pick % Math.max(1, from.length)];
     if ((step.do === 'refund' || step.do === 'reverse') && charge.status === 'success' && kobo <= left)
       await this.order(`transactions/${reference}/${step.do}`, { amount: kobo });
     if (step.do === 'move refund') {
-      const open = one(refunds.filter(({ status }) => status !== 'processed' && status !== 'failed'));
+      const open = pickOne(refunds.filter(({ status }) => status !== 'processed' && status !== 'failed'));
       const how = MOVES[step.part % MOVES.length] ?? 'process';
       // Monnify asks for no bank details.
       if (open)
@@ -236,15 +236,16 @@ export class PaymentRun {
     }
     if (step.do === 'fail processed') {
       const taken = new Set(disputes.filter(({ took }) => took).map(({ amountKobo }) => amountKobo));
-      const done = one(refunds.filter((each) => each.status === 'processed' && !taken.has(each.amountKobo)));
+      const done = pickOne(refunds.filter((each) => each.status === 'processed' && !taken.has(each.amountKobo)));
       if (done) money.world.failProcessed(done.id);
     }
     if (!money.world.paystack) return;
     if (step.do === 'dispute' && charge.status === 'success' && kobo <= left)
       await this.order(`transactions/${reference}/dispute`, { amount: kobo });
-    if (step.do === 'end dispute') await this.endDispute(one(disputes.filter(({ took }) => took === null)), step.part);
+    if (step.do === 'end dispute')
+      await this.endDispute(pickOne(disputes.filter(({ took }) => took === null)), step.part);
     if (step.do === 'decide again') {
-      const ended = one(disputes.filter(({ took }) => took !== null));
+      const ended = pickOne(disputes.filter(({ took }) => took !== null));
       if (ended && (ended.took || ended.amountKobo <= left)) await money.world.decideAgain(ended.id);
     }
   }

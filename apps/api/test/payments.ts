@@ -4,7 +4,7 @@ import type { AddTransactionReply, Transaction } from '@ajose/sdk/contract/trans
 import { expect } from 'vitest';
 import { toKobo } from '@ajose/sdk/money';
 import type { RefundStatus } from '../src/gateways/gateway.ts';
-import { hearRefund, searchRefunds } from '../src/money/refunds.ts';
+import { applyRefund, searchRefunds } from '../src/money/refunds.ts';
 import type { Db } from '../src/platform/database/db.ts';
 import type { Money } from './money.ts';
 import type { TestCustomer } from './people.ts';
@@ -77,7 +77,7 @@ export const chargeEvent = (money: Money, reference: string, changes: object = {
 /** The gateway refunds a payment or a part of it, and its webhook arrives. @param naira all that is left unless given */
 export async function sendBack(money: Money, reference: string, naira?: number): Promise<void> {
   await money.order(`transactions/${reference}/reverse`, naira === undefined ? {} : { amount: naira * 100 });
-  await hearOfRefund(money, reference);
+  await applyRefundOf(money, reference);
 }
 
 /** The gateway says this of a refund. @param id the gateway's; a payment has one refund unless given */
@@ -88,11 +88,11 @@ export const sayOfRefund = (
   naira: number,
   id = `${reference}-refund`,
 ): Promise<void> =>
-  hearRefund(deps, { gateway: world.name, id, reference, status, amountKobo: toKobo(naira), disputeId: null });
+  applyRefund(deps, { gateway: world.name, id, reference, status, amountKobo: toKobo(naira), disputeId: null });
 
 /** The newest refund of a payment at the gateway. */
 export function refundOf(money: Money, reference: string) {
-  const refund = money.world.refunds().findLast((one) => one.reference === reference);
+  const refund = money.world.refunds().findLast((refund) => refund.reference === reference);
   if (!refund) throw new Error('The gateway has no such refund');
   return refund;
 }
@@ -102,7 +102,7 @@ export const moveRefund = (money: Money, reference: string, how: 'start' | 'proc
   money.order(`refunds/${refundOf(money, reference).id}/${how}`);
 
 /** The webhook of the newest refund of a payment. A refund without a webhook so far is taken from the gateway's list. */
-export async function hearOfRefund(money: Money, reference: string): Promise<void> {
+export async function applyRefundOf(money: Money, reference: string): Promise<void> {
   const event = money.world.refundEvent(refundOf(money, reference));
   if (event) await money.tell(event);
   else await searchRefunds(money.deps);

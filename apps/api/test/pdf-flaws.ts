@@ -20,16 +20,16 @@ function isAllMarked(content: string): boolean {
 }
 
 function contentsOf(file: string): string[] {
-  const found: string[] = [];
+  const hits: string[] = [];
   for (const [, stream = ''] of file.matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
     try {
       const content = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
-      if (/\b(?:BDC|BMC|Tj|TJ)\b/.test(content) && !content.includes('begincmap')) found.push(content);
+      if (/\b(?:BDC|BMC|Tj|TJ)\b/.test(content) && !content.includes('begincmap')) hits.push(content);
     } catch {
       // A font, or words about the file.
     }
   }
-  return found;
+  return hits;
 }
 
 /** Each object of a PDF: `12 0 obj ... endobj`. */
@@ -49,7 +49,7 @@ export function flawsOf(bytes: Uint8Array): string[] {
     ['something is painted outside of all tags', contents.length > 0 && contents.every(isAllMarked)],
     [
       'it does not begin with one heading of level 1',
-      headings[0] === 1 && headings.filter((one) => one === 1).length === 1,
+      headings[0] === 1 && headings.filter((heading) => heading === 1).length === 1,
     ],
     ['a level of headings is left out', headings.every((level, at) => level <= (headings[at - 1] ?? 0) + 1)],
     ['a picture has no words', of(/\/S \/Figure\b/).every((object) => /\/Alt \(/.test(object))],

@@ -40,7 +40,9 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
   }, HEALTH_EVERY_MS);
 
   function pass(call: IncomingMessage, body: Buffer, answer: ServerResponse, until: number): void {
-    const [upstream] = upstreams.filter(({ healthy }) => healthy).toSorted((one, other) => one.open - other.open);
+    const [upstream] = upstreams
+      .filter(({ healthy }) => healthy)
+      .toSorted((upstream, other) => upstream.open - other.open);
     const again = (): void => {
       if (Date.now() > until) answer.writeHead(503).end();
       else setTimeout(() => pass(call, body, answer, until), AGAIN_AFTER_MS);
@@ -73,7 +75,7 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
   return {
     url: `http://127.0.0.1:${port}`,
     replace(oldPort, newPort) {
-      const upstream = upstreams.find((one) => one.port === oldPort);
+      const upstream = upstreams.find((upstream) => upstream.port === oldPort);
       if (upstream) upstream.port = newPort;
     },
     async close() {

@@ -42,22 +42,22 @@ const STARTS = ['', '!'];
 
 /** Some letters that a class or a set has. */
 function lettersOf(node: AST.CharacterClass | AST.CharacterSet, flags: string): string[] {
-  const own =
+  const sample =
     node.type !== 'CharacterClass'
       ? []
       : node.elements.flatMap((part) => {
           if (part.type === 'Character') return [String.fromCodePoint(part.value)];
           return part.type === 'CharacterClassRange' ? [String.fromCodePoint(part.min.value)] : [];
         });
-  const one = new RegExp(`^${node.raw}$`, flags.replace(/[gy]/g, ''));
-  return [...new Set([...own, ...LETTERS])].filter((letter) => one.test(letter)).slice(0, 4);
+  const single = new RegExp(`^${node.raw}$`, flags.replace(/[gy]/g, ''));
+  return [...new Set([...sample, ...LETTERS])].filter((letter) => single.test(letter)).slice(0, 4);
 }
 
 /** The shortest text that a part takes, by the first of its ways. */
 function sampleOf(node: AST.Element | AST.Alternative, flags: string): string {
   switch (node.type) {
     case 'Alternative':
-      return node.elements.map((one) => sampleOf(one, flags)).join('');
+      return node.elements.map((item) => sampleOf(item, flags)).join('');
     case 'Character':
       return String.fromCodePoint(node.value);
     case 'CharacterSet':
@@ -77,7 +77,7 @@ function sampleOf(node: AST.Element | AST.Alternative, flags: string): string {
 function roundsOf(node: AST.QuantifiableElement, flags: string): string[] {
   if (node.type === 'CharacterClass' || node.type === 'CharacterSet') return lettersOf(node, flags);
   if (node.type === 'Group' || node.type === 'CapturingGroup')
-    return node.alternatives.map((one) => sampleOf(one, flags));
+    return node.alternatives.map((alternative) => sampleOf(alternative, flags));
   return [sampleOf(node, flags)];
 }
 
@@ -88,9 +88,9 @@ function before(node: AST.Node, flags: string): string {
   if (parent.type !== 'Alternative') return before(parent, flags);
   const earlier = parent.elements.slice(
     0,
-    parent.elements.findIndex((one) => one === node),
+    parent.elements.findIndex((item) => item === node),
   );
-  return before(parent, flags) + earlier.map((one) => sampleOf(one, flags)).join('');
+  return before(parent, flags) + earlier.map((item) => sampleOf(item, flags)).join('');
 }
 
 const fill = (piece: string): string => piece.repeat(Math.ceil(LENGTH / piece.length));
@@ -121,7 +121,7 @@ export function* attacksOn({ pattern, flags }: Pattern): Generator<string> {
       }
     },
   });
-  for (const one of tree.alternatives) add('', sampleOf(one, flags));
+  for (const alternative of tree.alternatives) add('', sampleOf(alternative, flags));
   for (const [prefix, piece] of runs.values()) {
     const run = prefix + fill(piece);
     for (const start of STARTS) for (const end of ENDS) yield start + run + end;

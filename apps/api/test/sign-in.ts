@@ -33,6 +33,6 @@ export async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
 /** The token of the newest email to an address with this subject. */
 export async function mailedToken(stack: Stack, email: string, subject = 'Choose a new password'): Promise<string> {
   await stack.runJobs();
-  const sent = stack.emails.findLast((one) => one.to === email && one.subject === subject);
+  const sent = stack.emails.findLast((item) => item.to === email && item.subject === subject);
   return /#token=([\w.-]+)/.exec(sent?.text ?? '')?.[1] ?? '';
 }

@@ -40,8 +40,8 @@ function namesBoundBy(pattern: Node): string[] {
   if (name !== undefined) return [name];
   switch (pattern.type) {
     case 'ObjectPattern':
-      return nodesIn(pattern['properties']).flatMap((one) =>
-        nodesIn(one['value'] ?? one['argument']).flatMap(namesBoundBy),
+      return nodesIn(pattern['properties']).flatMap((node) =>
+        nodesIn(node['value'] ?? node['argument']).flatMap(namesBoundBy),
       );
     case 'ArrayPattern':
       return nodesIn(pattern['elements']).flatMap(namesBoundBy);
@@ -70,9 +70,9 @@ function readNames(source: Source, node: Node): void {
   }
   const bound: string[] = [];
   if (node.type === 'VariableDeclaration') {
-    for (const one of nodesIn(node['declarations'])) {
-      const [target] = nodesIn(one['id']);
-      const [value] = nodesIn(one['init']);
+    for (const item of nodesIn(node['declarations'])) {
+      const [target] = nodesIn(item['id']);
+      const [value] = nodesIn(item['init']);
       const name = nameOf(target);
       if (node['kind'] === 'const' && name !== undefined && value) {
         source.constants.set(name, [...(source.constants.get(name) ?? []), value]);
@@ -106,14 +106,14 @@ function isConstantName(sources: Sources, source: Source, name: string): boolean
 }
 
 function isConstant(sources: Sources, source: Source, node: Node | undefined): boolean {
-  const every = (nodes: readonly Node[]): boolean => nodes.every((one) => isConstant(sources, source, one));
+  const every = (nodes: readonly Node[]): boolean => nodes.every((node) => isConstant(sources, source, node));
   switch (node?.type) {
     case 'Literal':
       return typeof node['value'] === 'string' || typeof node['value'] === 'number';
     case 'TemplateLiteral':
       return every(nodesIn(node['expressions']));
     case 'TaggedTemplateExpression':
-      return isTag(source, node['tag']) && nodesIn(node['quasi']).every((one) => every(nodesIn(one['expressions'])));
+      return isTag(source, node['tag']) && nodesIn(node['quasi']).every((node) => every(nodesIn(node['expressions'])));
     case 'BinaryExpression':
       return node['operator'] === '+' && every([...nodesIn(node['left']), ...nodesIn(node['right'])]);
     case 'ConditionalExpression':
@@ -123,7 +123,7 @@ function isConstant(sources: Sources, source: Source, node: Node | undefined): b
     case 'ParenthesizedExpression':
       return every(nodesIn(node['expression']));
     case 'ObjectExpression':
-      return nodesIn(node['properties']).every((one) => one.type === 'Property' && every(nodesIn(one['value'])));
+      return nodesIn(node['properties']).every((node) => node.type === 'Property' && every(nodesIn(node['value'])));
     case 'MemberExpression':
       return every(nodesIn(node['object']));
     case 'Identifier':
@@ -153,7 +153,7 @@ const takesEither = (source: Source, node: unknown): boolean => takesText(source
 
 /** Whether it is a name of the list, or a constant that is one. */
 function isListed(source: Source, node: Node | undefined): boolean {
-  const every = (nodes: readonly Node[]): boolean => nodes.length > 0 && nodes.every((one) => isListed(source, one));
+  const every = (nodes: readonly Node[]): boolean => nodes.length > 0 && nodes.every((node) => isListed(source, node));
   switch (node?.type) {
     case 'Literal':
       return typeof node['value'] === 'string' && Object.hasOwn(functions, node['value']);
@@ -187,15 +187,15 @@ export interface Found {
 /** @param files the text of each file by its path below src */
 export function statementsIn(files: ReadonlyMap<string, string>): Found {
   const sources: Sources = new Map([...files].map(([path, text]) => [path, readSource(path, text)]));
-  const found: Found = { statements: 0, doubtful: [] };
+  const checked: Found = { statements: 0, doubtful: [] };
 
   function doubt({ path, text }: Source, node: Node): void {
     const line = text.slice(0, node.start).split('\n').length;
-    found.doubtful.push(`${path}:${line} ${(text.split('\n')[line - 1] ?? '').trim()}`);
+    checked.doubtful.push(`${path}:${line} ${(text.split('\n')[line - 1] ?? '').trim()}`);
   }
 
   function judge(source: Source, call: Node, isWhole: boolean): void {
-    found.statements += 1;
+    checked.statements += 1;
     if (!isWhole) doubt(source, call);
   }
 
@@ -203,7 +203,7 @@ export function statementsIn(files: ReadonlyMap<string, string>): Found {
     if (node.type === 'ImportDeclaration' || node.type.startsWith('TSType')) return;
     if (node.type === 'FunctionDeclaration' && CARRIERS[source.path]?.includes(nameOf(node['id']) ?? '')) return;
     if (node.type === 'TaggedTemplateExpression' && isTag(source, node['tag'])) {
-      found.statements += 1;
+      checked.statements += 1;
       for (const child of nodesIn(node['quasi'])) visit(source, child);
       return;
     }
@@ -240,5 +240,5 @@ export function statementsIn(files: ReadonlyMap<string, string>): Found {
   }
 
   for (const source of sources.values()) visit(source, source.program);
-  return found;
+  return checked;
 }

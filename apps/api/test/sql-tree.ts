@@ -16,7 +16,7 @@ export const as = (kind: string, value: unknown): Node | undefined => nodeIn(nod
 
 /** All nodes of a kind, however deep. */
 export function* every(kind: string, value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const one of value) yield* every(kind, one);
+  if (Array.isArray(value)) for (const item of value) yield* every(kind, item);
   else if (isNode(value))
     for (const [key, inner] of Object.entries(value)) {
       if (key === kind && isNode(inner)) yield inner;
@@ -32,7 +32,7 @@ export interface Routine {
   statements: unknown[];
 }
 
-export const wordsOf = (list: unknown): string[] => listIn(list).map((one) => textIn(as('String', one)?.['sval']));
+export const wordsOf = (list: unknown): string[] => listIn(list).map((item) => textIn(as('String', item)?.['sval']));
 
 /** A piece of PL/pgSQL as a statement: 2 is an expression, what is greater an assignment to a name of one, two or three parts. */
 function asStatement(query: string, mode: unknown): string {
@@ -47,15 +47,15 @@ const beginningsIn = (text: string): string[] =>
   );
 
 async function bodyOf(text: string, made: Node): Promise<unknown[]> {
-  const options = listIn(made['options']).map((one) => as('DefElem', one));
-  const option = (name: string) => options.find((one) => one?.['defname'] === name)?.['arg'];
+  const options = listIn(made['options']).map((item) => as('DefElem', item));
+  const option = (name: string) => options.find((option) => option?.['defname'] === name)?.['arg'];
   if (textIn(as('String', option('language'))?.['sval']) === 'sql') {
     const [body = ''] = wordsOf(as('List', option('as'))?.['items']);
     return [(await parse(body)).stmts];
   }
-  const found = [...every('PLpgSQL_expr', await parsePlPgSQL(text))];
-  const written = found.map((one) => asStatement(textIn(one['query']), one['parseMode']));
-  return Promise.all([...beginningsIn(text), ...written].map(async (one) => (await parse(one)).stmts));
+  const expressions = [...every('PLpgSQL_expr', await parsePlPgSQL(text))];
+  const written = expressions.map((expression) => asStatement(textIn(expression['query']), expression['parseMode']));
+  return Promise.all([...beginningsIn(text), ...written].map(async (beginning) => (await parse(beginning)).stmts));
 }
 
 /** The functions that a file makes. */
@@ -71,8 +71,8 @@ export async function routinesIn(sql: string): Promise<Routine[]> {
     const text = bytes.subarray(start, raw.stmt_len ? start + raw.stmt_len : undefined).toString();
     const statements = await bodyOf(text, made);
     const volatility = listIn(made['options'])
-      .map((one) => as('DefElem', one))
-      .find((one) => one?.['defname'] === 'volatility');
+      .map((item) => as('DefElem', item))
+      .find((item) => item?.['defname'] === 'volatility');
     const writes = !['immutable', 'stable'].includes(textIn(as('String', volatility?.['arg'])?.['sval']));
     routines.push({ name: wordsOf(made['funcname']).join('.'), writes, statements });
   }
@@ -88,14 +88,14 @@ export async function spreadTablesIn(sql: string): Promise<string[]> {
   const { stmts } = await parse(sql);
   return [...every('CreateStmt', stmts)]
     .filter((table) => {
-      const columns = listIn(table['tableElts']).map((one) => as('ColumnDef', one));
-      const own = columns.find((one) => one?.['colname'] === 'customer_id');
-      const keys = [...every('Constraint', [own, ...listIn(table['tableElts'])])];
+      const columns = listIn(table['tableElts']).map((item) => as('ColumnDef', item));
+      const column = columns.find((column) => column?.['colname'] === 'customer_id');
+      const keys = [...every('Constraint', [column, ...listIn(table['tableElts'])])];
       return keys.some(
         (key) =>
           key['contype'] === 'CONSTR_PRIMARY' &&
           (listIn(key['keys']).length === 0
-            ? [...every('Constraint', own)].includes(key)
+            ? [...every('Constraint', column)].includes(key)
             : wordsOf(key['keys']).includes('customer_id')),
       );
     })
@@ -160,14 +160,14 @@ export class Judge {
 
   judge(statement: unknown): void {
     const isSpread = tablesIn(statement).some((name) => this.#spread.has(name));
-    const simple = [...every('CaseExpr', statement)].some((one) => one['arg'] !== undefined);
+    const simple = [...every('CaseExpr', statement)].some((item) => item['arg'] !== undefined);
     if (simple && isSpread) this.found.add('CASE x WHEN');
     // The statement runs on the machine of the table, from where nothing else may be asked.
     if (isSpread && callsIn(statement).some((name) => this.#reading.has(name)))
       this.found.add('reading function in a read');
     for (const update of every('UpdateStmt', statement)) {
-      const values = listIn(update['targetList']).map((one) => as('A_Indirection', as('ResTarget', one)?.['val']));
-      const isElement = values.some((one) => listIn(one?.['indirection']).some((part) => as('A_Indices', part)));
+      const values = listIn(update['targetList']).map((item) => as('A_Indirection', as('ResTarget', item)?.['val']));
+      const isElement = values.some((item) => listIn(item?.['indirection']).some((part) => as('A_Indices', part)));
       if (isElement && this.#spread.has(tableOf(nodeIn(update['relation']))))
         this.found.add('element of an array in an UPDATE');
     }
@@ -181,7 +181,7 @@ export class Judge {
 
   /** Checks all queries below a node. @returns whether the first query's result belongs to one named customer */
   #level(value: unknown, outer: Scope, ctes: Scope): boolean {
-    if (Array.isArray(value)) return value.map((one) => this.#level(one, outer, ctes)).every(Boolean);
+    if (Array.isArray(value)) return value.map((item) => this.#level(item, outer, ctes)).every(Boolean);
     if (!isNode(value)) return true;
     for (const kind of ['SelectStmt', 'UpdateStmt', 'DeleteStmt', 'InsertStmt']) {
       const query = as(kind, value);
@@ -197,8 +197,8 @@ export class Judge {
     for (const cte of every('CommonTableExpr', nodeIn(query['withClause'])?.['ctes'])) {
       ctes.set(textIn(cte['ctename']), this.#level(cte['ctequery'], outer, ctes));
     }
-    const sides = [nodeIn(query['larg']), nodeIn(query['rarg'])].filter((one) => one !== undefined);
-    if (sides.length > 0) return sides.map((one) => this.#query(one, outer, ctes)).every(Boolean);
+    const sides = [nodeIn(query['larg']), nodeIn(query['rarg'])].filter((item) => item !== undefined);
+    if (sides.length > 0) return sides.map((side) => this.#query(side, outer, ctes)).every(Boolean);
 
     const level: Level = { names: new Map(), spread: new Set(), conditions: conjuncts(query['whereClause']) };
     const target = nodeIn(query['relation']);
@@ -228,7 +228,7 @@ export class Judge {
     const table = tableOf(target);
     if (table.startsWith('ledger.') && !this.#spread.has(table)) this.found.add('table without the key');
     if (inserts) {
-      const columns = listIn(query['cols']).map((one) => textIn(as('ResTarget', one)?.['name']));
+      const columns = listIn(query['cols']).map((item) => textIn(as('ResTarget', item)?.['name']));
       if (this.#spread.has(table) && !columns.includes('customer_id')) this.found.add('table without the key');
       // Citus then counts the rows of the query, and FOUND is true although nothing was written.
       const values = listIn(as('SelectStmt', query['selectStmt'])?.['valuesLists']);
@@ -287,17 +287,18 @@ export class Judge {
           for (const name of together) level.names.set(name, true);
         const equal = as('A_Expr', condition);
         if (equal?.['kind'] !== 'AEXPR_OP' || wordsOf(equal['name'])[0] !== '=') continue;
-        const [one, other] = [side(equal['lexpr']), side(equal['rexpr'])];
+        const [left, other] = [side(equal['lexpr']), side(equal['rexpr'])];
         const known = (end: string | boolean | undefined) =>
           typeof end === 'string' ? level.names.get(end) === true : end === true;
-        if (typeof one === 'string' && known(other)) level.names.set(one, true);
-        if (typeof other === 'string' && known(one)) level.names.set(other, true);
+        if (typeof left === 'string' && known(other)) level.names.set(left, true);
+        if (typeof other === 'string' && known(left)) level.names.set(other, true);
       }
     }
   }
 }
 
-const isMade = (value: unknown): string[] => [...every('CommonTableExpr', value)].map((one) => textIn(one['ctename']));
+const isMade = (value: unknown): string[] =>
+  [...every('CommonTableExpr', value)].map((item) => textIn(item['ctename']));
 
 /** The tables that one level of a query reads, without those of the queries in it. */
 const readBy = (items: unknown): string[] =>
@@ -333,7 +334,7 @@ function askedByRow(query: Node): string[] {
  */
 export function mixedIn(statement: unknown, spread: ReadonlySet<string>, everywhere: readonly string[]): string[] {
   const known = new Set([...isMade(statement), ...everywhere]);
-  const found = new Set<string>();
+  const hits = new Set<string>();
   // The parser writes the sides of a UNION without their kind.
   for (const kind of ['SelectStmt', 'larg', 'rarg', 'UpdateStmt', 'DeleteStmt']) {
     for (const query of every(kind, statement)) {
@@ -346,9 +347,9 @@ export function mixedIn(statement: unknown, spread: ReadonlySet<string>, everywh
       ].filter((name) => !known.has(name));
       const far = tables.filter((name) => spread.has(name));
       const near = tables.filter((name) => !spread.has(name));
-      if (far.length > 0 && near.length > 0) found.add(`joins ${far.join(', ')} with ${near.join(', ')}`);
-      if (far.length > 0 && query['lockingClause'] !== undefined) found.add(`locks ${far.join(', ')}`);
+      if (far.length > 0 && near.length > 0) hits.add(`joins ${far.join(', ')} with ${near.join(', ')}`);
+      if (far.length > 0 && query['lockingClause'] !== undefined) hits.add(`locks ${far.join(', ')}`);
     }
   }
-  return [...found];
+  return [...hits];
 }

@@ -117,7 +117,7 @@ function watchRefusals(app: App): { undeclared: readonly string[] } {
   const undeclared: string[] = [];
   app.addHook('onSend', (request, reply, payload, done) => {
     const { url } = request.routeOptions;
-    const call = app.calls.find((one) => one.method === request.method && one.url === url);
+    const call = app.calls.find((call) => call.method === request.method && call.url === url);
     if (call && reply.statusCode >= 400 && typeof payload === 'string' && payload !== '') {
       const { code } = JSON.parse(payload) as { code: string };
       const declared = call.refusals.all.get(reply.statusCode)?.includes(code) ?? false;

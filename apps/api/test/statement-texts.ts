@@ -14,12 +14,12 @@ const FILLINGS = ['1', ''];
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function* templatesIn(value: unknown): Generator<string> {
-  if (Array.isArray(value)) for (const one of value) yield* templatesIn(one);
+  if (Array.isArray(value)) for (const item of value) yield* templatesIn(item);
   else if (isNode(value)) {
     if (value['type'] === 'Literal' && typeof value['value'] === 'string') yield value['value'];
     if (value['type'] === 'TemplateLiteral' && Array.isArray(value['quasis'])) {
-      const words = value['quasis'].map((one: unknown) => {
-        const text = isNode(one) && isNode(one['value']) ? one['value']['cooked'] : '';
+      const words = value['quasis'].map((item: unknown) => {
+        const text = isNode(item) && isNode(item['value']) ? item['value']['cooked'] : '';
         return typeof text === 'string' ? text : '';
       });
       yield words.join(HOLE);
@@ -53,7 +53,7 @@ function calledBy(text: string): string | undefined {
 
 /** The parsed statements of a file. What stands in braces is read as a number or as nothing; what then is no SQL is left out. */
 export async function statementsOf(path: string, text: string): Promise<{ text: string; tree: unknown }[]> {
-  const found: { text: string; tree: unknown }[] = [];
+  const hits: { text: string; tree: unknown }[] = [];
   for (const written of templatesIn(parseSync(path, text).program)) {
     const template = calledBy(written) ?? written;
     const isQuery = BEGINS_QUERY.test(template);
@@ -61,9 +61,9 @@ export async function statementsOf(path: string, text: string): Promise<{ text: 
     for (const candidate of filled(isQuery ? `SELECT FROM ${template}` : template)) {
       const tree = await parse(candidate).catch(() => null);
       if (!tree) continue;
-      found.push({ text: candidate, tree });
+      hits.push({ text: candidate, tree });
       break;
     }
   }
-  return found;
+  return hits;
 }

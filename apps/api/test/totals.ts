@@ -13,12 +13,12 @@ export async function totalsSince(admin: TestAdmin, person: TestCustomer): Promi
     const { days } = (await getDashboardStats(admin.api)).stats;
     const { stats } = await getUserTransactions(person.api, person.user._id);
     const { summary } = await getAllTransactions(admin.api, {});
-    const found = await getAllTransactions(admin.api, { userId: person.user._id });
+    const transaction = await getAllTransactions(admin.api, { userId: person.user._id });
     const { deposits = 0, withdrawals = 0 } = days.at(-1) ?? {};
     return [
       [deposits, withdrawals],
       [stats.totalDeposits, stats.totalWithdrawals],
-      [summary.completedAmount, found.summary.completedAmount],
+      [summary.completedAmount, transaction.summary.completedAmount],
     ];
   };
   const before = await figures();

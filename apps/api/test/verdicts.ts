@@ -22,8 +22,8 @@ async function madeIn(sql: string): Promise<Made[]> {
     const made = as('CreateFunctionStmt', raw.stmt);
     if (!made) return [];
     const start = raw.stmt_location ?? 0;
-    const options = listIn(made['options']).map((one) => as('DefElem', one));
-    const option = (name: string) => options.find((one) => one?.['defname'] === name)?.['arg'];
+    const options = listIn(made['options']).map((item) => as('DefElem', item));
+    const option = (name: string) => options.find((option) => option?.['defname'] === name)?.['arg'];
     const returns = isNode(made['returnType']) ? wordsOf(made['returnType']['names']).join('.') : '';
     return {
       name: wordsOf(made['funcname']).join('.'),
@@ -44,15 +44,15 @@ const nameOf = (call: Node): string => wordsOf(call['funcname']).join('.');
 /** The calls whose result nobody uses. A result passed to a function counts as used. */
 const looseIn = (statement: unknown): string[] =>
   [...every('SelectStmt', statement)].flatMap((select) => {
-    const targets = listIn(select['targetList']).map((one) => as('FuncCall', as('ResTarget', one)?.['val']));
-    const from = listIn(select['fromClause']).flatMap((one) => [...every('FuncCall', as('RangeFunction', one))]);
+    const targets = listIn(select['targetList']).map((item) => as('FuncCall', as('ResTarget', item)?.['val']));
+    const from = listIn(select['fromClause']).flatMap((item) => [...every('FuncCall', as('RangeFunction', item))]);
     return [...targets.filter((call) => call !== undefined), ...from].map(nameOf);
   });
 
 /** Where a file of SQL drops a verdict. @param outcomes the functions that answer one */
 export async function droppedInSql(sql: string, outcomes: ReadonlySet<string>): Promise<string[]> {
   const isDropped = (name: string): boolean => outcomes.has(name) && name !== 'ledger.must';
-  const found: string[] = [];
+  const hits: string[] = [];
   for (const { name, language, returns, body, text } of await madeIn(sql)) {
     const loose: string[] = [];
     if (language === 'sql') {
@@ -66,16 +66,16 @@ export async function droppedInSql(sql: string, outcomes: ReadonlySet<string>): 
       }
       for (const [, variable = ''] of text.matchAll(/(\w+)\s+ledger\.outcome\b(?!\s+LANGUAGE)/g)) {
         const reads = new RegExp(`\\b${variable}\\.verdict\\b|RETURN ${variable}\\b|[(,]\\s*${variable}\\s*[,)]`);
-        if (variable !== 'RETURNS' && !reads.test(text)) found.push(`${name} does not read ${variable}`);
+        if (variable !== 'RETURNS' && !reads.test(text)) hits.push(`${name} does not read ${variable}`);
       }
     }
-    found.push(...loose.filter(isDropped).map((call) => `${name} drops the verdict of ${call}`));
+    hits.push(...loose.filter(isDropped).map((call) => `${name} drops the verdict of ${call}`));
   }
-  return found;
+  return hits;
 }
 
 function* nodesIn(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const one of value) yield* nodesIn(one);
+  if (Array.isArray(value)) for (const item of value) yield* nodesIn(item);
   else if (isNode(value)) {
     yield value;
     for (const inner of Object.values(value)) yield* nodesIn(inner);

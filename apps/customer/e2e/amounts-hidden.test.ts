@@ -86,8 +86,8 @@ test('no screen shows one, nothing moves, and the device remembers it', async ()
   await page.reload();
   await signInAsDemo(page);
   expect(await amounts(page)).toEqual([]);
-  // By keyboard, in the bar.
-  await page.getByRole('banner').getByRole('button', { name: 'Show amounts' }).press('Enter');
+  // By keyboard.
+  await page.getByRole('main').getByRole('button', { name: 'Show amounts' }).press('Enter');
   await page.getByRole('main').getByRole('button', { name: 'Hide amounts' }).waitFor();
   expect((await amounts(page)).length).toBeGreaterThan(5);
   expect(problems).toEqual([]);

@@ -21,6 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** Groups are collapsed until they are pressed. */
+const openGroup = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('button', { expanded: false }).first().click();
+
 /** Opens the calendar by keyboard, and finds one line of it. */
 async function seeInCalendar(page: Page, ...words: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Calendar' }).press('Enter');
@@ -51,6 +55,7 @@ test('a product is bought and stands in the portfolio', async () => {
   await page.getByText('Investment successful!').waitFor();
 
   await page.getByRole('heading', { name: 'My Investments' }).waitFor();
+  await openGroup(page);
   const card = page.getByRole('article').filter({ hasText: 'Market Women Credit' });
   await card.getByText('In Progress').waitFor();
   expect(await fact(card, 'Capital').textContent()).toBe('₦12,345.67');
@@ -81,6 +86,7 @@ test('a product is bought and stands in the portfolio', async () => {
 
   // It is left early: it has earned next to nothing, and half of that is the price.
   await openSection(page, 'My Investments');
+  await openGroup(page);
   await card.getByRole('button', { name: 'View Details' }).click();
   await details.getByRole('button', { name: 'Leave early' }).click();
   const exit = page.getByRole('dialog', { name: 'Leave Market Women Credit early' });

@@ -18,6 +18,9 @@ const pages = [
 /** The narrowest window with the icons of the menu beside the page. */
 const tablet: SmallWindow = { name: 'text at 200 % on 768 px', width: 768, height: 1024, text: '200%' };
 
+/** A desk, where what stands beside each other has the least room for large words. */
+const desk: SmallWindow = { name: 'text at 200 % on 1440 px', width: 1440, height: 900, text: '200%' };
+
 /** A window whose menu is a drawer that shows each name. */
 const PHONE = 360;
 
@@ -73,7 +76,7 @@ test('the bar of a public page becomes a menu where large text leaves its words 
   await page.context().close();
 });
 
-describe.each(oneByDay([...smallWindows, tablet]))('$name', (small) => {
+describe.each(oneByDay([...smallWindows, tablet, desk]))('$name', (small) => {
   test('public pages', async () => {
     const { page } = await visit(browser, small.width);
     const found: Record<string, string[]> = {};

@@ -28,7 +28,7 @@ test('the account of a transfer stands on the home and in its details; one is pa
     await dialogIsLeft(page);
   }
 
-  const row = page.getByRole('button', { name: /^On its way in: ₦7,000\.00/ });
+  const row = page.getByRole('button', { name: /^Not finished: ₦7,000\.00/ });
   await row.getByText(/Transfer it to 99\d{8}, Paystack-Titan, until/).waitFor();
   await row.press('Enter');
   const details = page.getByRole('dialog', { name: 'Payment not yet received' });

@@ -8,9 +8,9 @@ export function watchAncestors(onGone: () => void): void {
   if (!process.env['npm_lifecycle_event']) return;
   const links: { pid: number; parent: number }[] = [];
   for (let pid = process.pid; ;) {
-    const found = findProcess(pid);
-    if (!found) break;
-    const above = findProcess(found.parent);
+    const process = findProcess(pid);
+    if (!process) break;
+    const above = findProcess(process.parent);
     if (!above || !/\b(pnpm|npx|npm)\b/.test(above.command)) {
       // A shell between two package managers is part of the chain; the terminal's own shell is not.
       if (!above || !/^(\/\S*\/)?(sh|bash|dash)\b.*-c/.test(above.command)) break;

@@ -179,7 +179,9 @@ export class Child {
 
 async function answers(url: string): Promise<boolean> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    // The customers' app makes its pages for browsers, so it is asked as one asks.
+    const headers = { accept: 'text/html, */*' };
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(2000) });
     await response.body?.cancel();
     return response.ok;
   } catch {

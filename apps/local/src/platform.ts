@@ -140,10 +140,10 @@ export class Platform {
 
   async #startDatabase(secrets: Secrets): Promise<Databases> {
     const { dataDir, say } = this.#options;
-    const own = this.#ownDatabases;
-    if (own) {
-      say(`Using the database ${nameOfDatabase(own.ownerUrl)}`);
-      return own;
+    const databases = this.#ownDatabases;
+    if (databases) {
+      say(`Using the database ${nameOfDatabase(databases.ownerUrl)}`);
+      return databases;
     }
     say('Starting the database');
     const postgres = await startPostgres({ dataDir, say });

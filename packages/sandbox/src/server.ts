@@ -8,7 +8,7 @@ import { refusalOf } from './refusals.ts';
 import { resumeTransfers } from './transfers.ts';
 import type { Deliver, Webhooks } from './webhooks.ts';
 
-/** What every sandbox can be told. */
+/** The settings that every sandbox has. */
 export interface SandboxOptions {
   secretKey: string;
   /** The address of the merchant's webhook; it can be set later. */

@@ -1,5 +1,5 @@
 /** The HTTP client, built on ky: base address, token, time-outs, retries, and every failure as an ApiError. */
-import ky, { HTTPError, NetworkError, TimeoutError, type KyResponse, type Options } from 'ky';
+import ky, { HTTPError, NetworkError, TimeoutError, type KyInstance, type KyResponse, type Options } from 'ky';
 import { ApiError } from './error.ts';
 import { knownAnswers } from './known-answers.ts';
 
@@ -73,21 +73,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 export function createApi(config: ApiConfig): Api {
   if (config.apiKey !== undefined && config.token) throw new TypeError('Give either token or apiKey, not both');
   const credential = (): string | null => config.apiKey ?? config.token?.() ?? null;
-  const client = ky.create({
-    prefix: completeAddress(config.baseUrl),
-    cache: 'no-store',
-    throwHttpErrors: (status) => status !== NOT_CHANGED,
-    ...(config.fetch ? { fetch: config.fetch } : {}),
-    hooks: {
-      beforeRequest: [
-        ({ request }) => {
-          const token = credential();
-          if (token) request.headers.set('authorization', `Bearer ${token}`);
-        },
-      ],
-    },
-  });
-
+  const client = clientOf(config, credential);
   const known = knownAnswers();
 
   async function call<Reply>(method: Method, path: string, options: RequestOptions, read: Read<Reply>): Promise<Reply> {
@@ -155,6 +141,23 @@ export function createApi(config: ApiConfig): Api {
 }
 
 type Read<Reply> = (response: KyResponse) => Promise<Reply>;
+
+function clientOf(config: ApiConfig, credential: () => string | null): KyInstance {
+  return ky.create({
+    prefix: completeAddress(config.baseUrl),
+    cache: 'no-store',
+    throwHttpErrors: (status) => status !== NOT_CHANGED,
+    ...(config.fetch ? { fetch: config.fetch } : {}),
+    hooks: {
+      beforeRequest: [
+        ({ request }) => {
+          const token = credential();
+          if (token) request.headers.set('authorization', `Bearer ${token}`);
+        },
+      ],
+    },
+  });
+}
 
 /** A page completes a relative address with its own; elsewhere `Request` refuses it. */
 function completeAddress(baseUrl: string): string {

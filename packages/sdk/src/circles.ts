@@ -76,9 +76,9 @@ export async function drawOrder(circleId: string, platform: string, members: rea
   const numbers = numbersFrom(seed);
   for (let left = order.length; left > 1; left -= 1) {
     const chosen = await below(left, numbers);
-    const [last, one] = [order[left - 1], order[chosen]];
-    if (last === undefined || one === undefined) throw new Error('A place has no member');
-    order[left - 1] = one;
+    const [last, drawn] = [order[left - 1], order[chosen]];
+    if (last === undefined || drawn === undefined) throw new Error('A place has no member');
+    order[left - 1] = drawn;
     order[chosen] = last;
   }
   return order;

@@ -5,8 +5,8 @@ const yearOf = (moment: string | Date): string => lagosDay(new Date(moment)).sli
 
 /** "Sat, Nov 21" in Lagos; with the year unless it is the present one. */
 export function formatComingDay(moment: string | Date, now: Date = new Date()): string {
-  const whole = formatDateWithWeekday(moment);
-  return yearOf(moment) === yearOf(now) ? whole.slice(0, -', 2026'.length) : whole;
+  const day = formatDateWithWeekday(moment);
+  return yearOf(moment) === yearOf(now) ? day.slice(0, -', 2026'.length) : day;
 }
 
 /** The rest of an investment's term, in words. */

@@ -1,6 +1,10 @@
 /**
  * The times by which a complaint has its first answer and is closed, according to the day on which it came in. Hours run through nights,
- * weekends and holidays, as the central bank counts them; docs/decisions/120 says why.
+ * weekends and holidays, as the central bank counts them.
+ *
+ * A customer whose money is missing on a Saturday cannot wait for Monday. Business hours are the gateway's rule, for disputes; a table of
+ * holidays comes late each year, because the moon decides some of them; a clock that stops while staff wait for the customer invites
+ * questions that gain time. A customer's message starts no new clock, and an operator whose rules differ adds an entry to the table.
  */
 import type { ComplaintKind } from './contract/complaints.ts';
 import { lagosDay } from './time.ts';
@@ -42,9 +46,9 @@ export interface ComplaintDue {
 /** The entry for a complaint of that moment; before the first entry, the first one. */
 export function clocksOf(opened: Date, table: readonly ComplaintClocks[] = complaintClocks): ComplaintClocks {
   const day = lagosDay(opened);
-  const found = table.findLast(({ from }) => from <= day) ?? table[0];
-  if (!found) throw new Error('The table of clocks is empty');
-  return found;
+  const clocks = table.findLast(({ from }) => from <= day) ?? table[0];
+  if (!clocks) throw new Error('The table of clocks is empty');
+  return clocks;
 }
 
 /** The time of a clock in words: "24 hours", "14 days". */

@@ -42,7 +42,7 @@ function monthsTo(from: string, to: string): number {
   return end - start + (last > first ? 1 : 0);
 }
 
-const most = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+const most = (amount: bigint, other: bigint): bigint => (amount > other ? amount : other);
 const divideUp = (amount: bigint, by: bigint): bigint => (amount + by - 1n) / by;
 
 /** How many due days an auto-save has until a day, while the plan runs, without skipped days. */
@@ -67,7 +67,7 @@ export function goalProgress(
   const [saved, brings] = [toKobo(plan.capital), toKobo(paidAtEnd(plan))];
   const autoSaved = autoSaves
     .filter(({ planId }) => planId === plan._id)
-    .reduce((sum, one) => sum + toKobo(one.amount) * BigInt(timesUntil(one, date, plan.endDate)), 0n);
+    .reduce((sum, autoSave) => sum + toKobo(autoSave.amount) * BigInt(timesUntil(autoSave, date, plan.endDate)), 0n);
   const missing = most(0n, toKobo(target) - brings - autoSaved);
   const months = BigInt(Math.max(1, monthsTo(lagosDay(now), date)));
   return {

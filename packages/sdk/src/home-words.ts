@@ -49,7 +49,7 @@ interface Line {
 /** One thing that comes next for the customer's money, in words. */
 export type ComingLine =
   | (Line & { kind: 'payout'; payout: NextPayout })
-  | (Line & { kind: 'in' | 'out'; transaction: Transaction })
+  | (Line & { kind: 'in' | 'out' | 'unfinished'; transaction: Transaction })
   | (Line & { kind: 'autoSave' })
   | (Line & { kind: 'circle'; circleId: string });
 
@@ -67,14 +67,31 @@ function payoutLine(payout: NextPayout): ComingLine {
   return { kind: 'payout', key: 'payout', at: endDate, words: 'Next:', amount, rest, note: afterwards(choice), payout };
 }
 
+/**
+ * What a payment that nobody has paid yet needs. A kept card was charged by the server, so only its bank has to answer, unless it asks for a
+ * code.
+ */
+function unfinishedNote({ transferTo, confirmAt, timestamp: at, metadata }: Transaction): string | null {
+  if (transferTo) {
+    const { number, bank } = transferTo;
+    const until = formatTime(transferTo.until);
+    return new Date(transferTo.until) <= new Date()
+      ? `Its account was open until ${until}. What you sent before arrives by itself`
+      : `Transfer it to ${number}, ${bank}, until ${until}`;
+  }
+  if (confirmAt !== undefined) return 'Your bank asks you to confirm it';
+  if (metadata.card) return null;
+  return `Begun on ${formatComingDay(at)}, not paid. It ends by itself within a day`;
+}
+
 /** Deposits and withdrawals wait for a bank. Other pending transactions are listed with the money set aside. */
 function pendingLine(transaction: Transaction): ComingLine[] {
-  const { _id: key, type, amount, payout, timestamp: at, transferTo } = transaction;
+  const { _id: key, type, amount, payout, timestamp: at } = transaction;
   if (type === 'deposit') {
-    const note = transferTo
-      ? `Transfer it to ${transferTo.number}, ${transferTo.bank}, until ${formatTime(transferTo.until)}`
-      : `Begun on ${formatComingDay(at)}. Open it to see how far it is`;
-    return [{ kind: 'in', key, at, words: 'On its way in:', amount, note, transaction }];
+    const note = unfinishedNote(transaction);
+    return note === null
+      ? [{ kind: 'in', key, at, words: 'On its way in:', amount, note: 'Your bank has not answered yet', transaction }]
+      : [{ kind: 'unfinished', key, at, words: 'Not finished:', amount, note, transaction }];
   }
   if (!payout) return [];
   const { bankName, number } = payout.account;
@@ -94,14 +111,22 @@ function circleLine({ circleId, name, does, day, amount, turn }: NonNullable<Use
   return { ...shared, kind: 'circle', note: `${name}, turn ${turn}`, circleId };
 }
 
-/** Money on its way in and out, the next end of an investment, the next auto-save and the next day of a circle, by date. */
+const isUnfinished = ({ kind }: ComingLine): boolean => kind === 'unfinished';
+
+/**
+ * Money on its way in and out, the next end of an investment, the next auto-save and the next day of a circle, by date; then the payments
+ * that nobody has paid yet.
+ */
 export const comingLines = (stats: UserStats | undefined, pending: readonly Transaction[]): ComingLine[] =>
   [
     ...(stats?.nextPayout ? [payoutLine(stats.nextPayout)] : []),
     ...pending.flatMap(pendingLine),
     ...(stats?.autoSave?.next ? [autoSaveLine(stats.autoSave.next)] : []),
     ...(stats?.nextCircle ? [circleLine(stats.nextCircle)] : []),
-  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  ].toSorted(
+    (line, other) =>
+      Number(isUnfinished(line)) - Number(isUnfinished(other)) || Date.parse(line.at) - Date.parse(other.at),
+  );
 
 /** What a note of auto-save on the home says. */
 export const attentionWords = (attention: 'waits' | 'not_saved'): string =>
@@ -127,10 +152,10 @@ export const moneyChange = (naira: number | null | undefined) => changeOf(naira,
 export const countChange = (count: number | null | undefined) => changeOf(count, (amount) => formatNumber(amount));
 
 /** Money paid in less money taken out, or the reverse, including what circles took or brought. */
-function paidInWords(own: number, passedOn: number): string {
-  if (passedOn === 0) return own < 0 ? 'Taken out, less paid in' : 'Paid in, less taken out';
+function paidInWords(ownNaira: number, passedOn: number): string {
+  if (passedOn === 0) return ownNaira < 0 ? 'Taken out, less paid in' : 'Paid in, less taken out';
   const gave = passedOn > 0;
-  if (own < 0)
+  if (ownNaira < 0)
     return gave ? 'Taken out and given to circles, less paid in' : 'Taken out, less paid in and got from circles';
   return gave ? 'Paid in, less taken out and given to circles' : 'Paid in and got from circles, less taken out';
 }
@@ -144,9 +169,9 @@ export const partsOfMoney = ({
   paidIn: { words: string; naira: number };
   earned: { words: string; naira: number };
 } => {
-  const own = toNaira(toKobo(all) - toKobo(earned));
+  const ownNaira = toNaira(toKobo(all) - toKobo(earned));
   return {
-    paidIn: { words: paidInWords(own, passedOn), naira: Math.abs(own) },
+    paidIn: { words: paidInWords(ownNaira, passedOn), naira: Math.abs(ownNaira) },
     earned: { words: earned < 0 ? 'Leaving early cost' : 'Earned', naira: Math.abs(earned) },
   };
 };

@@ -35,9 +35,9 @@ const needWords: Readonly<Record<LevelNeed, string>> = {
   address: 'a proof of your address',
 };
 
-/** As "your BVN and a proof of your address". */
-export function wordsOfNeeds(needs: readonly LevelNeed[]): string {
-  const words = needs.map((need) => needWords[need]);
+/** As "your BVN and a proof of your address". @param whose how the reader names the customer: staff read "their" */
+export function wordsOfNeeds(needs: readonly LevelNeed[], whose: 'your' | 'their' = 'your'): string {
+  const words = needs.map((need) => needWords[need].replaceAll('your', whose));
   const last = words.at(-1) ?? '';
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last;
 }

@@ -34,8 +34,8 @@ export function toKobo(naira: number | string): bigint {
   if (!match || (typeof naira === 'number' && !isWholeKobo(naira))) {
     throw new RangeError(`${naira} is not an amount in naira with at most two decimals`);
   }
-  const [, sign, whole = '0', fraction = ''] = match;
-  const kobo = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'));
+  const [, sign, integer = '0', fraction = ''] = match;
+  const kobo = BigInt(integer) * 100n + BigInt(fraction.padEnd(2, '0'));
   return sign ? -kobo : kobo;
 }
 
@@ -75,17 +75,31 @@ export interface Contribution {
 
 /**
  * The profit of a plan with several contributions. Each earns the rate for its part of the term; the sum is rounded once.
- * @param rateBps hundredths of a percent for the whole term @param whole the whole term
+ * @param rateBps hundredths of a percent for the whole term @param term how long that is
  */
-export function planProfitKobo(contributions: readonly Contribution[], rateBps: bigint, whole: bigint): bigint {
+export function planProfitKobo(contributions: readonly Contribution[], rateBps: bigint, term: bigint): bigint {
   const worked = contributions.reduce((sum, { amountKobo, part }) => sum + amountKobo * part, 0n);
-  return interestKobo(worked, rateBps, { part: 1n, whole });
+  return interestKobo(worked, rateBps, { part: 1n, whole: term });
 }
 
 /** What a form shows before the purchase: capital in naira times the rate in percent for the whole term, in naira. */
 export function expectedProfit(capitalNaira: number, ratePercent: number): number {
   if (!isWholeKobo(capitalNaira)) return 0;
   return toNaira(interestKobo(toKobo(capitalNaira), percentToBps(ratePercent)));
+}
+
+/** What an amount that is added to a running plan now brings more at its end, in naira: the rate for the part of the term that is left. */
+export function topUpProfit(
+  amountNaira: number,
+  { interestRate, startDate, endDate }: { interestRate: number; startDate: string; endDate: string },
+  now: Date,
+): number {
+  if (!isWholeKobo(amountNaira)) return 0;
+  const left = (from: number): bigint => BigInt(Math.max(0, Date.parse(endDate) - from));
+  const whole = left(Date.parse(startDate));
+  if (whole === 0n) return 0;
+  const share = { part: left(now.getTime()), whole };
+  return toNaira(interestKobo(toKobo(amountNaira), percentToBps(interestRate), share));
 }
 
 /** A term's rate as a yearly rate, without compounding, in percent with one decimal: 7% for 6 months is 14% a year. */
@@ -153,8 +167,8 @@ export const amountText = (naira: number): string => (Number.isInteger(naira) ? 
 
 /** Typed text with its thousands separated, to sixty digits: "12500.5" is "12,500.5". */
 export function separateThousands(text: string): string {
-  const [whole = '', ...fractions] = text.split('.');
-  return [whole.replace(/\B(?=(?:\d{3}){1,20}$)/g, ','), ...fractions].join('.');
+  const [integer = '', ...fractions] = text.split('.');
+  return [integer.replace(/\B(?=(?:\d{3}){1,20}$)/g, ','), ...fractions].join('.');
 }
 
 const AMOUNT = /^(?:(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{0,2})?|\.\d{1,2})$/;

@@ -1,6 +1,9 @@
 /**
  * Whether a customer's name and the name of a bank account may be one person. Banks turn names round, leave some out, shorten them to
  * initials and spell them without accents. Where this says no, the customer is asked to confirm, so it errs on the side of no.
+ *
+ * Two words have to agree, in any order; an initial, a short form or one letter more or less may stand for one of them. Libraries for similar
+ * texts take brothers for one person and miss names in another order. A brother with the same middle name passes here, too.
  */
 
 import { foldText } from './text.ts';
@@ -52,13 +55,13 @@ function alike(a: string, b: string): boolean {
 const initial = (a: string, b: string): boolean => (a.length === 1 || b.length === 1) && a[0] === b[0];
 
 /** Removes matching words from both names. @returns how many matched */
-function take(own: string[], other: string[], fits: (a: string, b: string) => boolean): number {
+function take(words: string[], other: string[], fits: (a: string, b: string) => boolean): number {
   const before = other.length;
-  for (const word of own.slice()) {
-    const index = other.findIndex((one) => fits(word, one));
+  for (const word of words.slice()) {
+    const index = other.findIndex((candidate) => fits(word, candidate));
     if (index === -1) continue;
     other.splice(index, 1);
-    own.splice(own.indexOf(word), 1);
+    words.splice(words.indexOf(word), 1);
   }
   return before - other.length;
 }
@@ -67,16 +70,16 @@ function take(own: string[], other: string[], fits: (a: string, b: string) => bo
  * Two words have to match, at least one of them more than an initial. Where a name has a single word, the other has to contain exactly that
  * word. The order of the two names does not matter.
  */
-export function sameName(one: string, another: string): boolean {
-  const ones = wordsOf(one);
+export function sameName(name: string, another: string): boolean {
+  const ones = wordsOf(name);
   const others = wordsOf(another);
   const left = joinedLike(ones, others);
   const right = joinedLike(others, ones);
   const fewest = Math.min(left.length, right.length);
-  const whole = take(left, right, same);
-  if (fewest < 2) return whole === 1;
+  const equal = take(left, right, same);
+  if (fewest < 2) return equal === 1;
   const near = take(left, right, alike);
-  return whole + near > 0 && whole + near + take(left, right, initial) >= 2;
+  return equal + near > 0 && equal + near + take(left, right, initial) >= 2;
 }
 
 /**

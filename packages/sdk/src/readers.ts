@@ -94,7 +94,7 @@ export function isGuessable(password: string, email = ''): boolean {
     (part) => part.length > 2 && folded.replaceAll(/[^\p{L}]/gu, '').includes(part),
   );
   const rest = known
-    .toSorted((one, other) => other.length - one.length)
+    .toSorted((first, other) => other.length - first.length)
     .reduce((text, part) => text.replaceAll(part, ''), folded.replaceAll(/[^\p{L}]/gu, ''));
   return known.length > 0 && rest.length < OWN_LETTERS;
 }

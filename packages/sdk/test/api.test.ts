@@ -273,12 +273,12 @@ describe('a call', () => {
 
 it('only `params` brings a value into a path', async () => {
   const src = new URL('../src/', import.meta.url);
-  const found: string[] = [];
+  const hits: string[] = [];
   for await (const file of glob(['admin/*.ts', 'customer/*.ts', 'sessions.ts'], { cwd: fileURLToPath(src) })) {
     const text = (await readFile(new URL(file, src), 'utf8')).replaceAll('`${root}/', '');
-    found.push(...(text.match(/\$\{.*/g) ?? []).filter((value) => !/Date\.now|random/.test(value)));
+    hits.push(...(text.match(/\$\{.*/g) ?? []).filter((value) => !/Date\.now|random/.test(value)));
   }
-  expect(found).toEqual([]);
+  expect(hits).toEqual([]);
 });
 
 it.each(['/api', 'ajose.test/api', '', 'ftp://ajose.test/api'])(

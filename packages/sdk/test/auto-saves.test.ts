@@ -29,12 +29,12 @@ test('a weekday comes within the next seven days, and never today', () => {
 test('a day of the month comes once in each month, on its last day where the month has none', () => {
   fc.assert(
     fc.property(day, monthDay, (after, on) => {
-      const months = nextDues({ every: 'month', on }, after, 30).map((one) => one.slice(0, 7));
+      const months = nextDues({ every: 'month', on }, after, 30).map((nextDue) => nextDue.slice(0, 7));
       expect(new Set(months).size).toBe(30);
-      for (const one of nextDues({ every: 'month', on }, after, 30)) {
-        const [year = 0, month = 0, date] = one.split('-').map(Number);
+      for (const nextDue of nextDues({ every: 'month', on }, after, 30)) {
+        const [year = 0, month = 0, date] = nextDue.split('-').map(Number);
         expect(date).toBe(Math.min(on, new Date(Date.UTC(year, month, 0)).getUTCDate()));
-        expect(one > after).toBe(true);
+        expect(nextDue > after).toBe(true);
       }
     }),
   );

@@ -67,8 +67,8 @@ describe('10,000 draws', () => {
       const order = await drawOrder('circle', platformOf(n), membersOf(n, people));
       expect(new Set(order).size).toBe(people);
       for (const [turn, id] of order.entries()) {
-        const own = counts[Number(id.slice('member-'.length))] ?? [];
-        own[turn] = (own[turn] ?? 0) + 1;
+        const counted = counts[Number(id.slice('member-'.length))] ?? [];
+        counted[turn] = (counted[turn] ?? 0) + 1;
       }
     }
     // Of all rows of the table, one may be a little further off than one in a thousand.
@@ -99,7 +99,9 @@ describe('a member who wants a turn', () => {
     ['leaves and joins again with another secret', (n) => secretOf(n, 'again')],
   ])('%s, and gets each turn as often', async (_, secret) => {
     const counts = await countPlaces(DRAWS / 2, 5, async (n) => {
-      const members = membersOf(n, 5).map((one) => (one._id === WANTS ? { ...one, secret: secret(n) } : one));
+      const members = membersOf(n, 5).map((member) =>
+        member._id === WANTS ? { ...member, secret: secret(n) } : member,
+      );
       return (await drawOrder('circle', platformOf(n), members)).indexOf(WANTS);
     });
     expect(unevenness(counts)).toBeLessThan(1);
@@ -130,7 +132,7 @@ describe('a member who wants a turn', () => {
     const members = membersOf(2, 30);
     const order = await drawOrder('circle', platformOf(2), members);
     for (const { _id } of members) {
-      const changed = members.map((one) => (one._id === _id ? { ...one, secret: secretOf(3, _id) } : one));
+      const changed = members.map((member) => (member._id === _id ? { ...member, secret: secretOf(3, _id) } : member));
       const other = await drawOrder('circle', platformOf(2), changed);
       expect(other.filter((id, place) => id === order[place]).length).toBeLessThan(10);
     }

@@ -68,11 +68,11 @@ test('adding what is needed each month reaches the target by the day', () => {
       (targetKobo, startKobo, months, day) => {
         const start = new Date(Date.UTC(2026, 0, day, 12));
         const end = addTerm(start, { value: months, unit: 'months' });
-        const one = { target: targetKobo / 100, date: lagosDay(end) };
+        const goal = { target: targetKobo / 100, date: lagosDay(end) };
         let kobo = startKobo;
         const at = (moment: Date) =>
           goalProgress(
-            one,
+            goal,
             { ...plan, capital: kobo / 100, expectedProfit: 0, endDate: end.toISOString() },
             [],
             moment,

@@ -70,12 +70,12 @@ describe('formatting', () => {
 
   it('is what Intl writes', () => {
     const exact = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-    const whole = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
+    const inNaira = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
     const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
     const amount = (kobo: number): void => {
       const naira = kobo / 100;
       expect(formatNaira(naira)).toBe(`₦${exact.format(naira)}`);
-      expect(formatNaira(naira, 'whole')).toBe(`₦${whole.format(naira)}`);
+      expect(formatNaira(naira, 'whole')).toBe(`₦${inNaira.format(naira)}`);
       expect(formatNaira(naira, 'compact')).toBe(`₦${compact.format(naira)}`);
       expect(formatCount(naira)).toBe(compact.format(naira));
     };

@@ -23,9 +23,9 @@ test.each([
   ['a name that was cut off', 'Oluwafunmilayo Nwachukwu-Okonkwo', 'OLUWAFUNMILAYO NWACHUKWU-OK'],
   ['a single name', 'Ngozi', 'EZE NGOZI'],
   ['spaces and capitals', '  chidinma   OKAFOR ', 'Okafor  Chidinma'],
-])('does not mind %s: %s is %s', (_what, own, atBank) => {
-  expect(sameName(own, atBank)).toBe(true);
-  expect(sameName(atBank, own)).toBe(true);
+])('does not mind %s: %s is %s', (_what, name, atBank) => {
+  expect(sameName(name, atBank)).toBe(true);
+  expect(sameName(atBank, name)).toBe(true);
 });
 
 test.each([
@@ -41,9 +41,9 @@ test.each([
   ['no name', 'Ngozi Eze', ''],
   ['a title alone', 'Dr Ngozi Eze', 'DR'],
   ['a company', 'Ngozi Eze', 'GOLDEN HARVEST VENTURES LTD'],
-])('tells %s apart: %s is not %s', (_what, own, atBank) => {
-  expect(sameName(own, atBank)).toBe(false);
-  expect(sameName(atBank, own)).toBe(false);
+])('tells %s apart: %s is not %s', (_what, name, atBank) => {
+  expect(sameName(name, atBank)).toBe(false);
+  expect(sameName(atBank, name)).toBe(false);
 });
 
 test.each([

@@ -34,7 +34,7 @@ const ALLOWED: readonly (readonly [file: string, holds: string, why: string])[] 
   ['apps/api/src/platform/pdf/paper.ts', 'letter.toUpperCase()', 'a country of our list that is shown'],
   ['apps/api/src/platform/pdf/scripts.ts', '', 'names as a PDF draws them'],
   ['apps/api/src/money/withdrawals/late.ts', 'failure', 'a sentence of ours'],
-  ['apps/api/src/platform/server/description.ts', 'one.trim()', 'a header of a browser'],
+  ['apps/api/src/platform/server/description.ts', 'item.trim()', 'a header of a browser'],
   ['apps/api/src/money/ledger/accounts.ts', 'trimEnd()', 'SQL that we write'],
   ['apps/api/src/demo/', '', 'people whom we make up'],
   ['apps/customer/src/components/countries.ts', 'letter.toUpperCase()', 'places that are shown'],
@@ -49,24 +49,24 @@ const sources = ['apps/{admin,api,customer}/src', 'packages/{app,sdk,ui}/src']
   .flatMap((place) => globSync(`${place}/**/*.{ts,tsx}`, { cwd: root }))
   .filter((file) => !/\.(?:test|stories)\.tsx?$/.test(file));
 
-const found = sources.flatMap((file) =>
+const places = sources.flatMap((file) =>
   readFileSync(resolve(root, file), 'utf8')
     .split('\n')
     .map((line) => ({ file, line: line.trim() }))
     .filter(({ line }) => RAW.test(line) && !/^(?:\/\/|\*)/.test(line)),
 );
 
-const allows = ([file, holds]: readonly [string, string, string], one: { file: string; line: string }) =>
-  one.file.startsWith(file) && one.line.includes(holds);
+const allows = ([file, holds]: readonly [string, string, string], place: { file: string; line: string }) =>
+  place.file.startsWith(file) && place.line.includes(holds);
 
 test('there are sources to search', () => {
   expect(sources.length).toBeGreaterThan(400);
 });
 
 test('nothing else normalises or compares what people type', () => {
-  expect(found.filter((one) => !ALLOWED.some((allowed) => allows(allowed, one)))).toEqual([]);
+  expect(places.filter((place) => !ALLOWED.some((allowed) => allows(allowed, place)))).toEqual([]);
 });
 
 test('an allowed value is accepted', () => {
-  expect(ALLOWED.filter((allowed) => !found.some((one) => allows(allowed, one)))).toEqual([]);
+  expect(ALLOWED.filter((allowed) => !places.some((place) => allows(allowed, place)))).toEqual([]);
 });

@@ -199,11 +199,11 @@ it('has a type for each event that a tool may hear', () => {
   // A name without a type, or a type without a name, fails the compiler.
   const typeOf = (name: WebhookEventName): WebhookEvent['type'] => name;
   const nameOf = (type: WebhookEvent['type']): WebhookEventName => type;
-  const names = WebhookEventName.anyOf.map((one) => one.const);
+  const names = WebhookEventName.anyOf.map((item) => item.const);
   expect(names.map((name) => nameOf(typeOf(name)))).toEqual(names);
 });
 
 it('lets a tool ask for each event but the test, which a button sends', () => {
-  const names = WebhookEventName.anyOf.map((one) => one.const);
+  const names = WebhookEventName.anyOf.map((item) => item.const);
   expect(webhookEvents).toEqual(names.filter((name) => name !== 'webhook.test'));
 });

@@ -37,7 +37,7 @@ test.each([
   [{ ending: { ...ending, choice: plan, planName: 'Rent', into } }, 'ended', 'Paid into Rent'],
   [{ ending: { ...ending, choice: 'everything', notFollowed: 'Closed.' } }, 'ended', 'Paid into your wallet'],
   [{ ending: { ...ending, choice: 'everything' }, exitedAt: ending.changeBefore }, 'left', 'Paid into your wallet'],
-] as const)('%j is said to have %s', (one, how, words) => {
-  expect(howItEnded(one)).toBe(how);
-  expect(endedWords(one)).toBe(words);
+] as const)('%j is said to have %s', (tax, how, words) => {
+  expect(howItEnded(tax)).toBe(how);
+  expect(endedWords(tax)).toBe(words);
 });

@@ -28,27 +28,27 @@ export async function expectAccessibleEnd(): Promise<void> {
 export async function expectAccessibleState(): Promise<void> {
   await still();
   judged = document.body.innerHTML;
-  const found = await violations(everything);
+  const faults = await violations(everything);
   const dark = await inDark(() => violations({ runOnly: { type: 'rule', values: looks } }));
-  found.push(...dark.map((line) => `In dark: ${line}`));
-  if (found.length > 0) throw new Error(`axe found:\n${found.join('\n')}`);
+  faults.push(...dark.map((line) => `In dark: ${line}`));
+  if (faults.length > 0) throw new Error(`axe found:\n${faults.join('\n')}`);
 }
 
 export async function expectAccessible(): Promise<void> {
   await still();
-  const found = await violations(everything);
+  const faults = await violations(everything);
   const { innerWidth, innerHeight } = window;
   await page.viewport(...PHONE);
   try {
     await frames();
     await still();
     const onPhone = await inDark(() => violations({ runOnly: { type: 'rule', values: looks } }));
-    found.push(...onPhone.map((line) => `On a phone in dark: ${line}`));
+    faults.push(...onPhone.map((line) => `On a phone in dark: ${line}`));
   } finally {
     await page.viewport(innerWidth, innerHeight);
   }
   judged = document.body.innerHTML;
-  if (found.length > 0) throw new Error(`axe found:\n${found.join('\n')}`);
+  if (faults.length > 0) throw new Error(`axe found:\n${faults.join('\n')}`);
 }
 
 /** The end of what fades: a button that has just been enabled is paler for a moment. What never ends, as a progress bar, is left. */

@@ -94,8 +94,8 @@ export async function axeFinds(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
     // What fades in has little contrast until it stands.
-    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(fading.map((one) => one.finished));
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fading.map((transition) => transition.finished));
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   });

@@ -39,7 +39,7 @@ export function stampOf(files: readonly string[], env: BuildEnv): string {
   const hash = createHash('sha256').update(
     JSON.stringify([
       process.versions.node.split('.')[0],
-      Object.entries(env).toSorted(([one], [other]) => one.localeCompare(other)),
+      Object.entries(env).toSorted(([key], [other]) => key.localeCompare(other)),
     ]),
   );
   for (const file of files)

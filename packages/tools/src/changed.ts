@@ -109,7 +109,7 @@ function usersOf(sources: ReadonlyMap<string, string>): Map<string, string[]> {
 
 /** The files that a file imports, but for their types, or names by a path. */
 function named(path: string, text: string, sources: ReadonlyMap<string, string>): Set<string> {
-  const found = new Set<string>();
+  const reached = new Set<string>();
   const room = path.split('/').slice(0, 2).join('/');
   const values = text.replaceAll(/^(import|export) type [^;]*;$/gm, '');
   for (const [, written = ''] of values.matchAll(/['"]([^'"\s]+)['"]/g)) {
@@ -119,10 +119,10 @@ function named(path: string, text: string, sources: ReadonlyMap<string, string>)
           ['', '.ts', '.tsx'].map((end) => `${parent}/${ours[1]}/src/${ours[2]}${end}`),
         )
       : [normalize(join(dirname(path), written)), normalize(join(room, written))];
-    const place = places.find((one) => one !== path && sources.has(one));
-    if (place !== undefined) found.add(place);
+    const place = places.find((place) => place !== path && sources.has(place));
+    if (place !== undefined) reached.add(place);
   }
-  return found;
+  return reached;
 }
 
 /** By each SQL function or view, the file that defines it. */
@@ -148,8 +148,8 @@ function routesOfCalls(sources: ReadonlyMap<string, string>): (text: string) => 
     for (const [, calls = '', module = ''] of text.matchAll(
       /^import \* as (\w+) from '@ajose\/sdk\/((?:customer|admin)\/[\w-]+)'/gm,
     )) {
-      for (const [one] of text.matchAll(/\b\w+\.\w+\b/g)) {
-        const [before, name = ''] = one.split('.');
+      for (const [item] of text.matchAll(/\b\w+\.\w+\b/g)) {
+        const [before, name = ''] = item.split('.');
         if (before === calls) functions.set(`${module} ${name}`, path);
       }
     }

@@ -60,8 +60,8 @@ export function findChromium(): string {
     if (runs(named)) return named;
     throw new Failure(`CHROMIUM_PATH is ${named}, which does not run.`);
   }
-  const found = usual.find(runs) ?? [packagedChromium(), chromium.executablePath()].find((path) => path && runs(path));
-  return found ?? download();
+  const usable = usual.find(runs) ?? [packagedChromium(), chromium.executablePath()].find((path) => path && runs(path));
+  return usable ?? download();
 }
 
 function download(): string {

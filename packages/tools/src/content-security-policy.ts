@@ -1,4 +1,9 @@
-/** The content security policy of an app, which a host and the local servers send with each of its pages. No page has inline scripts. */
+/**
+ * The content security policy of an app, which a host and the local servers send with each of its pages. No page has inline scripts.
+ *
+ * MUI's grid writes variables of our theme into an inline style; the back-office's policy names the hash of that text, since static files
+ * cannot have the grid's `nonce`. A new version of the grid or another theme may change it: journeys fail, and the console names the new hash.
+ */
 export interface AppOrigins {
   /** The origin of the API. */
   api: string;

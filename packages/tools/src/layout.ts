@@ -15,6 +15,11 @@ export const smallWindows: readonly SmallWindow[] = [
   { name: '1280 px at 400 %', width: 320, height: 256, text: '100%' },
 ];
 
+/** The windows that people work in, from a tablet to a desk, with text as it is and at 200 %. */
+export const officeWindows: readonly SmallWindow[] = [768, 900, 1024, 1440].flatMap((width) =>
+  ['100%', '200%'].map((text) => ({ name: `text at ${text} on ${width} px`, width, height: 900, text })),
+);
+
 /** Makes the window so small and its text so large. */
 export async function makeSmall(page: Page, { width, height, text }: SmallWindow): Promise<void> {
   await page.setViewportSize({ width, height });
@@ -25,96 +30,147 @@ export async function makeSmall(page: Page, { width, height, text }: SmallWindow
 
 /** @returns a sentence for each fault; none where the page is whole */
 export async function layoutFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const faults: string[] = [];
-    const root = document.documentElement;
-    if (root.scrollWidth > root.clientWidth)
-      faults.push(`the page scrolls sideways by ${root.scrollWidth - root.clientWidth} px`);
+  const outside = await page.evaluate(outOfSight);
+  const texts = await page.evaluateHandle(readTexts);
+  return [...outside, ...(await page.evaluate(cutOff, texts)), ...(await page.evaluate(overlaps, texts))];
+}
 
-    /** Elements from this one to the page, without the page. */
-    const upwards = (element: Element): Element[] => {
-      const found: Element[] = [];
-      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) found.push(at);
-      return found;
-    };
-    const isHiddenForEyes = (element: Element): boolean => {
-      const { width, height } = element.getBoundingClientRect();
-      // What has no box of its own hides nothing.
-      return width <= 1 && height <= 1 && getComputedStyle(element).display !== 'contents';
-    };
-    for (const tab of root.querySelectorAll('[role="tab"]')) {
-      const tabs = upwards(tab)
-        .slice(1)
-        .find((one) => getComputedStyle(one).overflowX !== 'visible');
-      const box = tabs?.getBoundingClientRect();
-      const { left, right } = tab.getBoundingClientRect();
-      if (box && (right > box.right + 1 || left < box.left - 1))
-        faults.push(`the tab "${tab.textContent?.trim().slice(0, 40)}" is out of sight until its row is scrolled`);
-    }
-    const texts: { words: string; block: Element; rects: DOMRect[] }[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement;
-      const words = node.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
-      if (!element || words === '') continue;
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }))
-        continue;
-      const above = upwards(element);
-      if (above.some(isHiddenForEyes)) continue;
-      const styles = above.map((one) => getComputedStyle(one));
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
-      const scrolls = styles.some(({ overflowX }) => overflowX === 'auto' || overflowX === 'scroll');
-      const floats = styles.some(({ position }) => position === 'fixed' || position === 'sticky');
-      const endsInDots = styles.some(
-        ({ textOverflow, webkitLineClamp }) => textOverflow === 'ellipsis' || webkitLineClamp !== 'none',
+// The functions below run in the page, each by itself: none of them can use anything of this file.
+
+/** The page scrolls sideways, or a tab is out of its row. */
+function outOfSight(): string[] {
+  const faults: string[] = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth)
+    faults.push(`the page scrolls sideways by ${root.scrollWidth - root.clientWidth} px`);
+  for (const tab of root.querySelectorAll('[role="tab"]')) {
+    let tabs = tab.parentElement;
+    while (tabs && tabs !== document.body && getComputedStyle(tabs).overflowX === 'visible') tabs = tabs.parentElement;
+    if (!tabs || tabs === document.body) continue;
+    const box = tabs.getBoundingClientRect();
+    const { left, right } = tab.getBoundingClientRect();
+    if (right > box.right + 1 || left < box.left - 1)
+      faults.push(`the tab "${tab.textContent?.trim().slice(0, 40)}" is out of sight until its row is scrolled`);
+  }
+  return faults;
+}
+
+interface Text {
+  words: string;
+  element: Element;
+  rects: DOMRect[];
+  /** The elements from its own to the page, without the page, and their styles. */
+  above: Element[];
+  styles: CSSStyleDeclaration[];
+  scrolls: boolean;
+  endsInDots: boolean;
+  /** An element hides a part of it. */
+  isCut: boolean;
+}
+
+/** Each text that eyes can see. */
+function readTexts(): Text[] {
+  const isHiddenForEyes = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    // What has no box of its own hides nothing.
+    return width <= 1 && height <= 1 && getComputedStyle(element).display !== 'contents';
+  };
+  const texts: Text[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const words = node.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+    if (!element || words === '') continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }))
+      continue;
+    const above: Element[] = [];
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) above.push(at);
+    if (above.some(isHiddenForEyes)) continue;
+    const styles = above.map((ancestor) => getComputedStyle(ancestor));
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    const scrolls = styles.some(({ overflowX }) => overflowX === 'auto' || overflowX === 'scroll');
+    const endsInDots = styles.some(
+      ({ textOverflow, webkitLineClamp }) => textOverflow === 'ellipsis' || webkitLineClamp !== 'none',
+    );
+    const isClipped = (overflow = ''): boolean => overflow === 'hidden' || overflow === 'clip';
+    const isScrolled = (overflow = ''): boolean => overflow === 'auto' || overflow === 'scroll';
+    // What a part scrolls to can be reached, whatever is around that part.
+    const [reachedX = 0, reachedY = 0] = [
+      styles.findIndex(({ overflowX }) => isScrolled(overflowX)),
+      styles.findIndex(({ overflowY }) => isScrolled(overflowY)),
+    ].map((index) => (index === -1 ? above.length : index));
+    const isCut = above.some((ancestor, index) => {
+      const cutsRight = index < reachedX && isClipped(styles[index]?.overflowX);
+      const cutsBelow = index < reachedY && isClipped(styles[index]?.overflowY);
+      const box = ancestor.getBoundingClientRect();
+      return rects.some(
+        ({ right, bottom, left }) =>
+          left < box.right && ((cutsRight && right > box.right + 2) || (cutsBelow && bottom > box.bottom + 4)),
       );
-      const past = Math.max(0, ...rects.map(({ right }) => right - root.clientWidth));
-      if (!scrolls && !endsInDots && past > 1)
-        faults.push(`"${words.slice(0, 40)}" is ${Math.round(past)} px past the edge`);
-      const cut = above.find((one, index) => {
-        const style = styles[index];
-        if (!style || (style.overflowX !== 'hidden' && style.overflowX !== 'clip')) return false;
-        const box = one.getBoundingClientRect();
-        return rects.some(
-          ({ right, bottom, left }) => left < box.right && (right > box.right + 2 || bottom > box.bottom + 4),
-        );
-      });
-      // Other text may end in dots where its row opens the whole of it. Half an amount is another amount, and half a date another day.
-      const isFigure = element.closest('[data-money], time') !== null;
-      // Text that ends in dots has the room that is left to it, so its box tells.
-      const dotted = above.some(
-        (one, index) => styles[index]?.textOverflow === 'ellipsis' && one.scrollWidth > one.clientWidth + 1,
+    });
+    texts.push({ words, element, rects, above, styles, scrolls, endsInDots, isCut });
+  }
+  return texts;
+}
+
+/** Texts that are past the edge, cut off, or outside their card. */
+function cutOff(texts: Text[]): string[] {
+  const faults: string[] = [];
+  for (const { words, element, rects, above, styles, scrolls, endsInDots, isCut } of texts) {
+    const past = Math.max(0, ...rects.map(({ right }) => right - document.documentElement.clientWidth));
+    if (!scrolls && !endsInDots && past > 1)
+      faults.push(`"${words.slice(0, 40)}" is ${Math.round(past)} px past the edge`);
+    const lines = new Set(rects.map(({ bottom }) => Math.round(bottom))).size;
+    if (element.closest('[data-part="value"]') !== null && !/\s/.test(words) && lines > 1)
+      faults.push(`"${words.slice(0, 40)}" breaks into ${lines} lines`);
+    // Other text may end in dots where its row opens all of it. Half an amount is another amount, and half a date another day.
+    const isFigure = element.closest('[data-money], time') !== null;
+    // Text that ends in dots has the room that is left to it, so its box tells.
+    const dotted = above.some(
+      ({ scrollWidth, clientWidth }, index) =>
+        styles[index]?.textOverflow === 'ellipsis' && scrollWidth > clientWidth + 1,
+    );
+    if (isFigure ? isCut || dotted : isCut && !endsInDots && !scrolls)
+      faults.push(`"${words.slice(0, 40)}" is cut off`);
+    const box = above.find((_, index) => {
+      const style = styles[index];
+      return (
+        style &&
+        !style.display.startsWith('inline') &&
+        (style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.borderRightWidth !== '0px')
       );
-      if (isFigure ? cut || dotted : cut && !endsInDots && !scrolls) faults.push(`"${words.slice(0, 40)}" is cut off`);
-      const box = above.find((_, index) => {
-        const style = styles[index];
-        return (
-          style &&
-          !style.display.startsWith('inline') &&
-          (style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.borderRightWidth !== '0px')
-        );
-      });
-      const edge = box?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
-      if (!scrolls && !endsInDots && rects.some(({ right }) => right > edge + 1))
-        faults.push(`"${words.slice(0, 40)}" leaves its card`);
+    });
+    const edge = box?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
+    if (!scrolls && !endsInDots && rects.some(({ right }) => right > edge + 1))
+      faults.push(`"${words.slice(0, 40)}" leaves its card`);
+  }
+  return faults;
+}
+
+/** Texts on top of others, beside those that float above the page. */
+function overlaps(texts: Text[]): string[] {
+  const faults: string[] = [];
+  const laid = texts
+    .filter(({ scrolls, isCut }) => !scrolls && !isCut)
+    .filter(({ styles }) => !styles.some(({ position }) => position === 'fixed' || position === 'sticky'))
+    .map(({ words, element, rects, above, styles }) => {
       const block = above[styles.findIndex(({ display }) => !display.startsWith('inline'))] ?? element;
-      if (!floats && !scrolls && !cut) texts.push({ words, block, rects });
+      return { words, block, rects };
+    });
+  for (const [index, text] of laid.entries()) {
+    for (const other of laid.slice(index + 1)) {
+      if (text.block.contains(other.block) || other.block.contains(text.block)) continue;
+      const meets = text.rects.some((a) =>
+        other.rects.some(
+          (b) =>
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > a.height * 0.35,
+        ),
+      );
+      if (meets) faults.push(`"${text.words.slice(0, 30)}" and "${other.words.slice(0, 30)}" overlap`);
     }
-    for (const [index, one] of texts.entries()) {
-      for (const other of texts.slice(index + 1)) {
-        if (one.block === other.block || one.block.contains(other.block) || other.block.contains(one.block)) continue;
-        const meets = one.rects.some((a) =>
-          other.rects.some(
-            (b) =>
-              Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
-              Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > a.height * 0.35,
-          ),
-        );
-        if (meets) faults.push(`"${one.words.slice(0, 30)}" and "${other.words.slice(0, 30)}" overlap`);
-      }
-    }
-    return faults;
-  });
+  }
+  return faults;
 }

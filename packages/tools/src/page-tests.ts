@@ -29,12 +29,12 @@ export const inChromium = () => ({
 
 /** Every package that the sources in a folder import, so that none is discovered, and the page reloaded, in the middle of a test. */
 export function importedPackages(folder: string): string[] {
-  const found = globSync('**/*.{ts,tsx}', { cwd: folder })
+  const imports = globSync('**/*.{ts,tsx}', { cwd: folder })
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [...readFileSync(resolve(folder, file), 'utf8').matchAll(IMPORT)])
     .map(([, name = '']) => name)
     .filter((name) => !/^(@ajose\/|node:|vitest|virtual:)/.test(name));
-  return [...new Set(found)];
+  return [...new Set(imports)];
 }
 
 const IMPORT = /(?:^(?:import|export) (?!type )(?:[^';]*? from )?|\bimport\()'([^.'][^']*)'/gm;
@@ -47,8 +47,8 @@ const IMPORT = /(?:^(?:import|export) (?!type )(?:[^';]*? from )?|\bimport\()'([
 export function pageTests(app: string, translated = false): TestProjectInlineConfiguration {
   const linked = ['app', 'ui', 'sdk'].flatMap((name) =>
     importedPackages(resolve(import.meta.dirname, '../..', name, 'src'))
-      .filter((found) => !found.startsWith('storybook'))
-      .map((found) => `@ajose/${name} > ${found}`),
+      .filter((library) => !library.startsWith('storybook'))
+      .map((library) => `@ajose/${name} > ${library}`),
   );
   return {
     root: app,

@@ -189,9 +189,9 @@ async function endOrphan(cluster: string, say: (line: string) => void): Promise<
   const lock = join(cluster, 'postmaster.pid');
   if (!existsSync(lock)) return;
   const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
-  const found = findProcess(pid);
-  if (!found) return;
-  if (!/postgres\b/.test(found.command) || !found.command.includes(cluster)) {
+  const process = findProcess(pid);
+  if (!process) return;
+  if (!/postgres\b/.test(process.command) || !process.command.includes(cluster)) {
     rmSync(lock);
     return;
   }

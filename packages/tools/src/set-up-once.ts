@@ -23,14 +23,14 @@ export async function setUpOnce(
   project: TestProject,
   begin: () => Promise<Shared>,
 ): Promise<() => Promise<void>> {
-  const one = used.get(name) ?? { begun: begin(), users: 0 };
-  used.set(name, one);
-  one.users += 1;
-  const shared = await one.begun;
+  const setUp = used.get(name) ?? { begun: begin(), users: 0 };
+  used.set(name, setUp);
+  setUp.users += 1;
+  const shared = await setUp.begun;
   shared.tell(project);
   return async () => {
-    one.users -= 1;
-    if (one.users > 0) return;
+    setUp.users -= 1;
+    if (setUp.users > 0) return;
     used.delete(name);
     await shared.stop();
   };

@@ -30,7 +30,7 @@ export interface Run {
 
 /** The run in the middle, by performance and then by blocking time: the numbers of one row belong together. */
 export function medianOf(runs: readonly Measured[]): Measured {
-  const sorted = runs.toSorted((one, other) => one.performance - other.performance || other.tbt - one.tbt);
+  const sorted = runs.toSorted((run, other) => run.performance - other.performance || other.tbt - run.tbt);
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (!middle) throw new Error('There is no median of nothing');
   return middle;

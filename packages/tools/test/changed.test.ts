@@ -68,7 +68,7 @@ describe('a change', () => {
     expect(after('apps/customer/e2e/goals.test.ts')).toEqual(['goals.test.ts']);
   });
 
-  it('of a type that is only read as a type reaches nothing, since types are checked as a whole', () => {
+  it('of a type that others import as a type reaches no test, since one check covers all types', () => {
     const typed = new Map([
       ...sources,
       ['apps/api/src/saving/goals.ts', `import type { B } from '@ajose/sdk/contract/goals';`],

@@ -18,19 +18,19 @@ function written(sheet: string): Set<string> {
 
 /** For each module, the names that components look up in it. A name that is computed stands for all of the module. */
 function used(): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
+  const hits = new Map<string, Set<string>>();
   for (const file of components) {
     const code = readFileSync(file, 'utf8');
     for (const [, name = '', path = ''] of code.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gm)) {
       const sheet = join(dirname(file), path);
-      const names = found.get(sheet) ?? new Set<string>();
-      found.set(sheet, names);
+      const names = hits.get(sheet) ?? new Set<string>();
+      hits.set(sheet, names);
       for (const [, plain, computed] of code.matchAll(new RegExp(`\\b${name}\\[(?:'(\\w+)'|(\\w+))\\]`, 'g'))) {
-        for (const one of computed === undefined ? [plain ?? ''] : written(sheet)) names.add(one);
+        for (const item of computed === undefined ? [plain ?? ''] : written(sheet)) names.add(item);
       }
     }
   }
-  return found;
+  return hits;
 }
 
 test('components use the classes that their CSS modules have, and all of them', () => {

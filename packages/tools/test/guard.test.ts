@@ -73,7 +73,7 @@ class Etcd {
     this.#since = this.seconds;
   }
 
-  answer(call: string, body: Record<string, unknown>, own: string): object {
+  answer(call: string, body: Record<string, unknown>, code: string): object {
     switch (call) {
       case 'kv/range': {
         const asked = Buffer.from(String(body['key']), 'base64').toString();
@@ -87,7 +87,7 @@ class Etcd {
       case 'maintenance/status':
         return { header: { member_id: '1' }, leader: this.leader };
       case 'cluster/member/list':
-        return { members: ['1', '2', '3'].map((ID) => ({ ID, clientURLs: [`${own}/${ID}`] })) };
+        return { members: ['1', '2', '3'].map((ID) => ({ ID, clientURLs: [`${code}/${ID}`] })) };
       case 'lease/revoke':
         this.primary = undefined;
         break;

@@ -34,10 +34,10 @@ const asking =
   async (input, init) => {
     const { method, url } = new Request(input, init);
     const asked = `${method} ${url} ${new Headers(init?.headers).get('origin') ?? ''}`;
-    const [found] = Object.keys(host)
+    const [match] = Object.keys(host)
       .filter((key) => asked.startsWith(key))
-      .toSorted((one, other) => other.length - one.length);
-    const answer = host[found ?? ''];
+      .toSorted((first, other) => other.length - first.length);
+    const answer = host[match ?? ''];
     if (!answer) throw new TypeError('fetch failed');
     return answer();
   };

@@ -35,14 +35,61 @@ const fonts = [
   },
 ];
 
-/** Adds room after a letter, in em: the bars of Bricolage's naira sign reach to the digit that follows. */
-function giveRoom(font: Buffer, letter: string, em: number): void {
+/** Where each table of a font begins. */
+const tablesOf = (font: Buffer) => {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
-  const table = (tag: string): number => {
+  return (tag: string): number => {
     const found = tables.find((record) => font.toString('latin1', record, record + 4) === tag);
     if (found === undefined) throw new Error(`The font has no table ${tag}`);
     return font.readUInt32BE(found + 8);
   };
+};
+
+/** The numbers of a list in a font: how many, then each. */
+const listAt = (font: Buffer, at: number): number[] =>
+  Array.from({ length: font.readUInt16BE(at) }, (_, index) => font.readUInt16BE(at + 2 + index * 2));
+
+/**
+ * Keeps a letter as it is among tabular figures. Inter makes its hyphen as wide as a figure there, which tears names and words apart
+ * wherever a page asks for tabular figures. Each substitution of the letter becomes one by itself, so no table changes its size.
+ */
+function keepAmongFigures(font: Buffer, letter: string): void {
+  const table = tablesOf(font);
+  const glyph = glyphOf(font, table('cmap'), letter);
+  const gsub = table('GSUB');
+  const features = gsub + font.readUInt16BE(gsub + 6);
+  const lookups = gsub + font.readUInt16BE(gsub + 8);
+  const records = Array.from({ length: font.readUInt16BE(features) }, (_, index) => features + 2 + index * 6);
+  const tnum = records.filter((record) => font.toString('latin1', record, record + 4) === 'tnum');
+  const used = new Set(tnum.flatMap((record) => listAt(font, features + font.readUInt16BE(record + 4) + 2)));
+  let kept = 0;
+  for (const index of used) {
+    const lookup = lookups + (listAt(font, lookups)[index] ?? 0);
+    for (const away of listAt(font, lookup + 4)) {
+      const direct = lookup + away;
+      const substitution = font.readUInt16BE(lookup) === 7 ? direct + font.readUInt32BE(direct + 4) : direct;
+      if (font.readUInt16BE(substitution) !== 2) throw new Error('The substitution has no list of its own');
+      const place = covered(font, substitution + font.readUInt16BE(substitution + 2)).indexOf(glyph);
+      if (place < 0) continue;
+      font.writeUInt16BE(glyph, substitution + 6 + place * 2);
+      kept += 1;
+    }
+  }
+  if (kept === 0) throw new Error(`${letter} is not changed among figures`);
+}
+
+/** The glyphs that a substitution is for: one after the other (format 1), or by ranges. */
+function covered(font: Buffer, at: number): number[] {
+  if (font.readUInt16BE(at) === 1) return listAt(font, at + 2);
+  return Array.from({ length: font.readUInt16BE(at + 2) }, (_, index) => at + 4 + index * 6).flatMap((range) => {
+    const first = font.readUInt16BE(range);
+    return Array.from({ length: font.readUInt16BE(range + 2) - first + 1 }, (_, step) => first + step);
+  });
+}
+
+/** Adds room after a letter, in em: the bars of Bricolage's naira sign reach to the digit that follows. */
+function giveRoom(font: Buffer, letter: string, em: number): void {
+  const table = tablesOf(font);
   const glyph = glyphOf(font, table('cmap'), letter);
   if (glyph >= font.readUInt16BE(table('hhea') + 34)) throw new Error(`${letter} has no width of its own`);
   const unitsPerEm = font.readUInt16BE(table('head') + 18);
@@ -69,7 +116,10 @@ function glyphOf(font: Buffer, cmap: number, letter: string): number {
 for (const font of fonts) {
   const source = await readFile(fileURLToPath(import.meta.resolve(font.from)));
   if (font.to === 'bricolage.woff2') giveRoom(source, '₦', 0.05);
-  const subset = await subsetFont(source, font.letters, { targetFormat: 'woff2', ...font.options });
+  const cut = await subsetFont(source, font.letters, { targetFormat: 'sfnt', ...font.options });
+  if (font.to === 'inter.woff2') keepAmongFigures(cut, '-');
+  const { keepFeatures } = font.options;
+  const subset = await subsetFont(cut, font.letters, { targetFormat: 'woff2', keepFeatures });
   await writeFile(new URL(`../src/fonts/${font.to}`, import.meta.url), subset);
   const licence = new URL(`../src/fonts/${font.to.replace('.woff2', '.LICENSE.txt')}`, import.meta.url);
   await copyFile(fileURLToPath(import.meta.resolve(font.licence)), licence);

@@ -6,25 +6,35 @@ import { SearchDialog } from '@ajose/ui/shell/SearchDialog';
 import { useMay } from '../components/role.tsx';
 import { useSearch } from '../data/search.ts';
 import { groupsOf } from './found.tsx';
+import { SEARCH_PLACEHOLDER } from './searchWords.ts';
 
 /** Long enough that a quick word is one search. */
 const PAUSE_MS = 120;
 
-export function SearchEverything({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
+interface SearchEverythingProps {
+  typed: string;
+  onType: (typed: string) => void;
+  /** Enter was pressed before the code of this came. */
+  entered: boolean;
+  onClose: () => void;
+}
+
+export function SearchEverything({ typed, onType, entered, onClose }: SearchEverythingProps) {
   const asked = readSearch(typed);
   const settled = useSettled(asked);
-  const { data, error, isLoading } = useSearch(settled);
-  const groups = data ? groupsOf(data, settled === '') : [];
-  const busy = asked !== settled || isLoading;
+  const { data, error } = useSearch(settled);
+  const groups = data ? groupsOf(data.reply, data.q === '') : [];
+  const isAnswered = data?.q === asked || Boolean(error);
+  const busy = asked !== settled || !isAnswered;
   const onlyWhole = !useMay('seeContacts');
   return (
     <SearchDialog
       open
       onClose={onClose}
-      placeholder="Name, email, phone, account, reference or amount"
+      placeholder={SEARCH_PLACEHOLDER}
+      entered={entered}
       value={typed}
-      onType={setTyped}
+      onType={onType}
       groups={error ? [] : groups}
       busy={busy}
       message={messageOf({ error, busy, isNothing: groups.length === 0, isEmpty: settled === '', onlyWhole })}

@@ -239,6 +239,53 @@ const noneFound: SearchReply = {
   circles: [],
 };
 
+test('keeps what is typed after / and Enter before the code of the search has come', async () => {
+  await show();
+  await expectWords(['No announcements yet'], page.getByRole('main'));
+  await expect.element(splash).not.toBeInTheDocument();
+  on(getFound).answers({ ...noneFound, customers: found.customers });
+  on((api) => getUserDetails(api, customer._id)).refuses();
+  await userEvent.keyboard('/ade{Enter}');
+  await expect.poll(address).toBe(`/admin/dashboard?section=userDetails&id=${customer._id}&from=userManagement`);
+  expect(queries('admin/search').at(-1)).toEqual({ q: 'ade' });
+});
+
+test('waits with Enter for the answer to the whole text, also where an answer to a part of it is on screen', async () => {
+  await show();
+  await expectWords(['No announcements yet'], page.getByRole('main'));
+  await expect.element(splash).not.toBeInTheDocument();
+  on(getFound).answers({ ...noneFound, customers: [{ ...customer, _id: 'another', exact: false }] });
+  await userEvent.keyboard('/ad');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect.poll(() => queries('admin/search').at(-1)).toEqual({ q: 'ad' });
+  await expectWords([customer.name], dialog);
+  const answer = on(getFound).waits({ ...noneFound, customers: found.customers });
+  on((api) => getUserDetails(api, customer._id)).refuses();
+  await userEvent.keyboard('e{Enter}');
+  await expect.poll(() => queries('admin/search').at(-1)).toEqual({ q: 'ade' });
+  expect(address()).not.toContain('userDetails');
+  answer();
+  await expect.poll(address).toBe(`/admin/dashboard?section=userDetails&id=${customer._id}&from=userManagement`);
+});
+
+test('? lists the keys, and g with a letter opens a section, but not while somebody types', async () => {
+  on(getWebhooks).answers({ success: true, webhooks: [] });
+  await show();
+  await expectWords(['No announcements yet'], page.getByRole('main'));
+  await expect.element(splash).not.toBeInTheDocument();
+  await userEvent.keyboard('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expectWords(['Search', 'g t', 'Transactions'], keys);
+  await expectAccessibleState();
+  await userEvent.keyboard('gw');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(keys).not.toBeInTheDocument();
+  await userEvent.keyboard('w');
+  expect(address()).toContain('announcement');
+  await userEvent.keyboard('gw');
+  await expectWords(['Webhooks'], page.getByRole('heading', { level: 1 }));
+});
+
 test('one search finds everything by keyboard alone, exact matches first, each with its own address', async () => {
   await show();
   await expectWords(['No announcements yet'], page.getByRole('main'));

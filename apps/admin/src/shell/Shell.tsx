@@ -5,6 +5,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import { useTitle } from '@ajose/app/title.ts';
 import { roleNames } from '@ajose/sdk/roles';
 import { brand } from '@ajose/ui/brand.ts';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
@@ -14,7 +15,8 @@ import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
 import { Detachable, SessionEnded } from '@ajose/ui/shell/Detachable';
 import { useFocusOnChange } from '@ajose/ui/shell/focus.ts';
 import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
-import { useSearchKeys } from '@ajose/ui/shell/searchKeys.ts';
+import { useGoKeys, useSearchKeys } from '@ajose/ui/shell/searchKeys.ts';
+import { SearchWait } from '@ajose/ui/shell/SearchWait';
 import { ShellSearch } from '@ajose/ui/shell/ShellSearch';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
@@ -25,14 +27,41 @@ import { useAdmin, useSession, useSessionActions } from '../session.tsx';
 import { countOf } from './counts.ts';
 import { forgetPlace, usePlace } from './place.ts';
 import { useCounts } from './useCounts.ts';
-import { menuSection, pageOf, personMenu, sections, sidebar, waiting, waitingSidebar } from './sections.tsx';
+import { SEARCH_PLACEHOLDER } from './searchWords.ts';
+import { lettered, menuSection, pageOf, personMenu, sections, sidebar, waiting, waitingSidebar } from './sections.tsx';
 
 const CodeQuestion = lazyPage(async () => (await import('../components/CodeQuestion.tsx')).CodeQuestion);
 const SearchEverything = lazyPage(async () => (await import('./SearchEverything.tsx')).SearchEverything);
+const KeysDialog = dialogLater(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 const SignInAgain = lazyPage(async () => (await import('../pages/auth/SignInAgain.tsx')).SignInAgain);
 
 const TOAST_SECONDS = 5;
 const widths = { open: 250, collapsed: 80, mobile: 280 };
+
+const noSearch = { isOpen: false, typed: '', entered: false };
+type Search = typeof noSearch;
+
+/** What is typed before the search's code has come is kept. */
+function TypedSearch({ search, onChange }: { search: Search; onChange: (change: (now: Search) => Search) => void }) {
+  const shared = {
+    onType: (typed: string) => onChange((now) => ({ ...now, typed })),
+    onClose: () => onChange(() => noSearch),
+  };
+  return (
+    <Suspense
+      fallback={
+        <SearchWait
+          {...shared}
+          placeholder={SEARCH_PLACEHOLDER}
+          value={search.typed}
+          onEnter={(entered) => onChange((now) => ({ ...now, entered }))}
+        />
+      }
+    >
+      <SearchEverything {...shared} typed={search.typed} entered={search.entered} />
+    </Suspense>
+  );
+}
 
 export function Shell() {
   const admin = useAdmin();
@@ -52,9 +81,17 @@ export function Shell() {
 
   useTitle(shown.title, `${brand.name} Back-office`);
   const counts = useCounts(!waits);
-  const [searching, setSearching] = useState(false);
-  const startSearch = (): void => setSearching(true);
-  useSearchKeys(waits || ended || splash ? null : startSearch);
+  const [search, setSearch] = useState(noSearch);
+  const startSearch = (): void => setSearch({ ...noSearch, isOpen: true });
+  const hasKeys = !waits && !ended && !splash;
+  useSearchKeys(hasKeys ? startSearch : null);
+  const [listsKeys, setListsKeys] = useState(false);
+  const goTo = (letter: string): boolean => {
+    const there = lettered.find((section) => section.letter === letter);
+    if (there) go({ section: there.key });
+    return there !== undefined;
+  };
+  useGoKeys(hasKeys ? { list: () => setListsKeys(true), go: goTo } : null);
 
   /** A link to the page that is on screen leads to its top. */
   const select = (key: string): void => {
@@ -99,11 +136,8 @@ export function Shell() {
               </ErrorBoundary>
             </DashboardShell>
           </Detachable>
-          {searching && (
-            <Suspense>
-              <SearchEverything onClose={() => setSearching(false)} />
-            </Suspense>
-          )}
+          {search.isOpen && <TypedSearch search={search} onChange={setSearch} />}
+          {listsKeys && <KeysDialog onClose={() => setListsKeys(false)} />}
           {asksForCode && (
             <Suspense>
               <CodeQuestion />

@@ -12,9 +12,12 @@ test('an address names the section that it shows', () => {
 test('an unknown value is not a place', () => {
   expect(readPlace(null)).toBeNull();
   expect(readPlace('')).toBeNull();
-  expect(readPlace('?section=treasury')).toBeNull();
-  expect(readPlace('?section=userDetails')).toBeNull();
   expect(readPlace('?section=home&status=odd')).toEqual({ section: 'home' });
+});
+
+test('an address with an unknown section leads home, not to the section that was open last', () => {
+  expect(readPlace('?section=treasury')).toEqual({ section: 'home' });
+  expect(readPlace('?section=userDetails')).toEqual({ section: 'home' });
 });
 
 test('a customer’s page remembers where it was opened and belongs to the customers in the menu', () => {

@@ -14,7 +14,8 @@ export function readPlace(query: unknown): Place | null {
   if (isOfCustomer(section) && userId) {
     return { section, userId, from: isSection(from) ? from : 'userManagement' };
   }
-  return isSection(section) ? { section } : null;
+  // An address that names no known section does not open the one that was open last.
+  return section === null ? null : { section: isSection(section) ? section : 'home' };
 }
 
 const places = placesOf<Place>({

@@ -80,6 +80,8 @@ interface SectionEntry {
   /** For a section that no menu opens: the one that the menu marks instead. */
   parent?: Section;
   icon?: Icon;
+  /** The key that leads here after `g`. */
+  letter?: string;
   /** Makes the title fold in the sidebar, with this entry below it. */
   entry?: string;
   /** The capability that changes on the page need; the shell tells roles that lack it. */
@@ -91,8 +93,9 @@ interface SectionEntry {
 
 /** In the order of the menus. */
 export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
-  home: { title: 'Dashboard', icon: LayoutDashboard, menu: 'bar', Page: HomePage },
+  home: { letter: 'h', title: 'Dashboard', icon: LayoutDashboard, menu: 'bar', Page: HomePage },
   userManagement: {
+    letter: 'u',
     title: 'User Management',
     icon: Users,
     menu: 'bar',
@@ -123,6 +126,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
       ),
   },
   productManagement: {
+    letter: 'p',
     title: 'Product Management',
     icon: Package,
     menu: 'bar',
@@ -131,6 +135,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     Page: ProductsPage,
   },
   transactionManagement: {
+    letter: 't',
     title: 'Transactions',
     icon: ArrowLeftRight,
     menu: 'bar',
@@ -139,6 +144,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     Page: TransactionsPage,
   },
   offlineInvestmentCreator: {
+    letter: 'o',
     title: 'Offline Investment Creator',
     icon: HandCoins,
     menu: 'bar',
@@ -146,14 +152,16 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     Page: OfflineInvestmentPage,
   },
   announcement: {
+    letter: 'n',
     title: 'Manage Announcements',
     icon: Megaphone,
     menu: 'bar',
     takes: 'announce',
     Page: AnnouncementsPage,
   },
-  inbox: { title: 'Inbox', icon: InboxIcon, menu: 'bar', Page: InboxPage },
+  inbox: { letter: 'i', title: 'Inbox', icon: InboxIcon, menu: 'bar', Page: InboxPage },
   cases: {
+    letter: 'c',
     title: 'Cases',
     icon: TriangleAlert,
     menu: 'bar',
@@ -161,6 +169,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     Page: CasesPage,
   },
   complaints: {
+    letter: 'k',
     title: 'Complaints',
     icon: MessageSquareWarning,
     menu: 'bar',
@@ -168,6 +177,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     Page: ComplaintsPage,
   },
   disputes: {
+    letter: 'd',
     title: 'Disputes',
     icon: Scale,
     menu: 'bar',
@@ -175,33 +185,50 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     Page: DisputesPage,
   },
   approvals: {
+    letter: 'a',
     title: 'Approvals',
     icon: Stamp,
     menu: 'bar',
     takes: 'decideRequests',
     Page: ApprovalsPage,
   },
-  reconciliation: { title: 'Reconciliation', icon: Landmark, menu: 'bar', Page: ReconciliationPage },
+  reconciliation: {
+    letter: 'r',
+    title: 'Reconciliation',
+    icon: Landmark,
+    menu: 'bar',
+    Page: ReconciliationPage,
+  },
   circles: {
+    letter: 'e',
     title: 'Circles',
     icon: UsersRound,
     menu: 'bar',
     takes: 'manageStatuses',
     Page: CirclesPage,
   },
-  monthEnd: { title: 'Month’s end', icon: CalendarCheck, menu: 'bar', Page: MonthEndPage },
-  gateways: { title: 'Gateways', icon: Waypoints, menu: 'bar', Page: GatewaysPage },
+  monthEnd: { letter: 'm', title: 'Month’s end', icon: CalendarCheck, menu: 'bar', Page: MonthEndPage },
+  gateways: { letter: 'g', title: 'Gateways', icon: Waypoints, menu: 'bar', Page: GatewaysPage },
   administrators: {
+    letter: 's',
     title: 'Administrators',
     icon: ShieldUser,
     menu: 'bar',
     takes: 'manageAdministrators',
     Page: AdministratorsPage,
   },
-  auditLog: { title: 'Audit log', icon: ScrollText, menu: 'bar', Page: AuditLogPage },
-  webhooks: { title: 'Webhooks', icon: Webhook, menu: 'bar', takes: 'manageWebhooks', Page: WebhooksPage },
+  auditLog: { letter: 'l', title: 'Audit log', icon: ScrollText, menu: 'bar', Page: AuditLogPage },
+  webhooks: {
+    letter: 'w',
+    title: 'Webhooks',
+    icon: Webhook,
+    menu: 'bar',
+    takes: 'manageWebhooks',
+    Page: WebhooksPage,
+  },
   adminProfile: { title: 'Admin Profile', icon: UserRound, menu: 'person', Page: ProfilePage },
   exports: {
+    letter: 'x',
     title: 'Exports',
     icon: FileDown,
     menu: 'person',
@@ -209,7 +236,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     Page: ExportsPage,
   },
   apiKeys: { title: 'API keys', icon: Bot, menu: 'person', Page: ApiKeysPage },
-  roles: { title: 'Roles', icon: KeyRound, menu: 'person', Page: RolesPage },
+  roles: { letter: 'b', title: 'Roles', icon: KeyRound, menu: 'person', Page: RolesPage },
   systemSettings: { title: 'System Settings', icon: Settings, menu: 'person', Page: SystemSettingsPage },
 };
 
@@ -247,3 +274,8 @@ export const personMenu = listed('person').map(({ key, href, title, icon: Icon }
   label: title,
   icon: Icon && <Icon size={18} />,
 }));
+
+/** The sections that `g` and a letter lead to. */
+export const lettered = Object.entries(sections).flatMap(([key, { letter, title }]) =>
+  letter !== undefined && isSection(key) ? [{ key, letter, title }] : [],
+);

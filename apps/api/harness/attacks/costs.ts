@@ -141,7 +141,7 @@ async function waitsOf(server: Server, { id, token }: Person, forMs: number): Pr
     waits.push(performance.now() - began);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  return waits.toSorted((one, other) => one - other);
+  return waits.toSorted((wait, other) => wait - other);
 }
 
 /** Sends a call as often as the server takes it. @returns how many were answered, and how many of them refused as too many */
@@ -206,7 +206,7 @@ try {
   const known = { customer: world.people.at(-1)?.id ?? '', product: rows[0]?.id ?? '' };
   const measured = await costs(world, staff, known);
   await writeFile(TABLE, tableOf(measured));
-  const all = measured.toSorted((one, other) => other.cpuMs - one.cpuMs);
+  const all = measured.toSorted((cost, other) => other.cpuMs - cost.cpuMs);
   say(`${all.length} calls of ${new Set(all.map(({ operation }) => operation.id)).size} operations`);
   say(`median: ${fixed(median(all.map(({ cpuMs }) => cpuMs).toReversed(), 0.5))} ms of processor time`);
   const shown = all.slice(0, SHOWN);

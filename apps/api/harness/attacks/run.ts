@@ -89,9 +89,9 @@ function sqlmap(): string[] {
     ]);
     const tested = said.match(/(?:does not seem|might not) (?:to )?be injectable/g)?.length ?? 0;
     // "Appears to be injectable" is a guess that sqlmap withdraws later: each error has its own request id, so no two answers are equal.
-    const found = said.match(/^.*(?:is vulnerable|identified the following injection).*$/gm) ?? [];
+    const match = said.match(/^.*(?:is vulnerable|identified the following injection).*$/gm) ?? [];
     const failed = /500 \(Internal/.test(said) ? ['some answers were 500'] : [];
-    return `${method} ${address}: ${[...found, ...failed].join(' | ') || `nothing (${tested} judgements)`}`;
+    return `${method} ${address}: ${[...match, ...failed].join(' | ') || `nothing (${tested} judgements)`}`;
   });
 }
 
@@ -108,8 +108,8 @@ function wapiti(): string[] {
     const report = join(out, `wapiti-${index}.json`);
     run('wapiti', ['-u', address, '-o', report, ...words('--flush-session --max-scan-time 50 -f json -v 0'), ...more]);
     const said = JSON.parse(readFileSync(report, 'utf8')) as Record<string, Record<string, unknown[]>>;
-    const found = Object.entries({ ...said['vulnerabilities'], ...said['anomalies'] });
-    const kinds = found.filter(([, all]) => all.length > 0).map(([kind, all]) => `${kind}: ${all.length}`);
+    const hits = Object.entries({ ...said['vulnerabilities'], ...said['anomalies'] });
+    const kinds = hits.filter(([, all]) => all.length > 0).map(([kind, all]) => `${kind}: ${all.length}`);
     return `${address} ${kinds.join(', ') || 'nothing'}`;
   });
 }

@@ -73,21 +73,21 @@ const LINES = { 'a deposit that is paid': payIn, 'a withdrawal': withdraw };
 async function compare(alone: Side, cluster: Side): Promise<void> {
   for (const [name, call] of Object.entries(LINES)) {
     for (const clients of CLIENTS) {
-      const found: { one: Measured; all: Measured }[] = [];
+      const hits: { one: Measured; all: Measured }[] = [];
       for (let round = 0; round <= ROUNDS; round += 1) {
-        const one = await measure(clients, SECONDS, () => call(alone));
+        const measured = await measure(clients, SECONDS, () => call(alone));
         const all = await measure(clients, SECONDS, () => call(cluster));
         // The first round plans the statements and opens the machines' connections to each other.
-        if (round > 0) found.push({ one, all });
+        if (round > 0) hits.push({ one: measured, all });
       }
-      const [one, all] = [
-        median(found.map((pair) => pair.one.perSecond)),
-        median(found.map((pair) => pair.all.perSecond)),
+      const [inner, all] = [
+        median(hits.map((pair) => pair.one.perSecond)),
+        median(hits.map((pair) => pair.all.perSecond)),
       ];
-      const [p50, p50All] = [median(found.map((pair) => pair.one.p50)), median(found.map((pair) => pair.all.p50))];
-      const ratio = median(found.map((pair) => pair.all.perSecond / pair.one.perSecond));
+      const [p50, p50All] = [median(hits.map((pair) => pair.one.p50)), median(hits.map((pair) => pair.all.p50))];
+      const ratio = median(hits.map((pair) => pair.all.perSecond / pair.one.perSecond));
       console.log(
-        `${name.padEnd(24)} ${clients} at once  one PostgreSQL ${one.toFixed(0).padStart(5)}/s ${p50.toFixed(1).padStart(5)} ms   cluster ${all.toFixed(0).padStart(5)}/s ${p50All.toFixed(1).padStart(5)} ms   ${ratio.toFixed(2)} of it`,
+        `${name.padEnd(24)} ${clients} at once  one PostgreSQL ${inner.toFixed(0).padStart(5)}/s ${p50.toFixed(1).padStart(5)} ms   cluster ${all.toFixed(0).padStart(5)}/s ${p50All.toFixed(1).padStart(5)} ms   ${ratio.toFixed(2)} of it`,
       );
     }
   }
@@ -108,10 +108,10 @@ const [alone, cluster] = [
 ];
 const sides: Side[] = [];
 try {
-  for (const one of [alone, cluster]) sides.push(await openSide(await one.make(one.nodes, one.name)));
+  for (const item of [alone, cluster]) sides.push(await openSide(await item.make(item.nodes, item.name)));
   const [first, second] = sides;
   if (first && second) await compare(first, second);
 } finally {
   for (const { db } of sides) await db.end();
-  for (const one of [alone, cluster]) await dropDatabase(one.nodes, one.name);
+  for (const item of [alone, cluster]) await dropDatabase(item.nodes, item.name);
 }

@@ -64,8 +64,8 @@ const { status } = spawnSync(
 const { testResults } = JSON.parse(await readFile(report, 'utf8')) as Report;
 await rm(folder, { recursive: true });
 for (const { name, status: outcome, assertionResults } of testResults) {
-  const failed = assertionResults.filter((one) => one.status === 'failed');
-  const passed = assertionResults.filter((one) => one.status === 'passed').length;
+  const failed = assertionResults.filter((assertion) => assertion.status === 'failed');
+  const passed = assertionResults.filter((assertion) => assertion.status === 'passed').length;
   console.log(`${outcome === 'passed' ? 'passed' : 'FAILED'} ${name.replace(/.*\/test\//, '')}: ${passed} tests`);
   for (const { fullName, failureMessages } of failed)
     console.log(`  failed: ${fullName}: ${failureMessages[0]?.split('\n')[0] ?? ''}`);

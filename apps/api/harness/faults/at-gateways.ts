@@ -93,16 +93,16 @@ export async function checkTransfers(
 ): Promise<void> {
   const withdrawals = booked.filter(({ key, kind }) => kind === 'withdrawal' && key.startsWith('WDL_'));
   for (const { id, key, status, amount } of withdrawals) {
-    const found = gateways.flatMap(({ name, books }) => {
+    const hits = gateways.flatMap(({ name, books }) => {
       const transfer = books.transfers.get(referenceOf(id));
       return transfer ? [{ name, transfer }] : [];
     });
-    const moved = found.filter(({ transfer }) => transfer.status !== 'failed').map(({ name }) => name);
-    const paid = found.some(({ transfer }) => transfer.status === 'success');
+    const moved = hits.filter(({ transfer }) => transfer.status !== 'failed').map(({ name }) => name);
+    const paid = hits.some(({ transfer }) => transfer.status === 'success');
     if (moved.length > 1) verdict.byTwo.push(`withdrawal ${key} went out through ${moved.join(' and ')}`);
     if (status === 'completed' && !paid) verdict.lost.push(`withdrawal ${key} is completed and was not paid`);
     if (status !== 'completed' && paid) verdict.doubled.push(`withdrawal ${key} was paid and is ${status}`);
-    for (const { name, transfer } of found) {
+    for (const { name, transfer } of hits) {
       if (transfer.amountKobo !== Number(amount))
         verdict.broken.push(`transfer of ${key} at ${name} has another amount`);
     }
@@ -121,14 +121,14 @@ export async function checkTransfers(
 
 const isPaidOut = ({ status }: { status: string }): boolean => status === 'success';
 
-const sum = (kobo: readonly number[]): bigint => kobo.reduce((all, one) => all + BigInt(one), 0n);
+const sum = (kobo: readonly number[]): bigint => kobo.reduce((all, item) => all + BigInt(item), 0n);
 
 async function differences({ gateways }: Stand, db: Db): Promise<string[]> {
   const wrong: string[] = [];
   for (const { name, books } of gateways) {
     const transfers = [...books.transfers.values()].filter(isPaidOut);
     const theirs =
-      sum([...books.charges.values()].map((one) => one.paidKobo - (one.feesKobo ?? 0) - one.refundedKobo)) -
+      sum([...books.charges.values()].map((charge) => charge.paidKobo - (charge.feesKobo ?? 0) - charge.refundedKobo)) -
       sum(transfers.map(({ feeKobo, dutyKobo }) => feeKobo + (dutyKobo ?? 0)));
     const { in: ours } = await booksAt(db, name);
     if (ours !== theirs) wrong.push(`our books have ${ours} kobo at ${name}, the gateway's ${theirs}`);

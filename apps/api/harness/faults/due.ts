@@ -43,7 +43,7 @@ async function investOnce(db: Db, person: string, product: string): Promise<bool
 export async function watchDue(db: Db, ended: () => boolean): Promise<number> {
   let longest = 0;
   for (;;) {
-    const found = await db
+    const age = await db
       .query<{ open: number; late: number }>(
         `SELECT count(*)::integer AS open,
                 CASE WHEN count(*) = 0 THEN 0
@@ -51,7 +51,7 @@ export async function watchDue(db: Db, ended: () => boolean): Promise<number> {
            FROM money.investments WHERE completed_at IS NULL AND product_name = 'Due'`,
       )
       .catch(() => undefined);
-    const one = found?.rows[0];
+    const one = age?.rows[0];
     if (one) longest = Math.max(longest, one.late);
     if (ended() && (one?.open === 0 || longest > PATIENCE_SECONDS)) return longest;
     await sleep(500);

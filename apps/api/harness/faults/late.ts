@@ -35,7 +35,7 @@ async function listWaiting({ gateways }: FaultyStack, db: Db): Promise<string[]>
   );
   return [
     ...rows
-      .filter((one) => !isUnderWay(one))
+      .filter((item) => !isUnderWay(item))
       .map(
         ({ id, gateway, state, attempts, run_at: at }) =>
           `payout ${id} at ${gateway} is ${state} after ${attempts} attempts, next at ${at.toISOString()}`,

@@ -264,8 +264,8 @@ export class Load {
 
   /** One administrator asks for an offline investment that needs two; two others decide at the same moment, both for or one against. */
   async #race(person: Person): Promise<void> {
-    const [asker, one, other] = this.#staff;
-    if (!asker || !one || !other) return;
+    const [asker, first, other] = this.#staff;
+    if (!asker || !first || !other) return;
     const idempotencyKey = randomUUID();
     const body = {
       userId: person.id,
@@ -282,7 +282,7 @@ export class Load {
     if (id === null) return;
     const against = chance() < 0.4;
     const decided = await Promise.all([
-      this.#insist(one, `admin/approvals/${id}/approve`, {}),
+      this.#insist(first, `admin/approvals/${id}/approve`, {}),
       this.#insist(other, `admin/approvals/${id}/${against ? 'decline' : 'approve'}`, { note: 'Decided under faults' }),
     ]);
     const yes = against ? decided.slice(0, 1) : decided;

@@ -138,13 +138,13 @@ async function plant(db: Db, owners: readonly string[], planned: readonly Planne
 
 /** How many have ended; fewer than nothing while PostgreSQL is away. */
 async function countEnded(db: Db): Promise<number> {
-  const found = await db
+  const investment = await db
     .query<{ n: number }>(
       `SELECT count(*)::integer AS n FROM money.investments i JOIN ledger.transactions t ON t.customer_id = i.customer_id AND t.id = i.id
         WHERE t.transaction_id LIKE 'due-%' AND i.completed_at IS NOT NULL`,
     )
     .catch(() => undefined);
-  return found?.rows[0]?.n ?? -1;
+  return investment?.rows[0]?.n ?? -1;
 }
 
 /** The job is due at once, also while the lease of a process that was killed still runs. */
@@ -201,26 +201,26 @@ async function compare(db: Db, owners: readonly string[], planned: readonly Plan
   );
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const expected = new Map(owners.map((owner) => [owner, { wallet: 0n, plan: PLAN_KOBO, tax: 0n }]));
-  for (const [index, one] of planned.entries()) {
-    const { paid, tax, used } = resultOf(one);
-    const found = byKey.get(`due-${index}`);
-    const parts = `paid ${found?.paid} and used ${found?.used}, ${found?.open} open`;
+  for (const [index, item] of planned.entries()) {
+    const { paid, tax, used } = resultOf(item);
+    const match = byKey.get(`due-${index}`);
+    const parts = `paid ${match?.paid} and used ${match?.used}, ${match?.open} open`;
     const wanted = `paid ${paid} and used ${used > 0n ? used : null}, 0 open`;
-    if (parts !== wanted) wrong.push(`due-${index} (${one.choice}, ${one.product}): ${parts}, not ${wanted}`);
-    const of = expected.get(one.owner);
+    if (parts !== wanted) wrong.push(`due-${index} (${item.choice}, ${item.product}): ${parts}, not ${wanted}`);
+    const of = expected.get(item.owner);
     if (!of) continue;
-    of.wallet += paid - used - one.kobo;
+    of.wallet += paid - used - item.kobo;
     of.tax += tax;
-    if (one.choice === 'plan') of.plan += used;
+    if (item.choice === 'plan') of.plan += used;
   }
   const { rows: accounts } = await db.query<{ owner: string; wallet: bigint; plan: bigint; tax: bigint }>(
     `SELECT a.customer_id AS owner, a.wallet - ${WALLET_BEFORE} AS wallet, a.tax, i.capital AS plan
        FROM ledger.accounts a JOIN money.investments i ON i.customer_id = a.customer_id AND i.is_savings`,
   );
-  for (const { owner, ...found } of accounts) {
+  for (const { owner, ...account } of accounts) {
     const of = expected.get(owner);
     for (const name of ['wallet', 'plan', 'tax'] as const) {
-      if (found[name] !== of?.[name]) wrong.push(`${owner} has ${name} ${found[name]}, not ${of?.[name]}`);
+      if (account[name] !== of?.[name]) wrong.push(`${owner} has ${name} ${account[name]}, not ${of?.[name]}`);
     }
   }
   if (rows.length !== planned.length || accounts.length !== owners.length) wrong.push('something is missing');
@@ -249,7 +249,7 @@ async function runMaturities(investments: number, kills: number, seed: number) {
     const wrong = await compare(db, owners, planned);
     await db.end();
     const choices = Object.fromEntries(
-      CHOICES.map((one) => [one, planned.filter(({ choice }) => choice === one).length]),
+      CHOICES.map((item) => [item, planned.filter(({ choice }) => choice === item).length]),
     );
     return { report: { seed, investments, choices, kills: stack.kills, seconds }, wrong };
   } finally {

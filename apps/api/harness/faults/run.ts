@@ -5,6 +5,7 @@
  * As a program: `node apps/api/harness/faults/run.ts [operations] [kills] [seed]`, 10,000, 54 and any seed by default.
  */
 import { randomInt } from 'node:crypto';
+import type { Pool } from 'pg';
 import { addStaff } from '../people.ts';
 import type { Verdict } from './at-gateways.ts';
 import { startDice } from './chance.ts';
@@ -66,6 +67,41 @@ export interface Breaks {
 /** Each gateway is down in each way, for longer than it takes until it is left. */
 const EVERYTHING: Breaks = { outages: 6, outageMs: 50_000, waits: true };
 
+/** @returns the product's id */
+async function addProduct(owner: Pool, name: string): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit) VALUES ($1, 1000, 100, 90, 'days') RETURNING id`,
+    [name],
+  );
+  return rows[0]?.id ?? '';
+}
+
+type Counts = 'operations' | 'acknowledged' | 'refused' | 'gaveUp' | 'reversed' | 'disputed' | 'raced';
+
+const countsOf = (load: Load): Pick<FaultReport, Counts> => ({
+  operations: load.operations,
+  acknowledged: load.acknowledged.length,
+  refused: load.refused,
+  gaveUp: load.gaveUp,
+  reversed: load.reversed.length,
+  disputed: load.disputed.length,
+  raced: load.raced.length,
+});
+
+const brokenIn = (stack: FaultyStack): Pick<FaultReport, 'kills' | 'gatewayFaults' | 'movements'> => ({
+  kills: stack.kills,
+  gatewayFaults: Object.fromEntries(stack.gateways.map(({ name, faults }) => [name, faults])),
+  movements: Object.fromEntries(
+    stack.gateways.map(({ name, books }) => [
+      name,
+      {
+        payments: [...books.charges.values()].filter(({ paidKobo }) => paidKobo > 0).length,
+        transfers: books.transfers.size,
+      },
+    ]),
+  ),
+});
+
 export async function runFaults(
   operations: number,
   kills: number,
@@ -81,16 +117,12 @@ export async function runFaults(
     const people = await addPayers(stack, owner, PEOPLE);
     const staff = await addStaff(owner, 3);
     await learnBanks(stack, owner);
-    const { rows } = await owner.query<{ id: string }>(
-      `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit) VALUES ('Faults', 1000, 100, 90, 'days') RETURNING id`,
-    );
-    const due = await owner.query<{ id: string }>(
-      `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit) VALUES ('Due', 1000, 100, 90, 'days') RETURNING id`,
-    );
+    const product = await addProduct(owner, 'Faults');
+    const due = await addProduct(owner, 'Due');
     const ids = people.map(({ id }) => id);
     for (const customerId of ids) await enqueueMail(owner, { emailKind: 'welcome', customerId });
     await owner.end();
-    const load = new Load(stack, people, staff, rows[0]?.id ?? '');
+    const load = new Load(stack, people, staff, product);
     const db = stack.connect();
     let ended = false;
     let latest: number | undefined;
@@ -104,7 +136,7 @@ export async function runFaults(
     await Promise.all([
       trouble.run(),
       load.run(CLIENTS, goesOn),
-      investDuring(db, ids, due.rows[0]?.id ?? '', () => load.operations / operations),
+      investDuring(db, ids, due, () => load.operations / operations),
     ]);
     ended = true;
     const longestDue = await watched;
@@ -118,24 +150,8 @@ export async function runFaults(
     return {
       ...verdict,
       seed,
-      operations: load.operations,
-      acknowledged: load.acknowledged.length,
-      refused: load.refused,
-      gaveUp: load.gaveUp,
-      reversed: load.reversed.length,
-      disputed: load.disputed.length,
-      raced: load.raced.length,
-      kills: stack.kills,
-      gatewayFaults: Object.fromEntries(stack.gateways.map(({ name, faults }) => [name, faults])),
-      movements: Object.fromEntries(
-        stack.gateways.map(({ name, books }) => [
-          name,
-          {
-            payments: [...books.charges.values()].filter(({ paidKobo }) => paidKobo > 0).length,
-            transfers: books.transfers.size,
-          },
-        ]),
-      ),
+      ...countsOf(load),
+      ...brokenIn(stack),
       outages: trouble.downs.length,
       pauses: trouble.pauses,
       begunElsewhere: deposits.elsewhere,

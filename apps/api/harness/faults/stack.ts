@@ -89,17 +89,17 @@ export class FaultyStack {
   /** The request about an offline investment, as an administrator finds it in the list. Null where it was never kept. */
   async approvalOf(idempotencyKey: string): Promise<string | null> {
     for (;;) {
-      const found = await this.#watcher
+      const approval = await this.#watcher
         .query<{ id: string }>('SELECT id FROM approvals WHERE subject = $1', [idempotencyKey])
         .catch(() => undefined);
-      if (found) return found.rows[0]?.id ?? null;
+      if (approval) return approval.rows[0]?.id ?? null;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
 
   anyApi(): string {
-    const found = this.#processes[random(PROCESSES)];
-    return `http://127.0.0.1:${found?.port ?? 0}`;
+    const process = this.#processes[random(PROCESSES)];
+    return `http://127.0.0.1:${process?.port ?? 0}`;
   }
 
   get ports(): number[] {

@@ -136,7 +136,7 @@ export async function verify(stand: Stand, db: Db, load: Told): Promise<Verdict>
     'SELECT customer_id, transaction_id AS key, id, kind::text, status::text, amount FROM ledger.transactions',
   );
   const byKey = new Map<string, Booked[]>();
-  for (const one of booked) byKey.set(one.key, [...(byKey.get(one.key) ?? []), one]);
+  for (const item of booked) byKey.set(item.key, [...(byKey.get(item.key) ?? []), item]);
   checkAcknowledged(verdict, load.acknowledged, byKey);
   await checkCharges(stand, db, verdict, byKey);
   await checkReversals(stand, db, verdict);
@@ -158,11 +158,11 @@ function checkAcknowledged(
   byKey: ReadonlyMap<string, Booked[]>,
 ): void {
   for (const { person, key, kobo, kind } of acknowledged) {
-    const found = byKey.get(key) ?? [];
-    if (found.length === 0) verdict.lost.push(`${kind} ${key} was acknowledged and is not booked`);
-    if (found.length > 1) verdict.doubled.push(`${kind} ${key} is booked ${found.length} times`);
-    for (const one of found) {
-      if (one.customer_id !== person || one.amount !== BigInt(kobo))
+    const entries = byKey.get(key) ?? [];
+    if (entries.length === 0) verdict.lost.push(`${kind} ${key} was acknowledged and is not booked`);
+    if (entries.length > 1) verdict.doubled.push(`${kind} ${key} is booked ${entries.length} times`);
+    for (const booked of entries) {
+      if (booked.customer_id !== person || booked.amount !== BigInt(kobo))
         verdict.broken.push(`${kind} ${key} is booked differently`);
     }
   }

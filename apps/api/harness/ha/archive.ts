@@ -55,11 +55,11 @@ async function historyOf(db: Db): Promise<Switch[]> {
 /** @returns what an archive lacks for a restore up to a WAL file, from the archive's first file on */
 function neededUpTo(last: string, history: readonly Switch[]): (archive: readonly string[]) => string[] {
   const hex = (number: number): string => number.toString(16).toUpperCase().padStart(8, '0');
-  const own = Number.parseInt(last.slice(0, 8), 16);
+  const lastTimeline = Number.parseInt(last.slice(0, 8), 16);
   const numberOf = (name: string): number =>
     Number.parseInt(name.slice(8, 16), 16) * FILES_OF_A_NUMBER + Number.parseInt(name.slice(16, 24), 16);
   const nameOf = (number: number): string => {
-    const timeline = history.find(({ file }) => number < file)?.timeline ?? own;
+    const timeline = history.find(({ file }) => number < file)?.timeline ?? lastTimeline;
     return hex(timeline) + hex(Math.floor(number / FILES_OF_A_NUMBER)) + hex(number % FILES_OF_A_NUMBER);
   };
   return (archive) => {
@@ -67,7 +67,7 @@ function neededUpTo(last: string, history: readonly Switch[]): (archive: readonl
     const first = Math.min(...archive.filter((name) => name.length === 24).map(numberOf));
     const files = Array.from({ length: numberOf(last) - first + 1 }, (_, index) => nameOf(first + index));
     // Without the history of a timeline a restore finds no later timeline either.
-    const histories = Array.from({ length: own - 1 }, (_, index) => `${hex(index + 2)}.history`);
+    const histories = Array.from({ length: lastTimeline - 1 }, (_, index) => `${hex(index + 2)}.history`);
     return [...histories, ...files].filter((name) => !has.has(name));
   };
 }

@@ -243,8 +243,8 @@ export class Cluster implements Database {
     for (;;) {
       const members = await this.members();
       const leader = members.find(({ role }) => role === 'leader');
-      const found = this.machines.find(({ name }) => name === leader?.name);
-      if (found) return found;
+      const machine = this.machines.find(({ name }) => name === leader?.name);
+      if (machine) return machine;
       if (Date.now() > until) throw new Error(`There is no primary: ${JSON.stringify(members)}`);
       await sleep(500);
     }
@@ -270,7 +270,7 @@ export class Cluster implements Database {
     const files = readdirSync(join(this.home, 'repository/archive/ajose'), { recursive: true, encoding: 'utf8' });
     return files
       .map((file) => /([0-9A-F]{24})-[0-9a-f]{40}\.zst$|(\w{8}\.history)$/.exec(file))
-      .flatMap((found) => found?.[1] ?? found?.[2] ?? []);
+      .flatMap((file) => file?.[1] ?? file?.[2] ?? []);
   }
 
   async kill(): Promise<void> {

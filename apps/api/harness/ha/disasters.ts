@@ -42,7 +42,8 @@ for file in 1 2 3; do
 done
 psql -qAtc "SELECT pg_logical_emit_message(true, 'rehearsal', 'all')"`;
 
-const others = (cluster: Cluster, one: Machine): Machine[] => cluster.machines.filter((machine) => machine !== one);
+const others = (cluster: Cluster, primary: Machine): Machine[] =>
+  cluster.machines.filter((machine) => machine !== primary);
 
 /** Each way in which the rehearsal breaks the primary. @param kills how often it is killed with -9 */
 export const disasters = (kills: number): Disaster[] => [
@@ -54,6 +55,12 @@ export const disasters = (kills: number): Disaster[] => [
       await primary.run(`kill -9 $(${POSTMASTER})`);
     },
   },
+  ...powerCuts,
+  ...silences,
+  ...faults,
+];
+
+const powerCuts: readonly Disaster[] = [
   {
     name: 'power cut',
     times: 2,
@@ -74,6 +81,10 @@ export const disasters = (kills: number): Disaster[] => [
       await cluster.boot(primary);
     },
   },
+];
+
+/** The primary runs on, and the others do not hear of it. */
+const silences: readonly Disaster[] = [
   {
     name: 'network cable out for 25 s',
     times: 2,
@@ -106,6 +117,10 @@ export const disasters = (kills: number): Disaster[] => [
       await primary.thaw();
     },
   },
+];
+
+/** Of the disk, the archive, the standby and etcd. */
+const faults: readonly Disaster[] = [
   {
     name: 'disk filled at once',
     times: 2,

@@ -31,8 +31,8 @@ export class Probe {
   async run(goesOn: () => boolean): Promise<void> {
     const open = new Set<Promise<void>>();
     while (goesOn()) {
-      const one = this.#buy(randomUUID()).finally(() => open.delete(one));
-      open.add(one);
+      const purchase = this.#buy(randomUUID()).finally(() => open.delete(purchase));
+      open.add(purchase);
       await sleep(EVERY_MS);
     }
     await Promise.all(open);

@@ -41,8 +41,8 @@ async function compare(db: Db, acknowledged: readonly Acknowledged[]): Promise<{
     'SELECT transaction_id AS key, count(*)::integer AS n FROM ledger.transactions GROUP BY 1',
   );
   const times = new Map(rows.map(({ key, n }) => [key, n]));
-  const found = acknowledged.map(({ key }) => times.get(key) ?? 0);
-  return { lost: found.filter((n) => n === 0).length, doubled: found.filter((n) => n > 1).length };
+  const counts = acknowledged.map(({ key }) => times.get(key) ?? 0);
+  return { lost: counts.filter((n) => n === 0).length, doubled: counts.filter((n) => n > 1).length };
 }
 
 class Rehearsal {
@@ -122,7 +122,7 @@ class Rehearsal {
 
 /** The 95th percentile. */
 function p95(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((first, other) => first - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * 0.95) - 1)] ?? 0;
 }
 

@@ -95,10 +95,10 @@ async function measureMovements(world: World): Promise<void> {
     );
     say(line('the plainest SQL (the floor)', '', reference));
     report.movements['floor'] = { ...reference, ratio: 1 };
-    for (const [key, one] of lines) {
+    for (const [key, item] of lines) {
       const result = compared[key];
       if (!result) continue;
-      say(judged(one, result));
+      say(judged(item, result));
       report.movements[key] = result;
     }
   } finally {

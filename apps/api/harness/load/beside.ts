@@ -56,7 +56,7 @@ async function measureLine({ floor, lines }: Side, key: string): Promise<{ perSe
 export async function compareWith(other: string, rounds: number, seconds: number, only: string): Promise<void> {
   const here = await openSide(HERE, PORT, seconds);
   const there = await openSide(other, PORT + 1, seconds);
-  const found = new Map<string, { ours: number; theirs: number; quotient: number }[]>();
+  const hits = new Map<string, { ours: number; theirs: number; quotient: number }[]>();
   const keys = Object.keys(here.lines).filter((key) => key.startsWith(only));
   try {
     for (let round = 0; round < rounds; round += 1) {
@@ -68,7 +68,7 @@ export async function compareWith(other: string, rounds: number, seconds: number
         const [ours, theirs] = [figures.get(here), figures.get(there)];
         if (!ours || !theirs) continue;
         const pair = { ours: ours.ratio, theirs: theirs.ratio, quotient: ours.perSecond / theirs.perSecond };
-        found.set(key, [...(found.get(key) ?? []), pair]);
+        hits.set(key, [...(hits.get(key) ?? []), pair]);
       }
     }
   } finally {
@@ -76,11 +76,11 @@ export async function compareWith(other: string, rounds: number, seconds: number
     await there.close();
   }
   process.stdout.write(`${'of the floor, the middle of the rounds'.padEnd(38)}    here   there  here/there a second\n`);
-  for (const [key, pairs] of found) {
+  for (const [key, pairs] of hits) {
     const [ours, theirs, quotient] = [
-      median(pairs.map((one) => one.ours)),
-      median(pairs.map((one) => one.theirs)),
-      median(pairs.map((one) => one.quotient)),
+      median(pairs.map((pair) => pair.ours)),
+      median(pairs.map((pair) => pair.theirs)),
+      median(pairs.map((pair) => pair.quotient)),
     ];
     const name = here.lines[key]?.name ?? key;
     process.stdout.write(

@@ -24,7 +24,7 @@ async function startSide(checkout: string, world: World, port: number): Promise<
   const servers: typeof Https = await import(resolve(checkout, 'apps/api/harness/load/http.ts'));
   const before = await children();
   const server = await servers.startServer(world, port);
-  const pid = Number((await children()).find((one) => !before.includes(one)));
+  const pid = Number((await children()).find((child) => !before.includes(child)));
   return { pid, url: server.url, people: world.people, stop: () => server.stop() };
 }
 
@@ -32,7 +32,7 @@ async function startSide(checkout: string, world: World, port: number): Promise<
 async function spent({ pid }: HttpSide): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`);
   const times = await Promise.all(threads.map((id) => readFile(`/proc/${pid}/task/${id}/schedstat`, 'utf8')));
-  return times.reduce((sum, one) => sum + Number(one.split(' ')[0]), 0);
+  return times.reduce((sum, time) => sum + Number(time.split(' ')[0]), 0);
 }
 
 interface Request {

@@ -82,7 +82,7 @@ const spent = async ({ pid }: Side): Promise<number> =>
 const nothing = (): null => null;
 const now = (): Date => new Date();
 const key = (side: Side): string => `CPU-${(side.made += 1)}`;
-const customer: Value = (_side, one) => one;
+const customer: Value = (_side, item) => item;
 const NOBODYS = '00000000-0000-0000-0000-000000000001';
 const ALLOWED = '{1,100,110}';
 const DAY_MOST = 1_000_000_000;
@@ -121,7 +121,7 @@ function orders(side: Side): string {
     day_from: new Date(0),
     day_most: String(DAY_MOST),
   };
-  return JSON.stringify([...people].map((one) => ({ ...order, customer: one, key: key(side) })));
+  return JSON.stringify([...people].map((person) => ({ ...order, customer: person, key: key(side) })));
 }
 
 const DEPOSIT: Value[] = [customer, key, NOBODYS, 150, 'wallet', 'paystack', now, '{}', ALLOWED, now];
@@ -211,7 +211,7 @@ const someone = ({ people }: Side): string => people[Math.floor(Math.random() * 
 
 /** @returns microseconds of one movement */
 async function measureLine(side: Side, line: Line): Promise<number> {
-  const [name, values] = Object.entries(line.functions).find(([one]) => side.functions.has(one)) ?? [];
+  const [name, values] = Object.entries(line.functions).find(([inner]) => side.functions.has(inner)) ?? [];
   if (name === undefined || values === undefined) return Number.NaN;
   await line.before?.(side);
   const text = `SELECT * FROM money.${name}(${values.map((_, i) => `$${i + 1}`).join(', ')})`;
@@ -268,7 +268,7 @@ export async function compareCpu(other: string, rounds: number): Promise<void> {
   }
   process.stdout.write(`${'processor time, us each'.padEnd(38)}    here   there  here/there\n`);
   for (const [name, all] of pairs) {
-    const [ours, theirs] = [quick(all.map(([one]) => one)), quick(all.map(([, one]) => one))];
+    const [ours, theirs] = [quick(all.map(([inner]) => inner)), quick(all.map(([, inner]) => inner))];
     process.stdout.write(
       `${name.padEnd(38)} ${ours.toFixed(1).padStart(7)} ${theirs.toFixed(1).padStart(7)}  ${(ours / theirs).toFixed(3).padStart(10)}\n`,
     );

@@ -25,11 +25,11 @@ export function summary(latencies: readonly number[], seconds: number): Measured
   };
 }
 
-/** @param one does one operation; each client starts the next as soon as one is done */
+/** @param call does one operation; each client starts the next as soon as one is done */
 export async function measure(
   clients: number,
   seconds: number,
-  one: (client: number) => Promise<unknown>,
+  call: (client: number) => Promise<unknown>,
 ): Promise<Measured> {
   const latencies: number[] = [];
   const started = performance.now();
@@ -38,7 +38,7 @@ export async function measure(
     Array.from({ length: clients }, async (_, client) => {
       while (performance.now() < until) {
         const before = performance.now();
-        await one(client);
+        await call(client);
         latencies.push(performance.now() - before);
       }
     }),
@@ -96,8 +96,8 @@ export async function inTurn(
   };
 }
 
-function middle<One>(all: readonly One[], by: (one: One) => number): One {
-  const found = all.toSorted((a, b) => by(a) - by(b))[Math.floor(all.length / 2)];
-  if (found === undefined) throw new Error('Nothing was measured');
-  return found;
+function middle<One>(all: readonly One[], by: (item: One) => number): One {
+  const median = all.toSorted((a, b) => by(a) - by(b))[Math.floor(all.length / 2)];
+  if (median === undefined) throw new Error('Nothing was measured');
+  return median;
 }

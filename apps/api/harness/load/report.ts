@@ -82,14 +82,14 @@ export function compareReports(before: Report, after: Report): Change[] {
 
 /** One line a figure, and what became slower last. */
 export function linesOf(changes: readonly Change[], before: Report, after: Report): string[] {
-  const slower = changes.filter((one) => one.slower);
+  const slower = changes.filter((change) => change.slower);
   const other = before.machine === after.machine ? [] : [`Other machines: ${before.machine}; ${after.machine}.`];
   return [
     ...other,
     `${'from'.padEnd(48)} ${before.commit.padStart(9)} ${after.commit.padStart(9)}  times as quick`,
     ...changes.map(
-      (one) =>
-        `${one.name.padEnd(48)} ${one.before.toFixed(2).padStart(9)} ${one.after.toFixed(2).padStart(9)}  ${one.times.toFixed(2)}${one.slower ? '  slower' : ''}`,
+      (change) =>
+        `${change.name.padEnd(48)} ${change.before.toFixed(2).padStart(9)} ${change.after.toFixed(2).padStart(9)}  ${change.times.toFixed(2)}${change.slower ? '  slower' : ''}`,
     ),
     slower.length === 0 ? 'Nothing became slower.' : `Slower: ${slower.map(({ name }) => name).join('; ')}.`,
   ];

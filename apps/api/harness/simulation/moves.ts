@@ -133,11 +133,11 @@ export class Moves implements Told {
       [4, () => this.#world.pass(HOUR * (1 + chance.below(30)))],
     ];
     let left = chance.below(moves.reduce((sum, [weight]) => sum + weight, 0));
-    const found = moves.find(([weight]) => {
+    const move = moves.find(([weight]) => {
       left -= weight;
       return left < 0;
     });
-    await found?.[1]();
+    await move?.[1]();
     // Some moves go on while the next one begins.
     if (!chance.once(3)) await this.#world.settle();
   }

@@ -56,11 +56,11 @@ async function findPlanted(): Promise<boolean> {
       }
       return null;
     };
-    const found = await find(1, FOUND_WITHIN);
-    const again = found && (await find(found.seed, found.seed));
-    const replayed = found !== null && again?.digest === found.digest && again.wrong[0] === found.wrong[0];
+    const simulated = await find(1, FOUND_WITHIN);
+    const again = simulated && (await find(simulated.seed, simulated.seed));
+    const replayed = simulated !== null && again?.digest === simulated.digest && again.wrong[0] === simulated.wrong[0];
     if (!replayed) missed += 1;
-    const how = found ? `seed ${found.seed}, ${found.wrong[0]}` : `not in ${FOUND_WITHIN} seeds`;
+    const how = simulated ? `seed ${simulated.seed}, ${simulated.wrong[0]}` : `not in ${FOUND_WITHIN} seeds`;
     console.log(`${replayed ? 'found ' : 'MISSED'} ${fault.name}: ${how}`);
   }
   console.log(`${planted.length - missed} of ${planted.length} planted faults were found and replayed`);

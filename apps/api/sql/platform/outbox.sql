@@ -21,7 +21,7 @@ CREATE OR REPLACE FUNCTION ledger.words_of(
 ) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object(
     'status', status, 'kobo', kobo, 'reason', reason, 'toBank', coalesce(cause = 'withdrawal', false),
-    'cause', cause, 'about', metadata ->> 'paystackRef')
+    'cause', cause, 'about', metadata ->> 'paystackRef', 'sender', metadata ->> 'sender')
 $$;
 
 -- Adds a notice to a customer's list, and queues the same as an email where the customer wants it. Closed accounts

@@ -11,13 +11,13 @@ const BATCH = 200;
  * @throws Refusal 404, 409 `account_closed`
  */
 export async function requireNotClosed(tx: Tx, customerId: string): Promise<void> {
-  const found = await row<{ closed: boolean }>(
+  const customer = await row<{ closed: boolean }>(
     tx,
     'SELECT closed_at IS NOT NULL AS closed FROM customers WHERE id = $1 FOR SHARE',
     [customerId],
   );
-  if (!found) throw refuse(404, 'user_not_found', 'This user does not exist.');
-  if (found.closed) {
+  if (!customer) throw refuse(404, 'user_not_found', 'This user does not exist.');
+  if (customer.closed) {
     throw refuse(409, 'account_closed', 'This customer closed the account. Nothing new can be given to it.');
   }
 }
@@ -27,7 +27,7 @@ export const isClosed = async (on: Sql, customerId: string): Promise<boolean> =>
 
 /** The job: raises a case for each closed account whose wallet has money, with the present amount. @returns how many it looked at */
 export async function noteClosedMoney({ db, clock }: Deps): Promise<number> {
-  const found = await rows<{ id: string }>(
+  const customers = await rows<{ id: string }>(
     db,
     `WITH c AS MATERIALIZED (
        SELECT c.id, c.closed_at, e.id IS NOT NULL AS raised, e.amount_kobo AS kobo FROM customers c
@@ -36,6 +36,6 @@ export async function noteClosedMoney({ db, clock }: Deps): Promise<number> {
      SELECT c.id FROM c JOIN ledger.accounts a ON a.customer_id = c.id
       WHERE (a.wallet > 0 OR c.raised) AND a.wallet IS DISTINCT FROM c.kobo ORDER BY c.closed_at LIMIT ${BATCH}`,
   );
-  for (const { id } of found) await callSql(db, 'money.note_closed_money', { customer: id, at: clock.now() });
-  return found.length;
+  for (const { id } of customers) await callSql(db, 'money.note_closed_money', { customer: id, at: clock.now() });
+  return customers.length;
 }

@@ -48,7 +48,7 @@ interface FoundCase extends Omit<DeathCase, 'openedAt' | 'confirmedAt' | 'settle
 
 /** What administrators see of the case; nothing where there is none. */
 export async function readDeathCase(on: Sql, customerId: string, limits: Limits): Promise<DeathCase | undefined> {
-  const found = await row<FoundCase>(
+  const approval = await row<FoundCase>(
     on,
     `SELECT d.opened_at AS "openedAt", s.name AS "openedBy", s.id AS "openedById", d.reported_by AS "reportedBy", d.report, d.document,
             d.confirmed_at AS "confirmedAt", d.told_at AS "toldAt",
@@ -58,12 +58,12 @@ export async function readDeathCase(on: Sql, customerId: string, limits: Limits)
        FROM death_cases d JOIN staff s ON s.id = d.opened_by WHERE d.customer_id = $1 AND d.taken_back_at IS NULL`,
     [customerId],
   );
-  if (!found) return undefined;
-  const { toldAt, ...rest } = found;
+  if (!approval) return undefined;
+  const { toldAt, ...rest } = approval;
   return {
     ...rest,
     settledFrom: settledFrom(toldAt, limits)?.toISOString() ?? null,
-    openedAt: found.openedAt.toISOString(),
-    confirmedAt: found.confirmedAt?.toISOString() ?? null,
+    openedAt: approval.openedAt.toISOString(),
+    confirmedAt: approval.confirmedAt?.toISOString() ?? null,
   };
 }

@@ -36,13 +36,13 @@ const WAITS =
 const REFUSED = 'This BVN could not be taken for this account. Please ask our support.';
 
 export async function readIdentity({ db }: Pick<Deps, 'db'>, customerId: string): Promise<Identity> {
-  const found = await row<Row>(
+  const identification = await row<Row>(
     db,
     'SELECT state, reason, identified_at, waits_since FROM identifications WHERE customer_id = $1',
     [customerId],
   );
-  if (!found) return { state: 'none', reason: null, identifiedAt: null };
-  const { state, reason, identified_at, waits_since } = found;
+  if (!identification) return { state: 'none', reason: null, identifiedAt: null };
+  const { state, reason, identified_at, waits_since } = identification;
   return {
     state: state === 'asked' || state === 'sent' ? 'checking' : state,
     reason: waits_since === null ? reason : WAITS,
@@ -56,14 +56,14 @@ export async function readIdentity({ db }: Pick<Deps, 'db'>, customerId: string)
  * @throws Refusal 409 `identity_checking` or `identity_known`
  */
 async function isKnown({ db }: Pick<Deps, 'db'>, customerId: string, hash: Buffer): Promise<boolean> {
-  const found = await row<{ state: Row['state']; bvn_hash: Buffer | null }>(
+  const identification = await row<{ state: Row['state']; bvn_hash: Buffer | null }>(
     db,
     'SELECT state, bvn_hash FROM identifications WHERE customer_id = $1',
     [customerId],
   );
-  if (!found || found.state === 'failed') return false;
-  if (found.bvn_hash?.equals(hash)) return true;
-  if (found.state === 'done') {
+  if (!identification || identification.state === 'failed') return false;
+  if (identification.bvn_hash?.equals(hash)) return true;
+  if (identification.state === 'done') {
     const message =
       'It is known already who you are, so no BVN is needed. Please ask support if something about it is wrong.';
     throw refuse(409, 'identity_known', message);
@@ -133,7 +133,7 @@ const CLAIM = `
 /** The job: asks the gateway, and asks again where its event was lost. @returns how many it took */
 export async function identifyCustomers(deps: Deps): Promise<number> {
   const due = await rows<Due>(deps.db, CLAIM, [deps.clock.now()]);
-  report(await each(due, AT_ONCE, (one) => moveOn(deps, one)), 'customers could not be identified');
+  report(await each(due, AT_ONCE, (customer) => moveOn(deps, customer)), 'customers could not be identified');
   return due.length;
 }
 
@@ -203,23 +203,23 @@ async function send(deps: Deps, due: Due): Promise<void> {
 }
 
 async function look(deps: Deps, { customer_id: id, gateway, gateway_code: ref }: Due): Promise<void> {
-  const found = gateway === null || ref === null ? null : await deps.gateways.of(gateway).fetchCustomer(ref);
-  if (found?.outcome === 'done' && found.data.identified) await conclude(deps, id, null);
+  const customer = gateway === null || ref === null ? null : await deps.gateways.of(gateway).fetchCustomer(ref);
+  if (customer?.outcome === 'done' && customer.data.identified) await conclude(deps, id, null);
 }
 
 /** Handles an event. Nothing is stored for a customer whom we do not know. */
-export async function hearIdentification(
+export async function applyIdentification(
   deps: Deps,
   gateway: GatewayName,
   ref: string,
   failure: string | null,
 ): Promise<void> {
-  const found = await row<{ id: string }>(
+  const identification = await row<{ id: string }>(
     deps.db,
     'SELECT customer_id AS id FROM identifications WHERE gateway_code = $1 AND gateway = $2',
     [ref, gateway],
   );
-  if (found) await conclude(deps, found.id, failure);
+  if (identification) await conclude(deps, identification.id, failure);
 }
 
 /** The gateway's words, without the numbers that it may have included. */
@@ -275,7 +275,7 @@ async function otherAccount(tx: Tx, customerId: string): Promise<string | null> 
       WHERE customer_id = $1 AND bvn_hash IS NOT NULL`,
     [customerId],
   );
-  const found = await row<{ id: string }>(
+  const identification = await row<{ id: string }>(
     tx,
     `SELECT o.customer_id AS id FROM identifications i
        JOIN identifications o ON o.bvn_hash = i.bvn_hash AND o.customer_id <> i.customer_id AND o.state = 'done'
@@ -284,7 +284,7 @@ async function otherAccount(tx: Tx, customerId: string): Promise<string | null> 
       ORDER BY o.identified_at LIMIT 1`,
     [customerId],
   );
-  return found?.id ?? null;
+  return identification?.id ?? null;
 }
 
 const IN_USE = 'bvn_in_use';

@@ -29,7 +29,7 @@ const MOST_SHOWN = 20;
  * other machines.
  */
 export async function listForCustomer(on: Db, customerId: string, now: Date): Promise<Announcement[]> {
-  const found = await rows<Shown>(
+  const announcements = await rows<Shown>(
     on,
     `SELECT a.id AS _id, a.title, a.message, a.target, a.to_product, a.to_level FROM announcements a
      WHERE a.active AND a.ends_at > $2 AND (a.starts_at IS NULL OR a.starts_at <= $2)
@@ -38,25 +38,27 @@ export async function listForCustomer(on: Db, customerId: string, now: Date): Pr
      ORDER BY a.id DESC LIMIT 200`,
     [customerId, now],
   );
-  const held = found.some(({ to_product: product }) => product !== null) ? await productsOf(on, customerId) : [];
-  const level = found.some(({ to_level: one }) => one !== null)
+  const held = announcements.some(({ to_product: product }) => product !== null)
+    ? await productsOf(on, customerId)
+    : [];
+  const level = announcements.some(({ to_level: to }) => to !== null)
     ? (await standingOf(on, now, customerId)).level
     : undefined;
-  return found
+  return announcements
     .filter(({ to_product: product }) => product === null || held.includes(product))
-    .filter(({ to_level: one }) => one === null || one === level)
+    .filter(({ to_level: to }) => to === null || to === level)
     .slice(0, MOST_SHOWN)
     .map(({ _id, title, message, target }) => ({ _id, title, message, target }));
 }
 
 /** What a customer holds now. */
 async function productsOf(on: Db, customerId: string): Promise<string[]> {
-  const found = await rows<{ id: string }>(
+  const investments = await rows<{ id: string }>(
     on,
     'SELECT DISTINCT i.product_id AS id FROM money.investments i WHERE i.customer_id = $1 AND i.completed_at IS NULL',
     [customerId],
   );
-  return found.map(({ id }) => id);
+  return investments.map(({ id }) => id);
 }
 
 /** Counts once that a customer saw an announcement, and once that they opened it. @throws Refusal 404 */
@@ -67,8 +69,8 @@ export async function view(
   { what }: ViewAnnouncementBody,
   now: Date,
 ): Promise<void> {
-  const found = await row(tx, 'SELECT 1 FROM announcements WHERE id = $1 FOR UPDATE', [announcementId]);
-  if (!found) throw announcementGone();
+  const announcement = await row(tx, 'SELECT 1 FROM announcements WHERE id = $1 FOR UPDATE', [announcementId]);
+  if (!announcement) throw announcementGone();
   const seen = await run(
     tx,
     `INSERT INTO announcement_views (announcement_id, customer_id, seen_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
@@ -92,8 +94,8 @@ export async function view(
 
 /** Dismisses an announcement for good; a repeat changes nothing. @throws Refusal 404 */
 export async function dismiss(tx: Tx, announcementId: string, customerId: string, now: Date): Promise<void> {
-  const found = await row(tx, 'SELECT 1 FROM announcements WHERE id = $1 FOR UPDATE', [announcementId]);
-  if (!found) throw announcementGone();
+  const announcement = await row(tx, 'SELECT 1 FROM announcements WHERE id = $1 FOR UPDATE', [announcementId]);
+  if (!announcement) throw announcementGone();
   const added = await run(
     tx,
     `INSERT INTO announcement_dismissals (announcement_id, customer_id, dismissed_at) VALUES ($1, $2, $3)
@@ -128,34 +130,34 @@ const SELECT = `
          ARRAY(SELECT d.customer_id FROM announcement_dismissals d WHERE d.announcement_id = a.id LIMIT 1000) AS cancelled_by
   FROM announcements a`;
 
-function toManaged(found: Found): ManagedAnnouncement {
+function toManaged(stored: Found): ManagedAnnouncement {
   return {
-    _id: found.id,
-    title: found.title,
-    message: found.message,
-    target: found.target,
-    endDate: found.ends_at.toISOString(),
-    active: found.active,
-    cancelledBy: found.cancelled_by,
-    dismissals: Number(found.dismissals),
-    createdAt: found.created_at.toISOString(),
-    ...(found.starts_at === null ? {} : { startDate: found.starts_at.toISOString() }),
-    audience: { status: found.to_status, product: found.to_product, level: found.to_level },
-    seen: Number(found.seen),
-    opened: Number(found.opened),
+    _id: stored.id,
+    title: stored.title,
+    message: stored.message,
+    target: stored.target,
+    endDate: stored.ends_at.toISOString(),
+    active: stored.active,
+    cancelledBy: stored.cancelled_by,
+    dismissals: Number(stored.dismissals),
+    createdAt: stored.created_at.toISOString(),
+    ...(stored.starts_at === null ? {} : { startDate: stored.starts_at.toISOString() }),
+    audience: { status: stored.to_status, product: stored.to_product, level: stored.to_level },
+    seen: Number(stored.seen),
+    opened: Number(stored.opened),
   };
 }
 
 /** The newest thousand announcements, for administrators. */
 export async function listAnnouncements(on: Sql): Promise<ManagedAnnouncement[]> {
-  const found = await rows<Found>(on, `${SELECT} ORDER BY a.id DESC LIMIT 1000`);
-  return found.map(toManaged);
+  const announcements = await rows<Found>(on, `${SELECT} ORDER BY a.id DESC LIMIT 1000`);
+  return announcements.map(toManaged);
 }
 
 async function lockAnnouncement(tx: Tx, id: string): Promise<ManagedAnnouncement> {
-  const found = await row<Found>(tx, `${SELECT} WHERE a.id = $1 FOR UPDATE OF a`, [id]);
-  if (!found) throw announcementGone();
-  return toManaged(found);
+  const announcement = await row<Found>(tx, `${SELECT} WHERE a.id = $1 FOR UPDATE OF a`, [id]);
+  if (!announcement) throw announcementGone();
+  return toManaged(announcement);
 }
 
 /** What the audit log keeps of an announcement: the fields that an administrator can set. */
@@ -203,8 +205,8 @@ function values(body: AnnouncementBody, before?: ManagedAnnouncement) {
 /** @throws Refusal 404 where the product of its group does not exist */
 async function requireProduct(tx: Tx, { audience }: AnnouncementBody): Promise<void> {
   if (!audience?.product) return;
-  const found = await row(tx, 'SELECT FROM products WHERE id = $1', [audience.product]);
-  if (!found) throw refuse(404, 'product_not_found', 'This product does not exist.');
+  const product = await row(tx, 'SELECT FROM products WHERE id = $1', [audience.product]);
+  if (!product) throw refuse(404, 'product_not_found', 'This product does not exist.');
 }
 
 /** Writes an announcement, and its entry in the audit log. */

@@ -32,7 +32,7 @@ interface Found {
 
 /** All of a customer's accounts, the preferred one first. */
 export async function listBankAccounts({ db, clock, env }: Deps, customerId: string): Promise<BankAccount[]> {
-  const found = await rows<Found>(
+  const customers = await rows<Found>(
     db,
     `SELECT a.bank, b.name AS bank_name, a.number, a.name, a.preferred, a.waits_since FROM (
        SELECT bank_code AS bank, bank_account_number AS number, bank_account_name AS name, true AS preferred, bank_changed_at AS waits_since,
@@ -43,7 +43,7 @@ export async function listBankAccounts({ db, clock, env }: Deps, customerId: str
     [customerId],
   );
   const now = clock.now();
-  return found.map(({ bank, bank_name: bankName, number, name, preferred, waits_since: since }) => {
+  return customers.map(({ bank, bank_name: bankName, number, name, preferred, waits_since: since }) => {
     const from = paidFrom({ bankChangedAt: since }, env.limits);
     return { bank, bankName, number, name, preferred, withdrawalsFrom: from && from > now ? from.toISOString() : null };
   });
@@ -58,7 +58,7 @@ async function requireRoom(on: Sql, customerId: string, { bank, bank_acct_number
       UNION ALL SELECT bank_code, bank_account_number FROM customers WHERE id = $1`,
     [customerId],
   );
-  if (others.some((one) => one.bank === bank && one.number === number)) {
+  if (others.some((other) => other.bank === bank && other.number === number)) {
     throw refuse(409, 'bank_account_known', 'This bank account is among yours already.');
   }
   if (others.length >= MOST_BANK_ACCOUNTS) {

@@ -128,7 +128,7 @@ export async function closeWallet(
   );
   const status = { sub_status: before?.status ?? null };
   await writeAudit(tx, null, 'setUserStatus', `customer:${id}`, status, { sub_status: CLOSED_STATUS });
-  const changes = (await openChanges(tx, id, now)).map((one) => one.before);
+  const changes = (await openChanges(tx, id, now)).map((change) => change.before);
   const addresses = new Set([email, ...changes]);
   await eraseAtOnce(tx, now, id);
   await forgetAddresses(tx, id, [...addresses]);

@@ -10,13 +10,13 @@ import type { Staff } from '../platform/server/signed-in.ts';
 import { otherAccounts } from './staff-view.ts';
 
 async function readPaidTo({ db }: Pick<Deps, 'db'>, customerId: string, transaction: string): Promise<string> {
-  const found = await row<{ number: string }>(
+  const payout = await row<{ number: string }>(
     db,
     'SELECT account_number AS number FROM money.payouts WHERE customer_id = $1 AND id = $2',
     [customerId, transaction],
   );
-  if (!found) throw refuse(404, 'transaction_not_found', 'This withdrawal does not exist.');
-  return found.number;
+  if (!payout) throw refuse(404, 'transaction_not_found', 'This withdrawal does not exist.');
+  return payout.number;
 }
 
 /** @throws Refusal 404 `user_not_found` or `transaction_not_found`, 429 `too_many_shown` */
@@ -28,16 +28,16 @@ export async function showContacts(
 ): Promise<Contacts> {
   const { db } = deps;
   await count(deps, 'shown', staff.id);
-  const found = await row<{ phone: string; number: string | null }>(
+  const customer = await row<{ phone: string; number: string | null }>(
     db,
     'SELECT phone, bank_account_number AS number FROM customers WHERE id = $1',
     [id],
   );
-  if (!found) throw refuse(404, 'user_not_found', 'This user does not exist.');
+  if (!customer) throw refuse(404, 'user_not_found', 'This user does not exist.');
   await noteLook(deps, staff, id, 'contacts');
   return {
-    phoneNumber: found.phone,
-    bank_acct_number: found.number,
+    phoneNumber: customer.phone,
+    bank_acct_number: customer.number,
     otherBankAccounts: await otherAccounts(db, id),
     accountNumber: await readAccountNumber(deps, id),
     paidTo: transaction === undefined ? null : await readPaidTo(deps, id, transaction),

@@ -93,14 +93,14 @@ const linkExpired = () =>
  */
 export async function confirmEmailChange({ db, env, clock }: Deps, token: string): Promise<string> {
   const id = readLink(env, 'confirm', token);
-  const found = id === null ? undefined : await readChange(db, id);
-  if (!found) throw linkWrong();
-  const { customer_id: customerId } = found;
+  const contactChange = id === null ? undefined : await readChange(db, id);
+  if (!contactChange) throw linkWrong();
+  const { customer_id: customerId } = contactChange;
   const now = clock.now();
   try {
     await tx(db, async (tx) => {
       await lockAccount(tx, 'customer', customerId);
-      const change = await readChange(tx, found.id);
+      const change = await readChange(tx, contactChange.id);
       if (!change) throw linkWrong();
       if (change.changed_at) throw linkUsed();
       if (change.dropped_at) throw linkReplaced();
@@ -130,7 +130,7 @@ export async function confirmEmailChange({ db, env, clock }: Deps, token: string
 /** Notifies each address that the account had in the last days, with a link that puts that address back. */
 async function tellOwners(on: Sql, changeId: string, customerId: string, now: Date): Promise<void> {
   const open = await openChanges(on, customerId, now);
-  for (const id of new Set([changeId, ...open.map((one) => one.id)])) {
+  for (const id of new Set([changeId, ...open.map((openChange) => openChange.id)])) {
     await enqueueMail(on, { emailKind: 'email_changed', changeId: id });
   }
 }

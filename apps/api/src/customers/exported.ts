@@ -34,22 +34,22 @@ const COLUMNS: readonly TableColumn[] = [
   { header: 'Id' },
 ];
 
-function cellsOf(found: FoundCustomer): Cell[] {
-  const one = toListedUser(found);
+function cellsOf(stored: FoundCustomer): Cell[] {
+  const listedUser = toListedUser(stored);
   return [
-    one.name,
-    one.email,
-    one.phoneNumber,
-    one.held ? 'Held' : statusNames[one.sub_status],
-    one.balance,
-    one.total_amount,
-    one.bank?.name ?? '',
-    one.bank_acct_number ?? '',
-    one.bank_acct_name ?? '',
-    one.myRefCode,
-    one.whoReferredMe ?? '',
-    found.created_at,
-    one._id,
+    listedUser.name,
+    listedUser.email,
+    listedUser.phoneNumber,
+    listedUser.held ? 'Held' : statusNames[listedUser.sub_status],
+    listedUser.balance,
+    listedUser.total_amount,
+    listedUser.bank?.name ?? '',
+    listedUser.bank_acct_number ?? '',
+    listedUser.bank_acct_name ?? '',
+    listedUser.myRefCode,
+    listedUser.whoReferredMe ?? '',
+    stored.created_at,
+    listedUser._id,
   ];
 }
 
@@ -67,12 +67,12 @@ async function read(db: Db, filters: Filters, after: string | null): Promise<Bat
   if (!looked) throw new Error('A look at customers found nothing at all');
   const next = nextLook(looked, most);
   if (looked.ids.length === 0) return { rows: [], next };
-  const found = await select<FoundCustomer>(
+  const customers = await select<FoundCustomer>(
     db,
     sql`WITH a AS MATERIALIZED (${ACCOUNTS} WHERE customer_id = ANY (${looked.ids}::uuid[]))
         SELECT ${LISTED_COLUMNS} FROM customers c ${LISTED_JOINS} WHERE c.id = ANY (${looked.ids}::uuid[]) ORDER BY c.id DESC`,
   );
-  return { rows: found.map(cellsOf), next };
+  return { rows: customers.map(cellsOf), next };
 }
 
 export const exportCustomers = (filters: Filters): Exported => ({

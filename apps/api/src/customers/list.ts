@@ -29,20 +29,20 @@ const MOST_FORMER = 100;
 
 /** Customers with an earlier name that matches, looked up first so that the search itself reads only customers. */
 async function formerlyNamed(db: Db, text: string): Promise<readonly string[]> {
-  const found = await select<{ id: string }>(
+  const nameChanges = await select<{ id: string }>(
     db,
     sql`SELECT DISTINCT c.customer_id AS id FROM name_changes c WHERE c.state = 'changed' AND ${searchedBy(text, false)} LIMIT ${MOST_FORMER}`,
   );
-  return found.map(({ id }) => id);
+  return nameChanges.map(({ id }) => id);
 }
 
 async function searchFor(db: Db, text: string, onlyWhole: boolean): Promise<Piece> {
   const number = accountNumberIn(text);
   const former = await formerlyNamed(db, text);
   const now = searchedBy(text, onlyWhole);
-  const found = former.length === 0 ? now : sql`(${now} OR c.id = ANY (${former}::uuid[]))`;
-  if (number === null) return found;
-  return sql`(${found} OR c.id IN (SELECT n.customer_id FROM account_numbers n WHERE n.number = ${number}))`;
+  const matching = former.length === 0 ? now : sql`(${now} OR c.id = ANY (${former}::uuid[]))`;
+  if (number === null) return matching;
+  return sql`(${matching} OR c.id IN (SELECT n.customer_id FROM account_numbers n WHERE n.number = ${number}))`;
 }
 
 /** The conditions of the filters. */
@@ -111,22 +111,22 @@ export const LISTED_JOINS = sql`
   LEFT JOIN customers r ON r.id = c.referred_by`;
 
 /** A row of the list as it looks on the wire. */
-export function toListedUser(found: Found): ListedUser {
+export function toListedUser(stored: Found): ListedUser {
   return {
-    _id: found.id,
-    name: found.name,
-    email: found.email,
-    phoneNumber: found.phone,
-    balance: toNaira(found.wallet),
-    total_amount: toNaira(found.invested),
-    bank: found.bank_code === null ? null : { _id: found.bank_code, name: found.bank_name ?? '' },
-    bank_acct_name: found.bank_account_name,
-    bank_acct_number: found.bank_account_number,
-    whoReferredMe: found.referrer_code,
-    myRefCode: found.ref_code,
-    sub_status: found.status,
-    ...(found.is_held ? { held: true as const } : {}),
-    createdAt: found.created_at.toISOString(),
+    _id: stored.id,
+    name: stored.name,
+    email: stored.email,
+    phoneNumber: stored.phone,
+    balance: toNaira(stored.wallet),
+    total_amount: toNaira(stored.invested),
+    bank: stored.bank_code === null ? null : { _id: stored.bank_code, name: stored.bank_name ?? '' },
+    bank_acct_name: stored.bank_account_name,
+    bank_acct_number: stored.bank_account_number,
+    whoReferredMe: stored.referrer_code,
+    myRefCode: stored.ref_code,
+    sub_status: stored.status,
+    ...(stored.is_held ? { held: true as const } : {}),
+    createdAt: stored.created_at.toISOString(),
   };
 }
 
@@ -165,7 +165,7 @@ export async function listCustomers(db: Db, query: GetAllUsersQuery, onlyWhole =
   const source = sourceOf(query, searched, filter);
   const against = sortOrder === 'desc' ? 'asc' : 'desc';
   // Reads the page's ids from an index alone, and the other columns for these few rows only.
-  const found = await select<Found>(
+  const customers = await select<Found>(
     db,
     sql`WITH page AS MATERIALIZED (
               SELECT ${id} AS id FROM ${source.from} ${where(source.filter)}
@@ -177,7 +177,7 @@ export async function listCustomers(db: Db, query: GetAllUsersQuery, onlyWhole =
   );
   return {
     success: true,
-    users: found.map(toListedUser),
+    users: customers.map(toListedUser),
     pagination: {
       currentPage: page,
       totalPages: pages,

@@ -44,43 +44,43 @@ const SELECT = `
            WHERE a.action = 'changeName' AND a.subject = n.id AND a.state = 'waiting') AS accepted_by
     FROM name_changes n LEFT JOIN files f ON f.id = n.file_id WHERE n.customer_id = $1`;
 
-const askedOf = (found: Found) => ({
-  _id: found.id,
-  before: found.name_before,
-  after: found.name_after,
-  reason: found.reason,
-  words: found.words,
-  file: found.file_id === null ? null : toStored({ ...found, id: found.file_id, name: found.file_name }),
-  askedAt: found.asked_at.toISOString(),
+const askedOf = (stored: Found) => ({
+  _id: stored.id,
+  before: stored.name_before,
+  after: stored.name_after,
+  reason: stored.reason,
+  words: stored.words,
+  file: stored.file_id === null ? null : toStored({ ...stored, id: stored.file_id, name: stored.file_name }),
+  askedAt: stored.asked_at.toISOString(),
 });
 
 /** The customer's last request. */
 export async function readNameChange({ db }: Pick<Deps, 'db'>, customerId: string): Promise<OwnNameChange | null> {
-  const found = await row<Found>(db, `${SELECT} ORDER BY n.id DESC LIMIT 1`, [customerId]);
-  if (!found) return null;
+  const nameChange = await row<Found>(db, `${SELECT} ORDER BY n.id DESC LIMIT 1`, [customerId]);
+  if (!nameChange) return null;
   return {
-    ...askedOf(found),
-    state: found.state,
-    endedAt: found.ended_at?.toISOString() ?? null,
-    refusedBecause: found.refused_because,
+    ...askedOf(nameChange),
+    state: nameChange.state,
+    endedAt: nameChange.ended_at?.toISOString() ?? null,
+    refusedBecause: nameChange.refused_because,
   };
 }
 
 /** The pending request, for administrators. */
 export async function waitingNameChange(on: Sql, customerId: string): Promise<WaitingNameChange | undefined> {
-  const found = await row<Found>(on, `${SELECT} AND n.state = 'waiting'`, [customerId]);
-  return found && { ...askedOf(found), acceptedBy: found.accepted_by };
+  const nameChange = await row<Found>(on, `${SELECT} AND n.state = 'waiting'`, [customerId]);
+  return nameChange && { ...askedOf(nameChange), acceptedBy: nameChange.accepted_by };
 }
 
 /** The customer's earlier names, latest first. */
 export async function formerNames(on: Sql, customerId: string): Promise<FormerName[]> {
-  const found = await rows<{ name: string; until: Date }>(
+  const nameChanges = await rows<{ name: string; until: Date }>(
     on,
     `SELECT name_before AS name, ended_at AS until FROM name_changes
       WHERE customer_id = $1 AND state = 'changed' ORDER BY ended_at DESC`,
     [customerId],
   );
-  return found.map(({ name, until }) => ({ name, until: until.toISOString() }));
+  return nameChanges.map(({ name, until }) => ({ name, until: until.toISOString() }));
 }
 
 const sameName = () => {

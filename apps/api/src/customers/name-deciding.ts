@@ -24,23 +24,23 @@ interface Found {
 
 /** @throws Refusal 404 */
 async function find(on: Sql, id: string): Promise<Found> {
-  const found = await row<Found>(
+  const nameChange = await row<Found>(
     on,
     `SELECT n.id, n.customer_id, n.name_before, n.name_after, n.reason, n.words, n.state, n.file_id, c.closed_at IS NOT NULL AS closed
        FROM name_changes n JOIN customers c ON c.id = n.customer_id WHERE n.id = $1`,
     [id],
   );
-  if (!found) throw refuse(404, 'name_change_not_found', 'This change of name does not exist.');
-  return found;
+  if (!nameChange) throw refuse(404, 'name_change_not_found', 'This change of name does not exist.');
+  return nameChange;
 }
 
 /** Locks the customer, then reads it again. @throws Refusal 404, 409 `account_closed` or `name_change_ended` */
 async function lockWaiting(on: Tx, id: string): Promise<Found> {
   const { customer_id: customerId } = await find(on, id);
   await run(on, 'SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE', [customerId]);
-  const found = await find(on, id);
-  if (found.closed) throw refuse(409, 'account_closed', 'This customer closed the account. It stays closed.');
-  if (found.state === 'waiting') return found;
+  const match = await find(on, id);
+  if (match.closed) throw refuse(409, 'account_closed', 'This customer closed the account. It stays closed.');
+  if (match.state === 'waiting') return match;
   throw refuse(409, 'name_change_ended', 'This change of name does not wait any more.');
 }
 

@@ -19,9 +19,9 @@ interface Found {
 /** Null where the customer has named nobody. */
 export async function findNextOfKin(on: Sql, customerId: string): Promise<NextOfKin | null> {
   const text = 'SELECT name, relation, phone, email, set_at FROM next_of_kin WHERE customer_id = $1';
-  const found = await row<Found>(on, text, [customerId]);
-  if (!found) return null;
-  const { set_at: setAt, ...person } = found;
+  const nextOfKin = await row<Found>(on, text, [customerId]);
+  if (!nextOfKin) return null;
+  const { set_at: setAt, ...person } = nextOfKin;
   return { ...person, setAt: setAt.toISOString() };
 }
 

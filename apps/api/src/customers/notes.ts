@@ -20,7 +20,7 @@ export async function listNotes(
   customerId: string,
   { page = 1, limit = FEW_A_PAGE }: GetUserNotesQuery,
 ): Promise<GetUserNotesReply> {
-  const found = await rows<Found>(
+  const customerNotes = await rows<Found>(
     db,
     `SELECT n.id, n.at, s.name AS by, n.text FROM customer_notes n JOIN staff s ON s.id = n.staff_id
       WHERE n.customer_id = $1 ORDER BY n.id DESC LIMIT $2 OFFSET $3`,
@@ -32,7 +32,7 @@ export async function listNotes(
     [customerId],
   );
   const total = Number(counted?.total ?? 0n);
-  return { success: true, notes: found.map(toNote), pagination: { total, pages: Math.ceil(total / limit) } };
+  return { success: true, notes: customerNotes.map(toNote), pagination: { total, pages: Math.ceil(total / limit) } };
 }
 
 /** @throws Refusal 404 */

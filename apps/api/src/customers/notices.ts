@@ -2,6 +2,7 @@
 import type { Notice, OptionalEmail } from '@ajose/sdk/contract/notices';
 import { rows, run } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { circleToOpen } from '../platform/mail/circle-words.ts';
 import { noticeWords } from '../platform/mail/notice-words.ts';
 import type { Told } from '../platform/mail/told.ts';
 
@@ -21,30 +22,30 @@ function investmentOf({ data: { investment, transaction } }: Told): Pick<Notice,
   return id === undefined ? {} : { investmentId: id };
 }
 
-/** An invitation leads to the page of its link. A customer who is to sign for a place, or has given one up, has no circle to open. */
-function circleOf({ kind, data: { circleId, code, what, from } }: Told): Pick<Notice, 'circleId' | 'invitation'> {
+/** An invitation leads to the page of its link. */
+function circleOf({ kind, data }: Told): Pick<Notice, 'circleId' | 'invitation'> {
   if (kind !== 'circle') return {};
-  if (typeof code === 'string') return { invitation: code };
-  const isOutside = what === 'place_asked' || what === 'substitute_ready' || (what === 'substituted' && from === null);
-  return typeof circleId === 'string' && !isOutside ? { circleId } : {};
+  if (typeof data['code'] === 'string') return { invitation: data['code'] };
+  const circleId = circleToOpen(data);
+  return circleId === null ? {} : { circleId };
 }
 
 export async function listNotices({ db }: Deps, customerId: string): Promise<Notice[]> {
-  const found = await rows<Row>(
+  const notices = await rows<Row>(
     db,
     `SELECT n.id, n.at, n.kind, n.data, n.at > coalesce(c.notices_seen_at, c.created_at) AS is_new
        FROM notices n JOIN customers c ON c.id = n.customer_id
       WHERE n.customer_id = $1 ORDER BY n.at DESC, n.id DESC LIMIT ${SHOWN}`,
     [customerId],
   );
-  return found.map((one) => ({
-    _id: one.id,
-    at: one.at.toISOString(),
-    kind: one.kind,
-    ...noticeWords(one),
-    ...investmentOf(one),
-    ...circleOf(one),
-    isNew: one.is_new,
+  return notices.map((notice) => ({
+    _id: notice.id,
+    at: notice.at.toISOString(),
+    kind: notice.kind,
+    ...noticeWords(notice),
+    ...investmentOf(notice),
+    ...circleOf(notice),
+    isNew: notice.is_new,
   }));
 }
 

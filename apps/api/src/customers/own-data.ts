@@ -162,7 +162,7 @@ const pickBy =
     sql`
     (SELECT coalesce(jsonb_object_agg(f.name, CASE WHEN f.divisor IS NULL THEN ${row} -> f.column
                                               ELSE to_jsonb((${row} ->> f.column)::numeric / f.divisor) END), '{}')
-       FROM jsonb_to_recordset(${JSON.stringify(fields.filter((one) => one.list === list))}::jsonb)
+       FROM jsonb_to_recordset(${JSON.stringify(fields.filter((field) => field.list === list))}::jsonb)
             AS f (name text, "column" text, divisor numeric))`;
 
 const next = (db: Db, list: Piece, name: string, pick: Picks): Promise<Found[]> =>
@@ -179,10 +179,10 @@ async function* written({ db, env, clock }: Deps, customerId: string): AsyncGene
   for (const [name, list] of Object.entries(LISTS)) {
     yield `,\n"${name}": [`;
     let first = true;
-    for (let found = await next(db, list(customerId, FIRST_ID, pick), name, pick); found.length > 0;) {
-      yield (first ? '\n' : ',\n') + found.map(({ json }) => json).join(',\n');
+    for (let hits = await next(db, list(customerId, FIRST_ID, pick), name, pick); hits.length > 0;) {
+      yield (first ? '\n' : ',\n') + hits.map(({ json }) => json).join(',\n');
       first = false;
-      found = await next(db, list(customerId, found.at(-1)?.here ?? FIRST_ID, pick), name, pick);
+      hits = await next(db, list(customerId, hits.at(-1)?.here ?? FIRST_ID, pick), name, pick);
     }
     yield ']';
   }
@@ -195,8 +195,8 @@ async function* written({ db, env, clock }: Deps, customerId: string): AsyncGene
 async function* opened(name: string, list: AsyncGenerator<object>): AsyncGenerator<string> {
   yield `,\n"${name}": [`;
   let first = true;
-  for await (const one of list) {
-    yield (first ? '\n' : ',\n') + JSON.stringify(one);
+  for await (const item of list) {
+    yield (first ? '\n' : ',\n') + JSON.stringify(item);
     first = false;
   }
   yield ']';

@@ -87,33 +87,37 @@ function newEmailOf({ new_email: email, new_email_asked_at: askedAt }: Found, no
 
 /** The customer's own account; balances in naira. @throws Refusal 404 */
 export async function getUser({ db, clock, env }: Deps, id: string): Promise<User> {
-  const found = await row<Found>(db, SELECT, [id]);
-  if (!found) throw refuse(404, 'user_unknown', 'This account does not exist.');
+  const customer = await row<Found>(db, SELECT, [id]);
+  if (!customer) throw refuse(404, 'user_unknown', 'This account does not exist.');
   const now = clock.now();
   return {
-    _id: found.id,
-    name: found.name,
-    email: found.email,
-    emailConfirmed: found.email_confirmed,
-    phoneNumber: found.phone,
-    state: found.state,
-    country: found.country,
-    balance: toNaira(found.wallet),
-    heldBalance: toNaira(found.held),
-    owed: found.owed.map(({ because, kobo }) => ({ because, amount: toNaira(BigInt(kobo)) })),
-    bank: found.bank_code,
-    bank_acct_name: found.bank_account_name,
-    bank_acct_number: found.bank_account_number,
-    bankAccounts: found.other_accounts + (found.bank_code === null ? 0 : 1),
-    ...waitOf(found, now, env.limits),
-    ...newEmailOf(found, now),
-    myRefCode: found.ref_code,
-    sub_status: found.status,
-    twoFactor: found.two_factor,
-    ...(found.has_passkey ? { hasPasskey: true } : {}),
-    unread: found.unread,
-    emailsOff: found.emails_off,
-    createdAt: found.created_at.toISOString(),
+    _id: customer.id,
+    name: customer.name,
+    email: customer.email,
+    emailConfirmed: customer.email_confirmed,
+    phoneNumber: customer.phone,
+    state: customer.state,
+    country: customer.country,
+    balance: toNaira(customer.wallet),
+    heldBalance: toNaira(customer.held),
+    owed: customer.owed.map(({ because, kobo }) => ({ because, amount: toNaira(BigInt(kobo)) })),
+    bank: customer.bank_code,
+    bank_acct_name: customer.bank_account_name,
+    bank_acct_number: customer.bank_account_number,
+    bankAccounts: customer.other_accounts + (customer.bank_code === null ? 0 : 1),
+    ...waitOf(customer, now, env.limits),
+    ...newEmailOf(customer, now),
+    myRefCode: customer.ref_code,
+    sub_status: customer.status,
+    twoFactor: customer.two_factor,
+    ...(customer.has_passkey ? { hasPasskey: true } : {}),
+    unread: customer.unread,
+    limits: {
+      mostDeposit: toNaira(env.limits.depositMostKobo),
+      leastWithdrawal: toNaira(env.limits.withdrawalLeastKobo),
+    },
+    emailsOff: customer.emails_off,
+    createdAt: customer.created_at.toISOString(),
   };
 }
 

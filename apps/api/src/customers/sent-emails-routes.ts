@@ -44,9 +44,9 @@ export function sentEmailRoutes(app: App, deps: Deps): void {
       summary: 'An email that was sent to a customer, without links that let its reader act',
       reply: GetSentEmailReply,
       run: async ({ staff, params, request }) => {
-        const found = await findEmail(deps, params.id);
-        if (!found) throw unknown();
-        const { id, customerId, at, kind, outcome, to, subject, text } = found;
+        const email = await findEmail(deps, params.id);
+        if (!email) throw unknown();
+        const { id, customerId, at, kind, outcome, to, subject, text } = email;
         await noteLook(deps, staff, customerId, 'emails');
         await tx(deps.db, (tx) =>
           writeAudit(tx, staff, 'lookAtEmail', `customer:${customerId}`, null, { email: id, kind }),
@@ -77,8 +77,8 @@ export function sentEmailRoutes(app: App, deps: Deps): void {
       const isRight = isSignature(given, deps.env, PURPOSE, signedParts(id, until, masked));
       if (!isRight || until < deps.clock.now().getTime())
         throw refuse(403, 'link_wrong', 'This address does not work any more. Please open the email again.');
-      const found = await findEmail(deps, id);
-      if (!found) throw unknown();
+      const email = await findEmail(deps, id);
+      if (!email) throw unknown();
       // Nothing in it runs, loads or leads anywhere. Only the back-office may frame it.
       return reply
         .type('text/html; charset=utf-8')
@@ -87,7 +87,7 @@ export function sentEmailRoutes(app: App, deps: Deps): void {
           'Content-Security-Policy',
           `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; sandbox; frame-ancestors ${deps.env.adminOrigin}`,
         )
-        .send((masked ? maskNumbers(found.html) : found.html).replace('<head>', '<head><base target="_blank">'));
+        .send((masked ? maskNumbers(email.html) : email.html).replace('<head>', '<head><base target="_blank">'));
     },
   );
 }

@@ -105,10 +105,10 @@ export interface KeptEmail extends Content {
 
 /** Undefined where it is no longer kept. */
 export async function findEmail(deps: Pick<Deps, 'db' | 'env'>, id: string): Promise<KeptEmail | undefined> {
-  const found = await row<Found>(deps.db, `${COLUMNS} WHERE id = $1`, [id]);
-  if (!found) return undefined;
-  const { customer_id: customerId, at, kind, outcome } = found;
-  return { id, customerId, at, kind, outcome, ...openEmail(deps, found) };
+  const sentEmail = await row<Found>(deps.db, `${COLUMNS} WHERE id = $1`, [id]);
+  if (!sentEmail) return undefined;
+  const { customer_id: customerId, at, kind, outcome } = sentEmail;
+  return { id, customerId, at, kind, outcome, ...openEmail(deps, sentEmail) };
 }
 
 const BATCH = 200;
@@ -122,17 +122,17 @@ interface Written extends Omit<Found, 'customer_id' | 'at'> {
 export async function* ownEmails(deps: Pick<Deps, 'db' | 'env'>, customerId: string): AsyncGenerator<object> {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const found: Written[] = await rows<Written>(
+    const sentEmails: Written[] = await rows<Written>(
       deps.db,
       `SELECT id, to_jsonb(at) AS at, kind, outcome, content FROM sent_emails WHERE customer_id = $1 AND id > $2 ORDER BY id LIMIT ${BATCH}`,
       [customerId, last],
     );
-    for (const one of found) {
-      const { id, at, kind, outcome } = one;
-      yield { id, at, kind, outcome, ...openEmail(deps, one) };
+    for (const sentEmail of sentEmails) {
+      const { id, at, kind, outcome } = sentEmail;
+      yield { id, at, kind, outcome, ...openEmail(deps, sentEmail) };
     }
-    if (found.length < BATCH) return;
-    last = found.at(-1)?.id ?? last;
+    if (sentEmails.length < BATCH) return;
+    last = sentEmails.at(-1)?.id ?? last;
   }
 }
 

@@ -26,14 +26,14 @@ type Found = Parameters<typeof toListedUser>[0] & {
 
 /** The history comes from the audit log, which has every change and cannot be rewritten. */
 async function statusHistory(db: Db, id: string): Promise<StatusChange[]> {
-  const found = await rows<{ from: SubStatus; to: SubStatus; by: string | null; at: Date; reason: string | null }>(
+  const auditLogs = await rows<{ from: SubStatus; to: SubStatus; by: string | null; at: Date; reason: string | null }>(
     db,
     `SELECT (l.before->>'sub_status')::int AS "from", (l.after->>'sub_status')::int AS "to", s.name AS by, l.at, r.reason
        FROM audit_log l LEFT JOIN staff s ON s.id = l.staff_id LEFT JOIN status_reasons r ON r.entry_id = l.id
       WHERE l.subject = $1 AND l.action = 'setUserStatus' ORDER BY l.id DESC LIMIT 200`,
     [`customer:${id}`],
   );
-  return found.map(({ at, by, ...change }) => ({ ...change, by: by ?? 'The customer', at: at.toISOString() }));
+  return auditLogs.map(({ at, by, ...change }) => ({ ...change, by: by ?? 'The customer', at: at.toISOString() }));
 }
 
 /** Other customers with the same phone number, for staff to judge: people share a phone, and one person may have two accounts. */
@@ -47,13 +47,16 @@ const samePhone = (db: Db, id: string, phone: string): Promise<UserDetails['same
 
 /** The customer's bank accounts other than the preferred one. */
 export async function otherAccounts(db: Db, id: string): Promise<OtherBankAccount[]> {
-  const found = await rows<{ bankName: string; number: string; name: string; addedAt: Date }>(
+  const otherBankAccounts = await rows<{ bankName: string; number: string; name: string; addedAt: Date }>(
     db,
     `SELECT b.name AS "bankName", o.account_number AS number, o.account_name AS name, o.added_at AS "addedAt"
        FROM other_bank_accounts o JOIN banks b ON b.code = o.bank_code WHERE o.customer_id = $1 ORDER BY o.added_at, o.account_number`,
     [id],
   );
-  return found.map((one) => ({ ...one, addedAt: one.addedAt.toISOString() }));
+  return otherBankAccounts.map((otherBankAccount) => ({
+    ...otherBankAccount,
+    addedAt: otherBankAccount.addedAt.toISOString(),
+  }));
 }
 
 async function namesOf(db: Db, id: string): Promise<Pick<UserDetails, 'nameChange' | 'formerNames'>> {
@@ -64,7 +67,7 @@ async function namesOf(db: Db, id: string): Promise<Pick<UserDetails, 'nameChang
 /** One customer with bank, balances in naira, and the history of the status. @throws Refusal 404 */
 export async function getUserDetails(deps: Deps, id: string): Promise<UserDetails> {
   const { db } = deps;
-  const found = await row<Found>(
+  const contactChange = await row<Found>(
     db,
     `WITH a AS MATERIALIZED (${ACCOUNTS.text} WHERE customer_id = $1)
      SELECT ${LISTED_COLUMNS.text}, c.state, c.country, a.held, c.last_seen_at, c.closed_at, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.bank_name_confirmed_at,
@@ -75,32 +78,32 @@ export async function getUserDetails(deps: Deps, id: string): Promise<UserDetail
        FROM customers c ${LISTED_JOINS.text} WHERE c.id = $1`,
     [id],
   );
-  if (!found) throw refuse(404, 'user_not_found', 'This user does not exist.');
+  if (!contactChange) throw refuse(404, 'user_not_found', 'This user does not exist.');
   const deathCase = await readDeathCase(db, id, deps.env.limits);
   return {
-    ...toListedUser(found),
-    state: found.state,
-    country: found.country,
-    heldBalance: toNaira(found.held),
-    investedBalance: toNaira(found.invested),
-    emailConfirmed: found.email_confirmed,
-    bankNameConfirmedAt: found.bank_name_confirmed_at?.toISOString() ?? null,
+    ...toListedUser(contactChange),
+    state: contactChange.state,
+    country: contactChange.country,
+    heldBalance: toNaira(contactChange.held),
+    investedBalance: toNaira(contactChange.invested),
+    emailConfirmed: contactChange.email_confirmed,
+    bankNameConfirmedAt: contactChange.bank_name_confirmed_at?.toISOString() ?? null,
     otherBankAccounts: await otherAccounts(db, id),
-    twoFactor: found.two_factor,
-    lastSeenAt: found.last_seen_at?.toISOString() ?? null,
-    ...(found.closed_at === null ? {} : { closedAt: found.closed_at.toISOString() }),
+    twoFactor: contactChange.two_factor,
+    lastSeenAt: contactChange.last_seen_at?.toISOString() ?? null,
+    ...(contactChange.closed_at === null ? {} : { closedAt: contactChange.closed_at.toISOString() }),
     ...(deathCase === undefined ? {} : { deathCase }),
-    ...(found.email_before === null || found.email_changed_at === null
+    ...(contactChange.email_before === null || contactChange.email_changed_at === null
       ? {}
       : {
           emailChange: {
-            before: found.email_before,
-            at: found.email_changed_at.toISOString(),
-            undoUntil: undoUntil(found.email_changed_at).toISOString(),
+            before: contactChange.email_before,
+            at: contactChange.email_changed_at.toISOString(),
+            undoUntil: undoUntil(contactChange.email_changed_at).toISOString(),
           },
         }),
     ...(await namesOf(db, id)),
-    samePhone: await samePhone(db, id, found.phone),
+    samePhone: await samePhone(db, id, contactChange.phone),
     accountNumber: await readAccountNumber(deps, id),
     level: await readUserLevel(deps, id),
     statusHistory: await statusHistory(db, id),

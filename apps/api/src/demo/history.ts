@@ -112,7 +112,7 @@ function storyOf(person: number): Dated[] {
 
 /** What all customers did, in the order of time. */
 export function seedHistory(): Dated[] {
-  const demo = demoStory.map((one) => ({ ...one, person: -1 }));
+  const demo = demoStory.map((item) => ({ ...item, person: -1 }));
   const others = seedCustomers.flatMap((_, person) => storyOf(person));
   return [...demo, ...others]
     .filter(({ person, daysAgo }) => daysAgo < (person < 0 ? demoCustomer.joinedDaysAgo : Infinity))

@@ -154,8 +154,8 @@ export class Teller {
       run_at: pending ? at : null,
     });
     // The demonstration's payouts must not be reported as late.
-    const told = 'UPDATE money.payouts SET told_late = 3 WHERE customer_id = $1 AND id = $2';
-    if (asked.verdict === 'posted' && pending) await run(this.#tx, told, [account.id, asked.id]);
+    const late = 'UPDATE money.payouts SET told_late = 3 WHERE customer_id = $1 AND id = $2';
+    if (asked.verdict === 'posted' && pending) await run(this.#tx, late, [account.id, asked.id]);
     if (asked.verdict === 'posted' && !pending) await this.#settle(account, asked, happening, at);
   }
 
@@ -244,9 +244,9 @@ export class Teller {
     if (bought.verdict !== 'posted') return;
     this.#ends = [...this.#ends, endsAt].toSorted((a, b) => a.getTime() - b.getTime());
     if (product.is_savings) {
-      const whole = BigInt(endsAt.getTime() - at.getTime());
-      const contributions = [{ amountKobo: kobo, part: whole }];
-      const plan = { id: bought.id, endsAt, rateBps: product.rate_bps, whole, contributions };
+      const term = BigInt(endsAt.getTime() - at.getTime());
+      const contributions = [{ amountKobo: kobo, part: term }];
+      const plan = { id: bought.id, endsAt, rateBps: product.rate_bps, whole: term, contributions };
       this.#plans.set(`${account.id} ${product.name}`, plan);
     }
   }

@@ -119,31 +119,31 @@ async function tell(on: Tx, id: string, now: Date): Promise<void> {
   const isNow = (event: Event): boolean => due || (safe && isSafety(event, person));
   // Nobody gets an email who was blocked meanwhile, has another role or has turned emails off.
   const wanted = person ? unread.filter((event) => isTold(event, person)) : [];
-  const told = wanted.filter(isNow);
-  const gone = unread.filter((event) => !wanted.includes(event) || told.includes(event));
+  const people = wanted.filter(isNow);
+  const gone = unread.filter((event) => !wanted.includes(event) || people.includes(event));
   await run(on, 'DELETE FROM staff_unread WHERE staff_id = $1 AND event_id = ANY ($2)', [
     id,
-    gone.map((one) => one.id),
+    gone.map((person) => person.id),
   ]);
-  if (!person || told.length === 0) return;
+  if (!person || people.length === 0) return;
   await enqueueMail(on, {
     emailKind: 'work',
     adminId: id,
-    news: told.slice(0, LISTED).map(({ kind, what, kobo, due_at: dueAt, subject }) => ({
+    news: people.slice(0, LISTED).map(({ kind, what, kobo, due_at: dueAt, subject }) => ({
       kind,
       what,
       amount: kobo === null ? null : toNaira(kobo),
       dueAt: dueAt?.toISOString() ?? null,
       subject,
     })),
-    more: Math.max(0, told.length - LISTED),
+    more: Math.max(0, people.length - LISTED),
     isSummary: due && person.work_emails === 'daily',
   });
   await run(
     on,
     `UPDATE staff SET work_told_at = CASE WHEN $3 THEN $2 ELSE work_told_at END,
                       safety_told_at = CASE WHEN $4 THEN $2 ELSE safety_told_at END WHERE id = $1`,
-    [id, now, due, told.some((event) => isSafety(event, person))],
+    [id, now, due, people.some((event) => isSafety(event, person))],
   );
 }
 

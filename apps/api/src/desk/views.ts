@@ -31,18 +31,18 @@ const askedBy = ({ id }: Staff): [id: string, may: readonly string[]] => [id, ro
 
 /** Own views first, then shared ones, by name. */
 export async function listViews(db: Db, staff: Staff, list: ViewList): Promise<SavedView[]> {
-  const found = await rows<Found>(
+  const views = await rows<Found>(
     db,
     `${COLUMNS} WHERE v.list = $3 AND (v.staff_id = $1 OR v.shared) ORDER BY v.shared, v.name, v.id LIMIT 500`,
     [...askedBy(staff), list],
   );
-  return found.map(toView);
+  return views.map(toView);
 }
 
 async function getView(on: Sql, staff: Staff, id: string): Promise<SavedView> {
-  const found = await row<Found>(on, `${COLUMNS} WHERE v.id = $3`, [...askedBy(staff), id]);
-  if (!found) throw unknown();
-  return toView(found);
+  const view = await row<Found>(on, `${COLUMNS} WHERE v.id = $3`, [...askedBy(staff), id]);
+  if (!view) throw unknown();
+  return toView(view);
 }
 
 const unknown = () => refuse(404, 'view_unknown', 'There is no such view of yours.');

@@ -39,17 +39,17 @@ const COLUMNS = sql`
 
 const personOf = (id: string | null, name: string | null) => (id === null ? null : { _id: id, name: name ?? '' });
 
-const toItem = (found: Found, now: Date): WorkItem => ({
-  _id: found.id,
-  kind: found.kind,
-  source: found.source,
-  what: found.what,
-  user: personOf(found.customer_id, found.customer_name),
-  amount: found.kobo === null ? null : toNaira(found.kobo),
-  at: found.at.toISOString(),
-  dueAt: found.due_at.toISOString(),
-  isLate: found.due_at <= now,
-  owner: personOf(found.owner, found.owner_name),
+const toItem = (stored: Found, now: Date): WorkItem => ({
+  _id: stored.id,
+  kind: stored.kind,
+  source: stored.source,
+  what: stored.what,
+  user: personOf(stored.customer_id, stored.customer_name),
+  amount: stored.kobo === null ? null : toNaira(stored.kobo),
+  at: stored.at.toISOString(),
+  dueAt: stored.due_at.toISOString(),
+  isLate: stored.due_at <= now,
+  owner: personOf(stored.owner, stored.owner_name),
 });
 
 const narrowed = ({ kind, owner, late }: GetWorkQuery, staff: Staff, now: Date): Piece =>
@@ -68,12 +68,12 @@ export async function listWork(db: Db, now: Date, staff: Staff, query: GetWorkQu
   const total = counted?.n ?? 0;
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
   const order = direction[fromEnd ? 'desc' : 'asc'];
-  const found = await select<Found>(
+  const workItems = await select<Found>(
     db,
     sql`${COLUMNS} WHERE w.id IN (SELECT id FROM work_items ${open} ORDER BY due_at ${order}, id ${order} LIMIT ${take} OFFSET ${skip})
         ORDER BY w.due_at, w.id`,
   );
-  return { success: true, items: found.map((one) => toItem(one, now)), pagination: { total, pages } };
+  return { success: true, items: workItems.map((workItem) => toItem(workItem, now)), pagination: { total, pages } };
 }
 
 export const countWork = (db: Db, now: Date, staff: Staff): Promise<WorkCount[]> =>
@@ -88,9 +88,9 @@ export const countWork = (db: Db, now: Date, staff: Staff): Promise<WorkCount[]>
 const notFound = () => refuse(404, 'work_not_found', 'This does not wait any more.');
 
 async function findOpen(on: Sql, id: string): Promise<Found> {
-  const [found] = await select<Found>(on, sql`${COLUMNS} WHERE w.id = ${id} AND w.closed_at IS NULL`);
-  if (!found) throw notFound();
-  return found;
+  const [workItem] = await select<Found>(on, sql`${COLUMNS} WHERE w.id = ${id} AND w.closed_at IS NULL`);
+  if (!workItem) throw notFound();
+  return workItem;
 }
 
 interface Move {
@@ -99,15 +99,15 @@ interface Move {
   action: 'takeWork' | 'handOverWork';
 }
 
-async function move(on: Tx, now: Date, staff: Staff, found: Found, { to, note, action }: Move): Promise<WorkItem> {
-  await run(on, 'UPDATE work_items SET owner = $2 WHERE id = $1', [found.id, to]);
+async function move(on: Tx, now: Date, staff: Staff, item: Found, { to, note, action }: Move): Promise<WorkItem> {
+  await run(on, 'UPDATE work_items SET owner = $2 WHERE id = $1', [item.id, to]);
   await run(
     on,
     'INSERT INTO work_moves (item, customer_id, at, staff_id, owner, note) VALUES ($1, $2, $3, $4, $5, $6)',
-    [found.id, found.customer_id, now, staff.id, to, note],
+    [item.id, item.customer_id, now, staff.id, to, note],
   );
-  await writeAudit(on, staff, action, `${found.source}:${found.id}`, { owner: found.owner }, { owner: to });
-  return toItem(await findOpen(on, found.id), now);
+  await writeAudit(on, staff, action, `${item.source}:${item.id}`, { owner: item.owner }, { owner: to });
+  return toItem(await findOpen(on, item.id), now);
 }
 
 /** Locks an item, so that two administrators move it one after the other. @throws Refusal 404 */
@@ -118,11 +118,11 @@ async function lockOpen(on: Tx, id: string): Promise<Found> {
 
 /** @throws Refusal 404, or 409 `work_taken` when another administrator has it */
 export async function takeWork(on: Tx, now: Date, staff: Staff, id: string): Promise<WorkItem> {
-  const found = await lockOpen(on, id);
-  if (found.owner === staff.id) return toItem(found, now);
-  if (found.owner !== null)
-    throw refuse(409, 'work_taken', `${found.owner_name} has it. Please hand it over to yourself with a note instead.`);
-  return move(on, now, staff, found, { to: staff.id, note: '', action: 'takeWork' });
+  const item = await lockOpen(on, id);
+  if (item.owner === staff.id) return toItem(item, now);
+  if (item.owner !== null)
+    throw refuse(409, 'work_taken', `${item.owner_name} has it. Please hand it over to yourself with a note instead.`);
+  return move(on, now, staff, item, { to: staff.id, note: '', action: 'takeWork' });
 }
 
 /** @throws Refusal 404 when the item no longer waits, or when its new owner cannot sign in */
@@ -133,18 +133,18 @@ export async function handOverWork(
   id: string,
   { to, note }: HandOverBody,
 ): Promise<WorkItem> {
-  const found = await lockOpen(on, id);
+  const item = await lockOpen(on, id);
   const works =
     to === null ||
     (await row(on, 'SELECT FROM staff WHERE id = $1 AND confirmed_at IS NOT NULL AND blocked_at IS NULL', [to]));
   if (!works) throw refuse(404, 'admin_unknown', 'This administrator does not work here any more.');
-  return move(on, now, staff, found, { to, note, action: 'handOverWork' });
+  return move(on, now, staff, item, { to, note, action: 'handOverWork' });
 }
 
 /** @throws Refusal 404 for an item that never waited */
 export async function workHistory(db: Db, id: string): Promise<WorkMove[]> {
   if (!(await row(db, 'SELECT FROM work_items WHERE id = $1', [id]))) throw notFound();
-  const found = await rows<{
+  const workMoves = await rows<{
     id: string;
     at: Date;
     staff_id: string;
@@ -159,11 +159,11 @@ export async function workHistory(db: Db, id: string): Promise<WorkMove[]> {
       WHERE m.item = $1 ORDER BY m.id DESC`,
     [id],
   );
-  return found.map((one) => ({
-    _id: one.id,
-    at: one.at.toISOString(),
-    by: { _id: one.staff_id, name: one.by_name },
-    owner: personOf(one.owner, one.owner_name),
-    note: one.note,
+  return workMoves.map((move) => ({
+    _id: move.id,
+    at: move.at.toISOString(),
+    by: { _id: move.staff_id, name: move.by_name },
+    owner: personOf(move.owner, move.owner_name),
+    note: move.note,
   }));
 }

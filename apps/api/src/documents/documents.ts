@@ -34,20 +34,20 @@ const COLUMNS = `d.number, d.kind, d.about, d.issued_at, d.withdrawn_at, d.repla
 
 /** The first of these that applies, and since when. @param returned since when the payment of a receipt is back */
 function stateOf(
-  found: Found,
+  stored: Found,
   returned: ReadonlyMap<string, Date>,
   now: Date,
 ): { state: DocumentState; since: Date | null } {
-  if (found.withdrawn_at) return { state: 'withdrawn', since: found.withdrawn_at };
-  if (found.ends_at <= now) return { state: 'ended', since: found.ends_at };
-  const back = found.kind === 'receipt' ? returned.get(found.about) : undefined;
+  if (stored.withdrawn_at) return { state: 'withdrawn', since: stored.withdrawn_at };
+  if (stored.ends_at <= now) return { state: 'ended', since: stored.ends_at };
+  const back = stored.kind === 'receipt' ? returned.get(stored.about) : undefined;
   if (back) return { state: 'returned', since: back };
-  return { state: found.replaced_at ? 'replaced' : 'valid', since: found.replaced_at };
+  return { state: stored.replaced_at ? 'replaced' : 'valid', since: stored.replaced_at };
 }
 
 /** Of these receipts, those whose payment went back later, all or a part of it, or whose withdrawal came back, and when it did. */
-async function returnedOf(db: Db, customerId: string, found: readonly Found[]): Promise<Map<string, Date>> {
-  const keys = found.filter(({ kind }) => kind === 'receipt').map(({ about }) => about);
+async function returnedOf(db: Db, customerId: string, documents: readonly Found[]): Promise<Map<string, Date>> {
+  const keys = documents.filter(({ kind }) => kind === 'receipt').map(({ about }) => about);
   if (keys.length === 0) return new Map();
   const back = await rows<{ key: string; at: Date }>(
     db,
@@ -70,19 +70,19 @@ async function returnedOf(db: Db, customerId: string, found: readonly Found[]): 
 }
 
 export async function listDocuments({ db, clock }: Deps, customerId: string): Promise<IssuedDocument[]> {
-  const found = await rows<Found>(
+  const documents = await rows<Found>(
     db,
     `SELECT ${COLUMNS} FROM documents d WHERE d.customer_id = $1 ORDER BY d.issued_at DESC, d.number LIMIT ${MOST}`,
     [customerId],
   );
   const now = clock.now();
-  const returned = await returnedOf(db, customerId, found);
-  return found.map((one) => ({
-    number: one.number,
-    kind: one.kind,
-    about: one.about,
-    issuedAt: one.issued_at.toISOString(),
-    state: stateOf(one, returned, now).state,
+  const returned = await returnedOf(db, customerId, documents);
+  return documents.map((document) => ({
+    number: document.number,
+    kind: document.kind,
+    about: document.about,
+    issuedAt: document.issued_at.toISOString(),
+    state: stateOf(document, returned, now).state,
   }));
 }
 
@@ -104,25 +104,25 @@ export async function verifyDocument(
   { db, clock }: Deps,
   asked: { number: string; key: string },
 ): Promise<VerifyDocumentReply> {
-  const found = await row<Found & { customer_id: string; key_hash: Buffer; jws: string; file_hash: Buffer }>(
+  const document = await row<Found & { customer_id: string; key_hash: Buffer; jws: string; file_hash: Buffer }>(
     db,
     `SELECT ${COLUMNS}, d.customer_id, d.key_hash, d.jws, d.file_hash FROM documents d WHERE d.number = $1`,
     [readDocumentWord(asked.number)],
   );
   const hash = hashOf(readDocumentWord(asked.key));
-  if (!found || !timingSafeEqual(found.key_hash, hash)) {
+  if (!document || !timingSafeEqual(document.key_hash, hash)) {
     const message = 'Ajose issued no document with this number and this key. Please check both on the document.';
     throw refuse(404, 'document_unknown', message);
   }
-  const { state, since } = stateOf(found, await returnedOf(db, found.customer_id, [found]), clock.now());
+  const { state, since } = stateOf(document, await returnedOf(db, document.customer_id, [document]), clock.now());
   return {
     success: true,
-    number: found.number,
-    kind: found.kind,
+    number: document.number,
+    kind: document.kind,
     state,
-    issuedAt: found.issued_at.toISOString(),
+    issuedAt: document.issued_at.toISOString(),
     since: since?.toISOString() ?? null,
-    words: state === 'withdrawn' || state === 'ended' ? null : wordsOf(found),
+    words: state === 'withdrawn' || state === 'ended' ? null : wordsOf(document),
   };
 }
 

@@ -61,7 +61,7 @@ export async function earnedCertificate(deps: Deps, customerId: string, asked: G
   const table = writeTable(paper, {
     columns: COLUMNS,
     count: products.length,
-    rows: products.map((one) => cellsOf(one.name, one)),
+    rows: products.map((product) => cellsOf(product.name, product)),
     total: cellsOf('Total', sums),
     empty: '',
     foot: `Ajose, earnings of ${holder.name}, ${days}`,

@@ -26,8 +26,8 @@ const justBefore = (moment: Date): Date => new Date(moment.getTime() - 1);
 
 export const endOfDayBefore = (day: string): Date => justBefore(startOfLagosDay(day));
 
-const sum = (found: readonly Grown[]): Grown =>
-  found.reduce(
+const sum = (stored: readonly Grown[]): Grown =>
+  stored.reduce(
     (all, { profit, tax, paid }) => ({ profit: all.profit + profit, tax: all.tax + tax, paid: all.paid + paid }),
     NOTHING,
   );
@@ -45,8 +45,8 @@ export function earnedFrom(before: Grown, after: Grown): Earned {
 }
 
 async function grownBy(db: Db, customerId: string, moments: readonly Date[]): Promise<(moment: Date) => Found[]> {
-  const found: Found[] = await callRows(db, 'money.earned_by', { customer: customerId, moments });
-  const byMoment = Map.groupBy(found, ({ moment }) => moment.getTime());
+  const documents: Found[] = await callRows(db, 'money.earned_by', { customer: customerId, moments });
+  const byMoment = Map.groupBy(documents, ({ moment }) => moment.getTime());
   return (moment) => byMoment.get(moment.getTime()) ?? [];
 }
 
@@ -66,11 +66,11 @@ function firstDays(now: Date): string[] {
   );
 }
 
-async function namesOf(db: Db, found: readonly Found[]): Promise<Map<string, string>> {
-  const ids = found.map(({ product_id }) => product_id);
+async function namesOf(db: Db, list: readonly Found[]): Promise<Map<string, string>> {
+  const ids = list.map(({ product_id }) => product_id);
   const now = await rows<{ id: string; name: string }>(db, 'SELECT id, name FROM products WHERE id = ANY ($1)', [ids]);
   return new Map([
-    ...found.map(({ product_id, product_name }) => [product_id, product_name] as const),
+    ...list.map(({ product_id, product_name }) => [product_id, product_name] as const),
     ...now.map(({ id, name }) => [id, name] as const),
   ]);
 }
@@ -87,15 +87,15 @@ export async function readEarnings(db: Db, now: Date, customerId: string): Promi
   const all = at(now);
   const names = await namesOf(db, all);
   const between = (from: Date, until: Date): Earned => earnedFrom(sum(at(from)), sum(at(until)));
-  const products = all.map((one): EarnedByProduct => {
+  const products = all.map((ofProduct): EarnedByProduct => {
     const since = (from: Date): Earned =>
-      earnedFrom(at(from).find(({ product_id }) => product_id === one.product_id) ?? NOTHING, one);
+      earnedFrom(at(from).find(({ product_id }) => product_id === ofProduct.product_id) ?? NOTHING, ofProduct);
     return {
-      _id: one.product_id,
-      name: names.get(one.product_id) ?? one.product_name,
+      _id: ofProduct.product_id,
+      name: names.get(ofProduct.product_id) ?? ofProduct.product_name,
       month: since(monthStart),
       year: since(yearStart),
-      all: earnedFrom(NOTHING, one),
+      all: earnedFrom(NOTHING, ofProduct),
     };
   });
   return {
@@ -105,7 +105,9 @@ export async function readEarnings(db: Db, now: Date, customerId: string): Promi
     })),
     year: between(yearStart, now),
     all: earnedFrom(NOTHING, sum(all)),
-    products: products.filter(({ all }) => !isNothing(all)).toSorted((one, other) => other.all.earned - one.all.earned),
+    products: products
+      .filter(({ all }) => !isNothing(all))
+      .toSorted((product, other) => other.all.earned - product.all.earned),
   };
 }
 
@@ -117,15 +119,17 @@ export async function readEarned(db: Db, now: Date, customerId: string, days: Ge
   const at = await grownBy(db, customerId, since ? [since, until] : [until]);
   const [first, last] = [since ? at(since) : [], at(until)];
   const names = await namesOf(db, last);
-  const products = last.map((one) => ({
-    _id: one.product_id,
-    name: names.get(one.product_id) ?? one.product_name,
-    ...earnedFrom(first.find(({ product_id }) => product_id === one.product_id) ?? NOTHING, one),
+  const products = last.map((ofProduct) => ({
+    _id: ofProduct.product_id,
+    name: names.get(ofProduct.product_id) ?? ofProduct.product_name,
+    ...earnedFrom(first.find(({ product_id }) => product_id === ofProduct.product_id) ?? NOTHING, ofProduct),
   }));
   return {
     startDate: days.startDate ?? null,
     endDate: days.endDate ?? lagosDay(now),
     ...earnedFrom(sum(first), sum(last)),
-    products: products.filter((one) => !isNothing(one)).toSorted((one, other) => other.earned - one.earned),
+    products: products
+      .filter((product) => !isNothing(product))
+      .toSorted((product, other) => other.earned - product.earned),
   };
 }

@@ -91,13 +91,13 @@ function inOtherCurrency(rate: LetterRate | null, kobo: bigint, now: Date): read
 
 export async function pdfHoldings(deps: Deps, customerId: string): Promise<Readable> {
   const now = deps.clock.now();
-  const found = await rows<Held>(deps.db, HELD, [customerId]);
-  const [first] = found;
+  const held = await rows<Held>(deps.db, HELD, [customerId]);
+  const [first] = held;
   const since = await row<{ created_at: Date }>(deps.db, 'SELECT created_at FROM customers WHERE id = $1', [
     customerId,
   ]);
   if (!first || !since) throw new Error(`There is no account of customer ${customerId}`);
-  const running = found.filter(({ product_name }) => product_name !== null);
+  const running = held.filter(({ product_name }) => product_name !== null);
   const holder = await holderOf(deps.db, customerId);
   const person = [...holderFacts(holder), ['Customer since', formatDate(since.created_at)]] as const;
   const owed = first.owed + first.owed_in_circles;

@@ -22,14 +22,14 @@ const PAYMENT = `i.id, i.customer_id, i.product_name, coalesce(i.exited_profit, 
 
 /** The newest first. */
 export async function taxYears(on: Sql, customerId: string): Promise<TaxYear[]> {
-  const found = await rows<{ year: number; profit: bigint; tax: bigint }>(
+  const years = await rows<{ year: number; profit: bigint; tax: bigint }>(
     on,
     `SELECT extract(year FROM ledger.lagos_day(i.completed_at))::integer AS year, sum(i.tax_kobo)::bigint AS tax,
             sum(coalesce(i.exited_profit, i.expected))::bigint AS profit
        FROM money.investments i WHERE i.customer_id = $1 AND i.tax_kobo > 0 GROUP BY 1 ORDER BY 1 DESC`,
     [customerId],
   );
-  return found.map(({ year, profit, tax }) => ({ year, profit: toNaira(profit), tax: toNaira(tax) }));
+  return years.map(({ year, profit, tax }) => ({ year, profit: toNaira(profit), tax: toNaira(tax) }));
 }
 
 /** A customer's payments of a year in Lagos, in their order. */
@@ -46,12 +46,12 @@ const MONTHS = 24;
 
 /** The newest first. */
 export async function taxMonths(on: Sql): Promise<TaxMonth[]> {
-  const found = await rows<{ month: string; payments: number; kobo: bigint }>(
+  const months = await rows<{ month: string; payments: number; kobo: bigint }>(
     on,
     `SELECT to_char(day, 'YYYY-MM') AS month, sum(n)::integer AS payments, sum(kobo)::bigint AS kobo
        FROM ledger.counts WHERE name = 'tax' GROUP BY 1 ORDER BY 1 DESC LIMIT ${MONTHS}`,
   );
-  return found.map(({ month, payments, kobo }) => ({ month, payments, tax: totalToNaira(kobo) }));
+  return months.map(({ month, payments, kobo }) => ({ month, payments, tax: totalToNaira(kobo) }));
 }
 
 const BATCH = 500;
@@ -72,7 +72,7 @@ async function* remitted(db: Db, month: string): AsyncGenerator<Cell[]> {
   let last: Remitted | undefined;
   let [profit, tax] = [0n, 0n];
   for (;;) {
-    const found: Remitted[] = await rows<Remitted>(
+    const investments: Remitted[] = await rows<Remitted>(
       db,
       `WITH i AS MATERIALIZED (SELECT ${PAYMENT} FROM money.investments i
         WHERE i.tax_kobo > 0
@@ -84,22 +84,22 @@ async function* remitted(db: Db, month: string): AsyncGenerator<Cell[]> {
        SELECT i.*, c.name, c.ref_code FROM i JOIN customers c ON c.id = i.customer_id ORDER BY i.paid_at, i.customer_id, i.id`,
       [month, last?.customer_id, last?.id],
     );
-    for (const one of found) {
-      profit += one.profit;
-      tax += one.tax;
+    for (const investment of investments) {
+      profit += investment.profit;
+      tax += investment.tax;
       yield [
-        one.paid_at,
-        one.name,
-        one.ref_code,
-        one.product_name,
-        `PAY-${one.id}`,
-        toNaira(one.profit),
-        bpsToPercent(one.tax_bps),
-        toNaira(one.tax),
+        investment.paid_at,
+        investment.name,
+        investment.ref_code,
+        investment.product_name,
+        `PAY-${investment.id}`,
+        toNaira(investment.profit),
+        bpsToPercent(investment.tax_bps),
+        toNaira(investment.tax),
       ];
     }
-    if (found.length < BATCH) break;
-    last = found.at(-1);
+    if (investments.length < BATCH) break;
+    last = investments.at(-1);
   }
   yield [null, 'Total', null, null, null, totalToNaira(profit), null, totalToNaira(tax)];
 }

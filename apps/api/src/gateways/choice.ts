@@ -20,10 +20,10 @@ export interface Wish {
 }
 
 /** Compares two gateways number by number; the smaller first difference wins. */
-function bySmaller(one: readonly bigint[], other: readonly bigint[]): number {
-  const index = one.findIndex((number, at) => number !== other[at]);
+function bySmaller(first: readonly bigint[], other: readonly bigint[]): number {
+  const index = first.findIndex((number, at) => number !== other[at]);
   if (index === -1) return 0;
-  return (one[index] ?? 0n) < (other[index] ?? 0n) ? -1 : 1;
+  return (first[index] ?? 0n) < (other[index] ?? 0n) ? -1 : 1;
 }
 
 /** True comes before false. */
@@ -59,8 +59,8 @@ export async function chooseGateway(
   const [best] = deps.gateways.all
     .filter(({ name }) => among === undefined || among.includes(name))
     .map((gateway) => ({ gateway, health: health.get(gateway.name) ?? UNKNOWN }))
-    .filter((one) => !one.health.paused.includes(kind))
-    .map((one) => ({ ...one, rank: standing(one.gateway, one.health, wish, deps.env.gatewayPreferred) }))
-    .toSorted((one, other) => bySmaller(one.rank, other.rank));
+    .filter((choice) => !choice.health.paused.includes(kind))
+    .map((choice) => ({ ...choice, rank: standing(choice.gateway, choice.health, wish, deps.env.gatewayPreferred) }))
+    .toSorted((first, other) => bySmaller(first.rank, other.rank));
   return best?.gateway ?? null;
 }

@@ -27,7 +27,7 @@ export const isCardGone = (answer: Answer<unknown>): boolean => isRefusedAs(answ
 export const isIdentified = (answer: Answer<unknown>): boolean => isRefusedAs(answer, 'already_identified');
 
 /** Whether a transfer's money did not leave, or came back. */
-export const cameToNothing = (status: string): boolean => CAME_TO_NOTHING.some((one) => one === status);
+export const cameToNothing = (status: string): boolean => CAME_TO_NOTHING.some((final) => final === status);
 
 /** Refuses a call that needs an answer now. @param who as "The bank network" */
 export const gatewayUnavailable = (who = 'Our payment provider') =>

@@ -60,7 +60,7 @@ const absent = (name: GatewayName): Gateway => ({
 /** @param all the gateways, by preference */
 export const gatewaysOf = (all: readonly Gateway[]): Gateways => ({
   all,
-  of: (name) => all.find((one) => one.name === name) ?? absent(name),
+  of: (name) => all.find((gateway) => gateway.name === name) ?? absent(name),
 });
 
 /** Those of the settings, each within its budget of calls. */

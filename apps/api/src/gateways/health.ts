@@ -88,9 +88,9 @@ export function withHealth(gateway: Gateway, db: Db, clock: Clock): Gateway {
     async resolveAccount(account) {
       const began = performance.now();
       try {
-        const found = await gateway.resolveAccount(account);
+        const resolved = await gateway.resolveAccount(account);
         await note('other', began, true);
-        return found;
+        return resolved;
       } catch (error) {
         await note('other', began, error instanceof Refusal && error.status < 500);
         throw error;
@@ -101,7 +101,7 @@ export function withHealth(gateway: Gateway, db: Db, clock: Clock): Gateway {
 
 export interface Health {
   failing: boolean;
-  /** The calls that it does not answer while it answers others. */
+  /** The kinds of call that the gateway fails to answer while it answers other kinds. */
   failingFor: readonly ('payment' | 'payout')[];
   /** When it answered last; null where that is not known. */
   answeredAt: Date | null;
@@ -127,23 +127,23 @@ interface Found {
 const isFailing = (answered: bigint, unanswered: bigint): boolean =>
   answered + unanswered >= BigInt(LEAST_CALLS) && unanswered >= answered;
 
-function healthOf(one: Found): Health {
+function healthOf(state: Found): Health {
   const isFor = {
-    payment: isFailing(one.payment_answered, one.payment_unanswered),
-    payout: isFailing(one.payout_answered, one.payout_unanswered),
+    payment: isFailing(state.payment_answered, state.payment_unanswered),
+    payout: isFailing(state.payout_answered, state.payout_unanswered),
   };
   return {
-    failing: isFailing(one.answered, one.unanswered),
+    failing: isFailing(state.answered, state.unanswered),
     failingFor: (['payment', 'payout'] as const).filter((kind) => isFor[kind]),
-    answeredAt: one.answered_at,
-    balanceKobo: one.balance,
-    paused: one.paused,
+    answeredAt: state.answered_at,
+    balanceKobo: state.balance,
+    paused: state.paused,
   };
 }
 
 /** The last calls of each gateway, whether set or not. */
 export async function readHealth({ db, clock }: { db: Db; clock: Clock }): Promise<ReadonlyMap<GatewayName, Health>> {
-  const found = await rows<Found>(
+  const gatewayCalls = await rows<Found>(
     db,
     `SELECT g.name, k.*,
             (SELECT c.answered_at FROM gateway_calls c WHERE c.gateway = g.name AND c.answered_at IS NOT NULL
@@ -159,7 +159,7 @@ export async function readHealth({ db, clock }: { db: Db; clock: Clock }): Promi
                        FROM gateway_calls c WHERE c.gateway = g.name AND c.since > $2) k`,
     [gatewayNames, new Date(clock.now().getTime() - JUDGED_MS)],
   );
-  return new Map(found.map((one) => [one.name, healthOf(one)]));
+  return new Map(gatewayCalls.map((gatewayCall) => [gatewayCall.name, healthOf(gatewayCall)]));
 }
 
 export interface CallsOfKind {
@@ -172,7 +172,7 @@ export interface CallsOfKind {
 
 /** How the gateways' calls of the last day and of the last 30 days were answered, by kind. */
 export async function readCalls(db: Db, now: Date): Promise<(gateway: GatewayName) => CallsOfKind[]> {
-  const found = await rows<CallsOfKind & { gateway: GatewayName }>(
+  const callsOfKind = await rows<CallsOfKind & { gateway: GatewayName }>(
     db,
     `SELECT c.gateway, c.kind, d.days, sum(c.answered + c.unanswered)::float AS calls, sum(c.answered)::float AS answered,
             round(sum(c.answer_ms) / nullif(sum(c.answered), 0))::float AS "averageMs"
@@ -181,7 +181,7 @@ export async function readCalls(db: Db, now: Date): Promise<(gateway: GatewayNam
       GROUP BY c.gateway, c.kind, d.days ORDER BY c.kind, d.days`,
     [now, gatewayNames],
   );
-  return (name) => found.flatMap(({ gateway, ...calls }) => (gateway === name ? [calls] : []));
+  return (name) => callsOfKind.flatMap(({ gateway, ...calls }) => (gateway === name ? [calls] : []));
 }
 
 /** Merges counts older than a day into hours, and deletes those older than a month. @returns how many rows went */

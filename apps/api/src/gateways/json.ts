@@ -21,8 +21,8 @@ function clean(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value.slice(0, LONGEST));
   if (typeof value !== 'object' || value === null) return value;
   if (depth === DEEPEST) return null;
-  if (Array.isArray(value)) return value.map((one: unknown) => clean(one, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [cleanText(key), clean(one, depth + 1)]));
+  if (Array.isArray(value)) return value.map((item: unknown) => clean(item, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [cleanText(key), clean(inner, depth + 1)]));
 }
 
 /** What a gateway wrote, with clean text. @throws SyntaxError where it is no JSON */
@@ -73,7 +73,7 @@ export interface UnreadRow {
 /** What names a row of a list that cannot be read. @param keys fields that may name it */
 export function unreadRow(row: unknown, ...keys: readonly string[]): UnreadRow {
   const data = isJson(row) ? row : {};
-  const name = keys.map((key) => textIn(data, key)).find((one) => one);
+  const name = keys.map((key) => textIn(data, key)).find((item) => item);
   const hash = () => createHash('sha256').update(JSON.stringify(row)).digest('hex');
   return { id: name ?? hash(), unread: 'The row cannot be read' };
 }

@@ -20,14 +20,14 @@ const keyOf = (name: GatewayName): string => `gateway_health ${name}`;
 
 /** Each gateway as the job saw it last. */
 export async function readWatched(db: Db): Promise<ReadonlyMap<GatewayName, Watched>> {
-  const found = await rows<{ name: string; result: Watched }>(
+  const jobRuns = await rows<{ name: string; result: Watched }>(
     db,
     'SELECT name, result FROM money.job_runs WHERE name = ANY ($1) AND result IS NOT NULL',
     [gatewayNames.map(keyOf)],
   );
   return new Map(
     gatewayNames.flatMap((name) => {
-      const seen = found.find((one) => one.name === keyOf(name));
+      const seen = jobRuns.find((jobRun) => jobRun.name === keyOf(name));
       return seen ? [[name, seen.result] as const] : [];
     }),
   );

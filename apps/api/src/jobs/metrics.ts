@@ -8,7 +8,7 @@ import { row, type Db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { jobs } from './jobs.ts';
 
-interface Found {
+interface Figures {
   jobs: {
     name: string;
     ran: number | null;
@@ -86,107 +86,114 @@ const FIGURES = `
     current_setting('max_connections')::integer AS most
   FROM clock`;
 
-async function readFigures(db: Db, names: readonly string[], automatic: boolean): Promise<Found | undefined> {
-  const figures = await row<Omit<Found, 'payouts' | 'maturity' | 'outbox'>>(db, FIGURES, [names]);
-  const money = await row<Pick<Found, 'payouts' | 'maturity' | 'outbox'>>(db, MONEY, [automatic]);
+async function readFigures(db: Db, names: readonly string[], automatic: boolean): Promise<Figures | undefined> {
+  const figures = await row<Omit<Figures, 'payouts' | 'maturity' | 'outbox'>>(db, FIGURES, [names]);
+  const money = await row<Pick<Figures, 'payouts' | 'maturity' | 'outbox'>>(db, MONEY, [automatic]);
   return figures && money && { ...figures, ...money };
+}
+
+/** One gauge a figure. */
+function gaugesIn(registry: Registry) {
+  const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[]): Gauge<Label> =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  return {
+    up: gauge('ajose_database_up', 'Whether PostgreSQL answered this scrape.', []),
+    jobRan: gauge('ajose_job_last_run_timestamp_seconds', 'When a recurring job last ran.', ['job']),
+    jobSucceeded: gauge('ajose_job_last_success_timestamp_seconds', 'When it last ended well.', ['job']),
+    jobFailures: gauge('ajose_job_failures', 'Its runs in a row that failed; 0 after one that ended well.', ['job']),
+    jobSeconds: gauge('ajose_job_duration_seconds', 'How long its last run took.', ['job']),
+    jobOverdue: gauge('ajose_job_overdue_seconds', 'For how long it should have been started.', ['job']),
+    queueWaiting: gauge(
+      'ajose_queue_waiting',
+      'Emails and jobs in the queue that may run now or are tried again later.',
+      ['task'],
+    ),
+    queueGivenUp: gauge('ajose_queue_given_up', 'Emails and jobs that failed at every attempt.', ['task']),
+    queueOldest: gauge('ajose_queue_oldest_seconds', 'For how long the oldest of those that wait has waited.', [
+      'task',
+    ]),
+    cases: gauge('ajose_cases_open', 'Cases that an administrator has to look at.', ['kind']),
+    payouts: gauge('ajose_payouts_open', 'Payouts that a job looks after.', ['state']),
+    payoutAge: gauge('ajose_payout_overdue_seconds', 'For how long the payout due longest waits.', ['state']),
+    disputes: gauge('ajose_disputes_open', 'Disputes that the gateway has no answer to yet.', []),
+    disputeLeft: gauge('ajose_dispute_left_seconds', 'How long until the first of them counts as accepted.', []),
+    maturity: gauge('ajose_maturity_overdue_seconds', 'For how long the maturity due longest is unpaid.', []),
+    outbox: gauge('ajose_outbox_waiting', 'Changes of transactions that the outbox has not passed on yet.', []),
+    outboxAge: gauge('ajose_outbox_oldest_seconds', 'For how long the oldest of them waits.', []),
+    events: gauge('ajose_gateway_events_waiting', 'Webhooks of the gateway that were not handled yet.', []),
+    eventAge: gauge('ajose_gateway_event_oldest_seconds', 'For how long the oldest of them waits.', []),
+    messages: gauge('ajose_webhook_messages_waiting', 'Messages to other tools that were not delivered yet.', []),
+    messagesLost: gauge('ajose_webhook_messages_given_up', 'Messages that failed at every attempt.', []),
+    messageAge: gauge('ajose_webhook_oldest_seconds', 'How old the oldest event is that such a message tells.', []),
+    files: gauge('ajose_files_added_bytes', 'What customers added in files in the last hour.', []),
+    balanced: gauge('ajose_books_balanced', 'Whether the last proof found the books right.', []),
+    proven: gauge('ajose_books_proven_timestamp_seconds', 'When the books were last proven.', []),
+    reachable: gauge('ajose_gateway_reachable', 'Whether the gateway answered a job last.', ['gateway']),
+    connections: gauge('ajose_database_connections', 'Connections of all API processes.', ['state', 'pool']),
+    allowed: gauge('ajose_process_connections_most', 'Connections that this process may open.', ['pool']),
+    most: gauge('ajose_database_connections_most', 'Connections that PostgreSQL allows.', []),
+  };
+}
+
+type Gauges = ReturnType<typeof gaugesIn>;
+
+/** Figures of what comes and goes (a job, a kind, a state): what is no longer there leaves its gauge. */
+function setByLabel(gauges: Gauges, figures: Figures): void {
+  const { jobRan, jobSucceeded, jobFailures, jobSeconds, jobOverdue, queueWaiting, queueGivenUp, queueOldest } = gauges;
+  const { cases, payouts, payoutAge, connections } = gauges;
+  const ofJobs = [jobRan, jobSucceeded, jobFailures, jobSeconds, jobOverdue];
+  const ofQueue = [queueWaiting, queueGivenUp, queueOldest];
+  for (const gauge of [...ofJobs, ...ofQueue, cases, payouts, payoutAge, connections]) gauge.reset();
+  for (const job of figures.jobs) {
+    jobFailures.set({ job: job.name }, job.failures);
+    jobOverdue.set({ job: job.name }, job.overdue);
+    if (job.ran !== null) jobRan.set({ job: job.name }, job.ran);
+    if (job.succeeded !== null) jobSucceeded.set({ job: job.name }, job.succeeded);
+    if (job.seconds !== null) jobSeconds.set({ job: job.name }, job.seconds);
+  }
+  for (const task of figures.queue) {
+    queueWaiting.set({ task: task.name }, task.waiting);
+    queueGivenUp.set({ task: task.name }, task.given_up);
+    queueOldest.set({ task: task.name }, task.oldest);
+  }
+  for (const { kind, n } of figures.cases) cases.set({ kind }, n);
+  for (const { state, n, overdue } of figures.payouts) {
+    payouts.set({ state }, n);
+    payoutAge.set({ state }, overdue);
+  }
+  for (const { state, pool, n } of figures.connections) connections.set({ state, pool }, n);
+  for (const [gateway, is] of Object.entries(figures.reachable)) gauges.reachable.set({ gateway }, is ? 1 : 0);
+}
+
+function setAlone(gauges: Gauges, figures: Figures): void {
+  gauges.disputes.set(figures.disputes.open);
+  gauges.disputeLeft.reset();
+  if (figures.disputes.left !== null) gauges.disputeLeft.set(figures.disputes.left);
+  gauges.maturity.set(figures.maturity);
+  gauges.outbox.set(figures.outbox.waiting);
+  gauges.outboxAge.set(figures.outbox.oldest);
+  gauges.events.set(figures.events);
+  gauges.eventAge.set(figures.event);
+  gauges.messages.set(figures.messages.waiting);
+  gauges.messagesLost.set(figures.messages.given_up);
+  gauges.messageAge.set(figures.messages.oldest);
+  gauges.files.set(figures.files);
+  gauges.most.set(figures.most);
+  if (figures.balanced !== null) gauges.balanced.set(figures.balanced ? 1 : 0);
+  if (figures.proven !== null) gauges.proven.set(figures.proven);
 }
 
 /** Adds the figures to a registry. @returns a function that reads them again; while the database is away only `ajose_database_up` is */
 export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db' | 'env'>): () => Promise<void> {
-  const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[]): Gauge<Label> =>
-    new Gauge({ name, help, labelNames, registers: [registry] });
-
-  const up = gauge('ajose_database_up', 'Whether PostgreSQL answered this scrape.', []);
-  const ran = gauge('ajose_job_last_run_timestamp_seconds', 'When a recurring job last ran.', ['job']);
-  const succeeded = gauge('ajose_job_last_success_timestamp_seconds', 'When it last ended well.', ['job']);
-  const failures = gauge('ajose_job_failures', 'Its runs in a row that failed; 0 after one that ended well.', ['job']);
-  const seconds = gauge('ajose_job_duration_seconds', 'How long its last run took.', ['job']);
-  const overdue = gauge('ajose_job_overdue_seconds', 'For how long it should have been started.', ['job']);
-  const waiting = gauge(
-    'ajose_queue_waiting',
-    'Emails and jobs in the queue that may run now or are tried again later.',
-    ['task'],
-  );
-  const givenUp = gauge('ajose_queue_given_up', 'Emails and jobs that failed at every attempt.', ['task']);
-  const oldest = gauge('ajose_queue_oldest_seconds', 'For how long the oldest of those that wait has waited.', [
-    'task',
-  ]);
-  const cases = gauge('ajose_cases_open', 'Cases that an administrator has to look at.', ['kind']);
-  const payouts = gauge('ajose_payouts_open', 'Payouts that a job looks after.', ['state']);
-  const payoutAge = gauge('ajose_payout_overdue_seconds', 'For how long the payout due longest waits.', ['state']);
-  const disputes = gauge('ajose_disputes_open', 'Disputes that the gateway has no answer to yet.', []);
-  const disputeLeft = gauge('ajose_dispute_left_seconds', 'How long until the first of them counts as accepted.', []);
-  const maturity = gauge('ajose_maturity_overdue_seconds', 'For how long the maturity due longest is unpaid.', []);
-  const outbox = gauge('ajose_outbox_waiting', 'Changes of transactions that the outbox has not passed on yet.', []);
-  const outboxAge = gauge('ajose_outbox_oldest_seconds', 'For how long the oldest of them waits.', []);
-  const events = gauge('ajose_gateway_events_waiting', 'Webhooks of the gateway that were not handled yet.', []);
-  const event = gauge('ajose_gateway_event_oldest_seconds', 'For how long the oldest of them waits.', []);
-  const messages = gauge('ajose_webhook_messages_waiting', 'Messages to other tools that were not delivered yet.', []);
-  const messagesLost = gauge('ajose_webhook_messages_given_up', 'Messages that failed at every attempt.', []);
-  const message = gauge('ajose_webhook_oldest_seconds', 'How old the oldest event is that such a message tells.', []);
-  const files = gauge('ajose_files_added_bytes', 'What customers added in files in the last hour.', []);
-  const balanced = gauge('ajose_books_balanced', 'Whether the last proof found the books right.', []);
-  const proven = gauge('ajose_books_proven_timestamp_seconds', 'When the books were last proven.', []);
-  const reachable = gauge('ajose_gateway_reachable', 'Whether the gateway answered a job last.', ['gateway']);
-  const connections = gauge('ajose_database_connections', 'Connections of all API processes.', ['state', 'pool']);
-  const allowed = gauge('ajose_process_connections_most', 'Connections that this process may open.', ['pool']);
+  const gauges = gaugesIn(registry);
   for (const [pool, n] of Object.entries({ calls: env.databaseConnections, ...JOB_CONNECTIONS }))
-    allowed.set({ pool }, n);
-  const most = gauge('ajose_database_connections_most', 'Connections that PostgreSQL allows.', []);
-  const byLabel = [
-    ran,
-    succeeded,
-    failures,
-    seconds,
-    overdue,
-    waiting,
-    givenUp,
-    oldest,
-    cases,
-    payouts,
-    payoutAge,
-    connections,
-  ];
-
+    gauges.allowed.set({ pool }, n);
   const names = jobs.map(({ name }) => name);
   return async () => {
-    const found = await readFigures(db, names, env.payouts === 'automatic').catch(() => undefined);
-    up.set(found ? 1 : 0);
-    if (!found) return;
-    for (const one of [...byLabel, disputeLeft]) one.reset();
-    for (const job of found.jobs) {
-      failures.set({ job: job.name }, job.failures);
-      overdue.set({ job: job.name }, job.overdue);
-      if (job.ran !== null) ran.set({ job: job.name }, job.ran);
-      if (job.succeeded !== null) succeeded.set({ job: job.name }, job.succeeded);
-      if (job.seconds !== null) seconds.set({ job: job.name }, job.seconds);
-    }
-    for (const task of found.queue) {
-      waiting.set({ task: task.name }, task.waiting);
-      givenUp.set({ task: task.name }, task.given_up);
-      oldest.set({ task: task.name }, task.oldest);
-    }
-    for (const { kind, n } of found.cases) cases.set({ kind }, n);
-    for (const { state, n, overdue: age } of found.payouts) {
-      payouts.set({ state }, n);
-      payoutAge.set({ state }, age);
-    }
-    for (const { state, pool, n } of found.connections) connections.set({ state, pool }, n);
-    disputes.set(found.disputes.open);
-    if (found.disputes.left !== null) disputeLeft.set(found.disputes.left);
-    maturity.set(found.maturity);
-    outbox.set(found.outbox.waiting);
-    outboxAge.set(found.outbox.oldest);
-    events.set(found.events);
-    event.set(found.event);
-    messages.set(found.messages.waiting);
-    messagesLost.set(found.messages.given_up);
-    message.set(found.messages.oldest);
-    files.set(found.files);
-    most.set(found.most);
-    if (found.balanced !== null) balanced.set(found.balanced ? 1 : 0);
-    if (found.proven !== null) proven.set(found.proven);
-    for (const [gateway, is] of Object.entries(found.reachable)) reachable.set({ gateway }, is ? 1 : 0);
+    const figures = await readFigures(db, names, env.payouts === 'automatic').catch(() => undefined);
+    gauges.up.set(figures ? 1 : 0);
+    if (!figures) return;
+    setByLabel(gauges, figures);
+    setAlone(gauges, figures);
   };
 }

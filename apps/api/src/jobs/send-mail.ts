@@ -48,7 +48,6 @@ import {
   endsSoonEmail,
   exportReadyEmail,
   joiningEmail,
-  movedEmail,
   newDeviceEmail,
   notIdentifiedEmail,
   passwordChangedEmail,
@@ -67,8 +66,9 @@ import { complaintEmail } from '../platform/mail/complaint-emails.ts';
 import { keepEmail } from '../customers/sent-emails.ts';
 import { workEmail } from '../platform/mail/work-email.ts';
 import { isAddressRefused } from '../platform/mail/mailer.ts';
-import { detailsWords, movedWords, noticeWords, undoneWords } from '../platform/mail/notice-words.ts';
+import { detailsWords, noticeWords, undoneWords } from '../platform/mail/notice-words.ts';
 import { compose, type Draft } from '../platform/mail/template.ts';
+import { writeMoved } from './moved-mail.ts';
 import { findUnsent, noteSent, noteUnsent } from './unsent.ts';
 
 /** How often the queue has tried, this try included, and how often it may. */
@@ -243,11 +243,8 @@ async function writeToCustomer({ db, env }: Deps, job: CustomerJob): Promise<Dra
       return holdLiftedEmail(person, `${env.customerOrigin}/login`);
     case 'change_undone':
       return changeUndoneEmail(person, undoneWords(job.of));
-    case 'moved': {
-      const { status, sentBack } = job.data;
-      const isOptional = status !== 'owed' && status !== 'late' && sentBack === undefined;
-      return movedEmail(person, movedWords(job), isOptional, dashboard);
-    }
+    case 'moved':
+      return writeMoved(db, person, job, dashboard);
     case 'new_device':
       return newDeviceEmail(person, job.device, job.address);
     case 'account_number':
@@ -368,7 +365,7 @@ async function writeNameChange(
 }
 
 async function writeBankChanged({ db, clock, env }: Deps, customerId: string): Promise<Draft | null> {
-  const found = await row<{
+  const customer = await row<{
     name: string;
     email: string;
     confirmed: boolean;
@@ -381,9 +378,9 @@ async function writeBankChanged({ db, clock, env }: Deps, customerId: string): P
        FROM customers c JOIN banks b ON b.code = c.bank_code WHERE c.id = $1`,
     [customerId],
   );
-  if (!found) return null;
-  const from = paidFrom({ bankChangedAt: found.changed_at }, env.limits) ?? clock.now();
-  return bankChangedEmail(found, found.bank, lastDigits(found.account), formatDateTime(from.toISOString()));
+  if (!customer) return null;
+  const from = paidFrom({ bankChangedAt: customer.changed_at }, env.limits) ?? clock.now();
+  return bankChangedEmail(customer, customer.bank, lastDigits(customer.account), formatDateTime(from.toISOString()));
 }
 
 async function writeComplaint(

@@ -27,8 +27,8 @@ const ACCOUNTS = `
 
 /** A query of its own, because a cluster keeps people and money on different machines. */
 async function hasMovedMoney(db: Db, customer: string): Promise<boolean> {
-  const found = await row(db, 'SELECT 1 FROM ledger.transactions WHERE customer_id = $1 LIMIT 1', [customer]);
-  return found !== undefined;
+  const transaction = await row(db, 'SELECT 1 FROM ledger.transactions WHERE customer_id = $1 LIMIT 1', [customer]);
+  return transaction !== undefined;
 }
 
 const referenceOf = ({ kind, id }: Account): string => `${kind}:${id}`;
@@ -71,8 +71,8 @@ export async function noteSent({ db, clock }: Noting, accounts: readonly Account
   for (const account of accounts) {
     await tx(db, async (tx) => {
       await run(tx, 'DELETE FROM unsent_mail WHERE kind = $1 AND account_id = $2', [account.kind, account.id]);
-      const found = { kind: 'mail_refused', reference: referenceOf(account) } as const;
-      await clearCase(tx, clock.now(), found, 'An email to this address was sent.');
+      const about = { kind: 'mail_refused', reference: referenceOf(account) } as const;
+      await clearCase(tx, clock.now(), about, 'An email to this address was sent.');
     });
   }
 }

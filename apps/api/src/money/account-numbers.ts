@@ -23,13 +23,13 @@ import { count } from '../platform/server/limits.ts';
 import type { Customer } from '../platform/server/signed-in.ts';
 
 export async function readAccountNumber({ db }: Deps, customerId: string): Promise<AccountNumber> {
-  const found = await row<AccountNumber>(
+  const accountNumber = await row<AccountNumber>(
     db,
     `SELECT CASE state WHEN 'sent' THEN 'asked' ELSE state END AS state, reason, number, bank, name
        FROM account_numbers WHERE customer_id = $1`,
     [customerId],
   );
-  return found ?? { state: 'none', reason: null, number: null, bank: null, name: null };
+  return accountNumber ?? { state: 'none', reason: null, number: null, bank: null, name: null };
 }
 
 /**
@@ -76,7 +76,9 @@ const CLAIM = `
 export async function moveAccountNumbers(deps: Deps): Promise<number> {
   const due = await rows<Due>(deps.db, CLAIM, [deps.clock.now()]);
   report(
-    await each(due, AT_ONCE, (one) => (one.closed_at === null ? open(deps, one) : close(deps, one, one.closed_at))),
+    await each(due, AT_ONCE, (number) =>
+      number.closed_at === null ? open(deps, number) : close(deps, number, number.closed_at),
+    ),
     'account numbers could not be given or closed',
   );
   return due.length;
@@ -115,10 +117,10 @@ async function whyOpen(gateway: Gateway, { gateway_id: id, gateway_code: code }:
   const first = id === null ? null : await gateway.closeAccount(id);
   if (first?.outcome === 'done') return null;
   if (first?.outcome === 'unknown') return first.message;
-  const found = await gateway.fetchCustomer(code);
-  if (found.outcome !== 'done') return found.message;
-  if (found.data.account === null) return null;
-  const again = await gateway.closeAccount(found.data.account.id);
+  const customer = await gateway.fetchCustomer(code);
+  if (customer.outcome !== 'done') return customer.message;
+  if (customer.data.account === null) return null;
+  const again = await gateway.closeAccount(customer.data.account.id);
   return again.outcome === 'done' ? null : again.message;
 }
 
@@ -135,19 +137,19 @@ async function close(deps: Deps, due: Due, since: Date): Promise<void> {
 }
 
 /** Handles an event about a customer's number; `account` is null where the gateway gives none. */
-export async function hearAccount(
+export async function applyAccount(
   deps: Deps,
   gateway: GatewayName,
   ref: string,
   account: GatewayAccount | null,
 ): Promise<void> {
-  const found = await row<{ id: string }>(
+  const accountNumber = await row<{ id: string }>(
     deps.db,
     'SELECT customer_id AS id FROM account_numbers WHERE gateway_code = $1 AND gateway = $2 AND closed_at IS NULL',
     [ref, gateway],
   );
-  if (!found) return;
-  await (account ? give(deps, found.id, account) : conclude(deps, found.id, ''));
+  if (!accountNumber) return;
+  await (account ? give(deps, accountNumber.id, account) : conclude(deps, accountNumber.id, ''));
 }
 
 async function give(deps: Deps, customerId: string, account: GatewayAccount): Promise<void> {
@@ -192,15 +194,15 @@ const AHEAD_MS = 60_000;
  * @returns the newest of the last hour, whenever it was credited @throws Refusal 404 `no_account_number`, 429 `too_many_calls`, 503 `gateway_unavailable`
  */
 export async function findTransfer(deps: Deps, { id }: Customer): Promise<ArrivedTransfer | null> {
-  const found = await row<{ number: string; provider: string; gateway: GatewayName; gateway_code: string }>(
+  const accountNumber = await row<{ number: string; provider: string; gateway: GatewayName; gateway_code: string }>(
     deps.db,
     `SELECT number, provider, gateway, gateway_code FROM account_numbers WHERE customer_id = $1 AND state = 'given'`,
     [id],
   );
-  if (!found) throw refuse(404, 'no_account_number', 'You have no account number yet.');
+  if (!accountNumber) throw refuse(404, 'no_account_number', 'You have no account number yet.');
   await count(deps, 'gateway', id);
-  const { number, provider, gateway_code: customerRef } = found;
-  const gateway = deps.gateways.of(found.gateway);
+  const { number, provider, gateway_code: customerRef } = accountNumber;
+  const gateway = deps.gateways.of(accountNumber.gateway);
   await gateway.requeryAccount({ number, provider, day: lagosDay(deps.clock.now()) });
   const now = deps.clock.now().getTime();
   try {

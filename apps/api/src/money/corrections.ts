@@ -49,15 +49,15 @@ const notCorrectable = () =>
 
 /** @throws Refusal 404, 409 `not_correctable` */
 async function findCorrectable(deps: Deps, id: string, correction: Correction): Promise<Found & { kobo: bigint }> {
-  const found = await row<Found>(
+  const openCase = await row<Found>(
     deps.db,
     `SELECT e.id, e.kind, e.gateway, e.reference, e.customer_id, c.kobo, c.goes_to
        FROM money.cases e LEFT JOIN money.remedies_of(e.id) c ON c.correction = $2 WHERE e.id = $1`,
     [id, correction],
   );
-  if (!found) throw refuse(404, 'case_not_found', 'This entry does not exist.');
-  if (found.kobo === null) throw notCorrectable();
-  return { ...found, kobo: found.kobo };
+  if (!openCase) throw refuse(404, 'case_not_found', 'This entry does not exist.');
+  if (openCase.kobo === null) throw notCorrectable();
+  return { ...openCase, kobo: openCase.kobo };
 }
 
 function answered<T>(answer: Answer<T>): T {
@@ -131,16 +131,16 @@ const WORDS: Readonly<Record<Correction, string>> = {
  */
 async function correct(deps: Deps, staff: Staff, decided: Decided, within: Within<void>): Promise<void> {
   const { caseId, correction, customerId, amountKobo, reason } = decided;
-  const found = await findCorrectable(deps, caseId, correction);
-  if (found.goes_to !== decided.goesTo) throw notCorrectable();
+  const correctable = await findCorrectable(deps, caseId, correction);
+  if (correctable.goes_to !== decided.goesTo) throw notCorrectable();
   // A cluster does not commit the credit and the payment's owner in one step, so the books are checked as well.
-  if (correction === 'creditCustomer' && (await isPaid(deps, found))) throw notCorrectable();
-  const told = await askGateway(deps, found, correction);
+  if (correction === 'creditCustomer' && (await isPaid(deps, correctable))) throw notCorrectable();
+  const answer = await askGateway(deps, correctable, correction);
   const word = `${WORDS[correction]}. ${reason}`;
   await within(async (tx) => {
     if (correction === 'refundPayer' || correction === 'sendBack') {
       await askRefund(tx, deps.clock.now(), staff, decided, correction, word);
-    } else await postCorrection(tx, deps.clock.now(), staff, decided, told, word);
+    } else await postCorrection(tx, deps.clock.now(), staff, decided, answer, word);
     const after = { resolved: true, correction, customer: customerId, amount: toNaira(amountKobo) };
     await writeAudit(tx, staff, 'correctCase', `case:${caseId}`, { resolved: false }, after);
   });
@@ -160,7 +160,7 @@ async function askRefund(
   if (!kept) throw notCorrectable();
 }
 
-async function postCorrection(on: Tx, now: Date, staff: Staff, decided: Decided, told: object, word: string) {
+async function postCorrection(on: Tx, now: Date, staff: Staff, decided: Decided, facts: object, word: string) {
   const { caseId, correction, customerId, amountKobo } = decided;
   if (correction === 'creditCustomer' && customerId !== null) await requireNotClosed(on, customerId);
   const done = await post(on, 'money.correct', {
@@ -168,7 +168,7 @@ async function postCorrection(on: Tx, now: Date, staff: Staff, decided: Decided,
     correction,
     customer: customerId,
     most: amountKobo,
-    told,
+    told: facts,
     staff: staff.id,
     word,
     at: now,
@@ -188,12 +188,12 @@ export async function correctOrAsk(
   body: CorrectCaseBody,
 ): Promise<DoneOrWaits<void>> {
   const { correction, reason } = body;
-  const found = await findCorrectable(deps, id, correction);
-  const customerId = found.customer_id ?? body.userId ?? null;
+  const correctable = await findCorrectable(deps, id, correction);
+  const customerId = correctable.customer_id ?? body.userId ?? null;
   if ((customerId === null) !== (correction === 'refundPayer')) throw notCorrectable();
   if (body.userId !== undefined && body.userId !== customerId) throw notCorrectable();
-  const { goes_to: goesTo } = found;
-  const decided: Decided = { caseId: id, correction, customerId, amountKobo: found.kobo, goesTo, reason };
+  const { goes_to: goesTo } = correctable;
+  const decided: Decided = { caseId: id, correction, customerId, amountKobo: correctable.kobo, goesTo, reason };
   return doOrAsk<void, void>(
     deps,
     staff,
@@ -202,13 +202,13 @@ export async function correctOrAsk(
       act: {
         action: 'correctCase',
         correction,
-        reference: found.reference,
+        reference: correctable.reference,
         reason,
         ...(goesTo === null ? {} : { goesTo }),
       },
       subject: id,
       customerId,
-      amountKobo: found.kobo,
+      amountKobo: correctable.kobo,
     }),
     (within) => correct(deps, staff, decided, within),
   );

@@ -1,17 +1,17 @@
 /** Events from the gateways' webhooks. An event is stored first and then handled, so that none is lost. A repeat changes nothing. */
 import type { GatewayName } from '@ajose/sdk/gateways';
-import { hearAccount } from './account-numbers.ts';
+import { applyAccount } from './account-numbers.ts';
 import { raiseCase } from '../desk/cases/cases.ts';
 import { callSql } from '../platform/database/call.ts';
 import { rows, run } from '../platform/database/db.ts';
 import { settle } from './deposits/credit.ts';
-import { hearRejected } from './deposits/rejected.ts';
+import { applyRejected } from './deposits/rejected.ts';
 import type { Deps } from '../gateways/deps.ts';
-import { hearDispute } from './disputes/disputes.ts';
+import { applyDispute } from './disputes/disputes.ts';
 import type { Answer, Gateway, GatewayEvent, News, TransferStatus } from '../gateways/gateway.ts';
-import { hearIdentification } from '../access/identity.ts';
-import { hearRefundsOf } from './refunds.ts';
-import { hearTransfer } from './withdrawals/payouts.ts';
+import { applyIdentification } from '../access/identity.ts';
+import { applyRefundsOf } from './refunds.ts';
+import { applyTransfer } from './withdrawals/payouts.ts';
 
 /**
  * Stores an event and handles it. Where handling fails, the job tries again. @param failed gets the error when handling fails @throws the
@@ -81,13 +81,13 @@ const tooEarly = (what: string, why: string): Error =>
   new Error(`The gateway does not bear out its event of ${what}: ${why}`);
 
 /** @throws Error where the look-up found nothing, so that the event is tried again */
-function found<T>(what: string, answer: Answer<T>): T {
+function dataOf<T>(what: string, answer: Answer<T>): T {
   if (answer.outcome !== 'done') throw tooEarly(what, answer.message);
   return answer.data;
 }
 
 async function lookUpPayment(deps: Deps, gateway: Gateway, reference: string): Promise<void> {
-  const charge = found(reference, await gateway.verify(reference));
+  const charge = dataOf(reference, await gateway.verify(reference));
   if (charge.status === 'success') return settle(deps, charge);
   // refunds/ handles what has gone back since.
   if (charge.status !== 'reversed') throw tooEarly(reference, charge.status);
@@ -101,8 +101,8 @@ async function lookUpTransfer(
   reference: string,
   sessionId: string | null,
 ): Promise<void> {
-  const transfer = found(reference, await gateway.verifyTransfer(reference));
-  await hearTransfer(deps, { ...transfer, sessionId: transfer.sessionId ?? sessionId });
+  const transfer = dataOf(reference, await gateway.verifyTransfer(reference));
+  await applyTransfer(deps, { ...transfer, sessionId: transfer.sessionId ?? sessionId });
   if (OPEN.includes(transfer.status)) throw tooEarly(reference, transfer.status);
 }
 
@@ -114,19 +114,19 @@ async function act(deps: Deps, gateway: Gateway, key: string, news: News): Promi
     case 'look_up_payment':
       return lookUpPayment(deps, gateway, news.reference);
     case 'transfer':
-      return hearTransfer(deps, news.transfer);
+      return applyTransfer(deps, news.transfer);
     case 'look_up_transfer':
       return lookUpTransfer(deps, gateway, news.reference, news.sessionId);
     case 'rejected':
-      return hearRejected(deps, name, news.rejected);
+      return applyRejected(deps, name, news.rejected);
     case 'refund':
-      return hearRefundsOf(deps, { gateway: name, reference: news.reference });
+      return applyRefundsOf(deps, { gateway: name, reference: news.reference });
     case 'identification':
-      return hearIdentification(deps, name, news.customerRef, news.failure);
+      return applyIdentification(deps, name, news.customerRef, news.failure);
     case 'account':
-      return hearAccount(deps, name, news.customerRef, news.account);
+      return applyAccount(deps, name, news.customerRef, news.account);
     case 'dispute':
-      return hearDispute(deps, name, news.dispute);
+      return applyDispute(deps, name, news.dispute);
     case 'unread':
       return unread(deps, name, key);
     case 'nothing':

@@ -25,12 +25,12 @@ interface Change extends PauseGatewayBody {
 /** What the gateway is paused for, locked until the transaction ends. */
 async function pausedFor(tx: Tx, gateway: GatewayName): Promise<GatewayKind[]> {
   await run(tx, 'SELECT pg_advisory_xact_lock(hashtext($1))', [`pause ${gateway}`]);
-  const found = await rows<{ kind: GatewayKind }>(
+  const pauses = await rows<{ kind: GatewayKind }>(
     tx,
     'SELECT kind FROM gateway_pauses WHERE gateway = $1 ORDER BY kind',
     [gateway],
   );
-  return found.map(({ kind }) => kind);
+  return pauses.map(({ kind }) => kind);
 }
 
 /** @throws Refusal 409 `already_paused` */
@@ -123,20 +123,20 @@ interface Found {
 
 /** What each gateway is paused for now. */
 export async function readPauses(db: Db): Promise<(gateway: GatewayName) => GatewayPause[]> {
-  const found = await rows<Found>(
+  const pauses = await rows<Found>(
     db,
     `SELECT p.gateway, p.kind, p.at, p.asked_by, s.name AS asked_by_name, p.approved_by, a.name AS approved_by_name, p.reason
        FROM gateway_pauses p JOIN staff s ON s.id = p.asked_by LEFT JOIN staff a ON a.id = p.approved_by
       ORDER BY p.gateway, p.kind`,
   );
   return (gateway) =>
-    found
-      .filter((one) => one.gateway === gateway)
-      .map((one) => ({
-        kind: one.kind,
-        at: one.at.toISOString(),
-        askedBy: { _id: one.asked_by, name: one.asked_by_name },
-        approvedBy: one.approved_by === null ? null : { _id: one.approved_by, name: one.approved_by_name ?? '' },
-        reason: one.reason,
+    pauses
+      .filter((pause) => pause.gateway === gateway)
+      .map((pause) => ({
+        kind: pause.kind,
+        at: pause.at.toISOString(),
+        askedBy: { _id: pause.asked_by, name: pause.asked_by_name },
+        approvedBy: pause.approved_by === null ? null : { _id: pause.approved_by, name: pause.approved_by_name ?? '' },
+        reason: pause.reason,
       }));
 }

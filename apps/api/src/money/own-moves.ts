@@ -85,14 +85,14 @@ async function move(deps: Deps, staff: Staff, decided: Decided, within: Within<v
 
 /** Whether the very same move was posted before. @throws Refusal 409 `id_reused` where something else was posted under its id */
 async function wasPosted(db: Db, id: string, { from, to, amount, day, reference }: MoveOwnMoneyBody): Promise<boolean> {
-  const found = await row<{ same: boolean }>(
+  const ownMove = await row<{ same: boolean }>(
     db,
     `SELECT (source, target, kobo, left_on, reference) = ($2, $3, $4::bigint, $5::date, $6) AS same
        FROM money.own_moves WHERE id = $1`,
     [id, from, to, toKobo(amount), day, reference],
   );
-  if (found && !found.same) throw idReused();
-  return found !== undefined;
+  if (ownMove && !ownMove.same) throw idReused();
+  return ownMove !== undefined;
 }
 
 /**
@@ -142,17 +142,17 @@ interface Found {
   moved_at: Date;
 }
 
-const toOwnMove = (found: Found): OwnMove => ({
-  _id: found.id,
-  from: found.source,
-  to: found.target,
-  amount: toNaira(found.kobo),
-  day: found.day,
-  reference: found.reference,
-  reason: found.reason,
-  askedBy: { _id: found.asked_by, name: found.asked_by_name },
-  approvedBy: found.approved_by === null ? null : { _id: found.approved_by, name: found.approved_by_name ?? '' },
-  at: found.moved_at.toISOString(),
+const toOwnMove = (stored: Found): OwnMove => ({
+  _id: stored.id,
+  from: stored.source,
+  to: stored.target,
+  amount: toNaira(stored.kobo),
+  day: stored.day,
+  reference: stored.reference,
+  reason: stored.reason,
+  askedBy: { _id: stored.asked_by, name: stored.asked_by_name },
+  approvedBy: stored.approved_by === null ? null : { _id: stored.approved_by, name: stored.approved_by_name ?? '' },
+  at: stored.moved_at.toISOString(),
 });
 
 /** A page of the moves that were posted, newest first. */
@@ -164,7 +164,7 @@ export async function listOwnMoves(
   const total = Number(counted?.total ?? 0n);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
   const order = direction[fromEnd ? 'asc' : 'desc'];
-  const found = await select<Found>(
+  const ownMoves = await select<Found>(
     db,
     sql`SELECT m.id, m.source, m.target, m.kobo, m.left_on::text AS day, m.reference, m.reason, m.moved_at,
                m.asked_by, s.name AS asked_by_name, m.approved_by, d.name AS approved_by_name
@@ -173,5 +173,5 @@ export async function listOwnMoves(
           LEFT JOIN staff d ON d.id = m.approved_by
          ORDER BY m.moved_at DESC, m.id DESC`,
   );
-  return { success: true, moves: found.map(toOwnMove), pagination: { total, pages } };
+  return { success: true, moves: ownMoves.map(toOwnMove), pagination: { total, pages } };
 }

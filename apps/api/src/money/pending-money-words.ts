@@ -61,7 +61,7 @@ export interface Standing {
   held: boolean;
 }
 
-const toldLate = (told: number): string => (told >= 2 ? ' The customer was told that it is late.' : '');
+const toldLate = (toldTimes: number): string => (toldTimes >= 2 ? ' The customer was told that it is late.' : '');
 
 /** Why a payout that waits is not sent; null where it is. */
 function whyHeld({ by_two: byTwo }: PendingPayout, { status, owed, automatic, held }: Standing): Answer | null {

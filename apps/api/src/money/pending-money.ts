@@ -43,27 +43,27 @@ interface Told extends Thing {
 }
 
 async function standingOf({ db, env }: Deps, customerId: string): Promise<Standing> {
-  const found = await row<{ status: SubStatus; owed: bigint }>(
+  const account = await row<{ status: SubStatus; owed: bigint }>(
     db,
     `SELECT customer_status AS status, -receivable AS owed FROM ledger.accounts
       WHERE customer_id = $1 AND customer_id <> money.platform()`,
     [customerId],
   );
-  if (!found) throw refuse(404, 'user_not_found', 'This user does not exist.');
-  return { ...found, automatic: env.payouts === 'automatic', held: await isHeld(db, customerId) };
+  if (!account) throw refuse(404, 'user_not_found', 'This user does not exist.');
+  return { ...account, automatic: env.payouts === 'automatic', held: await isHeld(db, customerId) };
 }
 
 async function casesOf(db: Db, customerId: string): Promise<Cases> {
-  const found = await rows<{ id: string; reference: string }>(
+  const cases = await rows<{ id: string; reference: string }>(
     db,
     'SELECT id, reference FROM money.cases WHERE customer_id = $1 AND resolved_at IS NULL ORDER BY id LIMIT 100',
     [customerId],
   );
-  return new Map(found.map(({ id, reference }) => [reference, id]));
+  return new Map(cases.map(({ id, reference }) => [reference, id]));
 }
 
 async function deposits(db: Db, customerId: string, cases: Cases): Promise<Told[]> {
-  const found = await rows<Thing & PendingDeposit>(
+  const transactions = await rows<Thing & PendingDeposit>(
     db,
     `SELECT t.id, t.transaction_id AS reference, t.amount AS kobo, t.at AS since, t.at, d.look_at, d.bank_link,
             (d.transfer_to ->> 'until')::timestamptz AS transfer_by
@@ -71,11 +71,11 @@ async function deposits(db: Db, customerId: string, cases: Cases): Promise<Told[
       WHERE t.customer_id = $1 AND t.kind = 'deposit' AND t.status = 'pending' ORDER BY t.at LIMIT ${MOST}`,
     [customerId],
   );
-  return found.map((one) => ({
-    ...one,
+  return transactions.map((deposit) => ({
+    ...deposit,
     kind: 'deposit',
-    answer: depositWords(one),
-    caseId: cases.get(one.reference),
+    answer: depositWords(deposit),
+    caseId: cases.get(deposit.reference),
   }));
 }
 
@@ -88,7 +88,7 @@ const PAYOUTS = `
       WHERE customer_id = $1 AND state IN ('sending', 'sent', 'unknown', 'parked') LIMIT ${MOST})) open`;
 
 async function withdrawals(db: Db, customerId: string, cases: Cases, standing: Standing): Promise<Told[]> {
-  const found = await rows<Thing & Omit<PendingPayout, 'asked'>>(
+  const payouts = await rows<Thing & Omit<PendingPayout, 'asked'>>(
     db,
     `SELECT t.id, t.transaction_id AS reference, t.amount AS kobo, t.at AS since, p.state, p.run_at, p.failure, p.told_late,
             coalesce(b.name, p.bank_code) AS bank, p.session_id, p.by_two
@@ -100,28 +100,33 @@ async function withdrawals(db: Db, customerId: string, cases: Cases, standing: S
     db,
     `SELECT subject AS id FROM approvals
       WHERE action = 'setTransactionStatus' AND subject = ANY ($1::uuid[]) AND state = 'waiting'`,
-    [found.map(({ id }) => id)],
+    [payouts.map(({ id }) => id)],
   );
-  return found.map((one) => ({
-    ...one,
+  return payouts.map((payout) => ({
+    ...payout,
     kind: 'withdrawal',
-    answer: payoutWords({ ...one, asked: asked.some(({ id }) => id === one.id) }, standing),
-    caseId: cases.get(referenceOf(one.id)),
+    answer: payoutWords({ ...payout, asked: asked.some(({ id }) => id === payout.id) }, standing),
+    caseId: cases.get(referenceOf(payout.id)),
   }));
 }
 
 async function refunds(db: Db, customerId: string, cases: Cases): Promise<Told[]> {
-  const found = await rows<Thing & OpenRefund>(
+  const refunds = await rows<Thing & OpenRefund>(
     db,
     `SELECT id, reference, kobo, begun_at AS since, state, run_at, aside_kobo FROM money.refunds
       WHERE customer_id = $1 AND ended_at IS NULL ORDER BY id LIMIT ${MOST}`,
     [customerId],
   );
-  return found.map((one) => ({ ...one, kind: 'refund', answer: refundWords(one), caseId: cases.get(one.reference) }));
+  return refunds.map((refund) => ({
+    ...refund,
+    kind: 'refund',
+    answer: refundWords(refund),
+    caseId: cases.get(refund.reference),
+  }));
 }
 
 async function disputes(db: Db, customerId: string, cases: Cases): Promise<Told[]> {
-  const found = await rows<Thing & Omit<OpenDispute, 'held'> & { hold_id: string | null }>(
+  const disputes = await rows<Thing & Omit<OpenDispute, 'held'> & { hold_id: string | null }>(
     db,
     `SELECT d.id, d.reference, d.amount_kobo AS kobo, d.opened_at AS since, d.answer, d.sent_at, d.run_at, d.due_at, d.failure,
             d.hold_id
@@ -132,45 +137,45 @@ async function disputes(db: Db, customerId: string, cases: Cases): Promise<Told[
   const holds = await rows<{ id: string; amount: bigint }>(
     db,
     'SELECT id, amount FROM ledger.transactions WHERE customer_id = $1 AND id = ANY ($2::uuid[])',
-    [customerId, found.flatMap(({ hold_id: hold }) => hold ?? [])],
+    [customerId, disputes.flatMap(({ hold_id: hold }) => hold ?? [])],
   );
   const held = new Map(holds.map(({ id, amount }) => [id, amount]));
-  return found.map((one) => ({
-    ...one,
+  return disputes.map((dispute) => ({
+    ...dispute,
     kind: 'dispute',
-    answer: disputeWords({ ...one, held: held.get(one.hold_id ?? '') ?? 0n }),
-    caseId: cases.get(one.reference),
+    answer: disputeWords({ ...dispute, held: held.get(dispute.hold_id ?? '') ?? 0n }),
+    caseId: cases.get(dispute.reference),
   }));
 }
 
 async function maturities(db: Db, now: Date, customerId: string, cases: Cases): Promise<Told[]> {
-  const found = await rows<Thing & { product_name: string; ends_at: Date }>(
+  const investments = await rows<Thing & { product_name: string; ends_at: Date }>(
     db,
     `SELECT i.id, 'PAY-' || i.id AS reference, i.capital + i.expected - money.tax_on(i.expected, i.tax_bps) AS kobo, i.ends_at AS since, i.product_name, i.ends_at
        FROM money.investments i
       WHERE i.customer_id = $1 AND i.completed_at IS NULL AND i.ends_at <= $2 ORDER BY i.ends_at LIMIT ${MOST}`,
     [customerId, new Date(now.getTime() + SOON_MS)],
   );
-  return found.map((one) => ({
-    ...one,
+  return investments.map((investment) => ({
+    ...investment,
     kind: 'maturity',
-    answer: maturityWords(one.product_name, one.ends_at, now, cases.has(one.reference)),
-    caseId: cases.get(one.reference),
+    answer: maturityWords(investment.product_name, investment.ends_at, now, cases.has(investment.reference)),
+    caseId: cases.get(investment.reference),
   }));
 }
 
 async function debts(db: Db, customerId: string, cases: Cases): Promise<Told[]> {
-  const found = await rows<Thing & { reason: string; left: bigint }>(
+  const receivables = await rows<Thing & { reason: string; left: bigint }>(
     db,
     `SELECT id, reference, owed_kobo AS kobo, opened_at AS since, reason, owed_kobo - collected_kobo AS left
        FROM money.receivables WHERE customer_id = $1 AND closed_at IS NULL ORDER BY opened_at LIMIT ${MOST}`,
     [customerId],
   );
-  return found.map((one) => ({
-    ...one,
+  return receivables.map((receivable) => ({
+    ...receivable,
     kind: 'owed',
-    answer: owedWords(one.reason, one.left),
-    caseId: cases.get(one.reference),
+    answer: owedWords(receivable.reason, receivable.left),
+    caseId: cases.get(receivable.reference),
   }));
 }
 

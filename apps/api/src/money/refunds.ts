@@ -10,7 +10,7 @@ import { row, rows } from '../platform/database/db.ts';
 import { bookUnowned, settle } from './deposits/credit.ts';
 import { findPaid } from './deposits/find.ts';
 import type { Deps } from '../gateways/deps.ts';
-import { hearDispute } from './disputes/disputes.ts';
+import { applyDispute } from './disputes/disputes.ts';
 import { clearCase, raiseCase, raiseUnread } from '../desk/cases/cases.ts';
 import { isMissing } from '../gateways/final.ts';
 import type { Charge, Gateway, GatewayRefund, PaymentAt } from '../gateways/gateway.ts';
@@ -63,17 +63,17 @@ const tookNothing = async ({ db }: Deps, { gateway, disputeId }: GatewayRefund):
   )) !== undefined;
 
 /** Handles what the gateway says of a refund. A repeat changes nothing. */
-export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void> {
-  const payee = await bookedPayeeOf(deps, told);
+export async function applyRefund(deps: Deps, refund: GatewayRefund): Promise<void> {
+  const payee = await bookedPayeeOf(deps, refund);
   if (payee === null) return;
-  const { gateway, id, reference, status, amountKobo } = told;
+  const { gateway, id, reference, status, amountKobo } = refund;
   // The refund belongs to a dispute, which holds the customer's money already. A refund in our books was made before the payment had an owner.
-  if (told.disputeId !== null && payee !== 'nobody' && !(await isBooked(deps, told))) {
-    const dispute = await deps.gateways.of(told.gateway).disputes?.fetchDispute(told.disputeId);
-    if (dispute?.outcome === 'unknown') throw new Error(`Dispute ${told.disputeId} could not be looked up`);
-    if (dispute?.outcome === 'done') await hearDispute(deps, told.gateway, dispute.data);
+  if (refund.disputeId !== null && payee !== 'nobody' && !(await isBooked(deps, refund))) {
+    const dispute = await deps.gateways.of(refund.gateway).disputes?.fetchDispute(refund.disputeId);
+    if (dispute?.outcome === 'unknown') throw new Error(`Dispute ${refund.disputeId} could not be looked up`);
+    if (dispute?.outcome === 'done') await applyDispute(deps, refund.gateway, dispute.data);
     // A dispute that ended in our books without a loss, and whose money went back all the same, is a refund like any other.
-    if (dispute?.outcome === 'done' && !(status === 'processed' && (await tookNothing(deps, told)))) return;
+    if (dispute?.outcome === 'done' && !(status === 'processed' && (await tookNothing(deps, refund)))) return;
   }
   const now = deps.clock.now();
   const owner = payee === 'nobody' ? null : payee;
@@ -86,7 +86,7 @@ export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void>
     state: status,
     amount: amountKobo,
     at: now,
-    dispute: told.disputeId,
+    dispute: refund.disputeId,
   });
   if (!isNews) return;
   if (status === 'needs-attention') {
@@ -101,7 +101,7 @@ export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void>
       amountKobo,
     });
   }
-  if (status === 'failed' && owner === null) await raiseAgain(deps, told);
+  if (status === 'failed' && owner === null) await raiseAgain(deps, refund);
   await clearCase(
     deps.db,
     now,
@@ -112,7 +112,7 @@ export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void>
 
 /** A payment without an owner, or a part of it, did not go back. So the whole payment needs a decision again. */
 async function raiseAgain(deps: Deps, { gateway, reference }: PaymentAt): Promise<void> {
-  const whole = await row<{ kobo: bigint }>(
+  const payment = await row<{ kobo: bigint }>(
     deps.db,
     'SELECT kobo FROM money.unowned_payments WHERE reference = $1 AND gateway = $2',
     [reference, gateway],
@@ -123,7 +123,7 @@ async function raiseAgain(deps: Deps, { gateway, reference }: PaymentAt): Promis
     reference,
     message:
       'A payment that belongs to no customer could not be sent back to its payer. Please credit it to its customer, or send it back again.',
-    amountKobo: whole?.kobo ?? null,
+    amountKobo: payment?.kobo ?? null,
   });
 }
 
@@ -136,9 +136,9 @@ interface Span {
 type Listed = GatewayRefund | UnreadRow;
 
 /** @throws Error where it cannot be read */
-function readable(one: Listed): GatewayRefund {
-  if ('unread' in one) throw new Error(`Refund ${one.id} could not be read: ${one.unread}`);
-  return one;
+function readable(listed: Listed): GatewayRefund {
+  if ('unread' in listed) throw new Error(`Refund ${listed.id} could not be read: ${listed.unread}`);
+  return listed;
 }
 
 /** @throws Error where the gateway does not answer */
@@ -158,23 +158,23 @@ async function* pagesOf(gateway: Gateway, span: Span): AsyncGenerator<readonly L
 export async function refundsOf(deps: Deps, payment: Charge): Promise<GatewayRefund[]> {
   const to = deps.clock.now();
   const from = new Date((payment.paidAt ?? new Date(to.getTime() - WATCHED_MS)).getTime() - DAY_MS);
-  const found: GatewayRefund[] = [];
+  const refunds: GatewayRefund[] = [];
   const gateway = deps.gateways.of(payment.gateway);
   for await (const page of pagesOf(gateway, { from, to: new Date(to.getTime() + DAY_MS), chargeId: payment.id })) {
-    found.push(...page.map(readable).filter(({ reference }) => reference === payment.reference));
+    refunds.push(...page.map(readable).filter(({ reference }) => reference === payment.reference));
   }
-  return found;
+  return refunds;
 }
 
 /**
  * Reads the refunds of one payment from the gateway's list and handles each.
  * @throws Error where the gateway does not answer
  */
-export async function hearRefundsOf(deps: Deps, { gateway, reference }: PaymentAt): Promise<void> {
+export async function applyRefundsOf(deps: Deps, { gateway, reference }: PaymentAt): Promise<void> {
   const charge = await deps.gateways.of(gateway).verify(reference);
   if (isMissing(charge)) return;
   if (charge.outcome !== 'done') throw new Error(`Payment ${reference} could not be looked up: ${charge.message}`);
-  const failures = await each(await refundsOf(deps, charge.data), 1, (one) => hearRefund(deps, one));
+  const failures = await each(await refundsOf(deps, charge.data), 1, (refund) => applyRefund(deps, refund));
   report(failures, 'refunds could not be taken in');
 }
 
@@ -182,9 +182,9 @@ export async function hearRefundsOf(deps: Deps, { gateway, reference }: PaymentA
  * Handles a payment that is `reversed` at the gateway. The status takes no money, because it does not say how much went back; refunds and
  * disputes do. Where those are less than the payment, raises a case.
  */
-export async function hearReversed(deps: Deps, payment: PaymentAt): Promise<void> {
+export async function applyReversed(deps: Deps, payment: PaymentAt): Promise<void> {
   const { gateway, reference } = payment;
-  await hearRefundsOf(deps, payment);
+  await applyRefundsOf(deps, payment);
   const deposit = await findPaid(deps.db, payment);
   if (!deposit) return;
   const left = await callSql(deps.db, 'money.left_of_payment', { customer: deposit.customer_id, deposit: deposit.id });
@@ -220,9 +220,9 @@ export async function searchRefunds(deps: Deps): Promise<number> {
   return seen;
 }
 
-async function hearListed(deps: Deps, gateway: GatewayName, one: Listed): Promise<void> {
-  if ('unread' in one) return raiseUnread(deps, gateway, one);
-  return hearRefund(deps, one);
+async function applyListed(deps: Deps, gateway: GatewayName, listed: Listed): Promise<void> {
+  if ('unread' in listed) return raiseUnread(deps, gateway, listed);
+  return applyRefund(deps, listed);
 }
 
 /** @returns how many the gateway has @throws AggregateError where some could not be taken in */
@@ -231,7 +231,7 @@ async function searchAt(deps: Deps, gateway: Gateway, span: Span): Promise<numbe
   const seen = new Set<string>();
   const walk = async () => {
     for await (const page of pagesOf(gateway, span)) {
-      failures.push(...(await each(page, 1, (one) => hearListed(deps, gateway.name, one))));
+      failures.push(...(await each(page, 1, (listed) => applyListed(deps, gateway.name, listed))));
       for (const { id } of page) seen.add(id);
     }
   };
@@ -246,7 +246,7 @@ async function searchAt(deps: Deps, gateway: Gateway, span: Span): Promise<numbe
   failures.push(
     ...(await each(unseen, 1, async ({ gateway_id }) => {
       const answer = await gateway.fetchRefund(gateway_id);
-      if (answer.outcome === 'done') await hearRefund(deps, answer.data);
+      if (answer.outcome === 'done') await applyRefund(deps, answer.data);
     })),
   );
   report(failures, 'refunds could not be taken in');

@@ -11,7 +11,7 @@ import type { Deps } from '../gateways/deps.ts';
 import { raiseCase } from '../desk/cases/cases.ts';
 import { isMissing } from '../gateways/final.ts';
 import type { PaymentAt } from '../gateways/gateway.ts';
-import { hearRefund, refundsOf } from './refunds.ts';
+import { applyRefund, refundsOf } from './refunds.ts';
 
 const BATCH = 10;
 /** A refund whose answer was lost is looked up and sent again after this. */
@@ -27,7 +27,7 @@ interface Refund extends PaymentAt {
 export async function sendRefunds(deps: Deps): Promise<number> {
   const lease = `${LEASE_SECONDS} seconds`;
   const due: Refund[] = await callRows(deps.db, 'money.claim_refunds', { most: BATCH, at: deps.clock.now(), lease });
-  report(await each(due, 2, (one) => sendRefund(deps, one)), 'refunds could not be sent');
+  report(await each(due, 2, (refund) => sendRefund(deps, refund)), 'refunds could not be sent');
   return due.length;
 }
 
@@ -38,7 +38,7 @@ async function sendRefund(deps: Deps, refund: Refund): Promise<void> {
   const before = await gateway.verify(reference);
   if (before.outcome === 'refused' && isMissing(before)) return refused(deps, refund, before.message);
   if (before.outcome !== 'done') return;
-  for (const one of await refundsOf(deps, before.data)) await hearRefund(deps, one);
+  for (const refund of await refundsOf(deps, before.data)) await applyRefund(deps, refund);
   const [waiting] = await rows(
     deps.db,
     `SELECT FROM money.refunds WHERE id = $1 AND state = 'asked' AND gateway_id IS NULL`,
@@ -46,7 +46,7 @@ async function sendRefund(deps: Deps, refund: Refund): Promise<void> {
   );
   if (!waiting) return;
   const sent = await gateway.refund({ id, reference, chargeId: before.data.id, amountKobo });
-  if (sent.outcome === 'done') await hearRefund(deps, sent.data);
+  if (sent.outcome === 'done') await applyRefund(deps, sent.data);
   else if (sent.outcome === 'refused') await refused(deps, refund, sent.message);
 }
 

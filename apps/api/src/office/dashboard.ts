@@ -86,13 +86,13 @@ export async function getDashboardStats(db: Db, now: Date): Promise<DashboardSta
       deposits: totalToNaira(deposits),
       withdrawals: totalToNaira(withdrawals),
     })),
-    recentInvestments: recent.map((one) => ({
-      _id: one.id,
-      userId: one.customer_id,
-      userName: one.name,
-      productName: one.product_name,
-      capital: toNaira(one.capital),
-      startDate: one.started_at.toISOString(),
+    recentInvestments: recent.map((investment) => ({
+      _id: investment.id,
+      userId: investment.customer_id,
+      userName: investment.name,
+      productName: investment.product_name,
+      capital: toNaira(investment.capital),
+      startDate: investment.started_at.toISOString(),
     })),
   };
 }

@@ -21,7 +21,7 @@ async function gatewaysOf({ db, clock, gateways }: Deps): Promise<SystemSettings
     readCalls(db, clock.now()),
   ]);
   return gatewayNames
-    .filter((name) => seen.has(name) || gateways.all.some((one) => one.name === name))
+    .filter((name) => seen.has(name) || gateways.all.some((gateway) => gateway.name === name))
     .map((name) => ({
       name,
       failing: watched.get(name)?.failing ?? false,

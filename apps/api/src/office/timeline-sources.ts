@@ -53,12 +53,16 @@ interface Head {
 const byId =
   <Rows extends Found>(
     list: (customerId: string, rest: (column: Piece) => Piece) => Piece,
-    toEntry: (head: Head, found: Rows) => TimelineEntry,
+    toEntry: (head: Head, stored: Rows) => TimelineEntry,
   ): Read =>
   async ({ db }, customerId, after, most) => {
     const rest = (column: Piece): Piece => sql`${below(column, after)} ORDER BY ${column} DESC LIMIT ${most}`;
-    const found = await select<Rows>(db, list(customerId, rest));
-    return found.map((one) => ({ key: one.id, at: one.at, entry: toEntry(headOf(one), one) }));
+    const timelineSources = await select<Rows>(db, list(customerId, rest));
+    return timelineSources.map((timelineSource) => ({
+      key: timelineSource.id,
+      at: timelineSource.at,
+      entry: toEntry(headOf(timelineSource), timelineSource),
+    }));
   };
 
 const headOf = ({ id, at }: Found): Head => ({ _id: id, at: at.toISOString() });
@@ -74,17 +78,17 @@ interface Money extends Found, Pick<Entry<'money'>, 'type' | 'status' | 'reason'
 /** In the order in which the wallet changed. */
 async function readMoney(db: Db, customerId: string, after: string | undefined, most: number): Promise<Row[]> {
   const [seq = '', id = ''] = after?.split('_') ?? [];
-  const found = await select<Money>(
+  const transactions = await select<Money>(
     db,
     sql`SELECT t.id, coalesce(t.posted_at, t.booked_at) AS at, t.seq, t.transaction_id AS "transactionId", t.kind AS type, t.status, t.amount, t.reason
           FROM ledger.transactions t
          WHERE t.customer_id = ${customerId} ${id === '' ? sql`` : sql`AND (t.seq, t.id) < (${seq}::bigint, ${id}::uuid)`}
          ORDER BY t.seq DESC, t.id DESC LIMIT ${most}`,
   );
-  return found.map((one) => {
-    const { id, at, seq, transactionId, type, status, reason } = one;
-    const facts = { transactionId, type, status, reason, amount: toNaira(one.amount) };
-    return { key: `${seq}_${id}`, at, entry: { ...headOf(one), kind: 'money', ...facts } };
+  return transactions.map((transaction) => {
+    const { id, at, seq, transactionId, type, status, reason } = transaction;
+    const facts = { transactionId, type, status, reason, amount: toNaira(transaction.amount) };
+    return { key: `${seq}_${id}`, at, entry: { ...headOf(transaction), kind: 'money', ...facts } };
   });
 }
 
@@ -98,7 +102,12 @@ const emails =
     byId<Email>(
       (id, rest) =>
         sql`SELECT e.id, e.at, e.outcome, e.content FROM sent_emails e WHERE e.customer_id = ${id} ${which} ${rest(sql`e.id`)}`,
-      (head, found) => ({ ...head, kind: 'email', subject: openEmail(deps, found).subject, outcome: found.outcome }),
+      (head, sentEmail) => ({
+        ...head,
+        kind: 'email',
+        subject: openEmail(deps, sentEmail).subject,
+        outcome: sentEmail.outcome,
+      }),
     )(deps, customerId, after, most);
 
 const ABOUT_BANK = ['bank_changed', 'bank_added', 'bank_removed'];
@@ -224,7 +233,13 @@ export const sources: Readonly<Record<string, Source>> = {
       (id, rest) => sql`
         SELECT k.id, k.asked_at AS at, k.kind AS what, nullif(coalesce(k.email_before::text, k.phone_before), '') AS before,
                k.changed_at, k.undone_at, k.dropped_at FROM contact_changes k WHERE k.customer_id = ${id} ${rest(sql`k.id`)}`,
-      (head, found) => ({ ...head, kind: 'contact', what: found.what, before: found.before, state: stateOf(found) }),
+      (head, contactChange) => ({
+        ...head,
+        kind: 'contact',
+        what: contactChange.what,
+        before: contactChange.before,
+        state: stateOf(contactChange),
+      }),
     ),
   },
   cases: {

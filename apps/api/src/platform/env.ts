@@ -176,8 +176,8 @@ class Reader {
 
   choice<T extends string>(name: string, choices: readonly T[], otherwise: T): T {
     const text = this.text(name, otherwise);
-    const found = choices.find((choice) => choice === text);
-    if (found) return found;
+    const match = choices.find((choice) => choice === text);
+    if (match) return match;
     this.problems.push(`${name} must be ${choices.join(' or ')}, not "${text}"`);
     return otherwise;
   }
@@ -185,7 +185,9 @@ class Reader {
   url(name: string, protocols: readonly string[], otherwise?: string): string {
     const text = this.text(name, otherwise);
     if (text && !(URL.canParse(text) && protocols.includes(new URL(text).protocol)))
-      this.problems.push(`${name} must be an address beginning ${protocols.map((one) => `${one}//`).join(' or ')}`);
+      this.problems.push(
+        `${name} must be an address beginning ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      );
     return text;
   }
 
@@ -197,8 +199,8 @@ class Reader {
   list(name: string): readonly string[] {
     return this.text(name, '')
       .split(',')
-      .map((one) => one.trim())
-      .filter((one) => one !== '');
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
   }
 }
 
@@ -357,8 +359,8 @@ const LETTER_RATE = /^([A-Z]{3}) (\d{1,7})(?:\.(\d{1,4}))? (\d{4}-\d{2}-\d{2}) (
 function readLetterRate(read: Reader): LetterRate | null {
   const text = read.text('LETTER_RATE', '');
   if (text === '') return null;
-  const [, currency = '', whole = '', parts = '', day = '', source = ''] = LETTER_RATE.exec(text) ?? [];
-  const tenThousandths = BigInt(`${whole || '0'}${parts.padEnd(4, '0')}`);
+  const [, currency = '', naira = '', parts = '', day = '', source = ''] = LETTER_RATE.exec(text) ?? [];
+  const tenThousandths = BigInt(`${naira || '0'}${parts.padEnd(4, '0')}`);
   if (tenThousandths === 0n || readDay(day) === null) {
     read.problems.push(
       'LETTER_RATE must be a currency, the naira for one of it, the day of the rate and its source: USD 1530.50 2026-11-26 Central Bank',

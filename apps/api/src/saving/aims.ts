@@ -100,12 +100,12 @@ async function onWire(on: Sql, aim: Row, customerId: string): Promise<SharedAim>
 }
 
 export async function listAims(db: Db, customerId: string): Promise<SharedAim[]> {
-  const found = await rows<Row>(
+  const aims = await rows<Row>(
     db,
     `${AIM} JOIN shared_aim_members m ON m.aim_id = a.id WHERE m.customer_id = $1 ORDER BY a.created_at DESC, a.id LIMIT 100`,
     [customerId],
   );
-  return Promise.all(found.map((aim) => onWire(db, aim, customerId)));
+  return Promise.all(aims.map((aim) => onWire(db, aim, customerId)));
 }
 
 const notFound = () => refuse(404, 'aim_not_found', 'This aim does not exist, or you are not in it.');
@@ -153,13 +153,13 @@ async function requirePlan(on: Sql, customerId: string, planId: string | null): 
 }
 
 async function requireRoom(on: Sql, customerId: string): Promise<void> {
-  const found = await row<{ n: number }>(
+  const count = await row<{ n: number }>(
     on,
     `SELECT count(*)::integer AS n FROM shared_aim_members m JOIN shared_aims a ON a.id = m.aim_id
       WHERE m.customer_id = $1 AND a.ended_at IS NULL`,
     [customerId],
   );
-  if ((found?.n ?? 0) >= MOST_AIMS) throw refuse(409, 'too_many_aims', `You can have ${MOST_AIMS} aims with others.`);
+  if ((count?.n ?? 0) >= MOST_AIMS) throw refuse(409, 'too_many_aims', `You can have ${MOST_AIMS} aims with others.`);
 }
 
 const addMember = (tx: Tx, aimId: string, customerId: string, planId: string | null, now: Date): Promise<number> =>

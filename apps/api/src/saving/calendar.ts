@@ -14,7 +14,7 @@ const A_PAGE = 40;
 const MOST = 500;
 
 async function ends(db: Db, customerId: string, from: string): Promise<CalendarEntry[]> {
-  const found = await rows<{ name: string; ends_at: Date; amount: bigint; choice: string; plan: string | null }>(
+  const investments = await rows<{ name: string; ends_at: Date; amount: bigint; choice: string; plan: string | null }>(
     db,
     `WITH i AS MATERIALIZED (
        SELECT i.customer_id, i.id, i.product_name, i.ends_at, i.capital + i.expected - money.tax_on(i.expected, i.tax_bps) AS amount,
@@ -32,7 +32,7 @@ async function ends(db: Db, customerId: string, from: string): Promise<CalendarE
       ORDER BY i.ends_at, i.id LIMIT ${MOST}`,
     [customerId, startOfLagosDay(from)],
   );
-  return found.map(({ name, ends_at, amount, choice, plan }) => ({
+  return investments.map(({ name, ends_at, amount, choice, plan }) => ({
     date: lagosDay(ends_at),
     kind: 'end',
     name,
@@ -42,7 +42,7 @@ async function ends(db: Db, customerId: string, from: string): Promise<CalendarE
 }
 
 async function goals(db: Db, customerId: string, from: string): Promise<CalendarEntry[]> {
-  const found = await rows<{ name: string; date: string; target: bigint }>(
+  const investments = await rows<{ name: string; date: string; target: bigint }>(
     db,
     `WITH i AS MATERIALIZED (SELECT id FROM money.investments WHERE customer_id = $1 AND completed_at IS NULL)
      SELECT g.name, g.due_on::text AS date, g.target_kobo AS target
@@ -50,7 +50,7 @@ async function goals(db: Db, customerId: string, from: string): Promise<Calendar
       WHERE g.customer_id = $1 AND g.due_on >= $2 ORDER BY g.due_on, g.investment_id LIMIT ${MOST}`,
     [customerId, from],
   );
-  return found.map(({ name, date, target }) => ({ date, kind: 'goal', name, amount: toNaira(target) }));
+  return investments.map(({ name, date, target }) => ({ date, kind: 'goal', name, amount: toNaira(target) }));
 }
 
 /** The coming days of each circle on which the customer gives or receives. */
@@ -93,10 +93,10 @@ const readAutoSaves = (db: Db, customerId: string): Promise<AutoSaveRow[]> =>
   );
 
 /** The first day of an auto-save on or after a day; null where its plan ends before. */
-function firstDay(one: AutoSaveRow, from: string): string | null {
+function firstDay(autoSave: AutoSaveRow, from: string): string | null {
   const before = lagosDay(new Date(startOfLagosDay(from).getTime() - 1));
-  const day = one.next_on >= from ? one.next_on : nextDue(one, before);
-  return isBeforeEnd(day, one.plan_ends_at) ? day : null;
+  const day = autoSave.next_on >= from ? autoSave.next_on : nextDue(autoSave, before);
+  return isBeforeEnd(day, autoSave.plan_ends_at) ? day : null;
 }
 
 const entryOf = (
@@ -122,11 +122,11 @@ async function planned(db: Db, customerId: string, from: string): Promise<Calend
   );
   const skips = new Set(skipped.map(({ id, date }) => `${id} ${date}`));
   const entries: CalendarEntry[] = [];
-  for (const one of autoSaves) {
-    let day = firstDay(one, from);
+  for (const autoSave of autoSaves) {
+    let day = firstDay(autoSave, from);
     for (let days = 0; day !== null && days <= A_PAGE; days += 1) {
-      entries.push(entryOf(one, day, skips.has(`${one.id} ${day}`) ? 'skipped' : 'planned'));
-      day = firstDay(one, nextDue(one, day));
+      entries.push(entryOf(autoSave, day, skips.has(`${autoSave.id} ${day}`) ? 'skipped' : 'planned'));
+      day = firstDay(autoSave, nextDue(autoSave, day));
     }
   }
   return entries;
@@ -134,7 +134,7 @@ async function planned(db: Db, customerId: string, from: string): Promise<Calend
 
 /** Days that have begun and are not decided: they are being saved, or wait for the customer. */
 async function unanswered(db: Db, customerId: string): Promise<CalendarEntry[]> {
-  const found = await rows<Pick<AutoSaveRow, 'amount' | 'source' | 'name'> & { date: string; waits: boolean }>(
+  const autoSaveDates = await rows<Pick<AutoSaveRow, 'amount' | 'source' | 'name'> & { date: string; waits: boolean }>(
     db,
     `WITH d AS MATERIALIZED (
        SELECT d.due_on, d.outcome, d.customer_id, c.amount, c.source, c.plan_id, i.product_name
@@ -147,7 +147,9 @@ async function unanswered(db: Db, customerId: string): Promise<CalendarEntry[]> 
        FROM d LEFT JOIN goals g ON g.customer_id = d.customer_id AND g.investment_id = d.plan_id ORDER BY d.due_on`,
     [customerId],
   );
-  return found.map((one) => entryOf(one, one.date, one.waits ? 'waits' : 'due'));
+  return autoSaveDates.map((autoSaveDate) =>
+    entryOf(autoSaveDate, autoSaveDate.date, autoSaveDate.waits ? 'waits' : 'due'),
+  );
 }
 
 /** The first entries up to the length of a page, in whole days; `next` is the first day of the rest. */

@@ -49,9 +49,9 @@ function bodyOf({
 }
 
 /** Groups are compared by id, because one may be renamed meanwhile. */
-function isSame(one: ProductContent, other: ProductContent): boolean {
+function isSame(productContent: ProductContent, other: ProductContent): boolean {
   return isDeepStrictEqual(
-    { ...one, productGroup: one.productGroup?._id },
+    { ...productContent, productGroup: productContent.productGroup?._id },
     { ...other, productGroup: other.productGroup?._id },
   );
 }

@@ -44,36 +44,36 @@ export const exitOf = (afterDays: number | null, priceBps: bigint): Pick<Product
 export const taxOf = (taxBps: bigint): Pick<Product, 'taxPercent'> =>
   taxBps === 0n ? {} : { taxPercent: bpsToPercent(taxBps) };
 
-function toProduct(found: FoundProduct): Product {
+function toProduct(product: FoundProduct): Product {
   return {
-    _id: found.id,
-    name: found.name,
-    description: found.description,
-    interestRate: bpsToPercent(found.rate_bps),
-    cost: toNaira(found.min_kobo),
-    duration: { value: found.term_value, unit: found.term_unit },
-    ...exitOf(found.exit_after_days, found.exit_price_bps),
-    ...taxOf(found.tax_bps),
-    productGroup: found.group_id === null ? null : { _id: found.group_id, name: found.group_name ?? '' },
-    status: found.status,
+    _id: product.id,
+    name: product.name,
+    description: product.description,
+    interestRate: bpsToPercent(product.rate_bps),
+    cost: toNaira(product.min_kobo),
+    duration: { value: product.term_value, unit: product.term_unit },
+    ...exitOf(product.exit_after_days, product.exit_price_bps),
+    ...taxOf(product.tax_bps),
+    productGroup: product.group_id === null ? null : { _id: product.group_id, name: product.group_name ?? '' },
+    status: product.status,
   };
 }
 
 /** All products, or those of one status. Amounts are naira, rates percent. */
 export async function listProducts(on: Sql, status: ActiveStatus | undefined): Promise<Product[]> {
-  const found = await rows<FoundProduct>(
+  const products = await rows<FoundProduct>(
     on,
     `${SELECT_PRODUCT} WHERE $1::text IS NULL OR p.status = $1 ORDER BY g.is_savings DESC NULLS LAST, g.name NULLS LAST, p.min_kobo, p.id`,
     [status ?? null],
   );
-  return found.map(toProduct);
+  return products.map(toProduct);
 }
 
 /** Reads a product and locks it until the transaction ends. @throws Refusal 404 */
 export async function lockProduct(tx: Tx, id: string): Promise<Product> {
-  const found = await row<FoundProduct>(tx, `${SELECT_PRODUCT} WHERE p.id = $1 FOR UPDATE OF p`, [id]);
-  if (!found) throw refuse(404, 'product_not_found', 'This product no longer exists.');
-  return toProduct(found);
+  const product = await row<FoundProduct>(tx, `${SELECT_PRODUCT} WHERE p.id = $1 FOR UPDATE OF p`, [id]);
+  if (!product) throw refuse(404, 'product_not_found', 'This product no longer exists.');
+  return toProduct(product);
 }
 
 /** The tax in hundredths of a percent; null where the body does not name it. A product without profit has none. */
@@ -98,8 +98,8 @@ const productValues = (body: ProductBody) => [
 
 async function requireGroup(tx: Tx, id: string | undefined): Promise<void> {
   if (id === undefined) return;
-  const found = await row(tx, 'SELECT 1 FROM product_groups WHERE id = $1 FOR SHARE', [id]);
-  if (!found) throw refuse(404, 'group_not_found', 'This product group no longer exists.');
+  const productGroup = await row(tx, 'SELECT 1 FROM product_groups WHERE id = $1 FOR SHARE', [id]);
+  if (!productGroup) throw refuse(404, 'group_not_found', 'This product group no longer exists.');
 }
 
 const PRODUCT_NAME_TAKEN = 'There is a product with this name already.';
@@ -178,16 +178,16 @@ function toGroup({ id, name, description, status, products }: FoundGroup): Produ
 
 /** All groups, each with its products. */
 export async function listProductGroups(on: Sql): Promise<ProductGroup[]> {
-  const found = await rows<FoundGroup>(on, `${SELECT_GROUP} ORDER BY g.is_savings DESC, g.name`);
-  return found.map(toGroup);
+  const groups = await rows<FoundGroup>(on, `${SELECT_GROUP} ORDER BY g.is_savings DESC, g.name`);
+  return groups.map(toGroup);
 }
 
 /** Reads a group that may be changed. @throws Refusal 404; 403 `savings_group` for the group Savings */
 async function lockGroup(tx: Tx, id: string): Promise<ProductGroup> {
-  const found = await row<FoundGroup>(tx, `${SELECT_GROUP} WHERE g.id = $1 FOR UPDATE OF g`, [id]);
-  if (!found) throw refuse(404, 'group_not_found', 'This product group no longer exists.');
-  if (found.is_savings) throw refuse(403, 'savings_group', 'The group Savings cannot be changed or deleted.');
-  return toGroup(found);
+  const group = await row<FoundGroup>(tx, `${SELECT_GROUP} WHERE g.id = $1 FOR UPDATE OF g`, [id]);
+  if (!group) throw refuse(404, 'group_not_found', 'This product group no longer exists.');
+  if (group.is_savings) throw refuse(403, 'savings_group', 'The group Savings cannot be changed or deleted.');
+  return toGroup(group);
 }
 
 const nameTaken = () =>

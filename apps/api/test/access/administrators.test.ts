@@ -66,7 +66,7 @@ async function allAdmins(): Promise<ListedAdmin[]> {
   expect(first.pagination.pages).toBe(1);
   return first.admins;
 }
-const listed = async ({ id }: TestAdmin) => (await allAdmins()).find((one) => one._id === id);
+const listed = async ({ id }: TestAdmin) => (await allAdmins()).find((admin) => admin._id === id);
 
 async function openSessionsOf({ id }: TestAdmin): Promise<number> {
   const { rows } = await money.owner.query(`SELECT 1 FROM sessions WHERE kind = 'admin' AND account_id = $1`, [id]);
@@ -84,9 +84,9 @@ describe('the list', () => {
   test('shows all administrators, blocked ones last, with when they were last seen and whether they have two-factor sign-in', async () => {
     const { secret } = await startTwoFactor(leaver.api, { password: PASSWORD });
     await confirmTwoFactor(leaver.api, { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() });
-    const found = await listed(leaver);
-    expect(found).toMatchObject({ name: 'Tunde Bakare', email: leaver.email, twoFactor: true, blocked: null });
-    expect(Math.abs(Date.parse(found?.lastSeenAt ?? '') - Date.now())).toBeLessThan(MINUTE);
+    const admin = await listed(leaver);
+    expect(admin).toMatchObject({ name: 'Tunde Bakare', email: leaver.email, twoFactor: true, blocked: null });
+    expect(Math.abs(Date.parse(admin?.lastSeenAt ?? '') - Date.now())).toBeLessThan(MINUTE);
     expect(await listed(boss)).toMatchObject({ twoFactor: false });
 
     await block(boss, leaver);
@@ -147,10 +147,10 @@ describe('blocking', () => {
 
   test('also ends a session that is opened at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const one = await newAdmin(money);
-      const signingIn = [signIn(one), signIn(one), signIn(one)];
-      await Promise.all([...signingIn.map((each) => each.catch(() => undefined)), blockNow(boss, one)]);
-      expect(await openSessionsOf(one)).toBe(0);
+      const admin = await newAdmin(money);
+      const signingIn = [signIn(admin), signIn(admin), signIn(admin)];
+      await Promise.all([...signingIn.map((each) => each.catch(() => undefined)), blockNow(boss, admin)]);
+      expect(await openSessionsOf(admin)).toBe(0);
     }
   });
 
@@ -259,9 +259,9 @@ describe('is refused', () => {
     for (let round = 0; round < 10; round += 1) {
       const [a, b] = [await newAdmin(money), await newAdmin(money)];
       // The functions below the guards are called, so that both calls have begun before one is done.
-      const one = blockNow(a, b);
+      const blocking = blockNow(a, b);
       const two = blockNow(b, a);
-      const ended = await Promise.allSettled([one, two]);
+      const ended = await Promise.allSettled([blocking, two]);
       expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const refusal = ended.find((each) => each.status === 'rejected');
       expect(refusal?.reason).toMatchObject({ status: 403, code: 'account_blocked' });
@@ -272,7 +272,7 @@ describe('is refused', () => {
     for (let round = 0; round < 10; round += 1) {
       const ring = [await newAdmin(money), await newAdmin(money), await newAdmin(money)];
       await Promise.allSettled(ring.map((by, at) => blockNow(by, ring[(at + 1) % ring.length] ?? by)));
-      const open = (await allAdmins()).filter((one) => !one.blocked && ring.some(({ id }) => id === one._id));
+      const open = (await allAdmins()).filter((admin) => !admin.blocked && ring.some(({ id }) => id === admin._id));
       expect(open.length).toBeGreaterThan(0);
     }
   });

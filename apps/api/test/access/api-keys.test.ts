@@ -1,6 +1,6 @@
 /** API keys: what a tool may call with a key, what no key allows, and how a key ends. */
 import { addApiKey, getAllApiKeys, getApiKeys, revokeApiKey } from '@ajose/sdk/admin/api-keys';
-import { approveRequest } from '@ajose/sdk/admin/approvals';
+import { approveRequest, getApprovals } from '@ajose/sdk/admin/approvals';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
 import { getMonthEndFile } from '@ajose/sdk/admin/reports';
@@ -122,6 +122,8 @@ test('an offline investment that a key asks for waits for a person, however smal
     idempotencyKey: crypto.randomUUID(),
   };
   const request = waits(await addOfflineInvestment(api, booking));
+  const said = { askedByKey: 'Cash import', why: 'An API key asked for it, so a person has to decide.' };
+  expect((await getApprovals(other.api, { id: request._id })).approvals).toMatchObject([said]);
   await expect(approveRequest(api, request._id)).rejects.toMatchObject(needsPerson);
   await approveRequest(other.api, request._id);
   // The tool repeats the call after a lost answer and learns that it is booked.

@@ -52,14 +52,14 @@ async function signInAgain({ email }: TestAdmin): Promise<{ api: Api }> {
 
 async function statusOf({ _id }: Transaction) {
   const { transactions } = await getAllTransactions(asker.api, { userId: person.user._id });
-  return transactions.find((one) => one._id === _id);
+  return transactions.find((transaction) => transaction._id === _id);
 }
 
 const stateOf = async ({ _id }: Approval) => {
   const { approvals } = await getApprovals(asker.api, { limit: 100 });
   const [first] = approvals;
   if (first) expect((await getApprovals(asker.api, { id: first._id })).approvals).toEqual([first]);
-  return approvals.find((one) => one._id === _id);
+  return approvals.find((approval) => approval._id === _id);
 };
 
 const auditOf = async ({ _id }: Approval) =>
@@ -153,9 +153,9 @@ describe('a request', () => {
   test('cannot be decided by the administrator who asked, who may withdraw it', async () => {
     const large = await withdraw(60_000);
     const approval = await ask(large);
-    const own = { status: 403, code: 'own_request' };
-    await expect(approveRequest(asker.api, approval._id)).rejects.toMatchObject(own);
-    await expect(declineRequest(asker.api, approval._id, { note: 'No' })).rejects.toMatchObject(own);
+    const refused = { status: 403, code: 'own_request' };
+    await expect(approveRequest(asker.api, approval._id)).rejects.toMatchObject(refused);
+    await expect(declineRequest(asker.api, approval._id, { note: 'No' })).rejects.toMatchObject(refused);
     await expect(withdrawRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'not_own_request' });
     expect((await withdrawRequest(asker.api, approval._id)).approval.state).toBe('withdrawn');
     await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ status: 409, code: 'not_waiting' });
@@ -191,7 +191,9 @@ describe('a request', () => {
       approveRequest(other.api, approval._id),
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as ApiError).code] : []));
+    const refused = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [(outcome.reason as ApiError).code] : [],
+    );
     expect(refused).toEqual(['not_waiting', 'not_waiting']);
     expect(await money.walletOf(person)).toBe(200_000);
     await money.expectPromisesKept();

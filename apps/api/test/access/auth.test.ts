@@ -89,8 +89,8 @@ describe('a session', () => {
     const { email } = await newAdmin(stack);
     const { token } = await adminLogin(apiOf(stack), { email, password: PASSWORD, rememberMe: true });
     const { sessions } = await adminSession.getSessions(apiOf(stack, token));
-    const [own] = sessions.filter(({ current }) => current);
-    expect(Date.parse(own?.expiresAt ?? '') - stack.clock.now().getTime()).toBeLessThanOrEqual(4 * HOUR);
+    const [session] = sessions.filter(({ current }) => current);
+    expect(Date.parse(session?.expiresAt ?? '') - stack.clock.now().getTime()).toBeLessThanOrEqual(4 * HOUR);
     for (let hour = 3; hour < 12; hour += 3) {
       stack.clock.advance(3 * HOUR);
       await getAdmin(apiOf(stack, token));
@@ -101,20 +101,20 @@ describe('a session', () => {
 
   test('of an administrator on a new device is told by email, and on a known one it is not', async () => {
     const { email } = await newAdmin(stack, 'Adaeze Okafor');
-    const told = async () => {
+    const news = async () => {
       await stack.runJobs();
       return stack.emails.filter(({ to }) => to === email);
     };
-    const before = (await told()).length;
+    const before = (await news()).length;
     const { device = '' } = await adminLogin(apiOf(stack), { email, password: PASSWORD });
-    const emails = await told();
+    const emails = await news();
     expect(emails).toHaveLength(before + 1);
     expect(emails.at(-1)).toMatchObject({
       subject: 'Your account was opened on a new device',
       text: expect.stringMatching(/^Hello Adaeze Okafor,[^]+with your password/) as string,
     });
     await adminLogin(apiOf(stack), { email, password: PASSWORD, device });
-    expect(await told()).toHaveLength(before + 1);
+    expect(await news()).toHaveLength(before + 1);
   });
 
   test('tells when it was last used, which is written down after the call is answered', async () => {
@@ -155,8 +155,8 @@ describe('a session', () => {
     if (!first || !second || !third) throw new Error('Three sessions were opened');
     const { sessions } = await getSessions(api);
     expect(sessions).toHaveLength(4);
-    expect(sessions.filter((one) => one.current)).toHaveLength(1);
-    const newest = sessions.find((one) => !one.current);
+    expect(sessions.filter((session) => session.current)).toHaveLength(1);
+    const newest = sessions.find((session) => !session.current);
     await endSession(api, newest?._id ?? '');
     expect(await refusalOf(getUser(third))).toMatchObject({ status: 401 });
     await getUser(first);
@@ -249,8 +249,8 @@ describe('changing the password', () => {
     expect(await refusalOf(signIn(user.email))).toMatchObject({ status: 401 });
     await signIn(user.email, NEW_PASSWORD);
     await stack.runJobs();
-    const told = stack.emails.filter((one) => one.to === user.email).map(({ subject }) => subject);
-    expect(told).toContain('Your password was changed');
+    const emails = stack.emails.filter((email) => email.to === user.email).map(({ subject }) => subject);
+    expect(emails).toContain('Your password was changed');
   });
 });
 
@@ -281,7 +281,7 @@ describe('administrators', () => {
 
   test('sign in with the whole form that the specification sends', async () => {
     const { email } = await newAdmin(stack);
-    const whole = {
+    const user = {
       email,
       password: PASSWORD,
       name: '',
@@ -290,6 +290,6 @@ describe('administrators', () => {
       country: 'NIL',
       whoReferredMe: '',
     };
-    await expect(adminLogin(apiOf(stack), whole)).resolves.toMatchObject({ success: true });
+    await expect(adminLogin(apiOf(stack), user)).resolves.toMatchObject({ success: true });
   });
 });

@@ -120,7 +120,9 @@ test('three who block each other at the same time are decided one after the othe
     const [a, b, c] = ring;
     const requests = [await ask(a, b), await ask(b, c), await ask(c, a)];
     const ended = await Promise.allSettled([c, a, b].map((by, at) => approveRequest(by.api, requests[at]?._id ?? '')));
-    const refusals = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as { status: number }] : []));
+    const refusals = ended.flatMap((settled) =>
+      settled.status === 'rejected' ? [settled.reason as { status: number }] : [],
+    );
     expect(refusals.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
     const { rows } = await stack.owner.query('SELECT FROM staff WHERE blocked_at IS NULL');
     expect(rows).toHaveLength(2);

@@ -75,7 +75,7 @@ async function subjectsTo({ email }: TestAdmin): Promise<string[]> {
 const alone = { status: 403, code: 'alone_by_own_act' };
 const notConfirmed = { status: 403, code: 'not_confirmed' };
 
-test('an account by referral code sees to itself, and to nothing else', async () => {
+test('an administrator by referral code manages the own account, and nothing else, until confirmed', async () => {
   const second = await register(rogue);
   expect((await getAdmin(second.api)).admin).toMatchObject({ confirmedAt: null, referredBy: 'Adaeze Okafor' });
   await expect(getApprovals(second.api)).rejects.toMatchObject(notConfirmed);

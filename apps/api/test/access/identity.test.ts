@@ -21,7 +21,7 @@ const SILENT = '22222222228';
 let money: Money;
 let person: TestCustomer;
 /** The person's. */
-let own: string;
+let ownName: string;
 beforeAll(async () => {
   money = await startMoney();
 });
@@ -34,10 +34,10 @@ beforeEach(async () => {
 
 const newPerson = async () => {
   person = await money.newPerson();
-  own = newBvn();
+  ownName = newBvn();
 };
 const by = () => person.user._id;
-const ask = (bvn = own) => identify(person.api, { userId: by(), bvn });
+const ask = (bvn = ownName) => identify(person.api, { userId: by(), bvn });
 const state = async () => (await getIdentity(person.api, by())).identity;
 const job = () => identifyCustomers(money.deps);
 const kept = async () =>
@@ -86,15 +86,15 @@ test('another BVN is refused while one is checked, and taken when the check has 
 
 test('of two BVNs that come at the same moment one is refused', async () => {
   const asked = await Promise.allSettled([ask(), ask(WRONG), ask()]);
-  const refused = asked.filter((one) => one.status === 'rejected').map(({ reason }) => reason);
+  const refused = asked.filter((settled) => settled.status === 'rejected').map(({ reason }) => reason);
   expect(refused.length).toBeGreaterThan(0);
-  for (const one of refused) expect(one).toMatchObject({ status: 409, code: 'identity_checking' });
+  for (const item of refused) expect(item).toMatchObject({ status: 409, code: 'identity_checking' });
 });
 
 test('the BVN is encrypted while it waits, gone when the gateway has taken it, and told nowhere', async () => {
   await ask();
   expect((await kept())?.['bvn']).toBeInstanceOf(Buffer);
-  expect(String(await kept().then((row) => row?.['bvn']))).not.toContain(own);
+  expect(String(await kept().then((row) => row?.['bvn']))).not.toContain(ownName);
   const { twoFactorKey } = money.deps.env;
   const keys = { twoFactorKey: Buffer.alloc(32, 7), twoFactorOtherKeys: [twoFactorKey] };
   expect((await rotateKey(money.db, keys)).encrypted).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ test('the BVN is encrypted while it waits, gone when the gateway has taken it, a
     `SELECT (SELECT coalesce(string_agg(body::text, ''), '') FROM money.gateway_events) ||
             (SELECT coalesce(string_agg(a::text, ''), '') FROM audit_log a) AS all`,
   );
-  expect(file + rows[0]?.all).not.toMatch(new RegExp(`${own}|222\\*+|bvn`));
+  expect(file + rows[0]?.all).not.toMatch(new RegExp(`${ownName}|222\\*+|bvn`));
 });
 
 test('a notice and an email say what does not fit and why, and it may be tried again', async () => {
@@ -177,7 +177,7 @@ test('without an answer it ends after a day, and no BVN is left', async () => {
 
 test('it needs bank details and a confirmed address, and nobody guesses', async () => {
   const without = await newCustomer(money);
-  await expect(identify(without.api, { userId: without.user._id, bvn: own })).rejects.toMatchObject({
+  await expect(identify(without.api, { userId: without.user._id, bvn: ownName })).rejects.toMatchObject({
     code: 'bank_details_missing',
   });
   await money.owner.query('UPDATE customers SET email_confirmed_at = NULL WHERE id = $1', [by()]);
@@ -212,7 +212,7 @@ describe('one person’s BVN', () => {
   });
   beforeEach(async () => {
     first = person;
-    bvn = own;
+    bvn = ownName;
     await identified(money, first, bvn);
     person = await money.newPerson();
     await identified(money, person, bvn);
@@ -235,12 +235,12 @@ describe('one person’s BVN', () => {
   test('opens one account at a time: a second one waits for staff, and is told nothing about the first', async () => {
     expect(await levelOf(first)).toBe(1);
     expect(await levelOf(person)).toBe(0);
-    const found = await state();
-    expect(found).toEqual({ state: 'checking', reason: expect.stringContaining(WAITS), identifiedAt: null });
+    const identity = await state();
+    expect(identity).toEqual({ state: 'checking', reason: expect.stringContaining(WAITS), identifiedAt: null });
     const { notices } = await getNotices(person.api, by());
-    expect(notices[0]).toMatchObject({ title: 'Our staff look at your BVN', text: found.reason });
+    expect(notices[0]).toMatchObject({ title: 'Our staff look at your BVN', text: identity.reason });
     const file = await (await getOwnData(person.api, { userId: by(), password: PASSWORD })).text();
-    expect(JSON.stringify([found, notices, file])).not.toContain(first.user._id);
+    expect(JSON.stringify([identity, notices, file])).not.toContain(first.user._id);
     expect(await entries()).toMatchObject([{ message: expect.stringContaining(first.user._id), reference: by() }]);
     expect((await getUserDetails(admin.api, by())).user.level).toMatchObject({ bvnWaits: true, identifiedAt: null });
     // News that comes again, asking again and time change nothing.
@@ -249,7 +249,7 @@ describe('one person’s BVN', () => {
     for (let n = 0; n < 30; n += 1) await hour();
     person = await money.later(person, 0);
     admin = await newAdmin(money);
-    expect(await state()).toMatchObject({ state: 'checking', reason: found.reason });
+    expect(await state()).toMatchObject({ state: 'checking', reason: identity.reason });
     expect(await entries()).toHaveLength(1);
     const { rows } = await money.owner.query('SELECT bvn, bvn_hash FROM identifications WHERE customer_id = $1', [
       by(),
@@ -298,12 +298,12 @@ describe('one person’s BVN', () => {
     await expect(allow()).rejects.toMatchObject({ status: 409, code: 'no_bvn_waits' });
   });
 
-  test('that is found right for several accounts at the same moment counts for one', async () => {
+  test('counts for one account where it is confirmed for several at the same moment', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => money.newPerson()));
     const shared = newBvn();
     for (const { api, user } of people) await identify(api, { userId: user._id, bvn: shared });
     await job();
-    await Promise.all(people.map((one) => tellLastOf(money, one, 'customeridentification')));
+    await Promise.all(people.map((person) => tellLastOf(money, person, 'customeridentification')));
     const states = await Promise.all(
       people.map(async ({ api, user }) => (await getIdentity(api, user._id)).identity.state),
     );

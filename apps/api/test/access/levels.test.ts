@@ -110,7 +110,9 @@ describe('the limits', () => {
     await give(200_000);
     const references = Array.from({ length: 6 }, newReference);
     const begun = await Promise.allSettled(references.map((reference) => pay.start(reference, 40_000)));
-    const refused = begun.filter((one) => one.status === 'rejected').map(({ reason }: { reason: unknown }) => reason);
+    const refused = begun
+      .filter((settled) => settled.status === 'rejected')
+      .map(({ reason }: { reason: unknown }) => reason);
     expect(refused).toEqual(Array(4).fill(expect.objectContaining({ status: 409, code: 'level_balance' })));
     // Up to the limit, and not a kobo above.
     await expect(pay.start(newReference(), 20_000.01)).rejects.toMatchObject({ code: 'level_balance' });

@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     const tries = await Promise.allSettled(
       [NEW_PASSWORD, 'Another-pass4me'].map((password) => resetPassword(apiOf(stack), { token, password })),
     );
-    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(tries.filter((settled) => settled.status === 'fulfilled')).toHaveLength(1);
   });
 
   test('can be replaced while signing in is slowed down, which ends the wait', async () => {
@@ -146,9 +146,9 @@ describe('a forgotten password', () => {
     const { user } = await newCustomer(stack);
     for (let ask = 0; ask < 8; ask += 1) await forgotPassword(apiOf(stack), { email: user.email });
     await stack.runJobs();
-    expect(stack.emails.filter((one) => one.to === user.email && one.subject === 'Choose a new password')).toHaveLength(
-      5,
-    );
+    expect(
+      stack.emails.filter((email) => email.to === user.email && email.subject === 'Choose a new password'),
+    ).toHaveLength(5);
   });
 
   test('of an administrator is replaced in the same way; a customer’s call does not take the link', async () => {

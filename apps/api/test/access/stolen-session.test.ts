@@ -74,7 +74,7 @@ async function takeBank(by: TestCustomer, more: { password?: string; code?: stri
 
 async function mailed(to = owner): Promise<string[]> {
   await money.runJobs();
-  return money.emails.filter((one) => one.to === to.user.email).map(({ subject }) => subject);
+  return money.emails.filter((email) => email.to === to.user.email).map(({ subject }) => subject);
 }
 
 /** No money leaves for a day, whoever asks. */
@@ -120,9 +120,9 @@ test('2. the phone number: it opens nothing, and the email puts it back', async 
   await changeDetails(owner.api, { ...body, password: PASSWORD });
   await takeBank(owner);
   expect(await refusalOf(withdraw())).toMatchObject({ code: 'bank_account_new' });
-  const told = 'Your phone number, state and country were changed';
-  expect(await mailed()).toContain(told);
-  expect(await mailedToken(money, owner.user.email, told)).not.toBe('');
+  const news = 'Your phone number, state and country were changed';
+  expect(await mailed()).toContain(news);
+  expect(await mailedToken(money, owner.user.email, news)).not.toBe('');
   await expectNothingLeft();
 });
 

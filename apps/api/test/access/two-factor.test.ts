@@ -108,8 +108,8 @@ describe('two-factor sign-in', () => {
     await endTwoFactor(api, { password: PASSWORD, code: code() });
     await signIn(user.email);
     await stack.runJobs();
-    const told = stack.emails.filter((one) => one.to === user.email).map(({ subject }) => subject);
-    expect(told).toContain('Two-factor sign-in is off');
+    const emails = stack.emails.filter((email) => email.to === user.email).map(({ subject }) => subject);
+    expect(emails).toContain('Two-factor sign-in is off');
   });
 
   test('codes are counted by account, also from a known device that signs in without one in between', async () => {
@@ -129,8 +129,8 @@ describe('two-factor sign-in', () => {
     ]);
     expect(await refusalOf(signIn(user.email, PASSWORD, { code: '000000' }))).toMatchObject({ status: 429 });
     await stack.runJobs();
-    const told = stack.emails.filter(({ to }) => to === user.email).map(({ subject }) => subject);
-    expect(told.filter((subject) => subject === 'Somebody knows your password')).toHaveLength(1);
+    const emails = stack.emails.filter(({ to }) => to === user.email).map(({ subject }) => subject);
+    expect(emails.filter((subject) => subject === 'Somebody knows your password')).toHaveLength(1);
   });
 
   test('starting it makes the known devices unknown', async () => {

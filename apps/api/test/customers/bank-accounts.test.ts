@@ -50,7 +50,7 @@ const dayLater = async (): Promise<TestCustomer> => {
 };
 const mailed = async (): Promise<string[]> => {
   await money.runJobs();
-  return money.emails.filter((one) => one.to === person.user.email).map(({ subject }) => subject);
+  return money.emails.filter((email) => email.to === person.user.email).map(({ subject }) => subject);
 };
 
 test('a second account stands beside the preferred one, is told by email, and waits for a day', async () => {
@@ -95,7 +95,7 @@ test('it needs the password or a code, and another name has to be confirmed', as
 
 test('at most five, none twice, however many calls come at once', async () => {
   const numbers = [1, 2, 3, 4, 5, 6, 7].map((n) => ({ bank: '044', bank_acct_number: `010000000${n}` }));
-  const added = await Promise.allSettled(numbers.map((one) => add(one)));
+  const added = await Promise.allSettled(numbers.map((item) => add(item)));
   expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
   expect(await list()).toHaveLength(5);
   expect(await refusalOf(add(SECOND))).toMatchObject({ status: 409, code: 'too_many_bank_accounts' });

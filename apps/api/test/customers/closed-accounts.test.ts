@@ -19,7 +19,7 @@ import { payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { waits } from '../approvals.ts';
 import { isOverMonnify } from '../money-worlds.ts';
 import { startMoney, type Money } from '../money.ts';
-import { chargeEvent, hearOfRefund, moveRefund, newReference, openAtGateway, paymentsOf } from '../payments.ts';
+import { chargeEvent, applyRefundOf, moveRefund, newReference, openAtGateway, paymentsOf } from '../payments.ts';
 import { newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from '../people.ts';
 import { newReceipt } from '../receipts.ts';
 import { gatewayOf } from '../stack.ts';
@@ -90,17 +90,17 @@ async function about(): Promise<Case[]> {
 }
 
 async function theCase(naira: number): Promise<Case> {
-  const found = await about();
-  expect(found).toMatchObject([{ kind: 'closed_with_money', amount: naira, userId: person.user._id }]);
-  if (!found[0]) throw new Error('There is no case');
-  return found[0];
+  const openCases = await about();
+  expect(openCases).toMatchObject([{ kind: 'closed_with_money', amount: naira, userId: person.user._id }]);
+  if (!openCases[0]) throw new Error('There is no case');
+  return openCases[0];
 }
 
 const ask = async ({ _id }: Case, correction: Correction): Promise<Approval> =>
   waits(await correctCase(asker.api, _id, { correction, reason: 'She called us' }));
 
-async function decide(found: Case, correction: Correction): Promise<void> {
-  const approval = await ask(found, correction);
+async function decide(openCase: Case, correction: Correction): Promise<void> {
+  const approval = await ask(openCase, correction);
   await expect(approveRequest(asker.api, approval._id)).rejects.toMatchObject({ code: 'own_request' });
   await approveRequest(other.api, approval._id);
 }
@@ -116,12 +116,12 @@ async function paidSince(): Promise<readonly (readonly [number, string | undefin
     .flatMap((sent) => (sent?.status === 'success' ? [[sent.amountKobo, sent.accountNumber] as const] : []));
 }
 
-const refundsOf = (reference: string) => money.world.refunds().filter((one) => one.reference === reference);
+const refundsOf = (reference: string) => money.world.refunds().filter((refund) => refund.reference === reference);
 
 /** The gateway processes the newest refund of a payment and sends its webhook. */
 async function move(reference: string, how: 'process' | 'fail'): Promise<void> {
   await moveRefund(money, reference, how);
-  await hearOfRefund(money, reference);
+  await applyRefundOf(money, reference);
 }
 
 const ACCOUNT_CLOSED = { status: 409, code: 'account_closed' };
@@ -184,7 +184,7 @@ describe('nothing new is given', () => {
     await money.pay(reference);
     await money.tell(chargeEvent(money, reference));
     const { cases } = await getCases(asker.api, { resolved: false, limit: 100 });
-    const stray = cases.find((one) => one.reference === reference);
+    const stray = cases.find((openCase) => openCase.reference === reference);
     const body = { correction: 'creditCustomer', reason: 'Hers', userId: person.user._id } as const;
     const credit = () => correctCase(asker.api, stray?._id ?? '', body);
     const approval = waits(await credit());
@@ -197,13 +197,13 @@ describe('nothing new is given', () => {
 
 describe('money that still arrives is one case with the present amount', () => {
   test('a late payment, and another', async () => {
-    const [one, two] = [await cancelled(), await cancelled(2000)];
+    const [first, two] = [await cancelled(), await cancelled(2000)];
     await close();
     expect(await about()).toEqual([]);
-    await payLate(one);
-    const found = await theCase(5000);
+    await payLate(first);
+    const openCase = await theCase(5000);
     await payLate(two);
-    expect(await theCase(7000)).toMatchObject({ _id: found._id });
+    expect(await theCase(7000)).toMatchObject({ _id: openCase._id });
     await money.expectPromisesKept();
   });
 
@@ -211,12 +211,12 @@ describe('money that still arrives is one case with the present amount', () => {
     const { withdrawal } = await inAndOut();
     await close();
     await money.order(`transfers/${referenceOf(withdrawal._id)}/reversed`);
-    const told = { reference: referenceOf(withdrawal._id), kobo: 500_000, status: 'reversed' } as const;
-    await money.tell(money.world.transferEvent(told));
-    const found = await theCase(5000);
+    const news = { reference: referenceOf(withdrawal._id), kobo: 500_000, status: 'reversed' } as const;
+    await money.tell(money.world.transferEvent(news));
+    const openCase = await theCase(5000);
     // It was the only payout, so the saved account is the last one known.
-    expect(found.corrections).toMatchObject([{ correction: 'payOut', amount: 5000 }]);
-    expect(found.impossible).toEqual([{ correction: 'sendBack', why: expect.stringContaining('no payment') }]);
+    expect(openCase.corrections).toMatchObject([{ correction: 'payOut', amount: 5000 }]);
+    expect(openCase.impossible).toEqual([{ correction: 'sendBack', why: expect.stringContaining('no payment') }]);
     await money.expectPromisesKept();
   });
 
@@ -226,7 +226,7 @@ describe('money that still arrives is one case with the present amount', () => {
     await payLate(reference);
     const { id } = (await money.order(`transactions/${reference}/dispute`)) as { id: number };
     const disputes = (await (await fetch(`${money.gatewayUrl}/sandbox/disputes`)).json()) as { id: number }[];
-    await money.tell({ event: 'charge.dispute.create', data: disputes.find((one) => one.id === id) });
+    await money.tell({ event: 'charge.dispute.create', data: disputes.find((dispute) => dispute.id === id) });
     const kinds = async () => (await about()).map(({ kind }) => kind);
     expect(await kinds()).not.toContain('closed_with_money');
     await money.tell({ event: 'charge.dispute.resolve', data: await money.order(`disputes/${id}/release`) });
@@ -241,7 +241,7 @@ describe('money that still arrives is one case with the present amount', () => {
     await payLate(reference);
     await theCase(5000);
     await money.order(`transactions/${reference}/refund`);
-    await hearOfRefund(money, reference);
+    await applyRefundOf(money, reference);
     expect(await about()).toEqual([]);
     await move(reference, 'fail');
     await theCase(5000);
@@ -257,9 +257,9 @@ describe('money that still arrives is one case with the present amount', () => {
     await close();
     await money.pay(reference, 6000);
     await money.tell(chargeEvent(money, reference));
-    const [found] = await about();
-    if (found?.kind !== 'advance_differs') throw new Error('The difference was not raised');
-    await decide(found, 'creditDifference');
+    const [openCase] = await about();
+    if (openCase?.kind !== 'advance_differs') throw new Error('The difference was not raised');
+    await decide(openCase, 'creditDifference');
     await decide(await theCase(1000), 'payOut');
     expect(await about()).toEqual([]);
     await money.expectPromisesKept();
@@ -291,7 +291,7 @@ describe('money that still arrives is one case with the present amount', () => {
       code: 'money_left',
     });
     await money.order(`transactions/${reference}/reverse`);
-    await hearOfRefund(money, reference);
+    await applyRefundOf(money, reference);
     expect(await about()).toEqual([]);
     await money.expectPromisesKept();
   });
@@ -304,12 +304,12 @@ describe('paid out by two', () => {
     const reference = await cancelled();
     await close();
     await payLate(reference);
-    const found = await theCase(5000);
-    expect(found.corrections).toEqual([
+    const openCase = await theCase(5000);
+    expect(openCase.corrections).toEqual([
       { correction: 'payOut', amount: 5000, goesTo: expect.stringContaining('0000000000') },
       { correction: 'sendBack', amount: 5000, goesTo: reference },
     ]);
-    await decide(found, 'payOut');
+    await decide(openCase, 'payOut');
     expect(await about()).toEqual([]);
     await runPayouts();
     expect(await paidSince()).toEqual([[500_000, '0000000000']]);
@@ -347,9 +347,9 @@ describe('paid out by two', () => {
   });
 
   test('not more, and to no other account, than was approved', async () => {
-    const [one, two] = [await cancelled(), await cancelled(2000)];
+    const [first, two] = [await cancelled(), await cancelled(2000)];
     await close();
-    await payLate(one);
+    await payLate(first);
     const approval = await ask(await theCase(5000), 'payOut');
     await payLate(two);
     await noteClosedMoney(money.deps);
@@ -397,9 +397,9 @@ describe('sent back by two', () => {
   });
 
   test('two payments one after the other, the older one first', async () => {
-    const [one, two] = [await cancelled(), await cancelled(2000)];
+    const [first, two] = [await cancelled(), await cancelled(2000)];
     await close();
-    await payLate(one);
+    await payLate(first);
     money.clock.advance(MINUTE);
     await payLate(two);
     await decide(await theCase(7000), 'sendBack');
@@ -427,10 +427,10 @@ describe('sent back by two', () => {
     const reference = newReference();
     await openAtGateway(money, reference, { userId: person.user._id });
     await payLate(reference);
-    const found = await theCase(5000);
-    expect(found.corrections).toEqual([{ correction: 'sendBack', amount: 5000, goesTo: reference }]);
-    expect(found.impossible).toEqual([{ correction: 'payOut', why: expect.stringContaining('erased') }]);
-    await decide(found, 'sendBack');
+    const openCase = await theCase(5000);
+    expect(openCase.corrections).toEqual([{ correction: 'sendBack', amount: 5000, goesTo: reference }]);
+    expect(openCase.impossible).toEqual([{ correction: 'payOut', why: expect.stringContaining('erased') }]);
+    await decide(openCase, 'sendBack');
     expect(await about()).toEqual([]);
     await money.expectPromisesKept();
   });

@@ -66,7 +66,7 @@ const HOURS = { link: 24, wait: 24, undo: 72 };
 const isOpen = (change: Change, now: number): boolean =>
   change.state === 'changed' && now < change.changed + HOURS.undo;
 const dropped = (changes: readonly Change[]): Change[] =>
-  changes.map((one) => (one.state === 'waits' ? { ...one, state: 'dropped' } : one));
+  changes.map((change) => (change.state === 'waits' ? { ...change, state: 'dropped' } : change));
 /** Whether a stranger has the address. The account itself may use an address to which its own change can be undone. */
 const isTaken = ({ strangers }: World, email: string): boolean => strangers.includes(email);
 
@@ -108,8 +108,8 @@ function apply(world: World, { op, ...more }: Op, now: number, addresses: readon
       if (change.state === 'waits' || change.state === 'dropped') return ['link_wrong', world];
       if (change.state === 'undone') return ['link_used', world];
       if (!isOpen(change, now)) return ['link_expired', world];
-      const changes = dropped(world.changes).map((one, i): Change =>
-        i >= index && one.state === 'changed' ? { ...one, state: 'undone' } : one,
+      const changes = dropped(world.changes).map((change, i): Change =>
+        i >= index && change.state === 'changed' ? { ...change, state: 'undone' } : change,
       );
       const password = PASSWORDS[at('password')] ?? '';
       const resets = world.resets.map(() => null);
@@ -125,7 +125,7 @@ function apply(world: World, { op, ...more }: Op, now: number, addresses: readon
     }
     case 'signUp': {
       const email = addresses[at('with')] ?? '';
-      const reserved = world.changes.some((one) => one.before === email && isOpen(one, now));
+      const reserved = world.changes.some((change) => change.before === email && isOpen(change, now));
       if (world.email === email || world.strangers.includes(email) || reserved) return ['email_taken', world];
       return ['ok', { ...world, strangers: [...world.strangers, email] }];
     }
@@ -183,26 +183,26 @@ async function run(steps: readonly { hours: number; forgets: boolean; first: Op;
       `SELECT id FROM contact_changes WHERE customer_id = $1 ORDER BY id`,
       [id],
     );
-    return rows.map((one) => one.id);
+    return rows.map((item) => item.id);
   };
   const secret = (link: 'confirm' | 'undo', change: string): string =>
     linkOf(money.deps.env, link, change).replace(/^.*#token=/, '');
 
-  const call = async (one: Op, changes: readonly string[]): Promise<string> => {
-    const change = 'change' in one ? changes[one.change] : undefined;
-    const password = PASSWORDS['password' in one ? one.password : 0] ?? '';
+  const call = async (op: Op, changes: readonly string[]): Promise<string> => {
+    const change = 'change' in op ? changes[op.change] : undefined;
+    const password = PASSWORDS['password' in op ? op.password : 0] ?? '';
     const calls = {
       ask: () =>
-        changeEmail(me(), { userId: id, email: addresses['to' in one ? one.to : 0] ?? '', password: world.password }),
+        changeEmail(me(), { userId: id, email: addresses['to' in op ? op.to : 0] ?? '', password: world.password }),
       confirm: () => confirmEmailChange(apiOf(money), { token: secret('confirm', change ?? '') }),
       undo: () => undoChange(apiOf(money), { token: secret('undo', change ?? ''), password }),
-      reset: () => resetPassword(apiOf(money), { token: tokens['link' in one ? one.link : 0] ?? '', password }),
-      signUp: () => addUser(apiOf(money), signUpForm({ email: addresses['with' in one ? one.with : 0] ?? '' })),
+      reset: () => resetPassword(apiOf(money), { token: tokens['link' in op ? op.link : 0] ?? '', password }),
+      signUp: () => addUser(apiOf(money), signUpForm({ email: addresses['with' in op ? op.with : 0] ?? '' })),
       withdraw: () => addTransaction(me(), money.withdrawalBody(person, newWithdrawalId(), 100)),
     };
-    if ((one.op === 'confirm' || one.op === 'undo') && change === undefined) return 'none';
-    if (one.op === 'reset' && tokens[one.link] === undefined) return 'none';
-    return calls[one.op]().then(
+    if ((op.op === 'confirm' || op.op === 'undo') && change === undefined) return 'none';
+    if (op.op === 'reset' && tokens[op.link] === undefined) return 'none';
+    return calls[op.op]().then(
       () => 'ok',
       (error: unknown) => {
         if (!(error instanceof ApiError)) return String(error);
@@ -253,7 +253,7 @@ async function run(steps: readonly { hours: number; forgets: boolean; first: Op;
     const changes = await links();
     const both = second === null ? [first] : [first, second];
     pairs += second === null ? 0 : 1;
-    const answers = await Promise.all(both.map((one) => call(one, changes)));
+    const answers = await Promise.all(both.map((op) => call(op, changes)));
     const known = { ...world };
     const orders =
       second === null
@@ -263,22 +263,22 @@ async function run(steps: readonly { hours: number; forgets: boolean; first: Op;
             [1, 0],
           ];
     const ends = orders.map((order) => {
-      const told: string[] = [];
+      const hits: string[] = [];
       let after = known;
       for (const index of order) {
-        const one = both[index];
-        if (!one) continue;
+        const op = both[index];
+        if (!op) continue;
         // A step cannot open a link that it creates itself.
-        const tooNew = 'change' in one && one.change >= changes.length;
-        const [answer, next] = tooNew ? (['none', after] as const) : apply(after, one, now, addresses);
-        told[index] = answer;
+        const tooNew = 'change' in op && op.change >= changes.length;
+        const [answer, next] = tooNew ? (['none', after] as const) : apply(after, op, now, addresses);
+        hits[index] = answer;
         after = next;
       }
-      return { told, after };
+      return { told: hits, after };
     });
     const tried: object[] = [];
     let fits: World | undefined;
-    for (const { told, after } of ends) {
+    for (const { told: end, after } of ends) {
       world = after;
       const is = await seen();
       const should = {
@@ -286,10 +286,10 @@ async function run(steps: readonly { hours: number; forgets: boolean; first: Op;
         withdrawn: after.withdrawn,
         lets: true,
         open: after.open,
-        changes: after.changes.map((one) => `${one.after} ${one.state}`),
+        changes: after.changes.map((change) => `${change.after} ${change.state}`),
       };
-      tried.push({ told, should, answers, is });
-      if (JSON.stringify([told, should]) === JSON.stringify([answers, is])) {
+      tried.push({ told: end, should, answers, is });
+      if (JSON.stringify([end, should]) === JSON.stringify([answers, is])) {
         fits = after;
         break;
       }

@@ -71,9 +71,9 @@ async function live(): Promise<void> {
 
 test('each figure, row and word is the one that the customer’s own calls answer', async () => {
   await live();
-  const own = await ownHome();
+  const home = await ownHome();
   const { user, ...seen } = await homeOf();
-  const { user: ownUser, ...rest } = own;
+  const { user: ownUser, ...rest } = home;
   expect(seen).toEqual(rest);
   expect(ownUser).toMatchObject(user);
   expect(seen.stats.allMoney).toBeGreaterThan(99_999);
@@ -94,10 +94,10 @@ test('an invitation to a circle is told without its link, by which whoever has i
   const organiser = await money.newPerson();
   const { id: circleId } = await openCircle(money, [organiser], { people: 3 });
   await inviteToCircle(organiser.api, { userId: organiser.user._id, circleId, to: person.user.email });
-  const { invitation = '', ...told } = (await getNotices(person.api, person.user._id)).notices[0] ?? {};
+  const { invitation = '', ...news } = (await getNotices(person.api, person.user._id)).notices[0] ?? {};
   expect(invitation).not.toBe('');
   const home = await homeOf();
-  expect(home.notices[0]).toEqual(told);
+  expect(home.notices[0]).toEqual(news);
   expect(JSON.stringify(home)).not.toContain(invitation);
 });
 

@@ -29,10 +29,10 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 test('staff see who else has a phone number, in whatever spelling it was typed', async () => {
-  const one = await newCustomer(stack, { phoneNumber: '0803 555 0101' });
+  const customer = await newCustomer(stack, { phoneNumber: '0803 555 0101' });
   const other = await newCustomer(stack, { phoneNumber: '+234 803 555 0101', name: 'Musa Ibrahim' });
   const samePhone = async (id: string) => (await getUserDetails(admin.api, id)).user.samePhone;
-  expect(await samePhone(one.user._id)).toEqual([{ _id: other.user._id, name: 'Musa Ibrahim' }]);
+  expect(await samePhone(customer.user._id)).toEqual([{ _id: other.user._id, name: 'Musa Ibrahim' }]);
   expect(await samePhone((await newCustomer(stack)).user._id)).toEqual([]);
 });
 
@@ -172,7 +172,7 @@ describe('bank details', () => {
     await updateBankDetails(api, details);
     await updateBankDetails(api, { ...details, bank: '044', bank_acct_number: '1111111111', password: PASSWORD });
     await stack.runJobs();
-    const email = stack.emails.findLast((one) => one.to === user.email);
+    const email = stack.emails.findLast((email) => email.to === user.email);
     expect(email?.subject).toBe('Your bank details were changed');
     expect(email?.text).toContain('Bank: Access Bank\nAccount number: ending in 1111');
   });
@@ -226,7 +226,7 @@ describe('the list of customers', () => {
     });
     for (const search of ['waseun', 'SEUN_100%', '777 31', 'ol', 'àj']) {
       const { users } = await getAllUsers(admin.api, { search });
-      expect(users.map((one) => one._id)).toContain(user._id);
+      expect(users.map((user) => user._id)).toContain(user._id);
     }
     expect((await getAllUsers(admin.api, { search: 'seun_1000' })).users).toEqual([]);
     expect((await getAllUsers(admin.api, { search: '%' })).users).toEqual([]);
@@ -271,15 +271,15 @@ describe('the list of customers', () => {
     );
     for (const sortBy of ['name', 'email', 'balance', 'sub_status', 'createdAt'] as const) {
       for (const sortOrder of ['asc', 'desc'] as const) {
-        const { users: whole } = await getAllUsers(admin.api, { sortBy, sortOrder, all: true });
+        const { users: allUsers } = await getAllUsers(admin.api, { sortBy, sortOrder, all: true });
         const paged: string[] = [];
         for (let page = 1; ; page += 1) {
           const reply = await getAllUsers(admin.api, { sortBy, sortOrder, page, limit: 4 });
-          paged.push(...reply.users.map((one) => one._id));
-          expect(reply.pagination).toMatchObject({ currentPage: page, totalUsers: whole.length, hasPrev: page > 1 });
+          paged.push(...reply.users.map((user) => user._id));
+          expect(reply.pagination).toMatchObject({ currentPage: page, totalUsers: allUsers.length, hasPrev: page > 1 });
           if (!reply.pagination.hasNext) break;
         }
-        expect(paged).toEqual(whole.map((one) => one._id));
+        expect(paged).toEqual(allUsers.map((user) => user._id));
       }
     }
   });
@@ -290,7 +290,7 @@ describe('the list of customers', () => {
     await setUserStatus(admin.api, user._id, { status: 100 });
     const { users, pagination } = await getAllUsers(admin.api, { status: 100 });
     expect(pagination.totalUsers).toBe(before + 1);
-    expect(users.every((one) => one.sub_status === 100)).toBe(true);
+    expect(users.every((user) => user.sub_status === 100)).toBe(true);
     expect((await getAllUsers(admin.api, { status: 100, search: user.email })).pagination.totalUsers).toBe(1);
   });
 

@@ -30,7 +30,7 @@ const change = (more: Partial<ChangeDetailsBody> = {}, by = person) =>
     password: PASSWORD,
     ...more,
   });
-const told = async () => {
+const emails = async () => {
   await money.runJobs();
   return money.emails.filter(({ to, subject }) => to === person.user.email && /changed/.test(subject));
 };
@@ -39,7 +39,7 @@ test('the phone number, the state and the country are kept, and the owner is tol
   const { user } = await change();
   expect(user).toMatchObject({ phoneNumber: '+2348053334444', state: 'Oyo', country: 'ghana' });
   expect((await getUser(person.api)).user).toEqual({ ...user, unread: 1 });
-  const [email, ...more] = await told();
+  const [email, ...more] = await emails();
   expect(email).toMatchObject({ subject: 'Your phone number, state and country were changed' });
   expect(more).toEqual([]);
   const { notices } = await getNotices(person.api, person.user._id);
@@ -48,10 +48,10 @@ test('the phone number, the state and the country are kept, and the owner is tol
 
 test('the same again changes nothing, needs no password and sends nothing', async () => {
   await change();
-  await told();
+  await emails();
   const same = { phoneNumber: '+234 805 333 4444', state: 'Oyo', country: 'ghana' };
   await changeDetails(person.api, { userId: person.user._id, ...same });
-  expect(await told()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
 });
 
 test('nothing changes without the password, with a wrong one, for somebody else, or without a phone where one is known', async () => {

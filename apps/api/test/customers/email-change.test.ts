@@ -70,7 +70,7 @@ async function change(by = person, email = newAddress()): Promise<{ email: strin
 
 const subjectsTo = async (email: string): Promise<string[]> => {
   await money.runJobs();
-  return money.emails.filter((one) => one.to === email).map(({ subject }) => subject);
+  return money.emails.filter((item) => item.to === email).map(({ subject }) => subject);
 };
 
 test('the new address is confirmed by a link that works once, and the old one is told', async () => {
@@ -177,10 +177,10 @@ test('the link at the new address is good for a day, and a later one replaces it
 test('a new password makes the link that waits useless', async () => {
   const [first, second] = [newAddress(), newAddress()];
   await ask(first);
-  const one = await linkTo(first);
+  const link = await linkTo(first);
   const { token } = await changePassword(person.api, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
   person = { ...person, token, api: apiOf(money, token) };
-  expect(await refusalOf(confirm(one))).toMatchObject({ code: 'link_replaced' });
+  expect(await refusalOf(confirm(link))).toMatchObject({ code: 'link_replaced' });
   await ask(second, person, { password: NEW_PASSWORD });
   const two = await linkTo(second);
   await forgotPassword(apiOf(money), { email: person.user.email });
@@ -237,10 +237,10 @@ test('nobody else takes the address while the change can be undone', async () =>
 });
 
 test('the first owner undoes a chain of changes at once, and the later links are worth nothing', async () => {
-  const one = await change();
+  const match = await change();
   const two = await change();
   expect((await subjectsTo(person.user.email)).filter((subject) => subject === TOLD)).toHaveLength(2);
-  await undo(one.undoToken);
+  await undo(match.undoToken);
   expect(await refusalOf(undo(two.undoToken, PASSWORD))).toMatchObject({ code: 'link_used' });
   expect((await signInTo(money, person.user.email, NEW_PASSWORD)).user.email).toBe(person.user.email);
 });

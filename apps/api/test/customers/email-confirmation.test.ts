@@ -25,7 +25,7 @@ const AGAIN = 'Confirm your email address';
 
 async function emailsTo({ user }: TestCustomer, subject: string): Promise<number> {
   await money.runJobs();
-  return money.emails.filter((one) => one.to === user.email && one.subject === subject).length;
+  return money.emails.filter((email) => email.to === user.email && email.subject === subject).length;
 }
 
 test('the welcome email has a link that confirms the address, signed out, and works once', async () => {
@@ -42,7 +42,7 @@ test('no email carries the name that a stranger typed, until the address is conf
   const token = await mailedToken(money, person.user.email, WELCOME);
   await forgotPassword(apiOf(money), { email: person.user.email });
   await money.runJobs();
-  const emails = () => money.emails.filter((one) => one.to === person.user.email).map(({ text }) => text);
+  const emails = () => money.emails.filter((email) => email.to === person.user.email).map(({ text }) => text);
   expect(emails()).toEqual([expect.stringMatching(/^Hello,/), expect.stringMatching(/^Hello,/)]);
   expect(emails().join('')).not.toContain('evil.example');
   await confirm(token);

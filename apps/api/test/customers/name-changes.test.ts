@@ -75,7 +75,7 @@ async function change(more: Partial<AskForNameChangeBody> = {}): Promise<void> {
 
 async function mailed(to = person.user.email): Promise<string[]> {
   await money.runJobs();
-  return money.emails.filter((one) => one.to === to).map(({ subject }) => subject);
+  return money.emails.filter((email) => email.to === to).map(({ subject }) => subject);
 }
 
 test('it waits for two administrators, then the name changes and the customer is told', async () => {
@@ -103,8 +103,8 @@ test('it waits for two administrators, then the name changes and the customer is
   const user = await details();
   expect(user).toMatchObject({ name: AFTER, formerNames: [{ name: BEFORE }] });
   expect(user).not.toHaveProperty('nameChange');
-  const found = await getAllUsers(second.api, { search: BEFORE });
-  expect(found.users.map(({ _id }) => _id)).toContain(person.user._id);
+  const users = await getAllUsers(second.api, { search: BEFORE });
+  expect(users.users.map(({ _id }) => _id)).toContain(person.user._id);
   const { rows } = await money.owner.query(
     `SELECT action, before, after FROM audit_log WHERE subject = $1 AND action = 'changeName'`,
     [`customer:${person.user._id}`],
@@ -236,8 +236,8 @@ test('staff find a customer by the name before', async () => {
   const name = 'Zubaidat Quixworth-Bello';
   await money.owner.query('UPDATE customers SET name = $2 WHERE id = $1', [person.user._id, name]);
   await change();
-  const found = await getFound(first.api, { q: 'quixworth zubaidat' });
-  expect(found.customers).toMatchObject([{ _id: person.user._id, name: AFTER }]);
+  const reply = await getFound(first.api, { q: 'quixworth zubaidat' });
+  expect(reply.customers).toMatchObject([{ _id: person.user._id, name: AFTER }]);
 });
 
 test('a bank account in the new name is taken for the customer’s own', async () => {

@@ -27,7 +27,7 @@ const name = (more: Partial<SetNextOfKinBody> = {}, by = person) =>
 const remove = (password: string | undefined = PASSWORD) =>
   removeNextOfKin(person.api, { userId: person.user._id, ...(password ? { password } : {}) });
 const known = async () => (await getNextOfKin(person.api, person.user._id)).nextOfKin;
-const told = async () => {
+const news = async () => {
   await money.runJobs();
   return money.emails.filter(({ to, subject }) => to === person.user.email && /next of kin/.test(subject));
 };
@@ -41,7 +41,7 @@ test('one is named, changed and removed, and the owner is told each time without
   expect(await known()).toMatchObject({ phone: '', email: 'Ifeoma@example.com' });
   await remove();
   expect(await known()).toBeNull();
-  const emails = await told();
+  const emails = await news();
   expect(emails.map(({ subject }) => subject)).toEqual([
     'Your next of kin was changed',
     'Your next of kin was changed',
@@ -54,9 +54,9 @@ test('one is named, changed and removed, and the owner is told each time without
 
 test('the same again changes nothing, needs no password and sends nothing', async () => {
   await name();
-  expect(await told()).toHaveLength(1);
+  expect(await news()).toHaveLength(1);
   await setNextOfKin(person.api, { userId: person.user._id, ...sister });
-  expect(await told()).toHaveLength(1);
+  expect(await news()).toHaveLength(1);
 });
 
 test('nothing changes without the password, with a wrong one, by somebody else, or without a way to reach the person', async () => {
@@ -87,8 +87,8 @@ test('nobody else is told of it: neither staff, nor a search, nor the customerâ€
   const staff = await newAdmin(money, 'Nneka Eze');
   await name({ email: 'ifeoma.kin@example.com' });
   const { user } = await getUserDetails(staff.api, person.user._id);
-  const found = await getAllUsers(staff.api, { search: 'ifeoma.kin' });
-  expect(found.users).toEqual([]);
+  const users = await getAllUsers(staff.api, { search: 'ifeoma.kin' });
+  expect(users.users).toEqual([]);
   expect(JSON.stringify([user, await getUser(person.api)])).not.toMatch(/ifeoma/i);
 });
 

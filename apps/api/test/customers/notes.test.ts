@@ -34,7 +34,7 @@ test('say something about somebody', async () => {
   ).rejects.toMatchObject({ status: 404 });
 });
 
-test('are not for the customer, and the server cannot change them', async () => {
+test('are hidden from the customer, and the server cannot change them', async () => {
   await expect(getUserNotes(person.api, person.user._id)).rejects.toMatchObject({ status: 403 });
   await expect(stack.db.query(`UPDATE customer_notes SET text = 'x'`)).rejects.toThrow('permission denied');
   await expect(stack.db.query('DELETE FROM customer_notes')).rejects.toThrow('permission denied');

@@ -24,7 +24,7 @@ const userId = () => person.user._id;
 const readOutbox = () => money.db.query('SELECT ledger.read_outbox(100000)');
 const notices = async () => (await getNotices(person.api, userId())).notices;
 const unread = async () => (await getUser(person.api)).user.unread;
-const told = async () => {
+const emails = async () => {
   await money.runJobs();
   return money.emails.filter(({ to }) => to === person.user.email).map(({ subject }) => subject);
 };
@@ -41,7 +41,7 @@ test('money that came in is told once, and is new until it was seen', async () =
   expect(await notices()).toMatchObject([
     { kind: 'money_in', title: '₦5,000.00 is in your wallet', text: 'Your payment has arrived.', isNew: true },
   ]);
-  expect(await told()).toEqual(['Welcome to Ajose', '₦5,000.00 is in your wallet']);
+  expect(await emails()).toEqual(['Welcome to Ajose', '₦5,000.00 is in your wallet']);
   await seeNotices(person.api, { userId: userId() });
   expect(await unread()).toBe(0);
   expect(await notices()).toMatchObject([{ isNew: false }]);
@@ -95,11 +95,29 @@ test('a withdrawal says where it is, and a purchase what it bought', async () =>
   ]);
 });
 
+test('the email of a withdrawal names the account, its bank and the wallet afterwards, and leads to the withdrawal', async () => {
+  await depositAndTell(20_000);
+  const id = `WDL_${crypto.randomUUID()}`;
+  await addTransaction(person.api, money.withdrawalBody(person, id, 3000));
+  await readOutbox();
+  await emails();
+  const email = money.emails.findLast(({ subject }) => subject === '₦3,000.00 is on its way');
+  const { bank_acct_name: name, bank_acct_number: number } = (await getUser(person.api)).user;
+  expect(number).toMatch(/^\d{10}$/);
+  for (const said of [`••${number?.slice(-4)}`, name ?? '?', 'Wallet after: ₦17,000.00', `ID: ${id}`])
+    expect(email?.text).toContain(said);
+  expect(email?.text).toMatch(/To: [A-Z][A-Za-z ]+, ••/);
+  expect(email?.text).not.toContain(number);
+  expect(email?.text).toContain(
+    `See this transaction: ${money.deps.env.customerOrigin}/dashboard?open=transaction&id=${id}`,
+  );
+});
+
 test('emails that are not wanted do not come, and the app still shows the news', async () => {
   await chooseEmails(person.api, { userId: userId(), off: ['money_in'] });
   expect((await getUser(person.api)).user.emailsOff).toEqual(['money_in']);
   await depositAndTell();
-  expect(await told()).toEqual(['Welcome to Ajose']);
+  expect(await emails()).toEqual(['Welcome to Ajose']);
   expect(await unread()).toBe(1);
   const unsafe = { userId: userId(), off: ['new_device'] } as never;
   await expect(chooseEmails(person.api, unsafe)).rejects.toMatchObject({ status: 400 });
@@ -109,7 +127,7 @@ test('an email says that an unknown device signed in, whatever emails were chose
   await chooseEmails(person.api, { userId: userId(), off: ['money_in', 'money_out', 'bought', 'ended'] });
   const { device } = await signInTo(money, person.user.email);
   expect(await notices()).toMatchObject([{ kind: 'new_device', title: 'Your account was opened on a new device' }]);
-  expect(await told()).toContain('Your account was opened on a new device');
+  expect(await emails()).toContain('Your account was opened on a new device');
   await login(apiOf(money), { email: person.user.email, password: PASSWORD, ...(device ? { device } : {}) });
   expect(await notices()).toHaveLength(1);
 });
@@ -178,7 +196,7 @@ describe('endings are notified by the time at which they end', () => {
 });
 
 test('names the investment that it is about, by its id or by the name of its payout', async () => {
-  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const [first, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const add = (kind: string, data: object) =>
     money.owner.query('INSERT INTO notices (customer_id, at, kind, data) VALUES ($1, $2, $3, $4)', [
       userId(),
@@ -186,13 +204,13 @@ test('names the investment that it is about, by its id or by the name of its pay
       kind,
       data,
     ]);
-  await add('ends_soon', { name: 'Harvest', endsAt: money.clock.now(), investment: one });
+  await add('ends_soon', { name: 'Harvest', endsAt: money.clock.now(), investment: first });
   await add('ended', { kobo: 100, reason: 'Payout: Harvest', transaction: `PAY-${other}` });
   await add('money_in', { kobo: 100, cause: 'payment', transaction: 'payment-1-wallet-abcde' });
-  const found = await notices();
-  expect(Object.fromEntries(found.map(({ kind, investmentId }) => [kind, investmentId]))).toEqual({
+  const list = await notices();
+  expect(Object.fromEntries(list.map(({ kind, investmentId }) => [kind, investmentId]))).toEqual({
     ended: other,
-    ends_soon: one,
+    ends_soon: first,
     money_in: undefined,
   });
 });

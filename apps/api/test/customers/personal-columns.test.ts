@@ -188,48 +188,48 @@ async function plant(id: string, staff: string): Promise<Set<string>> {
 
 /** What the columns of the customer's rows have, as JSON, by the column's name. */
 async function valuesOf(id: string): Promise<Map<string, unknown[]>> {
-  const found = new Map<string, unknown[]>();
+  const hits = new Map<string, unknown[]>();
   for (const [table, whose] of tables) {
     const { rows } = await money.owner.query<{ row: Record<string, unknown> }>(
       `SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${whose} = $1`,
       [id],
     );
-    for (const { column, name } of placed.filter((one) => one.table === table))
-      found.set(
+    for (const { column, name } of placed.filter((personalColumn) => personalColumn.table === table))
+      hits.set(
         name,
         rows.flatMap(({ row }) => row[column]).filter((value) => value !== null),
       );
   }
-  return found;
+  return hits;
 }
 
 /** Every row of the whole database that has one of these words. */
 async function rowsWith(...words: string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const table of new Set(all.map((one) => one.table))) {
+  const hits: string[] = [];
+  for (const table of new Set(all.map((personalColumn) => personalColumn.table))) {
     const { rows } = await money.owner.query<{ row: string }>(
       `SELECT x.row FROM (SELECT t::text AS row FROM ${table} t) x WHERE x.row ILIKE ANY ($1)`,
       [words.map((word) => `%${word}%`)],
     );
-    found.push(...rows.map(({ row }) => `${table} ${row}`));
+    hits.push(...rows.map(({ row }) => `${table} ${row}`));
   }
-  return found;
+  return hits;
 }
 const plantedIn = (texts: string[]): Set<string> =>
   new Set(texts.flatMap((row) => [...row.matchAll(/planted ([\w.]*\w)/g)].map(([, name = '']) => name)));
 
 /** The values at a path, in lists and in lists within lists. */
 function at(value: unknown, [first, ...rest]: readonly string[]): unknown[] {
-  if (Array.isArray(value)) return value.flatMap((one) => at(one, first === undefined ? [] : [first, ...rest]));
+  if (Array.isArray(value)) return value.flatMap((item) => at(item, first === undefined ? [] : [first, ...rest]));
   if (first === undefined) return [value];
   return typeof value === 'object' && value !== null && first in value ? at(Reflect.get(value, first), rest) : [];
 }
 
-const isSame = (kept: unknown, told: unknown): boolean =>
-  JSON.stringify(kept) === JSON.stringify(told) ||
+const isSame = (kept: unknown, said: unknown): boolean =>
+  JSON.stringify(kept) === JSON.stringify(said) ||
   (typeof kept === 'number' &&
-    typeof told === 'number' &&
-    (kept === Math.round(told * 100) || kept === -Math.round(told * 100)));
+    typeof said === 'number' &&
+    (kept === Math.round(said * 100) || kept === -Math.round(said * 100)));
 
 const past = (years: number) => ({
   ...money.deps,
@@ -338,7 +338,7 @@ test('the file has what it should, and what has to be erased is gone when the ac
   const before = await valuesOf(user._id);
   expect(
     [...tables.keys()].filter((table) =>
-      placed.every((one) => one.table !== table || before.get(one.name)?.length === 0),
+      placed.every((personalColumn) => personalColumn.table !== table || before.get(personalColumn.name)?.length === 0),
     ),
   ).toEqual([]);
 
@@ -347,8 +347,8 @@ test('the file has what it should, and what has to be erased is gone when the ac
   expect(file['about']).toContain('for seven years');
   const missing = placed.filter(({ list, path, name }) => {
     if (list === null) return false;
-    const told = at(file[list], path.split('.'));
-    return told.length === 0 || !before.get(name)?.every((kept) => told.some((one) => isSame(kept, one)));
+    const shown = at(file[list], path.split('.'));
+    return shown.length === 0 || !before.get(name)?.every((kept) => shown.some((value) => isSame(kept, value)));
   });
   expect(missing.map(({ name }) => name)).toEqual([]);
   const left = new Set(placed.filter(({ list }) => list === null).map(({ name }) => name));
@@ -362,7 +362,7 @@ test('the file has what it should, and what has to be erased is gone when the ac
       .filter(({ ends }) => ways.includes(ends))
       .filter(
         ({ name }) =>
-          words.has(name) || after.get(name)?.some((value) => before.get(name)?.some((one) => isSame(one, value))),
+          words.has(name) || after.get(name)?.some((value) => before.get(name)?.some((item) => isSame(item, value))),
       )
       .map(({ name }) => name);
   };

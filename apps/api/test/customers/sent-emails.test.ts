@@ -46,7 +46,7 @@ async function keptOf(id = person.user._id) {
     'SELECT id, kind, outcome, content FROM sent_emails WHERE customer_id = $1 ORDER BY at, id',
     [id],
   );
-  return rows.map((one) => ({ ...one, ...openEmail(money.deps, one) }));
+  return rows.map((item) => ({ ...item, ...openEmail(money.deps, item) }));
 }
 
 /** The emails of enqueue.ts that carry a link that acts. */

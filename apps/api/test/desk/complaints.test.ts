@@ -123,10 +123,10 @@ test('about a withdrawal: has a number and a shorter clock, waits in the inbox, 
   expect(answered.messages).toMatchObject([{ by: null }, { by: { name: 'Ngozi Eze' } }]);
   expect(await tell()).toEqual([`${person.user.email}: We answered your complaint ${number}`]);
   expect(money.emails.at(-1)?.text).toContain('The bank was asked.');
-  const own = await getOwnComplaint(person.api, person.user._id, id);
-  expect(own.complaint).toMatchObject({ answersNext: 'customer', dueAt: opened.dueAt });
-  expect(own.messages.map(({ from }) => from)).toEqual(['customer', 'staff']);
-  expect(JSON.stringify(own)).not.toContain('Ngozi');
+  const complaint = await getOwnComplaint(person.api, person.user._id, id);
+  expect(complaint.complaint).toMatchObject({ answersNext: 'customer', dueAt: opened.dueAt });
+  expect(complaint.messages.map(({ from }) => from)).toEqual(['customer', 'staff']);
+  expect(JSON.stringify(complaint)).not.toContain('Ngozi');
 
   money.clock.advance(HOUR);
   await writeToComplaint(person.api, { userId: person.user._id, complaintId: id, text: 'It is still not there' });
@@ -142,7 +142,7 @@ test('about a withdrawal: has a number and a shorter clock, waits in the inbox, 
     helped: true,
   });
   const { notices } = await getNotices(person.api, person.user._id);
-  expect(notices.filter(({ kind }) => kind === 'complaint').map((one) => one.title)).toEqual([
+  expect(notices.filter(({ kind }) => kind === 'complaint').map((notice) => notice.title)).toEqual([
     `Your complaint ${number} is closed`,
     `We answered your complaint ${number}`,
   ]);
@@ -207,12 +207,12 @@ test('a customer closes it, and says what helped only then', async () => {
 test('nobody reads, writes or complains about what is another customer’s', async () => {
   const other = await newCustomer(money);
   const { _id: complaintId, number } = await complain();
-  const own = { userId: other.user._id, complaintId };
+  const ids = { userId: other.user._id, complaintId };
   const unknown = { status: 404, code: 'complaint_not_found' };
   await expect(getOwnComplaint(other.api, other.user._id, complaintId)).rejects.toMatchObject(unknown);
-  await expect(writeToComplaint(other.api, { ...own, text: 'Hello' })).rejects.toMatchObject(unknown);
-  await expect(closeOwnComplaint(other.api, own)).rejects.toMatchObject(unknown);
-  await expect(rateComplaint(other.api, { ...own, helped: true })).rejects.toMatchObject(unknown);
+  await expect(writeToComplaint(other.api, { ...ids, text: 'Hello' })).rejects.toMatchObject(unknown);
+  await expect(closeOwnComplaint(other.api, ids)).rejects.toMatchObject(unknown);
+  await expect(rateComplaint(other.api, { ...ids, helped: true })).rejects.toMatchObject(unknown);
   expect((await getOwnComplaints(other.api, other.user._id)).complaints).toEqual([]);
   const { transaction } = await addTransaction(person.api, money.withdrawalBody(person, 'WDL_mine', 2000));
   await expect(complain(other, { transaction: transaction._id })).rejects.toMatchObject({

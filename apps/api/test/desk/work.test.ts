@@ -47,7 +47,7 @@ test('lists cases, requests, disputes, identities and late payouts by their due 
   const data = await money.order(`transactions/${reference}/dispute`);
   await money.tell({ event: 'charge.dispute.create', data });
   const late = await raise('payout_stuck', 'wdl-1', new Date(now.getTime() - 2 * DAY));
-  const found = await raise('unowned_payment', 'x');
+  const match = await raise('unowned_payment', 'x');
   const bvn = await raise('bvn_in_use', 'y');
   const asked = await ask('correctCase');
   const shown = await ask('confirmVerification');
@@ -57,7 +57,7 @@ test('lists cases, requests, disputes, identities and late payouts by their due 
   const kinds = Object.fromEntries(items.map(({ _id, kind }) => [_id, kind]));
   expect(kinds).toMatchObject({
     [late]: 'payout',
-    [found]: 'case',
+    [match]: 'case',
     [bvn]: 'identity',
     [asked]: 'approval',
     [shown]: 'identity',
@@ -79,7 +79,7 @@ test('lists cases, requests, disputes, identities and late payouts by their due 
   await money.owner.query(`UPDATE approvals SET state = 'expired', decided_at = now() WHERE id = $1`, [asked]);
   const [dispute] = (await getDisputes(admin.api, {})).disputes;
   await answerDispute(admin.api, dispute?._id ?? '', { answer: 'decline', message: 'The customer got it.' });
-  expect((await list()).map(({ _id }) => _id).toSorted()).toEqual([found, bvn, shown].toSorted());
+  expect((await list()).map(({ _id }) => _id).toSorted()).toEqual([match, bvn, shown].toSorted());
 });
 
 test('a dispute whose answer the gateway refused waits again', async () => {

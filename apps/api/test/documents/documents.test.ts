@@ -190,7 +190,7 @@ describe('a forged document', () => {
     for (const [n] of facts.entries())
       forged.push([
         `fact ${n}`,
-        withClaims(statement, { facts: facts.map((one, at) => (at === n ? [one[0], '₦9'] : one)) }),
+        withClaims(statement, { facts: facts.map((fact, at) => (at === n ? [fact[0], '₦9'] : fact)) }),
       ]);
     for (const holder of ['Ada Obi', `${person.user.name} `, '', person.user.name.toUpperCase()])
       forged.push([`holder ${holder}`, withClaims(statement, { holder })]);
@@ -316,10 +316,13 @@ describe('the page', () => {
     await withdrawDocument(person.api, { number });
     expect(await verifyDocument(apiOf(money), { number, key })).toMatchObject({ state: 'withdrawn', words: null });
     const { documents } = await getDocuments(person.api, person.user._id);
-    expect(documents.find((one) => one.number === number)).toMatchObject({ state: 'withdrawn', kind: 'statement' });
+    expect(documents.find((document) => document.number === number)).toMatchObject({
+      state: 'withdrawn',
+      kind: 'statement',
+    });
   });
 
-  test('says that a later document of the same days says otherwise, and only then', async () => {
+  test('names a later document of the same days where its figures differ', async () => {
     const { number, key } = printedOn(await newStatement());
     await newStatement();
     expect(await verifyDocument(apiOf(money), { number, key })).toMatchObject({ state: 'valid' });

@@ -76,7 +76,7 @@ async function heldBy(customer: string): Promise<Held[]> {
 function grownBy({ parts, ends_at, tax_bps, paid }: Held, moment: number, hasEnded: boolean) {
   if (hasEnded) {
     const of = (target: string) =>
-      paid.filter((one) => one.target === target).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+      paid.filter((item) => item.target === target).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
     return { profit: of('wallet') + of('tax'), tax: of('tax'), paid: of('wallet') };
   }
   let top = 0n;
@@ -84,10 +84,10 @@ function grownBy({ parts, ends_at, tax_bps, paid }: Held, moment: number, hasEnd
   for (const { expected, at: since } of parts) {
     const start = Date.parse(since);
     if (start >= moment) continue;
-    const whole = BigInt(ends_at.getTime() - start);
+    const term = BigInt(ends_at.getTime() - start);
     const part = BigInt(Math.min(moment, ends_at.getTime()) - start);
-    top = top * whole + BigInt(expected) * part * below;
-    below *= whole;
+    top = top * term + BigInt(expected) * part * below;
+    below *= term;
   }
   const profit = top / below;
   return { profit, tax: taxKobo(profit, tax_bps), paid: 0n };
@@ -106,7 +106,7 @@ function periodsOf(now: number, free: readonly (readonly [number, number])[]): (
   });
   const thisYear = Number(lagosDay(new Date(now)).slice(0, 4));
   const years = [0, 1, 2].map((back) => [`${thisYear - back}-01-01`, `${thisYear - back}-12-31`] as const);
-  const chosen = free.map(([one, other]) => [day(Math.min(one, other)), day(Math.max(one, other))] as const);
+  const chosen = free.map(([inner, other]) => [day(Math.min(inner, other)), day(Math.max(inner, other))] as const);
   return [...months, ...years, ...chosen];
 }
 
@@ -120,10 +120,10 @@ async function expectPeriods(
   for (const [startDate, endDate] of periodsOf(now, free)) {
     const from = startOfLagosDay(startDate).getTime() - 1;
     const until = Math.min(now, startOfLagosDay(endDate).getTime() + DAY - 1);
-    const { products, ...found } = await readEarned(money.db, new Date(now), customer, { startDate, endDate });
-    expect(found).toEqual({ startDate, endDate, ...(from < until ? between(from, until) : between(now, now)) });
-    const sum = (what: keyof Earned) => products.reduce((kobo, one) => kobo + toKobo(one[what]), 0n);
-    for (const what of ['profit', 'tax', 'earned', 'paid'] as const) expect(sum(what)).toBe(toKobo(found[what]));
+    const { products, ...sums } = await readEarned(money.db, new Date(now), customer, { startDate, endDate });
+    expect(sums).toEqual({ startDate, endDate, ...(from < until ? between(from, until) : between(now, now)) });
+    const sum = (what: keyof Earned) => products.reduce((kobo, product) => kobo + toKobo(product[what]), 0n);
+    for (const what of ['profit', 'tax', 'earned', 'paid'] as const) expect(sum(what)).toBe(toKobo(sums[what]));
     for (const { _id, name: _name, ...product } of products)
       expect(product).toEqual(
         between(
@@ -245,8 +245,8 @@ test(
         const { now, ended } = await live(customer, acts);
         const held = await heldBy(customer);
         const sums = (moment: number, of: readonly Held[] = held) => {
-          const grown = of.map((one) => grownBy(one, moment, (ended.get(one.id) ?? Infinity) <= moment));
-          const sum = (what: 'profit' | 'tax' | 'paid') => grown.reduce((sum, one) => sum + one[what], 0n);
+          const grown = of.map((item) => grownBy(item, moment, (ended.get(item.id) ?? Infinity) <= moment));
+          const sum = (what: 'profit' | 'tax' | 'paid') => grown.reduce((sum, item) => sum + item[what], 0n);
           return { profit: sum('profit'), tax: sum('tax'), paid: sum('paid') };
         };
         const between = (from: number, until: number, of: readonly Held[] = held): Earned => {
@@ -258,9 +258,9 @@ test(
             paid: toNaira(after.paid - before.paid),
           };
         };
-        const found = await readEarnings(money.db, new Date(now), customer);
+        const earning = await readEarnings(money.db, new Date(now), customer);
         let until = now;
-        for (const { month, ...earned } of found.months) {
+        for (const { month, ...earned } of earning.months) {
           const from = startOfLagosMonth(new Date(until)).getTime() - 1;
           expect({ month, ...earned }).toEqual({
             month: lagosDay(new Date(until)).slice(0, 7),
@@ -269,24 +269,24 @@ test(
           until = from;
         }
         const year = startOfLagosDay(`${lagosDay(new Date(now)).slice(0, 4)}-01-01`).getTime() - 1;
-        expect(found.year).toEqual(between(year, now));
-        expect(found.all).toEqual(between(0, now));
-        for (const product of found.products) {
+        expect(earning.year).toEqual(between(year, now));
+        expect(earning.all).toEqual(between(0, now));
+        for (const product of earning.products) {
           const its = held.filter(({ product_id }) => product_id === product._id);
           expect(product).toMatchObject({ year: between(year, now, its), all: between(0, now, its) });
         }
         await expectPeriods(customer, now, free, held, between);
         const stats = await readStats(money.db, new Date(now), customer);
-        expect(stats.earnedThisMonth).toEqual(found.months[0]);
+        expect(stats.earnedThisMonth).toEqual(earning.months[0]);
         const { wallet, invested } = await balancesOf(customer);
         const growing = sums(now);
         const runningProfit = growing.profit - growing.tax - growing.paid;
         expect(stats).toMatchObject({
-          totalProfits: found.all.earned,
+          totalProfits: earning.all.earned,
           runningProfit: toNaira(runningProfit),
           allMoney: toNaira(wallet + invested + runningProfit),
         });
-        expect(stats.history.at(-1)).toMatchObject({ all: stats.allMoney, earned: found.all.earned });
+        expect(stats.history.at(-1)).toMatchObject({ all: stats.allMoney, earned: earning.all.earned });
         // When everything has ended, the earnings are what the ledger paid.
         const last = now + 500 * DAY;
         await mature(at(last));

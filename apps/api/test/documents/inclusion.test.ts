@@ -154,8 +154,10 @@ describe('an audit', () => {
   test('finds a customer who was left out', async () => {
     const bytes = await rowsOf();
     const at = placeOf(bytes, 1);
-    const found = await spoiled(WRITE, [Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + OWNED_BYTES)])]);
-    expect(found).toEqual([
+    const differences = await spoiled(WRITE, [
+      Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + OWNED_BYTES)]),
+    ]);
+    expect(differences).toEqual([
       `Customer ${idOf(1)} was left out.`,
       expect.stringMatching(/^The sum is \d+ kobo, and \d+ was published/),
       'The tree has another root than the one that was published.',
@@ -165,8 +167,8 @@ describe('an audit', () => {
   test('finds one who was counted twice', async () => {
     const bytes = await rowsOf();
     const at = placeOf(bytes, 1);
-    const found = await spoiled(WRITE, [Buffer.concat([bytes, bytes.subarray(at, at + OWNED_BYTES)])]);
-    expect(found).toContain(`Customer ${idOf(1)} was counted twice.`);
+    const differences = await spoiled(WRITE, [Buffer.concat([bytes, bytes.subarray(at, at + OWNED_BYTES)])]);
+    expect(differences).toContain(`Customer ${idOf(1)} was counted twice.`);
   });
 
   test('finds an amount below zero, and one that is not what the movements leave', async () => {
@@ -181,8 +183,8 @@ describe('an audit', () => {
   });
 
   test('finds a published sum that was changed', async () => {
-    const found = await spoiled('UPDATE inclusion_days SET sum_kobo = sum_kobo + 1');
-    expect(found[0]).toBe('What was signed is not what is published.');
+    const differences = await spoiled('UPDATE inclusion_days SET sum_kobo = sum_kobo + 1');
+    expect(differences[0]).toBe('What was signed is not what is published.');
   });
 
   test('is a command', async () => {

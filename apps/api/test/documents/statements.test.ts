@@ -287,7 +287,7 @@ describe('the PDF', () => {
     expect(sheetsOf(Buffer.from(file, 'latin1'))).toBe(2);
     for (const said of ['/Marked true', '/Lang (en-NG)', '/DisplayDocTitle true']) expect(file).toContain(said);
     const tags = [...file.matchAll(/\/S \/(\w+)/g)].map(([, tag = '']) => tag);
-    const n = (tag: string): number => tags.filter((one) => one === tag).length;
+    const n = (tag: string): number => tags.filter((item) => item === tag).length;
     expect({ document: n('Document'), h1: n('H1'), table: n('Table'), th: n('TH'), tr: n('TR'), td: n('TD') }).toEqual({
       document: 1,
       h1: 1,

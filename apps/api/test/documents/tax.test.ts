@@ -63,7 +63,7 @@ const buy = async (productId: string, capital: number, seen?: Parameters<typeof 
     })
   ).investment;
 const at = (moment: number): Deps => ({ ...money.deps, clock: { now: () => new Date(moment) } });
-const one = async (id: string) =>
+const certificate = async (id: string) =>
   (await getUserInvestments(person.api, { userId: person.user._id })).investments.find(({ _id }) => _id === id);
 
 /** The tax of a customer as the ledger has it. */
@@ -87,7 +87,7 @@ test('the profit is paid without the tax, which the transaction, the certificate
     amount: 12_901.22,
     metadata: { note: 'Withholding tax of 10% on ₦617.28 of profit: ₦61.73.' },
   });
-  const paid = await one(bought._id);
+  const paid = await certificate(bought._id);
   expect(paid).toMatchObject({ status: 'completed', tax: { percent: 10, amount: 61.73 } });
   const year = new Date(end + 3_600_000).getUTCFullYear();
   expect((await getTaxYears(person.api, person.user._id)).years).toEqual([{ year, profit: 617.28, tax: 61.73 }]);
@@ -97,7 +97,7 @@ test('the profit is paid without the tax, which the transaction, the certificate
   await expect(none).rejects.toMatchObject({ status: 404, code: 'no_tax' });
   const month = new Date(end + 3_600_000).toISOString().slice(0, 7);
   const { months } = await getTaxMonths(admin.api);
-  expect(months.find((found) => found.month === month)).toMatchObject({ payments: 1, tax: 61.73 });
+  expect(months.find((taxMonth) => taxMonth.month === month)).toMatchObject({ payments: 1, tax: 61.73 });
   const lines = (await (await getRemittance(admin.api, { month })).text()).trim().split('\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(`PAY-${bought._id},617.28,10,61.73`);
@@ -121,7 +121,7 @@ test('a buyer who saw another tax buys nothing, and a running investment keeps t
   });
   const bought = await buy(product, 1000, { ...seen, taxPercent: 10 });
   await money.owner.query('UPDATE products SET tax_bps = 5000 WHERE id = $1', [product]);
-  expect((await one(bought._id))?.tax).toEqual({ percent: 10, amount: 10 });
+  expect((await certificate(bought._id))?.tax).toEqual({ percent: 10, amount: 10 });
 });
 
 test('money that is invested again is what was paid, and only at the tax that was seen', async () => {
@@ -212,12 +212,12 @@ test(
             await mature(at(end + days * DAY));
           } else await mature(at(end));
           expect(quoted ?? owed(profit)).toBe(owed(profit));
-          const own = owed(profit) + owed(second);
+          const owedHere = owed(profit) + owed(second);
           const arrived = toKobo(await money.walletOf(person)) - before;
-          expect(arrived).toBe(toKobo(bought.capital) + profit + second - own);
+          expect(arrived).toBe(toKobo(bought.capital) + profit + second - owedHere);
           // A profit too small for any tax is on no certificate.
           for (const paid of [profit, second]) if (owed(paid) > 0n) profits += paid;
-          tax += own;
+          tax += owedHere;
         }
         total += tax;
         expect(await withheld(customer)).toBe(tax);

@@ -16,8 +16,8 @@ const ours = paystackBanks.map(({ code, name }) => ({ code, name }));
 
 describe('a bank that a gateway lists for the first time', () => {
   test('is found by the code of the central bank, or by its name', () => {
-    const found = monnifyBanks.map((bank) => [bank.code, matchingBank(ours, bank)]);
-    const others = found.filter(([code, own]) => code !== own);
+    const hits = monnifyBanks.map((bank) => [bank.code, matchingBank(ours, bank)]);
+    const others = hits.filter(([code, mine]) => code !== mine);
     expect(others).toEqual([
       ['305', '999992'],
       ['100033', '999991'],

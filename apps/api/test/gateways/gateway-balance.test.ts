@@ -105,9 +105,9 @@ test('two administrators say that it is our own money, and the books count with 
   const other = await newAdmin(money, 'Tunde Bakare');
   await shift(25_000);
   expect([await look(), await look(), await look(), await look()]).toEqual(Array(4).fill(25_000));
-  const [found] = (await cases()).filter(({ resolvedAt }) => resolvedAt === null);
-  expect(found).toMatchObject({ kind: 'gateway_holds_more', amount: 25_000 });
-  const asked = await resolveCase(admin.api, found?._id ?? '', { resolution: 'We paid in for payouts' });
+  const [openCase] = (await cases()).filter(({ resolvedAt }) => resolvedAt === null);
+  expect(openCase).toMatchObject({ kind: 'gateway_holds_more', amount: 25_000 });
+  const asked = await resolveCase(admin.api, openCase?._id ?? '', { resolution: 'We paid in for payouts' });
   await approveRequest(other.api, waits(asked)._id);
   expect([await look(), await look(), await look(), await look()]).toEqual([0, 0, 0, 0]);
   expect((await cases()).filter(({ resolvedAt }) => resolvedAt === null)).toEqual([]);

@@ -134,7 +134,7 @@ test('cards and transfers that Monnify declines in words that leave their outcom
   expect((await readHealth(stack.deps)).get('monnify')).toMatchObject({ failing: false, failingFor: [] });
   const down = withHealth(monnify(() => refusal(500, 'Down')).gateway, stack.db, stack.clock);
   const shut = withHealth(monnify(() => refusal(403, 'This key may not')).gateway, stack.db, stack.clock);
-  for (const one of [down, shut, down]) await one.chargeCard(card);
+  for (const gateway of [down, shut, down]) await gateway.chargeCard(card);
   expect((await readHealth(stack.deps)).get('monnify')).toMatchObject({ failingFor: ['payment'] });
 });
 
@@ -237,28 +237,28 @@ test('whatever their health, pauses, prices and order: never a paused one, never
       }),
       async ({ calls: made, paused, order, among, last, kind, prices, preferred }) => {
         await stack.owner.query('TRUNCATE gateway_calls, gateway_pauses');
-        for (const [gateway, one] of Object.entries(made)) {
-          const at = new Date(stack.clock.now().getTime() - one.secondsAgo * SECOND);
+        for (const [gateway, item] of Object.entries(made)) {
+          const at = new Date(stack.clock.now().getTime() - item.secondsAgo * SECOND);
           await stack.owner.query(
             `INSERT INTO gateway_calls (gateway, kind, since, answered, unanswered, answered_at)
              VALUES ($1, 'other', $2, $3::integer, $4, CASE WHEN $3::integer > 0 THEN $2::timestamptz END)`,
-            [gateway, at, one.answered, one.unanswered],
+            [gateway, at, item.answered, item.unanswered],
           );
         }
         for (const [gateway, what] of paused) await pause(gateway, what);
         const deps = {
           ...depsOf({}, preferred),
-          gateways: gatewaysOf(order.map((one) => gatewayNamed(one, prices[one]))),
+          gateways: gatewaysOf(order.map((item) => gatewayNamed(item, prices[item]))),
         };
         const wish: Wish = { kind, amountKobo: 100n, last, ...(among && { among }) };
-        const able = order.filter((one) => among?.includes(one) ?? true);
-        const open = able.filter((one) => !paused.some(([gateway, what]) => gateway === one && what === kind));
-        const found = await chosen(deps, wish);
-        expect(await chosen(deps, wish)).toBe(found);
+        const able = order.filter((item) => among?.includes(item) ?? true);
+        const open = able.filter((item) => !paused.some(([gateway, what]) => gateway === item && what === kind));
+        const picked = await chosen(deps, wish);
+        expect(await chosen(deps, wish)).toBe(picked);
         const health = await readHealth(deps);
-        const healthy = open.filter((one) => !health.get(one)?.failing);
+        const healthy = open.filter((item) => !health.get(item)?.failing);
         const best = healthy.length > 0 ? healthy : open;
-        expect(best.length === 0 ? [undefined] : best).toContain(found);
+        expect(best.length === 0 ? [undefined] : best).toContain(picked);
       },
     ),
     { numRuns: 60 },

@@ -31,9 +31,11 @@ describe.each(worlds)('$title', (kind) => {
         await world.control('/sandbox/faults', {}, 'DELETE');
       }
       // What took effect in spite of it is found under its reference; what did not may be ordered again under it.
-      const found = await world.gateway.verifyTransfer(order.reference);
+      const transfer = await world.gateway.verifyTransfer(order.reference);
       const happened = mode === 'slow' || mode.startsWith('lost');
-      expect(found).toMatchObject(happened ? { outcome: 'done' } : { outcome: 'refused', code: 'transfer_not_found' });
+      expect(transfer).toMatchObject(
+        happened ? { outcome: 'done' } : { outcome: 'refused', code: 'transfer_not_found' },
+      );
       expect(await world.gateway.begin(payment)).toMatchObject(
         happened ? { outcome: 'refused', code: 'duplicate_reference' } : { outcome: 'done' },
       );

@@ -102,7 +102,7 @@ describe.each(worlds)('$title', (kind) => {
       for (const { reference } of payments.slice(0, 2)) await world.pay(reference);
       const [older, newer] = payments.map(({ reference }) => reference);
       const listed = done(await world.gateway.listPaid(lately()));
-      expect(listed.map((one) => ('unread' in one ? one.id : [one.reference, one.status]))).toEqual([
+      expect(listed.map((item) => ('unread' in item ? item.id : [item.reference, item.status]))).toEqual([
         [newer, 'success'],
         [older, 'success'],
       ]);
@@ -171,7 +171,7 @@ describe.each(worlds)('$title', (kind) => {
       await until(paid.reference, 'success');
       await until(failed.reference, 'failed');
       const listed = done(await world.gateway.listTransfers(lately()));
-      expect(listed.map((one) => ('unread' in one ? one.id : [one.reference, one.status]))).toEqual([
+      expect(listed.map((item) => ('unread' in item ? item.id : [item.reference, item.status]))).toEqual([
         [failed.reference, 'failed'],
         [paid.reference, 'success'],
       ]);
@@ -238,8 +238,10 @@ describe.each(worlds)('$title', (kind) => {
       });
       const of = (window: object) => world.gateway.listRefunds({ ...lately(), ...window });
       const listed = done(await of({ chargeId: payment.chargeId }));
-      const told = listed.map((one) => ('unread' in one ? one.unread : `${one.id} ${one.amountKobo} ${one.status}`));
-      expect(new Set(told)).toEqual(new Set([`${part.id} 200001 processed`, `${rest.id} 300000 processed`]));
+      const hits = listed.map((item) =>
+        'unread' in item ? item.unread : `${item.id} ${item.amountKobo} ${item.status}`,
+      );
+      expect(new Set(hits)).toEqual(new Set([`${part.id} 200001 processed`, `${rest.id} 300000 processed`]));
       expect(done(await of({ page: 2 }))).toEqual([]);
       expect(await world.gateway.refund({ id: '3', ...payment, amountKobo: 10_000n })).toMatchObject({
         outcome: 'refused',
@@ -348,12 +350,12 @@ describe.each(worlds)('$title', (kind) => {
       const event = events.readEvent(body);
       return event && events.newsIn(event);
     });
-    const references = news.map((one) => {
-      if (one?.kind === 'payment') return one.charge.reference;
-      if (one?.kind === 'transfer') return one.transfer.reference;
-      return one && 'reference' in one ? one.reference : null;
+    const references = news.map((item) => {
+      if (item?.kind === 'payment') return item.charge.reference;
+      if (item?.kind === 'transfer') return item.transfer.reference;
+      return item && 'reference' in item ? item.reference : null;
     });
-    expect(news.map((one) => one?.kind.replace('look_up_', ''))).toEqual(['payment', 'transfer']);
+    expect(news.map((item) => item?.kind.replace('look_up_', ''))).toEqual(['payment', 'transfer']);
     expect(references).toEqual([payment.reference, order.reference]);
   });
 });

@@ -19,7 +19,7 @@ import {
   newReference,
   openAtGateway,
   paymentsOf,
-  hearOfRefund,
+  applyRefundOf,
   sendBack,
   type Payments,
 } from '../payments.ts';
@@ -220,19 +220,19 @@ test('a payment whose amount has changed at the gateway raises one case, which i
         : answer;
     },
   };
-  const found = async (): Promise<readonly Case[]> => {
+  const openCases = async (): Promise<readonly Case[]> => {
     const { cases } = await getCases(admin.api, { limit: 100 });
-    return cases.filter((one) => one.reference === reference);
+    return cases.filter((openCase) => openCase.reference === reference);
   };
   await compareWithGateway(withGateway(money.deps, gateway));
-  const [raised, ...others] = await found();
+  const [raised, ...others] = await openCases();
   expect(raised).toMatchObject({ kind: 'gateway_differs', amount: 5000 });
   expect(raised?.message).toContain('settled with ₦5,000.00. The gateway says: success, ₦4,000.00');
   expect(others).toEqual([]);
   const word = await resolveCase(admin.api, raised?._id ?? '', { resolution: 'The gateway mends it' });
   await approveRequest(other.api, waits(word)._id);
   await compareWithGateway(withGateway(money.deps, gateway));
-  expect((await found()).map(({ _id }) => _id)).toEqual([raised?._id]);
+  expect((await openCases()).map(({ _id }) => _id)).toEqual([raised?._id]);
   expect(await money.walletOf(person)).toBe(5000);
 });
 
@@ -258,7 +258,7 @@ describe('what the gateway takes back', () => {
     await money.pay(reference);
     await pay.claim(reference);
     await sendBack(money, reference, 2000);
-    await hearOfRefund(money, reference);
+    await applyRefundOf(money, reference);
     expect(await money.walletOf(person)).toBe(3000);
     await money.order(`transactions/${reference}/reverse`);
     await compareWithGateway(money.deps);
@@ -318,8 +318,8 @@ describe('what the gateway takes back', () => {
     const reference = await reversedAfterUse();
     const admin = await newAdmin(money);
     const { cases } = await getCases(admin.api, { resolved: false, limit: 100 });
-    const found = cases.find((one) => one.reference === reference);
-    const closing = resolveCase(admin.api, found?._id ?? '', { resolution: 'The customer paid in cash' });
+    const openCase = cases.find((openCase) => openCase.reference === reference);
+    const closing = resolveCase(admin.api, openCase?._id ?? '', { resolution: 'The customer paid in cash' });
     await expect(closing).rejects.toMatchObject({ status: 409, code: 'still_owed' });
     await credit(10_000);
     await collectReceivables(money.deps);
@@ -335,7 +335,7 @@ describe('what the gateway takes back', () => {
     await pay.claim(reference);
     await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}`, 4000));
     await sendBack(money, reference);
-    await hearOfRefund(money, reference);
+    await applyRefundOf(money, reference);
     return reference;
   }
 

@@ -24,24 +24,24 @@ test('a customer who asks the gateway too often is refused, and another is not',
 });
 
 test('look-ups leave two fifths of the budget of all processes, payments one fifth, and payouts are never held back', async () => {
-  const [one, other] = [money.deps, money.deps].map((deps) => withBudget(gatewayOf(deps), deps.db, deps.env));
-  if (!one || !other) throw new Error('There are two processes');
+  const [gateway, other] = [money.deps, money.deps].map((deps) => withBudget(gatewayOf(deps), deps.db, deps.env));
+  if (!gateway || !other) throw new Error('There are two processes');
   const spent = { outcome: 'unknown', message: 'Too many calls to the gateway within a minute', isUnsent: true };
   for (let call = 0; call < 3; call += 1) {
-    expect(await one.balance()).toMatchObject({ outcome: 'done' });
+    expect(await gateway.balance()).toMatchObject({ outcome: 'done' });
     expect(await other.listBanks()).toMatchObject({ outcome: 'done' });
   }
-  for (let call = 0; call < 20; call += 1) expect(await one.balance()).toEqual(spent);
+  for (let call = 0; call < 20; call += 1) expect(await gateway.balance()).toEqual(spent);
   const account = { accountNumber: '0123456789', bankCode: '057', holder: 'Ada Obi' };
   await expect(other.resolveAccount(account)).rejects.toMatchObject({ status: 503, code: 'gateway_unavailable' });
   // The refused ones were not counted: two payments are looked up, a third is not.
-  for (let call = 0; call < 2; call += 1) expect((await one.verify('nothing')).outcome).toBe('refused');
+  for (let call = 0; call < 2; call += 1) expect((await gateway.verify('nothing')).outcome).toBe('refused');
   expect(await other.verify('nothing')).toEqual(spent);
-  for (let call = 0; call < 10; call += 1) expect((await one.verifyTransfer('nothing')).outcome).toBe('refused');
+  for (let call = 0; call < 10; call += 1) expect((await gateway.verifyTransfer('nothing')).outcome).toBe('refused');
   await money.owner.query(
     `UPDATE call_counts SET since = since - interval '1 minute' WHERE subject = 'gateway paystack'`,
   );
-  expect(await one.balance()).toMatchObject({ outcome: 'done' });
+  expect(await gateway.balance()).toMatchObject({ outcome: 'done' });
 });
 
 test('names of bank accounts have a third of the budget, however much of it is free', async () => {

@@ -87,9 +87,11 @@ test('a request that was declined changes nothing, and one needs a reason and a 
 
 test('support and operations may not pause a gateway', async () => {
   for (const role of ['support', 'operations'] as const) {
-    const one = await newAdmin(money);
-    await money.owner.query('UPDATE staff SET role = $2 WHERE id = $1', [one.id, role]);
-    await expect(pauseGateway(one.api, 'paystack', body(['payment']))).rejects.toMatchObject({ code: 'role_forbids' });
+    const admin = await newAdmin(money);
+    await money.owner.query('UPDATE staff SET role = $2 WHERE id = $1', [admin.id, role]);
+    await expect(pauseGateway(admin.api, 'paystack', body(['payment']))).rejects.toMatchObject({
+      code: 'role_forbids',
+    });
   }
 });
 

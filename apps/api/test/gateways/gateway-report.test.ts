@@ -133,8 +133,9 @@ async function rowsOf(asked: Asked) {
 }
 
 const lineOf = (table: GatewayTable, name: string): GatewayLine => {
-  const line = report[table].find((one) => one.name === name);
-  if (!line) throw new Error(`No line ${name} among ${report[table].map((one) => one.name).join(', ')}`);
+  const line = report[table].find((gatewayLine) => gatewayLine.name === name);
+  if (!line)
+    throw new Error(`No line ${name} among ${report[table].map((gatewayLine) => gatewayLine.name).join(', ')}`);
   return line;
 };
 
@@ -212,8 +213,8 @@ describe.each(TABLES)('%s', (table) => {
       const of = (figure: GatewayFigure) => rowsOf({ table, figure, key });
       expect([key, (await of('begun')).rows.length]).toEqual([key, begun]);
       expect([key, (await of('ended')).rows.length]).toEqual([key, ended]);
-      const found = await of('paid');
-      expect([key, found.rows.length, found.naira]).toEqual([key, paid, amount]);
+      const match = await of('paid');
+      expect([key, match.rows.length, match.naira]).toEqual([key, paid, amount]);
       expect([key, (await of('fees')).naira]).toEqual([key, fees]);
       expect([key, (await of('timed')).rows.length > 0]).toEqual([key, median !== null]);
     }

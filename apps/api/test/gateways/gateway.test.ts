@@ -88,7 +88,7 @@ describe('lists', () => {
   const referencesOf = async (asked: ReturnType<Gateway['listPaid']>): Promise<string[]> => {
     const answer = await asked;
     if (answer.outcome !== 'done') throw new Error(answer.message);
-    return answer.data.map((one) => ('unread' in one ? one.unread : one.reference));
+    return answer.data.map((item) => ('unread' in item ? item.unread : item.reference));
   };
 
   test('have the paid payments of a window, a hundred per page, and end with an empty page', async () => {
@@ -143,9 +143,9 @@ describe('accounts', () => {
       });
       await expect(asked).rejects.toMatchObject({ code: 'gateway_unavailable' });
     }
-    const told = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).has('x-sandbox-holder'));
+    const calls = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).has('x-sandbox-holder'));
     fetched.mockRestore();
-    expect(told).toEqual([true, false, true]);
+    expect(calls).toEqual([true, false, true]);
   });
 
   test('that do not exist are told apart from a gateway that does not answer', async () => {

@@ -50,8 +50,8 @@ describe('a payment begins', () => {
   });
 
   const account = { accountNumber: '7004199814', accountName: 'Ajose', bankName: 'Sterling bank' };
-  const opening = (told: object) =>
-    monnify(({ path }) => success(path.endsWith('init-payment') ? { ...account, ...told } : begun()), {
+  const opening = (answered: object) =>
+    monnify(({ path }) => success(path.endsWith('init-payment') ? { ...account, ...answered } : begun()), {
       now: () => new Date('2026-11-26T10:00:00Z'),
     });
   const { channels: _channels, returnTo: _returnTo, ...transferred } = payment;
@@ -61,8 +61,8 @@ describe('a payment begins', () => {
     ['as a span', { accountDurationSeconds: 2400, expiresOn: '2026-11-26T11:10:00' }, '2026-11-26T10:40:00.000Z'],
     ['as a time in Lagos', { expiresOn: '2026-11-26T11:10:00' }, '2026-11-26T10:10:00.000Z'],
     ['not at all', {}, '2026-11-26T10:30:00.000Z'],
-  ])('with an account that is open for as long as Monnify tells: %s', async (_how, told, until) => {
-    const { gateway, asked } = opening(told);
+  ])('with an account that is open for as long as Monnify tells: %s', async (_how, answered, until) => {
+    const { gateway, asked } = opening(answered);
     expect(await gateway.openTransfer(toOpen)).toEqual({
       outcome: 'done',
       data: { number: '7004199814', bank: 'Sterling bank', name: 'Ajose', until: new Date(until) },
@@ -102,13 +102,13 @@ test('a payout is one whole order, and its outcome is read from the answer', asy
 
 test('a transfer that fails at once has the reason of its look-up, where that answers', async () => {
   const failed = { amount: 2000.5, reference: order.reference, status: 'FAILED', totalFee: 35 };
-  const told = (lookUp: () => Response) =>
+  const transfer = (lookUp: () => Response) =>
     monnify(({ method }) => (method === 'POST' ? success(failed) : lookUp())).gateway.transfer(order);
   const why = 'The account is restricted';
-  expect(await told(() => success({ ...failed, transactionDescription: why }))).toMatchObject({
+  expect(await transfer(() => success({ ...failed, transactionDescription: why }))).toMatchObject({
     data: { status: 'failed', message: why },
   });
-  expect(await told(() => refusal(500, 'Down'))).toMatchObject({ data: { status: 'failed', message: '' } });
+  expect(await transfer(() => refusal(500, 'Down'))).toMatchObject({ data: { status: 'failed', message: '' } });
 });
 
 describe('lists', () => {
@@ -289,11 +289,11 @@ describe('a customer', () => {
     accounts: [{ bankCode: '50515', bankName: 'Moniepoint', accountNumber: '6839490147', accountName: 'ADE OJO' }],
   };
   const account = { id: 'own-c-1', number: '6839490147', name: 'ADE OJO', bank: 'Moniepoint', provider: '50515' };
-  const matching = (more: object, reserve: () => Response, found: () => Response = () => success(reserved)) =>
+  const matching = (more: object, reserve: () => Response, lookUp: () => Response = () => success(reserved)) =>
     monnify(({ path, method }) => {
       const match = { accountName: 'OJO ADE', matchStatus: 'FULL_MATCH', ...more };
       if (path.endsWith('bvn-account-match')) return success(match);
-      return method === 'POST' ? reserve() : found();
+      return method === 'POST' ? reserve() : lookUp();
     });
 
   test('has a name of ours and no account number before the BVN is known', async () => {

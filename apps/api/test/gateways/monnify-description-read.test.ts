@@ -27,8 +27,8 @@ describe('the gateway reads what Monnify describes', () => {
 
   /** The description's name of a call whose path names a record. */
   const described = (name: string): string =>
-    Object.keys(description.answers).find((one) =>
-      new RegExp(`^${one.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '(?!transactions$)[^/]+')}$`).test(name),
+    Object.keys(description.answers).find((item) =>
+      new RegExp(`^${item.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '(?!transactions$)[^/]+')}$`).test(name),
     ) ?? name;
   const example = (name: string): unknown => description.examples[name];
   /** The example of a look-up is the answer of the call that made the record. */

@@ -42,7 +42,7 @@ function wrongWith(schema: Schema, answer: unknown): string[] {
   const fits = ajv.compile(schema);
   fits(answer);
   const errors = (fits.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
-  return [...new Set([...errors, ...missing(schema, answer)].map((one) => one.replaceAll(/\/\d+/g, '/*')))];
+  return [...new Set([...errors, ...missing(schema, answer)].map((item) => item.replaceAll(/\/\d+/g, '/*')))];
 }
 
 const KEYS = { apiKey: 'MK_TEST_DESCRIBED', secretKey: 'of the description' };

@@ -55,8 +55,8 @@ async function account(): Promise<{ wallet: number; held: number; fees: number }
     'SELECT wallet, held, gateway_fee + transfer_fee AS fees FROM ledger.accounts WHERE customer_id = $1',
     [person.user._id],
   );
-  const [found] = rows;
-  return { wallet: toNaira(found?.wallet ?? -1n), held: toNaira(found?.held ?? -1n), fees: toNaira(found?.fees ?? 0n) };
+  const [first] = rows;
+  return { wallet: toNaira(first?.wallet ?? -1n), held: toNaira(first?.held ?? -1n), fees: toNaira(first?.fees ?? 0n) };
 }
 
 const becomes = (wanted: object) =>
@@ -123,9 +123,9 @@ test('a BVN brings an account number, and a transfer to it is the customer’s',
   await identifyCustomers(stack.deps);
   await askAccountNumber(api, { userId: user._id });
   await moveAccountNumbers(stack.deps);
-  const { account: own } = await getAccountNumber(api, user._id);
-  expect(own).toMatchObject({ state: 'given', bank: 'Moniepoint Microfinance Bank' });
-  await order(`accounts/${own.number}/transfer`, { amount: 750_010 });
+  const { account: accountNumber } = await getAccountNumber(api, user._id);
+  expect(accountNumber).toMatchObject({ state: 'given', bank: 'Moniepoint Microfinance Bank' });
+  await order(`accounts/${accountNumber.number}/transfer`, { amount: 750_010 });
   await becomes({ wallet: 7500.1 });
   expect(await checkPromises(stack.owner)).toEqual([]);
 });

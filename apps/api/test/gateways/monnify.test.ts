@@ -28,14 +28,14 @@ describe('amounts', () => {
     ['0.5', 50n],
     [20.32, 2032n],
     [35, 3500n],
-  ])('%j is %s kobo', (told, kobo) => {
-    expect(koboOf(told)).toBe(kobo);
+  ])('%j is %s kobo', (value, kobo) => {
+    expect(koboOf(value)).toBe(kobo);
   });
 
   test.each(['100.001', 0.1 + 0.2, '1e3', 1e21, '-5', -5, '', ' 5', '5 ', '1,000', Number.NaN, null, true, {}])(
     '%j is none',
-    (told) => {
-      expect(koboOf(told)).toBeNull();
+    (value) => {
+      expect(koboOf(value)).toBeNull();
     },
   );
 });
@@ -52,8 +52,8 @@ test.each([
   ['2023-10-27T10:00:00Z', '2023-10-27T10:00:00.000Z'],
   ['31/31/2022 11:20:20 AM', undefined],
   ['yesterday', undefined],
-])('the time %s is %s', (told, moment) => {
-  expect(momentOf(told)?.toISOString()).toBe(moment);
+])('the time %s is %s', (value, moment) => {
+  expect(momentOf(value)?.toISOString()).toBe(moment);
 });
 
 describe('a payment', () => {
@@ -121,7 +121,7 @@ describe('a payment', () => {
   });
 
   test('to an account number of a customer’s own says whose, and the number is looked up where it is not told', async () => {
-    const own = {
+    const payment = {
       ...PAID,
       paymentReference: PAID.transactionReference,
       paymentMethod: 'ACCOUNT_TRANSFER',
@@ -135,7 +135,7 @@ describe('a payment', () => {
             bvn: '21212121212',
             accounts: [{ bankCode: '50515', bankName: 'Moniepoint', accountNumber: '6839490147', accountName: 'ADE' }],
           })
-        : success(own),
+        : success(payment),
     );
     expect(await gateway.verify(PAID.transactionReference)).toMatchObject({
       outcome: 'done',
@@ -143,15 +143,17 @@ describe('a payment', () => {
     });
     // Monnify's own reference is both of its references.
     expect(asked[0]?.query.get('transactionReference')).toBe(PAID.transactionReference);
-    const told = { ...own, destinationAccountInformation: { accountNumber: '6839490148' } };
-    expect(readCharge(told)?.into).toEqual({ customerRef: 'own-c-1', number: '6839490148' });
+    const news = { ...payment, destinationAccountInformation: { accountNumber: '6839490148' } };
+    expect(readCharge(news)?.into).toEqual({ customerRef: 'own-c-1', number: '6839490148' });
     // A passing fault does not make it nobody's; a number that was given back does.
-    const found = async (answer: Response) =>
-      monnify(({ path }) => (path.includes('reserved-accounts') ? answer : success(own))).gateway.verify(
+    const verify = async (answer: Response) =>
+      monnify(({ path }) => (path.includes('reserved-accounts') ? answer : success(payment))).gateway.verify(
         PAID.transactionReference,
       );
-    expect(await found(refusal(400, 'Unable to process request'))).toMatchObject({ outcome: 'unknown' });
-    expect(await found(refusal(404, 'Cannot find reserved account'))).toMatchObject({ data: { into: { number: '' } } });
+    expect(await verify(refusal(400, 'Unable to process request'))).toMatchObject({ outcome: 'unknown' });
+    expect(await verify(refusal(404, 'Cannot find reserved account'))).toMatchObject({
+      data: { into: { number: '' } },
+    });
   });
 });
 
@@ -299,8 +301,8 @@ describe('an answer', () => {
     ['refund', 422, 'Refund not permitted for specified transaction.', 'R2', 'R2'],
     ['refund', 422, 'Merchant does not have sufficient funds to process refund.', 'R5', 'low_balance'],
     ['openAccount', 404, 'Cannot find reserved account', 99, 'not_identified'],
-  ] as const)('to %s of %d %j (%s) is a refusal: %5$s', async (name, status, message, told, code) => {
-    const { gateway } = monnify(() => refusal(status, message, told));
+  ] as const)('to %s of %d %j (%s) is a refusal: %5$s', async (name, status, message, news, code) => {
+    const { gateway } = monnify(() => refusal(status, message, news));
     expect(await calls[name](gateway)).toMatchObject({ outcome: 'refused', code });
   });
 
@@ -325,10 +327,10 @@ describe('an answer', () => {
     ['transfer', 400, 'Unauthorized request', 'D06'],
     ['refund', 400, 'Error occurred while processing your request', 99],
     ['refund', 400, 'Name inquiry network error.', 'R11'],
-  ] as const)('to %s of %d %j (%s) leaves open whether money moves', async (name, status, message, told) => {
-    const { gateway } = monnify(() => refusal(status, message, told));
+  ] as const)('to %s of %d %j (%s) leaves open whether money moves', async (name, status, message, news) => {
+    const { gateway } = monnify(() => refusal(status, message, news));
     const open = { outcome: 'unknown', message };
-    const isAnswer = told === 99 || told === 'D07';
+    const isAnswer = news === 99 || news === 'D07';
     expect(await calls[name](gateway)).toEqual(isAnswer ? { ...open, wasAnswered: true } : open);
   });
 });

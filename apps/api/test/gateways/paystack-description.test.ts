@@ -156,7 +156,7 @@ describe('the sandbox answers as Paystack describes it', () => {
     const fits = ajv.compile(description.answers[name] ?? false);
     fits(answer);
     const wrong = (fits.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
-    expect([...new Set(wrong.map((one) => one.replaceAll(/\/\d+/g, '/*')))]).toEqual([]);
+    expect([...new Set(wrong.map((item) => item.replaceAll(/\/\d+/g, '/*')))]).toEqual([]);
   });
 });
 

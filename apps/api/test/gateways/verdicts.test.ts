@@ -36,13 +36,15 @@ test('no function of the server drops one', () => {
 
 test('one that is dropped is found', async () => {
   const making = (body: string) => `CREATE FUNCTION money.x() RETURNS void LANGUAGE plpgsql AS $$ ${body} $$;`;
-  const found = async (body: string) => droppedInSql(making(body), outcomes);
-  expect(await found('BEGIN PERFORM ledger.post(1); END')).toEqual(['money.x drops the verdict of ledger.post']);
-  expect(await found('BEGIN PERFORM * FROM ledger.post(1); END')).toEqual(['money.x drops the verdict of ledger.post']);
-  expect(await found("BEGIN PERFORM ledger.must(ledger.post(1), 'x'); END")).toEqual([]);
+  const droppedBy = async (body: string) => droppedInSql(making(body), outcomes);
+  expect(await droppedBy('BEGIN PERFORM ledger.post(1); END')).toEqual(['money.x drops the verdict of ledger.post']);
+  expect(await droppedBy('BEGIN PERFORM * FROM ledger.post(1); END')).toEqual([
+    'money.x drops the verdict of ledger.post',
+  ]);
+  expect(await droppedBy("BEGIN PERFORM ledger.must(ledger.post(1), 'x'); END")).toEqual([]);
   const declared = 'DECLARE done ledger.outcome; BEGIN done := ledger.post(1);';
-  expect(await found(`${declared} END`)).toEqual(['money.x does not read done']);
-  expect(await found(`${declared} IF done.verdict = 'posted' THEN RETURN; END IF; END`)).toEqual([]);
+  expect(await droppedBy(`${declared} END`)).toEqual(['money.x does not read done']);
+  expect(await droppedBy(`${declared} IF done.verdict = 'posted' THEN RETURN; END IF; END`)).toEqual([]);
   const dropped = (text: string) => droppedInSource('x.ts', text, answering, outcomes).length;
   expect(dropped("async () => { await post(db, 'SELECT * FROM ledger.post($1)', []); };")).toBe(1);
   expect(dropped("async () => { await run(db, 'SELECT money.take_back($1)', []); };")).toBe(1);

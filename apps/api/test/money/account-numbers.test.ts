@@ -5,7 +5,7 @@ import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hearAccount, moveAccountNumbers } from '../../src/money/account-numbers.ts';
+import { applyAccount, moveAccountNumbers } from '../../src/money/account-numbers.ts';
 import { handleEvents } from '../../src/money/gateway-events.ts';
 import { searchGateways } from '../../src/money/reconciliation/gateway-lists.ts';
 import { isOverMonnify } from '../money-worlds.ts';
@@ -97,7 +97,7 @@ describe('the number', () => {
     const ref = rows[0]?.code ?? '';
     const number = numberOf.get(ada) ?? '';
     const account = { id: 'other', number, name: 'CHI', bank: 'Another Bank', provider: 'another-bank' };
-    await hearAccount(money.deps, money.world.name, ref, account);
+    await applyAccount(money.deps, money.world.name, ref, account);
     expect(await accountOf(chi)).toMatchObject({ state: 'given', number, bank: 'Another Bank' });
     const admin = await newAdmin(money);
     const { users } = await getAllUsers(admin.api, { search: number });
@@ -183,20 +183,20 @@ describe('the number', () => {
     const refused = async () => ({ outcome: 'refused' as const, code: '99', message: 'Unable to process request' });
     await moveAccountNumbers(withGateway(money.deps, { ...gatewayOf(money.deps), closeAccount: refused }));
     expect(money.world.isOpen(number)).toBe(true);
-    const told = async () =>
+    const cases = async () =>
       (
         await money.owner.query('SELECT kind, resolved_at IS NULL AS open FROM money.cases WHERE customer_id = $1', [
           person.user._id,
         ])
       ).rows;
-    expect(await told()).toEqual([]);
+    expect(await cases()).toEqual([]);
     money.clock.advance(25 * 3_600_000);
     await moveAccountNumbers(withGateway(money.deps, { ...gatewayOf(money.deps), closeAccount: refused }));
-    expect(await told()).toEqual([{ kind: 'number_not_closed', open: true }]);
+    expect(await cases()).toEqual([{ kind: 'number_not_closed', open: true }]);
     money.clock.advance(3_600_000);
     await job();
     expect(money.world.isOpen(number)).toBe(false);
-    expect(await told()).toEqual([{ kind: 'number_not_closed', open: false }]);
+    expect(await cases()).toEqual([{ kind: 'number_not_closed', open: false }]);
     const { rows } = await money.owner.query('SELECT FROM account_numbers WHERE customer_id = $1', [person.user._id]);
     expect(rows).toHaveLength(0);
   });
@@ -229,8 +229,8 @@ describe('a transfer', () => {
       const before = [await money.walletOf(ada), await money.walletOf(bola)];
       const reference = await send(ada, 700);
       const { data: other } = chargeEvent(money, await send(bola, 1)) as { data: { customer: object } };
-      const told = { customer: other.customer, metadata: { userId: bola.user._id } };
-      await money.tell(chargeEvent(money, reference, told));
+      const news = { customer: other.customer, metadata: { userId: bola.user._id } };
+      await money.tell(chargeEvent(money, reference, news));
       expect(await casesAbout(reference)).toMatchObject([{ kind: 'unowned_payment' }]);
       expect([await money.walletOf(ada), await money.walletOf(bola)]).toEqual(before);
     },
@@ -286,9 +286,9 @@ describe('a transfer', () => {
     await fc.assert(
       fc.asyncProperty(transfers, fc.infiniteStream(fc.nat()), async (list, order) => {
         const events: object[] = [];
-        for (const { to, kobo, told, unnoticed } of list) {
+        for (const { to, kobo, told: item, unnoticed } of list) {
           const reference = await send(to, kobo / 100, { unnoticed });
-          if (reference) events.push(...Array.from({ length: told }, () => chargeEvent(money, reference)));
+          if (reference) events.push(...Array.from({ length: item }, () => chargeEvent(money, reference)));
         }
         const shuffled = events.toSorted(() => (Number(order.next().value) % 3) - 1);
         await Promise.all(shuffled.map((event) => money.tell(event)));

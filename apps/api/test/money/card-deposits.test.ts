@@ -44,7 +44,7 @@ test('is charged and credited once, however often it is asked for', async () => 
   expect(transaction).toMatchObject({ status: 'completed', amount: 5000, type: 'deposit', reason: 'wallet' });
   expect(declined).toBeNull();
   const again = await Promise.all([pay(card, reference), pay(card, reference)]);
-  expect(again.map((one) => one.transaction._id)).toEqual([transaction._id, transaction._id]);
+  expect(again.map((reply) => reply.transaction._id)).toEqual([transaction._id, transaction._id]);
   // Also while the channel is unknown, and after the card was removed.
   const printed = { brand: isOverMonnify() ? 'Visa' : 'visa', last4: money.world.card.number.slice(-4) };
   expect(transaction.metadata.card).toEqual(printed);

@@ -35,9 +35,9 @@ beforeEach(async () => {
 
 async function find(reference: string, resolved = false): Promise<Case> {
   const { cases } = await getCases(asker.api, { resolved, limit: 100 });
-  const found = cases.find((one) => one.reference === reference);
-  if (!found) throw new Error(`There is no case about ${reference}`);
-  return found;
+  const openCase = cases.find((openCase) => openCase.reference === reference);
+  if (!openCase) throw new Error(`There is no case about ${reference}`);
+  return openCase;
 }
 
 /** A small payment that belongs to no customer. */
@@ -56,9 +56,9 @@ async function close(reference: string, resolution = 'Sent back at the gateway')
 
 test('a payment without an owner stays open until another administrator approves the word that closes it', async () => {
   const reference = await stray();
-  const found = await find(reference);
-  expect(found).toMatchObject({ kind: 'unowned_payment', needsTwo: true, waits: false });
-  const reply = await resolveCase(asker.api, found._id, { resolution: 'Sent back at the gateway' });
+  const openCase = await find(reference);
+  expect(openCase).toMatchObject({ kind: 'unowned_payment', needsTwo: true, waits: false });
+  const reply = await resolveCase(asker.api, openCase._id, { resolution: 'Sent back at the gateway' });
   const approval = waits(reply);
   expect(approval).toMatchObject({
     act: { action: 'resolveCase', kind: 'unowned_payment', reference, resolution: 'Sent back at the gateway' },
@@ -68,14 +68,14 @@ test('a payment without an owner stays open until another administrator approves
   });
   expect(await find(reference)).toMatchObject({ resolvedAt: null, waits: true, corrections: [] });
   await expect(approveRequest(asker.api, approval._id)).rejects.toMatchObject({ status: 403, code: 'own_request' });
-  await expect(resolveCase(other.api, found._id, { resolution: 'Something else' })).rejects.toMatchObject({
+  await expect(resolveCase(other.api, openCase._id, { resolution: 'Something else' })).rejects.toMatchObject({
     status: 409,
     code: 'other_request_waits',
   });
 
   await approveRequest(other.api, approval._id);
   expect(await find(reference, true)).toMatchObject({ resolution: 'Sent back at the gateway', waits: false });
-  const { entries } = await getAuditLog(asker.api, { subject: `case:${found._id}` });
+  const { entries } = await getAuditLog(asker.api, { subject: `case:${openCase._id}` });
   expect(entries).toMatchObject([{ action: 'resolveCase', by: { _id: other.id } }]);
 });
 
@@ -93,7 +93,7 @@ test('a word is overtaken by what closed the case meanwhile', async () => {
   await money.owner.query('UPDATE money.cases SET resolved_at = now() WHERE id = $1', [_id]);
   await expect(approveRequest(other.api, asked._id)).rejects.toMatchObject({ status: 409, code: 'already_resolved' });
   const { approvals } = await getApprovals(asker.api, { limit: 100 });
-  expect(approvals.find((one) => one._id === asked._id)).toMatchObject({ state: 'overtaken' });
+  expect(approvals.find((approval) => approval._id === asked._id)).toMatchObject({ state: 'overtaken' });
 });
 
 /** All kinds about money. One administrator may close the kinds that open again by themselves or decide nothing. */

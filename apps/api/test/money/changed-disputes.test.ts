@@ -4,9 +4,9 @@ import { correctCase, getCases } from '@ajose/sdk/admin/dashboard';
 import type { Correction } from '@ajose/sdk/contract/corrections';
 import { toKobo } from '@ajose/sdk/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { hearDispute } from '../../src/money/disputes/disputes.ts';
+import { applyDispute } from '../../src/money/disputes/disputes.ts';
 import type { Gateway, GatewayDispute } from '../../src/gateways/gateway.ts';
-import { hearRefund } from '../../src/money/refunds.ts';
+import { applyRefund } from '../../src/money/refunds.ts';
 import { waits } from '../approvals.ts';
 import { startMoney, type Money } from '../money.ts';
 import { payIn } from '../payments.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   reference = await payIn(money, person, 10_000);
 });
 
-const told = (resolution: string | null, naira = 10_000): GatewayDispute => ({
+const facts = (resolution: string | null, naira = 10_000): GatewayDispute => ({
   id: `${reference}-dispute`,
   reference,
   status: resolution === null ? 'pending' : 'resolved',
@@ -40,16 +40,16 @@ const told = (resolution: string | null, naira = 10_000): GatewayDispute => ({
   createdAt: money.clock.now(),
   dueAt: money.clock.now(),
 });
-const hear = (...news: Parameters<typeof told>) => hearDispute(money.deps, money.world.name, told(...news));
+const hear = (...news: Parameters<typeof facts>) => applyDispute(money.deps, money.world.name, facts(...news));
 
-const found = async () =>
+const cases = async () =>
   (await getCases(asker.api, { resolved: false, limit: 100 })).cases.find(
-    (one) => one.kind === 'dispute_differs' && one.reference === `${reference}-dispute`,
+    (openCase) => openCase.kind === 'dispute_differs' && openCase.reference === `${reference}-dispute`,
   );
 
 async function correct(correction: Correction): Promise<void> {
   const body = { correction, reason: 'Seen at the gateway' };
-  await approveRequest(other.api, waits(await correctCase(asker.api, (await found())?._id ?? '', body))._id);
+  await approveRequest(other.api, waits(await correctCase(asker.api, (await cases())?._id ?? '', body))._id);
 }
 
 test('decided for us, and taken all the same: two take it', async () => {
@@ -58,11 +58,11 @@ test('decided for us, and taken all the same: two take it', async () => {
   expect(await money.walletOf(person)).toBe(10_000);
   await hear('merchant-accepted');
   expect(await money.walletOf(person)).toBe(10_000);
-  expect((await found())?.corrections).toEqual([{ correction: 'takeDisputed', amount: 10_000 }]);
+  expect((await cases())?.corrections).toEqual([{ correction: 'takeDisputed', amount: 10_000 }]);
   await correct('takeDisputed');
   expect(await money.walletOf(person)).toBe(0);
   await hear('merchant-accepted');
-  expect(await found()).toBeUndefined();
+  expect(await cases()).toBeUndefined();
   await money.expectPromisesKept();
 });
 
@@ -71,7 +71,7 @@ test('taken, and given back: two return it, what is owed first', async () => {
   await hear('merchant-accepted');
   expect(await money.walletOf(person)).toBe(0);
   await hear('declined');
-  expect((await found())?.corrections).toEqual([{ correction: 'returnDisputed', amount: 10_000 }]);
+  expect((await cases())?.corrections).toEqual([{ correction: 'returnDisputed', amount: 10_000 }]);
   await correct('returnDisputed');
   expect(await money.walletOf(person)).toBe(10_000);
   await money.expectPromisesKept();
@@ -86,7 +86,7 @@ test('taken in part only: two return the rest', async () => {
   await hear(null);
   await hear('merchant-accepted');
   await hear('merchant-accepted', 4000);
-  expect((await found())?.corrections).toEqual([{ correction: 'returnDisputed', amount: 6000 }]);
+  expect((await cases())?.corrections).toEqual([{ correction: 'returnDisputed', amount: 6000 }]);
   await correct('returnDisputed');
   expect(await money.walletOf(person)).toBe(6000);
   await money.expectPromisesKept();
@@ -95,14 +95,14 @@ test('taken in part only: two return the rest', async () => {
 test('that the gateway accepted without an amount takes nothing by itself: two decide', async () => {
   await hear(null);
   await hear('auto-accepted', 0);
-  expect((await found())?.corrections).toEqual([
+  expect((await cases())?.corrections).toEqual([
     { correction: 'takeDisputed', amount: 10_000 },
     { correction: 'returnDisputed', amount: 10_000 },
   ]);
   await correct('takeDisputed');
   expect(await money.walletOf(person)).toBe(0);
   await hear('auto-accepted', 0);
-  expect(await found()).toBeUndefined();
+  expect(await cases()).toBeUndefined();
   await money.expectPromisesKept();
 });
 
@@ -115,10 +115,10 @@ test('whose refund was processed although it took nothing in our books is booked
     disputes: {
       listDisputes: async () => ({ outcome: 'done', data: [] }),
       answerDispute: async () => ({ outcome: 'done', data: null }),
-      fetchDispute: async () => ({ outcome: 'done', data: told('declined') }),
+      fetchDispute: async () => ({ outcome: 'done', data: facts('declined') }),
     },
   };
-  await hearRefund(withGateway(money.deps, gateway), {
+  await applyRefund(withGateway(money.deps, gateway), {
     gateway: money.world.name,
     id: `${reference}-refund`,
     reference,

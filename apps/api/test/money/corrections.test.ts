@@ -43,40 +43,42 @@ beforeEach(async () => {
 });
 
 const open = async (reference: string): Promise<Case | undefined> =>
-  (await getCases(asker.api, { resolved: false, limit: 100 })).cases.find((one) => one.reference === reference);
+  (await getCases(asker.api, { resolved: false, limit: 100 })).cases.find(
+    (openCase) => openCase.reference === reference,
+  );
 
 async function raised(reference: string): Promise<Case> {
-  const found = await open(reference);
-  if (!found) throw new Error(`No case is open about ${reference}`);
-  return found;
+  const openCase = await open(reference);
+  if (!openCase) throw new Error(`No case is open about ${reference}`);
+  return openCase;
 }
 
 /** One administrator requests, another approves. */
-async function correct(found: Case, correction: Correction, userId?: string): Promise<void> {
+async function correct(openCase: Case, correction: Correction, userId?: string): Promise<void> {
   const body = { correction, reason: 'Seen at the bank', ...(userId === undefined ? {} : { userId }) };
-  const approval = waits(await correctCase(asker.api, found._id, body));
+  const approval = waits(await correctCase(asker.api, openCase._id, body));
   expect(approval.act).toEqual({
     action: 'correctCase',
     correction,
-    reference: found.reference,
+    reference: openCase.reference,
     reason: 'Seen at the bank',
   });
   await expect(approveRequest(asker.api, approval._id)).rejects.toMatchObject({ code: 'own_request' });
   await approveRequest(other.api, approval._id);
-  expect(await open(found.reference ?? '')).toBeUndefined();
+  expect(await open(openCase.reference ?? '')).toBeUndefined();
   await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'not_waiting' });
-  await expect(correctCase(asker.api, found._id, body)).rejects.toMatchObject({ code: 'not_correctable' });
+  await expect(correctCase(asker.api, openCase._id, body)).rejects.toMatchObject({ code: 'not_correctable' });
   await money.expectPromisesKept();
 }
 
-const offered = (found: Case) => found.corrections.map(({ correction }) => correction);
+const offered = (openCase: Case) => openCase.corrections.map(({ correction }) => correction);
 const reasons = async () => (await pay.list()).map(({ reason, amount, type }) => [reason, amount, type]);
 
 /** What the bank should hold by a line, and what it says more since. */
 async function atBank(line: ReconciliationLine): Promise<() => Promise<number>> {
   const read = async () => {
     const { bank } = (await getReconciliation(asker.api)).reconciliation;
-    const amount = bank.lines.find((one) => one.line === line)?.amount ?? 0;
+    const amount = bank.lines.find((item) => item.line === line)?.amount ?? 0;
     const { rows } = await getReconciliationRows(asker.api, { line, limit: 100 });
     expect(rows.reduce((sum, row) => sum + row.amount, 0)).toBe(amount);
     return amount;
@@ -101,47 +103,47 @@ describe('a payment without an owner', () => {
   }
 
   test('is credited to the customer that two administrators name, once, and belongs to them from then on', async () => {
-    const found = await stray();
-    expect(found.corrections).toEqual([
+    const openCase = await stray();
+    expect(openCase.corrections).toEqual([
       { correction: 'creditCustomer', amount: 5000 },
       { correction: 'refundPayer', amount: 5000 },
     ]);
-    await correct(found, 'creditCustomer', person.user._id);
+    await correct(openCase, 'creditCustomer', person.user._id);
     expect(await money.walletOf(person)).toBe(5000);
-    await money.tell(chargeEvent(money, found.reference ?? '', { id: 'again' }));
+    await money.tell(chargeEvent(money, openCase.reference ?? '', { id: 'again' }));
     expect(await money.walletOf(person)).toBe(5000);
-    expect(await open(found.reference ?? '')).toBeUndefined();
-    await money.order(`transactions/${found.reference}/reverse`);
+    expect(await open(openCase.reference ?? '')).toBeUndefined();
+    await money.order(`transactions/${openCase.reference}/reverse`);
     await compareWithGateway(money.deps);
     expect(await money.walletOf(person)).toBe(0);
-    const { entries } = await getAuditLog(asker.api, { subject: `case:${found._id}` });
+    const { entries } = await getAuditLog(asker.api, { subject: `case:${openCase._id}` });
     expect(entries).toMatchObject([{ action: 'correctCase', by: { _id: other.id } }]);
     await money.expectPromisesKept();
   });
 
   test('is not credited once the books have it, also where it is not written down whose it is', async () => {
-    const [found, another] = [await stray(), await money.newPerson()];
+    const [openCase, another] = [await stray(), await money.newPerson()];
     const body = { correction: 'creditCustomer' as const, reason: 'Hers', userId: person.user._id };
-    const approval = waits(await correctCase(asker.api, found._id, body));
+    const approval = waits(await correctCase(asker.api, openCase._id, body));
     await money.owner.query(
       `SELECT money.credit_deposit($1, '${money.world.name}', $2, 500000, 0, 'card', now(), now(), '{}')`,
-      [another.user._id, found.reference],
+      [another.user._id, openCase.reference],
     );
-    await money.owner.query('DELETE FROM money.payments WHERE reference = $1', [found.reference]);
+    await money.owner.query('DELETE FROM money.payments WHERE reference = $1', [openCase.reference]);
     const verify = vi.spyOn(gatewayOf(money.deps), 'verify');
     await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'not_correctable' });
     expect(verify).not.toHaveBeenCalled();
     expect([await money.walletOf(another), await money.walletOf(person)]).toEqual([5000, 0]);
     await money.owner.query(
       `INSERT INTO money.payments (gateway, reference, customer_id) VALUES ('${money.world.name}', $1, $2)`,
-      [found.reference, another.user._id],
+      [openCase.reference, another.user._id],
     );
   });
 
   test('is credited to nobody without a name, to nobody unknown, and not once it was refunded at the gateway', async () => {
-    const found = await stray();
+    const openCase = await stray();
     const ask = (userId?: string) =>
-      correctCase(asker.api, found._id, {
+      correctCase(asker.api, openCase._id, {
         correction: 'creditCustomer',
         reason: 'Hers',
         ...(userId === undefined ? {} : { userId }),
@@ -149,23 +151,23 @@ describe('a payment without an owner', () => {
     await expect(ask()).rejects.toMatchObject({ status: 422 });
     await expect(ask('01890000-0000-7000-8000-000000000000')).rejects.toMatchObject({ status: 404 });
     const approval = waits(await ask(person.user._id));
-    expect(await raised(found.reference ?? '')).toMatchObject({ corrections: [], waits: true });
+    expect(await raised(openCase.reference ?? '')).toMatchObject({ corrections: [], waits: true });
     const another = await money.newPerson();
     await expect(ask(another.user._id)).rejects.toMatchObject({ code: 'other_request_waits' });
-    await money.order(`transactions/${found.reference}/reverse`);
+    await money.order(`transactions/${openCase.reference}/reverse`);
     await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'gateway_disagrees' });
     expect(await money.walletOf(person)).toBe(0);
-    const word = await resolveCase(asker.api, found._id, { resolution: 'Refunded at the gateway' });
+    const word = await resolveCase(asker.api, openCase._id, { resolution: 'Refunded at the gateway' });
     await approveRequest(other.api, waits(word)._id);
   });
 
   test('stays without an owner when the request is declined', async () => {
-    const found = await stray();
+    const openCase = await stray();
     const body = { correction: 'creditCustomer' as const, reason: 'Hers', userId: person.user._id };
-    const approval = waits(await correctCase(asker.api, found._id, body));
+    const approval = waits(await correctCase(asker.api, openCase._id, body));
     await declineRequest(other.api, approval._id, { note: 'It is not hers' });
     expect(await money.walletOf(person)).toBe(0);
-    expect(offered(await raised(found.reference ?? ''))).toEqual(['creditCustomer', 'refundPayer']);
+    expect(offered(await raised(openCase.reference ?? ''))).toEqual(['creditCustomer', 'refundPayer']);
   });
 });
 
@@ -180,33 +182,33 @@ describe('what a customer owes', () => {
   }
 
   test('is not forgiven with a word, and is written off by two administrators', async () => {
-    const found = await owing();
-    await expect(resolveCase(asker.api, found._id, { resolution: 'Let it be' })).rejects.toMatchObject({
+    const openCase = await owing();
+    await expect(resolveCase(asker.api, openCase._id, { resolution: 'Let it be' })).rejects.toMatchObject({
       status: 409,
       code: 'still_owed',
     });
-    expect(found.corrections).toEqual([{ correction: 'writeOff', amount: 4000 }]);
+    expect(openCase.corrections).toEqual([{ correction: 'writeOff', amount: 4000 }]);
     const ofCustomer = async (query: { userId: string; resolved?: boolean }) => {
       const { cases, pagination } = await getCases(asker.api, query);
       return [cases.map(({ _id }) => _id), pagination.total];
     };
     const { _id: userId } = person.user;
-    expect(await ofCustomer({ userId, resolved: false })).toEqual([[found._id], 1]);
+    expect(await ofCustomer({ userId, resolved: false })).toEqual([[openCase._id], 1]);
     expect(await ofCustomer({ userId, resolved: true })).toEqual([[], 0]);
     expect(await ofCustomer({ userId: (await money.newPerson()).user._id })).toEqual([[], 0]);
     expect((await getUser(person.api)).user.owed).toEqual([{ because: 'reversed', amount: 4000 }]);
-    await correct(found, 'writeOff');
+    await correct(openCase, 'writeOff');
     await paid(newReference(), 3000);
     await collectReceivables(money.deps);
     expect(await money.walletOf(person)).toBe(3000);
-    await addTransaction(person.api, money.withdrawalBody(person, `WDL_${found.reference}_2`, 500));
+    await addTransaction(person.api, money.withdrawalBody(person, `WDL_${openCase.reference}_2`, 500));
     expect((await getUser(person.api)).user.owed).toEqual([]);
   });
 
   test('is written off without what was collected meanwhile, and not once all of it was', async () => {
-    const found = await owing();
+    const openCase = await owing();
     const body = { correction: 'writeOff' as const, reason: 'She is ill' };
-    const approval = waits(await correctCase(asker.api, found._id, body));
+    const approval = waits(await correctCase(asker.api, openCase._id, body));
     await paid(newReference(), 1000);
     await collectReceivables(money.deps);
     await approveRequest(other.api, approval._id);
@@ -236,7 +238,7 @@ describe('what a customer owes', () => {
 
 describe('a payout that was settled by hand and at the gateway', () => {
   /** The gateway's answer about the transfer, now and on later look-ups. */
-  async function told(withdrawal: Transaction, status: 'success' | 'failed'): Promise<Case> {
+  async function news(withdrawal: Transaction, status: 'success' | 'failed'): Promise<Case> {
     const reference = referenceOf(withdrawal._id);
     const { amount } = withdrawal;
     const transfer = {
@@ -257,9 +259,9 @@ describe('a payout that was settled by hand and at the gateway', () => {
 
   /** The bank sends it back, 3,000 naira. */
   async function sentBack(reference: string): Promise<void> {
-    const found = await gatewayOf(money.deps).verifyTransfer(reference);
-    if (found.outcome !== 'done') throw new Error('The gateway does not know it');
-    const data = { ...found.data, status: 'reversed' as const };
+    const transfer = await gatewayOf(money.deps).verifyTransfer(reference);
+    if (transfer.outcome !== 'done') throw new Error('The gateway does not know it');
+    const data = { ...transfer.data, status: 'reversed' as const };
     gatewayOf(money.deps).verifyTransfer = async () => ({ outcome: 'done', data });
     await money.tell(money.world.transferEvent({ reference, kobo: 300_000, status: 'reversed' }));
   }
@@ -282,20 +284,20 @@ describe('a payout that was settled by hand and at the gateway', () => {
 
   test('counts once when nothing was paid by hand', async () => {
     const since = await atBank('paidByHand');
-    const found = await told(await settled('completed'), 'success');
+    const openCase = await news(await settled('completed'), 'success');
     expect(await since()).toBe(-3000);
-    expect(offered(found)).toEqual(['countPayout', 'takeBack', 'returnMoney']);
-    await correct(found, 'countPayout');
+    expect(offered(openCase)).toEqual(['countPayout', 'takeBack', 'returnMoney']);
+    await correct(openCase, 'countPayout');
     expect(await accountsOf()).toEqual({ wallet: 200_000n, payout: 300_000n, adjustment: 0n, receivable: 0n });
     expect(await since()).toBe(0);
     await compareWithGateway(money.deps);
-    expect(await open(found.reference ?? '')).toBeUndefined();
+    expect(await open(openCase.reference ?? '')).toBeUndefined();
   });
 
   test('is taken back when the money left twice, and what the wallet lacks is owed', async () => {
     const since = await atBank('paidByHand');
-    const found = await told(await settled('completed'), 'success');
-    await correct(found, 'takeBack');
+    const openCase = await news(await settled('completed'), 'success');
+    await correct(openCase, 'takeBack');
     expect(await accountsOf()).toEqual({ wallet: 0n, payout: 300_000n, adjustment: 300_000n, receivable: -100_000n });
     expect(await reasons()).toContainEqual([expect.stringMatching(/^Paid twice: WDL_/), 2000, 'withdrawal']);
     // The bank has paid all the same.
@@ -305,16 +307,16 @@ describe('a payout that was settled by hand and at the gateway', () => {
     expect(await money.walletOf(person)).toBe(3000);
     expect(await reasons()).toContainEqual([expect.stringMatching(/^Paid twice: WDL_/), 1000, 'withdrawal']);
     await compareWithGateway(money.deps);
-    expect(await open(found.reference ?? '')).toBeUndefined();
+    expect(await open(openCase.reference ?? '')).toBeUndefined();
     await money.expectPromisesKept();
   });
 
   test('that had been returned and was paid after all is taken back, and returns again when the bank sends it back', async () => {
     const withdrawal = await settled('failed');
     expect(await money.walletOf(person)).toBe(5000);
-    const found = await told(withdrawal, 'success');
-    expect(offered(found)).toEqual(['takeBack']);
-    await correct(found, 'takeBack');
+    const openCase = await news(withdrawal, 'success');
+    expect(offered(openCase)).toEqual(['takeBack']);
+    await correct(openCase, 'takeBack');
     expect(await accountsOf()).toEqual({ wallet: 200_000n, payout: 300_000n, adjustment: 0n, receivable: 0n });
     const reference = referenceOf(withdrawal._id);
     await sentBack(reference);
@@ -336,7 +338,7 @@ describe('a payout that was settled by hand and at the gateway', () => {
     await setTransactionStatus(asker.api, (await addTransaction(person.api, body)).transaction._id, {
       status: 'completed',
     });
-    await correct(await told(withdrawal, 'success'), 'takeBack');
+    await correct(await news(withdrawal, 'success'), 'takeBack');
     await paid(newReference(), 2500);
     await collectReceivables(money.deps);
     expect(await money.walletOf(person)).toBe(500);
@@ -363,7 +365,7 @@ describe('a payout that was settled by hand and at the gateway', () => {
       const withdrawal = await settled('failed');
       const reference = referenceOf(withdrawal._id);
       for (let turn = 0; turn < 3; turn += 1) {
-        await correct(await told(withdrawal, 'success'), 'takeBack');
+        await correct(await news(withdrawal, 'success'), 'takeBack');
         expect(await money.walletOf(person)).toBe(2000);
         await sentBack(reference);
         expect(await money.walletOf(person)).toBe(5000);
@@ -373,11 +375,11 @@ describe('a payout that was settled by hand and at the gateway', () => {
 
   test('that neither paid returns to the wallet', async () => {
     const since = await atBank('paidByHand');
-    const found = await told(await settled('completed'), 'failed');
+    const openCase = await news(await settled('completed'), 'failed');
     await expect(
-      correctCase(asker.api, found._id, { correction: 'countPayout', reason: 'Paid' }),
+      correctCase(asker.api, openCase._id, { correction: 'countPayout', reason: 'Paid' }),
     ).rejects.toMatchObject({ code: 'gateway_disagrees' });
-    await correct(found, 'returnMoney');
+    await correct(openCase, 'returnMoney');
     expect(await since()).toBe(0);
     expect(await accountsOf()).toEqual({ wallet: 500_000n, payout: 0n, adjustment: 0n, receivable: 0n });
     expect((await pay.list()).find(({ type, amount }) => type === 'withdrawal' && amount === 3000)?.status).toBe(
@@ -398,25 +400,25 @@ describe('a deposit that was credited by hand and paid with another amount', () 
 
   test('gives the customer the rest when more was paid', async () => {
     const since = await atBank('creditedByHand');
-    const found = await advanced(7000);
-    expect(found.corrections).toEqual([{ correction: 'creditDifference', amount: 2000 }]);
-    await correct(found, 'creditDifference');
+    const openCase = await advanced(7000);
+    expect(openCase.corrections).toEqual([{ correction: 'creditDifference', amount: 2000 }]);
+    await correct(openCase, 'creditDifference');
     expect(await money.walletOf(person)).toBe(7000);
-    expect(await reasons()).toContainEqual([`Correction: ${found.reference}`, 2000, 'deposit']);
+    expect(await reasons()).toContainEqual([`Correction: ${openCase.reference}`, 2000, 'deposit']);
     expect(await since()).toBe(0);
   });
 
   test('takes the rest back when less was paid, and the customer owes what the wallet lacks', async () => {
     const since = await atBank('creditedByHand');
-    const found = await advanced(2000);
+    const openCase = await advanced(2000);
     expect(await since()).toBe(3000);
-    expect(found.corrections).toEqual([{ correction: 'takeDifference', amount: 3000 }]);
-    await addTransaction(person.api, money.withdrawalBody(person, `WDL_${found.reference}`, 4000));
+    expect(openCase.corrections).toEqual([{ correction: 'takeDifference', amount: 3000 }]);
+    await addTransaction(person.api, money.withdrawalBody(person, `WDL_${openCase.reference}`, 4000));
     const body = { correction: 'takeDifference' as const, reason: 'Seen at the bank' };
-    await approveRequest(other.api, waits(await correctCase(asker.api, found._id, body))._id);
+    await approveRequest(other.api, waits(await correctCase(asker.api, openCase._id, body))._id);
     expect(await money.walletOf(person)).toBe(0);
     expect(await since()).toBe(0);
-    const owing = await raised(found.reference ?? '');
+    const owing = await raised(openCase.reference ?? '');
     expect(owing).toMatchObject({
       kind: 'reversal_not_covered',
       corrections: [{ correction: 'writeOff', amount: 2000 }],

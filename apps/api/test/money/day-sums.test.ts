@@ -29,7 +29,7 @@ async function disputed(person: TestCustomer, admin: TestAdmin, naira: number): 
   await pay.claim(reference, naira);
   await money.tell({ event: 'charge.dispute.create', data: await money.order(`transactions/${reference}/dispute`) });
   const { disputes } = await getDisputes(admin.api, { ended: false, limit: 100 });
-  return disputes.find((one) => one.reference === reference)?._id ?? '';
+  return disputes.find((dispute) => dispute.reference === reference)?._id ?? '';
 }
 
 /** Every kind of act that moves money and that one administrator may do alone, each with the amount `naira`. */
@@ -54,7 +54,7 @@ const acts: Readonly<Record<string, (admin: TestAdmin, person: TestCustomer, nai
     }),
 };
 const names = Object.keys(acts);
-const others = (name: string) => names.filter((one) => one !== name);
+const others = (name: string) => names.filter((item) => item !== name);
 
 test.for(names)('by administrator: %s waits after the other kinds, for whomever they were done', async (name) => {
   const admin = await newAdmin(money);

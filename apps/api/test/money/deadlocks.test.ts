@@ -16,16 +16,16 @@ afterAll(async () => {
 });
 
 test('statements that wait for each other are both carried out', async () => {
-  const lock = (one: number, other: number) =>
-    rows(db, 'SELECT pg_advisory_xact_lock($1), pg_sleep(0.5), pg_advisory_xact_lock($2)', [one, other]);
+  const lock = (first: number, other: number) =>
+    rows(db, 'SELECT pg_advisory_xact_lock($1), pg_sleep(0.5), pg_advisory_xact_lock($2)', [first, other]);
   expect(await Promise.all([lock(1, 2), lock(2, 1)])).toHaveLength(2);
 });
 
 test('transactions that wait for each other are both carried out, and each once', async () => {
   await run(db, 'INSERT INTO counted SELECT n, 0 FROM generate_series(1, 2) n');
-  const count = (one: number, other: number) =>
+  const count = (first: number, other: number) =>
     tx(db, async (tx) => {
-      for (const id of [one, other]) {
+      for (const id of [first, other]) {
         await run(tx, 'UPDATE counted SET n = n + 1 WHERE id = $1', [id]);
         await run(tx, 'SELECT pg_sleep(0.3)');
       }

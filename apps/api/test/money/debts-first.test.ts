@@ -174,9 +174,9 @@ describe('a debt is collected in the posting that credits', () => {
     await money.pay(reference);
     await money.tell(chargeEvent(money, reference));
     const { cases } = await getCases(admin.api, { resolved: false, limit: 100 });
-    const found = cases.find((one) => one.reference === reference);
+    const openCase = cases.find((openCase) => openCase.reference === reference);
     const body = { correction: 'creditCustomer' as const, reason: 'Hers', userId: person.user._id };
-    await approveRequest(other.api, waits(await correctCase(admin.api, found?._id ?? '', body))._id);
+    await approveRequest(other.api, waits(await correctCase(admin.api, openCase?._id ?? '', body))._id);
     expect(await standing()).toEqual({ wallet: 1000, owed: 0 });
     await money.expectPromisesKept();
   });
@@ -186,7 +186,7 @@ describe('a debt is collected in the posting that credits', () => {
     await withdraw(6000);
     const { id } = (await money.order(`transactions/${disputed}/dispute`)) as { id: number };
     const dispute = (await (await fetch(`${money.gatewayUrl}/sandbox/disputes`)).json()) as { id: number }[];
-    await money.tell({ event: 'charge.dispute.create', data: dispute.find((one) => one.id === id) });
+    await money.tell({ event: 'charge.dispute.create', data: dispute.find((item) => item.id === id) });
     await sendBack(money, reversed, 4000);
     expect(await standing()).toEqual({ wallet: 0, owed: 6000 });
     await money.tell({ event: 'charge.dispute.resolve', data: await money.order(`disputes/${id}/release`) });

@@ -13,7 +13,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 /** Every node below a value, with the name under which its parent has it. */
 function* nodesIn(value: unknown, name = ''): Generator<[string, Node]> {
-  if (Array.isArray(value)) for (const one of value) yield* nodesIn(one, name);
+  if (Array.isArray(value)) for (const item of value) yield* nodesIn(item, name);
   else if (isNode(value)) {
     yield [name, value];
     for (const [key, inner] of Object.entries(value)) yield* nodesIn(inner, key);
@@ -108,7 +108,7 @@ const isLiteral = (value: unknown): boolean =>
 
 /** Finds decisions in TypeScript that depend on the words of a reason, a method or an id. */
 function decisionsInCode(path: string, text: string): string[] {
-  const found = [...nodesIn(parseSync(path, text).program)].filter(([, node]) => {
+  const nodes = [...nodesIn(parseSync(path, text).program)].filter(([, node]) => {
     const { type, callee } = node;
     if (type === 'CallExpression' && isNode(callee) && callee['type'] === 'MemberExpression') {
       const called = isNode(callee['property']) ? String(callee['property']['name']) : '';
@@ -124,7 +124,7 @@ function decisionsInCode(path: string, text: string): string[] {
       )
     );
   });
-  const lines = found.map(([, node]) => text.slice(0, Number(node['start'])).split('\n').length);
+  const lines = nodes.map(([, node]) => text.slice(0, Number(node['start'])).split('\n').length);
   for (const { index } of text.matchAll(IN_PIECES)) lines.push(text.slice(0, index).split('\n').length);
   return [...new Set(lines)].map((line) => `${path}: ${text.split('\n')[line - 1]?.trim()}`);
 }
@@ -137,7 +137,7 @@ const DISPLAY = [
 
 async function filesOf(folder: string, fits: RegExp): Promise<{ path: string; text: string }[]> {
   const entries = await readdir(join(ROOT, folder), { recursive: true });
-  const paths = entries.filter((one) => fits.test(one)).map((one) => join(folder, one));
+  const paths = entries.filter((item) => fits.test(item)).map((item) => join(folder, item));
   return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(ROOT, path), 'utf8') })));
 }
 
@@ -145,7 +145,7 @@ test('no function or view of the database decides by words', async () => {
   await loadModule();
   const files = await filesOf('apps/api/sql', /\.sql$/);
   expect(files.length).toBeGreaterThan(20);
-  const found = await Promise.all(
+  const hits = await Promise.all(
     files.map(async ({ path, text }) => {
       const views = (await parse(text)).stmts;
       const routines = await routinesIn(text);
@@ -155,7 +155,7 @@ test('no function or view of the database decides by words', async () => {
       ];
     }),
   );
-  expect(found.flat()).toEqual([]);
+  expect(hits.flat()).toEqual([]);
 });
 
 test('no server, app or package decides by words', async () => {

@@ -77,7 +77,7 @@ test.skipIf(isOverMonnify())(
     expect(await money.walletOf(person)).toBe(0);
     const admin = await newAdmin(money);
     const { cases } = await getCases(admin.api, { resolved: false });
-    const raised = cases.find((one) => one.reference === reference);
+    const raised = cases.find((openCase) => openCase.reference === reference);
     expect(raised).toMatchObject({ kind: 'foreign_currency', userId: person.user._id });
     const other = await newAdmin(money);
     const word = await resolveCase(admin.api, raised?._id ?? '', { resolution: 'Refunded at the gateway' });
@@ -96,7 +96,7 @@ test.skipIf(isOverMonnify())(
     await money.pay(reference);
     await money.tell(chargeEvent(money, reference, { currency: 'USD' }));
     const { cases } = await getCases((await newAdmin(money)).api, { resolved: false, limit: 100 });
-    expect(cases.filter((one) => one.reference === reference)).toMatchObject([
+    expect(cases.filter((openCase) => openCase.reference === reference)).toMatchObject([
       { kind: 'foreign_currency', userId: null, amount: null, corrections: [] },
     ]);
   },
@@ -384,9 +384,9 @@ describe('the sweeper', () => {
     const gateway = new Proxy(gatewayOf(money.deps), {
       get: (target, name, receiver): unknown =>
         name === 'verify'
-          ? (one: string) => {
-              if (one === reference) asked.push(money.clock.now().getTime() - Date.parse(transaction.timestamp));
-              return target.verify(one);
+          ? (item: string) => {
+              if (item === reference) asked.push(money.clock.now().getTime() - Date.parse(transaction.timestamp));
+              return target.verify(item);
             }
           : Reflect.get(target, name, receiver),
     });
@@ -463,7 +463,7 @@ test('a deposit that was credited by hand and paid with another amount leaves th
   await money.tell(chargeEvent(money, reference, { id: 'again' }));
   expect(await money.walletOf(person)).toBe(5000);
   const { cases } = await getCases(admin.api, { resolved: false });
-  expect(cases.filter((one) => one.reference === reference)).toMatchObject([
+  expect(cases.filter((openCase) => openCase.reference === reference)).toMatchObject([
     { kind: 'advance_differs', userId: person.user._id, amount: 4000 },
   ]);
   const { rows } = await money.owner.query(

@@ -40,9 +40,9 @@ async function disputed(naira: number, payer = person): Promise<Dispute> {
 
 async function find(reference: string): Promise<Dispute> {
   const lists = await Promise.all([false, true].map((ended) => getDisputes(asker.api, { ended, limit: 100 })));
-  const found = lists.flatMap(({ disputes }) => disputes).find((one) => one.reference === reference);
-  if (!found) throw new Error(`There is no dispute of ${reference}`);
-  return found;
+  const dispute = lists.flatMap(({ disputes }) => disputes).find((dispute) => dispute.reference === reference);
+  if (!dispute) throw new Error(`There is no dispute of ${reference}`);
+  return dispute;
 }
 
 const answer = (admin: TestAdmin, { _id }: Dispute, chosen: DisputeAnswer = 'accept') =>

@@ -15,7 +15,7 @@ import { compareWithGateway } from '../../src/money/reconciliation/gateway-books
 import { startMoney, type Money } from '../money.ts';
 import {
   healGateway,
-  hearOfRefund,
+  applyRefundOf,
   newReference,
   openAtGateway,
   payIn,
@@ -63,8 +63,8 @@ async function find(reference: string): Promise<Dispute> {
     for (const first of disputes.slice(0, 1)) {
       expect((await getDisputes(admin.api, { id: first._id })).disputes).toEqual([first]);
     }
-    const found = disputes.find((one) => one.reference === reference);
-    if (found) return found;
+    const dispute = disputes.find((dispute) => dispute.reference === reference);
+    if (dispute) return dispute;
   }
   throw new Error(`There is no dispute of ${reference}`);
 }
@@ -95,7 +95,7 @@ const disputedMoney = async () =>
     .map(({ reason, amount, type, status }) => [reason, amount, type, status]);
 
 /** Counts the postings, as the job does, and reads the customer's notices about taken money. */
-async function told(): Promise<string[]> {
+async function news(): Promise<string[]> {
   await money.db.query('SELECT ledger.read_outbox(100000)');
   const { notices } = await getNotices(person.api, person.user._id);
   return notices.map(({ title }) => title).toReversed();
@@ -103,12 +103,12 @@ async function told(): Promise<string[]> {
 
 test('the customer is told once that the money is set aside, and once how it ends', async () => {
   const [first, second] = [await paid(1000), await paid(2000)];
-  await told();
+  await news();
   const [released, taken] = [await dispute(first), await dispute(second)];
-  expect((await told()).slice(2).toSorted()).toEqual(['₦1,000.00 is set aside', '₦2,000.00 is set aside']);
+  expect((await news()).slice(2).toSorted()).toEqual(['₦1,000.00 is set aside', '₦2,000.00 is set aside']);
   await end(released, 'release');
   await end(taken, 'take');
-  expect((await told()).slice(4).toSorted()).toEqual([
+  expect((await news()).slice(4).toSorted()).toEqual([
     '₦1,000.00 is in your wallet',
     '₦2,000.00 was taken from your wallet',
   ]);
@@ -119,7 +119,7 @@ test('the customer is notified of a disputed sum that the wallet no longer has, 
   await chooseEmails(person.api, { userId: person.user._id, off: ['money_in', 'money_out'] });
   await addTransaction(person.api, money.withdrawalBody(person, `WDL_${crypto.randomUUID()}`, 4000));
   await dispute(reference);
-  expect(await told()).toContain('₦4,000.00 is missing in your wallet');
+  expect(await news()).toContain('₦4,000.00 is missing in your wallet');
   await money.runJobs();
   const emails = money.emails.filter(({ to }) => to === person.user.email);
   expect(emails.at(-1)).toMatchObject({
@@ -136,15 +136,15 @@ test('an open dispute holds the money, shows the time that is left, and cannot b
   expect(await accounts()).toEqual({ wallet: 0n, held: 500_000n, adjustment: 0n, receivable: 0n });
   const { stats } = await getUserStats(person.api, person.user._id);
   expect(stats).toMatchObject({ heldBalance: 5000, disputedBalance: 5000 });
-  const found = await find(reference);
-  expect(found).toMatchObject({
+  const match = await find(reference);
+  expect(match).toMatchObject({
     state: 'open',
     amount: 5000,
     held: 5000,
     gatewayId: String(id),
     category: 'chargeback',
   });
-  expect(Date.parse(found.dueAt) - Date.parse(found.openedAt)).toBeGreaterThanOrEqual(16 * 3_600_000);
+  expect(Date.parse(match.dueAt) - Date.parse(match.openedAt)).toBeGreaterThanOrEqual(16 * 3_600_000);
   expect(await disputedMoney()).toEqual([[`Disputed: ${reference}`, 5000, 'withdrawal', 'pending']]);
   const hold = (await pay.list()).find(({ reason }) => reason === `Disputed: ${reference}`);
   await expect(setTransactionStatus(admin.api, hold?._id ?? '', { status: 'failed' })).rejects.toMatchObject({
@@ -235,7 +235,7 @@ describe('what the wallet does not have any more', () => {
     await end(id, 'expire');
     expect((await getUser(person.api)).user.owed).toEqual([{ because: 'reversed', amount: 4000 }]);
     const { cases } = await getCases(admin.api, { resolved: false, limit: 100 });
-    expect(cases.find((one) => one.reference === reference)).toMatchObject({
+    expect(cases.find((openCase) => openCase.reference === reference)).toMatchObject({
       kind: 'reversal_not_covered',
       corrections: [{ correction: 'writeOff', amount: 4000 }],
     });
@@ -260,7 +260,10 @@ test('a refund that arrives before the end of the dispute takes the money once',
   const id = await dispute(reference);
   await end(id, 'take', false);
   await compareWithGateway(money.deps);
-  await money.tell({ event: 'charge.dispute.resolve', data: (await disputesAtGateway()).find((one) => one.id === id) });
+  await money.tell({
+    event: 'charge.dispute.resolve',
+    data: (await disputesAtGateway()).find((dispute) => dispute.id === id),
+  });
   await collectReceivables(money.deps);
   expect(await accounts()).toEqual({ wallet: 0n, held: 0n, adjustment: 0n, receivable: 0n });
   expect(await find(reference)).toMatchObject({ state: 'taken', taken: 5000 });
@@ -272,12 +275,12 @@ describe('what a refund had set aside when the dispute came', () => {
   async function both(): Promise<{ reference: string; id: number; fail: () => Promise<void> }> {
     const reference = await paid();
     await money.order(`transactions/${reference}/refund`, { amount: 400_000 });
-    await hearOfRefund(money, reference);
+    await applyRefundOf(money, reference);
     const refund = refundOf(money, reference);
     const id = await dispute(reference, 5000);
     const fail = async () => {
       await money.order(`refunds/${refund.id}/fail`);
-      await hearOfRefund(money, reference);
+      await applyRefundOf(money, reference);
     };
     return { reference, id, fail };
   }
@@ -360,7 +363,7 @@ test('a disputed payment that is not in our books raises a case', async () => {
   await money.pay(reference);
   await dispute(reference);
   const { cases } = await getCases(admin.api, { resolved: false, limit: 100 });
-  expect(cases.find((one) => one.reference === reference)).toMatchObject({ kind: 'dispute' });
+  expect(cases.find((openCase) => openCase.reference === reference)).toMatchObject({ kind: 'dispute' });
 });
 
 test('money that a bank takes back counts as no withdrawal, and money that returns as no deposit, in each total', async () => {
@@ -415,7 +418,7 @@ describe('what goes back of one payment at the same moment', () => {
     ['two administrators take it back', TAKE, []],
   ])('waits for whoever holds the payment, also where the account row is free: %s', async (_, call, before) => {
     const paid = await payment();
-    for (const one of before) await money.owner.query(one, paid);
+    for (const item of before) await money.owner.query(item, paid);
     const [holder, waiting] = [await money.owner.connect(), await money.owner.connect()];
     try {
       await holder.query('BEGIN');

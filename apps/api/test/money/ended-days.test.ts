@@ -194,13 +194,13 @@ test('no figure of a day that has ended changes in a year, and all of them are w
   const charts = (await getDashboardStats(money.db, money.clock.now())).days.slice(0, -1);
   expect(charts).toEqual(days.slice(-charts.length).map(({ chart }) => chart));
 
-  const whole = { from: new Date('2025-01-01T00:00:00Z'), to: money.clock.now() };
+  const allDays = { from: new Date('2025-01-01T00:00:00Z'), to: money.clock.now() };
   const sum = async (table: (typeof periodTables)[number]): Promise<bigint> =>
-    [...(await sumLines(money.db, rowsOf(table, whole, whole.to)))]
+    [...(await sumLines(money.db, rowsOf(table, allDays, allDays.to)))]
       .filter(([line]) => line.startsWith('paystack'))
       .reduce((kobo, [, each]) => kobo + each.kobo, 0n);
-  for (const table of periodTables.filter((one) => one !== 'complaints'))
-    expect([table, (await sumLines(money.db, rowsOf(table, whole, whole.to))).size]).not.toEqual([table, 0]);
+  for (const table of periodTables.filter((periodTable) => periodTable !== 'complaints'))
+    expect([table, (await sumLines(money.db, rowsOf(table, allDays, allDays.to))).size]).not.toEqual([table, 0]);
   const { rows: books } = await money.owner.query<{ came: bigint; went: bigint }>(
     'SELECT -sum(paystack) AS came, sum(paystack_out) AS went FROM ledger.accounts',
   );

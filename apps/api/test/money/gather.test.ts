@@ -30,7 +30,7 @@ test('queries that arrive while a batch runs form the next batch, each with its 
 });
 
 test('a batch has a largest size, and one query of each subject', async () => {
-  const { calls, ask } = asked((one) => one.slice(0, 1));
+  const { calls, ask } = asked((item) => item.slice(0, 1));
   const all = ['a1', 'a2', 'b1', 'c1', 'd1'].map(ask);
   await moment();
   expect(calls[0]?.asks).toEqual(['a1', 'b1', 'c1']);
@@ -78,7 +78,7 @@ test('the next batch is on its way before anybody goes on with the answers of th
       return asks;
     },
   });
-  const goOn = async (one: string) => order.push(`${await ask(one)} answered`);
+  const goOn = async (item: string) => order.push(`${await ask(item)} answered`);
   const first = goOn('a');
   await new Promise((resolve) => setImmediate(resolve));
   await Promise.all([first, goOn('b'), goOn('c')]);

@@ -181,7 +181,7 @@ test('a job runs once at a time, and once more when it was asked for meanwhile',
 test('a job whose process died is due again, and one that is far away after the clock was put back', async () => {
   const key = async () => {
     const { rows } = await stack.owner.query<{ key: string }>('SELECT key FROM graphile_worker.jobs ORDER BY key');
-    return rows.map((one) => one.key);
+    return rows.map((item) => item.key);
   };
   await scheduleJobs(stack.db, jobs);
   const { rows: began } = await stack.owner.query<{ at: Date }>('SELECT clock_timestamp() AS at');

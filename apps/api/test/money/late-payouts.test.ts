@@ -40,8 +40,10 @@ async function later(hours: number, deps: Partial<Money['deps']> = {}): Promise<
 }
 
 const cases = async (id: string, resolved = false) =>
-  (await getCases(admin.api, { resolved, limit: 100 })).cases.filter((one) => one.reference === referenceOf(id));
-const told = async () =>
+  (await getCases(admin.api, { resolved, limit: 100 })).cases.filter(
+    (openCase) => openCase.reference === referenceOf(id),
+  );
+const notices = async () =>
   (await getNotices(person.api, person.user._id)).notices.filter(({ title }) => title.includes('late'));
 
 test('staff are told after two hours, whatever the number of attempts', async () => {
@@ -49,13 +51,13 @@ test('staff are told after two hours, whatever the number of attempts', async ()
   await later(1.9);
   expect(await cases(_id)).toEqual([]);
   await later(0.2);
-  const [found, ...others] = await cases(_id);
-  expect(found).toMatchObject({ kind: 'payout_stuck', amount: 3000, userId: person.user._id });
-  expect(found?.message).toMatch(/asked for on .* and is not at the bank 2 hours later.*look the transfer up there/);
+  const [openCase, ...others] = await cases(_id);
+  expect(openCase).toMatchObject({ kind: 'payout_stuck', amount: 3000, userId: person.user._id });
+  expect(openCase?.message).toMatch(/asked for on .* and is not at the bank 2 hours later.*look the transfer up there/);
   expect(others).toEqual([]);
   await later(1);
   expect(await cases(_id)).toHaveLength(1);
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
 });
 
 test('a payout that was asked about very often is nothing that staff look at before', async () => {
@@ -72,10 +74,10 @@ test('a payout that was asked about very often is nothing that staff look at bef
 test('the customer is told after a day and once more after three, with since when, what we do and how to complain', async () => {
   const { transactionId } = await withdraw();
   await later(23);
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   await later(1.1);
   await later(0.1);
-  const [first, ...others] = await told();
+  const [first, ...others] = await notices();
   expect(first).toMatchObject({ kind: 'money_out', title: 'Your withdrawal of ₦3,000.00 is late' });
   for (const part of [
     'You asked for it on',
@@ -87,9 +89,9 @@ test('the customer is told after a day and once more after three, with since whe
   expect(others).toEqual([]);
   await later(48);
   await later(1);
-  expect(await told()).toHaveLength(2);
+  expect(await notices()).toHaveLength(2);
   await later(500);
-  expect(await told()).toHaveLength(2);
+  expect(await notices()).toHaveLength(2);
   await money.runJobs();
   const emails = money.emails.filter(({ to, subject }) => to === person.user.email && subject.includes('is late'));
   expect(emails).toHaveLength(2);
@@ -99,7 +101,7 @@ test('after a time in which nothing ran, each is told once', async () => {
   const { _id } = await withdraw();
   await later(100);
   await later(1);
-  expect(await told()).toHaveLength(1);
+  expect(await notices()).toHaveLength(1);
   expect(await cases(_id)).toHaveLength(1);
 });
 
@@ -113,7 +115,7 @@ test('one that has arrived closes the entry of staff, and is told no more', asyn
   await later(30);
   expect(await cases(_id)).toEqual([]);
   expect(await cases(_id, true)).toMatchObject([{ resolution: 'The payout has ended.' }]);
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
 });
 
 test('where staff send payouts themselves, those that wait are theirs already, and the customer is told all the same', async () => {
@@ -122,6 +124,6 @@ test('where staff send payouts themselves, those that wait are theirs already, a
   await later(3, manual);
   expect(await cases(_id)).toEqual([]);
   await later(22, manual);
-  const [found] = await told();
-  expect(found?.text).toContain('It is set aside and was not sent yet');
+  const [notice] = await notices();
+  expect(notice?.text).toContain('It is set aside and was not sent yet');
 });

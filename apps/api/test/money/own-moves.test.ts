@@ -154,16 +154,16 @@ test('more than the gateway had is refused, by the one who asks and by the one w
   await look();
   const held = money.sandbox.books.balanceKobo / 100;
   const most = Math.max(expected, held);
-  const one = waits(await moveOwnMoney(asker.api, settlement({ amount: most, reference: 'STL-3' })));
+  const wait = waits(await moveOwnMoney(asker.api, settlement({ amount: most, reference: 'STL-3' })));
   const more = settlement({ amount: most + 1, reference: 'STL-4' });
   await expect(moveOwnMoney(asker.api, more)).rejects.toMatchObject({ code: 'more_than_there' });
   await shift(-3000);
   await money.owner.query(`UPDATE money.own_at_gateway SET kobo = kobo - 300000`);
   await look();
-  await expect(approveRequest(other.api, one._id)).rejects.toMatchObject({ code: 'more_than_there' });
+  await expect(approveRequest(other.api, wait._id)).rejects.toMatchObject({ code: 'more_than_there' });
   await money.owner.query(`UPDATE money.own_at_gateway SET kobo = kobo + 300000`);
   await shift(3000);
-  await declineRequest(other.api, one._id, { note: 'Too much' });
+  await declineRequest(other.api, wait._id, { note: 'Too much' });
   // Any amount can come from the bank, because nobody asks for its balance.
   waits(await moveOwnMoney(asker.api, settlement({ from: 'bank', to: 'paystack', amount: most + 1 })));
 });

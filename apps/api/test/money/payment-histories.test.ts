@@ -36,7 +36,7 @@ test.each([
   { timeout: LONG_MS },
   async (_, history, owned, numRuns) => {
     await fc.assert(
-      fc.asyncProperty(history, (one) => runPayment(money, staffOf(admin), one, owned)),
+      fc.asyncProperty(history, (paymentHistory) => runPayment(money, staffOf(admin), paymentHistory, owned)),
       // A history that went wrong leaves its money behind, where it would confuse a smaller one.
       { numRuns, endOnFailure: true, ...(SEED && { seed: Number(SEED), ...(HISTORY && { path: HISTORY }) }) },
     );

@@ -11,7 +11,7 @@ import { createMonnify } from '../../src/gateways/monnify/monnify.ts';
 import { checkPromises } from '../../src/money/reconciliation/books.ts';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
 import { searchGateways } from '../../src/money/reconciliation/gateway-lists.ts';
-import { hearRefund, searchRefunds } from '../../src/money/refunds.ts';
+import { applyRefund, searchRefunds } from '../../src/money/refunds.ts';
 import { figureRows } from '../../src/office/reports/gateway-rows.ts';
 import { rowsOf } from '../../src/office/reports/month-rows.ts';
 import { creditByHand, newReference } from '../payments.ts';
@@ -24,13 +24,13 @@ let sandbox: MonnifySandbox;
 let real: Gateway;
 let person: TestCustomer;
 /** Whether the webhooks arrive. */
-let told = true;
+let isTold = true;
 /** Answers look-ups instead of the gateway. */
 let instead: Gateway['verify'] | null = null;
 
 beforeAll(async () => {
   const deliver = async (_url: string, body: string, headers: Record<string, string>) =>
-    told ? (await stack.fetch('http://api/api/monnify/webhook', { method: 'POST', headers, body })).status : 200;
+    isTold ? (await stack.fetch('http://api/api/monnify/webhook', { method: 'POST', headers, body })).status : 200;
   sandbox = buildMonnifySandbox({ ...keys, webhookUrl: 'http://api/', deliver, settleAfterMs: 1 });
   real = createMonnify({ ...keys, baseUrl: await sandbox.listen() });
   const gateway: Gateway = { ...real, verify: (reference) => (instead ? instead(reference) : real.verify(reference)) };
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   person = await newCustomer(stack);
-  [told, instead] = [true, null];
+  [isTold, instead] = [true, null];
 });
 
 async function order(path: string, body: object = {}): Promise<void> {
@@ -74,13 +74,13 @@ async function account(customer = person.user._id) {
     `SELECT wallet, gateway_fee AS fees, adjustment, monnify AS gateway FROM ledger.accounts WHERE customer_id = $1`,
     [customer],
   );
-  const [found] = rows;
-  if (!found) throw new Error('No account');
+  const [first] = rows;
+  if (!first) throw new Error('No account');
   return {
-    wallet: toNaira(found.wallet),
-    fees: toNaira(found.fees),
-    adjustment: toNaira(found.adjustment),
-    gateway: toNaira(found.gateway),
+    wallet: toNaira(first.wallet),
+    fees: toNaira(first.fees),
+    adjustment: toNaira(first.adjustment),
+    gateway: toNaira(first.gateway),
   };
 }
 
@@ -88,10 +88,10 @@ const becomes = (wanted: object) =>
   vi.waitFor(async () => expect(await account()).toMatchObject(wanted), { timeout: 10_000, interval: 50 });
 
 const deposits = async () =>
-  (await getUserTransactions(person.api, person.user._id, { limit: 100 })).data.map((one) => ({
-    amount: one.amount,
-    status: one.status,
-    after: one.afterBalance,
+  (await getUserTransactions(person.api, person.user._id, { limit: 100 })).data.map((userTransaction) => ({
+    amount: userTransaction.amount,
+    status: userTransaction.status,
+    after: userTransaction.afterBalance,
   }));
 
 async function casesOf(reference: string): Promise<readonly string[]> {
@@ -133,7 +133,7 @@ test('each part is credited once by its webhook, as a transaction of its own', a
 
 test('news of all parts at once, in any order, credits the whole', async () => {
   const reference = await start();
-  told = false;
+  isTold = false;
   await pay(reference, 4000);
   const part = await charged(reference);
   await pay(reference, 6000);
@@ -150,7 +150,7 @@ test.each([
   const reference = await start();
   await pay(reference, 4000);
   await becomes({ wallet: 4000 });
-  told = false;
+  isTold = false;
   await pay(reference, 6000);
   await job();
   await job();
@@ -175,7 +175,7 @@ test('a part whose look-up fails is credited by the job of the events', async ()
 
 test('a fee that the gateway tells later is booked, and never less than before', async () => {
   const reference = await start();
-  told = false;
+  isTold = false;
   await pay(reference, 10_000);
   const charge = await charged(reference);
   await settle(stack.deps, { ...charge, feesKobo: 0n });
@@ -191,7 +191,7 @@ test('a fee that the gateway tells later is booked, and never less than before',
 test('parts make good what was advanced by hand, and the case about the difference ends', async () => {
   const reference = await start();
   await creditByHand(stack.owner, person.user._id, reference, stack.clock.now());
-  told = false;
+  isTold = false;
   await pay(reference, 4000);
   await settle(stack.deps, await charged(reference));
   expect(await account()).toMatchObject({ wallet: 10_000, adjustment: -6000 });
@@ -206,7 +206,7 @@ test('parts make good what was advanced by hand, and the case about the differen
 test('a part that arrives after two set the difference right is the customer’s', async () => {
   const reference = await start();
   await creditByHand(stack.owner, person.user._id, reference, stack.clock.now());
-  told = false;
+  isTold = false;
   await pay(reference, 4000);
   await settle(stack.deps, await charged(reference));
   const admin = await newAdmin(stack);
@@ -223,15 +223,15 @@ test('a part that arrives after two set the difference right is the customer’s
 
 test('a refund of the whole that is known before the last part takes that part, too', async () => {
   const reference = await start();
-  told = false;
+  isTold = false;
   await pay(reference, 4000);
   await settle(stack.deps, await charged(reference));
   await pay(reference, 6000);
-  const whole = await charged(reference);
+  const charge = await charged(reference);
   await order(`transactions/${reference}/reverse`);
   await searchRefunds(stack.deps);
   expect(await account()).toMatchObject({ wallet: 0 });
-  await settle(stack.deps, whole);
+  await settle(stack.deps, charge);
   expect(await account()).toMatchObject({ wallet: 0, gateway: FEE });
   expect(await checkPromises(stack.owner)).toEqual([]);
 });
@@ -256,7 +256,7 @@ const strayOf = async (reference: string) =>
 
 test('parts of a payment without an owner are kept for its owner, and the case is about all of them', async () => {
   const reference = await startUnowned();
-  told = false;
+  isTold = false;
   await pay(reference, 4000);
   await settle(stack.deps, await charged(reference));
   expect(await strayOf(reference)).toEqual([{ kobo: 400_000n, fees: 6450n, asked: 400_000n }]);
@@ -277,7 +277,7 @@ test('parts of a payment without an owner are kept for its owner, and the case i
 
 test('a part that arrives after a payment without an owner went back is kept, with a case, until it goes back too', async () => {
   const reference = await startUnowned();
-  told = false;
+  isTold = false;
   await pay(reference, 4000);
   await settle(stack.deps, await charged(reference));
   await order(`transactions/${reference}/refund`);
@@ -289,7 +289,7 @@ test('a part that arrives after a payment without an owner went back is kept, wi
   expect(await checkPromises(stack.owner)).toEqual([]);
   const back = { gateway: 'monnify', reference, status: 'processed', disputeId: null } as const;
   await searchRefunds(stack.deps);
-  await hearRefund(stack.deps, { ...back, id: `${reference}-rest`, amountKobo: 600_000n });
+  await applyRefund(stack.deps, { ...back, id: `${reference}-rest`, amountKobo: 600_000n });
   const { rows } = await stack.owner.query(
     'SELECT kobo - returned_kobo AS kept FROM money.unowned_payments WHERE reference = $1',
     [reference],
@@ -308,13 +308,13 @@ test('the reports count each part at its gateway, and the fee once', async () =>
   await becomes(WHOLE);
   stack.clock.advance(1000);
   const span = { from, to: stack.clock.now() };
-  const found = async (rows: Parameters<typeof select>[1]) =>
+  const partsIn = async (rows: Parameters<typeof select>[1]) =>
     (await select<{ kobo: bigint; line: string }>(stack.db, rows)).map(({ kobo, line }) => [toNaira(kobo), line]);
   const paid = expect.arrayContaining([
     [4000, 'monnify:card'],
     [6000, 'monnify:card'],
   ]);
-  expect(await found(rowsOf('moneyIn', span, from))).toEqual(paid);
-  expect(await found(figureRows('payments', span, 'paid'))).toEqual(paid);
-  expect(await found(figureRows('payments', span, 'fees'))).toEqual([[FEE, 'monnify:card']]);
+  expect(await partsIn(rowsOf('moneyIn', span, from))).toEqual(paid);
+  expect(await partsIn(figureRows('payments', span, 'paid'))).toEqual(paid);
+  expect(await partsIn(figureRows('payments', span, 'fees'))).toEqual([[FEE, 'monnify:card']]);
 });

@@ -40,8 +40,8 @@ async function account(): Promise<{ wallet: number; held: number; payout: number
     `SELECT wallet, held, ${money.world.accounts.out} AS payout FROM ledger.accounts WHERE customer_id = $1`,
     [person.user._id],
   );
-  const [found] = rows;
-  return { wallet: Number(found?.wallet) / 100, held: Number(found?.held) / 100, payout: Number(found?.payout) / 100 };
+  const [first] = rows;
+  return { wallet: Number(first?.wallet) / 100, held: Number(first?.held) / 100, payout: Number(first?.payout) / 100 };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));

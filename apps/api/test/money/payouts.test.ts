@@ -48,9 +48,9 @@ async function payout(id: string) {
     'SELECT state, run_at, attempts FROM money.payouts WHERE id = $1',
     [id],
   );
-  const [found] = rows;
-  if (!found) throw new Error('There is no such payout');
-  return found;
+  const [first] = rows;
+  if (!first) throw new Error('There is no such payout');
+  return first;
 }
 const stateOf = async (id: string) => (await payout(id)).state;
 
@@ -64,8 +64,8 @@ async function account(): Promise<{ wallet: number; held: number; payout: number
     `SELECT wallet, held, ${money.world.accounts.out} AS payout FROM ledger.accounts WHERE customer_id = $1`,
     [person.user._id],
   );
-  const [found] = rows;
-  return { wallet: Number(found?.wallet) / 100, held: Number(found?.held) / 100, payout: Number(found?.payout) / 100 };
+  const [first] = rows;
+  return { wallet: Number(first?.wallet) / 100, held: Number(first?.held) / 100, payout: Number(first?.payout) / 100 };
 }
 
 const decide = (id: string, status: 'completed' | 'failed') => setTransactionStatus(admin.api, id, { status });
@@ -306,8 +306,8 @@ describe('a transfer of another amount', () => {
   test.each(['completed', 'failed'] as const)('is decided as %s once its case is closed', async (status) => {
     const asked = await differing(800);
     await expect(decide(asked._id, status)).rejects.toMatchObject({ status: 409, code: 'case_open' });
-    const [found] = await about(asked._id, false);
-    const word = await resolveCase(admin.api, found?._id ?? '', { resolution: 'The bank returned it' });
+    const [openCase] = await about(asked._id, false);
+    const word = await resolveCase(admin.api, openCase?._id ?? '', { resolution: 'The bank returned it' });
     await approveRequest(other.api, waits(word)._id);
     await approveRequest(other.api, waits(await decide(asked._id, status))._id);
     expect(await seen(asked._id)).toMatchObject({ status });

@@ -52,12 +52,12 @@ test('nothing is pending of a customer whose money rests, and an unknown one is 
 test('a deposit that was begun says when we ask again and until when it can be paid', async () => {
   const reference = newReference();
   await paymentsOf(money, person).start(reference);
-  const [found, ...others] = await pending();
+  const [pendingMoney, ...others] = await pending();
   expect(others).toEqual([]);
-  expect(found).toMatchObject({ kind: 'deposit', amount: 5000, reference, caseId: null });
-  expect(found?.where).toMatch(/begun.*has not said that it was paid/);
-  expect(found?.next).toMatch(/where nothing was paid by .*, it fails\./);
-  expect(found?.nextAt).toBe(await runAt('money.deposits', 'look_at', found?._id ?? ''));
+  expect(pendingMoney).toMatchObject({ kind: 'deposit', amount: 5000, reference, caseId: null });
+  expect(pendingMoney?.where).toMatch(/begun.*has not said that it was paid/);
+  expect(pendingMoney?.next).toMatch(/where nothing was paid by .*, it fails\./);
+  expect(pendingMoney?.nextAt).toBe(await runAt('money.deposits', 'look_at', pendingMoney?._id ?? ''));
   await money.pay(reference);
   await paymentsOf(money, person).claim(reference);
   expect(await pending()).toEqual([]);

@@ -45,10 +45,10 @@ test.each(faults)('$fault', async ({ sql, of = 'ada', broken }) => {
       await client.query(named(sql, books));
       await setGuards(client, 'ENABLE ALWAYS');
     } else await client.query(sql);
-    const found = await checkPromises(client);
-    const meant = broken.map((one) => (typeof one === 'string' ? { what: one, of } : one));
+    const violations = await checkPromises(client);
+    const meant = broken.map((item) => (typeof item === 'string' ? { what: item, of } : item));
     const lines = meant.map(({ what, of }) => `${places[of]}: ${what}`);
-    expect(found.map(({ what, place }) => `${place}: ${what}`).toSorted()).toEqual(lines.toSorted());
+    expect(violations.map(({ what, place }) => `${place}: ${what}`).toSorted()).toEqual(lines.toSorted());
   } finally {
     await client.query('ROLLBACK');
     client.release();

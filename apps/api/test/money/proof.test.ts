@@ -167,17 +167,17 @@ test('accounts are added up in steps, and a run goes on where the one before it 
   const { rows } = await sql('SELECT count(*)::integer AS n FROM ledger.accounts');
   const [{ n: accounts }] = rows as [{ n: number }];
   await sql(`UPDATE money.job_runs SET result = result || '{"wallets": -1}' WHERE name = 'books'`);
-  const one = { step: 1, withinMs: 0, movements: 50_000 };
+  const bounds = { step: 1, withinMs: 0, movements: 50_000 };
   for (let run = 0; run < accounts; run += 1) {
-    await proveBooks(stack.deps, one);
+    await proveBooks(stack.deps, bounds);
     expect(await readBooks(stack.db)).toMatchObject({ wallets: -1 });
   }
-  await proveBooks(stack.deps, one);
+  await proveBooks(stack.deps, bounds);
   const { wallets, held, invested } = await readBooks(stack.db);
-  const found = await sql(
+  const broken = await sql(
     'SELECT (sum(wallet) / 100)::float AS wallets, (sum(held + invested) / 100)::float AS rest FROM ledger.accounts',
   );
-  expect([{ wallets, rest: held + invested }]).toEqual(found.rows);
+  expect([{ wallets, rest: held + invested }]).toEqual(broken.rows);
 });
 
 test('the totals of a day are checked in steps, and a wrong one is found', async () => {

@@ -37,7 +37,8 @@ async function rowsOf(line: ReconciliationLine) {
   return rows;
 }
 
-const sum = (amounts: readonly number[]): number => toNaira(amounts.reduce((kobo, one) => kobo + toKobo(one), 0n));
+const sum = (amounts: readonly number[]): number =>
+  toNaira(amounts.reduce((kobo, amount) => kobo + toKobo(amount), 0n));
 
 async function decide(from: TestCustomer, status: 'completed'): Promise<void> {
   const { transactions } = await getAllTransactions(admin.api, { userId: from.user._id, status: 'pending' });
@@ -74,7 +75,7 @@ test('says of each line what its rows add up to', async () => {
     expect([line, sum(rows.map((row) => row.amount))]).toEqual([line, amount]);
   }
   const amounts = Object.fromEntries(
-    [...gateway.lines, ...gateway.underWay, ...bank.lines].map((one) => [one.line, one.amount]),
+    [...gateway.lines, ...gateway.underWay, ...bank.lines].map((item) => [item.line, item.amount]),
   );
   expect(amounts).toMatchObject({
     payments: 25_000,

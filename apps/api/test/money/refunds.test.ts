@@ -10,7 +10,7 @@ import { bookUnowned, settle } from '../../src/money/deposits/credit.ts';
 import { collectReceivables } from '../../src/money/deposits/reversals.ts';
 import { searchDisputes } from '../../src/money/disputes/disputes.ts';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
-import { hearRefund, hearRefundsOf, searchRefunds } from '../../src/money/refunds.ts';
+import { applyRefund, applyRefundsOf, searchRefunds } from '../../src/money/refunds.ts';
 import { readGatewayLines } from '../../src/money/reconciliation/gateway-balance.ts';
 import { sendRefunds } from '../../src/money/send-refunds.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
@@ -24,7 +24,7 @@ import {
   moveRefund,
   payIn,
   paymentsOf,
-  hearOfRefund,
+  applyRefundOf,
   sendBack,
   type Payments,
 } from '../payments.ts';
@@ -51,7 +51,7 @@ beforeEach(() => {
 
 async function find(reference: string): Promise<Case | undefined> {
   const { cases } = await getCases(asker.api, { resolved: false, limit: 100 });
-  return cases.find((one) => one.reference === reference);
+  return cases.find((openCase) => openCase.reference === reference);
 }
 
 async function stray(): Promise<string> {
@@ -71,7 +71,7 @@ const refundsOf = async (reference: string): Promise<number[]> => {
   const { refunds } = (await (await fetch(`${money.gatewayUrl}/sandbox/books`)).json()) as {
     refunds: { transaction_reference: string; amount: number }[];
   };
-  return refunds.filter((one) => one.transaction_reference === reference).map(({ amount }) => amount);
+  return refunds.filter((refund) => refund.transaction_reference === reference).map(({ amount }) => amount);
 };
 
 test('is offered beside crediting it, needs two, is sent once, and leaves the books as they were', async () => {
@@ -104,7 +104,7 @@ test.skipIf(isOverMonnify())(
     await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'not_correctable' });
     const about = async (kind: string) =>
       (await getCases(asker.api, { resolved: false, limit: 100 })).cases.find(
-        (one) => one.reference === reference && one.kind === kind,
+        (openCase) => openCase.reference === reference && openCase.kind === kind,
       );
     expect(await about('unowned_payment')).toMatchObject({
       corrections: [{ correction: 'creditCustomer' }],
@@ -126,13 +126,13 @@ test('is not offered where a part of it went back, and says why', async () => {
   await moveRefund(money, reference, 'process');
   await searchRefunds(money.deps);
   await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'not_correctable' });
-  const found = await find(reference);
-  expect(found).toMatchObject({
+  const openCase = await find(reference);
+  expect(openCase).toMatchObject({
     corrections: [{ correction: 'creditCustomer' }],
     impossible: [{ correction: 'refundPayer', why: expect.stringContaining('A part of it went back') }],
   });
   const body = { correction: 'refundPayer', reason: 'Nobody knows this payment' } as const;
-  await expect(correctCase(asker.api, found?._id ?? '', body)).rejects.toMatchObject({ code: 'not_correctable' });
+  await expect(correctCase(asker.api, openCase?._id ?? '', body)).rejects.toMatchObject({ code: 'not_correctable' });
   expect(await refundsOf(reference)).toEqual([200_000]);
   await money.expectPromisesKept();
 });
@@ -214,7 +214,7 @@ test('a payment without an owner whose refund fails stays with us and waits for 
   await sendRefunds(money.deps);
   expect(await unowned()).toContainEqual({ reference, kept: 500_000n });
   await moveRefund(money, reference, 'fail');
-  await hearOfRefund(money, reference);
+  await applyRefundOf(money, reference);
   expect(await find(reference)).toMatchObject({ kind: 'unowned_payment', amount: 5000 });
   expect(await unowned()).toContainEqual({ reference, kept: 500_000n });
   await approveRequest(other.api, (await ask(reference))._id);
@@ -281,21 +281,21 @@ test.skipIf(isOverMonnify())(
 
 test('a payment that went back before we heard of it costs its fee, and one that went back in part is a case', async () => {
   const before = await explained();
-  const [whole, part] = [newReference(), newReference()];
-  for (const reference of [whole, part]) {
+  const [full, part] = [newReference(), newReference()];
+  for (const reference of [full, part]) {
     await openAtGateway(money, reference, {});
     await money.pay(reference);
   }
-  await money.order(`transactions/${whole}/refund`, { amount: 500_000 });
+  await money.order(`transactions/${full}/refund`, { amount: 500_000 });
   await money.order(`transactions/${part}/refund`, { amount: 200_000 });
-  for (const reference of [whole, part]) {
+  for (const reference of [full, part]) {
     await moveRefund(money, reference, 'process');
     money.world.changeCharge(reference, { status: 'reversed' });
   }
   await searchRefunds(money.deps);
   expect(await explained()).toBe(before);
-  expect(await unowned()).not.toContainEqual(expect.objectContaining({ reference: whole }));
-  expect(await find(whole)).toBeUndefined();
+  expect(await unowned()).not.toContainEqual(expect.objectContaining({ reference: full }));
+  expect(await find(full)).toBeUndefined();
   expect(await find(part)).toMatchObject({ kind: 'unowned_payment', amount: 3000 });
   await money.expectPromisesKept();
 });
@@ -329,7 +329,7 @@ test('a payment that was to go back before we heard of it is credited when its r
   expect(await money.walletOf(person)).toBe(0);
   await moveRefund(money, reference, 'fail');
   money.world.changeCharge(reference, { status: 'success' });
-  await hearOfRefund(money, reference);
+  await applyRefundOf(money, reference);
   expect(await money.walletOf(person)).toBe(5000);
   expect(await find(reference)).toBeUndefined();
   expect(await explained()).toBe(before);
@@ -397,12 +397,12 @@ describe("a refund of a customer's payment", () => {
   /** The gateway starts a refund. @param tells whether its webhook arrives */
   async function begin(reference: string, naira: number, tells = true): Promise<void> {
     await money.order(`transactions/${reference}/refund`, { amount: naira * 100 });
-    if (tells) await hearOfRefund(money, reference);
+    if (tells) await applyRefundOf(money, reference);
   }
 
   async function goOn(reference: string, how: Parameters<typeof moveRefund>[2]): Promise<void> {
     await moveRefund(money, reference, how);
-    await hearOfRefund(money, reference);
+    await applyRefundOf(money, reference);
   }
 
   const states = async (reference: string) =>
@@ -425,8 +425,8 @@ describe("a refund of a customer's payment", () => {
   test('that has ended does not begin again by an answer that comes late', async () => {
     const reference = await paid(5000);
     await begin(reference, 2000);
-    const [refund] = money.world.refunds().filter((one) => one.reference === reference);
-    const told = {
+    const [refund] = money.world.refunds().filter((refund) => refund.reference === reference);
+    const news = {
       gateway: money.world.name,
       id: String(refund?.id),
       reference,
@@ -434,8 +434,8 @@ describe("a refund of a customer's payment", () => {
       disputeId: null,
     } as const;
     await goOn(reference, 'process');
-    await hearRefund(money.deps, { ...told, status: 'pending' });
-    await hearRefund(money.deps, { ...told, status: 'processed' });
+    await applyRefund(money.deps, { ...news, status: 'pending' });
+    await applyRefund(money.deps, { ...news, status: 'processed' });
     expect(await money.walletOf(person)).toBe(3000);
     expect(await states(reference)).toEqual([['withdrawal', 'completed']]);
     await money.expectPromisesKept();
@@ -489,7 +489,7 @@ describe("a refund of a customer's payment", () => {
       await money.tell({ event: 'charge.dispute.create', data: opened });
       const ended = await money.order(`disputes/${opened.id}/take`);
       await money.tell({ event: 'charge.dispute.resolve', data: ended });
-      await hearOfRefund(money, reference);
+      await applyRefundOf(money, reference);
       await searchRefunds(money.deps);
       expect(await money.walletOf(person)).toBe(6000);
       await money.expectPromisesKept();
@@ -502,7 +502,7 @@ describe("a refund of a customer's payment", () => {
       const reference = await paid(10_000);
       const opened = (await money.order(`transactions/${reference}/dispute`, { amount: 400_000 })) as { id: number };
       await money.order(`disputes/${opened.id}/take`);
-      await hearOfRefund(money, reference);
+      await applyRefundOf(money, reference);
       await searchDisputes(money.deps);
       expect(await money.walletOf(person)).toBe(6000);
     },
@@ -531,17 +531,17 @@ describe("a refund of a customer's payment", () => {
   test('comes back where the gateway says afterwards that it failed', async () => {
     const reference = await paid(5000);
     await sendBack(money, reference, 2000);
-    const told = money.world.refunds().at(-1);
+    const refund = money.world.refunds().at(-1);
     const words = {
       gateway: money.world.name,
-      id: String(told?.id),
+      id: String(refund?.id),
       reference,
       amountKobo: 200_000n,
       disputeId: null,
     };
-    await hearRefund(money.deps, { ...words, status: 'failed' });
+    await applyRefund(money.deps, { ...words, status: 'failed' });
     expect(await money.walletOf(person)).toBe(5000);
-    await hearRefund(money.deps, { ...words, status: 'processed' });
+    await applyRefund(money.deps, { ...words, status: 'processed' });
     expect(await money.walletOf(person)).toBe(3000);
     await money.expectPromisesKept();
   });
@@ -555,16 +555,16 @@ describe("a refund of a customer's payment", () => {
       person.user._id,
       reference,
     ]);
-    const told = money.world.refunds().at(-1);
+    const refund = money.world.refunds().at(-1);
     const words = {
       gateway: money.world.name,
-      id: String(told?.id),
+      id: String(refund?.id),
       reference,
       amountKobo: 500_000n,
       disputeId: null,
     };
     for (const status of ['failed', 'processed', 'failed'] as const) {
-      await hearRefund(money.deps, { ...words, status });
+      await applyRefund(money.deps, { ...words, status });
       // 1,000 were left of the payment.
       expect(await money.walletOf(person)).toBe(status === 'failed' ? 1000 : 0);
     }
@@ -586,11 +586,11 @@ describe("a refund of a customer's payment", () => {
   });
 
   test('and its debt are not taken for those of a payment whose reference looks alike', async () => {
-    const one = newReference();
-    await paid(1000, one);
-    await addTransaction(person.api, money.withdrawalBody(person, `WDL_${one}`, 1000));
-    await sendBack(money, one);
-    const lookalike = `${one}-0`;
+    const reference = newReference();
+    await paid(1000, reference);
+    await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}`, 1000));
+    await sendBack(money, reference);
+    const lookalike = `${reference}-0`;
     await paid(1000, lookalike);
     await sendBack(money, lookalike);
     await paid(1000);
@@ -647,7 +647,7 @@ describe("a refund of a customer's payment", () => {
     );
     expect(rows).toEqual([{ state: 'processed' }, { state: 'processed' }]);
     // An unreadable refund of this payment may be the ordered one.
-    await expect(hearRefundsOf(money.deps, { gateway: gateway.name, reference: listed })).rejects.toThrow(
+    await expect(applyRefundsOf(money.deps, { gateway: gateway.name, reference: listed })).rejects.toThrow(
       'Refund odd could not be read',
     );
   });
@@ -656,7 +656,7 @@ describe("a refund of a customer's payment", () => {
     const reference = await paid(1000);
     const verify = async () => ({ outcome: 'refused' as const, code: '99', message: 'Unable to process request' });
     Object.assign(gatewayOf(money.deps), { verify });
-    await expect(hearRefundsOf(money.deps, { gateway: gateway.name, reference })).rejects.toThrow('Unable to process');
+    await expect(applyRefundsOf(money.deps, { gateway: gateway.name, reference })).rejects.toThrow('Unable to process');
   });
 
   test('is looked up although the list does not come', async () => {

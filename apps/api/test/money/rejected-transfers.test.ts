@@ -61,13 +61,13 @@ test('a transfer of another amount than the payment is for is told once, with bo
 test('a transfer after the account number of a payment has expired is told as that', async () => {
   const reference = newReference();
   await paymentsOf(money, person).start(reference, 5000);
-  const told = await transferWrong(reference, 4000);
+  const event = await transferWrong(reference, 4000);
   if (isOverMonnify()) {
-    const { eventData } = told as { eventData: object };
+    const { eventData } = event as { eventData: object };
     const why = { paymentRejectionInformation: { rejectionReason: 'ACCOUNT_EXPIRED' } };
     await money.tell({ ...KIND, eventData: { ...eventData, ...why, paymentSourceInformation: { amountPaid: 5000 } } });
   } else {
-    const { data } = told as { data: { bank_transfer: object } };
+    const { data } = event as { data: { bank_transfer: object } };
     const rejected = { ...data.bank_transfer, message_type: 'EXPIRED_ACCOUNT', amount: 500_000 };
     await money.tell({ ...KIND, data: { ...data, bank_transfer: rejected } });
   }
@@ -104,7 +104,7 @@ test('where the gateway does not answer, the event is kept and told later', asyn
   expect(await tells()).toHaveLength(1);
 });
 
-test('one that belongs to nobody here, and one that cannot be read, tell nobody', async () => {
+test('a rejected transfer of nobody here, or one that cannot be read, notifies no customer', async () => {
   const gateway: Gateway = gatewayOf(money.deps);
   expect(await gateway.fetchPayment('999999999')).toMatchObject({ outcome: 'refused' });
   const bank_transfer = { amount: 100, message: 'x', message_type: 'INCORRECT_AMOUNT', transaction_id: 999_999_999 };

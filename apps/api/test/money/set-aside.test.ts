@@ -4,7 +4,7 @@ import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { toKobo } from '@ajose/sdk/money';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { hearDispute } from '../../src/money/disputes/disputes.ts';
+import { applyDispute } from '../../src/money/disputes/disputes.ts';
 import type { GatewayDispute, RefundStatus } from '../../src/gateways/gateway.ts';
 import { startMoney, type Money } from '../money.ts';
 import { payIn, sayOfRefund } from '../payments.ts';
@@ -22,9 +22,9 @@ beforeEach(async () => {
 
 const refund = (reference: string, status: RefundStatus, naira: number) => sayOfRefund(money, reference, status, naira);
 
-const dispute = (reference: string, told: Pick<GatewayDispute, 'status' | 'resolution'>, naira: number) =>
-  hearDispute(money.deps, money.world.name, {
-    ...told,
+const dispute = (reference: string, news: Pick<GatewayDispute, 'status' | 'resolution'>, naira: number) =>
+  applyDispute(money.deps, money.world.name, {
+    ...news,
     id: `${reference}-dispute`,
     reference,
     amountKobo: toKobo(naira),

@@ -57,12 +57,14 @@ async function buy(): Promise<{ reference: string; investment: string }> {
   return { reference, investment };
 }
 
-const found = async (reference: string): Promise<Case | undefined> =>
-  (await getCases(asker.api, { resolved: false, limit: 100 })).cases.find((one) => one.reference === reference);
+const cases = async (reference: string): Promise<Case | undefined> =>
+  (await getCases(asker.api, { resolved: false, limit: 100 })).cases.find(
+    (openCase) => openCase.reference === reference,
+  );
 
 async function endByTwo(reference: string): Promise<void> {
   const body = { correction: 'endInvestments', reason: 'The bank took the money back' } as const;
-  const approval = waits(await correctCase(asker.api, (await found(reference))?._id ?? '', body));
+  const approval = waits(await correctCase(asker.api, (await cases(reference))?._id ?? '', body));
   await approveRequest(other.api, approval._id);
 }
 
@@ -90,7 +92,7 @@ test('does not end what was bought with cash from outside', async () => {
   });
   money.clock.advance(HOUR);
   await hear(reference, 'processed', 10_000);
-  expect((await found(reference))?.corrections).toEqual([{ correction: 'writeOff', amount: 10_000 }]);
+  expect((await cases(reference))?.corrections).toEqual([{ correction: 'writeOff', amount: 10_000 }]);
   expect(await books()).toMatchObject({ invested: 1_000_000n, receivable: -1_000_000n });
 });
 
@@ -98,13 +100,13 @@ test('two administrators end what it bought: its capital pays the debt, and no p
   const { reference, investment } = await buy();
   money.clock.advance(HOUR);
   await hear(reference, 'processed', 10_000);
-  expect((await found(reference))?.corrections).toEqual([
+  expect((await cases(reference))?.corrections).toEqual([
     { correction: 'writeOff', amount: 10_000 },
     { correction: 'endInvestments', amount: 10_000 },
   ]);
   await endByTwo(reference);
   expect(await books()).toEqual(NOTHING);
-  expect(await found(reference)).toBeUndefined();
+  expect(await cases(reference)).toBeUndefined();
   person = await money.later(person, 200 * DAY);
   await mature(money.deps);
   expect(await books()).toEqual(NOTHING);
@@ -224,7 +226,7 @@ describe('while a refund is under way', () => {
     const { reference } = await buy();
     money.clock.advance(HOUR);
     await hear(reference, 'pending', 10_000);
-    expect((await found(reference))?.corrections ?? []).toEqual([]);
+    expect((await cases(reference))?.corrections ?? []).toEqual([]);
     money.clock.advance(100 * DAY);
     await mature(money.deps);
     expect(await books()).toMatchObject({ invested: 1_000_000n });

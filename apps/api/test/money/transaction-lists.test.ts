@@ -101,10 +101,10 @@ test('lists hold what screens show of the metadata, and nothing else of it', asy
       WHERE customer_id = $1 AND transaction_id = 'payment-0-0'`,
     [person?.id],
   );
-  const own = await listOwnTransactions(stack.db, person?.id ?? '', { limit: 100 });
+  const transaction = await listOwnTransactions(stack.db, person?.id ?? '', { limit: 100 });
   const all = await listAllTransactions(stack.db, { search: 'payment-0-0' });
   const rowOf = (list: readonly Transaction[]) => list.find(({ transactionId }) => transactionId === 'payment-0-0');
-  expect(rowOf(own.data)?.metadata).toEqual({ note: 'Paid late' });
+  expect(rowOf(transaction.data)?.metadata).toEqual({ note: 'Paid late' });
   expect(rowOf(all.transactions)?.metadata).toEqual({ note: 'Paid late' });
 });
 
@@ -148,6 +148,25 @@ describe("the administrators' list", () => {
     expect(onTheWay).toBeGreaterThan(0);
     expect(summary.totalAmount).toBe(sum('completed') + onTheWay);
   });
+
+  test.each(['failed', 'user_cancelled', 'pending'] as const)(
+    'sums up a list of what is %s, although it never moved',
+    async (status) => {
+      const query = { status, type: 'deposit' } as const;
+      const counters = `name = 'deposit ${status} payment' AND day = '2026-03-02'`;
+      await stack.owner.query(
+        `INSERT INTO ledger.totals (name, day, n, kobo) VALUES ('deposit ${status} payment', '2026-03-02', 206, 412000)`,
+      );
+      const { summary, pagination } = await listAllTransactions(stack.owner, query);
+      await stack.owner.query(`DELETE FROM ledger.totals WHERE ${counters}`);
+      expect(pagination.totalTransactions).toBe(206);
+      expect(summary).toMatchObject({
+        totalAmount: 4120,
+        completedAmount: 0,
+        completedByKind: [{ kind: 'paid_in', count: 206, amount: 4120 }],
+      });
+    },
+  );
 
   test('leaves 8,000 unpaid deposits of ten billion naira out of the totals', async () => {
     const counted = `
@@ -224,7 +243,9 @@ describe('money that moves later than it was begun', () => {
       (await listOwnTransactions(stack.owner, customer, { sortOrder: 'asc' })).data,
       (await listAllTransactions(stack.owner, { userId: customer, sortOrder: 'asc' })).transactions,
     ]) {
-      expect(list.map((one) => [one.transactionId, one.beforeBalance, one.afterBalance])).toEqual([
+      expect(
+        list.map((transaction) => [transaction.transactionId, transaction.beforeBalance, transaction.afterBalance]),
+      ).toEqual([
         ['second', 0, 1000],
         ['first', 1000, 6000],
         ['third', 6000, 8000],

@@ -105,7 +105,7 @@ test.each<TransactionKind>(['paid_in', 'to_bank', 'into_plan', 'from_plan', 'ret
   'a list of %s has its own sums only',
   async (kind) => {
     const { summary } = await getAllTransactions(admin.api, { kind });
-    const of = expected.find((one) => one.kind === kind);
+    const of = expected.find((item) => item.kind === kind);
     expect(summary.completedByKind).toEqual(of ? [{ offlineAmount: 0, ...of }] : []);
   },
 );

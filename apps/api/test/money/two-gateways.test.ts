@@ -11,7 +11,7 @@ import type { Deps } from '../../src/gateways/deps.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { createMonnify } from '../../src/gateways/monnify/monnify.ts';
 import { searchGateways } from '../../src/money/reconciliation/gateway-lists.ts';
-import { hearTransfer, payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
+import { applyTransfer, payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { startMoney, type Money } from '../money.ts';
 import { newReference, paymentsOf } from '../payments.ts';
 import type { TestCustomer } from '../people.ts';
@@ -178,7 +178,7 @@ describe('a payout', () => {
     await payOut(both({ paystack: { transfer: unsent } }));
     expect(await payout(id)).toEqual({ state: 'waiting', gateway: 'paystack' });
     const order = () => later(preferringMonnify(both({ monnify: { transfer: noAnswer } })));
-    const told = {
+    const news = {
       gateway: 'paystack',
       reference: referenceOf(id),
       status: 'pending',
@@ -189,7 +189,7 @@ describe('a payout', () => {
       sessionId: null,
       message: '',
     } as const;
-    await hearTransfer(before('money.move_payout', both(), order), told);
+    await applyTransfer(before('money.move_payout', both(), order), news);
     expect(await payout(id)).toEqual({ state: 'unknown', gateway: 'monnify' });
     const { rows } = await money.owner.query('SELECT transfer_code FROM money.payouts WHERE id = $1', [id]);
     expect(rows).toEqual([{ transfer_code: null }]);

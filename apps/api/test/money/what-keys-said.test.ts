@@ -37,12 +37,12 @@ const said = async () =>
       UNION ALL SELECT d.id || ' saves on ' || d.due_on || ' for ' || d.auto_save_id FROM money.deposits d WHERE d.due_on IS NOT NULL
       UNION ALL SELECT reference || ' is of ' || withdrawal_id FROM money.cases WHERE withdrawal_id IS NOT NULL
        ORDER BY 1`)
-  ).rows.map((one) => one.said);
+  ).rows.map((transaction) => transaction.said);
 
 test('old rows are given what their keys said', async () => {
   const before = await said();
   for (const way of [/^RET-.* is about/, /^PAY-/, /^RFD-/, /^DSP-/, /^REV-DSP-/, / saves on 2026-03-03 /, /^wdl-/])
-    expect(before.filter((one) => way.test(one))).not.toEqual([]);
+    expect(before.filter((item) => way.test(item))).not.toEqual([]);
   expect(await checkPromises(stack.owner)).toEqual([]);
 
   await stack.owner.query(`

@@ -39,8 +39,8 @@ async function account(): Promise<{ wallet: number; held: number; payout: number
     `SELECT wallet, held, ${money.world.accounts.out} AS payout FROM ledger.accounts WHERE customer_id = $1`,
     [person.user._id],
   );
-  const [found] = rows;
-  return { wallet: Number(found?.wallet) / 100, held: Number(found?.held) / 100, payout: Number(found?.payout) / 100 };
+  const [first] = rows;
+  return { wallet: Number(first?.wallet) / 100, held: Number(first?.held) / 100, payout: Number(first?.payout) / 100 };
 }
 
 async function setAccountNumber(number: string): Promise<void> {
@@ -49,9 +49,9 @@ async function setAccountNumber(number: string): Promise<void> {
 
 async function seen(id: string) {
   const { data } = await getUserTransactions(person.api, person.user._id, { limit: 100 });
-  const found = data.find(({ _id }) => _id === id);
-  if (!found) throw new Error('The transaction is not in the list');
-  return found;
+  const transaction = data.find(({ _id }) => _id === id);
+  if (!transaction) throw new Error('The transaction is not in the list');
+  return transaction;
 }
 
 /** Lets the job run until no payout is due within the next hours. */
@@ -128,7 +128,9 @@ test('money that came back is no deposit: the totals of a history are the wallet
   await withdraw(300);
   await payOut(money.deps);
   const { stats, data } = await getUserTransactions(person.api, person.user._id);
-  expect(stats).toMatchObject({ totalDeposits: 10_000, totalWithdrawals: 2300, pendingCount: 1, toBank: 2300 });
+  expect(stats).toMatchObject({ totalDeposits: 10_000, totalWithdrawals: 2300, pendingCount: 1, toBank: 2000 });
+  const sent = await getUserTransactions(person.api, person.user._id, { kind: 'to_bank', moved: true });
+  expect(sent.data.map(({ amount }) => amount)).toEqual([2000]);
   expect(stats.totalDeposits - stats.totalWithdrawals).toBe(await money.walletOf(person));
   expect(data.map(({ type, amount, returns }) => [type, amount, returns])).toContainEqual([
     'deposit',
@@ -296,7 +298,7 @@ test('withdrawals that fail in one call are posted one by one', async () => {
   await money.owner.query('ALTER FUNCTION money.withdraw_many RENAME TO away');
   try {
     const done = await Promise.all(
-      people.map((one) => addTransaction(one.api, money.withdrawalBody(one, newId(), 600))),
+      people.map((person) => addTransaction(person.api, money.withdrawalBody(person, newId(), 600))),
     );
     expect(done.map(({ transaction }) => transaction.afterBalance)).toEqual(people.map(() => 400));
   } finally {
@@ -326,7 +328,7 @@ describe('limits', () => {
   test('at most ten million naira leave in a day of Lagos, also when asked for at once', async () => {
     person = await money.newPerson(50_000_000);
     const answers = await Promise.allSettled(Array.from({ length: 4 }, () => withdraw(4_000_000)));
-    const refused = answers.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
+    const refused = answers.flatMap((settled): unknown[] => (settled.status === 'rejected' ? [settled.reason] : []));
     expect(refused).toEqual([expect.objectContaining(PAST), expect.objectContaining(PAST)]);
     expect(await account()).toEqual({ wallet: 42_000_000, held: 8_000_000, payout: 0 });
     await withdraw(2_000_000);
@@ -343,7 +345,9 @@ describe('limits', () => {
     const rich = await money.newPerson(20_000_000);
     const others = await Promise.all(Array.from({ length: 6 }, () => money.newPerson(1000)));
     const refused = addTransaction(rich.api, money.withdrawalBody(rich, newId(), 11_000_000));
-    const done = Promise.all(others.map((one) => addTransaction(one.api, money.withdrawalBody(one, newId(), 600))));
+    const done = Promise.all(
+      others.map((other) => addTransaction(other.api, money.withdrawalBody(other, newId(), 600))),
+    );
     await expect(refused).rejects.toMatchObject(PAST);
     expect((await done).map(({ transaction }) => transaction.afterBalance)).toEqual(others.map(() => 400));
     expect(await money.walletOf(rich)).toBe(20_000_000);
@@ -424,7 +428,7 @@ describe('a changed bank account', () => {
       ...more,
     });
 
-  test('needs the password again, and the account stays without it', async () => {
+  test('needs the password again, and keeps the account where it is missing', async () => {
     await expect(change('1234567890')).rejects.toMatchObject({ status: 422, code: 'password_required' });
     const wrong = change('1234567890', { password: 'Wrong-password1' });
     await expect(wrong).rejects.toMatchObject({ status: 403, code: 'wrong_password' });
@@ -448,7 +452,7 @@ describe('a changed bank account', () => {
     await change('1234567890', { password: PASSWORD });
     await expect(withdraw(1000)).rejects.toMatchObject({ status: 409, code: 'bank_account_new' });
     await money.runJobs();
-    const email = money.emails.findLast((one) => one.to === person.user.email);
+    const email = money.emails.findLast((email) => email.to === person.user.email);
     expect(email).toMatchObject({ subject: 'Your bank details were changed' });
     expect(email?.text).toContain('Account number: ending in 7890');
     expect(email?.text).toContain('You can withdraw to the new account from');

@@ -99,7 +99,16 @@ describe('an export of transactions has what the pages of the list have', () => 
     const listed = await allPages(query());
     expect(
       sorted(rows.map((row) => [row['Reference'], row['Amount'], row['Wallet after'], row['Status']].map(String))),
-    ).toEqual(sorted(listed.map((one) => [one.transactionId, naira(one.amount), naira(one.afterBalance), one.status])));
+    ).toEqual(
+      sorted(
+        listed.map((transaction) => [
+          transaction.transactionId,
+          naira(transaction.amount),
+          naira(transaction.afterBalance),
+          transaction.status,
+        ]),
+      ),
+    );
   });
 
   test('the newest first, with customer, dates of Lagos and words that no spreadsheet runs', async () => {
@@ -116,7 +125,7 @@ describe('an export of transactions has what the pages of the list have', () => 
       Reason: `'=1+1`,
     });
     const begun = rows.map((row) => Number(/^payment-(\d+)-/.exec(row['Reference'] ?? '')?.[1]));
-    expect(begun).toEqual(begun.toSorted((one, other) => other - one));
+    expect(begun).toEqual(begun.toSorted((first, other) => other - first));
   });
 
   test('XLSX has the same with numbers and dates', async () => {
@@ -130,7 +139,7 @@ describe('an export of transactions has what the pages of the list have', () => 
     const at = (name: string) => header.indexOf(name);
     expect(
       sorted(rows.slice(1).map((row) => [String(row[at('Reference')]), naira(Number(row[at('Amount')]))])),
-    ).toEqual(sorted(listed.map((one) => [one.transactionId, naira(one.amount)])));
+    ).toEqual(sorted(listed.map((transaction) => [transaction.transactionId, naira(transaction.amount)])));
   });
 });
 
@@ -281,17 +290,17 @@ describe('a job that ends between batches', () => {
       await stack.owner.query('DROP TRIGGER break_off ON export_parts; DROP FUNCTION break_off');
     }
     await makeAll();
-    const found = await references(asked._id);
-    expect(found).toHaveLength(2 * EACH);
-    expect(new Set(found).size).toBe(2 * EACH);
+    const listed = await references(asked._id);
+    expect(listed).toHaveLength(2 * EACH);
+    expect(new Set(listed).size).toBe(2 * EACH);
   });
 
   test('two jobs at once write each row once', async () => {
     const { export: asked } = await addExport(ada.api, transactions());
     await Promise.all([makeAll(), makeAll(), makeAll()]);
-    const found = await references(asked._id);
-    expect(found).toHaveLength(2 * EACH);
-    expect(new Set(found).size).toBe(2 * EACH);
+    const listed = await references(asked._id);
+    expect(listed).toHaveLength(2 * EACH);
+    expect(new Set(listed).size).toBe(2 * EACH);
   });
 
   test('a transaction that is booked meanwhile is in it once, as it was when it was read', async () => {
@@ -316,19 +325,19 @@ describe('a job that ends between batches', () => {
       );
     }
     await makeAll();
-    const found = await references(asked._id);
-    expect(found).toHaveLength(1500);
-    expect(new Set(found).size).toBe(1500);
+    const listed = await references(asked._id);
+    expect(listed).toHaveLength(1500);
+    expect(new Set(listed).size).toBe(1500);
   });
 });
 
 test('an export that cannot be read is given up after five runs, and others go on', async () => {
   const { export: broken } = await addExport(ada.api, transactions());
   await stack.owner.query(`UPDATE exports SET cursor = 'no id' WHERE id = $1`, [broken._id]);
-  const { export: whole } = await addExport(bola.api, of({ list: 'customers', filters: {} }));
+  const { export: listExport } = await addExport(bola.api, of({ list: 'customers', filters: {} }));
   for (let run = 0; run < 5; run += 1) await expect(makeAll()).rejects.toThrow('1 exports could not be read');
   expect((await getExports(ada.api)).exports).toMatchObject([{ state: 'failed' }]);
-  expect(await fileOf(bola, whole._id)).not.toEqual([]);
+  expect(await fileOf(bola, listExport._id)).not.toEqual([]);
   await makeAll();
 });
 

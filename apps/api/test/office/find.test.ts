@@ -64,18 +64,18 @@ describe('a customer', () => {
       'Bola Igewale',
       'Bola Igewale',
     ]);
-    expect(customers.map((one) => one.exact)).toEqual([true, false, false, false, false]);
+    expect(customers.map((customer) => customer.exact)).toEqual([true, false, false, false, false]);
     expect(customers[0]?._id).toBe(exact.user._id);
   });
 
   test('without a search those come whom the administrator opened last', async () => {
     const other = await newAdmin(money, 'Ngozi Eze');
     expect(await getFound(other.api)).toMatchObject({ customers: [], transactions: [], products: [], cases: [] });
-    const [one, two] = [await newCustomer(money), await newCustomer(money)];
-    await getUserDetails(other.api, one.user._id);
+    const [testCustomer, two] = [await newCustomer(money), await newCustomer(money)];
+    await getUserDetails(other.api, testCustomer.user._id);
     money.clock.advance(1000);
     await getUserDetails(other.api, two.user._id);
-    expect((await getFound(other.api)).customers.map(({ _id }) => _id)).toEqual([two.user._id, one.user._id]);
+    expect((await getFound(other.api)).customers.map(({ _id }) => _id)).toEqual([two.user._id, testCustomer.user._id]);
   });
 });
 
@@ -137,16 +137,16 @@ test('a case is found by its reference, by its kind and by its customer while it
     amountKobo: 5000n,
   });
   const { rows } = await money.owner.query<{ id: string }>('SELECT id FROM money.cases');
-  const found = { _id: rows[0]?.id, kind: 'dispute', reference: 'REF-of-the-case', amount: 50, resolvedAt: null };
+  const dispute = { _id: rows[0]?.id, kind: 'dispute', reference: 'REF-of-the-case', amount: 50, resolvedAt: null };
   for (const [typed, exact] of [
     ['REF-of-the-case', true],
     [rows[0]?.id ?? '', true],
     ['dispute', false],
     ['Kelechi Nwokolo', false],
   ] as const) {
-    expect({ typed, cases: (await find(typed)).cases }).toMatchObject({ typed, cases: [{ ...found, exact }] });
+    expect({ typed, cases: (await find(typed)).cases }).toMatchObject({ typed, cases: [{ ...dispute, exact }] });
   }
-  expect((await getCases(admin.api, { id: found._id ?? '' })).cases).toMatchObject([{ _id: found._id }]);
+  expect((await getCases(admin.api, { id: dispute._id ?? '' })).cases).toMatchObject([{ _id: dispute._id }]);
 });
 
 test('a circle is found by its id and by words of its name, those that are over last', async () => {

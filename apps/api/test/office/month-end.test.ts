@@ -198,11 +198,11 @@ test('a file of rows that are read in several batches has each row once', async 
   }
   const many = read.filter((key) => key.startsWith('many-'));
   expect([many.length, new Set(many).size]).toEqual([1200, 1200]);
-  expect(moments).toEqual(moments.toSorted((one, other) => one - other));
-  const whole: string[] = [];
+  expect(moments).toEqual(moments.toSorted((moment, other) => moment - other));
+  const files: string[] = [];
   for await (const { key } of allOfRows(money.db, [rowsOfTable('moneyIn', spanOf(OCTOBER), now)]))
-    whole.push(key ?? '');
-  expect(read).toEqual(whole);
+    files.push(key ?? '');
+  expect(read).toEqual(files);
   const file = await (await getMonthEndFile(await signedIn(), { ...OCTOBER, table: 'moneyIn', what: 'rows' })).text();
   expect(file.match(/many-\d+/g)).toHaveLength(1200);
 });

@@ -66,8 +66,8 @@ interface Node {
 function readBy(node: Node): number {
   const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
   const inner = node.Plans ?? [];
-  const own = inner.length === 0 ? node['Actual Rows'] : 0;
-  return (own + removed) * node['Actual Loops'] + inner.reduce((sum, plan) => sum + readBy(plan), 0);
+  const rowsHere = inner.length === 0 ? node['Actual Rows'] : 0;
+  return (rowsHere + removed) * node['Actual Loops'] + inner.reduce((sum, plan) => sum + readBy(plan), 0);
 }
 
 /** The rows that a plan reads from tables, without what an index alone answers. */
@@ -264,13 +264,13 @@ test('pages of some days by amount are exact at any edge', async () => {
     { startDate: daysAgo(12) },
     { endDate: daysAgo(30) },
   ]) {
-    const { rows: found } = await stack.owner.query<{ key: string }>(
+    const { rows: keys } = await stack.owner.query<{ key: string }>(
       `SELECT transaction_id AS key FROM ledger.transactions
         WHERE kind = 'deposit' AND ledger.lagos_day(booked_at) BETWEEN coalesce($1::date, '-infinity') AND coalesce($2::date, 'infinity') ORDER BY amount, id`,
       [range.startDate, range.endDate],
     );
     const { shown, wanted } = await pagesOf(
-      found.map(({ key }) => key),
+      keys.map(({ key }) => key),
       (sortOrder, page) => keysOf({ ...range, type: 'deposit', sortBy: 'amount', sortOrder, page }),
     );
     expect(shown).toEqual(wanted);
@@ -308,12 +308,12 @@ test('pages of customers in each order are exact', async () => {
   );
   for (const sortBy of SORTS) {
     for (const status of [undefined, 100] as const) {
-      const { rows: found } = await stack.owner.query<{ id: string }>(
+      const { rows: ids } = await stack.owner.query<{ id: string }>(
         `SELECT c.id FROM customers c JOIN ledger.accounts a ON a.customer_id = c.id
           WHERE $1::int IS NULL OR c.status = $1 ORDER BY ${ORDER_OF[sortBy]}`,
         [status],
       );
-      const all = found.map(({ id }) => id);
+      const all = ids.map(({ id }) => id);
       const totals = new Set<number>();
       const { shown, wanted } = await pagesOf(all, async (sortOrder, page) => {
         const query = { sortBy, sortOrder, page, limit: 10, ...(status === undefined ? {} : { status }) } as const;
@@ -338,12 +338,12 @@ test('lists are in the order of codes, whatever language the database sorts by',
 });
 
 test('the audit log lists its newest 10,000 entries and says that there are more; days find the others', async () => {
-  const { rows: found } = await stack.owner.query<{ id: string }>('SELECT id FROM audit_log ORDER BY id DESC');
+  const { rows: ids } = await stack.owner.query<{ id: string }>('SELECT id FROM audit_log ORDER BY id DESC');
   const read = (query: GetAuditLogQuery) => listChanges(stack.owner, { ...query, limit: 10 });
   for (const page of [1, 2, FARTHEST, FARTHEST + 7]) {
     const { entries, pagination } = await read({ page });
     const shown = Math.min(page, FARTHEST);
-    expect(entries.map(({ _id }) => _id)).toEqual(found.slice((shown - 1) * 10, shown * 10).map(({ id }) => id));
+    expect(entries.map(({ _id }) => _id)).toEqual(ids.slice((shown - 1) * 10, shown * 10).map(({ id }) => id));
     expect(pagination).toEqual({ total: 10_000, pages: FARTHEST, isCut: true });
   }
   await stack.owner.query(
@@ -493,12 +493,12 @@ test('by balance a cut search lists the first in its order', async () => {
   for (const status of [undefined, 1] as const) {
     const query = { ...oneInTen, sortBy: 'balance', ...(status === undefined ? {} : { status }) } as const;
     const { users } = await listCustomers(stack.owner, query);
-    const { rows: found } = await stack.owner.query<{ id: string }>(
+    const { rows: ids } = await stack.owner.query<{ id: string }>(
       `SELECT c.id FROM customers c JOIN ledger.accounts a ON a.customer_id = c.id
         WHERE c.searched LIKE '%5@example%' AND ($1::int IS NULL OR c.status = $1) ORDER BY a.wallet, c.id LIMIT 20 OFFSET 80`,
       [status],
     );
-    expect(users.map(({ _id }) => _id)).toEqual(found.map(({ id }) => id));
+    expect(users.map(({ _id }) => _id)).toEqual(ids.map(({ id }) => id));
   }
 });
 

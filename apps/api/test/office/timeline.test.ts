@@ -26,11 +26,11 @@ beforeEach(async () => {
 });
 
 async function wholeOf(query: GetTimelineQuery = {}): Promise<TimelineEntry[]> {
-  const found: TimelineEntry[] = [];
+  const entries: TimelineEntry[] = [];
   for (let after: string | undefined; ;) {
     const page = await getTimeline(admin.api, person.user._id, { ...query, ...(after ? { after } : {}) });
-    found.push(...page.entries);
-    if (page.next === null) return found;
+    entries.push(...page.entries);
+    if (page.next === null) return entries;
     after = page.next;
   }
 }
@@ -44,15 +44,15 @@ async function live(): Promise<void> {
   await addUserNote(admin.api, userId, { text: 'Called on Monday.' });
   await confirmVerification(admin.api, userId, { kind: 'address', shown: 'A bill' });
   await setUserStatus(admin.api, userId, { status: 60, reason: 'They asked us to.' });
-  const found = { kind: 'mail_refused', reference: userId, message: 'Look', customerId: userId } as const;
-  await raiseCase(money.db, money.clock.now(), found);
+  const refusedMail = { kind: 'mail_refused', reference: userId, message: 'Look', customerId: userId } as const;
+  await raiseCase(money.db, money.clock.now(), refusedMail);
   await money.runJobs();
 }
 
 test('it has money, sign-ins, the status with its reason, emails, notes, decisions, complaints, identity, contact and cases', async () => {
   await live();
-  const whole = await wholeOf();
-  const of = (kind: TimelineEntry['kind']) => whole.filter((one) => one.kind === kind);
+  const entries = await wholeOf();
+  const of = (kind: TimelineEntry['kind']) => entries.filter((item) => item.kind === kind);
   expect(of('money')).toMatchObject([{ amount: 5000, type: 'deposit', status: 'completed' }]);
   expect(of('sign_in')).toHaveLength(2);
   expect(of('status')).toMatchObject([{ from: 1, to: 60, by: 'Nneka Eze', reason: 'They asked us to.' }]);
@@ -64,8 +64,8 @@ test('it has money, sign-ins, the status with its reason, emails, notes, decisio
   expect(of('identity')).toMatchObject([{ what: 'address', state: 'confirmed' }]);
   expect(of('contact')).toMatchObject([{ what: 'details', state: 'changed' }]);
   expect(of('case')).toMatchObject([{ what: 'mail_refused', resolvedAt: null }]);
-  expect(whole.map(({ at }) => at)).toEqual(
-    whole
+  expect(entries.map(({ at }) => at)).toEqual(
+    entries
       .map(({ at }) => at)
       .toSorted()
       .toReversed(),
@@ -74,11 +74,12 @@ test('it has money, sign-ins, the status with its reason, emails, notes, decisio
 
 test('pages of any size show each entry once, in the same order', async () => {
   await live();
-  const whole = await wholeOf({ limit: 100 });
-  expect(whole.length).toBeGreaterThan(10);
-  for (const limit of [1, 2, 7]) expect(await wholeOf({ limit })).toEqual(whole);
-  const kinds = new Set(whole.map(({ kind }) => kind));
-  for (const kind of kinds) expect(await wholeOf({ kind, limit: 1 })).toEqual(whole.filter((one) => one.kind === kind));
+  const entries = await wholeOf({ limit: 100 });
+  expect(entries.length).toBeGreaterThan(10);
+  for (const limit of [1, 2, 7]) expect(await wholeOf({ limit })).toEqual(entries);
+  const kinds = new Set(entries.map(({ kind }) => kind));
+  for (const kind of kinds)
+    expect(await wholeOf({ kind, limit: 1 })).toEqual(entries.filter((item) => item.kind === kind));
 });
 
 test('entries that come in between two pages move nothing and are not shown twice', async () => {

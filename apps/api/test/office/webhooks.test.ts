@@ -181,7 +181,7 @@ describe('an address', () => {
     await testWebhook(admin.api, webhook._id);
     await deliver();
     const [{ headers, body } = { headers: {}, body: '' }] = received;
-    for (const one of [secret, next]) expect(verifyWebhook(one, headers, body).type).toBe('webhook.test');
+    for (const item of [secret, next]) expect(verifyWebhook(item, headers, body).type).toBe('webhook.test');
     expect(() => verifyWebhook(next, headers, body.replace('test', 'best'))).toThrow('No matching signature found');
     expect(() => verifyWebhook(next, {}, body)).toThrow('Missing required headers');
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const told = async (query: GetAuditLogQuery): Promise<string[]> =>
+const news = async (query: GetAuditLogQuery): Promise<string[]> =>
   (await getAuditLog(tunde.api, query)).entries.map(
     ({ action, actor, by, subjectName }) => `${by?.name ?? actor} ${action} ${subjectName ?? ''}`,
   );
@@ -51,7 +51,7 @@ const CLOSED = 'customer setUserStatus Closed account';
 const LIMITS = 'platform setLevelLimits ';
 
 test('says whether an administrator, the customer or the platform acted, the newest first', async () => {
-  expect(await told({})).toEqual([LIMITS, CLOSED, GROUP, RESTORED, SUSPENDED]);
+  expect(await news({})).toEqual([LIMITS, CLOSED, GROUP, RESTORED, SUSPENDED]);
   expect((await getUserDetails(tunde.api, left.user._id)).user.statusHistory).toMatchObject([{ by: 'The customer' }]);
 });
 
@@ -74,7 +74,7 @@ describe('is narrowed by', () => {
     ['no letters', () => ({ search: "'" }), []],
     ['a day without an entry', () => ({ endDate: '2020-01-01' }), []],
   ])('%s', async (_by, query, entries) => {
-    expect(await told(query())).toEqual(entries);
+    expect(await news(query())).toEqual(entries);
   });
 });
 

@@ -20,7 +20,7 @@ const write = (n: number, by: { id: string } | null = staff): Promise<string> =>
   tx(stack.db, (tx) => writeAudit(tx, by, 'pauseWebhook', `test:${n}`, { n }, { n: n + 1 }));
 
 /** The entries that administrators read, newest last. */
-async function found(): Promise<string[]> {
+async function faults(): Promise<string[]> {
   const { rows } = await stack.owner.query<{ message: string }>(
     `SELECT message FROM money.cases WHERE kind = 'audit_log_broken' ORDER BY id`,
   );
@@ -77,7 +77,7 @@ test('acts at the same time wait for each other only to commit, and make one cha
   expect(n).toBeGreaterThan(40);
   expect([last, entries]).toEqual([n, n]);
   await checkAuditLog(stack.deps);
-  expect(await found()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test('the nightly job finds what was rewritten, removed, added and cut off, and raises each finding once', async () => {
@@ -85,29 +85,29 @@ test('the nightly job finds what was rewritten, removed, added and cut off, and 
   if (!nightly) throw new Error('There is no such job');
   const check = () => runAlone(stack.deps, nightly);
   for (let n = 50; n < 60; n += 1) await write(n);
-  const since = async (before: readonly string[]): Promise<string[]> => (await found()).slice(before.length);
+  const since = async (before: readonly string[]): Promise<string[]> => (await faults()).slice(before.length);
   await check();
-  expect(await found()).toEqual([]);
+  expect(await faults()).toEqual([]);
 
   await tamper(`UPDATE audit_log SET after = '{"n": 77}' WHERE subject = 'test:51'`);
   await check();
-  const [rewritten = ''] = await found();
+  const [rewritten = ''] = await faults();
   expect(rewritten).toMatch(/^The audit log is not what was written: 1 entry was changed or removed, number \d+\./);
   await check();
-  expect(await found()).toEqual([rewritten]);
+  expect(await faults()).toEqual([rewritten]);
 
   // Recomputing the entry's own hash breaks the link from the next entry.
   await tamper(
     `UPDATE audit_chain c SET hash = audit_hash((SELECT p.hash FROM audit_chain p WHERE p.seq = c.seq - 1), l)
        FROM audit_log l WHERE l.id = c.entry_id AND l.subject = 'test:51'`,
   );
-  const known = await found();
+  const known = await faults();
   await check();
   expect(await since(known)).toEqual([expect.stringContaining('1 entry was changed or removed')]);
 
   await tamper(`DELETE FROM audit_log WHERE subject = 'test:54'`);
   await tamper(`INSERT INTO audit_log (action, subject) VALUES ('pauseWebhook', 'test:past the chain')`);
-  const before = await found();
+  const before = await faults();
   await check();
   expect(await since(before)).toEqual([
     expect.stringMatching(/2 entries were changed or removed, numbers \d+ to \d+; 1 entry is not in the chain\./),
@@ -118,13 +118,13 @@ test('the nightly job finds what was rewritten, removed, added and cut off, and 
     `DELETE FROM audit_log WHERE id IN (SELECT entry_id FROM audit_chain ORDER BY seq DESC LIMIT 3);
      DELETE FROM audit_chain WHERE seq > (SELECT max(seq) - 3 FROM audit_chain)`,
   );
-  const whole = await found();
+  const whole = await faults();
   await check();
   expect(await since(whole)).toEqual([expect.stringContaining('the newest entries of the last check are gone')]);
 });
 
 test('the check reads a long log in steps', async () => {
-  const known = await found();
+  const known = await faults();
   await checkAuditLog(stack.deps, 3);
-  expect(await found()).toEqual(known);
+  expect(await faults()).toEqual(known);
 });

@@ -24,7 +24,8 @@ test('a movement that lost more than noise is slower, and one that won is not', 
 
 test('a list is slower by a share and by time that somebody could notice', () => {
   const slower = (before: number, after: number) =>
-    compareReports(reportOf(1, 1, before, 10), reportOf(1, 1, after, 10)).filter((one) => one.slower).length;
+    compareReports(reportOf(1, 1, before, 10), reportOf(1, 1, after, 10)).filter((difference) => difference.slower)
+      .length;
   expect(slower(0.2, 0.4)).toBe(0);
   expect(slower(10, 11)).toBe(0);
   expect(slower(10, 15)).toBe(1);

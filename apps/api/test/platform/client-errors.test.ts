@@ -21,7 +21,7 @@ const fault: ClientErrorBody = {
 
 async function counted(labels: string): Promise<number> {
   const text = await (await stack.fetch('http://api/metrics')).text();
-  const line = text.split('\n').find((one) => one.startsWith(`ajose_client_errors_total{${labels}}`));
+  const line = text.split('\n').find((item) => item.startsWith(`ajose_client_errors_total{${labels}}`));
   return Number(line?.split(' ').at(-1) ?? 0);
 }
 

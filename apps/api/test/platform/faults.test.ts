@@ -12,7 +12,7 @@ test.each(nightly ? [1, undefined, undefined, undefined] : [1])(
   { timeout: 300_000 },
   async (given) => {
     const breaks = { outages: 2, outageMs: 5000, waits: false };
-    const { seed, lost, doubled, byTwo, broken, stuck, ...told } = await runFaults(160, 6, given, breaks);
+    const { seed, lost, doubled, byTwo, broken, stuck, ...counts } = await runFaults(160, 6, given, breaks);
     expect({ lost, doubled, byTwo, broken, stuck }, `seed ${seed}`).toEqual({
       lost: [],
       doubled: [],
@@ -20,16 +20,16 @@ test.each(nightly ? [1, undefined, undefined, undefined] : [1])(
       broken: [],
       stuck: [],
     });
-    expect(told.due).toBeLessThanOrEqual(PATIENCE_SECONDS);
-    expect(told.acknowledged).toBeGreaterThan(50);
-    expect(told.reversed).toBeGreaterThan(0);
-    expect(told.disputed).toBeGreaterThan(0);
-    expect(told.raced).toBeGreaterThan(0);
-    expect(told.outages).toBe(2);
-    const movements = Object.values(told.movements);
+    expect(counts.due).toBeLessThanOrEqual(PATIENCE_SECONDS);
+    expect(counts.acknowledged).toBeGreaterThan(50);
+    expect(counts.reversed).toBeGreaterThan(0);
+    expect(counts.disputed).toBeGreaterThan(0);
+    expect(counts.raced).toBeGreaterThan(0);
+    expect(counts.outages).toBe(2);
+    const movements = Object.values(counts.movements);
     for (const { payments } of movements) expect(payments).toBeGreaterThan(0);
     // In so short a run it may be that one gateway makes all transfers.
     expect(movements.reduce((sum, { transfers }) => sum + transfers, 0)).toBeGreaterThan(0);
-    expect(told.kills).toEqual({ api: 4, postgres: 2 });
+    expect(counts.kills).toEqual({ api: 4, postgres: 2 });
   },
 );

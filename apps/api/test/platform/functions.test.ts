@@ -135,7 +135,7 @@ const byPlace = (tree: unknown): string[] =>
   [...every('FuncCall', tree)].flatMap((call) => {
     const name = wordsOf(call['funcname']).join('.');
     const values = listIn(call['args']).filter(
-      (one) => !as('NamedArgExpr', one) && [...every('ParamRef', one)].length > 0,
+      (item) => !as('NamedArgExpr', item) && [...every('ParamRef', item)].length > 0,
     );
     return /^(?:money|ledger)\./.test(name) && values.length > 1 ? [name] : [];
   });

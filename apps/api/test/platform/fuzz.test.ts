@@ -45,7 +45,7 @@ const asSchema = (schema: unknown): Part | null =>
   typeof schema === 'object' && schema !== null ? (schema as Part) : null;
 
 /** Usually the caller's own id, so that the guards let the call through. */
-function own(value: unknown): unknown {
+function ownIds(value: unknown): unknown {
   const named = typeof value === 'object' && value !== null && !Array.isArray(value) && 'userId' in value;
   return named && typeof value.userId === 'string' ? { ...value, userId } : value;
 }
@@ -54,8 +54,8 @@ const maybe = (schema: unknown): fc.Arbitrary<unknown> => {
   const known = asSchema(schema);
   if (!known) return fc.constant(undefined);
   return fc.oneof(
-    { weight: 2, arbitrary: fitting(known).map(own) },
-    { weight: 2, arbitrary: almostFitting(known).map(own) },
+    { weight: 2, arbitrary: fitting(known).map(ownIds) },
+    { weight: 2, arbitrary: almostFitting(known).map(ownIds) },
   );
 };
 

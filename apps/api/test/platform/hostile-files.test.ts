@@ -69,7 +69,7 @@ const processes = (): string[][] =>
     .map((line) => line.trim().split(/ +/));
 const readersOf = (parent: number): string[] =>
   processes().flatMap(([pid = '', by]) => (by === String(parent) ? [pid] : []));
-const isThere = (pid: string): boolean => processes().some(([one]) => one === pid);
+const isThere = (pid: string): boolean => processes().some(([running]) => running === pid);
 
 /** 0 for one that has ended. */
 const memoryOf = (pid: number): number =>
@@ -172,9 +172,9 @@ test('each is refused or harmless, and costs the API neither time nor memory', {
   const became = (await Promise.all(Array.from({ length: AT_ONCE }, (_, sender) => sendAll(files, sender)))).flat();
   const late = await watched.stop();
   expect(became.length).toBeGreaterThanOrEqual(60);
-  const told = new Map(became);
-  expect(became.filter(([, one]) => one !== 'taken' && !REFUSALS.includes(one))).toEqual([]);
-  expect(slow.filter(([name]) => told.get(name) !== 'file_too_heavy')).toEqual([]);
+  const hits = new Map(became);
+  expect(became.filter(([, inner]) => inner !== 'taken' && !REFUSALS.includes(inner))).toEqual([]);
+  expect(slow.filter(([name]) => hits.get(name) !== 'file_too_heavy')).toEqual([]);
   expect(late.peak - rest, `${rest} at rest, ${late.peak} at most`).toBeLessThan(MOST_MORE_BYTES);
   expect(late.readers, 'bytes of one that reads').toBeLessThan(MOST_OF_READER_BYTES);
   expect(late.light, 'ms for a light call').toBeLessThan(LATE_MS);

@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 const kept = async (id: string): Promise<{ name: string; phone: string; bank_account_number: string | null }> => {
-  const found = await stack.owner.query<{ name: string; phone: string; bank_account_number: string | null }>(
+  const customer = await stack.owner.query<{ name: string; phone: string; bank_account_number: string | null }>(
     'SELECT name, phone, bank_account_number FROM customers WHERE id = $1',
     [id],
   );
-  const [row] = found.rows;
+  const [row] = customer.rows;
   if (!row) throw new Error('There is no such customer');
   return row;
 };

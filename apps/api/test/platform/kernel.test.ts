@@ -189,10 +189,10 @@ test('every answer forbids caching and sniffing', async () => {
 
 test('an answer that the caller has is not sent again, and a long one is compressed', async () => {
   const read = (headers: Record<string, string>) => stack.fetch('http://api/docs/json', { headers });
-  const whole = await read({});
-  expect(whole.headers.get('content-encoding')).toBeNull();
-  const name = whole.headers.get('etag') ?? '';
-  const text = await whole.text();
+  const response = await read({});
+  expect(response.headers.get('content-encoding')).toBeNull();
+  const name = response.headers.get('etag') ?? '';
+  const text = await response.text();
 
   const small = await read({ 'accept-encoding': 'gzip' });
   expect(small.headers.get('vary')).toContain('accept-encoding');

@@ -61,11 +61,11 @@ describe('limits', () => {
       env: { LIMIT_NAMES_NETWORK: '3' },
       gateway: { resolveAccount: async () => ({ accountName: 'SOMEBODY ELSE' }) },
     });
-    const [one, two, three] = [await newCustomer(stack), await newCustomer(stack), await newCustomer(stack)];
+    const [testCustomer, two, three] = [await newCustomer(stack), await newCustomer(stack), await newCustomer(stack)];
     const account = { bank: '058', accountNumber: '0123456789' };
-    await resolveAccount(one.api, account);
+    await resolveAccount(testCustomer.api, account);
     await resolveAccount(two.api, account);
-    const save = ({ api, user }: typeof one) =>
+    const save = ({ api, user }: typeof testCustomer) =>
       updateBankDetails(api, {
         userId: user._id,
         bank: '058',
@@ -75,7 +75,7 @@ describe('limits', () => {
     await expect(save(three)).rejects.toMatchObject({ status: 409, code: 'account_name_differs' });
     const refused = { status: 429, code: 'too_many_lookups', retryAfter: expect.any(Number) };
     await expect(save(three)).rejects.toMatchObject(refused);
-    await expect(resolveAccount(one.api, account)).rejects.toMatchObject(refused);
+    await expect(resolveAccount(testCustomer.api, account)).rejects.toMatchObject(refused);
   });
 
   test('of names: who has not confirmed an address is told none', async () => {
@@ -173,11 +173,11 @@ describe('limits', () => {
 
   test('of sign-ups and reset links count the address, whoever is signed in', async () => {
     await start({ env: { LIMIT_SIGN_UPS: '2', LIMIT_RESETS: '2' } });
-    const [one, two] = [await newCustomer(stack), await newCustomer(stack)];
-    await expect(addUser(one.api, signUpForm())).rejects.toMatchObject(TOO_MANY);
-    await forgotPassword(one.api, { email: 'someone@example.com' });
+    const [testCustomer, two] = [await newCustomer(stack), await newCustomer(stack)];
+    await expect(addUser(testCustomer.api, signUpForm())).rejects.toMatchObject(TOO_MANY);
+    await forgotPassword(testCustomer.api, { email: 'someone@example.com' });
     await forgotPassword(two.api, { email: 'someone@example.com' });
-    for (const { api } of [one, two]) {
+    for (const { api } of [testCustomer, two]) {
       await expect(forgotPassword(api, { email: 'someone@example.com' })).rejects.toMatchObject(TOO_MANY);
     }
   });

@@ -55,8 +55,10 @@ describe('in what somebody wrote', () => {
         around,
         around,
         (head, rest, l, r) => {
-          const number = `8${rest.map(([, one]) => one).join('')}`;
-          const shown = maskNumbers(`${l}${head}8${rest.map((one) => one.join('')).join('')}${/\d/.test(r) ? '' : r}`);
+          const number = `8${rest.map(([, inner]) => inner).join('')}`;
+          const shown = maskNumbers(
+            `${l}${head}8${rest.map((item) => item.join('')).join('')}${/\d/.test(r) ? '' : r}`,
+          );
           expect(shown.replaceAll(/\D/g, '')).not.toContain(number);
           expect(isMasked(shown)).toBe(true);
         },

@@ -396,8 +396,11 @@ test('an email is shown with masks, and its address cannot be changed into the o
   expect(shown.status).toBe(200);
   expect(numbersIn(await shown.text())).toEqual([]);
   expect((await stack.fetch(`http://api/api${email.page.replace('masked=true&', '')}`)).status).toBe(403);
-  const { email: whole } = await getSentEmail(operations.api, id);
-  expect(numbersIn(await (await stack.fetch(`http://api/api${whole.page}`)).text())).toEqual(['8034445566', ACCOUNT]);
+  const { email: sentEmail } = await getSentEmail(operations.api, id);
+  expect(numbersIn(await (await stack.fetch(`http://api/api${sentEmail.page}`)).text())).toEqual([
+    '8034445566',
+    ACCOUNT,
+  ]);
 });
 
 describe('Show', () => {

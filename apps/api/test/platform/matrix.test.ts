@@ -163,14 +163,14 @@ test('every route is tried', () => {
 describe.each(CALLERS)('%s', (caller) => {
   test('gets an answer or a refusal as each route states', async () => {
     const wrong: string[] = [];
-    for (const call of calls.filter((one) => one.who !== 'gateway')) {
-      const found = await attempt(call, caller);
+    for (const call of calls.filter((call) => call.who !== 'gateway')) {
+      const match = await attempt(call, caller);
       const right = expected(call, caller);
       const fits =
         right === PASSES
-          ? !GUARDS.has(found.code) && (found.status < 500 || found.code === 'gateway_unavailable')
-          : found.status === right.status && found.code === right.code;
-      if (!fits) wrong.push(`${call.method} ${call.url}: ${found.status} ${found.code}, not ${JSON.stringify(right)}`);
+          ? !GUARDS.has(match.code) && (match.status < 500 || match.code === 'gateway_unavailable')
+          : match.status === right.status && match.code === right.code;
+      if (!fits) wrong.push(`${call.method} ${call.url}: ${match.status} ${match.code}, not ${JSON.stringify(right)}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -338,12 +338,13 @@ test.each(keyScopeNames.map((scope) => [scope]).concat([[...keyScopeNames]]))(
     const key = await keyWith(scopes);
     const wrong: string[] = [];
     for (const call of calls.filter(({ who }) => who !== 'gateway')) {
-      const found = await attemptWith(call, key);
+      const attempt = await attemptWith(call, key);
       const right = refusedToKey(call, scopes);
       const fits = right
-        ? found.status === right.status && found.code === right.code
-        : !keyGuards.has(found.code) && (found.status < 500 || found.code === 'gateway_unavailable');
-      if (!fits) wrong.push(`${call.method} ${call.url}: ${found.status} ${found.code}, not ${JSON.stringify(right)}`);
+        ? attempt.status === right.status && attempt.code === right.code
+        : !keyGuards.has(attempt.code) && (attempt.status < 500 || attempt.code === 'gateway_unavailable');
+      if (!fits)
+        wrong.push(`${call.method} ${call.url}: ${attempt.status} ${attempt.code}, not ${JSON.stringify(right)}`);
     }
     expect(wrong).toEqual([]);
   },
@@ -367,9 +368,9 @@ test('a key that has ended, was revoked or has no owner any more reaches nothing
     const key = await keyWith(keyScopeNames);
     await stack.owner.query(`UPDATE api_keys SET ${change} WHERE hash = $1`, [hashToken(key)]);
     for (const call of calls.filter(({ who }) => who !== 'gateway' && who !== 'public')) {
-      const found = await attemptWith(call, key);
-      if (found.status !== 401 || found.code !== 'unauthorized')
-        wrong.push(`${call.method} ${call.url}: ${found.code}`);
+      const attempt = await attemptWith(call, key);
+      if (attempt.status !== 401 || attempt.code !== 'unauthorized')
+        wrong.push(`${call.method} ${call.url}: ${attempt.code}`);
     }
   }
   expect(wrong).toEqual([]);
@@ -409,7 +410,7 @@ test.each(roles)('%s does what the role allows, and nothing else', async (role) 
 });
 
 test('the webhook is refused without the gateway’s signature', async () => {
-  for (const call of calls.filter((one) => one.who === 'gateway')) {
+  for (const call of calls.filter((call) => call.who === 'gateway')) {
     for (const caller of CALLERS) {
       const { status } = await attempt(call, caller);
       expect([400, 401, 403]).toContain(status);

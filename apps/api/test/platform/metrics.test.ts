@@ -30,7 +30,7 @@ const scrape = async (): Promise<string> => (await stack.fetch('http://api/metri
 
 /** The value of one series. */
 function valueOf(series: string): number | undefined {
-  const line = text.split('\n').find((one) => one.startsWith(`${series} `));
+  const line = text.split('\n').find((item) => item.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 

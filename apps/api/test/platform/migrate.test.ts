@@ -192,11 +192,11 @@ describe('what a role may do', () => {
 
 test('two that begin at once on an empty database do the work once', async () => {
   const place = await newDatabase('template0');
-  const [one, other] = await Promise.all([
+  const [hits, other] = await Promise.all([
     migrate(place.ownerUrl, place.apiUrl),
     migrate(place.ownerUrl, place.apiUrl),
   ]);
-  expect([...one, ...other].filter((name) => name === '003_ledger.sql')).toHaveLength(1);
+  expect([...hits, ...other].filter((name) => name === '003_ledger.sql')).toHaveLength(1);
   expect(await migrate(place.ownerUrl, place.apiUrl)).toEqual([]);
 });
 

@@ -73,12 +73,12 @@ async function differences(): Promise<string[]> {
   expect(pairs).toHaveLength(19);
   const all = await Promise.all(
     pairs.map(async ({ before, now }) => {
-      const found = await rows<{ line: string }>(
+      const matches = await rows<{ line: string }>(
         db,
         `(SELECT 'lost: ' || b AS line FROM (TABLE ${before} EXCEPT ALL TABLE ${now}) b)
          UNION ALL (SELECT 'made: ' || n FROM (TABLE ${now} EXCEPT ALL TABLE ${before}) n)`,
       );
-      return found.map(({ line }) => `${now} ${line}`);
+      return matches.map(({ line }) => `${now} ${line}`);
     }),
   );
   return all.flat();

@@ -25,14 +25,14 @@ let reading: ReadonlySet<string>;
 
 /** The functions that read or write a spread table, directly or through another function. */
 function readingIn(all: readonly Routine[]): Set<string> {
-  const found = new Set<string>();
-  for (let before = -1; before !== found.size;) {
-    before = found.size;
+  const hits = new Set<string>();
+  for (let before = -1; before !== hits.size;) {
+    before = hits.size;
     for (const { name, statements } of all)
-      if (tablesIn(statements).some((table) => spread.has(table)) || callsIn(statements).some((one) => found.has(one)))
-        found.add(name);
+      if (tablesIn(statements).some((table) => spread.has(table)) || callsIn(statements).some((call) => hits.has(call)))
+        hits.add(name);
   }
-  return found;
+  return hits;
 }
 
 beforeAll(async () => {
@@ -108,15 +108,15 @@ const EVERYWHERE = ['banks', 'ledger.balances', 'ledger.counters', 'ledger.count
 
 const mixed = async (path: string, text: string): Promise<{ judged: number; found: string[] }> => {
   const statements = await statementsOf(path, text);
-  const found = statements.flatMap(({ tree }) => mixedIn(tree, spread, EVERYWHERE).map((what) => `${path}: ${what}`));
-  return { judged: statements.length, found };
+  const hits = statements.flatMap(({ tree }) => mixedIn(tree, spread, EVERYWHERE).map((what) => `${path}: ${what}`));
+  return { judged: statements.length, found: hits };
 };
 
 test("no statement of the server joins a customer's money with what lies on the coordinator, or locks it", async () => {
   const sources = [...(await sourcesOf(folder('src').pathname))].filter(([path]) => !path.startsWith('seed/'));
   const all = await Promise.all(sources.map(([path, text]) => mixed(path, text)));
   expect(all.reduce((sum, { judged }) => sum + judged, 0)).toBeGreaterThan(250);
-  expect(all.flatMap(({ found }) => found)).toEqual([]);
+  expect(all.flatMap(({ found: mistakes }) => mistakes)).toEqual([]);
 });
 
 test.each([
@@ -127,8 +127,8 @@ test.each([
   'SELECT t.id FROM ledger.transactions t WHERE (SELECT c.closed_at FROM customers c WHERE c.id = t.customer_id) IS NULL',
   'WITH due AS (SELECT id FROM money.deposits WHERE look_at <= $1 LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) SELECT FROM due',
 ])('that test finds: %s', async (statement) => {
-  const { found } = await mixed('x.ts', `rows(db, \`${statement}\`);`);
-  expect(found).toHaveLength(1);
+  const { found: mistakes } = await mixed('x.ts', `rows(db, \`${statement}\`);`);
+  expect(mistakes).toHaveLength(1);
 });
 
 describe('a statement', () => {

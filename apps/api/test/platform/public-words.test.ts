@@ -22,7 +22,7 @@ test('the page says the words of each table and column about people', async () =
   const text = await page();
   const words = columns.flatMap(({ publicWords }) => publicWords ?? []);
   expect(new Set(words).size).toBeGreaterThan(35);
-  expect(words.filter((one) => !text.includes(one))).toEqual([]);
+  expect(words.filter((word) => !text.includes(word))).toEqual([]);
 });
 
 test('of a table whose columns are named one by one, each has its words that the customer downloads and that ends', () => {

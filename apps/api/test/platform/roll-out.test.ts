@@ -45,8 +45,8 @@ async function startApi(drainSeconds: number): Promise<Running> {
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      const found = /127\.0\.0\.1:(\d+)/.exec(said)?.[1];
-      if (found) listens(Number(found));
+      const port = /127\.0\.0\.1:(\d+)/.exec(said)?.[1];
+      if (port) listens(Number(port));
     });
     child.once('exit', () => failed(new Error(`The API did not start: ${said}`)));
   });
@@ -114,9 +114,9 @@ test('health says that the process stops, calls are still answered and end their
     status: 200,
     connection: 'close',
   });
-  const told = Date.now();
+  const match = Date.now();
   child.kill('SIGTERM');
   await ended;
   expect(child.exitCode).toBe(0);
-  expect(Date.now() - told).toBeLessThan(10_000);
+  expect(Date.now() - match).toBeLessThan(10_000);
 }, 120_000);

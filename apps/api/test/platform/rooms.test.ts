@@ -98,8 +98,8 @@ describe('routes files', () => {
   test('nothing else registers a route', () => {
     const registers =
       /\bregisterCalls\(app|\.(?:get|post|put|patch|delete|head|options|route|all)\(\s*(?:['"`]\/|`\$\{path\}\/|\{\s*(?:method|url):)/;
-    const found = [...sources].filter(([, text]) => registers.test(text)).map(([path]) => path);
-    expect(found.length).toBeGreaterThan(10);
-    expect(found.filter((path) => !isRoutes(path))).toEqual(['platform/server/calls.ts']);
+    const hits = [...sources].filter(([, text]) => registers.test(text)).map(([path]) => path);
+    expect(hits.length).toBeGreaterThan(10);
+    expect(hits.filter((path) => !isRoutes(path))).toEqual(['platform/server/calls.ts']);
   });
 });

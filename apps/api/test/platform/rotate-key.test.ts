@@ -68,7 +68,7 @@ test('codes are right before, while and after the key is replaced', async () => 
   const { file: exported } = await openExport({ ...stack.deps, ...after }, staffOf(admin), asked._id, () => undefined);
   expect(await text(exported)).toContain(person.user.email);
   const emails: object[] = [];
-  for await (const one of ownEmails(after, userId)) emails.push(one);
+  for await (const email of ownEmails(after, userId)) emails.push(email);
   expect(emails).toMatchObject([{ text: expect.stringContaining('Planted words.') }]);
   await signInWith(only, person);
   await signInWith(only, other);

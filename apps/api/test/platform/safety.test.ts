@@ -61,7 +61,7 @@ describe('the client and the server', () => {
     const asked = await asksOf(half);
     expect(asked.length).toBeGreaterThan(20);
     const lost = asked.filter(
-      (one) => !stack.app.calls.some((call) => open[half].includes(call.who) && answers(call, one)),
+      (item) => !stack.app.calls.some((call) => open[half].includes(call.who) && answers(call, item)),
     );
     expect(lost).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('the client and the server', () => {
   test('every route has a call in the client', async () => {
     const asked = [...(await asksOf('customer')), ...(await asksOf('admin')), ...asksIn({ reportClientError })];
     const lost = stack.app.calls.filter(
-      (call) => isCall(call) && call.url !== FRAMED && !asked.some((one) => answers(call, one)),
+      (call) => isCall(call) && call.url !== FRAMED && !asked.some((item) => answers(call, item)),
     );
     expect(lost.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
   });
@@ -117,9 +117,9 @@ describe('the client and the server', () => {
     ['nothing in what a part of a body may be besides', '', ['SetGoalBody.name: "other"'], []],
     ['nothing in a new call', '', ['POST /api/y body: NewBody', 'NewBody.why: string'], []],
     ['nothing in another code of a refusal', 'GET /api/x 404: none', ['GET /api/x 404: no_goal'], []],
-  ])('that test finds %s', (_what, gone, more, found) => {
+  ])('that test finds %s', (_what, gone, more, rows) => {
     const before = ['GET /api/x 200: Goal', 'Goal.name: string', 'SetGoalBody.name: string'];
-    expect(breaksOf([...before, gone].filter(Boolean), [...before, ...more])).toEqual(found);
+    expect(breaksOf([...before, gone].filter(Boolean), [...before, ...more])).toEqual(rows);
   });
 });
 
@@ -241,38 +241,38 @@ describe('the law of the house', () => {
 
   test('nouns know nothing of HTTP: Fastify is for routes and what guards them', async () => {
     const kernel = /src[/\\](app\.ts|platform[/\\]server[/\\][\w-]+\.ts)$|routes\.ts$/;
-    const found = (await filesBelow(SRC, /\.ts$/)).filter(
+    const files = (await filesBelow(SRC, /\.ts$/)).filter(
       ({ path, text }) => !kernel.test(path) && /from '(fastify|@fastify\/)/.test(text),
     );
-    expect(found.map(({ path }) => path)).toEqual([]);
+    expect(files.map(({ path }) => path)).toEqual([]);
   });
 
   test('customers’ code never imports the back-office’s half of the client, nor the other way round', async () => {
     const customer = await filesBelow(join(ROOT, 'apps/customer'), /\.tsx?$/);
     const admin = await filesBelow(join(ROOT, 'apps/admin'), /\.tsx?$/);
-    const found = [
+    const customers = [
       ...customer.filter(({ text }) => text.includes('@ajose/sdk/admin/')),
       ...admin.filter(({ text }) => text.includes('@ajose/sdk/customer/')),
     ];
     expect(customer.length).toBeGreaterThan(5);
-    expect(found.map(({ path }) => path)).toEqual([]);
+    expect(customers.map(({ path }) => path)).toEqual([]);
   });
 
   test('browsers import the contract as types only: no TypeBox in a bundle', async () => {
-    const found = [];
+    const hits = [];
     for (const app of ['apps/customer', 'apps/admin', 'packages/app', 'packages/ui']) {
       for (const { path, text } of await filesBelow(join(ROOT, app), /\.tsx?$/)) {
         const imports = text.match(/^import (?!type\b)[^;]*@ajose\/sdk\/contract\/[^;]*;/gm) ?? [];
-        if (imports.length > 0 || /from 'typebox'/.test(text)) found.push(path);
+        if (imports.length > 0 || /from 'typebox'/.test(text)) hits.push(path);
       }
     }
-    expect(found).toEqual([]);
+    expect(hits).toEqual([]);
   });
 
   test('a caller’s text never becomes SQL: every statement is whole in the source', async () => {
-    const found = statementsIn(await sourcesOf(SRC));
-    expect(found.statements).toBeGreaterThan(200);
-    expect(found.doubtful).toEqual([]);
+    const statement = statementsIn(await sourcesOf(SRC));
+    expect(statement.statements).toBeGreaterThan(200);
+    expect(statement.doubtful).toEqual([]);
   });
 
   test.each([

@@ -85,9 +85,9 @@ afterAll(async () => {
 
 test('every example of the README type-checks and does what it says', async () => {
   const names = ['list-users.ts', 'handle-refusal.ts', 'report.ts', 'import.ts', 'nightly.ts', 'receive.ts'];
-  const found = await examples();
-  expect(found).toHaveLength(names.length);
-  for (const [n, name] of names.entries()) await writeFile(join(folder, name), found[n] ?? '');
+  const hits = await examples();
+  expect(hits).toHaveLength(names.length);
+  for (const [n, name] of names.entries()) await writeFile(join(folder, name), hits[n] ?? '');
 
   const flags = [
     '--noEmit',
@@ -151,7 +151,7 @@ test('every example of the README type-checks and does what it says', async () =
   });
 }, 60_000);
 
-test('listing users takes fewer than ten lines', async () => {
+test('a program lists users with fewer than ten lines of code', async () => {
   const [listUsers = ''] = await examples();
   expect(listUsers.split('\n').filter((line) => line.trim() !== '').length).toBeLessThan(10);
 });

@@ -34,7 +34,7 @@ function usesIn(made: readonly Made[]): Import[] {
   const known = new Set(made.map(({ name }) => name));
   return made.flatMap(({ name, tree }) => {
     const called = [...every('FuncCall', tree)].map((call) => wordsOf(call['funcname']).join('.'));
-    const read = [...every('RangeVar', tree)].filter((one) => one['schemaname'] !== undefined).map(tableOf);
+    const read = [...every('RangeVar', tree)].filter((item) => item['schemaname'] !== undefined).map(tableOf);
     return [...new Set([...called, ...read].map(bare))].filter((to) => known.has(to)).map((to) => ({ from: name, to }));
   });
 }

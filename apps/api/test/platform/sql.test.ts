@@ -48,11 +48,11 @@ const OURS = `('public'::regnamespace, 'ledger'::regnamespace, 'money'::regnames
 test('migrations make tables, types and indexes, move data, and drop old functions; functions are in sql/', () => {
   const drops = /^DROP FUNCTION IF EXISTS [^;]+;$/gm;
   const runs = /\b(FUNCTION|PROCEDURE|TRIGGER|VIEW|POLICY|RULE|GRANT|REVOKE|DO)\b/gi;
-  const found = migrations.flatMap(({ name, text }) =>
+  const hits = migrations.flatMap(({ name, text }) =>
     (text.replaceAll(drops, '').match(runs) ?? []).map((word) => `${name}: ${word}`),
   );
   // COMMENT takes one column and no list, so the comments of the first columns are made in a loop.
-  expect(found).toEqual(['058_columns.sql: DO']);
+  expect(hits).toEqual(['058_columns.sql: DO']);
   const makes = /\bCREATE\s+(UNIQUE\s+INDEX|UNLOGGED\s+TABLE|TABLE|INDEX|TYPE|DOMAIN|SCHEMA|EXTENSION)\b/gi;
   expect(rooms.flatMap(({ name, text }) => (text.match(makes) ?? []).map((word) => `${name}: ${word}`))).toEqual([]);
   expect(migrations.map(({ name }) => name.slice(0, 3))).toEqual(
@@ -108,12 +108,12 @@ describe('made once, and the database has just these', () => {
   });
 
   test('tables', async () => {
-    const own = ['schema_migrations', 'schema_sql'];
+    const hits = ['schema_migrations', 'schema_sql'];
     const dropped = migrations.flatMap(({ text }) =>
       [...text.matchAll(/^DROP TABLE ([\w.]+);/gm)].map(([, table]) => table),
     );
     const left = made('TABLE').filter((table) => !dropped.includes(table));
-    expect([...left, ...made('UNLOGGED\\s+TABLE'), ...own].toSorted()).toEqual(
+    expect([...left, ...made('UNLOGGED\\s+TABLE'), ...hits].toSorted()).toEqual(
       await inDatabase(
         `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace IN ${OURS}`,
       ),

@@ -42,7 +42,7 @@ test('opens one account for the amount, however often it is asked for, and shows
   const minutes = (Date.parse(transaction.transferTo?.until ?? '') - money.clock.now().getTime()) / 60_000;
   expect(Math.round(minutes)).toBe(isOverMonnify() ? 40 : 30);
   const again = await Promise.all([begin(reference), begin(reference)]);
-  expect(again.map((one) => one.transaction.transferTo)).toEqual([transaction.transferTo, transaction.transferTo]);
+  expect(again.map((reply) => reply.transaction.transferTo)).toEqual([transaction.transferTo, transaction.transferTo]);
   expect(await list()).toMatchObject([{ transactionId: reference, transferTo: transaction.transferTo }]);
   expect(money.world.charge(reference)?.channels).toEqual(['bank_transfer']);
 });
@@ -52,9 +52,9 @@ test('the transfer is credited once, and the account is no longer shown', async 
   await begin(reference);
   await money.order(`transactions/${reference}/confirm`);
   await money.tell(chargeEvent(money, reference));
-  const [found] = await list();
-  expect(found).toMatchObject({ status: 'completed', amount: 5000, afterBalance: 5000 });
-  expect(found?.transferTo).toBeUndefined();
+  const [transaction] = await list();
+  expect(transaction).toMatchObject({ status: 'completed', amount: 5000, afterBalance: 5000 });
+  expect(transaction?.transferTo).toBeUndefined();
   const repeated = await begin(reference);
   expect(repeated).toMatchObject({
     message: 'The transfer has arrived. The money is in your wallet.',
@@ -89,9 +89,11 @@ test('can be cancelled, and money that still comes is credited', async () => {
 test('three calls at once open one account', async () => {
   const reference = newReference();
   const all = await Promise.allSettled([1, 2, 3].map(() => begin(reference)));
-  const opened = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value.transaction.transferTo?.number] : []));
+  const opened = all.flatMap((settled) =>
+    settled.status === 'fulfilled' ? [settled.value.transaction.transferTo?.number] : [],
+  );
   expect(new Set(opened).size).toBe(1);
-  const refused: unknown[] = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  const refused: unknown[] = all.flatMap((settled) => (settled.status === 'rejected' ? [settled.reason] : []));
   expect(refused).toEqual(refused.map((): unknown => expect.objectContaining({ code: 'payment_started' })));
   expect((await begin(reference)).transaction.transferTo?.number).toBe(opened[0]);
 });

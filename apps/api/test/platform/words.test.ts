@@ -11,7 +11,7 @@ import { csvStatement } from '../../src/documents/statements/csv.ts';
 import { journalStatement } from '../../src/documents/statements/journal.ts';
 import { referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { startMoney, type Money } from '../money.ts';
-import { newReference, hearOfRefund, sendBack } from '../payments.ts';
+import { newReference, applyRefundOf, sendBack } from '../payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
 
 let money: Money;
@@ -52,8 +52,8 @@ test.each(['Investment: Gold', 'Savings top-up: Gold', 'Payout: Gold', 'Disputed
   async (reason) => {
     await readOutbox();
     await withdraw({ reason, paymentMethod: 'wallet' });
-    const [told] = await notices();
-    expect(told).toEqual({
+    const [notice] = await notices();
+    expect(notice).toEqual({
       kind: 'money_out',
       title: '₦3,000.00 is on its way',
       text: 'It is set aside and goes to your bank account.',
@@ -102,7 +102,9 @@ test('a customer’s words are stored beside it, for the customer and for staff;
   const plain = await withdraw({});
   const { transactions } = await getAllTransactions(admin.api, { userId: person.user._id });
   for (const list of [[paid, asked, plain], await mine(), transactions]) {
-    const words = [paid, asked, plain].map(({ _id }) => list.find((one) => one._id === _id)?.metadata.wrote);
+    const words = [paid, asked, plain].map(
+      ({ _id }) => list.find((transaction) => transaction._id === _id)?.metadata.wrote,
+    );
     expect(words).toEqual(['School fees, second term', 'Rent', undefined]);
   }
 });
@@ -122,9 +124,9 @@ test('metadata of a request are taken and not believed: the server writes its ow
   const { name: userName, email: userEmail } = person.user;
   const paid = await deposit({ metadata });
   const asked = await withdraw({ metadata });
-  const own = { userName, userEmail, currency: 'NGN' };
-  expect(paid.metadata).toEqual({ ...own, paystackRef: paid.transactionId });
-  expect(asked.metadata).toEqual({ ...own, withdrawalRef: asked.transactionId });
+  const theirs = { userName, userEmail, currency: 'NGN' };
+  expect(paid.metadata).toEqual({ ...theirs, paystackRef: paid.transactionId });
+  expect(asked.metadata).toEqual({ ...theirs, withdrawalRef: asked.transactionId });
   const { transactions } = await getAllTransactions(admin.api, { userId: person.user._id });
   for (const { metadata: shown } of [...(await mine()), ...transactions]) {
     expect(shown).not.toHaveProperty('note');
@@ -179,13 +181,13 @@ async function everything(): Promise<void> {
   await sendBack(money, reversed.transactionId);
   // Part of a debt is collected, and returned because the refund failed.
   await money.order(`transactions/${undone.transactionId}/refund`);
-  await hearOfRefund(money, undone.transactionId);
+  await applyRefundOf(money, undone.transactionId);
   await deposit({ reason: 'Reversed: somebody' }, 6000);
   const refund = [...money.sandbox.books.refunds.values()].find(
-    (one) => one.transactionReference === undone.transactionId,
+    (refund) => refund.transactionReference === undone.transactionId,
   );
   await money.order(`refunds/${refund?.id}/fail`);
-  await hearOfRefund(money, undone.transactionId);
+  await applyRefundOf(money, undone.transactionId);
   money.clock.advance(2 * 86_400_000);
   await mature(money.deps);
 }

@@ -61,15 +61,15 @@ test('counts the plans of all together, and shows an invitation to whoever has i
 test('a plan that was left early does not count, and one can join without a plan and choose it later', async () => {
   const [ada, bola] = [await withPlan(30_000), await withPlan(20_000)];
   const { aim } = await makeAim(ada.person.api, wish(ada.person, ada.planId));
-  const one = { userId: bola.person.user._id, aimId: aim._id };
-  await joinAim(bola.person.api, { userId: one.userId, code: aim.invitation ?? '', planId: null });
+  const ids = { userId: bola.person.user._id, aimId: aim._id };
+  await joinAim(bola.person.api, { userId: ids.userId, code: aim.invitation ?? '', planId: null });
   expect((await getAims(ada.person.api, ada.person.user._id)).aims[0]).toMatchObject({ saved: 30_000 });
-  await setAimPlan(bola.person.api, { ...one, planId: bola.planId });
+  await setAimPlan(bola.person.api, { ...ids, planId: bola.planId });
   await money.owner.query(
     `SELECT money.exit_early($1, q.id, now()) FROM money.quote_exit($1, $2, now(), now() + interval '1 hour') q`,
     [ada.person.user._id, ada.planId],
   );
-  const [seen] = (await getAims(bola.person.api, one.userId)).aims;
+  const [seen] = (await getAims(bola.person.api, ids.userId)).aims;
   expect(seen?.members.map(({ saved, plan }) => [saved, plan])).toEqual([
     [20_000, 'runs'],
     [0, 'left'],

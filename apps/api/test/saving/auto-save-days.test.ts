@@ -133,8 +133,19 @@ async function newSaver(index: number): Promise<Saver> {
       ? (await keepCard(person.api, { userId, transactionId: await payByCard(money, person) })).card._id
       : null;
   const chosen = { amount: AMOUNT, every: 'day', on: 0, source, cardId, planId } as const;
-  const { autoSave: one } = await startAutoSave(person.api, { userId, idempotencyKey: crypto.randomUUID(), ...chosen });
-  return { id: one._id, first: one.next[0]?.date ?? '', email: person.user.email, source, intoPlan, customer: userId };
+  const { autoSave } = await startAutoSave(person.api, {
+    userId,
+    idempotencyKey: crypto.randomUUID(),
+    ...chosen,
+  });
+  return {
+    id: autoSave._id,
+    first: autoSave.next[0]?.date ?? '',
+    email: person.user.email,
+    source,
+    intoPlan,
+    customer: userId,
+  };
 }
 
 const asv = () => [...money.sandbox.books.charges.values()].filter(({ reference }) => reference.startsWith('asv-'));
@@ -157,7 +168,7 @@ function changeMinds(): void {
   for (const { code, active, outcome } of money.sandbox.books.authorizations.values()) {
     if (!active || chance() < 0.5) continue;
     const rare = chance() < 0.01 ? 'stolen' : pick(USUAL);
-    const next = keptCardOutcomes.find((one) => one === rare) ?? outcome;
+    const next = keptCardOutcomes.find((keptCardOutcome) => keptCardOutcome === rare) ?? outcome;
     const known = money.sandbox.books.authorizations.get(code);
     if (known) money.sandbox.books.put('authorization', { ...known, outcome: next });
   }
@@ -189,7 +200,7 @@ async function worldMoves(day: string): Promise<void> {
 const survive = async (work: () => Promise<unknown>): Promise<void> => {
   await work().catch((error: unknown) => {
     const errors: unknown[] = error instanceof AggregateError ? error.errors : [error];
-    const real = errors.filter((one) => !(one instanceof Killed));
+    const real = errors.filter((item) => !(item instanceof Killed));
     if (real.length > 0 && !real.every(isOfKilled)) throw error;
   });
 };

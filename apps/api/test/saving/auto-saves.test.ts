@@ -81,7 +81,7 @@ const days = async (): Promise<readonly AutoSaveDate[]> => {
 };
 const outcomes = async () => (await days()).map(({ outcome }) => outcome);
 /** The emails to this customer about auto-save. */
-const told = async () => {
+const news = async () => {
   await money.runJobs();
   return money.emails.filter(({ to, subject }) => to === person.user.email && !/^Welcome|new device/.test(subject));
 };
@@ -163,12 +163,12 @@ const code = () => money.world.cardOf(person.user.email) ?? '';
 describe('what is chosen', () => {
   test('begins on the next day, and the next five days are told', async () => {
     const planId = await newPlan();
-    const { autoSave: one } = await start({ planId, every: 'week', on: 5 });
-    expect(one.next).toHaveLength(5);
-    expect(one.next[0]?.date && one.next[0].date > lagosDay(money.clock.now())).toBe(true);
-    for (const { date } of one.next) expect(new Date(date).getUTCDay()).toBe(5);
+    const { autoSave } = await start({ planId, every: 'week', on: 5 });
+    expect(autoSave.next).toHaveLength(5);
+    expect(autoSave.next[0]?.date && autoSave.next[0].date > lagosDay(money.clock.now())).toBe(true);
+    for (const { date } of autoSave.next) expect(new Date(date).getUTCDay()).toBe(5);
     const stats = await getUserStats(person.api, person.user._id);
-    expect(stats.stats.autoSave).toEqual({ next: { date: one.next[0]?.date, amount: 1000 }, attention: null });
+    expect(stats.stats.autoSave).toEqual({ next: { date: autoSave.next[0]?.date, amount: 1000 }, attention: null });
   });
 
   test.for([
@@ -178,8 +178,8 @@ describe('what is chosen', () => {
   ] as const)('on day %i of the month, and on the last day of a month without it', async ([on, due]) => {
     at('2027-01-20', 8);
     const planId = await newPlan();
-    const { autoSave: one } = await start({ planId, every: 'month', on });
-    expect(one.next.slice(0, 4).map(({ date }) => date)).toEqual(due);
+    const { autoSave } = await start({ planId, every: 'month', on });
+    expect(autoSave.next.slice(0, 4).map(({ date }) => date)).toEqual(due);
     for (const day of due) {
       await runAt(lagosDay(new Date(Date.parse(day) - DAY)), 6);
       await runAt(day, 6);
@@ -211,19 +211,19 @@ describe('what is chosen', () => {
     at('2027-03-10', 15);
     const planId = await newPlan(100_000, 16);
     // It ends on Friday, 26 March, at three in the afternoon.
-    const { autoSave: one } = await start({ planId, every: 'week', on: 5 });
-    expect(one.next.map(({ date }) => date)).toEqual(['2027-03-12', '2027-03-19', '2027-03-26']);
+    const { autoSave } = await start({ planId, every: 'week', on: 5 });
+    expect(autoSave.next.map(({ date }) => date)).toEqual(['2027-03-12', '2027-03-19', '2027-03-26']);
     const late = { planId, every: 'month', on: 27 } as const;
     await expect(start(late)).rejects.toMatchObject({ status: 409, code: 'plan_ends_first' });
-    for (const { date } of one.next) await runAt(date, 6);
+    for (const { date } of autoSave.next) await runAt(date, 6);
     expect(await outcomes()).toEqual(['saved', 'saved', 'saved']);
   });
 
   test('the same request starts one, and at most twenty run', async () => {
     const planId = await newPlan();
     const idempotencyKey = crypto.randomUUID();
-    const [one, two] = [await start({ planId, idempotencyKey }), await start({ planId, idempotencyKey })];
-    expect(two.autoSave._id).toBe(one.autoSave._id);
+    const [first, two] = [await start({ planId, idempotencyKey }), await start({ planId, idempotencyKey })];
+    expect(two.autoSave._id).toBe(first.autoSave._id);
     for (let n = 1; n < 20; n += 1) await start({ planId });
     await expect(start({ planId })).rejects.toMatchObject({ status: 409, code: 'too_many_auto_saves' });
   });
@@ -240,7 +240,7 @@ describe('what is chosen', () => {
       source: 'card',
       cardId,
     } as const;
-    const { autoSave: one } = await start(asked);
+    const { autoSave } = await start(asked);
     const others: Partial<StartAutoSaveBody>[] = [
       { amount: 1000.01 },
       { every: 'month' },
@@ -258,10 +258,16 @@ describe('what is chosen', () => {
       });
     }
     await removeCard(person.api, { userId: person.user._id, cardId });
-    expect((await start(asked)).autoSave).toMatchObject({ _id: one._id, amount: 1000, every: 'week', on: 5, planId });
+    expect((await start(asked)).autoSave).toMatchObject({
+      _id: autoSave._id,
+      amount: 1000,
+      every: 'week',
+      on: 5,
+      planId,
+    });
     const both = { idempotencyKey: crypto.randomUUID(), planId };
     const raced = await Promise.allSettled([start({ ...both, amount: 200 }), start({ ...both, amount: 300 })]);
-    const refused = raced.filter((one) => one.status === 'rejected').map(({ reason }) => reason);
+    const refused = raced.filter((settled) => settled.status === 'rejected').map(({ reason }) => reason);
     expect(refused).toMatchObject([{ status: 409, code: 'id_reused' }]);
     const { rows } = await money.owner.query('SELECT count(*)::int AS n FROM money.auto_saves WHERE customer_id = $1', [
       person.user._id,
@@ -271,16 +277,16 @@ describe('what is chosen', () => {
 
   test('a day can be skipped, and that taken back; pausing, going on and ending', async () => {
     const planId = await newPlan();
-    const { autoSave: one } = await start({ planId });
-    const own = { userId: person.user._id, autoSaveId: one._id };
-    const skip = (date: string, skip: boolean) => skipAutoSave(person.api, { ...own, date, skip });
+    const { autoSave } = await start({ planId });
+    const ids = { userId: person.user._id, autoSaveId: autoSave._id };
+    const skip = (date: string, skip: boolean) => skipAutoSave(person.api, { ...ids, date, skip });
     expect((await skip(tomorrow(), true)).autoSave.next[0]).toEqual({ date: tomorrow(), skipped: true });
     await expect(skip('2027-12-31', true)).rejects.toMatchObject({ status: 409, code: 'not_a_next_day' });
     expect((await skip(tomorrow(), false)).autoSave.next[0]?.skipped).toBe(false);
     const { autoSave: now } = await skip(tomorrow(), true);
     const announced = (await getUserStats(person.api, person.user._id)).stats.autoSave?.next?.date;
     expect(announced).toBe(now.next.find(({ skipped }) => !skipped)?.date);
-    const change = (change: 'pause' | 'resume' | 'end') => changeAutoSave(person.api, { ...own, change });
+    const change = (change: 'pause' | 'resume' | 'end') => changeAutoSave(person.api, { ...ids, change });
     expect((await change('pause')).autoSave).toMatchObject({ paused: true, next: [] });
     expect((await change('resume')).autoSave).toMatchObject({
       paused: false,
@@ -308,20 +314,20 @@ describe('what is changed', () => {
   test('another amount keeps the days, other days begin after today, and the same again changes nothing', async () => {
     at('2027-03-10', 15);
     const planId = await newPlan();
-    const { autoSave: one } = await start({ planId, every: 'week', on: 5 });
+    const { autoSave } = await start({ planId, every: 'week', on: 5 });
     const userId = person.user._id;
-    await skipAutoSave(person.api, { userId, autoSaveId: one._id, date: '2027-03-19', skip: true });
-    const more = await edit(one._id, { planId, every: 'week', on: 5, amount: 2500.5 });
+    await skipAutoSave(person.api, { userId, autoSaveId: autoSave._id, date: '2027-03-19', skip: true });
+    const more = await edit(autoSave._id, { planId, every: 'week', on: 5, amount: 2500.5 });
     expect(more).toMatchObject({ amount: 2500.5, next: [{ date: '2027-03-12' }, { skipped: true }, {}, {}, {}] });
     const monthly = { planId, every: 'month', on: 19, amount: 2500.5 } as const;
-    const other = await edit(one._id, monthly);
+    const other = await edit(autoSave._id, monthly);
     // The skipped day was a Friday; today is the 19th.
     expect(other.next.slice(0, 2)).toEqual([
       { date: '2027-03-19', skipped: false },
       { date: '2027-04-19', skipped: false },
     ]);
     expect(other.past).toEqual([]);
-    expect(await edit(one._id, monthly)).toEqual(other);
+    expect(await edit(autoSave._id, monthly)).toEqual(other);
     await runAt('2027-03-19', 6);
     expect(await outcomes()).toEqual(['saved']);
     expect(await capital()).toBe(3500.5);
@@ -329,10 +335,10 @@ describe('what is changed', () => {
 
   test('a day that has begun goes on as it was chosen then', async () => {
     const planId = await newPlan(1000);
-    const { autoSave: one } = await start({ planId });
+    const { autoSave } = await start({ planId });
     const day = tomorrow();
     await runAt(day, 6);
-    await edit(one._id, { planId, amount: 5000 });
+    await edit(autoSave._id, { planId, amount: 5000 });
     await giveCash(money.owner, person.user._id, 'late', 600_000n);
     await runAt(day, 12);
     expect(await outcomes()).toEqual(['saved']);
@@ -344,7 +350,7 @@ describe('what is changed', () => {
   test('a charge under way goes where it was meant to go, and nothing beyond it', async () => {
     const planId = await newPlan();
     const cardId = await newCard();
-    const { autoSave: one } = await start({ source: 'card', cardId, planId });
+    const { autoSave: inner } = await start({ source: 'card', cardId, planId });
     const day = tomorrow();
     at(day, 6, 1);
     await autoSave(money.deps);
@@ -355,7 +361,7 @@ describe('what is changed', () => {
       return notAnswered();
     };
     await autoSaveCards(withGateway(money.deps, { ...gateway, chargeCard }));
-    const edited = await edit(one._id, { source: 'card', cardId, planId: null, amount: 9000 });
+    const edited = await edit(inner._id, { source: 'card', cardId, planId: null, amount: 9000 });
     expect(edited.planId).toBeNull();
     await runAt(day, 6, 30);
     expect(await outcomes()).toEqual(['saved']);
@@ -366,10 +372,10 @@ describe('what is changed', () => {
 
   test('a card that is refused does not stop what is saved from elsewhere by now', async () => {
     const planId = await newPlan();
-    const { autoSave: one } = await start({ source: 'card', cardId: await newCard('1005'), planId });
+    const { autoSave: inner } = await start({ source: 'card', cardId: await newCard('1005'), planId });
     at(tomorrow(), 6, 1);
     await autoSave(money.deps);
-    await edit(one._id, { planId });
+    await edit(inner._id, { planId });
     await run();
     const { api, user } = await again();
     const { autoSaves } = await getAutoSaves(api, user._id);
@@ -378,20 +384,20 @@ describe('what is changed', () => {
 
   test('is refused where nothing would be saved, where it has ended, and for what is not theirs', async () => {
     const planId = await newPlan(100_000, 10);
-    const { autoSave: one } = await start({ planId });
+    const { autoSave } = await start({ planId });
     const userId = person.user._id;
     const late = Number(lagosDay(new Date(money.clock.now().getTime() + 12 * DAY)).slice(8));
-    await expect(edit(one._id, { planId, every: 'month', on: late })).rejects.toMatchObject({
+    await expect(edit(autoSave._id, { planId, every: 'month', on: late })).rejects.toMatchObject({
       code: 'plan_ends_first',
     });
-    await expect(edit(one._id, { planId: crypto.randomUUID() })).rejects.toMatchObject({ code: 'plan_not_found' });
-    await expect(edit(one._id, {})).rejects.toMatchObject({ status: 422 });
+    await expect(edit(autoSave._id, { planId: crypto.randomUUID() })).rejects.toMatchObject({ code: 'plan_not_found' });
+    await expect(edit(autoSave._id, {})).rejects.toMatchObject({ status: 422 });
     const owner = person;
     person = await money.newPerson();
-    await expect(edit(one._id, { planId })).rejects.toMatchObject({ status: 404, code: 'auto_save_not_found' });
+    await expect(edit(autoSave._id, { planId })).rejects.toMatchObject({ status: 404, code: 'auto_save_not_found' });
     person = owner;
-    await changeAutoSave(person.api, { userId, autoSaveId: one._id, change: 'end' });
-    await expect(edit(one._id, { planId })).rejects.toMatchObject({ status: 409, code: 'auto_save_ended' });
+    await changeAutoSave(person.api, { userId, autoSaveId: autoSave._id, change: 'end' });
+    await expect(edit(autoSave._id, { planId })).rejects.toMatchObject({ status: 409, code: 'auto_save_ended' });
   });
 });
 
@@ -407,7 +413,7 @@ describe('from the wallet', () => {
     expect(await outcomes()).toEqual(['saved']);
     expect(await capital()).toBe(2000);
     expect(await money.walletOf(person)).toBe(98_000);
-    expect(await told()).toEqual([]);
+    expect(await news()).toEqual([]);
     await money.expectPromisesKept();
   });
 
@@ -429,7 +435,7 @@ describe('from the wallet', () => {
     ]);
     expect(await money.walletOf(person)).toBe(999.99);
     await run();
-    expect((await told()).map(({ subject }) => subject)).toEqual(['₦1,000.00 was not saved']);
+    expect((await news()).map(({ subject }) => subject)).toEqual(['₦1,000.00 was not saved']);
     const stats = await getUserStats((await again()).api, person.user._id);
     expect(stats.stats.autoSave?.attention).toBe('not_saved');
   });
@@ -475,20 +481,20 @@ describe('from a card', () => {
     start({ source: 'card', cardId: await newCard(end), ...more });
 
   test('is charged once under the day’s reference, into the wallet', async () => {
-    const { autoSave: one } = await startCard();
+    const { autoSave: inner } = await startCard();
     const day = tomorrow();
     at(day, 6, 1);
     await autoSave(money.deps);
     await Promise.allSettled([autoSaveCards(money.deps), autoSaveCards(money.deps), autoSaveCards(money.deps)]);
     await run();
     expect(await outcomes()).toEqual(['saved']);
-    expect(references()).toEqual([`asv-${one._id}-${day}`]);
+    expect(references()).toEqual([`asv-${inner._id}-${day}`]);
     const saved = await money.owner.query('SELECT metadata FROM ledger.transactions WHERE transaction_id = $1', [
-      `asv-${one._id}-${day}`,
+      `asv-${inner._id}-${day}`,
     ]);
     expect(saved.rows[0]).toMatchObject({ metadata: { card: { last4: money.world.card.number.slice(-4) } } });
     // Nor an email about a try that another run had started.
-    expect(await told()).toEqual([]);
+    expect(await news()).toEqual([]);
     expect(await money.walletOf(person)).toBe(6000);
     await money.expectPromisesKept();
   });
@@ -555,12 +561,12 @@ describe('from a card', () => {
   });
 
   test('too little on the card: three tries in 24 hours, each with its own reference, and one email', async () => {
-    const { autoSave: one } = await startCard('1001');
+    const { autoSave } = await startCard('1001');
     const day = tomorrow();
     for (const hour of [6, 8, 13, 14, 20, 21, 23]) await runAt(day, hour, 5);
-    expect(references()).toEqual(['', '-2', '-3'].map((end) => `asv-${one._id}-${day}${end}`));
+    expect(references()).toEqual(['', '-2', '-3'].map((end) => `asv-${autoSave._id}-${day}${end}`));
     expect(await days()).toMatchObject([{ outcome: 'not_saved', why: expect.stringContaining('not enough money') }]);
-    expect(await told()).toHaveLength(1);
+    expect(await news()).toHaveLength(1);
     expect((await getAutoSaves((await again()).api, person.user._id)).autoSaves[0]?.ended).toBe(false);
   });
 
@@ -590,7 +596,7 @@ describe('from a card', () => {
       const day = tomorrow();
       const [second, third] = [1, 2].map((days) => lagosDay(new Date(Date.parse(day) + days * DAY)));
       await pausePayments();
-      for (const one of [day, second, third]) for (const hour of [7, 12]) await runAt(one ?? day, hour);
+      for (const item of [day, second, third]) for (const hour of [7, 12]) await runAt(item ?? day, hour);
       await resumePayments();
       await runAt(third ?? day, 14);
       expect(await days()).toMatchObject([
@@ -613,12 +619,12 @@ describe('from a card', () => {
   });
 
   test('a try that had failed and was paid after all saves the day, and no other one is charged', async () => {
-    const { autoSave: one } = await startCard('1001');
+    const { autoSave } = await startCard('1001');
     const day = tomorrow();
     await runAt(day, 6);
     await runAt(day, 14);
     const [first = '', ...others] = references();
-    expect([first, others]).toEqual([`asv-${one._id}-${day}`, [`asv-${one._id}-${day}-2`]]);
+    expect([first, others]).toEqual([`asv-${autoSave._id}-${day}`, [`asv-${autoSave._id}-${day}-2`]]);
     money.world.changeCharge(first, { status: 'success', paidKobo: 100_000 });
     await money.tell(chargeEvent(money, first));
     expect(await money.walletOf(person)).toBe(6000);
@@ -656,7 +662,7 @@ describe('from a card', () => {
   });
 
   test('tries that fail for different reasons do not stop it, and a refusal of our call is none by the bank', async () => {
-    const { autoSave: one } = await startCard('1004');
+    const { autoSave: inner } = await startCard('1004');
     const refusing = { ...gatewayOf(money.deps) };
     const day = tomorrow();
     await runAt(day, 6);
@@ -678,7 +684,7 @@ describe('from a card', () => {
       why: 'Your bank refused to charge the card.',
       todo: expect.stringContaining('try again on the next day'),
     };
-    expect(autoSaves[0]).toMatchObject({ _id: one._id, ended: false, past: [refused, refused] });
+    expect(autoSaves[0]).toMatchObject({ _id: inner._id, ended: false, past: [refused, refused] });
   });
 
   test('money that was charged before the plan ended stays in the wallet, and the day says that auto-save has stopped', async () => {
@@ -709,7 +715,7 @@ describe('from a card', () => {
       const day = tomorrow();
       await runAt(day, 6);
       expect(await days()).toMatchObject([{ outcome: 'waits', link: expect.stringContaining('/pay/') }]);
-      expect(await told()).toMatchObject([
+      expect(await news()).toMatchObject([
         { subject: 'Your bank asks you to confirm ₦1,000.00', text: expect.stringContaining('/pay/') },
       ]);
       await money.pay(references()[0] ?? '');
@@ -721,11 +727,11 @@ describe('from a card', () => {
   test.skipIf(isOverMonnify())(
     'what was not confirmed within a day is not saved; confirmed later, it is saved after all (not at Monnify, which tells of no question)',
     async () => {
-      const { autoSave: one } = await startCard('1006');
-      await changeAutoSave(person.api, { userId: person.user._id, autoSaveId: one._id, change: 'resume' });
+      const { autoSave } = await startCard('1006');
+      await changeAutoSave(person.api, { userId: person.user._id, autoSaveId: autoSave._id, change: 'resume' });
       const day = tomorrow();
       await runAt(day, 6);
-      await money.owner.query('UPDATE money.auto_saves SET ended_at = now() WHERE id = $1', [one._id]);
+      await money.owner.query('UPDATE money.auto_saves SET ended_at = now() WHERE id = $1', [autoSave._id]);
       money.clock.advance(25 * HOUR);
       await run();
       expect(await days()).toMatchObject([{ outcome: 'not_saved', why: expect.stringContaining('not confirmed') }]);
@@ -739,7 +745,7 @@ describe('from a card', () => {
   );
 
   test('money that comes while another run gives the day up is not forgotten', async () => {
-    const { autoSave: one } = await startCard('1008');
+    const { autoSave: inner } = await startCard('1008');
     const day = tomorrow();
     at(day, 6, 1);
     await autoSave(money.deps);
@@ -750,7 +756,7 @@ describe('from a card', () => {
     await money.owner.query(
       `SELECT money.postpone_auto_save($1, $2, $3, now() + interval '1 day', 'issuer_down'),
               money.decide_auto_save($1, $2, $3, 'not_saved', 'issuer_down', NULL, NULL, false, now())`,
-      [person.user._id, one._id, day],
+      [person.user._id, inner._id, day],
     );
     await runAt(day, 6, 10);
     expect(await outcomes()).toEqual(['saved']);
@@ -805,7 +811,7 @@ describe('is judged before each charge', () => {
     expect(others).toEqual([]);
     expect(day).toMatchObject({ outcome: 'not_saved', stopped: day.why === 'plan_ended' ? 'plan_ended' : null });
     expect(wordsFor(day.why)?.why).toBe(why);
-    const emails = await told();
+    const emails = await news();
     expect(emails).toMatchObject([{ subject: '₦1,000.00 was not saved', text: expect.stringContaining(why) }]);
     const { rows } = await money.owner.query(
       "SELECT status FROM ledger.transactions WHERE customer_id = $1 AND transaction_id LIKE 'asv-%' AND status = 'pending'",

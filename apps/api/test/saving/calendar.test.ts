@@ -98,12 +98,12 @@ test('a list too long for one answer continues with the next day, without gaps o
 
 test('a day that has come stays until it is answered, and a day that is over is today', async () => {
   const plan = await buy(400, { savings: true });
-  const one = await save({ every: 'month', on: 31, planId: plan._id });
+  const match = await save({ every: 'month', on: 31, planId: plan._id });
   expect((await read('2027-02-01')).entries[0]).toMatchObject({ date: '2027-03-31' });
   await money.owner.query(
     `INSERT INTO money.auto_save_dates (customer_id, auto_save_id, due_on, outcome, run_at, decided_at)
      VALUES ($1, $2, '2027-03-09', 'waits', $3, $3), ($1, $2, '2027-03-10', NULL, $3, NULL)`,
-    [person.user._id, one._id, new Date(NOW)],
+    [person.user._id, match._id, new Date(NOW)],
   );
   expect((await read()).entries.slice(0, 3).map(({ date, autoSave }) => [date, autoSave?.state])).toEqual([
     ['2027-03-09', 'waits'],

@@ -249,8 +249,8 @@ describe('announcements', () => {
     const { announcement } = await addAnnouncement(admin, news);
     const see = (what: 'seen' | 'opened') => viewAnnouncement(customer, announcement._id, customerId, { what });
     const counts = async () => {
-      const found = (await getAnnouncements(admin)).find(({ _id }) => _id === announcement._id);
-      return [found?.seen, found?.opened];
+      const managedAnnouncement = (await getAnnouncements(admin)).find(({ _id }) => _id === announcement._id);
+      return [managedAnnouncement?.seen, managedAnnouncement?.opened];
     };
     expect(await counts()).toEqual([0, 0]);
     await Promise.all([see('seen'), see('seen')]);

@@ -43,9 +43,9 @@ test('nobody gets into more circles than the limit by joining many at once', asy
   const people = await members(stack, 13);
   const [dan, ...organisers] = people as [TestCustomer, ...TestCustomer[]];
   const codes: string[] = [];
-  for (const one of organisers) {
-    const made = await openCircle(stack, [one], { people: 3 });
-    codes.push((await made.seenBy(one)).invitation ?? '');
+  for (const organiser of organisers) {
+    const made = await openCircle(stack, [organiser], { people: 3 });
+    codes.push((await made.seenBy(organiser)).invitation ?? '');
   }
   await Promise.allSettled(
     codes.map((code) => joinCircle(dan.api, { userId: dan.user._id, code, secret: null, turn: 2 })),

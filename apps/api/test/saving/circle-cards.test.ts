@@ -29,9 +29,9 @@ async function circleWithCard(amount = AMOUNT): Promise<{ made: Made; payer: Tes
   const { card } = await keepCard(payer.api, { userId: payer.user._id, transactionId });
   const made = await openCircle(money, [ada, bola, payer], { amount });
   await finishCircleNames(ada.api, { userId: ada.user._id, circleId: made.id });
-  const one = { userId: payer.user._id, circleId: made.id };
-  const { circle } = await getCircle(payer.api, one.userId, made.id);
-  const body = { ...one, hash: circle.terms?.hash ?? '', password: PASSWORD } as const;
+  const ids = { userId: payer.user._id, circleId: made.id };
+  const { circle } = await getCircle(payer.api, ids.userId, made.id);
+  const body = { ...ids, hash: circle.terms?.hash ?? '', password: PASSWORD } as const;
   await expect(signCircle(payer.api, { ...body, source: 'card', cardId: crypto.randomUUID() })).rejects.toMatchObject({
     code: 'card_not_found',
   });
@@ -72,8 +72,8 @@ test('the card is charged on each day of the circle, and what it pays is set asi
 test('another source holds from the next day on, and the card is not charged any more', async () => {
   const { made, payer } = await circleWithCard();
   await turn(made, 1);
-  const one = { userId: payer.user._id, circleId: made.id };
-  await changeCircleSource(await again(payer), { ...one, source: 'wallet', cardId: null });
+  const ids = { userId: payer.user._id, circleId: made.id };
+  await changeCircleSource(await again(payer), { ...ids, source: 'wallet', cardId: null });
   await give(money, payer, 2 * AMOUNT);
   await turn(made, 2);
   await turn(made, 3);
@@ -99,8 +99,8 @@ test('while staff hold the circle no card is charged', async () => {
 test('the card is not charged for a turn that was paid before its day, and is for the next one', async () => {
   const { made, payer } = await circleWithCard();
   await give(money, payer, AMOUNT);
-  const one = { userId: payer.user._id, circleId: made.id };
-  await payCircle(payer.api, { ...one, turns: 'next', turn: 1 });
+  const ids = { userId: payer.user._id, circleId: made.id };
+  await payCircle(payer.api, { ...ids, turns: 'next', turn: 1 });
   await turn(made, 1);
   expect(chargesOf(payer)).toHaveLength(0);
   await turn(made, 2);
@@ -110,19 +110,19 @@ test('the card is not charged for a turn that was paid before its day, and is fo
 
 test('a card that is chosen after turns were paid is charged from the first one that was not', async () => {
   const { made, payer, cardId } = await circleWithCard();
-  const one = { userId: payer.user._id, circleId: made.id };
-  await changeCircleSource(payer.api, { ...one, source: 'wallet', cardId: null });
+  const ids = { userId: payer.user._id, circleId: made.id };
+  await changeCircleSource(payer.api, { ...ids, source: 'wallet', cardId: null });
   await give(money, payer, AMOUNT);
-  await payCircle(payer.api, { ...one, turns: 'next', turn: 1 });
-  await changeCircleSource(payer.api, { ...one, source: 'card', cardId });
+  await payCircle(payer.api, { ...ids, turns: 'next', turn: 1 });
+  await changeCircleSource(payer.api, { ...ids, source: 'card', cardId });
   await turn(made, 1);
   expect(chargesOf(payer)).toHaveLength(0);
   await turn(made, 2);
   expect(chargesOf(payer)).toHaveLength(1);
   const api = await again(payer);
   await give(money, payer, AMOUNT);
-  await payCircle(api, { ...one, turns: 'all', turn: 3 });
-  await changeCircleSource(api, { ...one, source: 'card', cardId });
+  await payCircle(api, { ...ids, turns: 'all', turn: 3 });
+  await changeCircleSource(api, { ...ids, source: 'card', cardId });
   await turn(made, 3);
   expect(chargesOf(payer)).toHaveLength(1);
   expect((await made.seenBy(payer)).mine).toMatchObject({ given: 3 * AMOUNT, received: 3 * AMOUNT, iOwe: 0 });
@@ -131,10 +131,10 @@ test('a card that is chosen after turns were paid is charged from the first one 
 
 test('a card that is chosen on the day of a turn, before it begins, is charged for it', async () => {
   const { made, payer, cardId } = await circleWithCard();
-  const one = { userId: payer.user._id, circleId: made.id };
-  await changeCircleSource(payer.api, { ...one, source: 'wallet', cardId: null });
+  const ids = { userId: payer.user._id, circleId: made.id };
+  await changeCircleSource(payer.api, { ...ids, source: 'wallet', cardId: null });
   await runAt(money, made.day(1), 5);
-  await changeCircleSource(await again(payer), { ...one, source: 'card', cardId });
+  await changeCircleSource(await again(payer), { ...ids, source: 'card', cardId });
   await turn(made, 1);
   expect(chargesOf(payer)).toHaveLength(1);
   expect((await made.seenBy(payer)).mine).toMatchObject({ given: AMOUNT, iOwe: 0 });
@@ -147,8 +147,8 @@ test('a member who has ended the card’s auto-save is told what is missing, lik
     await changeAutoSave(payer.api, { userId: payer.user._id, autoSaveId: _id, change: 'end' });
   await runAt(money, made.day(1), -16);
   await runAt(money, made.day(1), 6);
-  const told = (await listNotices(money.deps, payer.user._id)).map(({ title, text }) => `${title}: ${text}`);
-  expect(told).toEqual(
+  const notices = (await listNotices(money.deps, payer.user._id)).map(({ title, text }) => `${title}: ${text}`);
+  expect(notices).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^Tomorrow is turn 1 of .*Please have ₦50,000.00 in your wallet/),
       expect.stringMatching(/^₦50,000.00 is missing for turn 1 of /),

@@ -100,9 +100,9 @@ test('whoever is owed forgives a debt: it is their loss, no money moves, and bot
     toForgive: AMOUNT,
   });
   expect((await made.seenBy(chi)).turns[1]?.parts.find(({ memberId }) => memberId === id)?.toForgive).toBe(0);
-  for (const one of [taker, bola]) {
-    await empty(one);
-    await expect(close(one)).rejects.toMatchObject({ code: 'in_circle' });
+  for (const testCustomer of [taker, bola]) {
+    await empty(testCustomer);
+    await expect(close(testCustomer)).rejects.toMatchObject({ code: 'in_circle' });
   }
   const { circle } = await forgiveCircleDebt(bola.api, bodyOf(made, bola, id, 2));
   expect(circle.mine).toMatchObject({ owedToMe: 0, lost: AMOUNT, received: 2 * AMOUNT });
@@ -161,14 +161,14 @@ async function leftCircle(): Promise<Ended & { leaver: TestCustomer }> {
   }
   const [taker, leaver, other] = (await Promise.all(people.map(again))) as [TestCustomer, TestCustomer, TestCustomer];
   const [comes] = (await members(stack, 1, 2 * AMOUNT)) as [TestCustomer];
-  const one = ({ user }: TestCustomer) => ({ userId: user._id, circleId: made.id });
-  const { circle } = await findSubstitute(leaver.api, one(leaver));
+  const inner = ({ user }: TestCustomer) => ({ userId: user._id, circleId: made.id });
+  const { circle } = await findSubstitute(leaver.api, inner(leaver));
   const code = circle.members.find(({ isMe }) => isMe)?.substitute?.invitation ?? '';
   await wantCirclePlace(comes.api, { userId: comes.user._id, code });
   for (const person of [taker, other]) {
     const substituteId =
       (await made.seenBy(person)).members.find(({ substitute }) => substitute !== null)?.substitute?._id ?? '';
-    await acceptSubstitute(person.api, { ...one(person), substituteId, accept: true });
+    await acceptSubstitute(person.api, { ...inner(person), substituteId, accept: true });
   }
   const [place] = (await getCircles(comes.api, comes.user._id)).places;
   const signed = { placeId: place?._id ?? '', hash: place?.terms.hash ?? '', password: PASSWORD };
@@ -199,7 +199,7 @@ test('whoever has left a circle sees what its members still owe them, forgives i
       toForgive: AMOUNT,
     },
   ]);
-  for (const one of [taker, comes]) expect(await debtsOf(one)).toEqual([]);
+  for (const testCustomer of [taker, comes]) expect(await debtsOf(testCustomer)).toEqual([]);
   await empty(leaver);
   await expect(close(leaver)).rejects.toMatchObject({ code: 'in_circle' });
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const one = ({ user }: TestCustomer) => ({ userId: user._id, circleId });
+const inner = ({ user }: TestCustomer) => ({ userId: user._id, circleId });
 const seenBy = async (person: TestCustomer) => (await getCircle(person.api, person.user._id, circleId)).circle;
 const join = async (person: TestCustomer, secret = makeSecret()) => {
   const { circle } = await joinCircle(person.api, { userId: person.user._id, code, secret, turn: null });
@@ -85,15 +85,15 @@ test('before the names are final nobody reads a secret, the platform’s neither
 
 test('when they are final, each member finds their own secret and repeats the same draw; nobody draws again', async () => {
   const [organiser, , , last] = people;
-  await expect(finishCircleNames(last.api, one(last))).rejects.toMatchObject({ code: 'not_the_organiser' });
-  await finishCircleNames(organiser.api, one(organiser));
+  await expect(finishCircleNames(last.api, inner(last))).rejects.toMatchObject({ code: 'not_the_organiser' });
+  await finishCircleNames(organiser.api, inner(organiser));
   const circle = await seenBy(last);
   expect(await checkDraw(circle)).toEqual({ right: true });
   for (const person of people) {
-    const own = (await seenBy(person)).members.find(({ isMe }) => isMe);
-    expect(own?.secret).toBe(secrets.get(person));
+    const member = (await seenBy(person)).members.find(({ isMe }) => isMe);
+    expect(member?.secret).toBe(secrets.get(person));
   }
-  await expect(finishCircleNames(organiser.api, one(organiser))).rejects.toMatchObject({ code: 'names_final' });
+  await expect(finishCircleNames(organiser.api, inner(organiser))).rejects.toMatchObject({ code: 'names_final' });
   const [late] = await members(stack, 1);
   if (!late) throw new Error('Nobody is late');
   await expect(join(late)).rejects.toMatchObject({ code: 'invitation_over' });
@@ -108,7 +108,7 @@ test('a member who joins twice keeps the first secret; one who leaves and return
   await join(last);
   const marks = async () => (await seenBy(people[0])).members.map(({ commitment }) => commitment);
   expect(await marks()).toContain(before);
-  await leaveCircle(last.api, one(last));
+  await leaveCircle(last.api, inner(last));
   expect(await marks()).toHaveLength(3);
   const other = makeSecret();
   await join(last, other);

@@ -68,7 +68,7 @@ test('a member who receives earlier or later because of a late payment is told t
   await runAt(money, made.day(1), 44);
   await moveCircles(money.deps);
   await money.runJobs();
-  const told = await Promise.all(
+  const hits = await Promise.all(
     people.map(async ({ user }) => {
       const notices = await listNotices(money.deps, user._id);
       const mails = money.emails.filter(({ to }) => to === user.email);
@@ -81,7 +81,7 @@ test('a member who receives earlier or later because of a late payment is told t
   );
   const on = (turn: number): string => `turn ${turn} now, on ${formatDateWithWeekday(made.day(turn))}.`;
   const why = 'Somebody has paid late and receives later. Your turn is';
-  expect(told).toEqual([
+  expect(hits).toEqual([
     [],
     [`You receive later in Oja: You have paid late, and late payers receive later. Your turn is ${on(4)}`],
     [`You receive earlier in Oja: ${why} ${on(2)}`],

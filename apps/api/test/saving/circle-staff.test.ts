@@ -40,14 +40,14 @@ test('they are found by name, organiser, state, hold and customer', async () => 
   const running = await runningCircle(stack, people, { name: 'Oja Tuntun' });
   const open = await openCircle(stack, [bola, ada], { name: 'Aso ebi of Kemi', people: 3 });
   const admin = await owner();
-  const found = async (query: Parameters<typeof getAllCircles>[1]) =>
+  const circles = async (query: Parameters<typeof getAllCircles>[1]) =>
     (await getAllCircles(admin.api, query)).circles.map(({ _id }) => _id);
-  expect(await found({ search: 'tuntun' })).toEqual([running.id]);
-  expect(await found({ search: 'Member Bola', customerId: ada.user._id })).toEqual([open.id]);
-  expect(await found({ customerId: ada.user._id })).toEqual([open.id, running.id]);
-  expect(await found({ customerId: ada.user._id, state: 'running' })).toEqual([running.id]);
+  expect(await circles({ search: 'tuntun' })).toEqual([running.id]);
+  expect(await circles({ search: 'Member Bola', customerId: ada.user._id })).toEqual([open.id]);
+  expect(await circles({ customerId: ada.user._id })).toEqual([open.id, running.id]);
+  expect(await circles({ customerId: ada.user._id, state: 'running' })).toEqual([running.id]);
   await hold(running.id);
-  expect(await found({ customerId: bola.user._id, held: true })).toEqual([running.id]);
+  expect(await circles({ customerId: bola.user._id, held: true })).toEqual([running.id]);
 });
 
 test('they are found by words in any order, whatever their accents and capitals', async () => {

@@ -38,7 +38,7 @@ const again = async (person: TestCustomer): Promise<TestCustomer> => {
   return { ...person, token, api: apiOf(stack, token) };
 };
 const HOUR = 3_600_000;
-const one = ({ user }: TestCustomer, { id }: Made) => ({ userId: user._id, circleId: id });
+const inner = ({ user }: TestCustomer, { id }: Made) => ({ userId: user._id, circleId: id });
 
 /** Three people, of whom the first has received. The second or the first looks for a substitute, and a fourth asks for the place. */
 async function asked(leaves: 'receiver' | 'waiting') {
@@ -50,7 +50,7 @@ async function asked(leaves: 'receiver' | 'waiting') {
   const [dan] = (await members(stack, 1)) as [TestCustomer];
   const leaving = leaves === 'receiver' ? ada : bola;
   const others = [ada, bola, chi].filter((person) => person !== leaving);
-  const { circle } = await findSubstitute(leaving.api, one(leaving, made));
+  const { circle } = await findSubstitute(leaving.api, inner(leaving, made));
   const code = circle.members.find(({ isMe }) => isMe)?.substitute?.invitation ?? '';
   await wantCirclePlace(dan.api, { userId: dan.user._id, code });
   await came(dan, -24 * HOUR);
@@ -72,7 +72,7 @@ const came = ({ user }: TestCustomer, ms: number) =>
 const accept = async (person: TestCustomer, made: Made, yes = true) => {
   const { members: seen } = await made.seenBy(person);
   const substituteId = seen.find(({ substitute }) => substitute !== null)?.substitute?._id ?? '';
-  return acceptSubstitute(person.api, { ...one(person, made), substituteId, accept: yes });
+  return acceptSubstitute(person.api, { ...inner(person, made), substituteId, accept: yes });
 };
 
 const sign = async (person: TestCustomer) => {
@@ -204,7 +204,7 @@ test('a customer who has left a circle cannot take another place in it', async (
   await give(stack, dan, 3 * AMOUNT);
   await sign(dan);
   const [, chi] = others as [TestCustomer, TestCustomer];
-  const { circle } = await findSubstitute(chi.api, one(chi, made));
+  const { circle } = await findSubstitute(chi.api, inner(chi, made));
   const code = circle.members.find(({ isMe }) => isMe)?.substitute?.invitation ?? '';
   const back = wantCirclePlace(leaving.api, { userId: leaving.user._id, code });
   await expect(back).rejects.toMatchObject({ status: 409, code: 'place_taken' });
@@ -242,7 +242,7 @@ test('one who is not accepted goes, one who is in the circle cannot come, and a 
   await expect(wantCirclePlace(first.api, { userId: first.user._id, code })).rejects.toMatchObject({
     code: 'place_taken',
   });
-  await takeBackPlace(leaving.api, one(leaving, made));
+  await takeBackPlace(leaving.api, inner(leaving, made));
   await expect(getCirclePlace(apiOf(stack), code)).rejects.toMatchObject({ code: 'place_not_found' });
 });
 
@@ -255,7 +255,7 @@ test('nothing is handed over while a turn is open, or while the place owes', asy
   await expect(sign(later)).rejects.toMatchObject({ status: 409, code: 'turn_open' });
   const chi = await again(others[1] as TestCustomer);
   await runAt(stack, after(made.day(2)), 20);
-  await expect(findSubstitute((await again(chi)).api, one(chi, made))).rejects.toMatchObject({ code: 'money_owed' });
+  await expect(findSubstitute((await again(chi)).api, inner(chi, made))).rejects.toMatchObject({ code: 'money_owed' });
 });
 
 test('accepting one person does not accept a later one', async () => {
@@ -267,19 +267,19 @@ test('accepting one person does not accept a later one', async () => {
   const [efe] = (await members(stack, 1)) as [TestCustomer];
   await wantCirclePlace(efe.api, { userId: efe.user._id, code });
   // The id belongs to the candidate whom the members refused.
-  const late = acceptSubstitute(first.api, { ...one(first, made), substituteId, accept: true });
+  const late = acceptSubstitute(first.api, { ...inner(first, made), substituteId, accept: true });
   await expect(late).rejects.toMatchObject({ status: 404, code: 'place_not_found' });
   expect((await getCirclePlace(apiOf(stack), code)).place).toMatchObject({ state: 'asked', accepted: 0 });
   await accept(first, made);
   expect((await getCirclePlace(apiOf(stack), code)).place.accepted).toBe(1);
   expect((await getCircles(dan.api, dan.user._id)).places).toEqual([]);
-  await takeBackPlace(leaving.api, one(leaving, made));
+  await takeBackPlace(leaving.api, inner(leaving, made));
 });
 
 test('nobody waits for two places of one circle', async () => {
   const { made, others, dan } = await asked('waiting');
   const [, chi] = others as [TestCustomer, TestCustomer];
-  const { circle } = await findSubstitute(chi.api, one(chi, made));
+  const { circle } = await findSubstitute(chi.api, inner(chi, made));
   const code = circle.members.find(({ isMe }) => isMe)?.substitute?.invitation ?? '';
   const second = wantCirclePlace(dan.api, { userId: dan.user._id, code });
   await expect(second).rejects.toMatchObject({ status: 409, code: 'place_taken' });

@@ -49,7 +49,7 @@ afterAll(() => stack.close());
 beforeEach(() => stack.clock.set(new Date()));
 
 /** The next day. */
-const one = ({ user }: TestCustomer, circleId: string) => ({ userId: user._id, circleId });
+const inner = ({ user }: TestCustomer, circleId: string) => ({ userId: user._id, circleId });
 /** The customer as the guards read it, because a session expires before a turn. */
 const customerOf = ({ user }: TestCustomer): Customer => ({
   id: user._id,
@@ -108,7 +108,7 @@ describe('a turn', () => {
     await expectTrueBooks(stack);
   });
 
-  test('names who has not paid; the next money of theirs goes to whom it is owed', async () => {
+  test('names the member who has not paid, whose next money goes to the receiver', async () => {
     const people = await members(stack, 3, 5000);
     const [ada, bola] = people as [TestCustomer, TestCustomer, TestCustomer];
     const made = await runningCircle(stack, people);
@@ -164,12 +164,12 @@ describe('a deposit', () => {
     const people = await members(stack, 3, 10_000);
     const [ada, bola, chi] = people as [TestCustomer, TestCustomer, TestCustomer];
     const made = await openCircle(stack, people, { protection: 'deposit', deposits: 3 });
-    await finishCircleNames(ada.api, one(ada, made.id));
+    await finishCircleNames(ada.api, inner(ada, made.id));
     await expect(sign(ada, made.id)).rejects.toMatchObject({ status: 409, code: 'insufficient_balance' });
     await give(stack, ada, AMOUNT);
     await sign(ada, made.id);
     expect(await wallet(stack, ada)).toBe(0);
-    await leaveCircle(chi.api, one(chi, made.id));
+    await leaveCircle(chi.api, inner(chi, made.id));
     expect(await wallet(stack, ada)).toBe(15_000);
     expect(await made.seenBy(bola)).toMatchObject({
       state: 'dissolved',
@@ -223,13 +223,13 @@ describe('paying ahead', () => {
     const people = await members(stack, 3, 12_000);
     const [ada, bola] = people as [TestCustomer, TestCustomer];
     const made = await runningCircle(stack, people);
-    const body = { ...one(bola, made.id), turns: 'all', turn: 1 } as const;
+    const body = { ...inner(bola, made.id), turns: 'all', turn: 1 } as const;
     await expect(payCircle(bola.api, body)).rejects.toMatchObject({ status: 409, code: 'insufficient_balance' });
     expect(await wallet(stack, bola)).toBe(12_000);
     await give(stack, bola, 3000);
     const { circle } = await payCircle(bola.api, body);
     expect(circle.mine).toMatchObject({ setAside: 15_000, next: null });
-    const next = { ...one(ada, made.id), turns: 'next', turn: 1 } as const;
+    const next = { ...inner(ada, made.id), turns: 'next', turn: 1 } as const;
     await payCircle(ada.api, next);
     // After a lost answer the app repeats the call.
     await payCircle(ada.api, next);
@@ -260,7 +260,7 @@ describe('a hold', () => {
     expect(circle).toMatchObject({ heldBecause: 'A member complained.' });
     await give(stack, bola, 1);
     expect(await wallet(stack, bola)).toBe(20_001);
-    const paying = pay(stack.deps, customerOf(ada), { ...one(ada, made.id), turns: 'next', turn: 1 });
+    const paying = pay(stack.deps, customerOf(ada), { ...inner(ada, made.id), turns: 'next', turn: 1 });
     await expect(paying).rejects.toMatchObject({ status: 409, code: 'circle_held' });
     await runAt(stack, after(made.day(1)), 21);
     expect((await made.seenBy(ada)).turns[0]).toMatchObject({ state: 'open', received: 0 });
@@ -316,15 +316,15 @@ describe('before it runs', () => {
     await expect(join(dan, 3)).rejects.toMatchObject({ status: 409, code: 'circle_full' });
     await expect(getCircle(dan.api, dan.user._id, made.id)).rejects.toMatchObject({ code: 'circle_not_found' });
     await expect(
-      removeCircleMember(bola.api, { ...one(bola, made.id), memberId: crypto.randomUUID() }),
+      removeCircleMember(bola.api, { ...inner(bola, made.id), memberId: crypto.randomUUID() }),
     ).rejects.toMatchObject({ code: 'not_the_organiser' });
     const { members: seen } = await made.seenBy(ada);
-    const { circle } = await removeCircleMember(ada.api, { ...one(ada, made.id), memberId: seen[2]?._id ?? '' });
+    const { circle } = await removeCircleMember(ada.api, { ...inner(ada, made.id), memberId: seen[2]?._id ?? '' });
     expect(circle.members).toHaveLength(2);
     // The removed member's link no longer works.
     await expect(join(chi, 3)).rejects.toMatchObject({ status: 404, code: 'invitation_not_found' });
     expect(circle.invitation).not.toBe(code);
-    await expect(finishCircleNames(ada.api, one(ada, made.id))).rejects.toMatchObject({ code: 'too_few_people' });
+    await expect(finishCircleNames(ada.api, inner(ada, made.id))).rejects.toMatchObject({ code: 'too_few_people' });
   });
 
   test('only these terms are signed, with the password, and once the names are final nobody joins', async () => {
@@ -339,7 +339,7 @@ describe('before it runs', () => {
     ]);
     expect(before.draw).toMatchObject({ secret: null, order: [] });
     const code = before.invitation ?? '';
-    const { circle } = await finishCircleNames(ada.api, one(ada, made.id));
+    const { circle } = await finishCircleNames(ada.api, inner(ada, made.id));
     expect(circle.draw?.commitment).toBe(before.draw?.commitment);
     const marks = ({ members: shown }: Circle) => new Set(shown.map(({ commitment }) => commitment));
     expect(marks(circle)).toEqual(marks(before));
@@ -348,7 +348,7 @@ describe('before it runs', () => {
     await expect(
       joinCircle(dan.api, { userId: dan.user._id, code, secret: makeSecret(), turn: null }),
     ).rejects.toMatchObject({ code: 'invitation_over' });
-    const body = { ...one(bola, made.id), hash: circle.terms?.hash ?? '', source: 'wallet', cardId: null } as const;
+    const body = { ...inner(bola, made.id), hash: circle.terms?.hash ?? '', source: 'wallet', cardId: null } as const;
     await expect(signCircle(bola.api, body)).rejects.toMatchObject({ status: 422, code: 'password_required' });
     await expect(signCircle(bola.api, { ...body, password: 'Another-1' })).rejects.toMatchObject({
       code: 'wrong_password',
@@ -364,7 +364,7 @@ describe('before it runs', () => {
     const people = await members(stack, 3);
     const [ada] = people as [TestCustomer];
     const made = await openCircle(stack, people);
-    await finishCircleNames(ada.api, one(ada, made.id));
+    await finishCircleNames(ada.api, inner(ada, made.id));
     await sign(ada, made.id);
     await runAt(stack, made.day(1), 5);
     expect((await made.seenBy(ada)).state).toBe('signing');
@@ -379,15 +379,15 @@ describe('before it runs', () => {
     const people = await members(stack, 3);
     const [ada, bola] = people as [TestCustomer, TestCustomer];
     const made = await openCircle(stack, people);
-    await expect(dissolveCircle(bola.api, one(bola, made.id))).rejects.toMatchObject({ code: 'not_the_organiser' });
-    await leaveCircle(bola.api, one(bola, made.id));
+    await expect(dissolveCircle(bola.api, inner(bola, made.id))).rejects.toMatchObject({ code: 'not_the_organiser' });
+    await leaveCircle(bola.api, inner(bola, made.id));
     expect((await made.seenBy(ada)).members).toHaveLength(2);
-    await dissolveCircle(ada.api, one(ada, made.id));
+    await dissolveCircle(ada.api, inner(ada, made.id));
     expect((await made.seenBy(ada)).state).toBe('dissolved');
     const running = await runningCircle(stack, await members(stack, 3));
     const [first] = running.people as [TestCustomer];
-    await expect(dissolveCircle(first.api, one(first, running.id))).rejects.toMatchObject({ code: 'circle_runs' });
-    await expect(leaveCircle(first.api, one(first, running.id))).rejects.toMatchObject({ code: 'circle_runs' });
+    await expect(dissolveCircle(first.api, inner(first, running.id))).rejects.toMatchObject({ code: 'circle_runs' });
+    await expect(leaveCircle(first.api, inner(first, running.id))).rejects.toMatchObject({ code: 'circle_runs' });
   });
 
   test('the same request makes one circle, and another one under its id is refused', async () => {
@@ -417,7 +417,7 @@ describe('before it runs', () => {
     const [ada] = (await members(stack, 1)) as [TestCustomer];
     for (let n = 0; n < 20; n += 1) {
       const { id } = await openCircle(stack, [ada], { people: 3 });
-      await dissolveCircle(ada.api, one(ada, id));
+      await dissolveCircle(ada.api, inner(ada, id));
     }
     await expect(openCircle(stack, [ada], { people: 3 })).rejects.toMatchObject({
       status: 429,
@@ -430,14 +430,14 @@ describe('before it runs', () => {
     const made = await openCircle(stack, [ada], { people: 4 });
     const before = stack.emails.length;
     for (const to of [bola.user.email, 'stranger@example.org']) {
-      await inviteToCircle(ada.api, { ...one(ada, made.id), to });
+      await inviteToCircle(ada.api, { ...inner(ada, made.id), to });
     }
     await stack.runJobs();
     const sent = stack.emails.slice(before).filter(({ text }) => text.includes('/circle/'));
     expect(sent.map(({ to }) => to).toSorted()).toEqual([bola.user.email, 'stranger@example.org'].toSorted());
     const toStranger = sent.find(({ to }) => to === 'stranger@example.org');
     expect(toStranger?.text).not.toContain('Balogun');
-    await expect(inviteToCircle(ada.api, { ...one(ada, made.id), to: 'nonsense' })).rejects.toMatchObject({
+    await expect(inviteToCircle(ada.api, { ...inner(ada, made.id), to: 'nonsense' })).rejects.toMatchObject({
       status: 422,
     });
   });
@@ -447,7 +447,7 @@ describe('before it runs', () => {
     const made = await openCircle(stack, [ada], { people: 4 });
     const to = '+2348031110000';
     await stack.owner.query('UPDATE customers SET phone = $2 WHERE id = $1', [bola.user._id, to]);
-    await expect(inviteToCircle(ada.api, { ...one(ada, made.id), to })).rejects.toMatchObject({
+    await expect(inviteToCircle(ada.api, { ...inner(ada, made.id), to })).rejects.toMatchObject({
       status: 422,
       fields: { to: expect.stringContaining('please share the link') },
     });
@@ -458,7 +458,7 @@ describe('before it runs', () => {
     const [ada] = (await members(stack, 1)) as [TestCustomer];
     const made = await openCircle(stack, [ada], { people: 4 });
     await stack.owner.query('UPDATE customers SET email_confirmed_at = NULL WHERE id = $1', [ada.user._id]);
-    await expect(inviteToCircle(ada.api, { ...one(ada, made.id), to: 'a@example.org' })).rejects.toMatchObject({
+    await expect(inviteToCircle(ada.api, { ...inner(ada, made.id), to: 'a@example.org' })).rejects.toMatchObject({
       status: 409,
       code: 'email_not_confirmed',
     });
@@ -466,10 +466,10 @@ describe('before it runs', () => {
 
   test('one mailbox has three invitations a day from everybody, in whatever spelling', async () => {
     const people = await members(stack, 4);
-    const circles = await Promise.all(people.map((one) => openCircle(stack, [one], { people: 4 })));
+    const circles = await Promise.all(people.map((person) => openCircle(stack, [person], { people: 4 })));
     const spellings = ['ngozi.eze@gmail.com', 'NgoziEze+1@googlemail.com', 'n.g.o.z.i.e.z.e+x+y@gmail.com'];
     const invite = (n: number, to: string) =>
-      inviteToCircle(people[n]!.api, { ...one(people[n]!, circles[n]!.id), to });
+      inviteToCircle(people[n]!.api, { ...inner(people[n]!, circles[n]!.id), to });
     for (const [n, to] of spellings.entries()) await invite(n, to);
     await expect(invite(3, 'ngozieze+z@gmail.com')).rejects.toMatchObject({
       status: 429,
@@ -486,7 +486,7 @@ describe('before it runs', () => {
     const invitedBy = async (who: TestCustomer, circleId: string, to: string): Promise<string[]> => {
       await stack.runJobs();
       const before = stack.emails.length;
-      await inviteToCircle(who.api, { ...one(who, circleId), to });
+      await inviteToCircle(who.api, { ...inner(who, circleId), to });
       await stack.runJobs();
       return stack.emails.slice(before).flatMap(({ text }) => /no-invitations#token=([\w.-]+)/.exec(text)?.[1] ?? []);
     };
@@ -510,7 +510,7 @@ describe('before it runs', () => {
   });
 });
 
-test.each(subStatuses)('with the status %i the database takes as the SDK says', async (status) => {
+test.each(subStatuses)('the database lets a customer with status %i give where the SDK does', async (status) => {
   const { rows } = await stack.owner.query<{ may: boolean }>('SELECT ledger.may_give($1::smallint) AS may', [status]);
   expect(rows[0]?.may).toBe(customerCan.withdraw(status));
 });
@@ -582,8 +582,8 @@ test('staff find a circle by its name, its member and its state, and see what ea
   const made = await runningCircle(stack, people, { name: 'Ikeja tailors' });
   await runAt(stack, made.day(1), 6);
   const { api } = await newAdmin(stack);
-  const found = await getAllCircles(api, { search: 'keja', state: 'running' });
-  expect(found.circles.map(({ _id }) => _id)).toEqual([made.id]);
+  const circles = await getAllCircles(api, { search: 'keja', state: 'running' });
+  expect(circles.circles.map(({ _id }) => _id)).toEqual([made.id]);
   expect((await getAllCircles(api, { customerId: people[1]?.user._id ?? '' })).pagination.total).toBe(1);
   const { circle } = await getCircleForStaff(api, made.id);
   expect(circle.members.map(({ setAside, secret }) => [setAside, secret])).toEqual([

@@ -32,7 +32,7 @@ async function buy(productId: string, capital: number, by = person) {
 const ask = (investmentId: string, choice: string, by = person) =>
   setEnding(by.api, { userId: by.user._id, investmentId, choice });
 const mine = async (by = person) => (await getUserInvestments(by.api, { userId: by.user._id })).investments;
-const one = async (id: string) => (await mine()).find(({ _id }) => _id === id);
+const inner = async (id: string) => (await mine()).find(({ _id }) => _id === id);
 
 const later = async (ms: number): Promise<void> => {
   person = await money.later(person, ms);
@@ -48,7 +48,7 @@ test('the money goes into the wallet where nothing else was asked for', async ()
   await later(31 * DAY);
   await mature(money.deps);
   expect(await money.walletOf(person)).toBe(101_000);
-  expect((await one(_id))?.ending).toEqual({ choice: 'wallet', changeBefore });
+  expect((await inner(_id))?.ending).toEqual({ choice: 'wallet', changeBefore });
 });
 
 test.for([
@@ -62,7 +62,7 @@ test.for([
   expect(await money.walletOf(person)).toBe(wallet);
   const again = (await mine()).find(({ status }) => status === 'in_progress');
   expect(again).toMatchObject({ capital, expectedProfit: capital / 10, ending: { choice: 'wallet' } });
-  expect(await one(_id)).toMatchObject({ status: 'completed', ending: { choice, into: again?._id } });
+  expect(await inner(_id)).toMatchObject({ status: 'completed', ending: { choice, into: again?._id } });
   await mature(money.deps);
   expect(await money.walletOf(person)).toBe(wallet);
   await money.expectPromisesKept();
@@ -75,9 +75,9 @@ test('a savings plan gets everything, and earns on it for the time that it has l
   await later(30 * DAY + 60_000);
   await mature(money.deps);
   expect(await money.walletOf(person)).toBe(85_000);
-  expect(await one(plan._id)).toMatchObject({ capital: 16_000 });
-  expect((await one(plan._id))?.expectedProfit).toBeCloseTo(500 + 550, 0);
-  expect((await one(_id))?.ending).toMatchObject({ into: plan._id });
+  expect(await inner(plan._id)).toMatchObject({ capital: 16_000 });
+  expect((await inner(plan._id))?.expectedProfit).toBeCloseTo(500 + 550, 0);
+  expect((await inner(_id))?.ending).toMatchObject({ into: plan._id });
   await money.expectPromisesKept();
 });
 
@@ -90,7 +90,7 @@ test('it can be changed until the end of the day before, and back to the wallet'
   await ask(_id, 'everything');
   await later(20_000);
   await expect(ask(_id, 'wallet')).rejects.toMatchObject({ status: 409, code: 'ending_too_late' });
-  expect((await one(_id))?.ending.choice).toBe('everything');
+  expect((await inner(_id))?.ending.choice).toBe('everything');
 });
 
 describe('refused is', () => {
@@ -103,7 +103,7 @@ describe('refused is', () => {
     await expect(ask(_id, `plan:${theirs._id}`)).rejects.toMatchObject({ status: 404, code: 'plan_not_found' });
     await expect(ask(_id, `plan:${_id}`)).rejects.toMatchObject({ status: 422 });
     await expect(ask(theirs._id, 'capital')).rejects.toMatchObject({ status: 404, code: 'investment_not_found' });
-    expect((await one(_id))?.ending.choice).toBe('wallet');
+    expect((await inner(_id))?.ending.choice).toBe('wallet');
   });
 
   test('a product that is closed, and terms that are others by now', async () => {
@@ -141,7 +141,7 @@ test.for([
     await later(31 * DAY);
     await mature(money.deps);
     expect(await money.walletOf(person)).toBe(100_900);
-    expect((await one(_id))?.ending.notFollowed).toContain(says);
+    expect((await inner(_id))?.ending.notFollowed).toContain(says);
     await money.runJobs();
     const email = money.emails.findLast(({ to }) => to === person.user.email);
     expect(email?.subject).toMatch(/is in your wallet$/);
@@ -159,8 +159,8 @@ test('a plan that has ended, and an account that may not invest: into the wallet
   await money.owner.query('UPDATE customers SET status = 60 WHERE id = $1', [person.user._id]);
   await mature(money.deps);
   await mature(money.deps);
-  expect((await one(first._id))?.ending.notFollowed).toContain('plan that you chose has ended');
-  expect((await one(second._id))?.ending.notFollowed).toContain('did not allow');
+  expect((await inner(first._id))?.ending.notFollowed).toContain('plan that you chose has ended');
+  expect((await inner(second._id))?.ending.notFollowed).toContain('did not allow');
   expect(await money.walletOf(person)).toBe(75_000 + 22_000 + 5500);
   await money.expectPromisesKept();
 });
@@ -175,19 +175,19 @@ test('money that is owed comes first: it is collected at once, and the rest goes
   await sendBack(money, reference);
   await later(31 * DAY);
   await mature(money.deps);
-  expect((await one(_id))?.ending.notFollowed).toContain('reversed by your bank');
+  expect((await inner(_id))?.ending.notFollowed).toContain('reversed by your bank');
   // What the owed 4,000 bought ended without profit.
   expect(await money.walletOf(person)).toBe(110_000);
   await money.expectPromisesKept();
 });
 
 /** What the app tells the customer. */
-async function told(): Promise<string[]> {
+async function news(): Promise<string[]> {
   await money.db.query('SELECT ledger.read_outbox(100000)');
   const { rows } = await money.owner.query<Told>('SELECT kind, data FROM notices WHERE customer_id = $1', [
     person.user._id,
   ]);
-  return rows.map((one) => noticeWords(one).title);
+  return rows.map((item) => noticeWords(item).title);
 }
 
 test('an email comes a week before, once, and says what will happen', async () => {
@@ -205,10 +205,10 @@ test('an email comes a week before, once, and says what will happen', async () =
   expect(emails[0]?.subject).toContain(`${product.name} ends on`);
   expect(emails[0]?.text).toContain('₦11,000.00 is paid on');
   expect(emails[0]?.text).toContain('Buy again with the capital');
-  expect(await told()).toContain(`${product.name} ends in a week`);
+  expect(await news()).toContain(`${product.name} ends in a week`);
   await later(8 * DAY);
   await mature(money.deps);
-  expect(await told()).toContain('₦11,000.00 has matured');
+  expect(await news()).toContain('₦11,000.00 has matured');
 });
 
 describe('a renewal by months', () => {
@@ -283,7 +283,7 @@ describe('a renewal by months', () => {
       "SELECT kind, data FROM notices WHERE customer_id = $1 AND kind IN ('ends_soon', 'renewed') ORDER BY at",
       [person.user._id],
     );
-    expect(rows.map((one) => noticeWords(one))).toEqual([
+    expect(rows.map((item) => noticeWords(item))).toEqual([
       {
         title: `${product.name} ends in a week`,
         text: 'On Sun, Feb 28, 2027. It is bought again until Wed, Mar 31, 2027. You can choose what happens with the money until the day before.',
@@ -339,15 +339,15 @@ test(
           const plan = (await buy(pot, 1000, by))._id;
           people.push({ by, plan, expected: toKobo(99_000), parts: all.slice(from, from + 12) });
         }
-        for (const one of people) {
-          for (const { kobo, choice, broken } of one.parts) {
-            const { _id } = await buy(broken ? closing : open, kobo / 100, one.by);
-            if (choice !== 'wallet') await ask(_id, choice === 'plan' ? `plan:${one.plan}` : choice, one.by);
+        for (const person of people) {
+          for (const { kobo, choice, broken } of person.parts) {
+            const { _id } = await buy(broken ? closing : open, kobo / 100, person.by);
+            if (choice !== 'wallet') await ask(_id, choice === 'plan' ? `plan:${person.plan}` : choice, person.by);
             const profit = (BigInt(kobo) * 1000n + 5000n) / 10_000n;
             const lost = broken && choice !== 'plan';
-            if (choice === 'wallet' || lost) one.expected += profit;
-            else if (choice === 'capital') one.expected += profit - BigInt(kobo);
-            else one.expected -= BigInt(kobo);
+            if (choice === 'wallet' || lost) person.expected += profit;
+            else if (choice === 'capital') person.expected += profit - BigInt(kobo);
+            else person.expected -= BigInt(kobo);
           }
         }
         await money.owner.query(`UPDATE products SET status = 'inactive' WHERE id = $1`, [closing]);

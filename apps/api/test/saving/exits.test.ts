@@ -72,7 +72,7 @@ const leave = (quoteId: string) => exitEarly(person.api, { userId: person.user._
 const later = async (ms: number): Promise<void> => {
   person = await money.later(person, ms);
 };
-const one = async (id: string) =>
+const investments = async (id: string) =>
   (await getUserInvestments(person.api, { userId: person.user._id })).investments.find(({ _id }) => _id === id);
 
 test('pays capital and profit so far less the price, exactly as quoted, and once', async () => {
@@ -119,7 +119,7 @@ test.each([
 });
 
 describe('refused is', () => {
-  test('a quote that is over, one of a plan that was topped up since, and somebody else’s', async () => {
+  test('refuses a quote that is over, a quote of a plan that was topped up since, and somebody else’s quote', async () => {
     const plan = await buy(await productWith({ ...usual, savings: true, after: 0 }));
     const old = await quote(plan._id);
     money.clock.advance(10 * 60_000 + 1);
@@ -136,7 +136,7 @@ describe('refused is', () => {
     const theirs = exitEarly(other.api, { userId: other.user._id, quoteId: (await quote(plan._id))._id });
     expect(newQuoteOf(await theirs.catch((error: unknown) => error))).toBeNull();
     await expect(theirs).rejects.toMatchObject({ status: 409, code: 'quote_expired' });
-    expect(await one(plan._id)).toMatchObject({ status: 'in_progress', capital: 10_010 });
+    expect(await investments(plan._id)).toMatchObject({ status: 'in_progress', capital: 10_010 });
     expect(await money.walletOf(person)).toBe(89_990);
     expect(await money.walletOf(other)).toBe(0);
   });
@@ -174,7 +174,7 @@ test('a running investment keeps its terms for leaving, and a buyer who saw othe
   const product = await productWith(usual);
   const bought = await buy(product);
   await money.owner.query('UPDATE products SET exit_after_days = NULL WHERE id = $1', [product]);
-  expect((await one(bought._id))?.earlyExit?.pricePercent).toBe(25);
+  expect((await investments(bought._id))?.earlyExit?.pricePercent).toBe(25);
   const body = { userId: person.user._id, productId: product, capital: 1000, idempotencyKey: crypto.randomUUID() };
   const seen = { interestRate: 10, duration: { value: 30, unit: 'days' as const } };
   const stale = addInvestment(person.api, {

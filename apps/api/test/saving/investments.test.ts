@@ -69,7 +69,7 @@ test('several maturities of several customers at the same time are all paid', as
   for (let index = 0; index < 3; index += 1) await invest(product, 50);
   await later(4 * DAY);
   const paid = await Promise.all([mature(money.deps), mature(money.deps), mature(money.deps)]);
-  expect(paid.reduce((sum, one) => sum + one, 0)).toBe(8);
+  expect(paid.reduce((sum, item) => sum + item, 0)).toBe(8);
   expect(await money.walletOf(person)).toBe(1015);
   expect(await money.walletOf(before)).toBe(100_051);
   await money.expectPromisesKept();
@@ -173,12 +173,12 @@ describe('savings plans', () => {
   test('take money from their owner only, and only for plans', async () => {
     const plain = await money.newProduct({ cost: 1000, rate: 10, days: 100 });
     const plan = await money.newProduct({ cost: 1000, rate: 10, days: 100, savings: true });
-    const [investment, own] = [await invest(plain, 1000), await invest(plan, 1000)];
+    const [investment, ownPlan] = [await invest(plain, 1000), await invest(plan, 1000)];
     await expect(topUp(investment.investment._id, 10)).rejects.toMatchObject({ status: 404 });
     const other = await money.newPerson(1000);
     const foreign = {
       userId: other.user._id,
-      investmentId: own.investment._id,
+      investmentId: ownPlan.investment._id,
       amount: 10,
       idempotencyKey: crypto.randomUUID(),
     };

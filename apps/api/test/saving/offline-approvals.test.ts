@@ -39,7 +39,7 @@ const decide = (admin: TestAdmin, { _id }: Transaction, status: TransactionStatu
 
 const stateOf = async ({ _id }: Approval) => {
   const { approvals } = await getApprovals(asker.api, { limit: 100 });
-  return approvals.find((one) => one._id === _id);
+  return approvals.find((approval) => approval._id === _id);
 };
 
 describe('an offline investment', () => {
@@ -239,9 +239,9 @@ describe('the sums of a day', () => {
   test('by customer: two administrators at the same time do not get past it together', async () => {
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
     for (let round = 0; round < 5; round += 1) {
-      const [one, two, customer] = [await newAdmin(money), await newAdmin(money), await money.newPerson(1000)];
+      const [testAdmin, two, customer] = [await newAdmin(money), await newAdmin(money), await money.newPerson(1000)];
       const replies = await Promise.all(
-        [one, two].map((admin) => addOfflineInvestment(admin.api, booking(customer, productId, 30_000))),
+        [testAdmin, two].map((admin) => addOfflineInvestment(admin.api, booking(customer, productId, 30_000))),
       );
       expect(replies.filter((reply) => 'investment' in reply)).toHaveLength(1);
       expect(replies.find((reply) => 'approval' in reply)?.message).toContain('by hand for this customer');
@@ -252,9 +252,13 @@ describe('the sums of a day', () => {
   test('by administrator: two calls at the same time for two customers do not get past it together', async () => {
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
     for (let round = 0; round < 5; round += 1) {
-      const [admin, one, two] = [await newAdmin(money), await money.newPerson(1000), await money.newPerson(1000)];
+      const [admin, testCustomer, two] = [
+        await newAdmin(money),
+        await money.newPerson(1000),
+        await money.newPerson(1000),
+      ];
       const replies = await Promise.all(
-        [one, two].map((customer) => addOfflineInvestment(admin.api, booking(customer, productId, 30_000))),
+        [testCustomer, two].map((customer) => addOfflineInvestment(admin.api, booking(customer, productId, 30_000))),
       );
       expect(replies.filter((reply) => 'investment' in reply)).toHaveLength(1);
     }

@@ -45,7 +45,7 @@ const body = (given: Partial<ProductBody> = {}): ProductBody => {
 const steep = (given: Partial<ProductBody> = {}) => body({ interestRate: 30.01, ...given });
 
 const named = async (name: string): Promise<Product | undefined> =>
-  (await getAllProducts(other.api)).products.find((one) => one.name === name);
+  (await getAllProducts(other.api)).products.find((product) => product.name === name);
 
 async function added(given: ProductBody): Promise<Product> {
   const reply = await addProduct(asker.api, given);
@@ -57,7 +57,7 @@ async function added(given: ProductBody): Promise<Product> {
 }
 
 const stateOf = async ({ _id }: Approval) =>
-  (await getApprovals(asker.api, { limit: 100 })).approvals.find((one) => one._id === _id);
+  (await getApprovals(asker.api, { limit: 100 })).approvals.find((approval) => approval._id === _id);
 
 describe('a new product', () => {
   test.for([
@@ -88,9 +88,11 @@ describe('a new product', () => {
   test('is added once it is approved, with all that was asked for, and both are in the audit log', async () => {
     const { productGroup } = await addProductGroup(asker.api, { name: 'Storage' });
     const given = steep({ productGroup: productGroup._id });
-    const [one, two] = (await Promise.all([addProduct(asker.api, given), addProduct(asker.api, given)])).map(waits);
-    expect(one?._id).toBe(two?._id);
-    expect(one?.act).toEqual({
+    const [approval, two] = (await Promise.all([addProduct(asker.api, given), addProduct(asker.api, given)])).map(
+      waits,
+    );
+    expect(approval?._id).toBe(two?._id);
+    expect(approval?.act).toEqual({
       action: 'addProduct',
       after: {
         name: given.name,
@@ -103,12 +105,12 @@ describe('a new product', () => {
         taxPercent: 10,
       },
     });
-    const own = { status: 403, code: 'own_request' };
-    await expect(approveRequest(asker.api, one?._id ?? '')).rejects.toMatchObject(own);
-    await approveRequest(other.api, one?._id ?? '');
+    const mine = { status: 403, code: 'own_request' };
+    await expect(approveRequest(asker.api, approval?._id ?? '')).rejects.toMatchObject(mine);
+    await approveRequest(other.api, approval?._id ?? '');
     const product = await named(given.name);
     expect(product).toMatchObject({ interestRate: 30.01, cost: 5000, productGroup: { name: 'Storage' } });
-    const asked = await getAuditLog(asker.api, { subject: `approval:${one?._id}` });
+    const asked = await getAuditLog(asker.api, { subject: `approval:${approval?._id}` });
     expect(asked.entries).toMatchObject([
       { action: 'approveRequest', by: { name: 'Tunde Bakare' } },
       { action: 'askForApproval', by: { name: 'Adaeze Okafor' }, after: { name: given.name, interestRate: 30.01 } },
@@ -234,9 +236,9 @@ test('the limit is a setting, and can be turned off', async () => {
     ['off', false],
     ['59', true],
   ] as const) {
-    const one = await startStack({ env: { DUAL_APPROVAL_YEARLY_PERCENT: setting } });
-    const reply = await addProduct((await newAdmin(one)).api, body());
+    const stack = await startStack({ env: { DUAL_APPROVAL_YEARLY_PERCENT: setting } });
+    const reply = await addProduct((await newAdmin(stack)).api, body());
     expect('approval' in reply).toBe(waiting);
-    await one.close();
+    await stack.close();
   }
 });

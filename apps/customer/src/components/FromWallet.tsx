@@ -40,7 +40,7 @@ function missingFor(naira: number, balance: number): number {
 }
 
 export function FromWallet({ least = 0, name, onResume, onCancel, ...words }: Props) {
-  const { balance } = useUser();
+  const { balance, limits } = useUser();
   const { addMissing } = useDashboard();
   const { values, setFieldTouched } = useFormikContext<{ amount: string }>();
   const amount = Number(values.amount);
@@ -56,12 +56,14 @@ export function FromWallet({ least = 0, name, onResume, onCancel, ...words }: Pr
     const inBounds = amount > 0 && amount >= least && !isAbove;
     return <DialogActions {...words} disabled={!inBounds} onCancel={onCancel} />;
   }
-  const added = Math.max(missing, MIN_DEPOSIT_NAIRA);
+  const most = limits?.mostDeposit ?? Number.POSITIVE_INFINITY;
+  const added = Math.min(Math.max(missing, MIN_DEPOSIT_NAIRA), most);
   return (
     <Stack gap={3}>
       <output className={styles['lacks']}>
         <Text size="sm" tone="soft">
           Your wallet lacks {shortNaira(missing)} for {shortNaira(wanted)}.
+          {added < missing && ` One deposit can be at most ${shortNaira(most)}: add the rest with others.`}
           {added > missing && ` The smallest deposit is ${shortNaira(MIN_DEPOSIT_NAIRA)}.`}
         </Text>
       </output>

@@ -86,6 +86,13 @@ export async function startDeposit(deposit: Deposit): Promise<WhereToPay | undef
 /** How many transactions a search for a reference reads, because the words of others may contain it. */
 const MOST_FOUND = 10;
 
+/** The customer's transaction of this reference; undefined where there is none. */
+export async function findTransaction(userId: string, reference: string): Promise<Transaction | undefined> {
+  const query = { search: reference, limit: MOST_FOUND } as const;
+  const { data } = await transactions.getUserTransactions(api, userId, query);
+  return data.find(({ transactionId }) => transactionId === reference);
+}
+
 /** The customer's deposit of this reference as the server has it, without asking the gateway; null where there is none. */
 export async function findDeposit({
   user,

@@ -26,7 +26,16 @@ interface Stored {
 const NAME = 'lastFigures';
 /** The build's name: the app's code file is named for its content. Answers of another build may have another shape. */
 const BUILD = new URL(import.meta.url).pathname;
-const nouns: readonly Noun[] = ['me', 'stats', 'earnings', 'transactions', 'investments', 'announcements', 'products'];
+const nouns: readonly Noun[] = [
+  'me',
+  'stats',
+  'earnings',
+  'transactions',
+  'investments',
+  'announcements',
+  'products',
+  'cards',
+];
 /** Otherwise filtered histories would pile up. */
 const MOST = 24;
 const WRITE_AFTER_MS = 400;

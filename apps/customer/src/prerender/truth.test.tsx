@@ -68,7 +68,7 @@ describe('a page and its rule', () => {
   test('the example of the landing page is what the formula pays, after tax', () => {
     const example = {
       capital: 250_000,
-      expectedProfit: expectedProfit(250_000, 14),
+      expectedProfit: expectedProfit(250_000, 10.5),
       tax: { percent: USUAL_TAX_PERCENT },
     };
     expect(page(paths.landing)).toContain(formatNaira(paidAtEnd(example)));

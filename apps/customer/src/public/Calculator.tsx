@@ -2,8 +2,8 @@
 import styles from './Calculator.module.css';
 import { expectedProfit, formatNaira, formatNumber } from '@ajose/sdk/money';
 import { netAtEnd, USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
+import { EXAMPLE } from './example.ts';
 
-const EXAMPLE = { amount: 250_000, rate: 14, months: 6 } as const;
 const profit = netAtEnd({
   expectedProfit: expectedProfit(EXAMPLE.amount, EXAMPLE.rate),
   tax: { percent: USUAL_TAX_PERCENT },

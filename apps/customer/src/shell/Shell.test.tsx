@@ -6,6 +6,7 @@ import { getAccountNumber } from '@ajose/sdk/customer/account-numbers';
 import { getAutoSaves } from '@ajose/sdk/customer/auto-saves';
 import { getBankById, getBanksByCountry } from '@ajose/sdk/customer/banks';
 import { getOwnComplaints } from '@ajose/sdk/customer/complaints';
+import { getCircle } from '@ajose/sdk/customer/circles';
 import { getCards } from '@ajose/sdk/customer/cards';
 import { getHelp } from '@ajose/sdk/customer/help';
 import { getDocuments } from '@ajose/sdk/customer/documents';
@@ -14,7 +15,8 @@ import { getNameChange } from '@ajose/sdk/customer/name-changes';
 import { getNextOfKin } from '@ajose/sdk/customer/next-of-kin';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getPasskeys, getSessions } from '@ajose/sdk/customer/session';
-import { getUserInvestments } from '@ajose/sdk/customer/investments';
+import { getUserAnnouncements } from '@ajose/sdk/customer/announcements';
+import { getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on } from '@ajose/tools/network';
@@ -22,7 +24,7 @@ import { expectWords, splashSeen } from '@ajose/tools/page-states';
 import { showPage, where } from '../../test/page.tsx';
 import manifest from '../../static/manifest.webmanifest?raw';
 import { newcomer, rich } from '../../test/people.ts';
-import { historyOf } from '../../test/transactions.ts';
+import { deposit, historyOf } from '../../test/transactions.ts';
 import { Shell } from './Shell.tsx';
 
 type Api = Parameters<typeof getUserTransactions>[0];
@@ -105,7 +107,7 @@ test('follows the window: a drawer below 768 pixels, folded below 1024', async (
   await expectWords(['Dashboard', 'Logout'], page.getByRole('dialog', { name: 'Menu' }));
   const words = (nav: string, tag: string) =>
     [...document.querySelectorAll(`nav[aria-label="${nav}"] ${tag}`)].map(({ textContent }) => textContent);
-  expect(words('Shortcuts', 'button')).toEqual(['Home', 'Investments', 'Savings', 'History', 'More']);
+  expect(words('Shortcuts', 'button')).toEqual(['Dashboard', 'Investments', 'Savings', 'History', 'More']);
   await page.viewport(768, 900);
   await page.getByRole('main').hover();
   await expect.poll(widthOf('aside')).toBe(70);
@@ -150,6 +152,35 @@ test('a link leads to a part of the profile', async () => {
   await showPage(<Shell />, rich, '/dashboard?open=signing-in');
   await expect.element(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
   await expect.poll(() => where()?.state).toMatchObject({ section: 'profile', part: 'signing-in' });
+});
+
+test('opens the transaction that the link of an email names', async () => {
+  on((api: Api) => getUserTransactions(api, rich._id)).answers(historyOf(deposit));
+  await showPage(<Shell />, rich, `/dashboard?open=transaction&id=${deposit.transactionId}`);
+  await expectWords(['Paid into the wallet'], page.getByRole('dialog', { name: 'Paid into the wallet' }));
+});
+
+test('opens the circle that the link of an email names', async () => {
+  const id = '01890000-0000-7000-8000-0000000000c7';
+  on((api: Api) => getCircle(api, rich._id, id)).refuses({
+    status: 404,
+    code: 'circle_not_found',
+    message: 'Not here.',
+  });
+  await showPage(<Shell />, rich, `/dashboard?open=circle&id=${id}`);
+  await expect.poll(() => where()?.state).toMatchObject({ section: 'circles', circle: id });
+});
+
+test('has one eye on each screen: beside the money at home, in the bar elsewhere', async () => {
+  on((api: Api) => getUserStats(api, rich._id)).refuses();
+  on((api: Api) => getUserAnnouncements(api, rich._id)).answers([]);
+  await showPage(<Shell />);
+  const eyes = () => page.getByRole('button', { name: 'Hide amounts' }).elements().length;
+  await expect.element(page.getByRole('banner').getByRole('button', { name: 'Hide amounts' })).toBeVisible();
+  expect(eyes()).toBe(1);
+  await side.getByRole('button', { name: 'Dashboard' }).click();
+  await expect.element(page.getByRole('region', { name: 'All your money' })).toBeVisible();
+  expect(eyes()).toBe(1);
 });
 
 test('names the customer with initials and referral code, above Profile and Sign out', async () => {

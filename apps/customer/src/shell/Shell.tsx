@@ -30,6 +30,7 @@ import { profileParts, type Go, type Section } from '../paths.ts';
 import { useSession, useSessionActions, useUser } from '../session.tsx';
 import { Details } from './Details.tsx';
 import { NewVersion } from './NewVersion.tsx';
+import { Linked } from './Linked.tsx';
 import { Returned } from './Returned.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
 import { useFreshMoney } from './freshness.ts';
@@ -156,6 +157,7 @@ export function Shell() {
   useShortcut(!splash && user.bank !== null, {
     addFunds: actions.addFunds,
     history: () => go({ section: 'transaction' }),
+    circle: (circle) => go({ section: 'circles', circle }),
     ...Object.fromEntries(profileParts.map((part) => [part, () => go({ section: 'profile', part })])),
   });
 
@@ -180,7 +182,8 @@ export function Shell() {
                   },
                   { label: 'Sign out', icon: <LogOut size={18} aria-hidden="true" />, onSelect: leave },
                 ]}
-                amounts={{ hidden, onToggle: toggleAmounts }}
+                // The home has its eye beside the money.
+                {...(section === 'home' ? {} : { amounts: { hidden, onToggle: toggleAmounts } })}
                 bell={{ unread: user.unread ?? 0, onOpen: actions.notices }}
                 onLogout={leave}
                 widths={widths}
@@ -202,6 +205,7 @@ export function Shell() {
             </Detachable>
             {OpenDialog && <OpenDialog onClose={close} {...funds} />}
             <Returned ready={!splash} />
+            <Linked ready={!splash} />
             <Sharing />
           </Details>
           {ended && (

@@ -49,7 +49,7 @@ export const AimInvitation = Type.Object({
 });
 export interface AimInvitation extends Static<typeof AimInvitation> {}
 
-const one = { userId: Id, aimId: Id };
+const id = { userId: Id, aimId: Id };
 const planId = Type.Union([Id, Type.Null()]);
 
 /** A repeat with the same `idempotencyKey` returns what was made. `planId` is one of the customer's savings plans. */
@@ -59,10 +59,10 @@ export interface MakeAimBody extends Static<typeof MakeAimBody> {}
 export const JoinAimBody = Type.Object({ userId: Id, code: Type.String({ maxLength: 40 }), planId });
 export interface JoinAimBody extends Static<typeof JoinAimBody> {}
 
-export const SetAimPlanBody = Type.Object({ ...one, planId });
+export const SetAimPlanBody = Type.Object({ ...id, planId });
 export interface SetAimPlanBody extends Static<typeof SetAimPlanBody> {}
 
-export const AimBody = Type.Object(one);
+export const AimBody = Type.Object(id);
 export interface AimBody extends Static<typeof AimBody> {}
 
 export const GetAimsReply = Type.Object({

@@ -146,6 +146,10 @@ export const Approval = Type.Object({
   user: Type.Union([Person, Type.Null()]),
   state: ApprovalState,
   askedBy: Person,
+  /** The name of the API key that asked, where a tool of that administrator did. */
+  askedByKey: Type.Optional(Type.String()),
+  /** Why one administrator is not enough, as a sentence; requests of before it was kept have none. */
+  why: Type.Optional(Type.String()),
   askedAt: Moment,
   expiresAt: Moment,
   /** Null while the request waits, and where the platform closed it. */

@@ -82,20 +82,20 @@ export interface AutoSaveReply extends Static<typeof AutoSaveReply> {}
 export const StartAutoSaveBody = Type.Object({ userId: Id, idempotencyKey: Id, ...choice });
 export interface StartAutoSaveBody extends Static<typeof StartAutoSaveBody> {}
 
-const one = { userId: Id, autoSaveId: Id };
+const id = { userId: Id, autoSaveId: Id };
 
 /** The whole new state; fields that do not change are sent as they are. */
-export const EditAutoSaveBody = Type.Object({ ...one, ...choice });
+export const EditAutoSaveBody = Type.Object({ ...id, ...choice });
 export interface EditAutoSaveBody extends Static<typeof EditAutoSaveBody> {}
 
 export const ChangeAutoSaveBody = Type.Object({
-  ...one,
+  ...id,
   change: Type.Union([Type.Literal('pause'), Type.Literal('resume'), Type.Literal('end')]),
 });
 export interface ChangeAutoSaveBody extends Static<typeof ChangeAutoSaveBody> {}
 
 /** Skips one of the next days, or undoes that. */
-export const SkipAutoSaveBody = Type.Object({ ...one, date: Day, skip: Type.Boolean() });
+export const SkipAutoSaveBody = Type.Object({ ...id, date: Day, skip: Type.Boolean() });
 export interface SkipAutoSaveBody extends Static<typeof SkipAutoSaveBody> {}
 
 /** What the home says about auto-save. `attention`: one of the last three days that was not saved, or waits for the customer. */

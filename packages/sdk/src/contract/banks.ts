@@ -49,18 +49,18 @@ export interface GetBankAccountsReply extends Static<typeof GetBankAccountsReply
 export const AddBankAccountBody = UpdateBankDetailsBody;
 export interface AddBankAccountBody extends UpdateBankDetailsBody {}
 
-const one = {
+const account = {
   userId: Id,
   bank: Type.String({ maxLength: 20 }),
   bank_acct_number: Type.String({ maxLength: 40 }),
 };
 
-export const PreferBankAccountBody = Type.Object(one);
+export const PreferBankAccountBody = Type.Object(account);
 export interface PreferBankAccountBody extends Static<typeof PreferBankAccountBody> {}
 
 /** Needs the present password, or with two-factor sign-in a code. */
 export const RemoveBankAccountBody = Type.Object({
-  ...one,
+  ...account,
   code: Type.Optional(Type.String({ maxLength: 32 })),
   password: Type.Optional(Type.String({ maxLength: 1024 })),
 });

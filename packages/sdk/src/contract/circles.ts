@@ -139,7 +139,7 @@ export const CircleSums = Type.Object({
   received: Naira,
   owedToMe: Naira,
   iOwe: Naira,
-  /** What I owed and others have forgiven, and what others owed me and was forgiven: I have lost that. */
+  /** `forgiven` is what I owed until others forgave it, `lost` what others owed me until it was forgiven. */
   forgiven: Naira,
   lost: Naira,
   /** What circles brought above the most that my wallet may hold at my level. It waits set aside, and comes when there is room. */
@@ -273,7 +273,7 @@ export const CircleInvitation = Type.Object({
 });
 export interface CircleInvitation extends Static<typeof CircleInvitation> {}
 
-const one = { userId: Id, circleId: Id };
+const id = { userId: Id, circleId: Id };
 /** 32 random bytes in hexadecimal, made on the member's device. */
 const Secret = Type.Union([Type.String({ pattern: '^[0-9a-f]{64}$' }), Type.Null()]);
 /** A turn that nobody has chosen. */
@@ -289,7 +289,7 @@ export const JoinCircleBody = Type.Object({ userId: Id, code: Type.String({ maxL
 export interface JoinCircleBody extends Static<typeof JoinCircleBody> {}
 
 /** An email address: the rules refuse a phone number. The reply does not say whether it belongs to a customer. */
-export const InviteToCircleBody = Type.Object({ ...one, to: Type.String({ maxLength: 254 }) });
+export const InviteToCircleBody = Type.Object({ ...id, to: Type.String({ maxLength: 254 }) });
 export interface InviteToCircleBody extends Static<typeof InviteToCircleBody> {}
 
 /** By the link of an invitation. `wanted`: false where no more may come. */
@@ -297,17 +297,17 @@ const token = Type.String({ minLength: 1, maxLength: 200 });
 export const SetInvitationsBody = Type.Object({ token, wanted: Type.Boolean() });
 export interface SetInvitationsBody extends Static<typeof SetInvitationsBody> {}
 
-export const CircleBody = Type.Object(one);
+export const CircleBody = Type.Object(id);
 export interface CircleBody extends Static<typeof CircleBody> {}
 
-export const RemoveCircleMemberBody = Type.Object({ ...one, memberId: Id });
+export const RemoveCircleMemberBody = Type.Object({ ...id, memberId: Id });
 export interface RemoveCircleMemberBody extends Static<typeof RemoveCircleMemberBody> {}
 
 const source = { source: CircleSource, cardId: Type.Union([Id, Type.Null()]) };
 
 /** Signs the terms with this hash. Needs the present password, or with two-factor sign-in a code (401 `two_factor_required` without it). */
 export const SignCircleBody = Type.Object({
-  ...one,
+  ...id,
   hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   ...source,
   code: Type.Optional(Type.String({ maxLength: 32 })),
@@ -318,7 +318,7 @@ export interface SignCircleBody extends Static<typeof SignCircleBody> {}
 export const WantCirclePlaceBody = Type.Object({ userId: Id, code: Type.String({ maxLength: 40 }) });
 export interface WantCirclePlaceBody extends Static<typeof WantCirclePlaceBody> {}
 
-export const AcceptSubstituteBody = Type.Object({ ...one, substituteId: Id, accept: Type.Boolean() });
+export const AcceptSubstituteBody = Type.Object({ ...id, substituteId: Id, accept: Type.Boolean() });
 export interface AcceptSubstituteBody extends Static<typeof AcceptSubstituteBody> {}
 
 /** Signs for a place and pays for it. Needs what `signCircle` needs. */
@@ -333,7 +333,7 @@ export interface SignPlaceBody extends Static<typeof SignPlaceBody> {}
 
 /** `all`: this turn and all later ones. `turn` is the first one to pay, `mine.next`, so that a repeat pays nothing more. */
 export const PayCircleBody = Type.Object({
-  ...one,
+  ...id,
   turns: Type.Union([Type.Literal('next'), Type.Literal('all')]),
   turn: Type.Integer({ minimum: 1, maximum: 30 }),
 });
@@ -342,7 +342,7 @@ export interface PayCircleBody extends Static<typeof PayCircleBody> {}
 const Debt = { memberId: Id, turn: Type.Integer({ minimum: 1, maximum: 30 }), amount: Naira };
 
 /** Forgives what a member still owes the customer of a turn: `amount`, all of it as it was shown. */
-export const ForgiveCircleDebtBody = Type.Object({ ...one, ...Debt });
+export const ForgiveCircleDebtBody = Type.Object({ ...id, ...Debt });
 export interface ForgiveCircleDebtBody extends Static<typeof ForgiveCircleDebtBody> {}
 
 /** What a member of a circle that the customer has left still owes them. */
@@ -360,7 +360,7 @@ export const CircleDebt = Type.Object({
 });
 export interface CircleDebt extends Static<typeof CircleDebt> {}
 
-export const ChangeCircleSourceBody = Type.Object({ ...one, ...source });
+export const ChangeCircleSourceBody = Type.Object({ ...id, ...source });
 export interface ChangeCircleSourceBody extends Static<typeof ChangeCircleSourceBody> {}
 
 export const GetCirclesReply = Type.Object({

@@ -86,6 +86,8 @@ export const User = Type.Object({
   hasPasskey: Type.Optional(Type.Boolean()),
   /** How many notices are new; at most 100 are counted. */
   unread: Type.Optional(Type.Integer()),
+  /** What the operator allows at once, in naira, whatever the customer's level; left out by older servers. */
+  limits: Type.Optional(Type.Object({ mostDeposit: Naira, leastWithdrawal: Naira })),
   /** Emails that the customer has turned off. */
   emailsOff: Type.Optional(Type.Array(OptionalEmail)),
   createdAt: Moment,

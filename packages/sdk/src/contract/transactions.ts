@@ -189,7 +189,7 @@ const TransactionFilters = {
   ...DayRange,
 };
 
-/** `moved`: only transactions that moved money. A deposit counts once it is paid, a withdrawal from the request until it fails. */
+/** `moved`: only transactions that moved money: a deposit once it is paid, a withdrawal once it has left. */
 export const GetUserTransactionsQuery = Type.Object({
   ...Paging,
   ...TransactionFilters,
@@ -307,7 +307,10 @@ export const GetAllTransactionsReply = Type.Object({
     hasPrev: Type.Boolean(),
     hasNext: Type.Boolean(),
   }),
-  /** In naira, over the whole filter. Money counts when it moved; what came back or was taken back is in `completedByKind` alone. */
+  /**
+   * In naira, over the whole filter. Money counts when it moved; what came back or was taken back is in `completedByKind` alone. Where the
+   * filter has another status than completed, `totalAmount` and `completedByKind` are about its rows.
+   */
   summary: Type.Object({
     totalAmount: Naira,
     completedAmount: Naira,

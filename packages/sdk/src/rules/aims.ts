@@ -5,7 +5,7 @@ import { goalFormRules } from './goals.ts';
 
 const userId = yup.string().required();
 const planId = yup.string().nullable().defined();
-const one = { userId, aimId: yup.string().required() };
+const id = { userId, aimId: yup.string().required() };
 
 /** The fields of the form. */
 export const aimFormRules = goalFormRules.shape({ planId });
@@ -19,5 +19,5 @@ export const joinAimRules: yup.ObjectSchema<JoinAimBody> = yup.object({
   code: yup.string().required(),
   planId,
 });
-export const setAimPlanRules: yup.ObjectSchema<SetAimPlanBody> = yup.object({ ...one, planId });
-export const aimRules: yup.ObjectSchema<AimBody> = yup.object(one);
+export const setAimPlanRules: yup.ObjectSchema<SetAimPlanBody> = yup.object({ ...id, planId });
+export const aimRules: yup.ObjectSchema<AimBody> = yup.object(id);

@@ -63,15 +63,15 @@ export const startAutoSaveRules: yup.ObjectSchema<StartAutoSaveBody> = yup.objec
   ...choice,
 });
 
-const one = { userId, autoSaveId: yup.string().required() };
+const id = { userId, autoSaveId: yup.string().required() };
 
-export const editAutoSaveRules: yup.ObjectSchema<EditAutoSaveBody> = yup.object({ ...one, ...choice });
+export const editAutoSaveRules: yup.ObjectSchema<EditAutoSaveBody> = yup.object({ ...id, ...choice });
 export const changeAutoSaveRules: yup.ObjectSchema<ChangeAutoSaveBody> = yup.object({
-  ...one,
+  ...id,
   change: yup.string<'pause' | 'resume' | 'end'>().oneOf(['pause', 'resume', 'end']).required(),
 });
 export const skipAutoSaveRules: yup.ObjectSchema<SkipAutoSaveBody> = yup.object({
-  ...one,
+  ...id,
   date: yup.string().required(),
   skip: yup.boolean().required(),
 });

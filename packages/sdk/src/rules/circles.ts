@@ -85,7 +85,7 @@ export const circleFormRules = yup.object({
 });
 
 const userId = yup.string().required();
-const one = { userId, circleId: yup.string().required() };
+const id = { userId, circleId: yup.string().required() };
 
 const secret = yup
   .string()
@@ -118,11 +118,11 @@ export const inviteFormRules = yup.object({
     .test('number', NUMBER, (to) => to === undefined || readPhone(to) === null)
     .test('address', ADDRESS, (to) => to === undefined || readEmail(to) !== null || readPhone(to) !== null),
 });
-export const inviteToCircleRules: yup.ObjectSchema<InviteToCircleBody> = inviteFormRules.shape(one);
+export const inviteToCircleRules: yup.ObjectSchema<InviteToCircleBody> = inviteFormRules.shape(id);
 
-export const circleRules: yup.ObjectSchema<CircleBody> = yup.object(one);
+export const circleRules: yup.ObjectSchema<CircleBody> = yup.object(id);
 export const removeCircleMemberRules: yup.ObjectSchema<RemoveCircleMemberBody> = yup.object({
-  ...one,
+  ...id,
   memberId: yup.string().required(),
 });
 
@@ -135,7 +135,7 @@ export const signCircleFormRules = (twoFactor: boolean) =>
   });
 
 export const signCircleRules: yup.ObjectSchema<SignCircleBody> = yup.object({
-  ...one,
+  ...id,
   ...walletOrCard,
   hash: yup.string().required(),
   code: yup.string(),
@@ -146,7 +146,7 @@ export const wantCirclePlaceRules: yup.ObjectSchema<WantCirclePlaceBody> = yup.o
   code: yup.string().required(),
 });
 export const acceptSubstituteRules: yup.ObjectSchema<AcceptSubstituteBody> = yup.object({
-  ...one,
+  ...id,
   substituteId: yup.string().required(),
   accept: yup.boolean().required(),
 });
@@ -158,7 +158,7 @@ export const signPlaceRules: yup.ObjectSchema<SignPlaceBody> = yup.object({
   password: yup.string(),
 });
 export const payCircleRules: yup.ObjectSchema<PayCircleBody> = yup.object({
-  ...one,
+  ...id,
   turns: yup.string<'next' | 'all'>().oneOf(['next', 'all']).required(),
   turn: yup.number().required(),
 });
@@ -167,14 +167,14 @@ const debt = {
   turn: yup.number().required(),
   amount: nairaAmount('Please enter a valid amount'),
 };
-export const forgiveCircleDebtRules: yup.ObjectSchema<ForgiveCircleDebtBody> = yup.object({ ...one, ...debt });
+export const forgiveCircleDebtRules: yup.ObjectSchema<ForgiveCircleDebtBody> = yup.object({ ...id, ...debt });
 export const writeOffCircleDebtRules: yup.ObjectSchema<WriteOffCircleDebtBody> = yup.object({
   circleId: yup.string().required(),
   ...debt,
   reason: requiredLines('Please say why').max(500, 'A reason has at most 500 letters'),
 });
 export const changeCircleSourceRules: yup.ObjectSchema<ChangeCircleSourceBody> = yup.object({
-  ...one,
+  ...id,
   ...walletOrCard,
 });
 

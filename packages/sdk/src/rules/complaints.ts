@@ -41,15 +41,15 @@ export const answerComplaintRules: yup.ObjectSchema<AnswerComplaintBody> = yup.o
   text: message('Please write a message'),
 });
 
-const own = { userId: yup.string().required(), complaintId: yup.string().required() };
+const id = { userId: yup.string().required(), complaintId: yup.string().required() };
 
 export const writeToComplaintRules: yup.ObjectSchema<WriteToComplaintBody> = answerComplaintRules.shape({
-  ...own,
+  ...id,
   files,
 });
-export const closeOwnComplaintRules: yup.ObjectSchema<CloseOwnComplaintBody> = yup.object(own);
+export const closeOwnComplaintRules: yup.ObjectSchema<CloseOwnComplaintBody> = yup.object(id);
 export const rateComplaintRules: yup.ObjectSchema<RateComplaintBody> = yup.object({
-  ...own,
+  ...id,
   helped: yup.boolean().required('Please say whether this helped'),
 });
 

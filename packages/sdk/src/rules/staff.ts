@@ -26,6 +26,9 @@ export const blockAdminRules: yup.ObjectSchema<BlockAdminBody> = yup.object({
   reason: requiredLines('Please say why'),
 });
 
+/** For confirming an administrator: the role is chosen, never left as it was. */
+export const confirmAdminRules = yup.object({ role: yup.string().oneOf(roles).required('Please choose a role') });
+
 export const setAdminRoleRules: yup.ObjectSchema<SetAdminRoleBody> = yup.object({
   role: yup.string().oneOf(roles).required('Please choose a role'),
   reason: requiredLines('Please say why'),

@@ -1,7 +1,7 @@
 /** Adding funds and withdrawing. */
 import * as yup from 'yup';
 import type { AddTransactionBody, SetTransactionStatusBody, StatementFormat } from '../contract/transactions.ts';
-import { MIN_DEPOSIT_NAIRA } from '../money.ts';
+import { formatNaira, MIN_DEPOSIT_NAIRA } from '../money.ts';
 import { nairaAmount, optionalCode, required, withinBalance } from './fields.ts';
 
 export const FUNDS_BELOW_MINIMUM = `Funds cannot be less than N${MIN_DEPOSIT_NAIRA}`;
@@ -53,8 +53,14 @@ export const addFundsFormRules = yup.object({ amount: depositAmount });
 /** The message of form and API where the wallet has less than is asked for. */
 export const INSUFFICIENT_FOR_WITHDRAWAL = 'Insufficient balance for this withdrawal';
 
-export const withdrawFormRules = (balance: number) =>
-  yup.object({ amount: withinBalance(withdrawalAmount, balance, INSUFFICIENT_FOR_WITHDRAWAL) });
+/** @param least the smallest withdrawal that the server takes, in naira */
+export const withdrawFormRules = (balance: number, least = 0) =>
+  yup.object({
+    amount: withinBalance(withdrawalAmount, balance, INSUFFICIENT_FOR_WITHDRAWAL).min(
+      least,
+      `The smallest withdrawal is ${formatNaira(least, 'whole')}.`,
+    ),
+  });
 
 /** Without days: from the beginning, until today. */
 export const statementFormRules = yup.object({

@@ -5,6 +5,7 @@ import { about, phone } from '../../testing/about.ts';
 import { people } from '../../testing/samples.ts';
 import { AmountField } from '../fields/AmountField.tsx';
 import { Form } from '../form/Form.tsx';
+import { FormAmountField } from '../form/FormAmountField.tsx';
 import { FormTextField } from '../form/FormTextField.tsx';
 import { Modal } from './Modal.tsx';
 
@@ -86,6 +87,23 @@ export const TypedInto: Story = {
     await userEvent.clear(screen.getByLabelText('Note'));
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+/** Escape leaves a form that has nothing but an amount, which is typed again in a moment. */
+export const OneAmountTyped: Story = {
+  args: {
+    actions: undefined,
+    children: (
+      <Form initialValues={{ amount: '', to: '044' }} failure="Failed" onSubmit={() => Promise.resolve()}>
+        <FormAmountField name="amount" label="Amount" />
+      </Form>
+    ),
+  },
+  play: async ({ args }) => {
+    await userEvent.type(await screen.findByLabelText('Amount'), '5000');
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(screen.queryByRole('button', { name: 'Keep editing' })).toBeNull();
   },
 };
 /** What is shown once, such as recovery codes, is not lost by Escape. */

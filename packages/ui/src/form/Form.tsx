@@ -5,6 +5,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Formik, Form as FormikForm, useFormikContext, type FormikHelpers, type FormikValues } from 'formik';
 import { ApiError } from '@ajose/sdk/error';
+import { readAmount } from '@ajose/sdk/money';
 import { inWords, type Failure } from '../failure.ts';
 import { useReportTyped } from '../feedback/typedText.ts';
 import type { FormStatus } from './useFormField.ts';
@@ -52,9 +53,12 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
   );
 }
 
-/** Tells the dialog around the form whether closing it would discard something. */
+/** Tells the dialog around the form whether closing it would discard something. A single amount is typed again in a moment. */
 function ReportTyped() {
-  useReportTyped(useFormikContext().dirty);
+  const { values, initialValues } = useFormikContext<FormikValues>();
+  const changed = Object.keys(values).filter((name) => values[name] !== initialValues[name]);
+  const isOneAmount = changed.length === 1 && readAmount(String(values[changed[0] ?? ''])) !== null;
+  useReportTyped(changed.length > 0 && !isOneAmount);
   return null;
 }
 

@@ -44,6 +44,8 @@ export interface SearchDialogProps {
   busy?: boolean;
   /** A message instead of results, or below them: nothing was found, or the search failed. */
   message?: string | null;
+  /** Enter was pressed before this was on screen: the first result is opened when it is known. */
+  entered?: boolean;
 }
 
 export function SearchDialog(props: SearchDialogProps) {
@@ -64,11 +66,12 @@ export function SearchDialog(props: SearchDialogProps) {
   );
 }
 
-function Content({ onClose, placeholder, value, onType, groups, busy = false, message = null }: SearchDialogProps) {
+function Content(props: SearchDialogProps) {
+  const { onClose, placeholder, value, onType, groups, busy = false, message = null, entered = false } = props;
   const id = useId();
   const [chosen, setChosen] = useState('');
   /** Enter came before the answer. */
-  const waits = useRef(false);
+  const waits = useRef(entered);
   const items = groups.flatMap((group) => group.items);
   const index = Math.max(
     0,

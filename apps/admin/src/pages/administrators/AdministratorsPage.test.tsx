@@ -214,7 +214,13 @@ test('confirms an administrator who was invited', async () => {
   });
   on(getAdmins).answers(listOf(self, other));
   await page.getByRole('button', { name: `Confirm ${longName}` }).click();
-  await page.getByRole('combobox', { name: 'Role' }).selectOptions('support');
+  // Nobody becomes a Super Admin because nothing was chosen.
+  const role = page.getByRole('combobox', { name: 'Role' });
+  await expect.element(role).toHaveValue('');
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expectWords(['Please choose a role']);
+  expect(sent()).toEqual([]);
+  await role.selectOptions('support');
   await expectAccessibleState();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expectWords([`${longName} is confirmed.`]);
@@ -231,6 +237,7 @@ test('says why an administrator cannot confirm', async () => {
   await show();
   await page.getByRole('button', { name: `Confirm ${longName}` }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Role' }).selectOptions('support');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Another administrator has to confirm it.');
 });

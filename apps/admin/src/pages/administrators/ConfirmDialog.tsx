@@ -1,18 +1,23 @@
 /** Asks for the role before an administrator who registered with a referral code is confirmed. */
 import { FormDialog } from '@ajose/app/FormDialog';
-import type { ListedAdmin } from '@ajose/sdk/contract/staff';
+import type { AdminRole, ListedAdmin } from '@ajose/sdk/contract/staff';
+import { confirmAdminRules } from '@ajose/sdk/rules/staff';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { confirmAdmin } from '../../data/staff.ts';
 import { RoleField } from './RoleField.tsx';
 
+/** Nobody becomes a Super Admin because nothing was chosen. */
+const noRole: { role: AdminRole | '' } = { role: '' };
+
 export function ConfirmDialog({ admin, onClose }: { admin: ListedAdmin; onClose: () => void }) {
   return (
     <FormDialog
       title={`Confirm ${admin.name}?`}
-      initialValues={{ role: admin.role }}
+      initialValues={noRole}
+      rules={() => confirmAdminRules}
       failure="The administrator could not be confirmed. Please try again."
-      onSubmit={({ role }) => confirmAdmin(admin._id, role)}
+      onSubmit={async ({ role }) => (role === '' ? undefined : confirmAdmin(admin._id, role))}
       submit="Confirm"
       busy="Confirming…"
       gap={5}

@@ -27,7 +27,7 @@ interface ApprovalCardProps {
 }
 
 export function ApprovalCard({ approval, onAsk }: ApprovalCardProps) {
-  const { user, state, askedBy, askedAt, expiresAt, decidedAt, note } = approval;
+  const { user, state, askedBy, askedByKey, why, askedAt, expiresAt, decidedAt, note } = approval;
   const { _id: me, role } = useAdmin();
   const own = me === askedBy._id;
   const forbids = state === 'waiting' ? whyNot(approval, { me, role, own }) : null;
@@ -35,7 +35,8 @@ export function ApprovalCard({ approval, onAsk }: ApprovalCardProps) {
   const facts: Fact[] = [
     ...(user ? [['Customer', <Person key="user" user={user} />] as const] : []),
     ...whatOf(approval),
-    ['Asked by', own ? 'You' : askedBy.name],
+    ['Asked by', `${own ? 'You' : askedBy.name}${askedByKey === undefined ? '' : `, by the API key ${askedByKey}`}`],
+    ...(state === 'waiting' && why !== undefined ? [['Why it waits', why] as const] : []),
     ['Asked', <DateTime key="asked" moment={askedAt} />],
     ...(state === 'waiting' ? [['Expires', <DateTime key="expires" moment={expiresAt} />] as const] : []),
   ];

@@ -39,6 +39,13 @@ testStates({
   failed: { says: 'The approvals could not be fetched.' },
 });
 
+test('says which tool asked, and why its request waits', async () => {
+  const why = 'An API key asked for it, so a person has to decide.';
+  on(getApprovals).answers(listOf({ ...asked, askedByKey: 'Cash import', why }));
+  await show();
+  await expectWords([`${ibrahim.name}, by the API key Cash import`, 'Why it waits', why]);
+});
+
 test('says which amounts need a second administrator', async () => {
   on(getApprovals).answers(listOf());
   await show();

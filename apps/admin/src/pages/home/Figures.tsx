@@ -27,36 +27,38 @@ export function Figures({ stats: { data, error, mutate } }: FiguresProps) {
   const busy = data === undefined;
   const review = addressOf({ section: 'transactionManagement' }, { status: 'awaiting' });
   return (
-    <div className={styles['figures']}>
-      <StatCard
-        label="Total Users"
-        icon={<Users />}
-        busy={busy}
-        value={formatCount(data?.totalUsers ?? 0)}
-        actions={<CardButton label="View Users" href={addressOf({ section: 'userManagement' })} />}
-      />
-      <StatCard
-        label="Total Investments"
-        icon={<ChartNoAxesCombined />}
-        busy={busy}
-        value={<Money naira={data?.totalRevenue ?? 0} format="compact" />}
-        change={weeklyChange(data?.weeklyGrowth ?? 0, data?.totalRevenue ?? 0)}
-      />
-      <StatCard
-        label="Pending Actions"
-        icon={<Clock />}
-        busy={busy}
-        value={formatCount(data?.pendingActions ?? 0)}
-        hint="Transactions awaiting review"
-        actions={busy || data.pendingActions > 0 ? <CardButton label="Review" href={review} /> : undefined}
-      />
-      <StatCard
-        label="Active Products"
-        icon={<Package />}
-        busy={busy}
-        value={formatCount(data?.totalProducts ?? 0)}
-        actions={<CardButton label="View Products" href={addressOf({ section: 'productManagement' })} />}
-      />
+    <div className={styles['room']}>
+      <div className={styles['figures']}>
+        <StatCard
+          label="Total Users"
+          icon={<Users />}
+          busy={busy}
+          value={formatCount(data?.totalUsers ?? 0)}
+          actions={<CardButton label="View Users" href={addressOf({ section: 'userManagement' })} />}
+        />
+        <StatCard
+          label="Total Investments"
+          icon={<ChartNoAxesCombined />}
+          busy={busy}
+          value={<Money naira={data?.totalRevenue ?? 0} format="compact" />}
+          change={weeklyChange(data?.weeklyGrowth ?? 0, data?.totalRevenue ?? 0)}
+        />
+        <StatCard
+          label="Pending Actions"
+          icon={<Clock />}
+          busy={busy}
+          value={formatCount(data?.pendingActions ?? 0)}
+          hint="Transactions awaiting review"
+          actions={busy || data.pendingActions > 0 ? <CardButton label="Review" href={review} /> : undefined}
+        />
+        <StatCard
+          label="Active Products"
+          icon={<Package />}
+          busy={busy}
+          value={formatCount(data?.totalProducts ?? 0)}
+          actions={<CardButton label="View Products" href={addressOf({ section: 'productManagement' })} />}
+        />
+      </div>
     </div>
   );
 }

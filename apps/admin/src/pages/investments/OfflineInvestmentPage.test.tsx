@@ -9,6 +9,7 @@ import type { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import type { GetAllUsersReply, ListedUser } from '@ajose/sdk/contract/customers';
 import type { AddInvestmentReply } from '@ajose/sdk/contract/investments';
 import { lagosDay } from '@ajose/sdk/time';
+import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showPage } from '../../../test/page.tsx';
@@ -146,6 +147,7 @@ test('books the investment, says so and empties the form', async () => {
   await page.getByLabelText(/^Start date/).fill('2026-01-06');
   await record.click();
   await expectWords(['Investment created successfully! Deposit and withdrawal transactions were created']);
+  await expect.element(page.getByRole('status').filter({ hasText: 'Investment created successfully!' })).toHaveFocus();
   await expectWords(['Choose a user.']);
   expect(sent()).toEqual([
     {
@@ -224,7 +226,20 @@ test('says where a large amount waits for a second administrator', async () => {
   await show();
   await fill('5000000');
   await record.click();
-  await expectWords(['Another administrator has to confirm it.']);
+  const answer = page.getByRole('status').filter({ hasText: 'Not recorded yet' });
+  await expectWords(
+    [`of ${newcomer.name} for ${harvest.name}, receipt LAG-00123`, 'Another administrator has to confirm it.'],
+    answer,
+  );
+  await expect.element(answer).toHaveFocus();
+  await expect.element(answer).toBeInViewport();
+  await expect.element(page.getByRole('link', { name: 'Open Approvals' })).toBeVisible();
+  // An empty form would invite to send it once more.
+  expect(record.elements()).toEqual([]);
+  await expectAccessibleState();
+  await page.getByRole('button', { name: 'Record another investment' }).click();
+  await expectWords(['Choose a user.']);
+  expect(answer.elements()).toEqual([]);
 });
 
 test('sends nothing below the product’s minimum or after today', async () => {

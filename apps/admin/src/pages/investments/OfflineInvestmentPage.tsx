@@ -1,6 +1,5 @@
 /** Records an investment that was paid for outside the platform, as a deposit and a withdrawal that leave the wallet balance unchanged. */
 import { useRef, useState } from 'react';
-import Alert from '@mui/material/Alert';
 import { useFormikContext } from 'formik';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
 import type { Product } from '@ajose/sdk/contract/products';
@@ -9,7 +8,6 @@ import { offlineInvestmentFormRules } from '@ajose/sdk/rules/investments';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
-import { LiveRegion } from '@ajose/ui/feedback/LiveRegion';
 import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
@@ -26,6 +24,7 @@ import { useProducts } from '../../data/products.ts';
 import { CustomerPicker } from '../../components/CustomerPicker.tsx';
 import { Allowed } from '../../components/role.tsx';
 import { SecondApproval } from '../../components/SecondApproval.tsx';
+import { Outcome, type OutcomeOf } from './Outcome.tsx';
 import { Panels } from './Panels.tsx';
 import type { OfflineForm } from './preview.ts';
 
@@ -41,20 +40,24 @@ export function OfflineInvestmentPage() {
   const today = lagosDay(useNow());
   const [user, setUser] = useState<ListedUser | null>(null);
   const products = useProducts('active');
-  const [success, setSuccess] = useState('');
+  const [outcome, setOutcome] = useState<OutcomeOf | null>(null);
   const sent = useRef({ form: '', idempotencyKey: '' });
   const [productId, setProductId] = useState('');
   const cost = products.data?.find(({ _id }) => _id === productId)?.cost ?? 0;
 
   async function submit({ capital, startDate, ...rest }: OfflineForm): Promise<void> {
-    setSuccess('');
+    setOutcome(null);
     // The same form sent again after a lost answer must not be recorded twice, but a changed form is another investment.
     const form = JSON.stringify([rest, capital, startDate]);
     if (sent.current.form !== form) sent.current = { form, idempotencyKey: crypto.randomUUID() };
     const body = { ...rest, capital: Number(capital), startDate: startOfLagosDay(startDate).toISOString() };
     const { idempotencyKey } = sent.current;
     const reply = await recordOfflineInvestment({ ...body, idempotencyKey });
-    setSuccess('approval' in reply ? reply.message : recorded[reply.transactionsCreated]);
+    setOutcome(
+      'approval' in reply
+        ? { message: reply.message, waits: reply.approval }
+        : { message: recorded[reply.transactionsCreated] },
+    );
     sent.current = { form: '', idempotencyKey: '' };
   }
 
@@ -72,73 +75,69 @@ export function OfflineInvestmentPage() {
               onRetry={() => void products.mutate()}
             />
           )}
-          <LiveRegion>
-            {success && (
-              <Alert severity="success" role="presentation" onClose={() => setSuccess('')}>
-                {success}
-              </Alert>
-            )}
-          </LiveRegion>
+          {outcome && <Outcome of={outcome} onClose={() => setOutcome(null)} />}
         </Stack>
         <Allowed to="book">
-          <Form
-            label="Offline investment"
-            initialValues={{ ...empty, startDate: today }}
-            rules={() => offlineInvestmentFormRules(today, cost)}
-            failure={words}
-            onSubmit={async (values, helpers) => {
-              await submit(values);
-              setProductId('');
-              setUser(null);
-              helpers.resetForm();
-            }}
-          >
-            <Grid columns={2} from="lg" gap={6} align="start">
-              <Card title="What was paid">
-                <FormError />
-                <Stack gap={5}>
-                  <CustomerPicker name="userId" label="User" onChoose={setUser} />
-                  <FormPicker
-                    name="productId"
-                    label="Product"
-                    required
-                    loading={!products.data && !products.error}
-                    onChoose={setProductId}
-                    options={(products.data ?? []).map(({ _id, name, interestRate, productGroup }) => ({
-                      _id,
-                      name,
-                      detail: `${interestRate === 0 ? 'Without profit' : `${interestRate}%`} · ${productGroup?.name ?? 'No group'}`,
-                    }))}
-                  />
-                  <FormAmountField name="capital" label="Capital amount" required />
-                  <FormTextField
-                    name="receiptNumber"
-                    label="Receipt number"
-                    required
-                    helperText="A receipt books one investment."
-                  />
-                  <FormTextField
-                    name="evidence"
-                    label="What shows the payment"
-                    required
-                    multiline
-                    minRows={2}
-                    helperText="Where the receipt is, who received the money and when. A second administrator reads it."
-                  />
-                  <FormTextField
-                    name="startDate"
-                    label="Start date"
-                    type="date"
-                    required
-                    slotProps={{ htmlInput: { max: today } }}
-                  />
-                  <Second products={products.data ?? []} />
-                  <Submit />
-                </Stack>
-              </Card>
-              <Panels user={user} products={products.data ?? []} />
-            </Grid>
-          </Form>
+          {!outcome?.waits && (
+            <Form
+              label="Offline investment"
+              initialValues={{ ...empty, startDate: today }}
+              rules={() => offlineInvestmentFormRules(today, cost)}
+              failure={words}
+              onSubmit={async (values, helpers) => {
+                await submit(values);
+                setProductId('');
+                setUser(null);
+                helpers.resetForm();
+              }}
+            >
+              <Grid columns={2} from="lg" gap={6} align="start">
+                <Card title="What was paid">
+                  <FormError />
+                  <Stack gap={5}>
+                    <CustomerPicker name="userId" label="User" onChoose={setUser} />
+                    <FormPicker
+                      name="productId"
+                      label="Product"
+                      required
+                      loading={!products.data && !products.error}
+                      onChoose={setProductId}
+                      options={(products.data ?? []).map(({ _id, name, interestRate, productGroup }) => ({
+                        _id,
+                        name,
+                        detail: `${interestRate === 0 ? 'Without profit' : `${interestRate}%`} · ${productGroup?.name ?? 'No group'}`,
+                      }))}
+                    />
+                    <FormAmountField name="capital" label="Capital amount" required />
+                    <FormTextField
+                      name="receiptNumber"
+                      label="Receipt number"
+                      required
+                      helperText="A receipt books one investment."
+                    />
+                    <FormTextField
+                      name="evidence"
+                      label="What shows the payment"
+                      required
+                      multiline
+                      minRows={2}
+                      helperText="Where the receipt is, who received the money and when. A second administrator reads it."
+                    />
+                    <FormTextField
+                      name="startDate"
+                      label="Start date"
+                      type="date"
+                      required
+                      slotProps={{ htmlInput: { max: today } }}
+                    />
+                    <Second products={products.data ?? []} />
+                    <Submit />
+                  </Stack>
+                </Card>
+                <Panels user={user} products={products.data ?? []} />
+              </Grid>
+            </Form>
+          )}
         </Allowed>
       </Stack>
     </>

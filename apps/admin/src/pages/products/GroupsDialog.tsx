@@ -35,7 +35,7 @@ export function GroupsDialog({ groups, start, onClose }: GroupsDialogProps) {
   const [deleted, setDeleted] = useState<ProductGroup | null>(null);
   const shut = (): void => setOpened('');
   return (
-    <Modal open size="large" title="Manage Groups" onClose={onClose}>
+    <Modal open size="large" title={opened === NEW_GROUP ? 'Add Product Group' : 'Manage Groups'} onClose={onClose}>
       {groups.length === 0 && <EmptyState title="No product groups found" />}
       <Stack gap={6}>
         <Rows>

@@ -54,8 +54,8 @@ describe('product groups', () => {
     await showGroups();
     on((api) => addProductGroup(api, { name: '' })).answers(groupDone);
     await page.getByRole('button', { name: 'Add Product Group' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Manage Groups' });
-    await expect.element(dialog).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: 'Add Product Group' })).toBeVisible();
+    const dialog = page.getByRole('dialog');
     await expectAccessibleState();
     const name = dialog.getByRole('textbox', { name: 'Group name' });
     await name.fill(' SAVING ');

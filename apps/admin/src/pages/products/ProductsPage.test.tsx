@@ -270,7 +270,12 @@ describe('products', () => {
     on((api) => toggleProductStatus(api, '*', { status: 'active' })).answers(done);
     await show();
     await page.getByRole('button', { name: 'Deactivate Harvest 180' }).click();
+    const question = page.getByRole('dialog', { name: 'Deactivate Harvest 180?' });
+    await expectWords(['Investments that run keep their terms'], question);
+    expect(sent()).toEqual([]);
+    await question.getByRole('button', { name: 'Deactivate' }).click();
     await expectWords(['Product deactivated successfully!']);
+    await expect.element(question).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Activate Lagoon Bond' }).click();
     await expectWords(['Product activated successfully!']);
     expect(sent()).toEqual([
@@ -285,9 +290,11 @@ describe('products', () => {
     toggle.refuses();
     await show();
     await page.getByRole('button', { name: 'Deactivate Harvest 180' }).click();
+    const deactivate = page.getByRole('dialog').getByRole('button', { name: 'Deactivate' });
+    await deactivate.click();
     await expectWords(['Failed to update status']);
     toggle.breaks();
-    await page.getByRole('button', { name: 'Deactivate Harvest 180' }).click();
+    await deactivate.click();
     await expectWords(['Error updating status']);
   });
 

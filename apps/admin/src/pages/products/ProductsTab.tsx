@@ -10,6 +10,7 @@ import type { Product, ProductGroup } from '@ajose/sdk/contract/products';
 import { formatTerm } from '@ajose/sdk/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
+import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { TextField } from '@ajose/ui/fields/TextField';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -130,12 +131,12 @@ function productColumns(
 
 function Actions({ product, onEdit }: { product: Product; onEdit: () => void }) {
   const { busy, run } = useCall(words.toggle);
+  const [asks, setAsks] = useState(false);
   const active = product.status === 'active';
-
-  const toggle = (): void =>
+  const activate = (): void =>
     run(
-      () => toggleProductStatus(product._id, active ? 'inactive' : 'active'),
-      (waits) => waits ?? (active ? 'Product deactivated successfully!' : 'Product activated successfully!'),
+      () => toggleProductStatus(product._id, 'active'),
+      (waits) => waits ?? 'Product activated successfully!',
     );
 
   return (
@@ -147,10 +148,36 @@ function Actions({ product, onEdit }: { product: Product; onEdit: () => void }) 
         size="small"
         disabled={busy}
         aria-label={`${active ? 'Deactivate' : 'Activate'} ${product.name}`}
-        onClick={toggle}
+        onClick={() => (active ? setAsks(true) : activate())}
       >
         {active ? 'Deactivate' : 'Activate'}
       </Button>
+      {asks && <DeactivateDialog product={product} onClose={() => setAsks(false)} />}
     </div>
+  );
+}
+
+function DeactivateDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const { busy, error, run } = useCall(words.toggle, 'dialog');
+  const deactivate = (): void =>
+    run(
+      () => toggleProductStatus(product._id, 'inactive'),
+      (waits) => {
+        onClose();
+        return waits ?? 'Product deactivated successfully!';
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={`Deactivate ${product.name}?`}
+      message="Nobody can invest in it any more. Investments that run keep their terms and are paid out on their day."
+      confirmLabel="Deactivate"
+      busyLabel="Deactivating…"
+      busy={busy}
+      error={error}
+      onConfirm={deactivate}
+      onClose={onClose}
+    />
   );
 }

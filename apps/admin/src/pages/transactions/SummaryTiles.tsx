@@ -22,17 +22,19 @@ interface SummaryTilesProps {
 
 export function SummaryTiles({ summary, failed }: SummaryTilesProps) {
   return (
-    <div className={styles['sums']}>
-      {tiles.map(([label, field, icon]) => (
-        <StatCard
-          key={label}
-          label={label}
-          icon={icon}
-          line
-          busy={!summary && !failed}
-          value={summary ? <Money naira={summary[field]} format="compact" /> : '—'}
-        />
-      ))}
+    <div className={styles['room']}>
+      <div className={styles['sums']}>
+        {tiles.map(([label, field, icon]) => (
+          <StatCard
+            key={label}
+            label={label}
+            icon={icon}
+            line
+            busy={!summary && !failed}
+            value={summary ? <Money naira={summary[field]} format="compact" /> : '—'}
+          />
+        ))}
+      </div>
     </div>
   );
 }

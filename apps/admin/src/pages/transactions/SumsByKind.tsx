@@ -1,4 +1,4 @@
-/** Completed transactions by purpose. Pressing a sum lists its transactions. */
+/** What moved by purpose, or the rows of the chosen status. Pressing a sum lists its transactions. */
 import styles from './SumsByKind.module.css';
 import type { SumOfKind, TransactionKind } from '@ajose/sdk/contract/transactions';
 import { formatNumber } from '@ajose/sdk/money';
@@ -15,7 +15,7 @@ interface SumsByKindProps {
 
 export function SumsByKind({ sums, chosen, onChoose }: SumsByKindProps) {
   return (
-    <ul className={styles['sums']} aria-label="Completed, by what the money moved for" aria-busy={!sums}>
+    <ul className={styles['sums']} aria-label="By what the money moved for" aria-busy={!sums}>
       {chosen !== '' && (
         <li>
           <button type="button" onClick={() => onChoose('')}>

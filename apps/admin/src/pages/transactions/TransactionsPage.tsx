@@ -91,7 +91,7 @@ export function TransactionsPage() {
       <SumsByKind
         sums={transactions.data?.summary.completedByKind}
         chosen={list.kind}
-        onChoose={(kind) => change(kind === '' ? { kind, status: '' } : { kind, type: '', status: 'completed' })}
+        onChoose={(kind) => change(kind === '' ? { kind } : { kind, status: list.status || 'completed' })}
       />
       <Filters>
         <FilterSearch placeholder="ID, name or email" value={list.search} onSearch={(search) => change({ search })} />

@@ -579,7 +579,7 @@ describe('the level of verification', () => {
   test('says what was shown, what it allows and what the next one needs', async () => {
     answer({ ...rich, level });
     await show();
-    await expectWords(['At most ₦50,000', 'At most ₦300,000', 'your NIN', 'Electricity bill of October'], card);
+    await expectWords(['At most ₦50,000', 'At most ₦300,000', 'their NIN', 'Electricity bill of October'], card);
     await expectWords(['Checked by the bank on', 'by Tunde Bakare'], card);
     await expectAccessibleState();
     answer({ ...rich, level: { ...level, checked: false } });

@@ -42,7 +42,7 @@ function factsOf(level: Level): Fact[] {
     ['One deposit', most(limits.deposit)],
     ['Balance', most(limits.balance)],
     ['Withdrawals a day', most(limits.withdrawnADay)],
-    ...(next ? [[`Level ${next.level} needs`, wordsOfNeeds(next.needs)] as const] : []),
+    ...(next ? [[`Level ${next.level} needs`, wordsOfNeeds(next.needs, 'their')] as const] : []),
   ];
 }
 

@@ -21,8 +21,8 @@ export interface Night {
 }
 
 async function count(deps: Deps, text: string, values: readonly Date[] = []): Promise<number> {
-  const found = await row<{ n: number }>(deps.db, `SELECT (${text})::integer AS n`, values);
-  return found?.n ?? 0;
+  const night = await row<{ n: number }>(deps.db, `SELECT (${text})::integer AS n`, values);
+  return night?.n ?? 0;
 }
 
 const DUE = 'SELECT count(*) FROM money.investments WHERE completed_at IS NULL AND ends_at <= $1';

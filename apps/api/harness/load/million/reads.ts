@@ -129,15 +129,15 @@ function otherLists(n: Counts, subject: string, webhook: string): [string, strin
 
 /** @param rows transactions of the customer */
 function ownReads(name: string, id: string, rows: number, today: Date): [string, string][] {
-  const own = `/api/transaction/getUserTransactions/${id}`;
+  const mine = `/api/transaction/getUserTransactions/${id}`;
   const statement = `/api/transaction/getStatement/${id}`;
   const month = lagosDay(today).slice(0, 7);
   const reads: [string, string][] = [
-    ...paged('transactions', own, rows),
-    ...paged('transactions by amount', `${own}?sortBy=amount`, rows),
+    ...paged('transactions', mine, rows),
+    ...paged('transactions by amount', `${mine}?sortBy=amount`, rows),
     [
       'completed deposits of a month',
-      `${own}?type=deposit&status=completed&startDate=${day(today, 40)}&endDate=${day(today, 10)}`,
+      `${mine}?type=deposit&status=completed&startDate=${day(today, 40)}&endDate=${day(today, 10)}`,
     ],
     ['investments', `/api/investment/getUserInvestments?userId=${id}`],
     ['figures', `/api/investment/getUserStats/${id}`],
@@ -159,21 +159,21 @@ function ownReads(name: string, id: string, rows: number, today: Date): [string,
 
 /** Every read by its name. */
 export async function readsOf({ owner, today }: Seeded): Promise<Record<string, Read>> {
-  const one = async <Row extends object>(text: string): Promise<Row> => {
+  const inner = async <Row extends object>(text: string): Promise<Row> => {
     const { rows } = await owner.query<Row>(text);
     if (!rows[0]) throw new Error(`Nothing is found by: ${text}`);
     return rows[0];
   };
-  const n = await one<Counts>(
+  const n = await inner<Counts>(
     `SELECT (SELECT count(*)::int FROM ledger.transactions) AS transactions,
             (SELECT count(*)::int FROM ledger.transactions WHERE status = 'failed') AS failed,
             count(*)::int AS users, count(*) FILTER (WHERE status = 100)::int AS blocked,
             count(*) FILTER (WHERE searched LIKE '%okafor%')::int AS found FROM customers`,
   );
-  const { webhook } = await one<{ webhook: string }>('SELECT id AS webhook FROM webhooks');
-  const staff = await openSession(owner, 'admin', (await one<{ id: string }>('SELECT id FROM staff ORDER BY id')).id);
+  const { webhook } = await inner<{ webhook: string }>('SELECT id AS webhook FROM webhooks');
+  const staff = await openSession(owner, 'admin', (await inner<{ id: string }>('SELECT id FROM staff ORDER BY id')).id);
   const account = (order: string) =>
-    one<{ id: string; rows: number }>(
+    inner<{ id: string; rows: number }>(
       `SELECT customer_id AS id, last_seq::int AS rows FROM ledger.accounts WHERE customer_status = 1 ORDER BY ${order} LIMIT 1`,
     );
   const some = await account('abs(last_seq - 20), customer_id');
@@ -184,11 +184,11 @@ export async function readsOf({ owner, today }: Seeded): Promise<Record<string, 
       name,
       { path, token, limit: /, (farthest|last) page$/.test(name) ? ANY_MS : FIRST_MS },
     ];
-  const own = async (name: string, { id, rows }: { id: string; rows: number }) =>
+  const mine = async (name: string, { id, rows }: { id: string; rows: number }) =>
     ownReads(name, id, rows / 2, today).map(read(await openSession(owner, 'customer', id)));
   return Object.fromEntries([
     ...[...transactionLists(today, n), ...userLists(n), ...otherLists(n, some.id, webhook)].map(read(staff)),
-    ...(await own('a customer', some)),
-    ...(await own('a customer with very many', great)),
+    ...(await mine('a customer', some)),
+    ...(await mine('a customer with very many', great)),
   ]);
 }

@@ -53,11 +53,11 @@ export async function openMillion(dataDir: string, people: number, say: (line: s
   const { owner, apiUrl, close } = await open(dataDir);
   try {
     const { rows } = await owner.query<{ people: number; today: Date }>('SELECT people, today FROM million.seeded');
-    const [found] = rows;
-    if (!found || found.people !== people) {
+    const [seed] = rows;
+    if (!seed || seed.people !== people) {
       throw new Error(`${dataDir} does not hold ${people} customers. Delete it, or name another folder with --data.`);
     }
-    return { owner, apiUrl, today: found.today, seconds, close };
+    return { owner, apiUrl, today: seed.today, seconds, close };
   } catch (error) {
     await close();
     throw error;

@@ -47,12 +47,12 @@ async function readMoved(db: Db): Promise<Map<string, Moved>> {
   for (const { key, customer_id, amount, leaves } of rows) {
     const [, kind = '', member = ''] = KEY.exec(key) ?? [];
     const name = `${circleOf.get(member)} ${customer_id}`;
-    const one = moved.get(name) ?? { gone: 0n, back: 0n, received: 0n, receipts: 0 };
-    if (leaves) one.gone += amount;
-    else if (kind === 'CRB') one.back += amount;
-    else one.received += amount;
-    if (kind === 'CRR') one.receipts += 1;
-    moved.set(name, one);
+    const match = moved.get(name) ?? { gone: 0n, back: 0n, received: 0n, receipts: 0 };
+    if (leaves) match.gone += amount;
+    else if (kind === 'CRB') match.back += amount;
+    else match.received += amount;
+    if (kind === 'CRR') match.receipts += 1;
+    moved.set(name, match);
   }
   return moved;
 }
@@ -94,8 +94,8 @@ async function judgeCircle(
   }
   const left = [...moved]
     .filter(([key]) => key.startsWith(`${id} `))
-    .map(([, one]) => one.gone - one.back - one.received);
-  const lost = left.reduce((sum, one) => sum + one, 0n);
+    .map(([, inner]) => inner.gone - inner.back - inner.received);
+  const lost = left.reduce((sum, item) => sum + item, 0n);
   if (lost !== 0n) say(`${lost} went into it and came out to nobody`);
   if (given !== received) say(`${given} was given and ${received} received`);
   if (seen) wrong.push(...(await judgeTurns(name, id, seen, shown)));
@@ -107,8 +107,8 @@ function judgeMember(name: string, kobo: bigint, { state, turns, members, mine }
   const given = toKobo(mine.given) + toKobo(mine.iOwe) + toKobo(mine.forgiven);
   if (state !== 'ended') return given === 0n && mine.received === 0 ? [] : [`${name} is ${state}, and money has moved`];
   const all = kobo * BigInt(members.length);
-  const own = turns.find(({ memberId }) => memberId === mine.memberId);
-  const waived = own !== undefined && wholeOf(own) < all;
+  const turn = turns.find(({ memberId }) => memberId === mine.memberId);
+  const waived = turn !== undefined && wholeOf(turn) < all;
   return given === (waived ? all - kobo : all)
     ? []
     : [`${name}: a member gave, owes and was forgiven ${given} of ${all}`];
@@ -173,9 +173,9 @@ async function judgeWhole(db: Db, { cash }: Village): Promise<string[]> {
                 AND transaction_id NOT LIKE 'gift-%') AS paid
        FROM ledger.accounts WHERE customer_id <> money.platform()`,
   );
-  const [{ own, paid, passed_on } = { own: 0n, paid: 0n, passed_on: 0n }] = rows;
+  const [{ own: mine, paid, passed_on } = { own: 0n, paid: 0n, passed_on: 0n }] = rows;
   return [
-    ...(own === cash + paid ? [] : [`people have ${own}, and brought ${cash} in cash and ${paid} by card`]),
+    ...(mine === cash + paid ? [] : [`people have ${mine}, and brought ${cash} in cash and ${paid} by card`]),
     ...(passed_on === 0n ? [] : [`${passed_on} was passed on to nobody`]),
   ];
 }

@@ -18,14 +18,15 @@ export async function takeOverPlace(hand: Hand, village: Village, circle: Founde
   const leaving = chance.any(circle.members.filter(({ dead }) => !dead));
   const coming = chance.any(
     village.people.filter(
-      (one) => !one.dead && one.customer.status === 1 && one !== leaving && !circle.members.includes(one),
+      (person) =>
+        !person.dead && person.customer.status === 1 && person !== leaving && !circle.members.includes(person),
     ),
   );
   if (!leaving || !coming) return;
-  const one = { userId: leaving.customer.id, circleId: circle.id };
+  const ids = { userId: leaving.customer.id, circleId: circle.id };
   const who = coming.customer;
   const asked = await hand.insist(`${leaving.customer.name} looks for a substitute`, ({ deps }) =>
-    findSubstitute(deps, leaving.customer, one),
+    findSubstitute(deps, leaving.customer, ids),
   );
   if (asked.is !== 'done') return;
   const substituteNow = async () => {
@@ -65,5 +66,5 @@ export async function takeOverPlace(hand: Hand, village: Village, circle: Founde
     circle.takenOver = true;
     return;
   }
-  await hand.insist(`${leaving.customer.name} stays`, ({ deps }) => takeBackPlace(deps, leaving.customer, one));
+  await hand.insist(`${leaving.customer.name} stays`, ({ deps }) => takeBackPlace(deps, leaving.customer, ids));
 }

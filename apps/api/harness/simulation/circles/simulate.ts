@@ -250,10 +250,10 @@ class Run {
     if (!person) return;
     const { customer, cardId } = person;
     const toCard = !fromCard.has(person);
-    const own = toCard ? ({ source: 'card', cardId } as const) : ({ source: 'wallet', cardId: null } as const);
+    const mine = toCard ? ({ source: 'card', cardId } as const) : ({ source: 'wallet', cardId: null } as const);
     this.#strikeSometimes(3, 20);
-    const changed = await this.#hand.insist(`${customer.name} gives from the ${own.source}`, ({ deps }) =>
-      changeSource(deps, customer, { userId: customer.id, circleId, ...own }),
+    const changed = await this.#hand.insist(`${customer.name} gives from the ${mine.source}`, ({ deps }) =>
+      changeSource(deps, customer, { userId: customer.id, circleId, ...mine }),
     );
     this.#world.postgres.strike = null;
     if (changed.is !== 'done') return;

@@ -100,7 +100,8 @@ export class Village {
       this.people.push({ customer, manner: world.chance.pick(MANNERS), cardId: null, dead: false });
     }
     // Some pay from their wallets, and may choose a card later.
-    for (const one of this.people) if (one.manner === 'card' || world.chance.once(3)) await this.#takeCard(one);
+    for (const person of this.people)
+      if (person.manner === 'card' || world.chance.once(3)) await this.#takeCard(person);
   }
 
   async changeLevel({ customer }: Villager): Promise<void> {
@@ -182,7 +183,7 @@ export class Village {
       ...place(1),
     };
     // Everybody has enough for a deposit.
-    for (const one of members) await this.give(one, kobo * BigInt(body.deposits) + 1n);
+    for (const member of members) await this.give(member, kobo * BigInt(body.deposits) + 1n);
     await this.#hand.insist(`${organiser.customer.name} makes ${body.name} for ${people}`, ({ deps }) =>
       makeCircle(deps, organiser.customer, body),
     );
@@ -190,8 +191,8 @@ export class Village {
     const code = invitation ?? '';
     for (const [index, { customer }] of others.entries()) {
       // Every retry asks for the same place, as an app does.
-      const own = { userId: customer.id, code, ...place(index + 2) };
-      await this.#hand.insist(`${customer.name} joins`, ({ deps }) => joinCircle(deps, customer, own));
+      const ids = { userId: customer.id, code, ...place(index + 2) };
+      await this.#hand.insist(`${customer.name} joins`, ({ deps }) => joinCircle(deps, customer, ids));
     }
     const circle: Founded = { id, name: body.name, kobo, members, fromCard: new Set(), takenOver: false };
     this.circles.push(circle);

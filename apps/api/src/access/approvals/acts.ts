@@ -154,13 +154,13 @@ export async function approveRequest(
   note: string | null,
 ): Promise<Approval> {
   const { db, clock } = deps;
-  const found = await findApproval(db, id);
-  requireWaiting(found, clock.now());
-  await requireAnother(db, clock.now(), found, staff);
+  const approval = await findApproval(db, id);
+  requireWaiting(approval, clock.now());
+  await requireAnother(db, clock.now(), approval, staff);
   try {
-    await perform(deps, acts, staff, found, (work) =>
+    await perform(deps, acts, staff, approval, (work) =>
       tx(db, async (tx) => {
-        if (aboutAdmin(found) !== null) await takeTurn(tx);
+        if (aboutAdmin(approval) !== null) await takeTurn(tx);
         await closeRequest(tx, clock.now(), staff, id, 'approved', note);
         return work(tx);
       }),

@@ -46,6 +46,12 @@ export interface NewApproval {
   more?: Readonly<Record<string, string>>;
 }
 
+/** Why a request waits, as a sentence, and the name of the API key that asked. */
+interface HowAsked {
+  why?: string;
+  key?: string;
+}
+
 interface Found {
   id: string;
   action: ApprovalAct['action'];
@@ -53,8 +59,8 @@ interface Found {
   customer_id: string | null;
   customer_name: string | null;
   amount_kobo: bigint | null;
-  /** The act as it was asked for, and under `more` what only the server needs. */
-  details: ApprovalAct & { more?: Readonly<Record<string, string>> };
+  /** The act as it was asked for, and beside it what only the server needs, and how it was asked for. */
+  details: ApprovalAct & { more?: Readonly<Record<string, string>>; asked?: HowAsked };
   state: ApprovalState;
   asked_by: string;
   asked_by_name: string;
@@ -76,8 +82,8 @@ const COLUMNS = sql`
     JOIN staff s ON s.id = a.asked_by
     LEFT JOIN staff d ON d.id = a.decided_by`;
 
-function actOf(found: Pick<Found, 'details'>): ApprovalAct {
-  const { more: _, ...act } = found.details;
+function actOf(approval: Pick<Found, 'details'>): ApprovalAct {
+  const { more: _more, asked: _asked, ...act } = approval.details;
   return act;
 }
 
@@ -85,27 +91,29 @@ const amountOf = ({ amount_kobo: kobo }: Pick<Found, 'amount_kobo'>): number | n
   kobo === null ? null : toNaira(kobo);
 
 /** A request as it looks on the wire; the amount in naira. */
-export function toApproval(found: Found): Approval {
+export function toApproval(stored: Found): Approval {
   return {
-    _id: found.id,
-    act: actOf(found),
-    amount: amountOf(found),
-    user: found.customer_id === null ? null : { _id: found.customer_id, name: found.customer_name ?? '' },
-    state: found.state,
-    askedBy: { _id: found.asked_by, name: found.asked_by_name },
-    askedAt: found.asked_at.toISOString(),
-    expiresAt: found.expires_at.toISOString(),
-    decidedBy: found.decided_by === null ? null : { _id: found.decided_by, name: found.decided_by_name ?? '' },
-    decidedAt: found.decided_at?.toISOString() ?? null,
-    note: found.note,
+    _id: stored.id,
+    act: actOf(stored),
+    amount: amountOf(stored),
+    user: stored.customer_id === null ? null : { _id: stored.customer_id, name: stored.customer_name ?? '' },
+    state: stored.state,
+    askedBy: { _id: stored.asked_by, name: stored.asked_by_name },
+    ...(stored.details.asked?.key === undefined ? {} : { askedByKey: stored.details.asked.key }),
+    ...(stored.details.asked?.why === undefined ? {} : { why: stored.details.asked.why }),
+    askedAt: stored.asked_at.toISOString(),
+    expiresAt: stored.expires_at.toISOString(),
+    decidedBy: stored.decided_by === null ? null : { _id: stored.decided_by, name: stored.decided_by_name ?? '' },
+    decidedAt: stored.decided_at?.toISOString() ?? null,
+    note: stored.note,
   };
 }
 
 /** @throws Refusal 404 */
 export async function findApproval(on: Sql, id: string): Promise<Found> {
-  const found = await row<Found>(on, `${COLUMNS.text} WHERE a.id = $1`, [id]);
-  if (!found) throw refuse(404, 'approval_not_found', 'This request does not exist.');
-  return found;
+  const approval = await row<Found>(on, `${COLUMNS.text} WHERE a.id = $1`, [id]);
+  if (!approval) throw refuse(404, 'approval_not_found', 'This request does not exist.');
+  return approval;
 }
 
 const conditionsOf = ({ waiting, id }: GetApprovalsQuery): Piece[] => [
@@ -127,11 +135,11 @@ export async function approvalsAfter(
   most: number,
 ): Promise<Approval[]> {
   const narrowed = where([...conditionsOf(query), ...(after === null ? [] : [sql`id < ${after}`])]);
-  const found = await select<Found>(
+  const approvals = await select<Found>(
     db,
     sql`${COLUMNS} WHERE a.id IN (SELECT id FROM approvals ${narrowed} ORDER BY id DESC LIMIT ${most}) ORDER BY a.id DESC`,
   );
-  return found.map(toApproval);
+  return approvals.map(toApproval);
 }
 
 /** A page of requests, newest first. */
@@ -140,12 +148,12 @@ export async function listApprovals(db: Db, query: GetApprovalsQuery): Promise<G
   const narrowed = where(conditionsOf(query));
   const total = await countApprovals(db, query);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
-  const found = await select<Found>(
+  const approvals = await select<Found>(
     db,
     sql`${COLUMNS} WHERE a.id IN (SELECT id FROM approvals ${narrowed}
                                    ORDER BY id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${take} OFFSET ${skip}) ORDER BY a.id DESC`,
   );
-  return { success: true, approvals: found.map(toApproval), pagination: { total, pages } };
+  return { success: true, approvals: approvals.map(toApproval), pagination: { total, pages } };
 }
 
 /**
@@ -158,47 +166,67 @@ export async function wasApproved(
   { subject, customerId, amountKobo }: { subject: string; customerId: string; amountKobo: bigint },
   details: object,
 ): Promise<boolean> {
-  const found = await row<{ same: boolean }>(
+  const approval = await row<{ same: boolean }>(
     on,
     `SELECT customer_id = $3 AND amount_kobo = $4 AND details @> $5::jsonb AS same
        FROM approvals WHERE action = $1 AND subject = $2 AND state = 'approved'`,
     [action, subject, customerId, amountKobo, details],
   );
-  if (found && !found.same) {
+  if (approval && !approval.same) {
     throw refuse(409, 'id_reused', 'Another request was approved under this id. Please start again with a new one.');
   }
-  return found !== undefined;
+  return approval !== undefined;
 }
 
 /**
  * Stores a request. Returns the waiting one instead where any administrator has asked for the same.
+ * @param why it waits, as a sentence for the one who decides
  * @throws Refusal 409 `other_request_waits` when something else is asked for about the same subject
  */
-export async function keepRequest(on: Tx, now: Date, staff: Staff, request: NewApproval): Promise<Approval> {
+export async function keepRequest(
+  on: Tx,
+  now: Date,
+  staff: Staff,
+  request: NewApproval,
+  why?: string,
+): Promise<Approval> {
   const { act, subject, customerId, amountKobo, more } = request;
   const details = more ? { ...act, more } : act;
+  const asked: HowAsked = {
+    ...(why === undefined ? {} : { why }),
+    ...(staff.key ? { key: staff.key.name } : {}),
+  };
   await closeExpired(on, now, subject);
   const added = await row<{ id: string }>(
     on,
     `INSERT INTO approvals (action, subject, customer_id, amount_kobo, details, asked_by, asked_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (action, subject) WHERE state = 'waiting' DO NOTHING RETURNING id`,
-    [act.action, subject, customerId, amountKobo, details, staff.id, now, new Date(now.getTime() + WAITS_MS)],
+    [
+      act.action,
+      subject,
+      customerId,
+      amountKobo,
+      { ...details, asked },
+      staff.id,
+      now,
+      new Date(now.getTime() + WAITS_MS),
+    ],
   );
-  const found = await row<Found & { same: boolean }>(
+  const match = await row<Found & { same: boolean }>(
     on,
-    `WITH asked AS (SELECT id, details = $3::jsonb AND customer_id IS NOT DISTINCT FROM $4::uuid
+    `WITH asked AS (SELECT id, details - 'asked' = $3::jsonb AND customer_id IS NOT DISTINCT FROM $4::uuid
                                 AND amount_kobo IS NOT DISTINCT FROM $5::bigint AS same
                       FROM approvals WHERE action = $1 AND subject = $2 AND state = 'waiting')
      SELECT one.*, asked.same FROM (${COLUMNS.text}) one JOIN asked ON asked.id = one.id`,
     [act.action, subject, details, customerId, amountKobo],
   );
-  if (!found?.same) {
-    const who = found ? `${found.asked_by_name} asked for` : 'There is';
+  if (!match?.same) {
+    const who = match ? `${match.asked_by_name} asked for` : 'There is';
     throw refuse(409, 'other_request_waits', `${who} another decision about this. Please see Approvals first.`);
   }
-  const approval = toApproval(found);
-  if (added) await audit(on, staff, 'askForApproval', found, null, { state: 'waiting' });
+  const approval = toApproval(match);
+  if (added) await audit(on, staff, 'askForApproval', match, null, { state: 'waiting' });
   return approval;
 }
 
@@ -225,20 +253,20 @@ async function audit(
   on: Sql,
   staff: Pick<Staff, 'id'> | null,
   action: AuditAct,
-  found: Pick<Found, 'id' | 'amount_kobo' | 'details' | 'customer_id' | 'asked_by_name'>,
+  approval: Pick<Found, 'id' | 'amount_kobo' | 'details' | 'customer_id' | 'asked_by_name'>,
   before: { state: ApprovalState } | null,
   after: { state: ApprovalState },
 ): Promise<void> {
-  const subject = `approval:${found.id}`;
+  const subject = `approval:${approval.id}`;
   if (before !== null) {
-    await writeAudit(on, staff, action, subject, before, { ...after, askedBy: found.asked_by_name });
+    await writeAudit(on, staff, action, subject, before, { ...after, askedBy: approval.asked_by_name });
     return;
   }
-  const act = actOf(found);
+  const act = actOf(approval);
   const known = 'before' in act ? act.before : null;
   const asked = 'after' in act ? { action: act.action, ...act.after } : wordless(act);
-  const money = found.amount_kobo === null ? {} : { amount: amountOf(found) };
-  const customer = found.customer_id === null ? {} : { customer: found.customer_id };
+  const money = approval.amount_kobo === null ? {} : { amount: amountOf(approval) };
+  const customer = approval.customer_id === null ? {} : { customer: approval.customer_id };
   await writeAudit(on, staff, action, subject, known, { ...asked, ...money, ...customer, ...after });
 }
 
@@ -251,8 +279,8 @@ const ENDED: Readonly<Record<Exclude<ApprovalState, 'waiting'>, string>> = {
 };
 
 /** Makes sure that a request can be decided. @throws Refusal 409 `not_waiting` */
-export function requireWaiting(found: Found, now: Date): void {
-  const state = found.state === 'waiting' && found.expires_at <= now ? 'expired' : found.state;
+export function requireWaiting(approval: Found, now: Date): void {
+  const state = approval.state === 'waiting' && approval.expires_at <= now ? 'expired' : approval.state;
   if (state !== 'waiting') throw refuse(409, 'not_waiting', ENDED[state]);
 }
 
@@ -270,11 +298,11 @@ export async function takeTurn(on: Tx): Promise<void> {
  * @throws Refusal 403 `own_request`; 403 `about_you` for the one that it is about; 403 `role_forbids`; 403 `too_new` for an
  * account that is younger than the request, was confirmed or given its role less than 24 hours ago
  */
-export async function requireAnother(on: Sql, now: Date, found: Found, staff: Staff): Promise<void> {
-  if (found.asked_by === staff.id) {
+export async function requireAnother(on: Sql, now: Date, approval: Found, staff: Staff): Promise<void> {
+  if (approval.asked_by === staff.id) {
     throw refuse(403, 'own_request', 'You asked for this yourself. Another administrator has to decide it.');
   }
-  if (aboutAdmin(found) === staff.id) {
+  if (aboutAdmin(approval) === staff.id) {
     throw refuse(403, 'about_you', 'This is about your own account. Another administrator has to decide it.');
   }
   // Otherwise the administrator who asks could register a second account to approve it.
@@ -283,9 +311,9 @@ export async function requireAnother(on: Sql, now: Date, found: Found, staff: St
     `SELECT created_at < $2 AS older, role,
             coalesce((confirmed_by IS NULL OR confirmed_at <= $3) AND coalesce(role_given_at <= $3, true), false) AS settled
        FROM staff WHERE id = $1`,
-    [staff.id, found.asked_at, new Date(now.getTime() - SETTLES_MS)],
+    [staff.id, approval.asked_at, new Date(now.getTime() - SETTLES_MS)],
   );
-  if (known) requireRole(known.role, approvalNeeds[found.action]);
+  if (known) requireRole(known.role, approvalNeeds[approval.action]);
   if (!known?.older) {
     const message =
       'Your account is newer than this request. An administrator who had an account before has to decide it.';
@@ -320,9 +348,9 @@ export async function closeRequest(
 ): Promise<void> {
   await run(on, 'SELECT id FROM approvals WHERE id = $1 FOR UPDATE', [id]);
   await requireOpen(on, staff);
-  const found = await findApproval(on, id);
-  requireWaiting(found, now);
-  if (state === 'approved') await requireAskerOpen(on, found);
+  const approval = await findApproval(on, id);
+  requireWaiting(approval, now);
+  if (state === 'approved') await requireAskerOpen(on, approval);
   await run(on, 'UPDATE approvals SET state = $2, decided_by = $3, decided_at = $4, note = $5 WHERE id = $1', [
     id,
     state,
@@ -330,7 +358,7 @@ export async function closeRequest(
     now,
     note,
   ]);
-  await audit(on, staff, VERBS[state], found, { state: 'waiting' }, { state });
+  await audit(on, staff, VERBS[state], approval, { state: 'waiting' }, { state });
 }
 
 /** Nobody can block the administrator who asked before this transaction ends. @throws Refusal 409 `asker_blocked` */
@@ -389,7 +417,7 @@ async function closeExpired(on: Tx, now: Date, subject: string | null = null): P
       : await rows<{ id: string }>(
           on,
           `SELECT id FROM ledger.transactions WHERE customer_id = ANY ($1) AND id = ANY ($2) AND status <> 'pending'`,
-          [asked.map((one) => one.customer_id), asked.map((one) => one.subject)],
+          [asked.map((request) => request.customer_id), asked.map((request) => request.subject)],
         );
   const ended = await rows<{ id: string; state: ApprovalState }>(
     on,

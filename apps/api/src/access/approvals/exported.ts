@@ -16,17 +16,17 @@ const COLUMNS: readonly TableColumn[] = [
   { header: 'Note' },
 ];
 
-const cellsOf = (one: Approval): Cell[] => [
-  new Date(one.askedAt),
-  requestName(one.act.action),
-  one.user?.name ?? '',
-  one.amount,
-  one.state,
-  one.askedBy.name,
-  new Date(one.expiresAt),
-  one.decidedBy?.name ?? '',
-  one.decidedAt === null ? null : new Date(one.decidedAt),
-  one.note ?? '',
+const cellsOf = (approval: Approval): Cell[] => [
+  new Date(approval.askedAt),
+  requestName(approval.act.action),
+  approval.user?.name ?? '',
+  approval.amount,
+  approval.state,
+  approval.askedBy.name,
+  new Date(approval.expiresAt),
+  approval.decidedBy?.name ?? '',
+  approval.decidedAt === null ? null : new Date(approval.decidedAt),
+  approval.note ?? '',
 ];
 
 export const exportApprovals = (filters: GetApprovalsQuery): Exported => ({

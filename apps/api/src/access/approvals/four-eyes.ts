@@ -56,7 +56,7 @@ export async function doOrAsk<Seen, Done>(
   });
   const [needsTwo] = judged;
   if (!needsTwo) return { done };
-  const waits = await tx(db, (tx) => keepRequest(tx, clock.now(), staff, request(done, needsTwo.seen)));
+  const waits = await tx(db, (tx) => keepRequest(tx, clock.now(), staff, request(done, needsTwo.seen), needsTwo.why));
   return { waits, why: needsTwo.why };
 }
 

@@ -34,9 +34,9 @@ const COLUMNS = {
      FROM staff`,
 };
 
-function toAccount(kind: Kind, found: AccountRow | undefined): Account | undefined {
-  if (!found) return undefined;
-  const { id, name, email, password_hash: passwordHash, status, blocked, confirmed } = found;
+function toAccount(kind: Kind, stored: AccountRow | undefined): Account | undefined {
+  if (!stored) return undefined;
+  const { id, name, email, password_hash: passwordHash, status, blocked, confirmed } = stored;
   return { kind, id, name, email, passwordHash, status, blocked, confirmed };
 }
 

@@ -45,7 +45,7 @@ export const isKey = (token: string): boolean => token.startsWith(KEY_BEGINS);
  */
 export async function readKey({ db, clock }: Deps, token: string, address: string): Promise<SignedInKey | null> {
   const now = clock.now();
-  const found = await row<Used>(
+  const key = await row<Used>(
     db,
     `SELECT k.id, k.name, k.scopes, k.last_used_at, a.id AS staff_id, a.name AS staff_name, a.email::text, a.ref_code,
             EXISTS (SELECT FROM two_factor t
@@ -54,11 +54,11 @@ export async function readKey({ db, clock }: Deps, token: string, address: strin
       WHERE k.hash = $1 AND k.revoked_at IS NULL AND k.expires_at > $2 AND a.blocked_at IS NULL`,
     [hashToken(token), now],
   );
-  if (!found) return null;
-  if (found.last_used_at === null || now.getTime() - found.last_used_at.getTime() >= SEEN_EVERY_MS) {
-    await run(db, 'UPDATE api_keys SET last_used_at = $2, last_used_from = $3 WHERE id = $1', [found.id, now, address]);
+  if (!key) return null;
+  if (key.last_used_at === null || now.getTime() - key.last_used_at.getTime() >= SEEN_EVERY_MS) {
+    await run(db, 'UPDATE api_keys SET last_used_at = $2, last_used_from = $3 WHERE id = $1', [key.id, now, address]);
   }
-  const { id, name, scopes, staff_id, staff_name, email, ref_code: refCode, two_factor: twoFactor } = found;
+  const { id, name, scopes, staff_id, staff_name, email, ref_code: refCode, two_factor: twoFactor } = key;
   return {
     kind: 'key',
     scopes,
@@ -87,25 +87,25 @@ const COLUMNS = `
          k.last_used_at, k.last_used_from, k.revoked_at, r.name AS revoked_by_name
     FROM api_keys k JOIN staff a ON a.id = k.staff_id LEFT JOIN staff r ON r.id = k.revoked_by`;
 
-const toApiKey = (found: Found): ApiKey => ({
-  _id: found.id,
-  name: found.name,
-  prefix: found.prefix,
-  scopes: found.scopes,
-  lost: found.scopes.filter((scope) => !roleCan(found.role, keyScopes[scope].can)),
-  owner: { _id: found.staff_id, name: found.staff_name },
-  createdAt: found.created_at.toISOString(),
-  expiresAt: found.expires_at.toISOString(),
-  lastUsedAt: found.last_used_at?.toISOString() ?? null,
-  lastUsedFrom: found.last_used_from,
-  revokedAt: found.revoked_at?.toISOString() ?? null,
-  revokedBy: found.revoked_by_name,
+const toApiKey = (stored: Found): ApiKey => ({
+  _id: stored.id,
+  name: stored.name,
+  prefix: stored.prefix,
+  scopes: stored.scopes,
+  lost: stored.scopes.filter((scope) => !roleCan(stored.role, keyScopes[scope].can)),
+  owner: { _id: stored.staff_id, name: stored.staff_name },
+  createdAt: stored.created_at.toISOString(),
+  expiresAt: stored.expires_at.toISOString(),
+  lastUsedAt: stored.last_used_at?.toISOString() ?? null,
+  lastUsedFrom: stored.last_used_from,
+  revokedAt: stored.revoked_at?.toISOString() ?? null,
+  revokedBy: stored.revoked_by_name,
 });
 
 const roleOf = async (on: Sql, { id }: Staff): Promise<AdminRole> => {
-  const found = await row<{ role: AdminRole }>(on, 'SELECT role FROM staff WHERE id = $1', [id]);
-  if (!found) throw new Error(`There is no administrator ${id}`);
-  return found.role;
+  const administrator = await row<{ role: AdminRole }>(on, 'SELECT role FROM staff WHERE id = $1', [id]);
+  if (!administrator) throw new Error(`There is no administrator ${id}`);
+  return administrator.role;
 };
 
 /** A page of keys: working ones first, then by age, newest first. @param owner null for the keys of all administrators */
@@ -115,7 +115,7 @@ export async function listKeys(
   owner: string | null,
   { page = 1, limit = ROWS_A_PAGE }: GetApiKeysQuery,
 ): Promise<GetApiKeysReply> {
-  const found = await rows<Found>(
+  const apiKeys = await rows<Found>(
     db,
     `${COLUMNS} WHERE $1::uuid IS NULL OR k.staff_id = $1
       ORDER BY k.revoked_at IS NULL AND k.expires_at > $2 DESC, k.id DESC LIMIT $3 OFFSET $4`,
@@ -127,7 +127,7 @@ export async function listKeys(
     [owner],
   );
   const total = counted?.total ?? 0;
-  return { success: true, keys: found.map(toApiKey), pagination: { total, pages: Math.ceil(total / limit) } };
+  return { success: true, keys: apiKeys.map(toApiKey), pagination: { total, pages: Math.ceil(total / limit) } };
 }
 
 /**
@@ -173,9 +173,9 @@ export async function addKey(
     const after = { name: body.name, scopes, expiresAt: expiresAt.toISOString() };
     await writeAudit(tx, who.staff, 'addApiKey', `apiKey:${id}`, null, after);
     await enqueueMail(tx, { emailKind: 'api_key_made', kind: 'admin', accountId: owner, name: body.name });
-    const found = await row<Found>(tx, `${COLUMNS} WHERE k.id = $1`, [id]);
-    if (!found) throw new Error('The new key was not found');
-    return toApiKey(found);
+    const apiKey = await row<Found>(tx, `${COLUMNS} WHERE k.id = $1`, [id]);
+    if (!apiKey) throw new Error('The new key was not found');
+    return toApiKey(apiKey);
   });
   return { apiKey, key };
 }
@@ -183,20 +183,20 @@ export async function addKey(
 /** Revokes one's own key. Whoever may change administrators may revoke anybody's. A repeat does nothing. @throws Refusal 404 */
 export async function revokeKey({ db, clock }: Deps, staff: Staff, keyId: string): Promise<void> {
   await tx(db, async (tx) => {
-    const found = await row<{ id: string; name: string; revoked: boolean }>(
+    const apiKey = await row<{ id: string; name: string; revoked: boolean }>(
       tx,
       `SELECT k.id, k.name, k.revoked_at IS NOT NULL AS revoked FROM api_keys k
         WHERE k.id = $1 AND (k.staff_id = $2 OR EXISTS (
           SELECT FROM staff a WHERE a.id = $2 AND a.role::text = ANY ($3) AND a.confirmed_at IS NOT NULL)) FOR UPDATE OF k`,
       [keyId, staff.id, rolesWith('manageAdministrators')],
     );
-    if (!found) throw refuse(404, 'key_unknown', 'There is no such key among yours.');
-    if (found.revoked) return;
+    if (!apiKey) throw refuse(404, 'key_unknown', 'There is no such key among yours.');
+    if (apiKey.revoked) return;
     await run(tx, 'UPDATE api_keys SET revoked_at = $2, revoked_by = $3 WHERE id = $1', [
-      found.id,
+      apiKey.id,
       clock.now(),
       staff.id,
     ]);
-    await writeAudit(tx, staff, 'revokeApiKey', `apiKey:${found.id}`, { name: found.name }, null);
+    await writeAudit(tx, staff, 'revokeApiKey', `apiKey:${apiKey.id}`, { name: apiKey.name }, null);
   });
 }

@@ -80,10 +80,10 @@ export async function requireOldEmail(
   customerId: string,
   opens: string,
 ): Promise<void> {
-  const found = await row<{ at: Date | null }>(db, 'SELECT email_changed_at AS at FROM customers WHERE id = $1', [
+  const customer = await row<{ at: Date | null }>(db, 'SELECT email_changed_at AS at FROM customers WHERE id = $1', [
     customerId,
   ]);
-  const from = paidAfterEmail(found?.at ?? null);
+  const from = paidAfterEmail(customer?.at ?? null);
   if (!from || from <= clock.now()) return;
   throw refuse(
     409,

@@ -89,8 +89,8 @@ export async function addresseeOf(
   { db, env, clock }: Deps,
   customerId: string,
 ): Promise<{ name: string; email: string; confirmed: boolean; link: string | null } | null> {
-  const found = await find(db, customerId);
-  if (!found) return null;
-  const { name, email, confirmed } = found;
-  return { name, email, confirmed, link: confirmed ? null : linkTo(env, clock.now(), found) };
+  const match = await find(db, customerId);
+  if (!match) return null;
+  const { name, email, confirmed } = match;
+  return { name, email, confirmed, link: confirmed ? null : linkTo(env, clock.now(), match) };
 }

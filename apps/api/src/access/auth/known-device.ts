@@ -23,12 +23,12 @@ export async function findDevice(
   token: string | undefined,
 ): Promise<Device | null> {
   if (!token) return null;
-  const found = await row<{ signed_out: boolean }>(
+  const knownDevice = await row<{ signed_out: boolean }>(
     on,
     'SELECT signed_out FROM known_devices WHERE hash = $1 AND kind = $2 AND account_id = $3',
     [hashToken(token), account?.kind ?? 'customer', account?.id ?? null],
   );
-  return account && found ? { name: `device ${hashToken(token)}`, signedOut: found.signed_out } : null;
+  return account && knownDevice ? { name: `device ${hashToken(token)}`, signedOut: knownDevice.signed_out } : null;
 }
 
 /** Remembers the device that has just opened a session. @param before its earlier token, where the account knew it @returns its token */

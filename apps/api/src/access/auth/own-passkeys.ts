@@ -45,9 +45,9 @@ const tooMany = () =>
 /** The account's passkeys, oldest first, and whether it also has an authenticator app. */
 export async function ownPasskeys(on: Sql, who: SignedIn): Promise<Omit<GetPasskeysReply, 'success'>> {
   const owner = accountOf(who);
-  const found = await listPasskeys(on, owner);
+  const passkeys = await listPasskeys(on, owner);
   return {
-    passkeys: found.map(({ id, name, created_at, last_used_at }) => ({
+    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
       _id: id,
       name,
       createdAt: created_at.toISOString(),
@@ -66,15 +66,15 @@ export async function startPasskey(deps: Deps, who: SignedIn, body: StartPasskey
   await reauthenticate(deps, who, { body, purpose: 'add passkey', needs: 'both' });
   const { kind, id, name, email } = accountOf(who);
   const owner = { kind, id };
-  const own = await listPasskeys(db, owner);
-  if (own.length >= MOST) throw tooMany();
+  const passkeys = await listPasskeys(db, owner);
+  if (passkeys.length >= MOST) throw tooMany();
   return {
     rp: { id: relyingParty(env, kind).id, name: 'Ajose' },
     user: { id: Buffer.from(`${kind} ${id}`).toString('base64url'), name: email, displayName: name },
     challenge: await newChallenge(db, clock.now(), owner, who.sessionId, NEW_PASSKEY),
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     timeout: QUESTION_MS,
-    excludeCredentials: own.map(descriptorOf),
+    excludeCredentials: passkeys.map(descriptorOf),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     attestation: 'none',
   };

@@ -80,14 +80,14 @@ export async function askForPasskey(
   sessionId: string | null,
   purpose: string,
 ): Promise<PasskeyQuestion | null> {
-  const own = await listPasskeys(db, owner);
-  if (own.length === 0) return null;
+  const passkeys = await listPasskeys(db, owner);
+  if (passkeys.length === 0) return null;
   return {
     challenge: await newChallenge(db, clock.now(), owner, sessionId, purpose),
     rpId: relyingParty(env, owner.kind).id,
     timeout: QUESTION_MS,
     userVerification: 'required',
-    allowCredentials: own.map(descriptorOf),
+    allowCredentials: passkeys.map(descriptorOf),
   };
 }
 

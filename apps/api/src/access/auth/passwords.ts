@@ -81,7 +81,7 @@ const OUR_WORDS = [
 const AROUND = /^[^\p{L}]{0,6}(\p{L}{3,})[^\p{L}]{0,6}$/u;
 const commonWords = new Set([
   ...OUR_WORDS,
-  ...[...common].flatMap((one) => AROUND.exec(one)?.[1] ?? []).filter((word) => word.length > 3),
+  ...[...common].flatMap((item) => AROUND.exec(item)?.[1] ?? []).filter((word) => word.length > 3),
 ]);
 
 function isCommon(password: string): boolean {

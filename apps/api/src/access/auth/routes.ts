@@ -87,15 +87,15 @@ const sessionRoutes = ({ db, clock }: Deps, kind: Kind, calls: SessionCalls) => 
     summary: 'Own running sessions, newest first',
     reply: C.GetSessionsReply,
     run: async ({ who }) => {
-      const found = await listSessions(db, clock.now(), kind, accountOf(who).id, who.sessionId);
-      const sessions = found.map((one) => ({
-        _id: one.id,
-        device: one.device,
-        address: one.address,
-        createdAt: one.created_at.toISOString(),
-        lastSeenAt: one.last_seen_at.toISOString(),
-        expiresAt: one.expires_at.toISOString(),
-        current: one.id === who.sessionId,
+      const hits = await listSessions(db, clock.now(), kind, accountOf(who).id, who.sessionId);
+      const sessions = hits.map((hit) => ({
+        _id: hit.id,
+        device: hit.device,
+        address: hit.address,
+        createdAt: hit.created_at.toISOString(),
+        lastSeenAt: hit.last_seen_at.toISOString(),
+        expiresAt: hit.expires_at.toISOString(),
+        current: hit.id === who.sessionId,
       }));
       return { sessions };
     },

@@ -115,32 +115,32 @@ const findSessions = (db: Db): ((hash: string) => Promise<FoundSession | null>) 
     most: 256,
     send: async (hashes) => {
       const all = await rows<FoundSession>(db, READ_SESSIONS, [hashes]);
-      const byHash = new Map(all.map((one) => [one.hash, one]));
+      const byHash = new Map(all.map((session) => [session.hash, session]));
       return hashes.map((hash) => byHash.get(hash) ?? null);
     },
   });
 
-function signedIn(found: FoundSession): SignedIn | null {
-  const { account_id: id, name, email, two_factor: twoFactor } = found;
-  if (found.kind === 'admin') {
-    return { kind: 'admin', sessionId: found.id, staff: { id, name, email, twoFactor, refCode: found.ref_code } };
+function signedIn(session: FoundSession): SignedIn | null {
+  const { account_id: id, name, email, two_factor: twoFactor } = session;
+  if (session.kind === 'admin') {
+    return { kind: 'admin', sessionId: session.id, staff: { id, name, email, twoFactor, refCode: session.ref_code } };
   }
   // A status that ends sessions also removes their rows; this check is for a row that is left over.
-  if (found.status === null || !customerCan.signIn(found.status)) return null;
+  if (session.status === null || !customerCan.signIn(session.status)) return null;
   const customer: Customer = {
     id,
     name,
     email,
     twoFactor,
-    status: found.status,
-    bankCode: found.bank_code,
-    bankAccountName: found.bank_account_name,
-    bankAccountNumber: found.bank_account_number,
-    bankChangedAt: found.bank_changed_at,
-    emailConfirmed: found.email_confirmed,
-    sessionId: found.id,
+    status: session.status,
+    bankCode: session.bank_code,
+    bankAccountName: session.bank_account_name,
+    bankAccountNumber: session.bank_account_number,
+    bankChangedAt: session.bank_changed_at,
+    emailConfirmed: session.email_confirmed,
+    sessionId: session.id,
   };
-  return { kind: 'customer', sessionId: found.id, customer };
+  return { kind: 'customer', sessionId: session.id, customer };
 }
 
 /** Last uses of sessions that are not written yet. */
@@ -175,14 +175,14 @@ export function createSessionReader({ db, clock }: Deps): (token: string) => Pro
   const find = findSessions(db);
   const uses = createUses(db);
   return async (token) => {
-    const found = await find(hashToken(token));
-    if (!found) return null;
+    const session = await find(hashToken(token));
+    if (!session) return null;
     const now = clock.now();
-    const lastUsed = uses.of(found.id) ?? found.last_seen_at;
-    const idleUntil = lastUsed.getTime() + found.idle_seconds * 1000;
-    if (now >= found.expires_at || now.getTime() >= idleUntil) return null;
-    if (now.getTime() - lastUsed.getTime() >= SEEN_EVERY_MS) uses.note(found.id, now);
-    return signedIn(found);
+    const lastUsed = uses.of(session.id) ?? session.last_seen_at;
+    const idleUntil = lastUsed.getTime() + session.idle_seconds * 1000;
+    if (now >= session.expires_at || now.getTime() >= idleUntil) return null;
+    if (now.getTime() - lastUsed.getTime() >= SEEN_EVERY_MS) uses.note(session.id, now);
+    return signedIn(session);
   };
 }
 

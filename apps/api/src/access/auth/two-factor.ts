@@ -98,7 +98,7 @@ export async function confirmTwoFactor(deps: Deps, tx: Sql, owner: Owner, code: 
 
 function newRecoveryCodes(): { codes: string[]; hashes: Buffer[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  return { codes, hashes: codes.map((one) => hashCode(readCode(one))) };
+  return { codes, hashes: codes.map((code) => hashCode(readCode(code))) };
 }
 
 /**

@@ -34,13 +34,13 @@ function toVerification({ id, kind, shown, by, at, revoked_at, revoked_by, revok
 /** @throws Refusal 404 */
 export async function readUserLevel(deps: Pick<Deps, 'db' | 'env' | 'clock'>, customerId: string): Promise<UserLevel> {
   const { db } = deps;
-  const own = await readLevel(deps, customerId);
+  const level = await readLevel(deps, customerId);
   const identified = await row<{ at: Date | null; waits: boolean }>(
     db,
     'SELECT identified_at AS at, waits_since IS NOT NULL AS waits FROM identifications WHERE customer_id = $1',
     [customerId],
   );
-  const found = await rows<Found>(
+  const verifications = await rows<Found>(
     db,
     `SELECT v.id, v.kind, v.shown, s.name AS by, v.at, v.revoked_at, r.name AS revoked_by, v.revoked_reason
        FROM verifications v JOIN staff s ON s.id = v.staff_id LEFT JOIN staff r ON r.id = v.revoked_by
@@ -48,10 +48,10 @@ export async function readUserLevel(deps: Pick<Deps, 'db' | 'env' | 'clock'>, cu
     [customerId],
   );
   return {
-    ...own,
+    ...level,
     bvnWaits: identified?.waits ?? false,
     identifiedAt: identified?.at?.toISOString() ?? null,
-    verifications: found.map(toVerification),
+    verifications: verifications.map(toVerification),
   };
 }
 
@@ -61,7 +61,7 @@ interface Confirming extends ConfirmVerificationBody {
 
 /** @throws Refusal 404 `user_not_found`, 409 `account_closed`, `already_confirmed` or `no_bvn_waits` */
 async function requireOpen(tx: Tx, { customerId, kind }: Confirming): Promise<void> {
-  const found = await row<{ closed: boolean; confirmed: boolean; waits: boolean }>(
+  const verification = await row<{ closed: boolean; confirmed: boolean; waits: boolean }>(
     tx,
     `SELECT c.closed_at IS NOT NULL AS closed, EXISTS (
               SELECT FROM verifications v WHERE v.customer_id = c.id AND v.kind = $2 AND v.revoked_at IS NULL) AS confirmed,
@@ -69,10 +69,10 @@ async function requireOpen(tx: Tx, { customerId, kind }: Confirming): Promise<vo
        FROM customers c WHERE c.id = $1 FOR UPDATE OF c`,
     [customerId, kind],
   );
-  if (!found) throw refuse(404, 'user_not_found', 'This user does not exist.');
-  if (found.closed) throw refuse(409, 'account_closed', 'This customer closed the account. It stays closed.');
-  if (found.confirmed) throw refuse(409, 'already_confirmed', 'This is confirmed already.');
-  if (kind === 'second_account' && !found.waits) {
+  if (!verification) throw refuse(404, 'user_not_found', 'This user does not exist.');
+  if (verification.closed) throw refuse(409, 'account_closed', 'This customer closed the account. It stays closed.');
+  if (verification.confirmed) throw refuse(409, 'already_confirmed', 'This is confirmed already.');
+  if (kind === 'second_account' && !verification.waits) {
     throw refuse(409, 'no_bvn_waits', 'No BVN of this customer waits because another account has it.');
   }
 }
@@ -166,14 +166,15 @@ export async function revokeVerification(
   reason: string,
 ): Promise<void> {
   await tx(deps.db, async (tx) => {
-    const found = await row<{ customer_id: string; kind: VerificationKind; revoked_at: Date | null }>(
+    const verification = await row<{ customer_id: string; kind: VerificationKind; revoked_at: Date | null }>(
       tx,
       'SELECT customer_id, kind, revoked_at FROM verifications WHERE id = $1 FOR UPDATE',
       [id],
     );
-    if (!found) throw refuse(404, 'verification_not_found', 'This confirmation does not exist.');
-    if (found.revoked_at !== null) throw refuse(409, 'already_revoked', 'This confirmation was taken back already.');
-    const { customer_id: customerId, kind } = found;
+    if (!verification) throw refuse(404, 'verification_not_found', 'This confirmation does not exist.');
+    if (verification.revoked_at !== null)
+      throw refuse(409, 'already_revoked', 'This confirmation was taken back already.');
+    const { customer_id: customerId, kind } = verification;
     await run(tx, 'UPDATE verifications SET revoked_at = $2, revoked_by = $3, revoked_reason = $4 WHERE id = $1', [
       id,
       deps.clock.now(),

@@ -51,14 +51,14 @@ const limitsOf = ({ deposit_kobo, balance_kobo, day_kobo }: LimitRow): Limits =>
 
 /** The limits of each level on a day. */
 async function limitsOn(on: Sql, day: string): Promise<(level: Level) => Limits> {
-  const found = await rows<LimitRow>(
+  const limitRows = await rows<LimitRow>(
     on,
     `SELECT level, deposit_kobo, balance_kobo, day_kobo FROM level_limits
       WHERE from_day = (SELECT max(from_day) FROM level_limits WHERE from_day <= $1::date)`,
     [day],
   );
   return (level) => {
-    const limits = found.find((one) => one.level === level);
+    const limits = limitRows.find((limitRow) => limitRow.level === level);
     if (!limits) throw new Error(`The table of limits has no level ${level} on ${day}`);
     return limitsOf(limits);
   };
@@ -66,9 +66,9 @@ async function limitsOn(on: Sql, day: string): Promise<(level: Level) => Limits>
 
 /** The proofs that a customer has shown; with `added`, as if that were shown too. @throws Refusal 404 */
 async function shownBy(on: Sql, customerId: string, added: Partial<Shown>): Promise<Shown> {
-  const found = await row<Shown & { id: string }>(on, SHOWN, [[customerId]]);
-  if (!found) throw refuse(404, 'user_not_found', 'This user does not exist.');
-  const { id: _, ...shown } = found;
+  const customer = await row<Shown & { id: string }>(on, SHOWN, [[customerId]]);
+  if (!customer) throw refuse(404, 'user_not_found', 'This user does not exist.');
+  const { id: _, ...shown } = customer;
   return { ...shown, ...added };
 }
 
@@ -82,7 +82,7 @@ export async function standingOf(
   const shown = await shownBy(on, customerId, added);
   const limitsAt = await limitsOn(on, lagosDay(now));
   const level = levelOf(shown);
-  const next = levels.find((one) => one > level);
+  const next = levels.find((higher) => higher > level);
   return {
     level,
     limits: limitsAt(level),
@@ -110,9 +110,9 @@ export async function circleLimitsOf(
   customerIds: readonly string[],
 ): Promise<Map<string, CircleLimits>> {
   const limitsAt = await limitsOn(on, lagosDay(clock.now()));
-  const found = await rows<Shown & { id: string }>(on, SHOWN, [customerIds]);
+  const customers = await rows<Shown & { id: string }>(on, SHOWN, [customerIds]);
   return new Map(
-    found.map((shown) => {
+    customers.map((shown) => {
       const limits = env.kyc ? limitsAt(levelOf(shown)) : { ...NO_LIMITS, dayKobo: shown.email ? null : 0n };
       return [shown.id, { dayKobo: mostADay(limits, env.limits), balanceKobo: limits.balanceKobo }];
     }),
@@ -198,13 +198,15 @@ export async function readLevel(
 
 /** All tables of limits, oldest first. */
 export async function readLevelTables(on: Sql): Promise<LevelTable[]> {
-  const found = await rows<LimitRow & { from: string }>(
+  const limitRows = await rows<LimitRow & { from: string }>(
     on,
     `SELECT from_day::text AS "from", level, deposit_kobo, balance_kobo, day_kobo FROM level_limits ORDER BY from_day, level`,
   );
-  return [...new Set(found.map(({ from }) => from))].map((from) => ({
+  return [...new Set(limitRows.map(({ from }) => from))].map((from) => ({
     from,
-    levels: found.filter((one) => one.from === from).map((one) => ({ level: one.level, ...toLimits(limitsOf(one)) })),
+    levels: limitRows
+      .filter((limitRow) => limitRow.from === from)
+      .map((limitRow) => ({ level: limitRow.level, ...toLimits(limitsOf(limitRow)) })),
   }));
 }
 

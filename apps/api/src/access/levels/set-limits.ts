@@ -14,9 +14,9 @@ const ROW = /^([0-3]):(-|\d{1,12}):(-|\d{1,12}):(-|\d{1,12})$/;
 const kobo = (text: string): bigint | null => (text === '-' ? null : toKobo(Number(text)));
 
 function readRows(texts: readonly string[]): (bigint | null)[][] | null {
-  const found = texts.map((text) => ROW.exec(text)?.slice(1) ?? []);
-  const fits = found.length === 4 && found.every(([level], index) => level === String(index));
-  return fits ? found.map(([, ...limits]) => limits.map(kobo)) : null;
+  const hits = texts.map((text) => ROW.exec(text)?.slice(1) ?? []);
+  const fits = hits.length === 4 && hits.every(([level], index) => level === String(index));
+  return fits ? hits.map(([, ...limits]) => limits.map(kobo)) : null;
 }
 
 async function set(day: string, limits: readonly (bigint | null)[][], words: readonly string[]): Promise<void> {

@@ -43,29 +43,29 @@ const COLUMNS = `
                   WHERE t.kind = 'admin' AND t.account_id = a.id AND t.confirmed_at IS NOT NULL) AS two_factor
     FROM staff a LEFT JOIN staff b ON b.id = a.blocked_by LEFT JOIN staff r ON r.id = a.referred_by`;
 
-const toListedAdmin = (found: Found, seen: Seen): ListedAdmin => ({
-  _id: found.id,
-  name: found.name,
-  email: found.email,
-  role: found.role,
-  twoFactor: found.two_factor,
-  createdAt: found.created_at.toISOString(),
-  confirmedAt: found.confirmed_at?.toISOString() ?? null,
-  referredBy: found.referred_by_name,
-  waits: found.confirmed_at === null && found.blocked_at === null ? waitsFor(toWaiting(found, seen.by), seen) : null,
-  lastSeenAt: found.last_seen_at?.toISOString() ?? null,
-  blocked: found.blocked_at && {
-    at: found.blocked_at.toISOString(),
-    by: found.blocked_by_name,
-    reason: found.blocked_reason ?? '',
+const toListedAdmin = (stored: Found, seen: Seen): ListedAdmin => ({
+  _id: stored.id,
+  name: stored.name,
+  email: stored.email,
+  role: stored.role,
+  twoFactor: stored.two_factor,
+  createdAt: stored.created_at.toISOString(),
+  confirmedAt: stored.confirmed_at?.toISOString() ?? null,
+  referredBy: stored.referred_by_name,
+  waits: stored.confirmed_at === null && stored.blocked_at === null ? waitsFor(toWaiting(stored, seen.by), seen) : null,
+  lastSeenAt: stored.last_seen_at?.toISOString() ?? null,
+  blocked: stored.blocked_at && {
+    at: stored.blocked_at.toISOString(),
+    by: stored.blocked_by_name,
+    reason: stored.blocked_reason ?? '',
   },
 });
 
-const toWaiting = (found: Found, by: string): Waiting => ({
-  own: found.referred_by === by,
-  invited: found.invited_at !== null,
-  referrer: found.referred_by_name,
-  referrerCan: found.referrer_can,
+const toWaiting = (stored: Found, by: string): Waiting => ({
+  own: stored.referred_by === by,
+  invited: stored.invited_at !== null,
+  referrer: stored.referred_by_name,
+  referrerCan: stored.referrer_can,
 });
 
 /** A page of administrators by name, blocked ones last, for one of them. */
@@ -75,7 +75,7 @@ export async function listAdmins(
   { id: by }: Staff,
   { page = 1, limit = ROWS_A_PAGE }: GetAdminsQuery,
 ): Promise<GetAdminsReply> {
-  const found = await rows<Found>(
+  const blockings = await rows<Found>(
     db,
     `${COLUMNS} ORDER BY a.blocked_at IS NOT NULL, lower(a.name), a.id LIMIT $1 OFFSET $2`,
     [limit, (page - 1) * limit],
@@ -83,7 +83,7 @@ export async function listAdmins(
   const counted = await row<{ total: bigint }>(db, 'SELECT count(*) AS total FROM staff');
   const total = Number(counted?.total ?? 0n);
   const seen = await seenBy(db, now, by);
-  const admins = found.map((one) => toListedAdmin(one, seen));
+  const admins = blockings.map((blocking) => toListedAdmin(blocking, seen));
   return { success: true, admins, pagination: { total, pages: Math.ceil(total / limit) } };
 }
 
@@ -112,19 +112,19 @@ export async function holdBoth(on: Tx, staff: Staff, asked: string): Promise<Hel
        FROM staff WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE`,
     [staff.id, asked],
   );
-  const self = held.find((one) => one.id === staff.id);
+  const self = held.find((administrator) => administrator.id === staff.id);
   if (self?.blocked !== false) throw accountBlocked(staff.id);
   requireRole(self.role, 'manageAdministrators');
-  const other = held.find((one) => one.id !== staff.id);
+  const other = held.find((administrator) => administrator.id !== staff.id);
   if (!other) throw unknownAdmin();
   return other;
 }
 
 /** @throws Refusal 404 */
 export async function getListed(on: Sql, now: Date, by: string, id: string): Promise<ListedAdmin> {
-  const found = await row<Found>(on, `${COLUMNS} WHERE a.id = $1`, [id]);
-  if (!found) throw unknownAdmin();
-  return toListedAdmin(found, await seenBy(on, now, by));
+  const blocking = await row<Found>(on, `${COLUMNS} WHERE a.id = $1`, [id]);
+  if (!blocking) throw unknownAdmin();
+  return toListedAdmin(blocking, await seenBy(on, now, by));
 }
 
 /**

@@ -10,9 +10,9 @@ const COUNTS_MS = 30 * 86_400_000;
 const IS_OWNER = `role = 'owner' AND confirmed_at IS NOT NULL AND blocked_at IS NULL`;
 
 /** Whether a third owner could decide about administrators. */
-export async function thirdCanAct(on: Sql, one: string, other: string | null): Promise<boolean> {
+export async function thirdCanAct(on: Sql, owner: string, other: string | null): Promise<boolean> {
   const third = await row(on, `SELECT FROM staff WHERE id <> $1 AND id IS DISTINCT FROM $2 AND ${IS_OWNER} LIMIT 1`, [
-    one,
+    owner,
     other,
   ]);
   return third !== undefined;

@@ -145,7 +145,7 @@ interface Found {
 
 /** @throws Refusal 404 */
 export async function getAdmin(on: Sql, id: string): Promise<Admin> {
-  const found = await row<Found>(
+  const account = await row<Found>(
     on,
     `SELECT a.id, a.name, a.email::text, a.phone, a.state, a.country, a.role, a.ref_code, a.ref_code_until, a.invited_at, a.created_at, a.confirmed_at,
             a.work_emails, r.name AS referred_by_name,
@@ -154,22 +154,22 @@ export async function getAdmin(on: Sql, id: string): Promise<Admin> {
        FROM staff a LEFT JOIN staff r ON r.id = a.referred_by WHERE a.id = $1`,
     [id],
   );
-  if (!found) throw refuse(404, 'admin_unknown', 'This administrator does not exist.');
+  if (!account) throw refuse(404, 'admin_unknown', 'This administrator does not exist.');
   return {
-    _id: found.id,
-    name: found.name,
-    email: found.email,
-    phoneNumber: found.phone,
-    state: found.state,
-    country: found.country,
-    role: found.role,
-    myRefCode: found.ref_code,
-    myRefCodeUntil: found.ref_code_until.toISOString(),
-    twoFactor: found.two_factor,
-    createdAt: found.created_at.toISOString(),
-    confirmedAt: found.confirmed_at?.toISOString() ?? null,
-    invitedAt: found.invited_at?.toISOString() ?? null,
-    referredBy: found.referred_by_name,
-    workEmails: found.work_emails,
+    _id: account.id,
+    name: account.name,
+    email: account.email,
+    phoneNumber: account.phone,
+    state: account.state,
+    country: account.country,
+    role: account.role,
+    myRefCode: account.ref_code,
+    myRefCodeUntil: account.ref_code_until.toISOString(),
+    twoFactor: account.two_factor,
+    createdAt: account.created_at.toISOString(),
+    confirmedAt: account.confirmed_at?.toISOString() ?? null,
+    invitedAt: account.invited_at?.toISOString() ?? null,
+    referredBy: account.referred_by_name,
+    workEmails: account.work_emails,
   };
 }

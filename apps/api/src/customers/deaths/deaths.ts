@@ -44,20 +44,20 @@ export async function findInForce(on: Tx, customerId: string): Promise<InForce> 
   // Read first and with a lock for changes, so that two administrators who decide at once wait for each other here.
   await row(on, 'SELECT FROM customers WHERE id = $1 FOR UPDATE', [customerId]);
   await requireNotClosed(on, customerId);
-  const found = await row<InForce>(
+  const deathCase = await row<InForce>(
     on,
     `SELECT id, status_before, document, opened_by, confirmed_at, told_at FROM death_cases
       WHERE customer_id = $1 AND taken_back_at IS NULL FOR UPDATE`,
     [customerId],
   );
-  if (!found) throw noDeathCase();
-  return found;
+  if (!deathCase) throw noDeathCase();
+  return deathCase;
 }
 
 /** The same case, once two administrators have confirmed it. @throws Refusal 409 `death_not_confirmed` as well */
 export async function findConfirmed(on: Tx, customerId: string): Promise<InForce> {
-  const found = await findInForce(on, customerId);
-  if (found.confirmed_at !== null) return found;
+  const deathCase = await findInForce(on, customerId);
+  if (deathCase.confirmed_at !== null) return deathCase;
   throw refuse(409, 'death_not_confirmed', 'Two administrators have to confirm the case of death first.');
 }
 
@@ -68,9 +68,9 @@ const ESTATE_WAITS = 'Until then the customer can stop it by the link in our ema
  * @throws Refusal 409 `estate_waits` as well
  */
 export async function findSettled(on: Tx, { env, clock }: Pick<Deps, 'env' | 'clock'>, customerId: string) {
-  const found = await findConfirmed(on, customerId);
-  const from = settledFrom(found.told_at, env.limits);
-  if (from !== null && from <= clock.now()) return found;
+  const deathCase = await findConfirmed(on, customerId);
+  const from = settledFrom(deathCase.told_at, env.limits);
+  if (from !== null && from <= clock.now()) return deathCase;
   const message =
     from === null
       ? 'The email that tells the customer that the account is held has not left yet.'
@@ -154,16 +154,16 @@ export async function takeBackDeathCase(
 ): Promise<void> {
   const now = clock.now();
   await tx(db, async (tx) => {
-    const found = await findInForce(tx, customerId);
-    if (found.confirmed_at !== null) {
+    const deathCase = await findInForce(tx, customerId);
+    if (deathCase.confirmed_at !== null) {
       throw refuse(409, 'death_confirmed', 'Two administrators have confirmed the case. It cannot be taken back.');
     }
     await run(
       tx,
       'UPDATE death_cases SET taken_back_at = $2, taken_back_by = $3, taken_back_reason = $4 WHERE id = $1',
-      [found.id, now, staff.id, reason],
+      [deathCase.id, now, staff.id, reason],
     );
-    await liftHold(tx, staff, customerId, found.status_before);
+    await liftHold(tx, staff, customerId, deathCase.status_before);
     await writeAudit(tx, staff, 'takeBackDeathCase', subject(customerId), { held: true }, { held: false });
     await clearCase(tx, now, { kind: 'case_of_death', reference: customerId }, 'It was a mistake and was taken back.');
     await enqueueMail(tx, { emailKind: 'hold_lifted', customerId });
@@ -171,14 +171,18 @@ export async function takeBackDeathCase(
 }
 
 async function confirm(on: Tx, now: Date, staff: Staff, customerId: string): Promise<InForce> {
-  const found = await findInForce(on, customerId);
-  if (found.confirmed_at !== null) {
+  const deathCase = await findInForce(on, customerId);
+  if (deathCase.confirmed_at !== null) {
     throw refuse(409, 'death_confirmed', 'Two administrators have confirmed the case already.');
   }
-  await run(on, 'UPDATE death_cases SET confirmed_at = $2, confirmed_by = $3 WHERE id = $1', [found.id, now, staff.id]);
+  await run(on, 'UPDATE death_cases SET confirmed_at = $2, confirmed_by = $3 WHERE id = $1', [
+    deathCase.id,
+    now,
+    staff.id,
+  ]);
   await callSql(on, 'money.end_auto_saves', { customer: customerId, at: now });
   await writeAudit(on, staff, 'confirmDeath', subject(customerId), { confirmed: false }, { confirmed: true });
-  return found;
+  return deathCase;
 }
 
 /** One administrator never does it alone. @throws Refusal 409 `no_death_case`, `death_confirmed` or `other_request_waits` */
@@ -204,8 +208,8 @@ export const deathApproved: Act<'confirmDeath'> = async ({ clock }, staff, { cus
 export async function seeNextOfKin({ db }: Deps, staff: Staff, customerId: string): Promise<NextOfKin | null> {
   return tx(db, async (tx) => {
     await findInForce(tx, customerId);
-    const found = await findNextOfKin(tx, customerId);
-    await writeAudit(tx, staff, 'seeNextOfKin', subject(customerId), null, { named: found !== null });
-    return found;
+    const kin = await findNextOfKin(tx, customerId);
+    await writeAudit(tx, staff, 'seeNextOfKin', subject(customerId), null, { named: kin !== null });
+    return kin;
   });
 }

@@ -38,10 +38,10 @@ interface By {
 
 /** @throws Refusal 409 `no_death_case`, `death_not_confirmed` or `estate_waits`; 403 `you_opened_it` */
 async function requireSettled(on: Tx, deps: Pick<Deps, 'env' | 'clock'>, customerId: string, { caseId, staffIds }: By) {
-  const found = await findSettled(on, deps, customerId);
-  if (caseId !== undefined && caseId !== found.id) throw noDeathCase();
-  requireOther(found, staffIds);
-  return found;
+  const deathCase = await findSettled(on, deps, customerId);
+  if (caseId !== undefined && caseId !== deathCase.id) throw noDeathCase();
+  requireOther(deathCase, staffIds);
+  return deathCase;
 }
 
 /** @throws what `requireSettled` throws; Refusal 409 `insufficient_balance` or `money_owed` */

@@ -145,7 +145,7 @@ export async function listCases({ db, env }: Pick<Deps, 'db' | 'env'>, query: Ge
   const { page = 1, limit = ROWS_A_PAGE } = query;
   const total = await countCases(db, query);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
-  const found = await select<Found>(
+  const stored = await select<Found>(
     db,
     sql`SELECT e.*, (SELECT coalesce(json_agg(c), '[]') FROM money.remedies_of(e.id) c WHERE NOT e.waits) AS corrections
        FROM (SELECT id, kind, message, customer_id, reference, gateway, amount_kobo, raised_at, resolved_at, resolution,
@@ -156,27 +156,27 @@ export async function listCases({ db, env }: Pick<Deps, 'db' | 'env'>, query: Ge
                             ORDER BY id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${take} OFFSET ${skip})) e ORDER BY e.id DESC`,
   );
   const byTwo = env.dualApprovalKobo !== null;
-  const cases = found.map((one) => toCase(one, byTwo && closesWithTwo(one.kind)));
+  const cases = stored.map((item) => toCase(item, byTwo && closesWithTwo(item.kind)));
   return { success: true, cases, pagination: { total, pages } };
 }
 
-function toCase(found: Found, needsTwo: boolean): Case {
+function toCase(stored: Found, needsTwo: boolean): Case {
   return {
-    _id: found.id,
-    kind: found.kind,
-    message: found.message,
-    userId: found.customer_id,
-    reference: found.reference,
-    gateway: isGatewayName(found.gateway) ? found.gateway : null,
-    amount: found.amount_kobo === null ? null : toNaira(found.amount_kobo),
-    raisedAt: found.raised_at.toISOString(),
-    resolvedAt: found.resolved_at?.toISOString() ?? null,
-    resolution: found.resolution,
-    corrections: found.corrections.flatMap(({ correction, kobo, goes_to: goesTo }) =>
+    _id: stored.id,
+    kind: stored.kind,
+    message: stored.message,
+    userId: stored.customer_id,
+    reference: stored.reference,
+    gateway: isGatewayName(stored.gateway) ? stored.gateway : null,
+    amount: stored.amount_kobo === null ? null : toNaira(stored.amount_kobo),
+    raisedAt: stored.raised_at.toISOString(),
+    resolvedAt: stored.resolved_at?.toISOString() ?? null,
+    resolution: stored.resolution,
+    corrections: stored.corrections.flatMap(({ correction, kobo, goes_to: goesTo }) =>
       kobo === null ? [] : [{ correction, amount: toNaira(BigInt(kobo)), ...(goesTo === null ? {} : { goesTo }) }],
     ),
-    ...impossibleOf(found),
-    waits: found.waits,
+    ...impossibleOf(stored),
+    waits: stored.waits,
     needsTwo,
   };
 }
@@ -198,35 +198,35 @@ export interface Closable {
 
 /** @throws Refusal 404 */
 export async function findClosable(on: Sql, id: string): Promise<Closable> {
-  const found = await row<Closable>(
+  const openCase = await row<Closable>(
     on,
     `SELECT kind, reference, customer_id AS "customerId", amount_kobo AS "amountKobo" FROM money.cases WHERE id = $1`,
     [id],
   );
-  if (!found) throw refuse(404, 'case_not_found', 'This entry does not exist.');
-  return found;
+  if (!openCase) throw refuse(404, 'case_not_found', 'This entry does not exist.');
+  return openCase;
 }
 
 /** Closes a case. @param resolution what was done about it @throws Refusal 404, 409 `already_resolved`, `still_owed`, `money_left` or `death_case_open` */
 export async function resolveCase(tx: Tx, now: Date, staff: Staff, id: string, resolution: string): Promise<void> {
-  const found = await row<{ owed: boolean; left: boolean; death: boolean }>(
+  const openCase = await row<{ owed: boolean; left: boolean; death: boolean }>(
     tx,
     `SELECT resolved_at IS NULL AND money.is_owed(e) AS owed, resolved_at IS NULL AND money.has_money_left(e) AS left,
             resolved_at IS NULL AND money.holds_account(e) AS death
        FROM money.cases e WHERE id = $1`,
     [id],
   );
-  if (!found) throw refuse(404, 'case_not_found', 'This entry does not exist.');
-  if (found.owed) {
+  if (!openCase) throw refuse(404, 'case_not_found', 'This entry does not exist.');
+  if (openCase.owed) {
     const message =
       'The customer still owes this. It closes by itself when it was collected, and two administrators can write it off.';
     throw refuse(409, 'still_owed', message);
   }
-  if (found.death) {
+  if (openCase.death) {
     const message = 'This closes by itself when the account is closed, or when the case of death is taken back.';
     throw refuse(409, 'death_case_open', message);
   }
-  if (found.left) {
+  if (openCase.left) {
     const message =
       'The closed account still has money. This closes by itself when two administrators have paid it out or sent it back.';
     throw refuse(409, 'money_left', message);

@@ -13,16 +13,16 @@ const COLUMNS: readonly TableColumn[] = [
   { header: 'How it was resolved' },
 ];
 
-const cellsOf = (one: ExportedCase): Cell[] => [
-  one.raised_at,
-  one.kind,
-  one.message,
-  one.reference,
-  one.gateway,
-  one.customer_id ?? '',
-  one.amount_kobo === null ? null : toNaira(one.amount_kobo),
-  one.resolved_at,
-  one.resolution ?? '',
+const cellsOf = (exportedCase: ExportedCase): Cell[] => [
+  exportedCase.raised_at,
+  exportedCase.kind,
+  exportedCase.message,
+  exportedCase.reference,
+  exportedCase.gateway,
+  exportedCase.customer_id ?? '',
+  exportedCase.amount_kobo === null ? null : toNaira(exportedCase.amount_kobo),
+  exportedCase.resolved_at,
+  exportedCase.resolution ?? '',
 ];
 
 export const exportCases = (filters: GetCasesQuery): Exported => ({

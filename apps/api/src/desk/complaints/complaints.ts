@@ -39,22 +39,22 @@ async function findAbout(
 ): Promise<About> {
   const about: About = { transaction: null, investment: null };
   if (transaction !== undefined) {
-    const found = await row<{ id: string; key: string; kobo: bigint }>(
+    const complaint = await row<{ id: string; key: string; kobo: bigint }>(
       on,
       `SELECT id, transaction_id AS key, amount::bigint AS kobo FROM ledger.transactions WHERE customer_id = $1 AND id = $2`,
       [customerId, transaction],
     );
-    if (!found) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
-    about.transaction = found;
+    if (!complaint) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
+    about.transaction = complaint;
   }
   if (investment !== undefined) {
-    const found = await row<{ id: string; name: string }>(
+    const complaint = await row<{ id: string; name: string }>(
       on,
       'SELECT id, product_name AS name FROM money.investments WHERE customer_id = $1 AND id = $2',
       [customerId, investment],
     );
-    if (!found) throw refuse(404, 'investment_not_found', 'This investment does not exist.');
-    about.investment = found;
+    if (!complaint) throw refuse(404, 'investment_not_found', 'This investment does not exist.');
+    about.investment = complaint;
   }
   return about;
 }
@@ -74,7 +74,7 @@ export async function insertComplaint(
   now: Date,
   { customerId, kind, subject, text, about: { transaction, investment }, files = [] }: Opened,
 ): Promise<{ id: string; number: string }> {
-  const { first, whole } = complaintDue(kind, now);
+  const { first, whole: end } = complaintDue(kind, now);
   const added = await row<{ id: string; number: string }>(
     on,
     `INSERT INTO complaints (customer_id, kind, subject, transaction_id, transaction_key, amount_kobo, investment_id, investment_name,
@@ -92,8 +92,8 @@ export async function insertComplaint(
       now,
       first.warnAt,
       first.dueAt,
-      whole.warnAt,
-      whole.dueAt,
+      end.warnAt,
+      end.dueAt,
     ],
   );
   if (!added) throw new Error('The complaint was not written down');
@@ -163,21 +163,21 @@ interface Locked {
  * Refusal 404
  */
 async function lock(on: Tx, id: string, customerId: string | null): Promise<Locked> {
-  const found = await row<Locked>(
+  const complaint = await row<Locked>(
     on,
     `SELECT id, number, customer_id, amount_kobo, next_due_at, closed_at, helped FROM complaints
       WHERE id = $1 AND customer_id = coalesce($2, customer_id) FOR UPDATE`,
     [id, customerId],
   );
-  if (!found) throw notFound();
-  return found;
+  if (!complaint) throw notFound();
+  return complaint;
 }
 
 /** @throws Refusal 404, 409 `complaint_closed` */
 async function lockOpen(on: Tx, id: string, customerId: string | null): Promise<Locked> {
-  const found = await lock(on, id, customerId);
-  if (found.closed_at !== null) throw isClosed();
-  return found;
+  const complaint = await lock(on, id, customerId);
+  if (complaint.closed_at !== null) throw isClosed();
+  return complaint;
 }
 
 /** A message of the customer. Staff answer next. @throws Refusal 404, 409 `complaint_closed`, 429 `too_many_messages` */
@@ -218,10 +218,10 @@ async function tellCustomer(
   on: Tx,
   now: Date,
   { id, number, customer_id: customerId }: Locked,
-  told: { step: ComplaintStep; messageId?: string },
+  facts: { step: ComplaintStep; messageId?: string },
 ): Promise<void> {
-  await enqueueMail(on, { emailKind: 'complaint', customerId, complaintId: id, ...told });
-  await addNotice(on, customerId, { kind: 'complaint', data: { number, step: told.step } }, now);
+  await enqueueMail(on, { emailKind: 'complaint', customerId, complaintId: id, ...facts });
+  await addNotice(on, customerId, { kind: 'complaint', data: { number, step: facts.step } }, now);
 }
 
 /** A message of staff. The first one counts as the first answer. @throws Refusal 404, 409 `complaint_closed` */
@@ -233,15 +233,15 @@ export async function answerComplaint(
 ): Promise<void> {
   const now = clock.now();
   await tx(db, async (tx) => {
-    const found = await lockOpen(tx, id, null);
-    const messageId = await addMessage(tx, now, { id, customerId: found.customer_id, staffId: staff.id, text });
+    const complaint = await lockOpen(tx, id, null);
+    const messageId = await addMessage(tx, now, { id, customerId: complaint.customer_id, staffId: staff.id, text });
     await run(
       tx,
       `UPDATE complaints SET answers_next = 'customer', first_answered_at = coalesce(first_answered_at, $2) WHERE id = $1`,
       [id, now],
     );
-    await writeAudit(tx, staff, 'answerComplaint', `complaint:${id}`, null, { number: found.number });
-    await tellCustomer(tx, now, found, { step: 'answered', messageId });
+    await writeAudit(tx, staff, 'answerComplaint', `complaint:${id}`, null, { number: complaint.number });
+    await tellCustomer(tx, now, complaint, { step: 'answered', messageId });
   });
 }
 
@@ -254,7 +254,7 @@ export async function closeComplaint(
 ): Promise<void> {
   const now = clock.now();
   await tx(db, async (tx) => {
-    const found = await lockOpen(tx, id, null);
+    const complaint = await lockOpen(tx, id, null);
     // The reason counts as the first answer where staff gave none before.
     await run(
       tx,
@@ -263,7 +263,7 @@ export async function closeComplaint(
       [id, now, staff.id, reason],
     );
     await writeAudit(tx, staff, 'closeComplaint', `complaint:${id}`, { closed: false }, { closed: true });
-    await tellCustomer(tx, now, found, { step: 'closed' });
+    await tellCustomer(tx, now, complaint, { step: 'closed' });
   });
 }
 

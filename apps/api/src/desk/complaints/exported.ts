@@ -16,24 +16,24 @@ const COLUMNS: readonly TableColumn[] = [
 const yesNo = (value: boolean | null): string => (value === null ? '' : value ? 'Yes' : 'No');
 const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
 
-const cellsOf = (one: Complaint): Cell[] => [
-  one.number,
-  one.user.name,
-  one.kind,
-  one.subject,
-  one.transaction?.transactionId ?? '',
-  one.investment?.name ?? '',
-  one.amount,
-  new Date(one.openedAt),
-  dateOf(one.firstAnsweredAt),
-  new Date(one.dueAt),
-  one.answersNext ?? '',
-  yesNo(one.isLate),
-  one.owner?.name ?? '',
-  dateOf(one.closedAt),
-  one.closedBy ?? '',
-  one.closeReason ?? '',
-  yesNo(one.helped),
+const cellsOf = (complaint: Complaint): Cell[] => [
+  complaint.number,
+  complaint.user.name,
+  complaint.kind,
+  complaint.subject,
+  complaint.transaction?.transactionId ?? '',
+  complaint.investment?.name ?? '',
+  complaint.amount,
+  new Date(complaint.openedAt),
+  dateOf(complaint.firstAnsweredAt),
+  new Date(complaint.dueAt),
+  complaint.answersNext ?? '',
+  yesNo(complaint.isLate),
+  complaint.owner?.name ?? '',
+  dateOf(complaint.closedAt),
+  complaint.closedBy ?? '',
+  complaint.closeReason ?? '',
+  yesNo(complaint.helped),
 ];
 
 /** @param now the moment by which a complaint counts as late */

@@ -59,38 +59,38 @@ const closerOf = ({ closed_at: closedAt, closed_by: closedBy }: Found): Complain
   return closedBy === null ? 'customer' : 'staff';
 };
 
-const toOwn = (found: Found, now: Date): OwnComplaint => ({
-  _id: found.id,
-  number: found.number,
-  kind: found.kind,
-  subject: found.subject,
+const toOwn = (stored: Found, now: Date): OwnComplaint => ({
+  _id: stored.id,
+  number: stored.number,
+  kind: stored.kind,
+  subject: stored.subject,
   transaction:
-    found.transaction_id === null ? null : { _id: found.transaction_id, transactionId: found.transaction_key ?? '' },
-  investment: found.investment_id === null ? null : { _id: found.investment_id, name: found.investment_name ?? '' },
-  amount: found.amount_kobo === null ? null : toNaira(found.amount_kobo),
-  openedAt: found.opened_at.toISOString(),
-  firstAnsweredAt: found.first_answered_at?.toISOString() ?? null,
-  answersNext: found.closed_at === null ? found.answers_next : null,
-  dueAt: found.next_due_at.toISOString(),
-  isLate: found.closed_at === null && found.next_due_at <= now,
-  isEscalated: found.escalated_of !== null,
-  closedAt: found.closed_at?.toISOString() ?? null,
-  closedBy: closerOf(found),
-  closeReason: found.close_reason,
-  helped: found.helped,
+    stored.transaction_id === null ? null : { _id: stored.transaction_id, transactionId: stored.transaction_key ?? '' },
+  investment: stored.investment_id === null ? null : { _id: stored.investment_id, name: stored.investment_name ?? '' },
+  amount: stored.amount_kobo === null ? null : toNaira(stored.amount_kobo),
+  openedAt: stored.opened_at.toISOString(),
+  firstAnsweredAt: stored.first_answered_at?.toISOString() ?? null,
+  answersNext: stored.closed_at === null ? stored.answers_next : null,
+  dueAt: stored.next_due_at.toISOString(),
+  isLate: stored.closed_at === null && stored.next_due_at <= now,
+  isEscalated: stored.escalated_of !== null,
+  closedAt: stored.closed_at?.toISOString() ?? null,
+  closedBy: closerOf(stored),
+  closeReason: stored.close_reason,
+  helped: stored.helped,
 });
 
-const toComplaint = (found: Found, now: Date): Complaint => ({
-  ...toOwn(found, now),
-  user: { _id: found.customer_id, name: found.customer_name },
-  owner: found.owner === null ? null : { _id: found.owner, name: found.owner_name ?? '' },
+const toComplaint = (stored: Found, now: Date): Complaint => ({
+  ...toOwn(stored, now),
+  user: { _id: stored.customer_id, name: stored.customer_name },
+  owner: stored.owner === null ? null : { _id: stored.owner, name: stored.owner_name ?? '' },
 });
 
 /** One of a customer's complaints. @throws Refusal 404 */
 async function findOwn(on: Sql, customerId: string, id: string): Promise<Found> {
-  const [found] = await select<Found>(on, sql`${COLUMNS} WHERE k.id = ${id} AND k.customer_id = ${customerId}`);
-  if (!found) throw notFound();
-  return found;
+  const [complaint] = await select<Found>(on, sql`${COLUMNS} WHERE k.id = ${id} AND k.customer_id = ${customerId}`);
+  if (!complaint) throw notFound();
+  return complaint;
 }
 
 interface FoundMessage {
@@ -118,11 +118,11 @@ const MOST_OWN = 200;
 
 /** A customer's complaints, newest first. */
 export async function listOwnComplaints(on: Sql, now: Date, customerId: string): Promise<OwnComplaint[]> {
-  const found = await select<Found>(
+  const complaints = await select<Found>(
     on,
     sql`${COLUMNS} WHERE k.customer_id = ${customerId} ORDER BY k.id DESC LIMIT ${MOST_OWN}`,
   );
-  return found.map((one) => toOwn(one, now));
+  return complaints.map((complaint) => toOwn(complaint, now));
 }
 
 /** One of a customer's complaints with its messages, which do not name the staff who wrote them. @throws Refusal 404 */
@@ -132,16 +132,16 @@ export async function getOwnComplaint(
   customerId: string,
   id: string,
 ): Promise<Pick<OwnComplaintReply, 'complaint' | 'messages'>> {
-  const found = await findOwn(on, customerId, id);
+  const match = await findOwn(on, customerId, id);
   const messages = await messagesOf(on, id);
   return {
-    complaint: toOwn(found, now),
-    messages: messages.map((one) => ({
-      _id: one.id,
-      at: one.at.toISOString(),
-      from: one.staff_id === null ? 'customer' : 'staff',
-      text: one.text,
-      files: one.files,
+    complaint: toOwn(match, now),
+    messages: messages.map((message) => ({
+      _id: message.id,
+      at: message.at.toISOString(),
+      from: message.staff_id === null ? 'customer' : 'staff',
+      text: message.text,
+      files: message.files,
     })),
   };
 }
@@ -160,15 +160,18 @@ export async function getComplaint(
   now: Date,
   id: string,
 ): Promise<Pick<ComplaintReply, 'complaint' | 'messages'>> {
-  const [found] = await select<Found>(on, sql`${COLUMNS} WHERE k.id = ${id}`);
-  if (!found) throw notFound();
-  return { complaint: toComplaint(found, now), messages: (await messagesOf(on, id)).map(toMessage) };
+  const [complaint] = await select<Found>(on, sql`${COLUMNS} WHERE k.id = ${id}`);
+  if (!complaint) throw notFound();
+  return { complaint: toComplaint(complaint, now), messages: (await messagesOf(on, id)).map(toMessage) };
 }
 
 /** Whether a file belongs to a complaint. */
 export async function hasFile(on: Sql, id: string, fileId: string): Promise<boolean> {
-  const found = await row(on, 'SELECT FROM complaint_files WHERE complaint_id = $1 AND file_id = $2', [id, fileId]);
-  return found !== undefined;
+  const complaintFile = await row(on, 'SELECT FROM complaint_files WHERE complaint_id = $1 AND file_id = $2', [
+    id,
+    fileId,
+  ]);
+  return complaintFile !== undefined;
 }
 
 const conditionsOf = ({ closed, kind, late, answersNext, userId }: GetComplaintsQuery, now: Date): Piece[] => [
@@ -196,8 +199,8 @@ export async function complaintsAfter(
   most: number,
 ): Promise<Complaint[]> {
   const which = where([...conditionsOf(query, now), ...(after === null ? [] : [sql`k.id < ${after}`])]);
-  const found = await select<Found>(db, sql`${COLUMNS} ${which} ORDER BY k.id DESC LIMIT ${most}`);
-  return found.map((one) => toComplaint(one, now));
+  const complaints = await select<Found>(db, sql`${COLUMNS} ${which} ORDER BY k.id DESC LIMIT ${most}`);
+  return complaints.map((complaint) => toComplaint(complaint, now));
 }
 
 /** A page of complaints: open ones by their due time, then closed ones, newest first. */
@@ -206,12 +209,16 @@ export async function listComplaints(db: Db, now: Date, query: GetComplaintsQuer
   const which = where(conditionsOf(query, now));
   const total = await countComplaints(db, now, query);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
-  const [one, other] = fromEnd ? [direction.desc, direction.asc] : [direction.asc, direction.desc];
-  const order = sql`ORDER BY k.closed_at IS NOT NULL ${one}, CASE WHEN k.closed_at IS NULL THEN k.next_due_at END ${one},
-                             k.closed_at ${other}, k.id ${one}`;
-  const found = await select<Found>(db, sql`${COLUMNS} ${which} ${order} LIMIT ${take} OFFSET ${skip}`);
-  if (fromEnd) found.reverse();
-  return { success: true, complaints: found.map((one) => toComplaint(one, now)), pagination: { total, pages } };
+  const [near, other] = fromEnd ? [direction.desc, direction.asc] : [direction.asc, direction.desc];
+  const order = sql`ORDER BY k.closed_at IS NOT NULL ${near}, CASE WHEN k.closed_at IS NULL THEN k.next_due_at END ${near},
+                             k.closed_at ${other}, k.id ${near}`;
+  const complaints = await select<Found>(db, sql`${COLUMNS} ${which} ${order} LIMIT ${take} OFFSET ${skip}`);
+  if (fromEnd) complaints.reverse();
+  return {
+    success: true,
+    complaints: complaints.map((complaint) => toComplaint(complaint, now)),
+    pagination: { total, pages },
+  };
 }
 
 /** What an email says of a complaint; undefined where it was erased. @param messageId the message of staff */

@@ -52,14 +52,14 @@ export async function auditTotal(db: Db, day: string): Promise<Audit> {
     ...(await differencesOfBooks(db, owned)),
   ];
   const root = published.root.toString('base64url');
-  const told = { customers: owned.length / OWNED_BYTES, sum: published.sum_kobo, root };
-  if (differences.some((one) => one.includes('below zero'))) return { differences, ...told };
+  const said = { customers: owned.length / OWNED_BYTES, sum: published.sum_kobo, root };
+  if (differences.some((difference) => difference.includes('below zero'))) return { differences, ...said };
   const tree = await buildTree(published.secret, owned);
   if (tree.root.sum !== published.sum_kobo)
     differences.push(`The sum is ${tree.root.sum} kobo, and ${published.sum_kobo} was published.`);
   if (!published.root.equals(tree.root.hash))
     differences.push('The tree has another root than the one that was published.');
-  return { differences, ...told };
+  return { differences, ...said };
 }
 
 async function differencesOfWords(db: Db, day: string, { jws, ...published }: Published): Promise<string[]> {
@@ -89,12 +89,12 @@ const idAt = (owned: Buffer, at: number): string => uuidOf(owned.subarray(at, at
 /** The customers who are in the tree, and those who should be. */
 async function differencesOfPeople(db: Db, readAt: Date, owned: Buffer): Promise<string[]> {
   const counted = new Set<string>();
-  const found: string[] = [];
+  const differences: string[] = [];
   for (let at = 0; at < owned.length; at += OWNED_BYTES) {
     const id = idAt(owned, at);
-    if (counted.has(id)) found.push(`Customer ${id} was counted twice.`);
+    if (counted.has(id)) differences.push(`Customer ${id} was counted twice.`);
     counted.add(id);
-    if (owned.readBigInt64BE(at + 16) < 0n) found.push(`Customer ${id} was counted with an amount below zero.`);
+    if (owned.readBigInt64BE(at + 16) < 0n) differences.push(`Customer ${id} was counted with an amount below zero.`);
   }
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const some = await rows<{ id: string }>(
@@ -102,17 +102,17 @@ async function differencesOfPeople(db: Db, readAt: Date, owned: Buffer): Promise
       `SELECT id FROM customers WHERE id > $2 AND created_at < $1 ORDER BY id LIMIT ${AT_ONCE}`,
       [readAt, after],
     );
-    found.push(...some.filter(({ id }) => !counted.has(id)).map(({ id }) => `Customer ${id} was left out.`));
+    differences.push(...some.filter(({ id }) => !counted.has(id)).map(({ id }) => `Customer ${id} was left out.`));
     const last = some.at(-1);
-    if (!last || found.length > NAMED) return found.slice(0, NAMED);
+    if (!last || differences.length > NAMED) return differences.slice(0, NAMED);
     after = last.id;
   }
 }
 
 /** Compares what each customer was counted with to their movements up to that moment, which nobody can rewrite. */
 async function differencesOfBooks(db: Db, owned: Buffer): Promise<string[]> {
-  const found: string[] = [];
-  for (let start = 0; start < owned.length && found.length < NAMED; start += AT_ONCE * OWNED_BYTES) {
+  const differences: string[] = [];
+  for (let start = 0; start < owned.length && differences.length < NAMED; start += AT_ONCE * OWNED_BYTES) {
     const some = owned.subarray(start, start + AT_ONCE * OWNED_BYTES);
     const counted = new Map<string, { kobo: bigint; seq: bigint }>();
     for (let at = 0; at < some.length; at += OWNED_BYTES)
@@ -129,9 +129,11 @@ async function differencesOfBooks(db: Db, owned: Buffer): Promise<string[]> {
     const moved = new Map(sums.map(({ customer_id: id, kobo }) => [id, kobo]));
     for (const [id, { kobo }] of counted)
       if (kobo !== (moved.get(id) ?? 0n))
-        found.push(`Customer ${id} was counted with ${kobo} kobo, and their movements leave ${moved.get(id) ?? 0n}.`);
+        differences.push(
+          `Customer ${id} was counted with ${kobo} kobo, and their movements leave ${moved.get(id) ?? 0n}.`,
+        );
   }
-  return found.slice(0, NAMED);
+  return differences.slice(0, NAMED);
 }
 
 async function command(url: string, day: string): Promise<void> {
@@ -139,7 +141,7 @@ async function command(url: string, day: string): Promise<void> {
   try {
     const { differences, customers, sum, root } = await auditTotal(db, day);
     console.log(`${day}: ${customers} accounts own ${formatNaira(totalToNaira(sum))}. Root ${root}`);
-    for (const one of differences) console.log(`DIFFERENT. ${one}`);
+    for (const difference of differences) console.log(`DIFFERENT. ${difference}`);
     if (differences.length === 0) console.log('The tree that was made again is the one that was published.');
     else process.exitCode = 1;
   } finally {

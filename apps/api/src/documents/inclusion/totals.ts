@@ -47,11 +47,11 @@ export async function publishTotal(deps: Pick<Deps, 'db' | 'env' | 'clock'>): Pr
   const day = lagosDay(readAt);
   await forget(db, day);
   if (await row(db, 'SELECT FROM inclusion_days WHERE day = $1', [day])) return;
-  const found = await row<{ owned: Buffer }>(db, OWNED_BY_ALL);
-  if (!found) throw new Error('The ledger has no account');
+  const inclusion = await row<{ owned: Buffer }>(db, OWNED_BY_ALL);
+  if (!inclusion) throw new Error('The ledger has no account');
   const secret = randomBytes(32);
-  const tree = await buildTree(secret, found.owned);
-  await publish(deps, { day, readAt, owned: found.owned, secret, tree });
+  const tree = await buildTree(secret, inclusion.owned);
+  await publish(deps, { day, readAt, owned: inclusion.owned, secret, tree });
 }
 
 interface Made {
@@ -100,8 +100,8 @@ function* slices(bytes: Buffer, size: number): Generator<Buffer> {
 
 function* groups<T>(all: Iterable<T>, size: number): Generator<T[]> {
   let group: T[] = [];
-  for (const one of all) {
-    group.push(one);
+  for (const item of all) {
+    group.push(item);
     if (group.length === size) {
       yield group;
       group = [];
@@ -160,19 +160,19 @@ interface Listed {
 
 /** @param day one day; without it the newest days, newest first */
 export async function listTotals(db: Db, day: string | undefined): Promise<PublishedTotal[]> {
-  const found = await rows<Listed>(
+  const inclusionDays = await rows<Listed>(
     db,
     `SELECT day::text, read_at, root, sum_kobo, leaves, jws FROM inclusion_days
       WHERE $1::date IS NULL OR day = $1 ORDER BY inclusion_days.day DESC LIMIT ${LISTED}`,
     [day ?? null],
   );
-  return found.map((one) => ({
-    day: one.day,
-    readAt: one.read_at.toISOString(),
-    root: one.root.toString('base64url'),
-    sumKobo: String(one.sum_kobo),
-    leaves: one.leaves,
-    signed: one.jws,
+  return inclusionDays.map((inclusionDay) => ({
+    day: inclusionDay.day,
+    readAt: inclusionDay.read_at.toISOString(),
+    root: inclusionDay.root.toString('base64url'),
+    sumKobo: String(inclusionDay.sum_kobo),
+    leaves: inclusionDay.leaves,
+    signed: inclusionDay.jws,
   }));
 }
 
@@ -247,14 +247,14 @@ export async function ownProof(
 
 /** In kobo; null for a customer who joined later. */
 async function ownedBy(db: Db, day: string, customerId: string): Promise<bigint | null> {
-  const found = await row<{ owned: Buffer }>(
+  const part = await row<{ owned: Buffer }>(
     db,
     'SELECT owned FROM inclusion_owned WHERE day = $1 AND first <= $2 ORDER BY first DESC LIMIT 1',
     [day, customerId],
   );
   const id = bytesOf(customerId);
-  for (const one of slices(found?.owned ?? Buffer.alloc(0), OWNED_BYTES))
-    if (one.subarray(0, 16).equals(id)) return one.readBigInt64BE(16);
+  for (const item of slices(part?.owned ?? Buffer.alloc(0), OWNED_BYTES))
+    if (item.subarray(0, 16).equals(id)) return item.readBigInt64BE(16);
   return null;
 }
 
@@ -263,12 +263,12 @@ async function pathTo(
   { day, top }: { day: string; top: readonly Buffer[] },
   leaf: Node,
 ): Promise<Inclusion['parts'][number]['path']> {
-  const found = await row<{ chunk: number; nodes: Buffer }>(
+  const leaves = await row<{ chunk: number; nodes: Buffer }>(
     db,
     'SELECT chunk, nodes FROM inclusion_leaves WHERE day = $1 AND first <= $2 ORDER BY first DESC LIMIT 1',
     [day, Buffer.from(leaf.hash)],
   );
-  const index = found ? indexOf(found.nodes, leaf) : -1;
-  if (!found || index < 0) throw new Error(`The tree of ${day} has no leaf ${Buffer.from(leaf.hash).toString('hex')}`);
-  return [...pathOf(levelsOf(found.nodes), index), ...pathOf(top, found.chunk)];
+  const index = leaves ? indexOf(leaves.nodes, leaf) : -1;
+  if (!leaves || index < 0) throw new Error(`The tree of ${day} has no leaf ${Buffer.from(leaf.hash).toString('hex')}`);
+  return [...pathOf(levelsOf(leaves.nodes), index), ...pathOf(top, leaves.chunk)];
 }

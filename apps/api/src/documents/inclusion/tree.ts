@@ -29,7 +29,7 @@ export function partsOf(salt: Uint8Array, amount: bigint): bigint[] {
   const cuts = Array.from(
     { length: 2 + (random.readUInt8(0) % 3) },
     (_, index) => (random.readBigUInt64BE(8 * (index + 1)) * (amount + 1n)) >> 64n,
-  ).toSorted((one, other) => (one < other ? -1 : 1));
+  ).toSorted((first, other) => (first < other ? -1 : 1));
   return [...cuts, amount].map((cut, index) => cut - (cuts[index - 1] ?? 0n));
 }
 
@@ -137,7 +137,7 @@ async function sorted(leaves: Buffer): Promise<Buffer> {
   for (const [bucket, start] of starts.entries()) {
     const some = order
       .subarray(start, next[bucket])
-      .toSorted((one, other) => Buffer.compare(hashAt(one), hashAt(other)));
+      .toSorted((first, other) => Buffer.compare(hashAt(first), hashAt(other)));
     for (const [index, from] of some.entries())
       leaves.copy(result, (start + index) * NODE_BYTES, from * NODE_BYTES, (from + 1) * NODE_BYTES);
     if (bucket % AT_ONCE === 0) await breathe();

@@ -19,7 +19,7 @@ export interface Change {
 export async function* changesIn(on: Sql, customerId: string, { after, last }: Period): AsyncGenerator<Change> {
   let seen = after;
   for (;;) {
-    const found: Change[] = await rows<Change>(
+    const transactions: Change[] = await rows<Change>(
       on,
       `SELECT t.seq, coalesce(t.posted_at, t.booked_at) AS booked_at, t.transaction_id, t.reason, t.metadata ->> 'sender' AS sender, t.before_balance, t.after_balance
          FROM ledger.transactions t
@@ -27,9 +27,9 @@ export async function* changesIn(on: Sql, customerId: string, { after, last }: P
         ORDER BY t.seq LIMIT ${BATCH}`,
       [customerId, seen, last],
     );
-    yield* found;
-    if (found.length < BATCH) return;
-    seen = found.at(-1)?.seq ?? last;
+    yield* transactions;
+    if (transactions.length < BATCH) return;
+    seen = transactions.at(-1)?.seq ?? last;
   }
 }
 
@@ -49,7 +49,7 @@ export interface Movement {
 export async function* movementsIn(on: Sql, customerId: string, { after, last }: Period): AsyncGenerator<Movement[]> {
   let seen = after;
   for (;;) {
-    const found: Movement[] = await rows<Movement>(
+    const movements: Movement[] = await rows<Movement>(
       on,
       `SELECT m.seq, greatest(m.at, coalesce(t.posted_at, t.booked_at)) AS at, t.transaction_id, t.reason, m.source::text, m.target::text, m.amount,
               m.source_after, m.target_after
@@ -57,8 +57,8 @@ export async function* movementsIn(on: Sql, customerId: string, { after, last }:
         WHERE m.customer_id = $1 AND m.seq > $2 AND m.seq <= $3 ORDER BY m.seq LIMIT ${BATCH}`,
       [customerId, seen, last],
     );
-    if (found.length > 0) yield found;
-    if (found.length < BATCH) return;
-    seen = found.at(-1)?.seq ?? last;
+    if (movements.length > 0) yield movements;
+    if (movements.length < BATCH) return;
+    seen = movements.at(-1)?.seq ?? last;
   }
 }

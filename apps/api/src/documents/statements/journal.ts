@@ -56,13 +56,13 @@ async function* journal(on: Sql, customerId: string, period: Period, firstDay: s
   let day = opening.length > 0 ? firstDay : '';
   for await (const batch of movementsIn(on, customerId, period)) {
     let text = '';
-    for (const one of batch) {
-      const booked = lagosDay(one.at);
+    for (const movement of batch) {
+      const booked = lagosDay(movement.at);
       if (booked > day) day = booked;
       text +=
-        `\n${day} * (${words(one.transaction_id)}) ${words(reasonText(one.reason))}\n` +
-        posting(one.source, -one.amount, one.source_after) +
-        posting(one.target, one.amount, one.target_after);
+        `\n${day} * (${words(movement.transaction_id)}) ${words(reasonText(movement.reason))}\n` +
+        posting(movement.source, -movement.amount, movement.source_after) +
+        posting(movement.target, movement.amount, movement.target_after);
     }
     yield text;
   }

@@ -71,21 +71,21 @@ async function* statement(on: Sql, { customerId, account, period, from, to, now 
 /** @throws Refusal 400 for days that run backwards */
 export async function ofxStatement(on: Sql, customerId: string, query: StatementQuery, now: Date): Promise<Readable> {
   const period = await periodOf(on, customerId, query);
-  const found = await row<{ ref_code: string; created_at: Date }>(
+  const customer = await row<{ ref_code: string; created_at: Date }>(
     on,
     'SELECT ref_code, created_at FROM customers WHERE id = $1',
     [customerId],
   );
-  if (!found) throw new Error(`There is no customer ${customerId}`);
+  if (!customer) throw new Error(`There is no customer ${customerId}`);
   const { startDate, endDate } = query;
   // The last moment of the day, because the balance is that day's.
   const end = endDate ? new Date(endOfLagosDay(endDate).getTime() - 1) : now;
   return Readable.from(
     statement(on, {
       customerId,
-      account: found.ref_code,
+      account: customer.ref_code,
       period,
-      from: startDate ? startOfLagosDay(startDate) : found.created_at,
+      from: startDate ? startOfLagosDay(startDate) : customer.created_at,
       to: end < now ? end : now,
       now,
     }),

@@ -52,13 +52,13 @@ async function* rowsOf(changes: AsyncIterable<Change>): AsyncGenerator<Cells> {
 
 /** What was withheld of the profits that were paid in a period, and those profits, in kobo. */
 async function taxIn(on: Sql, customerId: string, { after, last }: Period): Promise<{ profit: bigint; tax: bigint }> {
-  const found = await row<{ profit: bigint; tax: bigint }>(
+  const profits = await row<{ profit: bigint; tax: bigint }>(
     on,
     `SELECT coalesce(sum(m.amount), 0)::bigint AS profit, coalesce(sum(m.amount) FILTER (WHERE m.target = 'tax'), 0)::bigint AS tax
        FROM ledger.movements m WHERE m.customer_id = $1 AND m.seq > $2 AND m.seq <= $3 AND m.source = 'interest'`,
     [customerId, after, last],
   );
-  return found ?? { profit: 0n, tax: 0n };
+  return profits ?? { profit: 0n, tax: 0n };
 }
 
 const notesOf = ({ profit, tax }: { profit: bigint; tax: bigint }): string[] =>

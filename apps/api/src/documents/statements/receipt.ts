@@ -14,14 +14,14 @@ import { getTransaction } from '../../money/transactions/transactions.ts';
 /** @param key the transaction's reference @throws Refusal 404, 409 `not_yet_received` */
 async function newReceipt(deps: Deps, customerId: string, key: string): Promise<{ check: Check; pdf: Readable }> {
   const { db: on } = deps;
-  const found = await row<{ id: string }>(
+  const transaction = await row<{ id: string }>(
     on,
     'SELECT id FROM ledger.transactions WHERE customer_id = $1 AND transaction_id = $2',
     [customerId, key],
   );
-  if (!found) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
+  if (!transaction) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
   const { name } = await holderOf(on, customerId);
-  const receipt = receiptOf(await getTransaction(on, customerId, found.id), name);
+  const receipt = receiptOf(await getTransaction(on, customerId, transaction.id), name);
   if (!receipt) throw refuse(409, 'not_yet_received', `${NOT_YET_RECEIVED}. A receipt comes when it is completed.`);
   const { check, signed } = issue(deps, {
     customerId,

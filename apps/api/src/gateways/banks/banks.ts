@@ -15,9 +15,9 @@ export async function listBanks(on: Sql, country: string): Promise<Bank[]> {
 
 /** One bank, even where it has left the gateway's list, because a customer may have an account there. @throws Refusal 404 */
 export async function getBank(on: Sql, code: string): Promise<Bank> {
-  const found = await row<Bank>(on, 'SELECT code AS "_id", name FROM banks WHERE code = $1', [code]);
-  if (!found) throw refuse(404, 'bank_not_found', 'This bank is not in our list.');
-  return found;
+  const bank = await row<Bank>(on, 'SELECT code AS "_id", name FROM banks WHERE code = $1', [code]);
+  if (!bank) throw refuse(404, 'bank_not_found', 'This bank is not in our list.');
+  return bank;
 }
 
 const names = new WeakMap<Sql, Map<string, string>>();

@@ -4,14 +4,14 @@ import { rows, type Sql } from '../../platform/database/db.ts';
 
 /** The code of one of our banks at each gateway that pays to it. */
 export async function bankCodesOf(on: Sql, bankCode: string): Promise<ReadonlyMap<GatewayName, string>> {
-  const found = await rows<{ gateway: string; code: string }>(
+  const bankCodes = await rows<{ gateway: string; code: string }>(
     on,
     'SELECT gateway, code FROM bank_codes WHERE bank_code = $1 AND active',
     [bankCode],
   );
   return new Map(
     gatewayNames.flatMap((name) => {
-      const known = found.find(({ gateway }) => gateway === name);
+      const known = bankCodes.find(({ gateway }) => gateway === name);
       return known ? [[name, known.code] as const] : [];
     }),
   );

@@ -72,18 +72,18 @@ async function place(tx: Tx, gateway: GatewayName, listed: readonly Listed[]): P
   for (const bank of listed) {
     if (isKnown.has(bank.code)) continue;
     isKnown.add(bank.code);
-    let own = matchingBank([...free.values()], bank);
-    if (own === null) {
+    let match = matchingBank([...free.values()], bank);
+    if (match === null) {
       // Another gateway's bank has the same code and is another bank.
-      own = taken.has(bank.code) ? `${gateway}-${bank.code}`.slice(0, 20) : bank.code;
-      await run(tx, 'INSERT INTO banks (code, name) VALUES ($1, $2) ON CONFLICT (code) DO NOTHING', [own, bank.name]);
-      taken.add(own);
+      match = taken.has(bank.code) ? `${gateway}-${bank.code}`.slice(0, 20) : bank.code;
+      await run(tx, 'INSERT INTO banks (code, name) VALUES ($1, $2) ON CONFLICT (code) DO NOTHING', [match, bank.name]);
+      taken.add(match);
     }
-    free.delete(own);
+    free.delete(match);
     await run(tx, 'INSERT INTO bank_codes (gateway, code, bank_code) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
       gateway,
       bank.code,
-      own,
+      match,
     ]);
   }
 }

@@ -76,14 +76,14 @@ function judge(response: Pick<Response, 'ok' | 'status'>, body: unknown, path: s
   // The description shows one list without an envelope.
   if (ok && successful === undefined && Array.isArray(body['content'])) return { outcome: 'done', data: body };
   const message = text(body, 'responseMessage');
-  const told = textIn(body, 'responseCode') ?? '';
+  const code = textIn(body, 'responseCode') ?? '';
   const isRefused = successful === false || successful === 'false';
-  const known = CODES.find(([pattern]) => pattern.test(`${told} ${message}`))?.[1];
-  const isOpen = known === undefined && ORDERS.has(path) && !/^[DR]\d/.test(told);
+  const known = CODES.find(([pattern]) => pattern.test(`${code} ${message}`))?.[1];
+  const isOpen = known === undefined && ORDERS.has(path) && !/^[DR]\d/.test(code);
   const open = { outcome: 'unknown', message: message || `HTTP ${status}` } as const;
-  if (!isRefused || ABOUT_US.has(status) || UNABLE.has(told)) return open;
-  if (isOpen || told === REPEATED) return { ...open, wasAnswered: true };
-  return { outcome: 'refused', code: known ?? (status === 404 ? 'not_found' : told || `http_${status}`), message };
+  if (!isRefused || ABOUT_US.has(status) || UNABLE.has(code)) return open;
+  if (isOpen || code === REPEATED) return { ...open, wasAnswered: true };
+  return { outcome: 'refused', code: known ?? (status === 404 ? 'not_found' : code || `http_${status}`), message };
 }
 
 interface Sent {

@@ -31,6 +31,23 @@ const isMissing = (answer: Answer<unknown>): boolean =>
 
 const NO_MATCH = 'Your BVN does not fit your bank account';
 
+type Shown = Parameters<CustomerGateway['identifyCustomer']>[0];
+
+/** What reserves an account number for a person. */
+const reservation = ({ ref, email, bvn, firstName, lastName }: Shown, contractCode: string): Json => ({
+  accountReference: ref,
+  accountName: `${firstName} ${lastName}`,
+  currencyCode: 'NGN',
+  contractCode,
+  customerEmail: email,
+  customerName: `${firstName} ${lastName}`,
+  bvn,
+  getAllAvailableBanks: false,
+  preferredBanks: [PREFERRED_BANK],
+  // According to the description nobody can pay without this.
+  restrictPaymentSource: false,
+});
+
 export function createCustomers(
   call: Call,
   { contractCode, baseUrl }: Pick<MonnifyOptions, 'contractCode' | 'baseUrl'>,
@@ -46,7 +63,7 @@ export function createCustomers(
   }
 
   /** Whose BVN it is. */
-  async function match(shown: Parameters<CustomerGateway['identifyCustomer']>[0]): Promise<Answer<null>> {
+  async function match(shown: Shown): Promise<Answer<null>> {
     const { bvn, bankCode, accountNumber, firstName, lastName } = shown;
     const holder = `${firstName} ${lastName}`;
     const body = { bankCode, accountNumber, bvn };
@@ -72,21 +89,8 @@ export function createCustomers(
     async identifyCustomer(shown) {
       const matched = await match(shown);
       if (matched.outcome !== 'done') return matched;
-      const { ref, email, bvn, firstName, lastName } = shown;
-      const name = `${firstName} ${lastName}`;
-      const answer = await call('POST', '/api/v2/bank-transfer/reserved-accounts', {
-        accountReference: ref,
-        accountName: name,
-        currencyCode: 'NGN',
-        contractCode,
-        customerEmail: email,
-        customerName: name,
-        bvn,
-        getAllAvailableBanks: false,
-        preferredBanks: [PREFERRED_BANK],
-        // According to the description nobody can pay without this.
-        restrictPaymentSource: false,
-      });
+      const { ref } = shown;
+      const answer = await call('POST', '/api/v2/bank-transfer/reserved-accounts', reservation(shown, contractCode));
       if (answer.outcome === 'refused' && answer.code === 'account_reserved') {
         // One that is reserved under another reference is another customer's.
         const before = await fetchCustomer(ref);
@@ -100,11 +104,11 @@ export function createCustomers(
 
     /** It was reserved when the customer was identified. After it was given back, a new one needs the BVN, which is not stored. */
     async openAccount(ref) {
-      const found = await fetchCustomer(ref);
-      if (found.outcome !== 'done') return found;
-      if (found.data.account === null)
+      const customer = await fetchCustomer(ref);
+      if (customer.outcome !== 'done') return customer;
+      if (customer.data.account === null)
         return { outcome: 'refused', code: 'not_identified', message: 'No account number is reserved for you' };
-      return { outcome: 'done', data: found.data.account };
+      return { outcome: 'done', data: customer.data.account };
     },
 
     /** Makes no call: Monnify's description has none that looks for transfers. */

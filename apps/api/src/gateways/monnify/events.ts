@@ -70,8 +70,8 @@ function newsIn({ event, data }: GatewayEvent): News {
 function withoutSecrets(event: GatewayEvent): GatewayEvent {
   const { cardDetails } = event.data;
   if (!isJson(cardDetails)) return event;
-  const { cardToken: _token, authorizationCode: _code, ...told } = cardDetails;
-  return { ...event, data: { ...event.data, cardDetails: told } };
+  const { cardToken: _token, authorizationCode: _code, ...safe } = cardDetails;
+  return { ...event, data: { ...event.data, cardDetails: safe } };
 }
 
 /** A payment may be made in parts, and one account may have several transfers sent back. */

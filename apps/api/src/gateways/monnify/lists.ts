@@ -31,17 +31,17 @@ const createdAt = (row: Json): Date | null => momentOf(row['createdOn']) ?? mome
 /** A row without the amount that was paid has the one that was asked for. */
 function readPayment(row: Json): Listed | UnreadRow {
   const reference = text(row, 'paymentReference');
-  const told = text(row, 'paymentStatus');
+  const said = text(row, 'paymentStatus');
   if (reference === '') return unreadRow(row, 'transactionReference');
   const amountKobo = koboOf(row['amountPaid'] ?? row['amount']) ?? 0n;
-  return { reference, status: PAYMENT_STATUSES.get(told) ?? told, amountKobo };
+  return { reference, status: PAYMENT_STATUSES.get(said) ?? said, amountKobo };
 }
 
 function readTransferRow(row: Json): Listed | UnreadRow {
   const reference = text(row, 'reference');
-  const told = text(row, 'status');
+  const said = text(row, 'status');
   if (reference === '') return unreadRow(row, 'transactionReference');
-  return { reference, status: TRANSFER_STATUSES.get(told) ?? told, amountKobo: koboOf(row['amount']) ?? 0n };
+  return { reference, status: TRANSFER_STATUSES.get(said) ?? said, amountKobo: koboOf(row['amount']) ?? 0n };
 }
 
 const isWithin = (row: Json, { from, to }: Pick<Window, 'from' | 'to'>): boolean => {
@@ -61,17 +61,17 @@ export async function rowsWithin(
   query: Readonly<Record<string, string>>,
   window: Pick<Window, 'from' | 'to'>,
 ): Promise<Answer<readonly Json[]>> {
-  const found: Json[] = [];
+  const hits: Json[] = [];
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const answer = await pageOf(call, path, { ...query, page: String(page), size: String(PAGE_SIZE) });
     if (answer.outcome !== 'done') return answer;
     const { rows, isLast } = answer.data;
-    found.push(...rows.filter((row) => isWithin(row, window)));
+    hits.push(...rows.filter((row) => isWithin(row, window)));
     const times = rows.map(createdAt);
     const [first, last] = [times[0], times.at(-1)];
     const isDescending = first != null && last != null && first > last;
     const isOlder = times.every((at) => at !== null && at < window.from);
-    if (isLast || (isDescending && isOlder)) return { outcome: 'done', data: found.toSorted(newestFirst) };
+    if (isLast || (isDescending && isOlder)) return { outcome: 'done', data: hits.toSorted(newestFirst) };
   }
   return { outcome: 'unknown', message: 'The list does not end' };
 }
@@ -84,8 +84,8 @@ const isPaid = (row: Json): boolean => PAYMENT_STATUSES.get(text(row, 'paymentSt
 
 /** @param status the one asked for; rows of another status are left out, except the description's own word for it */
 const isOf = (row: Json, status: string): boolean => {
-  const told = row['paymentStatus'] ?? status;
-  return told === status || (status === 'PAID' && told === 'SUCCESSFUL');
+  const said = row['paymentStatus'] ?? status;
+  return said === status || (status === 'PAID' && said === 'SUCCESSFUL');
 };
 
 /** Monnify's call takes one status at a time, and received money has three. One of our pages is the same page of all three. */

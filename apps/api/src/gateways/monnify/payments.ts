@@ -27,15 +27,31 @@ function readOpened(data: Json, until: Date, now: Date): PaymentAccount | null {
   if (!number || !bank || !name) return null;
   const seconds = Number(data['accountDurationSeconds']);
   // Also sent as a span of time, which needs no time zone.
-  const told = seconds > 0 ? new Date(now.getTime() + seconds * 1000) : momentOf(data['expiresOn']);
-  return { number, bank, name, until: told ?? until };
+  const end = seconds > 0 ? new Date(now.getTime() + seconds * 1000) : momentOf(data['expiresOn']);
+  return { number, bank, name, until: end ?? until };
+}
+
+type FetchCustomer = (ref: string) => Promise<Answer<GatewayCustomer>>;
+
+/** Adds the account number that a transfer went to, where the answer has only its customer. */
+async function withNumber(answer: Answer<Charge>, fetchCustomer: FetchCustomer): Promise<Answer<Charge>> {
+  if (answer.outcome !== 'done') return answer;
+  const { into } = answer.data;
+  if (into === null || into.number !== '' || into.customerRef === '') return answer;
+  const customer = await fetchCustomer(into.customerRef);
+  // A refusal does not mean that the number is nobody's: for a closed number the gateway answers that there is no account.
+  if (customer.outcome !== 'done') return { outcome: 'unknown', message: customer.message };
+  return {
+    outcome: 'done',
+    data: { ...answer.data, into: { ...into, number: customer.data.account?.number ?? '' } },
+  };
 }
 
 /** @param fetchCustomer reads a customer's account number, which some answers about a payment lack */
 export function createPayments(
   call: Call,
   { contractCode, baseUrl, now = () => new Date() }: Pick<MonnifyOptions, 'contractCode' | 'baseUrl' | 'now'>,
-  fetchCustomer: (ref: string) => Promise<Answer<GatewayCustomer>>,
+  fetchCustomer: FetchCustomer,
 ): PaymentGateway {
   type Beginning = Parameters<PaymentGateway['openTransfer']>[0];
 
@@ -65,22 +81,11 @@ export function createPayments(
     });
   }
 
-  /** Adds the account number that a transfer went to, where the answer has only its customer. */
-  async function withNumber(answer: Answer<Charge>): Promise<Answer<Charge>> {
-    if (answer.outcome !== 'done') return answer;
-    const { into } = answer.data;
-    if (into === null || into.number !== '' || into.customerRef === '') return answer;
-    const found = await fetchCustomer(into.customerRef);
-    // A refusal does not mean that the number is nobody's: for a closed number the gateway answers that there is no account.
-    if (found.outcome !== 'done') return { outcome: 'unknown', message: found.message };
-    return { outcome: 'done', data: { ...answer.data, into: { ...into, number: found.data.account?.number ?? '' } } };
-  }
-
   async function query(by: 'paymentReference' | 'transactionReference', value: string): Promise<Answer<Charge>> {
     const asked = new URLSearchParams({ [by]: value });
     const answer = await call('GET', `/api/v2/merchant/transactions/query?${asked.toString()}`);
     const charge = reading(answer, (data) => (text(data, by) === value ? readCharge(data) : null));
-    return withNumber(orMissing(charge, 'transaction_not_found'));
+    return withNumber(orMissing(charge, 'transaction_not_found'), fetchCustomer);
   }
 
   return {

@@ -30,18 +30,18 @@ function readInto(data: Json): Into | null {
 
 /** The names of who sent a transfer; null where none is told. */
 function readSender(data: Json): string | null {
-  const told = [data['accountPayments'], data['paymentSourceInformation']].find(
+  const paidFrom = [data['accountPayments'], data['paymentSourceInformation']].find(
     (list): list is readonly unknown[] => Array.isArray(list) && list.length > 0,
   );
-  const sources = told ?? [data['accountDetails'], data['paymentSourceInformation']];
+  const sources = paidFrom ?? [data['accountDetails'], data['paymentSourceInformation']];
   const names = sources.filter(isJson).map((source) => text(source, 'accountName'));
   return beginningOf([...new Set(names)].filter(Boolean).join(', '), 150) || null;
 }
 
 /** Monnify's charge: what it does not pass on. 0n where it has not passed on anything yet; null where it cannot be read. */
 function feeOf(data: Json, paidKobo: bigint): bigint | null {
-  const told = textIn(data, 'settlementAmount') ?? '';
-  const settled = told === '' ? 0n : koboOf(told);
+  const amount = textIn(data, 'settlementAmount') ?? '';
+  const settled = amount === '' ? 0n : koboOf(amount);
   if (settled === 0n) return 0n;
   return settled === null || settled > paidKobo ? null : paidKobo - settled;
 }

@@ -57,8 +57,8 @@ export function createTransfers(call: Call, { sourceAccount }: Pick<MonnifyOptio
       const ordered = reading(answer, (data) => readTransfer(data, reference));
       if (ordered.outcome !== 'done' || !cameToNothing(ordered.data.status)) return ordered;
       // The answer to an order has no reason for a failure; the look-up has it.
-      const found = await verifyTransfer(reference);
-      return found.outcome === 'done' ? found : ordered;
+      const transfer = await verifyTransfer(reference);
+      return transfer.outcome === 'done' ? transfer : ordered;
     },
 
     verifyTransfer,

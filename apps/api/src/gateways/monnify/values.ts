@@ -27,9 +27,9 @@ const twoDigits = (value: string | number): string => String(value).padStart(2, 
 
 /** A moment; a time without a zone is one in Lagos. Null where it cannot be read. */
 export function momentOf(value: unknown): Date | null {
-  const told = typeof value === 'string' ? value : '';
-  const halved = HALF_DAYS.exec(told);
-  const iso = ISO.exec(told);
+  const text = typeof value === 'string' ? value : '';
+  const halved = HALF_DAYS.exec(text);
+  const iso = ISO.exec(text);
   let instant = '';
   if (halved) {
     const [, day = '', month = '', year = '', hour = '', rest = '', half = ''] = halved;

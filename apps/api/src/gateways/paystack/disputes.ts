@@ -71,7 +71,7 @@ export function createDisputes(call: Call, timeout: number): DisputeGateway {
       if (answer.outcome !== 'done') return answer;
       if (!Array.isArray(answer.data)) return unreadable;
       const listed: readonly unknown[] = answer.data;
-      const read = listed.map((one) => (isJson(one) ? readDispute(one) : null) ?? unreadRow(one, 'id'));
+      const read = listed.map((item) => (isJson(item) ? readDispute(item) : null) ?? unreadRow(item, 'id'));
       return { outcome: 'done', data: read };
     },
 

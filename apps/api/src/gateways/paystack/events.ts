@@ -56,8 +56,8 @@ function newsIn({ event, data }: GatewayEvent): News {
 function withoutSecrets(event: GatewayEvent): GatewayEvent {
   const { authorization, identification: _shown, ...data } = event.data;
   if (!isJson(authorization)) return { ...event, data };
-  const { authorization_code: _code, signature: _signature, ...told } = authorization;
-  return { ...event, data: { ...data, authorization: told } };
+  const { authorization_code: _code, signature: _signature, ...safe } = authorization;
+  return { ...event, data: { ...data, authorization: safe } };
 }
 
 /** Events have no id. The id or the reference of their record names them, or the hash of their content. */

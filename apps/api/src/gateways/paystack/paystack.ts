@@ -167,6 +167,23 @@ const forSandbox = ({ baseUrl }: PaystackOptions, holder: string): Record<string
 const bankOf = ({ secretKey, preferredBank = 'wema-bank' }: PaystackOptions): string =>
   secretKey.startsWith('sk_live_') ? preferredBank : 'test-bank';
 
+/** Who holds a bank account. @throws Refusal 422 `account_not_found`, 503 where the bank network does not answer */
+async function resolveAccount(
+  options: PaystackOptions,
+  { accountNumber, bankCode, holder }: Parameters<Gateway['resolveAccount']>[0],
+): Promise<{ accountName: string }> {
+  const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });
+  const answer = reading(
+    await call(options, 'GET', `/bank/resolve?${query.toString()}`, undefined, forSandbox(options, holder)),
+    (data) => text(data, 'account_name') || null,
+  );
+  if (answer.outcome === 'done') return { accountName: answer.data };
+  const notFound = answer.outcome === 'refused' && /account|bank code/i.test(answer.message);
+  if (!notFound) throw gatewayUnavailable('The bank network');
+  const message = 'No account with this number was found at this bank. Please check both.';
+  throw refuse(422, 'account_not_found', message, { bank_acct_number: message });
+}
+
 /** The gateway over HTTP. */
 export function createPaystack(options: PaystackOptions): Gateway {
   const get = (path: string) => call(options, 'GET', path);
@@ -220,18 +237,7 @@ export function createPaystack(options: PaystackOptions): Gateway {
 
     listBanks: () => listBanks((path) => callWhole(options, 'GET', path)),
 
-    async resolveAccount({ accountNumber, bankCode, holder }) {
-      const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });
-      const answer = reading(
-        await call(options, 'GET', `/bank/resolve?${query.toString()}`, undefined, forSandbox(options, holder)),
-        (data) => text(data, 'account_name') || null,
-      );
-      if (answer.outcome === 'done') return { accountName: answer.data };
-      const notFound = answer.outcome === 'refused' && /account|bank code/i.test(answer.message);
-      if (!notFound) throw gatewayUnavailable('The bank network');
-      const message = 'No account with this number was found at this bank. Please check both.';
-      throw refuse(422, 'account_not_found', message, { bank_acct_number: message });
-    },
+    resolveAccount: (account) => resolveAccount(options, account),
 
     transfer: createTransfer(post),
 
@@ -257,7 +263,7 @@ export function createPaystack(options: PaystackOptions): Gateway {
       const answer = await get('/balance');
       if (answer.outcome !== 'done') return answer;
       const balances: readonly unknown[] = Array.isArray(answer.data) ? answer.data : [];
-      const naira = balances.filter(isJson).find((one) => one['currency'] === 'NGN');
+      const naira = balances.filter(isJson).find((balance) => balance['currency'] === 'NGN');
       return { outcome: 'done', data: naira ? kobo(naira, 'balance') : 0n };
     },
   };

@@ -10,8 +10,8 @@ const unreadable = { outcome: 'unknown', message: 'The answer cannot be read' } 
 
 /** Without a word for it the refund is under way. */
 function statusOf(data: Json): RefundStatus | null {
-  const told = (textIn(data, 'status') ?? 'pending').replaceAll('_', '-');
-  return STATUSES.find((known) => known === told) ?? null;
+  const said = (textIn(data, 'status') ?? 'pending').replaceAll('_', '-');
+  return STATUSES.find((known) => known === said) ?? null;
 }
 
 /** The refund in an answer; null when a required field is missing. */
@@ -50,7 +50,7 @@ export function createRefunds(call: Call): RefundGateway {
       if (answer.outcome !== 'done') return answer;
       if (!Array.isArray(answer.data)) return unreadable;
       const listed: readonly unknown[] = answer.data;
-      const read = listed.map((one) => (isJson(one) ? readRefund(one) : null) ?? unreadRow(one, 'id'));
+      const read = listed.map((item) => (isJson(item) ? readRefund(item) : null) ?? unreadRow(item, 'id'));
       return { outcome: 'done', data: read };
     },
 

@@ -70,12 +70,12 @@ const fingerprintOf = (customerId: string, { signature }: Paying): Buffer =>
   createHash('sha256').update(`${customerId} ${signature}`).digest();
 
 export async function listCards({ db, clock }: Deps, customerId: string): Promise<KeptCard[]> {
-  const found = await rows<Row>(
+  const keptCards = await rows<Row>(
     db,
     `SELECT ${FIELDS} FROM kept_cards WHERE customer_id = $1 AND removed_at IS NULL ORDER BY kept_at DESC, id`,
     [customerId],
   );
-  return found.map((card) => onWire(card, clock.now()));
+  return keptCards.map((card) => onWire(card, clock.now()));
 }
 
 interface Paying extends PaidCard {

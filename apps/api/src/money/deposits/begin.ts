@@ -207,9 +207,9 @@ export async function findAtGateways(
     if (asked.answer.outcome === 'done') return asked;
     answers.push(asked);
   }
-  const found = answers.find(({ answer }) => answer.outcome === 'unknown') ?? answers[0];
-  if (!found) throw gatewayUnavailable();
-  return found;
+  const match = answers.find(({ answer }) => answer.outcome === 'unknown') ?? answers[0];
+  if (!match) throw gatewayUnavailable();
+  return match;
 }
 
 /** What the gateway of a deposit says about its payment. @param known the deposit, where one was begun */

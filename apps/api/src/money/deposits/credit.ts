@@ -26,12 +26,12 @@ async function ownerOfTransfer(
   gateway: GatewayName,
   { number, customerRef }: Into,
 ): Promise<string | null> {
-  const found = await row<{ id: string }>(
+  const accountNumber = await row<{ id: string }>(
     db,
     'SELECT customer_id AS id FROM account_numbers WHERE number = $1 AND gateway_code = $2 AND gateway = $3 AND closed_at IS NULL',
     [number, customerRef, gateway],
   );
-  return found?.id ?? null;
+  return accountNumber?.id ?? null;
 }
 
 /**
@@ -46,8 +46,8 @@ export async function ownerOf(deps: Deps, charge: Charge): Promise<string | null
   if (charge.into) return ownerOfTransfer(deps, charge.gateway, charge.into);
   const named = charge.metadata['userId'];
   if (typeof named !== 'string' || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(named)) return null;
-  const found = await row<{ id: string }>(deps.db, 'SELECT id FROM customers WHERE id = $1', [named]);
-  return found?.id ?? null;
+  const customer = await row<{ id: string }>(deps.db, 'SELECT id FROM customers WHERE id = $1', [named]);
+  return customer?.id ?? null;
 }
 
 /** Settles or closes a pending deposit by what the gateway answers about it. An unclear answer changes nothing. */

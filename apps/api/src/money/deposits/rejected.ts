@@ -38,7 +38,7 @@ async function addresseeOf(
 }
 
 /** Tells the customer. @throws Error when the gateway does not answer */
-export async function hearRejected(deps: Deps, gateway: GatewayName, rejected: RejectedTransfer): Promise<void> {
+export async function applyRejected(deps: Deps, gateway: GatewayName, rejected: RejectedTransfer): Promise<void> {
   const to = await addresseeOf(deps, gateway, rejected);
   if (!to) return;
   const { customerId, expectedKobo } = to;

@@ -16,7 +16,7 @@ import type { Deps } from '../../gateways/deps.ts';
 import { each, report } from '../../platform/database/each.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { Staff } from '../../platform/server/signed-in.ts';
-import { getDispute, hearDispute } from './disputes.ts';
+import { getDispute, applyDispute } from './disputes.ts';
 import { makeEvidence } from './evidence.ts';
 
 const BATCH = 10;
@@ -119,7 +119,7 @@ async function sendAnswer(deps: Deps, id: string): Promise<void> {
   if (before.outcome === 'unknown' || answer === null) return;
   if (before.outcome === 'done' && before.data.status !== 'awaiting-merchant-feedback') {
     await note(deps, id, null);
-    return hearDispute(deps, at.gateway, before.data);
+    return applyDispute(deps, at.gateway, before.data);
   }
   const { service, ...evidence } = await makeEvidence(deps.db, dispute, deps.clock.now());
   const sent = await gateway.answerDispute(gatewayId, {
@@ -132,5 +132,5 @@ async function sendAnswer(deps: Deps, id: string): Promise<void> {
   if (sent.outcome === 'unknown') return;
   await note(deps, id, sent.outcome === 'refused' ? beginningOf(sent.message, 500) : null);
   const after = await gateway.fetchDispute(gatewayId);
-  if (after.outcome === 'done') await hearDispute(deps, at.gateway, after.data);
+  if (after.outcome === 'done') await applyDispute(deps, at.gateway, after.data);
 }

@@ -27,9 +27,9 @@ const HOURS_TO_ANSWER = 16;
  * Handles what the gateway says about a dispute: holds its money, or books how it ended. A repeat changes nothing. A dispute of a payment
  * that is not in our books raises a case.
  */
-export async function hearDispute(deps: Deps, gateway: GatewayName, told: GatewayDispute): Promise<void> {
+export async function applyDispute(deps: Deps, gateway: GatewayName, dispute: GatewayDispute): Promise<void> {
   const now = deps.clock.now();
-  const { id, reference, status, resolution, category, amountKobo } = told;
+  const { id, reference, status, resolution, category, amountKobo } = dispute;
   const deposit = await findPaid(deps.db, { gateway, reference });
   const released = status === 'resolved' && resolution === 'declined';
   if (!deposit) {
@@ -43,7 +43,7 @@ export async function hearDispute(deps: Deps, gateway: GatewayName, told: Gatewa
     (await row(deps.db, 'SELECT FROM money.disputes WHERE gateway_id = $1 AND gateway = $2', [id, gateway])) !==
     undefined;
   if (released && !(await isKnown())) return;
-  const openedAt = told.createdAt ?? now;
+  const openedAt = dispute.createdAt ?? now;
   const disputeId = await callSql(deps.db, 'money.open_dispute', {
     customer: deposit.customer_id,
     deposit: deposit.id,
@@ -53,7 +53,7 @@ export async function hearDispute(deps: Deps, gateway: GatewayName, told: Gatewa
     status,
     amount: amountKobo,
     opened: openedAt,
-    due: told.dueAt ?? addBusinessHours(openedAt, HOURS_TO_ANSWER),
+    due: dispute.dueAt ?? addBusinessHours(openedAt, HOURS_TO_ANSWER),
     at: now,
   });
   if (status !== 'resolved' || disputeId === null) return;
@@ -102,14 +102,22 @@ async function raiseUnclear({ db, clock }: Deps, { customerId, disputeId, gatewa
 }
 
 /** What the gateway says of a dispute that has ended in our books: where it says otherwise than before, two administrators decide. */
-async function compare(deps: Deps, { customerId, disputeId, gateway, gatewayId }: Ended, told: bigint): Promise<void> {
+async function compare(
+  deps: Deps,
+  { customerId, disputeId, gateway, gatewayId }: Ended,
+  tookKobo: bigint,
+): Promise<void> {
   const now = deps.clock.now();
-  const more = await callSql(deps.db, 'money.compare_dispute', { customer: customerId, dispute: disputeId, told });
+  const more = await callSql(deps.db, 'money.compare_dispute', {
+    customer: customerId,
+    dispute: disputeId,
+    told: tookKobo,
+  });
   if (more === null) {
     await must(
       deps.db,
       'money.end_dispute',
-      { customer: customerId, dispute: disputeId, status: 'resolved', taken: told, at: now },
+      { customer: customerId, dispute: disputeId, status: 'resolved', taken: tookKobo, at: now },
       ['repeated'],
     );
     return;
@@ -146,9 +154,9 @@ export async function searchDisputes(deps: Deps): Promise<number> {
   return seen;
 }
 
-async function hearListed(deps: Deps, gateway: GatewayName, one: GatewayDispute | UnreadRow): Promise<void> {
-  if ('unread' in one) return raiseUnread(deps, gateway, one);
-  return hearDispute(deps, gateway, one);
+async function applyListed(deps: Deps, gateway: GatewayName, listed: GatewayDispute | UnreadRow): Promise<void> {
+  if ('unread' in listed) return raiseUnread(deps, gateway, listed);
+  return applyDispute(deps, gateway, listed);
 }
 
 /** @returns how many the gateway has @throws AggregateError, or Error where the gateway does not answer */
@@ -164,7 +172,7 @@ async function searchAt(
     const answer = await gateway.listDisputes({ ...span, page });
     if (answer.outcome !== 'done') throw new Error(`The gateway did not return its disputes: ${answer.message}`);
     if (answer.data.length === 0) break;
-    failures.push(...(await each(answer.data, 1, (one) => hearListed(deps, name, one))));
+    failures.push(...(await each(answer.data, 1, (listed) => applyListed(deps, name, listed))));
     for (const { id } of answer.data) seen.add(id);
   }
   failures.push(...(await lookUpOpen(deps, name, gateway, seen)));
@@ -187,7 +195,7 @@ async function lookUpOpen(
   const unseen = open.filter(({ gateway_id }) => !seen.has(gateway_id));
   return each(unseen, 1, async ({ gateway_id }) => {
     const answer = await gateway.fetchDispute(gateway_id);
-    if (answer.outcome === 'done') await hearDispute(deps, name, answer.data);
+    if (answer.outcome === 'done') await applyDispute(deps, name, answer.data);
     if (answer.outcome === 'unknown')
       throw new Error(`Dispute ${gateway_id} could not be looked up: ${answer.message}`);
   });
@@ -230,30 +238,30 @@ const disputesOf = (page: Piece, order: Piece): Piece => sql`
     LEFT JOIN t ON t.customer_id = d.customer_id AND t.id = d.hold_id
     LEFT JOIN staff s ON s.id = d.answered_by ${order}`;
 
-function stateOf(found: Found): DisputeState {
-  if (found.ended_at !== null) return found.taken_kobo === 0n ? 'released' : 'taken';
-  if (found.answer === null) return 'open';
-  return found.sent_at === null ? 'answering' : 'answered';
+function stateOf(dispute: Found): DisputeState {
+  if (dispute.ended_at !== null) return dispute.taken_kobo === 0n ? 'released' : 'taken';
+  if (dispute.answer === null) return 'open';
+  return dispute.sent_at === null ? 'answering' : 'answered';
 }
 
-const toDispute = (found: Found): Dispute => ({
-  _id: found.id,
-  gatewayId: found.gateway_id,
-  user: { _id: found.customer_id, name: found.customer_name },
-  reference: found.reference,
-  category: found.category,
-  amount: toNaira(found.amount_kobo),
-  held: toNaira(found.held_kobo),
-  state: stateOf(found),
-  openedAt: found.opened_at.toISOString(),
-  dueAt: found.due_at.toISOString(),
-  answer: found.answer,
-  message: found.message,
-  answeredBy: found.answered_by === null ? null : { _id: found.answered_by, name: found.answered_by_name ?? '' },
-  failure: found.failure,
-  taken: found.taken_kobo === null ? null : toNaira(found.taken_kobo),
-  endedAt: found.ended_at?.toISOString() ?? null,
-  waits: found.waits,
+const toDispute = (stored: Found): Dispute => ({
+  _id: stored.id,
+  gatewayId: stored.gateway_id,
+  user: { _id: stored.customer_id, name: stored.customer_name },
+  reference: stored.reference,
+  category: stored.category,
+  amount: toNaira(stored.amount_kobo),
+  held: toNaira(stored.held_kobo),
+  state: stateOf(stored),
+  openedAt: stored.opened_at.toISOString(),
+  dueAt: stored.due_at.toISOString(),
+  answer: stored.answer,
+  message: stored.message,
+  answeredBy: stored.answered_by === null ? null : { _id: stored.answered_by, name: stored.answered_by_name ?? '' },
+  failure: stored.failure,
+  taken: stored.taken_kobo === null ? null : toNaira(stored.taken_kobo),
+  endedAt: stored.ended_at?.toISOString() ?? null,
+  waits: stored.waits,
 });
 
 /** Open ones unless ended ones are asked for; one by its id, however it stands. */
@@ -279,35 +287,39 @@ export async function disputesAfter(
 ): Promise<Dispute[]> {
   const behind = after === null ? sql`` : sql`AND d.id < ${after}`;
   const order = sql`ORDER BY d.id DESC`;
-  const found = await select<Found>(
+  const disputes = await select<Found>(
     db,
     disputesOf(sql`WHERE ${conditionOf(query)} ${behind} ${order} LIMIT ${most}`, order),
   );
-  return found.map(toDispute);
+  return disputes.map(toDispute);
 }
 
 /** A page of disputes: open ones by their end, ended ones newest first. */
 export async function listDisputes(db: Db, query: GetDisputesQuery): Promise<GetDisputesReply> {
   const { page = 1, limit = ROWS_A_PAGE, ended = false, id } = query;
   if (id !== undefined) {
-    const found = await select<Found>(db, disputesOf(sql`WHERE d.id = ${id}`, sql``));
-    return { success: true, disputes: found.map(toDispute), pagination: { total: found.length, pages: found.length } };
+    const disputes = await select<Found>(db, disputesOf(sql`WHERE d.id = ${id}`, sql``));
+    return {
+      success: true,
+      disputes: disputes.map(toDispute),
+      pagination: { total: disputes.length, pages: disputes.length },
+    };
   }
   const total = await countDisputes(db, query);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
   const walked = direction[ended === fromEnd ? 'asc' : 'desc'];
   const order = sql`ORDER BY d.due_at ${walked}, d.id ${walked}`;
-  const found = await select<Found>(
+  const disputes = await select<Found>(
     db,
     disputesOf(sql`WHERE ${conditionOf(query)} ${order} LIMIT ${take} OFFSET ${skip}`, order),
   );
-  if (fromEnd) found.reverse();
-  return { success: true, disputes: found.map(toDispute), pagination: { total, pages } };
+  if (fromEnd) disputes.reverse();
+  return { success: true, disputes: disputes.map(toDispute), pagination: { total, pages } };
 }
 
 /** @throws Refusal 404 */
 export async function getDispute(on: Sql, id: string): Promise<Dispute> {
-  const [found] = await select<Found>(on, disputesOf(sql`WHERE d.id = ${id}`, sql``));
-  if (!found) throw refuse(404, 'dispute_not_found', 'This dispute does not exist.');
-  return toDispute(found);
+  const [dispute] = await select<Found>(on, disputesOf(sql`WHERE d.id = ${id}`, sql``));
+  if (!dispute) throw refuse(404, 'dispute_not_found', 'This dispute does not exist.');
+  return toDispute(dispute);
 }

@@ -50,7 +50,7 @@ export interface Evidence {
 }
 
 async function readPayment(on: Sql, dispute: Dispute): Promise<Payment> {
-  const found = await row<Payment>(
+  const payment = await row<Payment>(
     on,
     `WITH d AS MATERIALIZED (
        SELECT d.customer_id, d.deposit_id, c.name, c.email::text, c.phone, c.created_at, c.email_confirmed_at
@@ -61,8 +61,8 @@ async function readPayment(on: Sql, dispute: Dispute): Promise<Payment> {
        JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id`,
     [dispute._id],
   );
-  if (!found) throw new Error(`Dispute ${dispute._id} has no payment`);
-  return found;
+  if (!payment) throw new Error(`Dispute ${dispute._id} has no payment`);
+  return payment;
 }
 
 const readLater = (on: Sql, dispute: Dispute): Promise<Later[]> =>
@@ -107,17 +107,17 @@ const COLUMNS = [
   { name: 'Balance after', left: 411, width: 84, amount: true },
 ];
 
-const cellsOf = (one: Later): Cells => {
-  const out = one.kind === 'withdrawal';
+const cellsOf = (later: Later): Cells => {
+  const out = later.kind === 'withdrawal';
   return {
     words: [
-      formatDate(one.at),
-      reasonText(one.reason),
-      out ? '' : naira(one.amount),
-      out ? naira(one.amount) : '',
-      naira(one.after_balance),
+      formatDate(later.at),
+      reasonText(later.reason),
+      out ? '' : naira(later.amount),
+      out ? naira(later.amount) : '',
+      naira(later.after_balance),
     ],
-    small: [formatTime(one.at), one.status],
+    small: [formatTime(later.at), later.status],
   };
 };
 

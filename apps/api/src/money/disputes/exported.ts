@@ -13,21 +13,21 @@ const COLUMNS: readonly TableColumn[] = [
   { header: 'Ended (Lagos)', kind: 'moment' },
 ];
 
-const cellsOf = (one: Dispute): Cell[] => [
-  new Date(one.openedAt),
-  new Date(one.dueAt),
-  one.user.name,
-  one.reference,
-  one.gatewayId,
-  one.category,
-  one.state,
-  one.amount,
-  one.held,
-  one.taken,
-  one.answer ?? '',
-  one.message ?? '',
-  one.answeredBy?.name ?? '',
-  one.endedAt === null ? null : new Date(one.endedAt),
+const cellsOf = (dispute: Dispute): Cell[] => [
+  new Date(dispute.openedAt),
+  new Date(dispute.dueAt),
+  dispute.user.name,
+  dispute.reference,
+  dispute.gatewayId,
+  dispute.category,
+  dispute.state,
+  dispute.amount,
+  dispute.held,
+  dispute.taken,
+  dispute.answer ?? '',
+  dispute.message ?? '',
+  dispute.answeredBy?.name ?? '',
+  dispute.endedAt === null ? null : new Date(dispute.endedAt),
 ];
 
 export const exportDisputes = (filters: GetDisputesQuery): Exported => ({

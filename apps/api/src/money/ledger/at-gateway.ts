@@ -15,6 +15,6 @@ const SUMS: Readonly<Record<GatewayName, Piece>> = {
 };
 
 export async function booksAt(db: Db, gateway: GatewayName): Promise<AtGateway> {
-  const [found] = await select<AtGateway>(db, SUMS[gateway]);
-  return found ?? { in: 0n, out: 0n };
+  const [ledger] = await select<AtGateway>(db, SUMS[gateway]);
+  return ledger ?? { in: 0n, out: 0n };
 }

@@ -114,6 +114,6 @@ export function refusalFor(
 
 /** The customer's present status, for the words of a refusal. */
 export async function statusOf(on: Sql, customerId: string): Promise<SubStatus> {
-  const found = await row<{ status: SubStatus }>(on, 'SELECT status FROM customers WHERE id = $1', [customerId]);
-  return found?.status ?? 3;
+  const customer = await row<{ status: SubStatus }>(on, 'SELECT status FROM customers WHERE id = $1', [customerId]);
+  return customer?.status ?? 3;
 }

@@ -32,7 +32,8 @@ const READ = `
          (min(seq) FILTER (WHERE NOT whole))::text AS first, (max(seq) FILTER (WHERE NOT whole))::text AS last
     FROM read`;
 
-const entries = (n: number, one: string, many: string): string => (n === 1 ? `1 entry ${one}` : `${n} entries ${many}`);
+const entries = (n: number, single: string, many: string): string =>
+  n === 1 ? `1 entry ${single}` : `${n} entries ${many}`;
 
 async function findBroken(db: Db, step: number): Promise<{ head: Head; finding: string | null }> {
   let head: Head = { seq: '0', hash: '' };
@@ -53,11 +54,11 @@ async function findBroken(db: Db, step: number): Promise<{ head: Head; finding: 
 }
 
 async function findUnchained(db: Db): Promise<string | null> {
-  const found = await row<{ n: number }>(
+  const auditLog = await row<{ n: number }>(
     db,
     'SELECT count(*)::int AS n FROM audit_log l WHERE NOT EXISTS (SELECT FROM audit_chain c WHERE c.entry_id = l.id)',
   );
-  return found && found.n > 0 ? entries(found.n, 'is not in the chain', 'are not in the chain') : null;
+  return auditLog && auditLog.n > 0 ? entries(auditLog.n, 'is not in the chain', 'are not in the chain') : null;
 }
 
 /** A chain that was cut off looks whole, so the last entry of the previous check has to be in it. */
@@ -75,7 +76,7 @@ export async function checkAuditLog({ db, clock }: Pick<Deps, 'db' | 'clock'>, s
   const now = clock.now();
   const cutOff = await findCutOff(db);
   const { head, finding } = await findBroken(db, step);
-  const findings = [finding, await findUnchained(db), cutOff].filter((one) => one !== null).join('; ');
+  const findings = [finding, await findUnchained(db), cutOff].filter((item) => item !== null).join('; ');
   if (findings !== '') {
     await raiseOnce(db, now, {
       kind: 'audit_log_broken',

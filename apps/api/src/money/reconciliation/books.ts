@@ -87,7 +87,7 @@ async function proveWhole(db: Db, now: Date): Promise<unknown[]> {
     `SELECT promise, what, 'the whole' AS place FROM money.check_guards()
       UNION ALL SELECT promise, what, 'circle ' || circle_id FROM money.check_circles()`,
   );
-  for (const one of broken) await raiseBroken(db, now, one);
+  for (const violation of broken) await raiseBroken(db, now, violation);
   const days = await rows<{ day: string }>(
     db,
     `WITH days AS (SELECT coalesce(min(day), ledger.lagos_day($1)) AS first, ledger.lagos_day($1) AS today FROM ledger.totals)
@@ -137,8 +137,8 @@ async function proveCustomers(
   };
   let sums: Sums | null = null;
   do {
-    const { found, sums: all } = await nextAccounts(db, step);
-    await proveSome(found.filter(({ moved }) => moved));
+    const { found: accounts, sums: all } = await nextAccounts(db, step);
+    await proveSome(accounts.filter(({ moved }) => moved));
     sums = all;
   } while (sums === null && timeIsLeft());
   await proveSome(
@@ -168,7 +168,7 @@ async function prove(on: Sql, now: Date, ids: readonly string[]): Promise<void> 
     who: ids,
     at: now,
   });
-  for (const [customerId, wrong] of Map.groupBy(broken, (one) => one.customer_id))
+  for (const [customerId, wrong] of Map.groupBy(broken, (item) => item.customer_id))
     await raiseFor(on, now, customerId, wrong);
 }
 
@@ -179,7 +179,7 @@ async function raiseFor(
   broken: readonly Pick<Violation, 'promise' | 'what'>[],
 ): Promise<void> {
   if (broken.length === 0) return;
-  const what = broken.map((one) => `promise ${one.promise}, ${one.what}`).join('; ');
+  const what = broken.map((item) => `promise ${item.promise}, ${item.what}`).join('; ');
   await raiseCase(on, now, {
     kind: KIND,
     reference: customerId,
@@ -227,9 +227,9 @@ const NOT_YET: SystemSettings['books'] = {
 
 /** The result of the last proof; amounts in naira. */
 export async function readBooks(db: Db): Promise<SystemSettings['books']> {
-  const found = await row<{ result: SystemSettings['books'] }>(
+  const jobRun = await row<{ result: SystemSettings['books'] }>(
     db,
     `SELECT result FROM money.job_runs WHERE name = 'books'`,
   );
-  return { ...NOT_YET, ...found?.result };
+  return { ...NOT_YET, ...jobRun?.result };
 }

@@ -8,10 +8,10 @@ import { rows } from '../../platform/database/db.ts';
 import { settle } from '../deposits/credit.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { isMissing } from '../../gateways/final.ts';
-import { hearReversed } from '../refunds.ts';
+import { applyReversed } from '../refunds.ts';
 import { within } from '../../platform/database/deadline.ts';
 import { each, report } from '../../platform/database/each.ts';
-import { hearTransfer, referenceOf } from '../withdrawals/payouts.ts';
+import { applyTransfer, referenceOf } from '../withdrawals/payouts.ts';
 import { raiseOnce } from '../../desk/cases/cases.ts';
 import { compareBalance } from './gateway-balance.ts';
 
@@ -75,7 +75,7 @@ async function claim(deps: Deps, began: Date): Promise<Settled[]> {
   const taken = new Set<string>();
   for (const kind of ['deposit', 'payout'] as const) {
     for (const watched of [true, false]) {
-      const those = due.filter((one) => one.kind === kind && one.watched === watched);
+      const those = due.filter((run) => run.kind === kind && run.watched === watched);
       if (those.length === 0) continue;
       const ids = those.map(({ id }) => id);
       const customers = those.map(({ customer_id }) => customer_id);
@@ -101,8 +101,8 @@ export async function compareWithGateway(deps: Deps): Promise<number> {
     const claimed = await claim(deps, began);
     const settled = claimed.filter(({ watched }) => watched);
     failures.push(
-      ...(await each(settled, AT_ONCE, (one) =>
-        one.kind === 'deposit' ? compareDeposit(deps, one) : comparePayout(deps, one),
+      ...(await each(settled, AT_ONCE, (movement) =>
+        movement.kind === 'deposit' ? compareDeposit(deps, movement) : comparePayout(deps, movement),
       )),
     );
     compared += settled.length;
@@ -114,38 +114,38 @@ export async function compareWithGateway(deps: Deps): Promise<number> {
   return compared;
 }
 
-async function differs(deps: Deps, one: Settled, reference: string, found: string): Promise<void> {
+async function differs(deps: Deps, movement: Settled, reference: string, says: string): Promise<void> {
   await raiseOnce(deps.db, deps.clock.now(), {
     kind: 'gateway_differs',
-    gateway: one.gateway,
+    gateway: movement.gateway,
     reference,
-    message: `Our books have this ${one.kind} as settled with ${formatKobo(one.kobo)}. The gateway says: ${found}. Please correct it at the gateway, or tell the developers.`,
-    customerId: one.customer_id,
-    amountKobo: one.kobo,
+    message: `Our books have this ${movement.kind} as settled with ${formatKobo(movement.kobo)}. The gateway says: ${says}. Please correct it at the gateway, or tell the developers.`,
+    customerId: movement.customer_id,
+    amountKobo: movement.kobo,
   });
 }
 
-async function compareDeposit(deps: Deps, one: Settled): Promise<void> {
-  const answer = await deps.gateways.of(one.gateway).verify(one.key);
-  if (answer.outcome === 'refused' && isMissing(answer)) return differs(deps, one, one.key, answer.message);
+async function compareDeposit(deps: Deps, deposit: Settled): Promise<void> {
+  const answer = await deps.gateways.of(deposit.gateway).verify(deposit.key);
+  if (answer.outcome === 'refused' && isMissing(answer)) return differs(deps, deposit, deposit.key, answer.message);
   if (answer.outcome !== 'done') return;
   const { status, amountKobo, feesKobo } = answer.data;
   // Another part of it was paid, or its fee is known by now.
-  if (status === 'success' && (amountKobo > one.kobo || (amountKobo === one.kobo && feesKobo > one.fee)))
+  if (status === 'success' && (amountKobo > deposit.kobo || (amountKobo === deposit.kobo && feesKobo > deposit.fee)))
     return settle(deps, answer.data);
-  if (status === 'reversed') return hearReversed(deps, { gateway: one.gateway, reference: one.key });
-  if (status !== 'success' || amountKobo !== one.kobo)
-    return differs(deps, one, one.key, `${status}, ${formatKobo(amountKobo)}`);
+  if (status === 'reversed') return applyReversed(deps, { gateway: deposit.gateway, reference: deposit.key });
+  if (status !== 'success' || amountKobo !== deposit.kobo)
+    return differs(deps, deposit, deposit.key, `${status}, ${formatKobo(amountKobo)}`);
 }
 
-async function comparePayout(deps: Deps, one: Settled): Promise<void> {
-  const reference = referenceOf(one.id);
-  const answer = await deps.gateways.of(one.gateway).verifyTransfer(reference);
-  if (answer.outcome === 'refused' && isMissing(answer)) return differs(deps, one, reference, answer.message);
+async function comparePayout(deps: Deps, payout: Settled): Promise<void> {
+  const reference = referenceOf(payout.id);
+  const answer = await deps.gateways.of(payout.gateway).verifyTransfer(reference);
+  if (answer.outcome === 'refused' && isMissing(answer)) return differs(deps, payout, reference, answer.message);
   if (answer.outcome !== 'done') return;
   const { status, amountKobo } = answer.data;
-  if (amountKobo !== one.kobo) return differs(deps, one, reference, formatKobo(amountKobo));
+  if (amountKobo !== payout.kobo) return differs(deps, payout, reference, formatKobo(amountKobo));
   // Also stores a session id that arrived after the news that the transfer was paid.
-  await hearTransfer(deps, answer.data);
-  if (status !== 'success' && status !== 'reversed') await differs(deps, one, reference, status);
+  await applyTransfer(deps, answer.data);
+  if (status !== 'success' && status !== 'reversed') await differs(deps, payout, reference, status);
 }

@@ -11,7 +11,7 @@ import { each, report } from '../../platform/database/each.ts';
 import { cameToNothing, isMissing } from '../../gateways/final.ts';
 import type { Answer, Gateway, Listed, Window } from '../../gateways/gateway.ts';
 import type { UnreadRow } from '../../gateways/json.ts';
-import { hearTransfer, idOfReference } from '../withdrawals/payouts.ts';
+import { applyTransfer, idOfReference } from '../withdrawals/payouts.ts';
 import { clearCase, raiseOnce, raiseUnread } from '../../desk/cases/cases.ts';
 
 const AT_ONCE = 6;
@@ -51,7 +51,7 @@ export async function searchGateways(deps: Deps): Promise<number> {
     const { range, left } = await nextRange(deps, gateway.name);
     const still: Left[] = [];
     const failed = await each(['payment', 'transfer'] as const, 1, async (what) => {
-      const before = left.filter((one) => one.what === what);
+      const before = left.filter((item) => item.what === what);
       const walked = await walk(deps, gateway, what, range, before).catch((error: unknown) => {
         still.push(...before);
         throw error;
@@ -100,12 +100,12 @@ async function walk(
   const again = new Set(before.map(({ reference }) => reference));
   let lacking = before.length;
   const bookAll = async (lacked: readonly Left[]): Promise<void> => {
-    const failures = await each(lacked, AT_ONCE, async (one) => {
-      const { reference, status, kobo, tries } = one;
+    const failures = await each(lacked, AT_ONCE, async (item) => {
+      const { reference, status, kobo, tries } = item;
       try {
         await book(deps, gateway, { reference, status, amountKobo: BigInt(kobo) });
       } catch (error) {
-        if (await isWorthATry(deps, gateway.name, one, error)) left.push({ ...one, tries: tries + 1 });
+        if (await isWorthATry(deps, gateway.name, item, error)) left.push({ ...item, tries: tries + 1 });
         return;
       }
       if (tries >= CASE_FROM)
@@ -115,8 +115,8 @@ async function walk(
   };
   await bookAll(before);
   for await (const page of pagesOf(list(gateway), span)) {
-    const read = page.flatMap((one) => ('unread' in one ? [] : [one]));
-    for (const one of page) if ('unread' in one) await raiseUnread(deps, gateway.name, one);
+    const read = page.flatMap((item) => ('unread' in item ? [] : [item]));
+    for (const item of page) if ('unread' in item) await raiseUnread(deps, gateway.name, item);
     const lacked = (await missing(deps, gateway.name, read)).filter(({ reference }) => !again.has(reference));
     lacking += lacked.length;
     await bookAll(
@@ -238,12 +238,12 @@ const TOLD = [
 
 /** References with a case of this kind, open or closed, which administrators know already. */
 async function toldOf(deps: Deps, gateway: GatewayName, references: readonly string[]): Promise<Set<string>> {
-  const found = await rows<{ reference: string }>(
+  const cases = await rows<{ reference: string }>(
     deps.db,
     "SELECT reference FROM money.cases WHERE reference = ANY ($1) AND kind = ANY ($2) AND gateway IN ($3, '')",
     [references, TOLD, gateway],
   );
-  return new Set(found.map(({ reference }) => reference));
+  return new Set(cases.map(({ reference }) => reference));
 }
 
 interface Booked {
@@ -268,10 +268,10 @@ async function missingPayments(deps: Deps, gateway: GatewayName, page: readonly 
   );
   // A payment without an owner that was credited later is found twice; the credit counts.
   const known = new Map([...unowned, ...booked].map(({ key, kobo }) => [key, kobo]));
-  const told = await toldOf(deps, gateway, references);
+  const gatewayKnows = await toldOf(deps, gateway, references);
   return page.filter(({ reference, amountKobo }) => {
     const kobo = known.get(reference);
-    return kobo === undefined ? !told.has(reference) : amountKobo > kobo;
+    return kobo === undefined ? !gatewayKnows.has(reference) : amountKobo > kobo;
   });
 }
 
@@ -308,12 +308,12 @@ async function missingTransfers(deps: Deps, gateway: GatewayName, page: readonly
     [ids, gateway],
   );
   const watched = new Set(states.filter(({ state }) => LOOKED_AFTER.includes(state)).map(({ id }) => id));
-  const told = await toldOf(
+  const gatewayKnows = await toldOf(
     deps,
     gateway,
     moving.map(({ reference }) => reference),
   );
-  return moving.filter(({ reference }) => !told.has(reference) && !watched.has(idOfReference(reference) ?? ''));
+  return moving.filter(({ reference }) => !gatewayKnows.has(reference) && !watched.has(idOfReference(reference) ?? ''));
 }
 
 /** Books a transfer that belongs to a withdrawal; any other raises a case. */
@@ -321,5 +321,5 @@ async function bookTransfer(deps: Deps, gateway: Gateway, listed: Listed): Promi
   const { reference } = listed;
   const answer = await gateway.verifyTransfer(reference);
   if (answer.outcome !== 'done') return listedOnly(deps, gateway.name, listed, answer);
-  if (answer.data.reference === reference) await hearTransfer(deps, answer.data);
+  if (answer.data.reference === reference) await applyTransfer(deps, answer.data);
 }

@@ -55,8 +55,8 @@ const NOTHING: Sums = {
 };
 
 /** Adds the one to the other, which may come from JSON. A walk that an earlier version began may lack a sum. */
-function plus(one: Sums, other: Readonly<Partial<Record<keyof Sums, bigint | string>>>): Sums {
-  const sums = { ...one };
+function plus(base: Sums, other: Readonly<Partial<Record<keyof Sums, bigint | string>>>): Sums {
+  const sums = { ...base };
   for (const name of Object.keys(NOTHING) as (keyof Sums)[]) sums[name] += BigInt(other[name] ?? 0n);
   return sums;
 }
@@ -72,14 +72,14 @@ export async function nextAccounts(db: Db, most: number): Promise<{ found: Accou
     `SELECT result ->> 'after' AS after, result -> 'sums' AS sums FROM money.job_runs WHERE name = '${WALK}'`,
   );
   const after = walk?.after ?? BEFORE_ALL;
-  const found = await rows<Account>(
+  const accounts = await rows<Account>(
     db,
     `SELECT a.customer_id AS id, a.last_seq AS movements, p.seq IS DISTINCT FROM a.last_seq AS moved
        FROM (SELECT customer_id, last_seq FROM ledger.accounts WHERE customer_id > $1 ORDER BY customer_id LIMIT $2) a
        LEFT JOIN money.proven p USING (customer_id) ORDER BY a.customer_id`,
     [after, most],
   );
-  const last = found.at(-1)?.id ?? after;
+  const last = accounts.at(-1)?.id ?? after;
   const step = await row<Sums>(
     db,
     `SELECT coalesce(-sum(paystack + monnify + bank + gateway_fee + transfer_fee + stamp_duty), 0)::bigint AS deposits, coalesce(-sum(offline), 0)::bigint AS offline,
@@ -96,7 +96,7 @@ export async function nextAccounts(db: Db, most: number): Promise<{ found: Accou
     [after, last],
   );
   const sums = plus(plus(NOTHING, walk?.sums ?? NOTHING), step ?? NOTHING);
-  const ended = found.length < most;
+  const ended = accounts.length < most;
   const kept = Object.fromEntries(Object.entries(sums).map(([name, kobo]) => [name, String(kobo)]));
   await run(
     db,
@@ -104,7 +104,7 @@ export async function nextAccounts(db: Db, most: number): Promise<{ found: Accou
      ON CONFLICT (name) DO UPDATE SET result = excluded.result`,
     [ended ? { after: null, sums: null } : { after: last, sums: kept }],
   );
-  return { found, sums: ended ? sums : null };
+  return { found: accounts, sums: ended ? sums : null };
 }
 
 /** Whether what came in equals what is held and what went out. */
@@ -116,8 +116,8 @@ interface Counted {
   kobo: bigint;
 }
 
-function addTo(sums: Map<string, { n: bigint; kobo: bigint }>, found: readonly Counted[]): void {
-  for (const { name, n, kobo } of found) {
+function addTo(sums: Map<string, { n: bigint; kobo: bigint }>, stored: readonly Counted[]): void {
+  for (const { name, n, kobo } of stored) {
     const before = sums.get(name) ?? { n: 0n, kobo: 0n };
     sums.set(name, { n: before.n + n, kobo: before.kobo + kobo });
   }
@@ -125,12 +125,12 @@ function addTo(sums: Map<string, { n: bigint; kobo: bigint }>, found: readonly C
 
 /** The end of a step of this many transactions. Moments are cut to milliseconds, so a step that begins and ends in one takes all of it. */
 async function endOfStep(on: Tx, from: Date, end: Date, most: number): Promise<Date> {
-  const found = await row<{ at: Date }>(
+  const first = await row<{ at: Date }>(
     on,
     `SELECT booked_at AS at FROM ledger.transactions WHERE booked_at >= $1 AND booked_at < $2 ORDER BY booked_at OFFSET $3 LIMIT 1`,
     [from, end, most],
   );
-  return found ? new Date(Math.max(found.at.getTime(), from.getTime() + 1)) : end;
+  return first ? new Date(Math.max(first.at.getTime(), from.getTime() + 1)) : end;
 }
 
 interface Bounds {
@@ -151,8 +151,8 @@ export async function checkDay(db: Db, day: string, bounds: Bounds): Promise<{ r
   for (let look = 2; look <= LOOKS && wrong.size > 0 && bounds.timeIsLeft(); look += 1) {
     const { differences: still } = await lookAtDay(db, day, { ...bounds, timeIsLeft: () => true });
     for (const [name, { n, kobo }] of wrong) {
-      const found = still.get(name);
-      if (found?.n !== n || found.kobo !== kobo) wrong.delete(name);
+      const before = still.get(name);
+      if (before?.n !== n || before.kobo !== kobo) wrong.delete(name);
     }
   }
   return { right: wrong.size === 0, steps };

@@ -36,7 +36,7 @@ export async function setTransactionStatus(
   status: TransactionStatus,
   within: Within<Decided> = (work) => tx(deps.db, work),
 ): Promise<ListedTransaction> {
-  const found = await row<{
+  const transaction = await row<{
     customer_id: string;
     kind: string;
     status: TransactionStatus;
@@ -50,13 +50,14 @@ export async function setTransactionStatus(
        LEFT JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id WHERE t.id = $1`,
     [id],
   );
-  if (!found) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
-  if (found.kind === 'deposit' && found.status === 'pending' && status !== 'pending') await askFirst(deps, found);
+  if (!transaction) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
+  if (transaction.kind === 'deposit' && transaction.status === 'pending' && status !== 'pending')
+    await askFirst(deps, transaction);
   await within(async (tx) => {
-    if (found.kind === 'withdrawal' && status === 'completed' && !found.by_two)
-      await requireNotHeld(tx, found.customer_id);
+    if (transaction.kind === 'withdrawal' && status === 'completed' && !transaction.by_two)
+      await requireNotHeld(tx, transaction.customer_id);
     const done = await post(tx, 'money.decide', {
-      customer: found.customer_id,
+      customer: transaction.customer_id,
       transaction: id,
       status,
       at: deps.clock.now(),
@@ -78,7 +79,14 @@ export async function setTransactionStatus(
       );
     }
     if (done.verdict === 'posted') {
-      await writeAudit(tx, staff, 'setTransactionStatus', `transaction:${id}`, { status: found.status }, { status });
+      await writeAudit(
+        tx,
+        staff,
+        'setTransactionStatus',
+        `transaction:${id}`,
+        { status: transaction.status },
+        { status },
+      );
     }
     const parked = await row<Decided>(
       tx,
@@ -113,14 +121,14 @@ export async function decideOrAsk(
   id: string,
   status: TransactionStatus,
 ): Promise<DoneOrWaits<ListedTransaction>> {
-  const found = await row<{ amount: bigint; customer_id: string }>(
+  const transaction = await row<{ amount: bigint; customer_id: string }>(
     deps.db,
     'SELECT amount, customer_id FROM ledger.transactions WHERE id = $1',
     [id],
   );
   const act = (within?: Within<Decided>) => setTransactionStatus(deps, staff, id, status, within);
-  if (!found || status === 'pending') return { done: await act() };
-  const { amount: amountKobo, customer_id: customerId } = found;
+  if (!transaction || status === 'pending') return { done: await act() };
+  const { amount: amountKobo, customer_id: customerId } = transaction;
   return doOrAsk<Decided, ListedTransaction>(
     deps,
     staff,

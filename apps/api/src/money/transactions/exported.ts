@@ -30,31 +30,31 @@ const COLUMNS: readonly TableColumn[] = [
   { header: 'Customer’s id' },
 ];
 
-function cellsOf(found: FoundWithPerson): Cell[] {
-  const one = toListed(found);
-  const { payout, metadata } = one;
+function cellsOf(stored: FoundWithPerson): Cell[] {
+  const transaction = toListed(stored);
+  const { payout, metadata } = transaction;
   return [
-    found.booked_at,
-    found.at,
-    one.transactionId,
-    one.user?.name ?? '',
-    one.user?.email ?? '',
-    one.type,
-    one.kind,
-    one.status,
-    one.amount,
-    one.beforeBalance,
-    one.afterBalance,
-    one.profit ?? null,
-    one.reason,
-    one.paymentMethod,
-    one.gateway ?? '',
+    stored.booked_at,
+    stored.at,
+    transaction.transactionId,
+    transaction.user?.name ?? '',
+    transaction.user?.email ?? '',
+    transaction.type,
+    transaction.kind,
+    transaction.status,
+    transaction.amount,
+    transaction.beforeBalance,
+    transaction.afterBalance,
+    transaction.profit ?? null,
+    transaction.reason,
+    transaction.paymentMethod,
+    transaction.gateway ?? '',
     metadata.note ?? '',
     metadata.sender ?? '',
     payout?.stage ?? '',
     payout ? `${payout.account.number} ${payout.account.bankName}` : '',
     payout?.sessionId ?? '',
-    one.userId,
+    transaction.userId,
   ];
 }
 
@@ -64,9 +64,9 @@ interface Ids {
   next: string | null;
 }
 
-const idsIn = (found: readonly { id: string }[]): Ids => ({
-  ids: found.map(({ id }) => id),
-  next: found.length < ROWS_AT_ONCE ? null : (found.at(-1)?.id ?? null),
+const idsIn = (stored: readonly { id: string }[]): Ids => ({
+  ids: stored.map(({ id }) => id),
+  next: stored.length < ROWS_AT_ONCE ? null : (stored.at(-1)?.id ?? null),
 });
 
 /** The columns that the filters read. */
@@ -110,31 +110,31 @@ async function walk(db: Db, filters: Filters, after: string | null): Promise<Ids
 async function walkBegunBefore(db: Db, filters: Filters, after: string): Promise<Ids> {
   const { from, to } = momentsOf(filters);
   const booked = [sql`t.booked_at >= ${from}`, ...(to === undefined ? [] : [sql`t.booked_at < ${to}`])];
-  const found = await select<{ id: string }>(
+  const transactions = await select<{ id: string }>(
     db,
     sql`SELECT t.id FROM (SELECT ${READ} FROM ledger.transactions t ${where([...booked, sql`t.id < ${after}`])} OFFSET 0) t
         ${where(conditionsOf(filters))} ORDER BY t.id DESC LIMIT ${ROWS_AT_ONCE}`,
   );
-  return idsIn(found);
+  return idsIn(transactions);
 }
 
 /** Those of one customer, and those that wait for an administrator: found by an index of their own. */
 async function findFew(db: Db, filters: Filters, first: readonly Piece[], after: string | null): Promise<Ids> {
-  const found = await select<{ id: string }>(
+  const transactions = await select<{ id: string }>(
     db,
     sql`SELECT t.id FROM (SELECT ${READ} FROM ledger.transactions t ${where(first)} OFFSET 0) t
         ${where([...conditionsOf(filters), ...(after === null ? [] : [sql`t.id < ${after}`])])}
         ORDER BY t.id DESC LIMIT ${ROWS_AT_ONCE}`,
   );
-  return idsIn(found);
+  return idsIn(transactions);
 }
 
 /** Read at once: a search is limited to a few thousand transactions, and new ones would push others out of it. */
 async function searchFor(db: Db, filters: Filters): Promise<Ids> {
   const { table } = await sourceOf(db, filters, false);
   const conditions = [...conditionsOf(filters), ...(filters.awaiting ? [await awaits(db)] : [])];
-  const found = await select<{ id: string }>(db, sql`SELECT t.id FROM ${table} t ${where(conditions)}`);
-  return { ...idsIn(found), next: null };
+  const transactions = await select<{ id: string }>(db, sql`SELECT t.id FROM ${table} t ${where(conditions)}`);
+  return { ...idsIn(transactions), next: null };
 }
 
 async function idsOf(db: Db, filters: Filters, after: string | null): Promise<Ids> {
@@ -149,11 +149,11 @@ async function idsOf(db: Db, filters: Filters, after: string | null): Promise<Id
 async function read(db: Db, filters: Filters, after: string | null): Promise<Batch> {
   const { ids, next } = await idsOf(db, filters, after);
   if (ids.length === 0) return { rows: [], next };
-  const found = await select<FoundWithPerson>(
+  const transactions = await select<FoundWithPerson>(
     db,
     sql`${listed(sql`WHERE t.id = ANY (${ids}::uuid[])`)} ORDER BY t.id DESC`,
   );
-  return { rows: found.map(cellsOf), next };
+  return { rows: transactions.map(cellsOf), next };
 }
 
 /** @throws Refusal 400 for days that run backwards */

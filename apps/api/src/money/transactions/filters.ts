@@ -38,11 +38,11 @@ const MOST_OF_PEOPLE = 2000;
 
 /** The customers that a search finds, with one more than the limit. */
 async function peopleFor(db: Db, search: string, onlyWhole: boolean): Promise<string[]> {
-  const found = await select<{ id: string }>(
+  const customers = await select<{ id: string }>(
     db,
     sql`SELECT c.id FROM customers c WHERE ${searchedBy(search, onlyWhole)} LIMIT ${MOST_PEOPLE + 1}`,
   );
-  return found.map(({ id }) => id);
+  return customers.map(({ id }) => id);
 }
 
 /** What a list reads of each transaction to count, filter and sort it. */

@@ -45,5 +45,5 @@ export function undoesAnother(cause: string, type: TransactionType): boolean {
 export const ofKind = (kind: TransactionKind): Piece =>
   sql`t.cause = ANY (${causes.filter((cause) => kindOf(cause) === kind)}::ledger.cause[])`;
 
-/** The condition for transactions `t` that moved money. */
-export const MOVED = sql`(t.status = 'completed' OR (t.status = 'pending' AND t.kind = 'withdrawal'))`;
+/** The condition for transactions `t` that moved money. What waits for a bank is on its way, and in no sum. */
+export const MOVED = sql`t.status = 'completed'`;

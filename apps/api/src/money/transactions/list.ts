@@ -64,7 +64,7 @@ async function pageOfFound(
   { keys, order }: Sort,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ totals: Totals; rows: FoundWithPerson[] }> {
-  const [found] = await select<{ totals: CounterText[]; ids: string[] }>(
+  const [transaction] = await select<{ totals: CounterText[]; ids: string[] }>(
     db,
     // A page past the end is the last one.
     sql`WITH found AS MATERIALIZED (
@@ -76,12 +76,12 @@ async function pageOfFound(
                ARRAY(SELECT t.id FROM found t ORDER BY ${inOrder(keys, order)} LIMIT ${limit}
                      OFFSET (SELECT least(${(page - 1) * limit}, greatest(0, ceil(sum(c.n) / ${limit}) - 1) * ${limit}) FROM counted c))::text[] AS ids`,
   );
-  const { totals = [], ids = [] } = found ?? {};
-  const rows = await select<FoundWithPerson>(
+  const { totals = [], ids = [] } = transaction ?? {};
+  const stored = await select<FoundWithPerson>(
     db,
     sql`${listed(sql`WHERE t.id = ANY (${ids}::uuid[])`)} ORDER BY ${inOrder(keys, order)}`,
   );
-  return { totals: totalsFromText(totals), rows };
+  return { totals: totalsFromText(totals), rows: stored };
 }
 
 /** A page of all transactions, or of those of a kind, a status or some days. Counters have their number. */
@@ -122,7 +122,7 @@ export async function listAllTransactions(
   const asked = { page, limit };
   const sort = { keys: KEYS[sortBy], order: sortOrder };
   let totals: Totals;
-  let found: FoundWithPerson[];
+  let stored: FoundWithPerson[];
   let place: Page;
   let isCut = false;
   const { awaiting = false } = query;
@@ -134,15 +134,15 @@ export async function listAllTransactions(
     isCut = source.isCut;
     totals = result.totals;
     place = pageOf(asked, { total: totals.count, isCut });
-    found = result.rows;
+    stored = result.rows;
   } else {
     totals = await readCounters(db, query);
     place = pageOf(asked, { total: totals.count });
-    found = await pageOfCounted(db, query, sort, totals.count, place);
+    stored = await pageOfCounted(db, query, sort, totals.count, place);
   }
   return {
     success: true,
-    transactions: found.map((each) => inList(toListed(each))),
+    transactions: stored.map((each) => inList(toListed(each))),
     pagination: {
       currentPage: place.page,
       totalPages: place.pages,
@@ -155,9 +155,13 @@ export async function listAllTransactions(
       // Only moved money counts: a deposit may never be paid, but a withdrawal leaves the wallet at once.
       totalAmount: sumOf(
         totals,
-        (one) => isInOrOut(one, query) || (one.type === 'withdrawal' && one.status === 'pending'),
+        (counter) =>
+          isInOrOut(counter, query) ||
+          (counter.type === 'withdrawal' && counter.status === 'pending') ||
+          // A list of what never moved sums up its rows.
+          (query.status !== undefined && query.status !== 'completed' && counter.status === query.status),
       ),
-      completedAmount: sumOf(totals, (one) => isInOrOut(one, query)),
+      completedAmount: sumOf(totals, (counter) => isInOrOut(counter, query)),
       pendingAmount: sumOf(totals, ({ status }) => status === 'pending'),
       userCancelledAmount: sumOf(totals, ({ status }) => status === 'user_cancelled'),
       completedByKind: movedByKind(totals, query),

@@ -41,8 +41,11 @@ const movedFor =
   ({ moved, cause }: Sum): boolean =>
     moved && kindOf(cause) === wanted;
 
-/** Money that moved, and neither came back nor was taken back. */
-const staysMoved = ({ moved, cause, kind }: Sum): boolean => moved && !undoesAnother(cause, kind);
+/** Money that came into the wallet or left it, and neither came back nor was taken back. A withdrawal leaves it when it is asked for. */
+const changedWallet =
+  (type: TransactionType) =>
+  (sum: Sum): boolean =>
+    sum.kind === type && (sum.moved || (sum.pending && type === 'withdrawal')) && !undoesAnother(sum.cause, type);
 
 /**
  * The totals of a filter, with the sum of each kind, which the screen shows whatever kind is chosen.
@@ -64,8 +67,8 @@ async function addUp(
   return {
     count,
     stats: {
-      totalDeposits: sumOf(sums, (sum) => sum.kind === 'deposit' && staysMoved(sum)),
-      totalWithdrawals: sumOf(sums, (sum) => sum.kind === 'withdrawal' && staysMoved(sum)),
+      totalDeposits: sumOf(sums, changedWallet('deposit')),
+      totalWithdrawals: sumOf(sums, changedWallet('withdrawal')),
       pendingCount: sums.reduce((total, { pending, n }) => total + (pending ? Number(n) : 0), 0),
       paidIn: sumOf(all, movedFor('paid_in')),
       toBank: sumOf(all, movedFor('to_bank')),
@@ -138,17 +141,17 @@ export async function listOwnTransactions(
   const { count, stats } = await addUp(db, ofAll, query);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total: count });
   const walked = direction[fromEnd === (sortOrder === 'desc') ? 'asc' : 'desc'];
-  const found = await select<FoundTransaction>(
+  const transactions = await select<FoundTransaction>(
     db,
     sql`SELECT ${TRANSACTION_COLUMNS} FROM ledger.transactions t ${where(conditions)}
      ORDER BY ${COLUMNS[sortBy]} ${walked}, t.id ${walked} LIMIT ${take} OFFSET ${skip}`,
   );
-  if (fromEnd) found.reverse();
+  if (fromEnd) transactions.reverse();
   return {
     success: true,
-    data: found.map((each) => inList(toTransaction(each))),
+    data: transactions.map((each) => inList(toTransaction(each))),
     stats,
-    months: await monthsOf(db, conditions, found),
+    months: await monthsOf(db, conditions, transactions),
     pagination: { total: count, pages },
   };
 }

@@ -40,8 +40,8 @@ const NAMES: ReadonlyMap<string, Pick<Counted, 'type' | 'status' | 'cause'>> = n
 );
 
 /** @throws Error for a counter that does not exist */
-function totalsOf(found: readonly Counter[]): Totals {
-  const sums = found.map(({ name, n, kobo }) => {
+function totalsOf(counters: readonly Counter[]): Totals {
+  const sums = counters.map(({ name, n, kobo }) => {
     const counts = NAMES.get(name);
     if (!counts) throw new Error(`No transaction is counted as ${name}`);
     return { ...counts, n, kobo };
@@ -67,10 +67,12 @@ export const isInOrOut = (counted: Counted, filters: Pick<Filters, 'status'>): b
 export const countersOfKind = (kind: TransactionKind): string[] =>
   [...NAMES].filter(([, { status, cause }]) => status === 'moved' && kindOf(cause) === kind).map(([name]) => name);
 
-/** What moved of each kind, in naira; a kind without any is left out. */
+/** What moved of each kind, in naira, or of a list of one status its rows; a kind without any is left out. */
 export function movedByKind(totals: Totals, filters: Pick<Filters, 'status'>): SumOfKind[] {
   return TransactionKind.anyOf.flatMap(({ const: kind }) => {
-    const ofKind = totals.sums.filter((counted) => isMoved(counted, filters) && kindOf(counted.cause) === kind);
+    const ofKind = totals.sums.filter(
+      ({ status, cause }) => status === (filters.status ?? 'moved') && kindOf(cause) === kind,
+    );
     const count = ofKind.reduce((sum, { n }) => sum + Number(n), 0);
     if (count === 0) return [];
     const offline = ofKind.filter(({ cause }) => cause === 'offline');
@@ -96,8 +98,8 @@ export interface CounterText {
   kobo: string;
 }
 
-export const totalsFromText = (found: readonly CounterText[]): Totals =>
-  totalsOf(found.map(({ name, n, kobo }) => ({ name, n: BigInt(n), kobo: BigInt(kobo) })));
+export const totalsFromText = (counters: readonly CounterText[]): Totals =>
+  totalsOf(counters.map(({ name, n, kobo }) => ({ name, n: BigInt(n), kobo: BigInt(kobo) })));
 
 function countersOf({ type, status, kind, startDate, endDate }: Filters): Piece {
   const names = [...NAMES].filter(

@@ -97,31 +97,32 @@ const payoutOf = ({ state, ...rest }: NonNullable<FoundTransaction['payout']>, s
 });
 
 /** A row as its customer sees it; amounts in naira. */
-export function toTransaction(found: FoundTransaction): Transaction {
+export function toTransaction(transaction: FoundTransaction): Transaction {
   return {
-    _id: found.id,
-    id: found.id,
-    transactionId: found.transaction_id,
-    userId: found.customer_id,
-    type: found.kind,
-    kind: kindOf(found.cause),
-    amount: toNaira(found.amount),
+    _id: transaction.id,
+    id: transaction.id,
+    transactionId: transaction.transaction_id,
+    userId: transaction.customer_id,
+    type: transaction.kind,
+    kind: kindOf(transaction.cause),
+    amount: toNaira(transaction.amount),
     currency: CURRENCY,
-    status: found.status,
-    reason: found.reason,
-    paymentMethod: found.method,
-    beforeBalance: found.before_balance === null ? null : toNaira(found.before_balance),
-    afterBalance: found.after_balance === null ? null : toNaira(found.after_balance),
-    timestamp: found.at.toISOString(),
-    postedAt: found.before_balance === null ? null : (found.posted_at ?? found.booked_at).toISOString(),
-    deletedAt: found.deleted_at?.toISOString() ?? null,
-    metadata: found.metadata,
-    ...(found.payout === null ? {} : { payout: payoutOf(found.payout, found.status) }),
-    ...(found.profit === null ? {} : { profit: toNaira(found.profit) }),
-    ...(found.unpaid?.confirmAt ? { confirmAt: found.unpaid.confirmAt } : {}),
-    ...(found.unpaid?.resumable ? { resumable: true } : {}),
-    ...(found.unpaid?.transferTo ? { transferTo: found.unpaid.transferTo } : {}),
-    ...(found.returned ? { returns: found.metadata.withdrawalRef ?? '' } : {}),
+    status: transaction.status,
+    reason: transaction.reason,
+    paymentMethod: transaction.method,
+    beforeBalance: transaction.before_balance === null ? null : toNaira(transaction.before_balance),
+    afterBalance: transaction.after_balance === null ? null : toNaira(transaction.after_balance),
+    timestamp: transaction.at.toISOString(),
+    postedAt:
+      transaction.before_balance === null ? null : (transaction.posted_at ?? transaction.booked_at).toISOString(),
+    deletedAt: transaction.deleted_at?.toISOString() ?? null,
+    metadata: transaction.metadata,
+    ...(transaction.payout === null ? {} : { payout: payoutOf(transaction.payout, transaction.status) }),
+    ...(transaction.profit === null ? {} : { profit: toNaira(transaction.profit) }),
+    ...(transaction.unpaid?.confirmAt ? { confirmAt: transaction.unpaid.confirmAt } : {}),
+    ...(transaction.unpaid?.resumable ? { resumable: true } : {}),
+    ...(transaction.unpaid?.transferTo ? { transferTo: transaction.unpaid.transferTo } : {}),
+    ...(transaction.returned ? { returns: transaction.metadata.withdrawalRef ?? '' } : {}),
   };
 }
 
@@ -141,13 +142,13 @@ export function inList<T extends Transaction>(transaction: T): T {
 
 /** One of a customer's own transactions. @throws Refusal 404 */
 export async function getTransaction(on: Sql, customerId: string, id: string): Promise<Transaction> {
-  const found = await row<FoundTransaction>(
+  const transaction = await row<FoundTransaction>(
     on,
     `SELECT ${TRANSACTION_COLUMNS.text} FROM ledger.transactions t WHERE t.customer_id = $1 AND t.id = $2`,
     [customerId, id],
   );
-  if (!found) throw notFound();
-  return toTransaction(found);
+  if (!transaction) throw notFound();
+  return toTransaction(transaction);
 }
 
 const notFound = () => refuse(404, 'transaction_not_found', 'This transaction does not exist.');
@@ -161,16 +162,16 @@ export interface FoundWithPerson extends FoundTransaction {
 }
 
 /** A row as administrators see it: dated by when its money moved, with its customer and a request that waits for approval. */
-export function toListed(found: FoundWithPerson): ListedTransaction {
-  const { person_name: name, person_email: email, gateway } = found;
-  const one = toTransaction(found);
+export function toListed(stored: FoundWithPerson): ListedTransaction {
+  const { person_name: name, person_email: email, gateway } = stored;
+  const transaction = toTransaction(stored);
   return {
-    ...one,
-    postedAt: one.postedAt === null ? null : found.booked_at.toISOString(),
-    user: name === null ? null : { _id: found.customer_id, name, email: email ?? '' },
+    ...transaction,
+    postedAt: transaction.postedAt === null ? null : stored.booked_at.toISOString(),
+    user: name === null ? null : { _id: stored.customer_id, name, email: email ?? '' },
     gateway,
-    ...(found.waits ? { approval: found.waits } : {}),
-    ...(found.gateway_kobo === null ? {} : { gatewayHas: toNaira(found.gateway_kobo) }),
+    ...(stored.waits ? { approval: stored.waits } : {}),
+    ...(stored.gateway_kobo === null ? {} : { gatewayHas: toNaira(stored.gateway_kobo) }),
   };
 }
 
@@ -192,7 +193,7 @@ export const listed = (which: Piece): Piece => sql`
 
 /** One transaction as administrators see it. @throws Refusal 404 */
 export async function getListedTransaction(on: Sql, id: string): Promise<ListedTransaction> {
-  const [found] = await select<FoundWithPerson>(on, listed(sql`WHERE t.id = ${id}`));
-  if (!found) throw notFound();
-  return toListed(found);
+  const [transaction] = await select<FoundWithPerson>(on, listed(sql`WHERE t.id = ${id}`));
+  if (!transaction) throw notFound();
+  return toListed(transaction);
 }

@@ -62,10 +62,10 @@ async function tell(deps: Deps, late: Late, now: Date): Promise<void> {
       [late.customer_id, late.id, late.due],
     );
     if (taken === 0) return;
-    const { customer_id: customerId, key, amount, at, state, due, told } = late;
+    const { customer_id: customerId, key, amount, at, state, due, told: toldTimes } = late;
     // Staff already have a case for a parked payout, and see the payouts that wait for them.
     const isTheirs = state === 'parked' || (state === 'waiting' && deps.env.payouts === 'manual');
-    if (told === 0 && !isTheirs) await raiseOnce(tx, now, findingOn(late, now));
+    if (toldTimes === 0 && !isTheirs) await raiseOnce(tx, now, findingOn(late, now));
     if (due < 2) return;
     const stage: Payout['stage'] = state === 'waiting' || state === 'sent' ? state : 'unknown';
     const data = { status: 'late', kobo: Number(amount), reason: 'Wallet withdrawal', since: at, stage, key };

@@ -79,14 +79,14 @@ export async function payOut(deps: Deps): Promise<number> {
   let touched = 0;
   const failures: unknown[] = [];
   while (timeIsLeft()) {
-    const found: Omit<Payout, 'claim'>[] = await callRows(deps.db, 'money.claim_payouts', {
+    const payouts: Omit<Payout, 'claim'>[] = await callRows(deps.db, 'money.claim_payouts', {
       most: BATCH,
       at: deps.clock.now(),
       lease: `${LEASE_SECONDS} seconds`,
       may_send: maySend(deps),
       allowed: mayWithdraw,
     });
-    const claimed = found.map((payout) => ({ ...payout, claim: payout.attempts }));
+    const claimed = payouts.map((payout) => ({ ...payout, claim: payout.attempts }));
     failures.push(...(await each(claimed, BATCH, (payout) => advance(deps, payout))));
     touched += claimed.length;
     if (claimed.length < BATCH) break;
@@ -97,12 +97,12 @@ export async function payOut(deps: Deps): Promise<number> {
 
 /** When the next payout is due; null when none is. */
 export async function nextPayoutAt(deps: Deps): Promise<Date | null> {
-  const found = await row<{ at: Date | null }>(
+  const payout = await row<{ at: Date | null }>(
     deps.db,
     `SELECT min(run_at) AS at FROM money.payouts WHERE run_at IS NOT NULL AND ($1 OR state <> 'waiting')`,
     [maySend(deps)],
   );
-  return found?.at ?? null;
+  return payout?.at ?? null;
 }
 
 /**
@@ -117,13 +117,13 @@ async function advance(deps: Deps, payout: Payout): Promise<void> {
     const may = maySend(deps) && payout.may_pay;
     return may ? send(deps, payout, null) : note(deps, payout, 'waiting', 'No gateway was asked yet.');
   }
-  const found = await deps.gateways.of(gateway).verifyTransfer(referenceOf(payout.id));
-  if (found.outcome !== 'refused' || !isMissing(found)) return hear(deps, payout, looked(found));
+  const transfer = await deps.gateways.of(gateway).verifyTransfer(referenceOf(payout.id));
+  if (transfer.outcome !== 'refused' || !isMissing(transfer)) return hear(deps, payout, looked(transfer));
   const since = unansweredSince(deps, payout);
   const age = deps.clock.now().getTime() - since.getTime();
-  if (age >= LOST_AFTER_MS) return note(deps, payout, 'waiting', found.message);
+  if (age >= LOST_AFTER_MS) return note(deps, payout, 'waiting', transfer.message);
   if (age < REPEATED_FOR_MS && maySend(deps) && payout.may_pay) return send(deps, payout, since);
-  return note(deps, payout, 'unknown', found.message, { askedAt: since });
+  return note(deps, payout, 'unknown', transfer.message, { askedAt: since });
 }
 
 /**
@@ -136,8 +136,8 @@ const unansweredSince = (deps: Deps, { state, asked_at: askedAt }: Payout): Date
 type Heard = Exclude<Answer<Transfer>, { outcome: 'refused' }>;
 
 /** A refused look-up leaves the outcome unknown. Only a refused order means that no money moved. */
-const looked = (found: Answer<Transfer>): Heard =>
-  found.outcome === 'refused' ? { outcome: 'unknown', message: found.message } : found;
+const looked = (answer: Answer<Transfer>): Heard =>
+  answer.outcome === 'refused' ? { outcome: 'unknown', message: answer.message } : answer;
 
 /** Judges first, so that a payout that may no longer go is never marked as ordered. */
 const TO_ASK = `SELECT CASE WHEN money.may_still_pay(customer => $1, payout => $2, claim => $3, allowed => $5, at => $4)
@@ -255,11 +255,11 @@ async function note(
 /** Handles an answer that is not a refusal. */
 function hear(deps: Deps, payout: Payout, answer: Heard): Promise<void> {
   if (answer.outcome === 'unknown') return note(deps, payout, 'unknown', answer.message);
-  return learnTransfer(deps, payout, answer.data);
+  return applyToPayout(deps, payout, answer.data);
 }
 
 /** Books what the gateway says about a transfer. A repeat changes nothing. */
-async function learnTransfer(deps: Deps, payout: Known, transfer: Transfer): Promise<void> {
+async function applyToPayout(deps: Deps, payout: Known, transfer: Transfer): Promise<void> {
   const { customer_id: customerId, id, amount } = payout;
   const { gateway } = transfer;
   if (payout.gateway !== null && payout.gateway !== gateway) return elsewhere(deps, payout, transfer);
@@ -352,7 +352,7 @@ function contradiction(deps: Deps, payout: Known, gateway: GatewayName, what: st
 }
 
 /** Handles what the gateway says about a transfer, from a webhook or a list. */
-export async function hearTransfer(deps: Deps, transfer: Transfer): Promise<void> {
+export async function applyTransfer(deps: Deps, transfer: Transfer): Promise<void> {
   const id = idOfReference(transfer.reference);
   const payout =
     id === null
@@ -363,7 +363,7 @@ export async function hearTransfer(deps: Deps, transfer: Transfer): Promise<void
              JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id WHERE t.id = $1`,
           [id],
         );
-  if (payout) return learnTransfer(deps, payout, transfer);
+  if (payout) return applyToPayout(deps, payout, transfer);
   await raiseCase(deps.db, deps.clock.now(), {
     kind: 'unknown_transfer',
     gateway: transfer.gateway,

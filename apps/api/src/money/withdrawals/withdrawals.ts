@@ -13,7 +13,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Limits } from '../../platform/env.ts';
 import { refuse, type Refusal } from '../../platform/server/errors.ts';
 import { checkedStanding, mostADay, pastLevelDay } from '../../access/levels/levels.ts';
-import { fingerprint, mayWithdraw, refusalFor, statusOf } from '../ledger/ledger.ts';
+import { fingerprint, mayWithdraw, refusalFor, statusOf, type Outcome } from '../ledger/ledger.ts';
 import { wordsOf } from '../ledger/words.ts';
 import { paidFrom } from './paid-from.ts';
 import type { PostWithdrawal } from './post.ts';
@@ -128,29 +128,35 @@ export async function requestWithdrawal(
     const status = await statusOf(deps.db, customer.id);
     throw refusalFor(outcome.verdict, status, 'withdrawals_blocked', INSUFFICIENT_FOR_WITHDRAWAL);
   }
+  const account = { bankName: await bankName(deps.db, bankCode), number: accountNumber, name: accountName };
   const transaction: Transaction = {
-    _id: outcome.id,
-    id: outcome.id,
+    ...writtenAs(outcome, at),
     transactionId: body.transactionId,
     userId: customer.id,
-    type: 'withdrawal',
-    kind: 'to_bank',
     amount: body.amount,
-    currency: CURRENCY,
-    status: 'pending',
     reason,
     paymentMethod: method,
-    beforeBalance: toNaira(outcome.before_balance ?? 0n),
-    afterBalance: toNaira(outcome.after_balance ?? 0n),
-    timestamp: at,
-    postedAt: at,
-    deletedAt: null,
     metadata,
-    payout: {
-      stage: 'waiting',
-      sessionId: null,
-      account: { bankName: await bankName(deps.db, bankCode), number: accountNumber, name: accountName },
-    },
+    payout: { stage: 'waiting', sessionId: null, account },
   };
   return { id: outcome.id, transaction };
 }
+
+/** What a posting made of the transaction. */
+const writtenAs = (
+  { id, before_balance: before, after_balance: after }: Pick<Outcome, 'id' | 'before_balance' | 'after_balance'>,
+  at: string,
+) =>
+  ({
+    _id: id,
+    id,
+    type: 'withdrawal',
+    kind: 'to_bank',
+    currency: CURRENCY,
+    status: 'pending',
+    beforeBalance: toNaira(before ?? 0n),
+    afterBalance: toNaira(after ?? 0n),
+    timestamp: at,
+    postedAt: at,
+    deletedAt: null,
+  }) as const;

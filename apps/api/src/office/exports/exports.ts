@@ -32,16 +32,16 @@ interface Found {
 
 const COLUMNS = 'SELECT id, request, format, state, row_count, expected, asked_at, ready_at, ends_at FROM exports';
 
-const toExport = (found: Found): ListExport => ({
-  _id: found.id,
-  request: found.request,
-  format: found.format,
-  state: found.state,
-  rows: Number(found.row_count),
-  expected: found.expected === null ? null : Number(found.expected),
-  askedAt: found.asked_at.toISOString(),
-  readyAt: found.ready_at?.toISOString() ?? null,
-  endsAt: found.ends_at?.toISOString() ?? null,
+const toExport = (stored: Found): ListExport => ({
+  _id: stored.id,
+  request: stored.request,
+  format: stored.format,
+  state: stored.state,
+  rows: Number(stored.row_count),
+  expected: stored.expected === null ? null : Number(stored.expected),
+  askedAt: stored.asked_at.toISOString(),
+  readyAt: stored.ready_at?.toISOString() ?? null,
+  endsAt: stored.ends_at?.toISOString() ?? null,
 });
 
 /** What the audit log keeps of a request: what people searched for may be a customer's name, which it does not have. */
@@ -101,34 +101,34 @@ export async function addExport(deps: Deps, staff: Staff, { request, format }: A
 
 /** One's own that have not ended, newest first. */
 export async function listExports(db: Db, now: Date, staff: Staff): Promise<ListExport[]> {
-  const found = await rows<Found>(
+  const matches = await rows<Found>(
     db,
     `${COLUMNS} WHERE staff_id = $1 AND (ends_at IS NULL OR ends_at > $2) ORDER BY id DESC`,
     [staff.id, now],
   );
-  return found.map(toExport);
+  return matches.map(toExport);
 }
 
 const unknown = () => refuse(404, 'export_unknown', 'There is no such export of yours. It may have ended.');
 
 /** Reads the parts one by one. @throws Error where not all of them are there any more, which breaks the download off */
-async function* partsOf({ db, env, clock }: Deps, found: Found): AsyncGenerator<Cell[]> {
-  const { columns } = sourceOf(found.request, clock.now());
+async function* partsOf({ db, env, clock }: Deps, asked: Found): AsyncGenerator<Cell[]> {
+  const { columns } = sourceOf(asked.request, clock.now());
   let last = -1;
   let read = 0;
   for (;;) {
     const part: { batch: number; content: Buffer } | undefined = await row(
       db,
       'SELECT batch, content FROM export_parts WHERE export_id = $1 AND batch > $2 ORDER BY batch LIMIT 1',
-      [found.id, last],
+      [asked.id, last],
     );
     if (!part) break;
-    const opened = await openRows(env, found.id, part.batch, part.content, columns);
+    const opened = await openRows(env, asked.id, part.batch, part.content, columns);
     yield* opened;
     read += opened.length;
     last = part.batch;
   }
-  if (read !== Number(found.row_count)) throw new Error(`Export ${found.id} was removed while it was sent`);
+  if (read !== Number(asked.row_count)) throw new Error(`Export ${asked.id} was removed while it was sent`);
 }
 
 /** @param requireRead refuses a list that the caller may not read @throws what it throws, and Refusal 404; 409 `export_not_ready` */
@@ -138,17 +138,17 @@ export async function openExport(
   id: string,
   requireRead: (list: ExportList) => void,
 ): Promise<{ made: ListExport; file: Readable }> {
-  const found = await row<Found>(
+  const match = await row<Found>(
     deps.db,
     `${COLUMNS} WHERE id = $1 AND staff_id = $2 AND (ends_at IS NULL OR ends_at > $3)`,
     [id, staff.id, deps.clock.now()],
   );
-  if (!found) throw unknown();
-  requireRead(found.request.list);
-  if (found.state !== 'ready') throw refuse(409, 'export_not_ready', 'This export is not ready.');
-  await tx(deps.db, (tx) => writeAudit(tx, staff, 'getExportFile', `export:${id}`, null, inLog(found)));
-  const { columns } = sourceOf(found.request, deps.clock.now());
-  return { made: toExport(found), file: tableFile(found.format, columns, partsOf(deps, found)) };
+  if (!match) throw unknown();
+  requireRead(match.request.list);
+  if (match.state !== 'ready') throw refuse(409, 'export_not_ready', 'This export is not ready.');
+  await tx(deps.db, (tx) => writeAudit(tx, staff, 'getExportFile', `export:${id}`, null, inLog(match)));
+  const { columns } = sourceOf(match.request, deps.clock.now());
+  return { made: toExport(match), file: tableFile(match.format, columns, partsOf(deps, match)) };
 }
 
 /** What an email says of an export that can be fetched; undefined where it is gone. */
@@ -156,9 +156,9 @@ export async function readyExport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
 ): Promise<{ list: string; rows: number; until: Date } | undefined> {
-  const found = await row<Found>(db, `${COLUMNS} WHERE id = $1 AND ends_at > $2`, [id, clock.now()]);
-  if (!found?.ends_at) return undefined;
-  return { list: exportNames[found.request.list], rows: Number(found.row_count), until: found.ends_at };
+  const match = await row<Found>(db, `${COLUMNS} WHERE id = $1 AND ends_at > $2`, [id, clock.now()]);
+  if (!match?.ends_at) return undefined;
+  return { list: exportNames[match.request.list], rows: Number(match.row_count), until: match.ends_at };
 }
 
 /** @throws Refusal 404 */

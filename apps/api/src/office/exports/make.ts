@@ -98,20 +98,20 @@ export async function makeExports(deps: Deps): Promise<number> {
   const failed: string[] = [];
   let made = 0;
   for (;;) {
-    const one = await nextOf(deps, failed);
-    if (!one || deps.stopping?.aborted) break;
+    const nextExport = await nextOf(deps, failed);
+    if (!nextExport || deps.stopping?.aborted) break;
     if (!timeIsLeft()) {
       await runAt(deps, 'make_exports', null);
       break;
     }
     const began = performance.now();
     try {
-      await makeBatch(deps, one);
+      await makeBatch(deps, nextExport);
       made += 1;
     } catch (error) {
       failures.push(error);
-      failed.push(one.id);
-      await noteFailure(deps, one.id);
+      failed.push(nextExport.id);
+      await noteFailure(deps, nextExport.id);
     }
     // As long again is left to others.
     await sleep(performance.now() - began);

@@ -50,8 +50,8 @@ export function exportRoutes(app: App, deps: Deps): void {
       scope: 'exportRecords',
       reply: GetExportsReply,
       run: async ({ staff, request }) => ({
-        exports: (await listExports(db, clock.now(), staff)).filter((one) =>
-          mayRead(request.signedIn, one.request.list),
+        exports: (await listExports(db, clock.now(), staff)).filter((listExport) =>
+          mayRead(request.signedIn, listExport.request.list),
         ),
       }),
     }),

@@ -19,7 +19,7 @@ export async function sealRows(
 
 const isMoment = ({ kind = 'text' }: TableColumn): boolean => !['text', 'naira', 'number'].includes(kind);
 
-/** A line's dates are texts. */
+/** JSON has no dates: a line's dates are read as texts. */
 const cellsOf = (columns: readonly TableColumn[], line: string): Cell[] => {
   const kept = JSON.parse(line) as (string | number | null)[];
   return columns.map((column, index) => {

@@ -56,10 +56,10 @@ export class PrivateAddress extends Error {
  * One private address among several refuses all.
  */
 export const publicLookup: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error: Error | null, found: LookupAddress[]) => {
-    const [first] = found ?? [];
+  lookup(host, { ...options, all: true }, (error: Error | null, addresses: LookupAddress[]) => {
+    const [first] = addresses ?? [];
     if (error || !first) return done(error ?? new Error(`${host} has no address`), '', 4);
-    if (!found.every(({ address }) => isPublic(address))) return done(new PrivateAddress(host), '', 4);
-    return options.all ? done(null, found) : done(null, first.address, first.family);
+    if (!addresses.every(({ address }) => isPublic(address))) return done(new PrivateAddress(host), '', 4);
+    return options.all ? done(null, addresses) : done(null, first.address, first.family);
   });
 };

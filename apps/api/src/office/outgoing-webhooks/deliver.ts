@@ -1,4 +1,9 @@
-/** The job that sends messages. Each address has its own turn, so that a silent one holds up no other. */
+/**
+ * The job that sends messages. Each address has its own turn, so that a silent one holds up no other.
+ *
+ * A message is tried eleven times in three days, so that a tool that is away for a weekend misses none. Then it is given up and counted, and
+ * an alert follows, because a lost event that nobody sees is worse than a late one. Messages come in any order and may come twice.
+ */
 import { toNaira } from '@ajose/sdk/money';
 import { beginningOf } from '@ajose/sdk/text';
 import { rows, run } from '../../platform/database/db.ts';
@@ -85,7 +90,7 @@ export async function deliverWebhooks(deps: Pick<Deps, 'db' | 'env' | 'clock'>):
   while (timeIsLeft()) {
     const due = await take(deps.db, deps.clock.now());
     if (due.length === 0) break;
-    await Promise.all(due.map((one) => deliver(deps, one)));
+    await Promise.all(due.map((message) => deliver(deps, message)));
     tried += due.length;
   }
   return tried;

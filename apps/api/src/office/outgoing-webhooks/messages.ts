@@ -23,15 +23,15 @@ interface Found {
   failure: string | null;
 }
 
-const toMessage = (found: Found): WebhookMessage => ({
-  _id: found.id,
-  event: found.event,
-  at: found.at.toISOString(),
-  attempts: found.attempts,
-  deliveredAt: found.delivered_at?.toISOString() ?? null,
-  nextAt: found.next_at?.toISOString() ?? null,
-  status: found.status,
-  failure: found.failure,
+const toMessage = (stored: Found): WebhookMessage => ({
+  _id: stored.id,
+  event: stored.event,
+  at: stored.at.toISOString(),
+  attempts: stored.attempts,
+  deliveredAt: stored.delivered_at?.toISOString() ?? null,
+  nextAt: stored.next_at?.toISOString() ?? null,
+  status: stored.status,
+  failure: stored.failure,
 });
 
 /** @throws Refusal 404 */
@@ -51,13 +51,13 @@ export async function listMessages(
   );
   const total = counted?.n ?? 0;
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
-  const found = await select<Found>(
+  const webhookMessages = await select<Found>(
     db,
     sql`SELECT id, event, at, attempts, delivered_at, next_at, status, failure FROM webhook_messages ${narrowed}
       ORDER BY id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${take} OFFSET ${skip}`,
   );
-  if (fromEnd) found.reverse();
-  return { success: true, messages: found.map(toMessage), pagination: { total, pages } };
+  if (fromEnd) webhookMessages.reverse();
+  return { success: true, messages: webhookMessages.map(toMessage), pagination: { total, pages } };
 }
 
 async function refusePaused(on: Sql, id: string): Promise<void> {
@@ -78,10 +78,10 @@ export async function sendTest(on: Sql, now: Date, id: string): Promise<void> {
 /** Sends a message again now, with as many tries as a new one. @throws Refusal 404, 409 `paused` */
 export async function repeatMessage(on: Sql, now: Date, id: string, message: string): Promise<void> {
   await refusePaused(on, id);
-  const found = await run(
+  const match = await run(
     on,
     `UPDATE webhook_messages SET next_at = $3, attempts = 0, delivered_at = NULL WHERE id = $2 AND webhook_id = $1`,
     [id, message, now],
   );
-  if (found === 0) throw refuse(404, 'message_unknown', 'This message is no longer kept.');
+  if (match === 0) throw refuse(404, 'message_unknown', 'This message is no longer kept.');
 }

@@ -31,16 +31,16 @@ const SELECT = `
          (SELECT max(delivered_at) FROM webhook_messages WHERE webhook_id = w.id) AS last_delivered
     FROM webhooks w JOIN staff s ON s.id = w.created_by`;
 
-const toWebhook = (found: Found): Webhook => ({
-  _id: found.id,
-  url: found.url,
-  events: found.events,
-  paused: found.paused_at === null ? null : (found.paused_because ?? 'An administrator paused it.'),
-  createdAt: found.created_at.toISOString(),
-  createdBy: found.created_by,
-  waiting: found.waiting,
-  givenUp: found.given_up,
-  lastDeliveredAt: found.last_delivered?.toISOString() ?? null,
+const toWebhook = (stored: Found): Webhook => ({
+  _id: stored.id,
+  url: stored.url,
+  events: stored.events,
+  paused: stored.paused_at === null ? null : (stored.paused_because ?? 'An administrator paused it.'),
+  createdAt: stored.created_at.toISOString(),
+  createdBy: stored.created_by,
+  waiting: stored.waiting,
+  givenUp: stored.given_up,
+  lastDeliveredAt: stored.last_delivered?.toISOString() ?? null,
 });
 
 export async function listWebhooks(on: Sql): Promise<Webhook[]> {
@@ -49,9 +49,9 @@ export async function listWebhooks(on: Sql): Promise<Webhook[]> {
 
 /** @throws Refusal 404 */
 export async function getWebhook(on: Sql, id: string): Promise<Webhook> {
-  const found = await row<Found>(on, `${SELECT} WHERE w.id = $1`, [id]);
-  if (!found) throw refuse(404, 'webhook_unknown', 'This address is no longer registered.');
-  return toWebhook(found);
+  const webhook = await row<Found>(on, `${SELECT} WHERE w.id = $1`, [id]);
+  if (!webhook) throw refuse(404, 'webhook_unknown', 'This address is no longer registered.');
+  return toWebhook(webhook);
 }
 
 /** Does not look names up; that is done when a message is sent. @throws Refusal 422 */

@@ -23,10 +23,10 @@ type Names = ReadonlyMap<string, string>;
 
 async function readBanks(db: Db, table: GatewayTable, keys: readonly string[]): Promise<Names> {
   if (table === 'payments' || keys.length === 0) return new Map();
-  const found = await read<{ code: string; name: string }>(db, 'SELECT code, name FROM banks WHERE code = ANY ($1)', [
+  const hits = await read<{ code: string; name: string }>(db, 'SELECT code, name FROM banks WHERE code = ANY ($1)', [
     keys.flatMap((key) => key.split(':')[1] ?? []),
   ]);
-  return new Map(found.map(({ code, name }) => [code, name]));
+  return new Map(hits.map(({ code, name }) => [code, name]));
 }
 
 function nameOf(table: GatewayTable, key: string, banks: Names): string {
@@ -43,8 +43,8 @@ const isSum = (key: string): boolean => !key.includes(':');
 const isUnpaid = (key: string): boolean => key.endsWith(`:${UNPAID}`);
 
 /** Sorted by name, with unpaid ones last. */
-const inOrder = (one: GatewayLine, other: GatewayLine): number =>
-  Number(isUnpaid(one.key)) - Number(isUnpaid(other.key)) || (one.name < other.name ? -1 : 1);
+const inOrder = (gatewayLine: GatewayLine, other: GatewayLine): number =>
+  Number(isUnpaid(gatewayLine.key)) - Number(isUnpaid(other.key)) || (gatewayLine.name < other.name ? -1 : 1);
 
 /** The lines of each gateway with their sum below, and the sum of all at the end. A sum of one line would repeat it. */
 async function linesOf(db: Db, table: GatewayTable, span: Span): Promise<GatewayLine[]> {
@@ -64,8 +64,8 @@ async function linesOf(db: Db, table: GatewayTable, span: Span): Promise<Gateway
   const gateways = lines.filter((line) => line.isSum && line.key !== ALL);
   return [
     ...gateways.flatMap((gateway) => {
-      const own = lines.filter(({ key }) => key.startsWith(`${gateway.key}:`)).toSorted(inOrder);
-      return own.length < 2 ? own : [...own, gateway];
+      const linesOfGateway = lines.filter(({ key }) => key.startsWith(`${gateway.key}:`)).toSorted(inOrder);
+      return linesOfGateway.length < 2 ? linesOfGateway : [...linesOfGateway, gateway];
     }),
     ...(gateways.length < 2 ? [] : lines.filter(({ key }) => key === ALL)),
   ];
@@ -104,8 +104,8 @@ const ROWS: readonly TableColumn[] = [
 ];
 
 /** Rounded down, so that only all is 100. */
-const share = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.floor((1000 * part) / whole) / 10;
+const share = (part: number, total: number): number | null =>
+  total === 0 ? null : Math.floor((1000 * part) / total) / 10;
 const rate = (fees: number, amount: number): number | null => (amount === 0 ? null : (100 * fees) / amount);
 
 async function* sumLines(db: Db, table: GatewayTable, span: Span): AsyncGenerator<Cell[]> {

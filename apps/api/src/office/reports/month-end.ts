@@ -85,14 +85,14 @@ const THROUGH: Readonly<Record<string, string>> = {
 /** The names of products and banks by their keys. */
 async function readNames(db: Db, table: OfPeriod, keys: readonly string[]): Promise<Map<string, string>> {
   if (keys.length === 0 || (table !== 'invested' && table !== 'repaid' && table !== 'failures')) return new Map();
-  const found = await select<{ key: string; name: string }>(
+  const banks = await select<{ key: string; name: string }>(
     db,
     table === 'failures'
       ? 'SELECT code AS key, name FROM banks WHERE code = ANY ($1)'
       : 'SELECT id::text AS key, name FROM products WHERE id = ANY ($1::uuid[])',
     [keys],
   );
-  return new Map(found.map(({ key, name }) => [key, name]));
+  return new Map(banks.map(({ key, name }) => [key, name]));
 }
 
 function nameOf(table: OfPeriod, key: string, names: ReadonlyMap<string, string>): string {
@@ -169,7 +169,7 @@ export async function getMonthEnd(deps: World, days: GetMonthEndQuery): Promise<
   const tables = await Promise.all(
     periodTables.map(async (table) => [table, await linesOf(db, now, table, span, spanOf(earlier))] as const),
   );
-  const lines = (table: OfPeriod): PeriodLine[] => tables.find(([one]) => one === table)?.[1] ?? [];
+  const lines = (table: OfPeriod): PeriodLine[] => tables.find(([known]) => known === table)?.[1] ?? [];
   return {
     startDate: days.startDate,
     endDate: days.endDate,
@@ -226,9 +226,9 @@ async function* fileRows(deps: World, query: GetMonthEndFileQuery): AsyncGenerat
   const keys = [...sums.keys()];
   const count = [...sums.values()].reduce((all, { n }) => all + Number(n), 0);
   const names = isAhead(table) ? new Map<string, string>() : await readNames(deps.db, table, keys);
-  for await (const one of allOfRows(deps.db, rowsInParts(table, span, now, count))) {
-    const line = isAhead(table) ? one.line : nameOf(table, one.line, names);
-    yield [one.at, line, one.name, one.key, one.what, toNaira(one.kobo)];
+  for await (const item of allOfRows(deps.db, rowsInParts(table, span, now, count))) {
+    const line = isAhead(table) ? item.line : nameOf(table, item.line, names);
+    yield [item.at, line, item.name, item.key, item.what, toNaira(item.kobo)];
   }
 }
 

@@ -206,7 +206,7 @@ export async function getReconciliation(
   set: readonly { name: GatewayName }[],
 ): Promise<Reconciliation> {
   const seen = await readGateways(db);
-  const names = gatewayNames.filter((name) => seen.has(name) || set.some((one) => one.name === name));
+  const names = gatewayNames.filter((name) => seen.has(name) || set.some((item) => item.name === name));
   const [gateways, amounts] = await Promise.all([
     Promise.all(names.map((name) => reconcileGateway(db, now, name, seen.get(name) ?? NEVER_ASKED))),
     sumsOf(db, now, AT_BANK, []),

@@ -24,11 +24,11 @@ export interface Sum {
 
 /** What each line comes to. */
 export async function sumLines(db: Db, rows: Rows): Promise<Map<string, Sum>> {
-  const found = await select<Sum & { line: string }>(
+  const reports = await select<Sum & { line: string }>(
     db,
     sql`SELECT r.line, count(*) AS n, coalesce(sum(r.kobo), 0)::bigint AS kobo FROM (${rows}) r GROUP BY r.line ORDER BY r.line`,
   );
-  return new Map(found.map(({ line, n, kobo }) => [line, { n, kobo }]));
+  return new Map(reports.map(({ line, n, kobo }) => [line, { n, kobo }]));
 }
 
 interface Found {
@@ -65,11 +65,11 @@ export async function pageOfLine(
   const isCut = n > MOST_ROWS;
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total, isCut });
   const order = direction[fromEnd ? 'asc' : 'desc'];
-  const found = await select<Found>(
+  const reports = await select<Found>(
     db,
     sql`${named(sql`${ofLine} ORDER BY r.at ${order}, r.id ${order} LIMIT ${take} OFFSET ${skip}`)} ORDER BY p.at DESC, p.id DESC`,
   );
-  return { success: true, rows: found.map(toRow), pagination: { total, pages, isCut } };
+  return { success: true, rows: reports.map(toRow), pagination: { total, pages, isCut } };
 }
 
 const toRow = ({ at, customer_id, name, id, key, kobo, what }: Found): ReportRow => ({
@@ -102,14 +102,14 @@ async function* allOfPart(db: Db, rows: Rows, batch: number): AsyncGenerator<Fou
     const after = last
       ? sql`WHERE r.at >= ${last.cursor}::timestamptz AND (r.at, r.id) > (${last.cursor}::timestamptz, ${last.id})`
       : sql``;
-    const found: (Found & { line: string; cursor: string })[] = await select(
+    const reports: (Found & { line: string; cursor: string })[] = await select(
       db,
       sql`SELECT n.*, n.at::text AS cursor FROM (${named(sql`SELECT * FROM (${rows}) r ${after} ORDER BY r.at, r.id LIMIT ${batch}`)}) n
           ORDER BY n.at, n.id`,
     );
-    yield* found;
-    const end = found.at(-1);
-    if (!end || found.length < batch) return;
+    yield* reports;
+    const end = reports.at(-1);
+    if (!end || reports.length < batch) return;
     last = end;
   }
 }

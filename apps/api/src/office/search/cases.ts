@@ -21,13 +21,13 @@ const rowsOf = (db: Db, which: Piece): Promise<Found[]> =>
     sql`SELECT e.id, e.kind, e.reference, e.amount_kobo, e.raised_at, e.resolved_at FROM money.cases e ${which} LIMIT ${MOST_SHOWN}`,
   );
 
-const toFound = (found: Found, exact: boolean): FoundCase => ({
-  _id: found.id,
-  kind: found.kind,
-  reference: found.reference,
-  amount: found.amount_kobo === null ? null : toNaira(found.amount_kobo),
-  raisedAt: found.raised_at.toISOString(),
-  resolvedAt: found.resolved_at?.toISOString() ?? null,
+const toFound = (stored: Found, exact: boolean): FoundCase => ({
+  _id: stored.id,
+  kind: stored.kind,
+  reference: stored.reference,
+  amount: stored.amount_kobo === null ? null : toNaira(stored.amount_kobo),
+  raisedAt: stored.raised_at.toISOString(),
+  resolvedAt: stored.resolved_at?.toISOString() ?? null,
   exact,
 });
 
@@ -43,7 +43,7 @@ export async function findCases(db: Db, text: string, customers: readonly string
       : rowsOf(db, sql`WHERE e.customer_id = ANY (${customers}::uuid[]) AND e.resolved_at IS NULL`),
     named.length === 0 ? [] : rowsOf(db, sql`WHERE e.kind = ANY (${named}::text[]) AND e.resolved_at IS NULL`),
   ]);
-  const exact = new Map([...byId, ...byReference].map((found) => [found.id, toFound(found, true)]));
-  const others = new Map([...ofCustomers, ...ofKinds].map((found) => [found.id, toFound(found, false)]));
+  const exact = new Map([...byId, ...byReference].map((item) => [item.id, toFound(item, true)]));
+  const others = new Map([...ofCustomers, ...ofKinds].map((item) => [item.id, toFound(item, false)]));
   return [...exact.values(), ...[...others.values()].filter(({ _id }) => !exact.has(_id))].slice(0, MOST_SHOWN);
 }

@@ -32,9 +32,9 @@ const isOver = ({ state }: Pick<Found, 'state'>): boolean => state === 'ended' |
 /** @param onlyWhole a search for a part of a phone or account number finds nothing */
 export async function findCircles(db: Db, text: string, onlyWhole: boolean): Promise<FoundCircle[]> {
   const id = idIn(text);
-  const found = await rowsOf(db, id === null ? searchedBy(text, onlyWhole) : sql`c.id = ${id}`);
-  return found
-    .map((one) => ({ one, exact: one.id === id || sameWords(one.name, text) }))
+  const hits = await rowsOf(db, id === null ? searchedBy(text, onlyWhole) : sql`c.id = ${id}`);
+  return hits
+    .map((circle) => ({ one: circle, exact: circle.id === id || sameWords(circle.name, text) }))
     .toSorted(
       (a, b) =>
         Number(b.exact) - Number(a.exact) ||
@@ -42,13 +42,13 @@ export async function findCircles(db: Db, text: string, onlyWhole: boolean): Pro
         b.one.created_at.getTime() - a.one.created_at.getTime(),
     )
     .slice(0, MOST_SHOWN)
-    .map(({ one, exact }) => ({
-      _id: one.id,
-      name: one.name,
-      state: one.state,
-      heldSince: one.held_at?.toISOString() ?? null,
-      people: one.people,
-      organiser: one.organiser,
+    .map(({ one: inner, exact }) => ({
+      _id: inner.id,
+      name: inner.name,
+      state: inner.state,
+      heldSince: inner.held_at?.toISOString() ?? null,
+      people: inner.people,
+      organiser: inner.organiser,
       exact,
     }));
 }

@@ -23,18 +23,18 @@ const numberIn = (text: string): string | null => {
 export async function findComplaints(db: Db, text: string): Promise<FoundComplaint[]> {
   const [number, id] = [numberIn(text), idIn(text)];
   if (number === null && id === null) return [];
-  const found = await select<Found>(
+  const complaints = await select<Found>(
     db,
     sql`SELECT k.id, k.number, k.subject, k.customer_id, c.name AS customer_name, k.opened_at, k.closed_at
           FROM complaints k JOIN customers c ON c.id = k.customer_id WHERE k.number = ${number} OR k.id = ${id}::uuid`,
   );
-  return found.map((one) => ({
-    _id: one.id,
-    number: one.number,
-    subject: one.subject,
-    user: { _id: one.customer_id, name: one.customer_name },
-    openedAt: one.opened_at.toISOString(),
-    closedAt: one.closed_at?.toISOString() ?? null,
+  return complaints.map((complaint) => ({
+    _id: complaint.id,
+    number: complaint.number,
+    subject: complaint.subject,
+    user: { _id: complaint.customer_id, name: complaint.customer_name },
+    openedAt: complaint.opened_at.toISOString(),
+    closedAt: complaint.closed_at?.toISOString() ?? null,
     exact: true,
   }));
 }

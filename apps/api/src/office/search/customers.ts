@@ -49,27 +49,27 @@ const read = (db: Db, now: Date, ids: readonly string[]): Promise<Found[]> =>
   );
 
 /** Whether the search is a whole id, email address, phone or account number of the customer. */
-function isExact(found: Found, text: string): boolean {
+function isExact(customer: Found, text: string): boolean {
   const digits = readDigits(text);
   return (
-    found.id === idIn(text) ||
-    sameWords(found.ref_code, text) ||
-    sameWords(found.email, text) ||
-    (found.phone !== '' && found.phone === readPhone(text)) ||
-    (digits !== null && digits !== '' && [found.bank_account_number, found.own_number].includes(digits)) ||
-    sameWords(found.name, text)
+    customer.id === idIn(text) ||
+    sameWords(customer.ref_code, text) ||
+    sameWords(customer.email, text) ||
+    (customer.phone !== '' && customer.phone === readPhone(text)) ||
+    (digits !== null && digits !== '' && [customer.bank_account_number, customer.own_number].includes(digits)) ||
+    sameWords(customer.name, text)
   );
 }
 
 const beginsSo = ({ name }: Found, text: string): boolean =>
   searchWords(name).join(' ').startsWith(searchWords(text).join(' '));
 
-const toFound = (found: Found, exact: boolean): FoundCustomer => ({
-  _id: found.id,
-  name: found.name,
-  email: found.email,
-  phoneNumber: found.phone,
-  sub_status: found.status,
+const toFound = (stored: Found, exact: boolean): FoundCustomer => ({
+  _id: stored.id,
+  name: stored.name,
+  email: stored.email,
+  phoneNumber: stored.phone,
+  sub_status: stored.status,
   exact,
 });
 
@@ -100,10 +100,10 @@ export async function findCustomers(
   const id = idIn(text);
   const ids = [...new Set([...(id === null ? [] : [id]), ...ways.flat()])];
   if (ids.length === 0) return [];
-  const ranked = (await read(db, now, ids)).map((found) => ({
-    found,
-    exact: isExact(found, text),
-    begins: beginsSo(found, text),
+  const ranked = (await read(db, now, ids)).map((item) => ({
+    found: item,
+    exact: isExact(item, text),
+    begins: beginsSo(item, text),
   }));
   return ranked
     .toSorted(
@@ -114,15 +114,15 @@ export async function findCustomers(
         (a.found.id < b.found.id ? 1 : -1),
     )
     .slice(0, MOST_SHOWN)
-    .map(({ found, exact }) => toFound(found, exact));
+    .map(({ found: customer, exact }) => toFound(customer, exact));
 }
 
 /** The customers whom an administrator opened last, latest first. */
 export async function recentCustomers(db: Db, staffId: string): Promise<FoundCustomer[]> {
-  const found = await select<Found>(
+  const customers = await select<Found>(
     db,
     sql`SELECT c.id, c.name, c.email::text, c.phone, c.status
           FROM (${lastOpened(staffId)}) l JOIN customers c ON c.id = l.id ORDER BY l.at DESC, c.id LIMIT ${MOST_SHOWN}`,
   );
-  return found.map((one) => toFound(one, false));
+  return customers.map((customer) => toFound(customer, false));
 }

@@ -8,11 +8,11 @@ import { hasWords, idIn, MOST_SHOWN, sameWords } from './typed.ts';
 const MOST_READ = 500;
 
 export async function findProducts(db: Db, text: string): Promise<FoundProduct[]> {
-  const found = await select<{ id: string; name: string; status: ActiveStatus }>(
+  const products = await select<{ id: string; name: string; status: ActiveStatus }>(
     db,
     sql`SELECT id, name, status FROM products ORDER BY id DESC LIMIT ${MOST_READ}`,
   );
-  return found
+  return products
     .filter(({ id, name }) => id === idIn(text) || hasWords(name, text))
     .map(({ id, name, status }) => ({ _id: id, name, status, exact: id === idIn(text) || sameWords(name, text) }))
     .toSorted(

@@ -27,31 +27,31 @@ const COLUMNS = sql`
 
 /** Reads the transactions before it joins them, because a cluster keeps them on other machines than people. */
 async function rowsOf(db: Db, which: Piece): Promise<Found[]> {
-  const found = await select<Found>(
+  const transactions = await select<Found>(
     db,
     sql`WITH t AS MATERIALIZED (SELECT ${COLUMNS} FROM ledger.transactions f ${which} LIMIT ${MOST_SHOWN})
         SELECT t.*, c.name FROM t LEFT JOIN customers c ON c.id = t.customer_id`,
   );
-  return found.toSorted((a, b) => b.booked_at.getTime() - a.booked_at.getTime());
+  return transactions.toSorted((a, b) => b.booked_at.getTime() - a.booked_at.getTime());
 }
 
 async function idOfSession(db: Db, text: string): Promise<string | null> {
-  const [found] = await select<{ id: string }>(
+  const [payout] = await select<{ id: string }>(
     db,
     sql`SELECT id FROM money.payouts WHERE session_id = ${text} LIMIT 1`,
   );
-  return found?.id ?? null;
+  return payout?.id ?? null;
 }
 
-const toFound = (found: Found, exact: boolean): FoundTransaction => ({
-  _id: found.id,
-  transactionId: found.transaction_id,
-  type: found.kind,
-  kind: kindOf(found.cause),
-  status: found.status,
-  amount: toNaira(found.amount),
-  timestamp: found.booked_at.toISOString(),
-  user: found.name === null ? null : { _id: found.customer_id, name: found.name },
+const toFound = (stored: Found, exact: boolean): FoundTransaction => ({
+  _id: stored.id,
+  transactionId: stored.transaction_id,
+  type: stored.kind,
+  kind: kindOf(stored.cause),
+  status: stored.status,
+  amount: toNaira(stored.amount),
+  timestamp: stored.booked_at.toISOString(),
+  user: stored.name === null ? null : { _id: stored.customer_id, name: stored.name },
   exact,
 });
 
@@ -65,7 +65,7 @@ export async function findTransactions(db: Db, text: string): Promise<FoundTrans
     kobo === null ? [] : rowsOf(db, sql`WHERE f.amount = ${kobo} ORDER BY f.id DESC`),
     rowsOf(db, sql`WHERE f.transaction_id LIKE ${`${escapeLike(text)}%`} ORDER BY f.transaction_id DESC`),
   ]);
-  const exact = new Map([...byId, ...byReference, ...byAmount].map((found) => [found.id, toFound(found, true)]));
-  const begun = byBeginning.filter((found) => !exact.has(found.id)).map((found) => toFound(found, false));
+  const exact = new Map([...byId, ...byReference, ...byAmount].map((item) => [item.id, toFound(item, true)]));
+  const begun = byBeginning.filter((item) => !exact.has(item.id)).map((item) => toFound(item, false));
   return [...exact.values(), ...begun].slice(0, MOST_SHOWN);
 }

@@ -9,8 +9,8 @@ export const idIn = (text: string): string | null =>
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? foldText(text) : null;
 
 /** Whether two texts have the same words in the same order, apart from accents and capitals. */
-export const sameWords = (one: string, other: string): boolean =>
-  searchWords(one).join(' ') === searchWords(other).join(' ');
+export const sameWords = (first: string, other: string): boolean =>
+  searchWords(first).join(' ') === searchWords(other).join(' ');
 
 /** Whether a text has every word of a search that has words. */
 export const hasWords = (text: string, search: string): boolean =>

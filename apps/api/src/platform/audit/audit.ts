@@ -106,13 +106,13 @@ export async function listChanges(db: Db, query: GetAuditLogQuery, onlyWhole = f
   const total = Math.min(n, MOST_ROWS);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total, isCut });
   // Reads the page's ids from an index alone, and the other columns for these few rows only.
-  const found = await select<Found>(
+  const audits = await select<Found>(
     db,
     entriesWhere(
       sql`SELECT id FROM ${entries} ORDER BY id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${take} OFFSET ${skip}`,
     ),
   );
-  return { success: true, entries: found.map(toEntry), pagination: { total, pages, isCut } };
+  return { success: true, entries: audits.map(toEntry), pagination: { total, pages, isCut } };
 }
 
 /** The next entries that match the filters, newest first. @param after the id of the last one before them; null: the first ones */
@@ -123,8 +123,8 @@ export async function changesAfter(
   most: number,
 ): Promise<AuditEntry[]> {
   const entries = await entriesOf(db, query, false, most, after ?? undefined);
-  const found = await select<Found>(db, entriesWhere(sql`SELECT id FROM ${entries} ORDER BY id DESC LIMIT ${most}`));
-  return found.map(toEntry);
+  const audits = await select<Found>(db, entriesWhere(sql`SELECT id FROM ${entries} ORDER BY id DESC LIMIT ${most}`));
+  return audits.map(toEntry);
 }
 
 const actorOf = ({ staff_id: staffId, action }: Found): AuditActor => {
@@ -132,17 +132,17 @@ const actorOf = ({ staff_id: staffId, action }: Found): AuditActor => {
   return action === BY_CUSTOMERS ? 'customer' : 'platform';
 };
 
-function toEntry(found: Found): AuditEntry {
+function toEntry(stored: Found): AuditEntry {
   return {
-    _id: found.id,
-    at: found.at.toISOString(),
-    actor: actorOf(found),
-    by: found.staff_id === null ? null : { _id: found.staff_id, name: found.staff_name ?? '' },
-    action: found.action,
-    subject: found.subject,
-    subjectName: found.subject_name,
-    before: found.before,
-    after: found.after,
-    reason: found.reason,
+    _id: stored.id,
+    at: stored.at.toISOString(),
+    actor: actorOf(stored),
+    by: stored.staff_id === null ? null : { _id: stored.staff_id, name: stored.staff_name ?? '' },
+    action: stored.action,
+    subject: stored.subject,
+    subjectName: stored.subject_name,
+    before: stored.before,
+    after: stored.after,
+    reason: stored.reason,
   };
 }

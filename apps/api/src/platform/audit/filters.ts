@@ -88,14 +88,14 @@ async function meaningsOf(db: Db, text: string, onlyWhole: boolean): Promise<rea
     ),
     select<Named>(db, NAMED),
   ]);
-  const found = named.filter(({ name }) => matchesSearch(name, text));
+  const hits = named.filter(({ name }) => matchesSearch(name, text));
   const typedId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? [searchWords(text).join('-')] : [];
   return [
     {
       column: sql`subject`,
       values: [
         ...customers.map(({ id }) => `customer:${id}`),
-        ...found.map(({ kind, id }) => `${kind}:${id}`),
+        ...hits.map(({ kind, id }) => `${kind}:${id}`),
         ...typedId.flatMap((id) => SUBJECTS_WITH_IDS.map((kind) => `${kind}:${id}`)),
       ],
     },
@@ -103,7 +103,7 @@ async function meaningsOf(db: Db, text: string, onlyWhole: boolean): Promise<rea
     {
       column: sql`staff_id`,
       type: sql`uuid`,
-      values: found.filter(({ kind }) => kind === 'admin').map(({ id }) => id),
+      values: hits.filter(({ kind }) => kind === 'admin').map(({ id }) => id),
     },
   ];
 }

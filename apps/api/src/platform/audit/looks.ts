@@ -41,7 +41,7 @@ export async function listLooks(
   customerId: string,
   { page = 1, limit = FEW_A_PAGE }: GetUserLooksQuery,
 ): Promise<GetUserLooksReply> {
-  const found = await rows<{ at: Date; by: string; what: Part[] }>(
+  const customerLooks = await rows<{ at: Date; by: string; what: Part[] }>(
     db,
     `SELECT l.at, s.name AS by, l.what FROM customer_looks l JOIN staff s ON s.id = l.staff_id
       WHERE l.customer_id = $1 ORDER BY l.hour DESC, l.at DESC LIMIT $2 OFFSET $3`,
@@ -53,7 +53,7 @@ export async function listLooks(
     [customerId],
   );
   const total = Number(counted?.total ?? 0n);
-  const looks = found.map(({ at, by, what }) => ({ at: at.toISOString(), by, what }));
+  const looks = customerLooks.map(({ at, by, what }) => ({ at: at.toISOString(), by, what }));
   return { success: true, looks, pagination: { total, pages: Math.ceil(total / limit) } };
 }
 
@@ -64,7 +64,7 @@ export async function listLooksBy(db: Db, staffId: string, query: GetAdminLooksQ
   const known = await row(db, 'SELECT FROM staff WHERE id = $1', [staffId]);
   if (!known) throw refuse(404, 'admin_unknown', 'This administrator does not exist.');
   const theirs = `customer_looks l WHERE l.staff_id = $1 AND ($2::timestamptz IS NULL OR l.hour >= $2) AND ($3::timestamptz IS NULL OR l.hour < $3)`;
-  const found = await rows<{ at: Date; id: string; name: string; what: Part[] }>(
+  const lookers = await rows<{ at: Date; id: string; name: string; what: Part[] }>(
     db,
     `SELECT l.at, c.id, c.name, l.what FROM (SELECT * FROM ${theirs} ORDER BY l.hour DESC, l.at DESC, l.customer_id LIMIT $4 OFFSET $5) l
        JOIN customers c ON c.id = l.customer_id ORDER BY l.hour DESC, l.at DESC, l.customer_id`,
@@ -78,7 +78,7 @@ export async function listLooksBy(db: Db, staffId: string, query: GetAdminLooksQ
   const total = Number(counted?.total ?? 0n);
   return {
     success: true,
-    looks: found.map(({ at, id, name, what }) => ({ at: at.toISOString(), userId: id, userName: name, what })),
+    looks: lookers.map(({ at, id, name, what }) => ({ at: at.toISOString(), userId: id, userName: name, what })),
     customers: Number(counted?.customers ?? 0n),
     pagination: { total, pages: Math.ceil(total / limit) },
   };

@@ -29,14 +29,14 @@ export async function rotateKey(on: Sql, keys: Keys): Promise<{ encrypted: numbe
   let encrypted = 0;
   let current = 0;
   for (let page = await next(on, undefined); page.length > 0; page = await next(on, page.at(-1))) {
-    for (const one of page) {
-      if (isCurrent(keys, one, one.sealed)) current += 1;
+    for (const item of page) {
+      if (isCurrent(keys, item, item.sealed)) current += 1;
       else {
         // Leaves a secret that the owner replaces in between.
         encrypted += await run(
           on,
           'UPDATE two_factor SET encrypted_secret = $4 WHERE kind = $1 AND account_id = $2 AND encrypted_secret = $3',
-          [one.kind, one.id, one.sealed, encrypt(keys, one, decrypt(keys, one, one.sealed).bytes)],
+          [item.kind, item.id, item.sealed, encrypt(keys, item, decrypt(keys, item, item.sealed).bytes)],
         );
       }
     }
@@ -52,11 +52,11 @@ export async function rotateKey(on: Sql, keys: Keys): Promise<{ encrypted: numbe
 /** Few rows. Leaves a secret that is replaced in between. */
 async function rotateWebhooks(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
   let encrypted = 0;
-  const found = await rows<{ id: string; secret: Buffer; before: Buffer | null }>(
+  const webhooks = await rows<{ id: string; secret: Buffer; before: Buffer | null }>(
     on,
     'SELECT id, secret, secret_before AS before FROM webhooks',
   );
-  for (const { id, secret, before } of found) {
+  for (const { id, secret, before } of webhooks) {
     const owner = { kind: 'webhook', id } as const;
     if (isCurrent(keys, owner, secret) && (!before || isCurrent(keys, owner, before))) continue;
     const again = (sealed: Buffer) => encrypt(keys, owner, decrypt(keys, owner, sealed).bytes);
@@ -67,7 +67,7 @@ async function rotateWebhooks(on: Sql, keys: Keys): Promise<{ encrypted: number;
       before && again(before),
     ]);
   }
-  return { encrypted, current: found.length - encrypted };
+  return { encrypted, current: webhooks.length - encrypted };
 }
 
 /** Leaves a code that is replaced in between. */
@@ -166,11 +166,11 @@ async function rotateExports(on: Sql, keys: Keys): Promise<{ encrypted: number; 
 /** Few rows: each is there until the gateway has taken it. */
 async function rotateBvns(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
   let encrypted = 0;
-  const found = await rows<{ id: string; bvn: Buffer }>(
+  const identifications = await rows<{ id: string; bvn: Buffer }>(
     on,
     'SELECT customer_id AS id, bvn FROM identifications WHERE bvn IS NOT NULL',
   );
-  for (const { id, bvn } of found) {
+  for (const { id, bvn } of identifications) {
     const owner = { kind: 'bvn', id } as const;
     if (isCurrent(keys, owner, bvn)) continue;
     const again = encrypt(keys, owner, decrypt(keys, owner, bvn).bytes);
@@ -180,7 +180,7 @@ async function rotateBvns(on: Sql, keys: Keys): Promise<{ encrypted: number; cur
       again,
     ]);
   }
-  return { encrypted, current: found.length - encrypted };
+  return { encrypted, current: identifications.length - encrypted };
 }
 
 async function command(): Promise<string> {

@@ -21,7 +21,9 @@ export function newSecret(keys: Keys, id: string): { shown: string; sealed: Buff
 }
 
 /** The secrets that sign a message at this moment. */
-export function secretsOf(keys: Keys, found: SealedSecrets, now: Date): Uint8Array[] {
-  const before = found.secret_before_until && found.secret_before_until > now ? found.secret_before : null;
-  return [found.secret, before].filter((one) => one !== null).map((one) => decrypt(keys, ownerOf(found.id), one).bytes);
+export function secretsOf(keys: Keys, webhook: SealedSecrets, now: Date): Uint8Array[] {
+  const before = webhook.secret_before_until && webhook.secret_before_until > now ? webhook.secret_before : null;
+  return [webhook.secret, before]
+    .filter((item) => item !== null)
+    .map((item) => decrypt(keys, ownerOf(webhook.id), item).bytes);
 }

@@ -85,9 +85,9 @@ export async function callSql<F extends Answering<keyof Answers | 'void'>>(
   given: Arguments<F>,
 ): Promise<AnswerOf<F>> {
   const { call, values } = written(name, given);
-  const found = await row<{ answer: AnswerOf<F> }>(on, `SELECT ${call} AS answer`, values);
-  if (!found) throw new Error(`${name} did not answer`);
-  return found.answer;
+  const database = await row<{ answer: AnswerOf<F> }>(on, `SELECT ${call} AS answer`, values);
+  if (!database) throw new Error(`${name} did not answer`);
+  return database.answer;
 }
 
 /** The rows that a function answers; their type is that of the variable that gets them. */

@@ -18,9 +18,9 @@ export function clockFrom(moment: Date): Clock {
 }
 
 async function ask(db: Db): Promise<Clock> {
-  const found = await row<{ now: Date }>(db, 'SELECT clock_timestamp() AS now');
-  if (!found) throw new Error('The database did not tell the time');
-  return clockFrom(found.now);
+  const database = await row<{ now: Date }>(db, 'SELECT clock_timestamp() AS now');
+  if (!database) throw new Error('The database did not tell the time');
+  return clockFrom(database.now);
 }
 
 const EVERY_MS = 10_000;

@@ -178,8 +178,8 @@ export async function row<Row extends object>(
   text: string,
   values: readonly Value[] = [],
 ): Promise<Row | undefined> {
-  const found = await rows<Row>(on, text, values);
-  return found[0];
+  const databases = await rows<Row>(on, text, values);
+  return databases[0];
 }
 
 /**

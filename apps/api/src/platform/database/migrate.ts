@@ -40,7 +40,7 @@ async function applied(client: pg.Client, table: 'schema_migrations' | 'schema_s
   const { rows: known } = await client.query<{ is: boolean }>('SELECT to_regclass($1) IS NOT NULL AS is', [table]);
   if (!known[0]?.is) return new Map();
   const { rows } = await client.query<{ name: string; checksum: string }>(`SELECT name, checksum FROM ${table}`);
-  return new Map(rows.map((one) => [one.name, one.checksum]));
+  return new Map(rows.map((item) => [item.name, item.checksum]));
 }
 
 /** Whether the database has tables of its own, apart from extensions' tables and the two that list what was applied. */

@@ -41,7 +41,7 @@ export const sql = (template: TemplateStringsArray, ...parts: readonly unknown[]
 
 /** Puts a piece between each two of these. */
 export const join = (pieces: readonly Piece[], between: Piece): Piece =>
-  pieces.length === 0 ? sql`` : pieces.reduce((all, one) => sql`${all}${between}${one}`);
+  pieces.length === 0 ? sql`` : pieces.reduce((all, piece) => sql`${all}${between}${piece}`);
 
 /** A WHERE of all these conditions; nothing where there are none. */
 export const where = (conditions: readonly Piece[]): Piece =>

@@ -85,12 +85,12 @@ const full = () =>
 
 /** @throws Refusal 409 `files_full` */
 async function requireRoom(on: Sql, customerId: string, now: Date, more: number): Promise<void> {
-  const found = await row<{ bytes: number }>(
+  const file = await row<{ bytes: number }>(
     on,
     'SELECT coalesce(sum(size), 0)::float8 AS bytes FROM files WHERE customer_id = $1 AND added_at > $2',
     [customerId, new Date(now.getTime() - ADDED_DAYS * 86_400_000)],
   );
-  if ((found?.bytes ?? 0) + more > MOST_ADDED_BYTES) throw full();
+  if ((file?.bytes ?? 0) + more > MOST_ADDED_BYTES) throw full();
 }
 
 /**
@@ -176,10 +176,10 @@ const open = ({ env }: Pick<Deps, 'env'>, id: string, sealed: Buffer): Buffer =>
 async function contentOf(
   deps: Pick<Deps, 'env'>,
   network: Network,
-  found: Found & { bytes: Buffer },
+  file: Found & { bytes: Buffer },
 ): Promise<FileContent> {
-  const { id, type } = found;
-  const bytes = open(deps, id, found.bytes);
+  const { id, type } = file;
+  const bytes = open(deps, id, file.bytes);
   return type === 'application/pdf'
     ? { id, type: KEPT, bytes: await readSent(network, { type, bytes }) }
     : { id, type, bytes };
@@ -191,10 +191,10 @@ export async function readOwnFile(
   customerId: string,
   id: string,
 ): Promise<FileContent> {
-  const found = await row<Found & { bytes: Buffer }>(deps.db, `${CONTENT} AND customer_id = $2`, [id, customerId]);
-  if (!found) throw unknownFile();
-  if (found.type === 'application/pdf') await count(deps, 'file', customerId);
-  return contentOf(deps, `customer ${customerId}`, found);
+  const file = await row<Found & { bytes: Buffer }>(deps.db, `${CONTENT} AND customer_id = $2`, [id, customerId]);
+  if (!file) throw unknownFile();
+  if (file.type === 'application/pdf') await count(deps, 'file', customerId);
+  return contentOf(deps, `customer ${customerId}`, file);
 }
 
 /**
@@ -202,12 +202,12 @@ export async function readOwnFile(
  * @throws Refusal 404 `file_unknown`, and of a PDF that was kept before what `contentOf` throws
  */
 export async function readForStaff(deps: Deps, staff: Staff, id: string): Promise<FileContent> {
-  const found = await row<Found & { bytes: Buffer }>(deps.db, CONTENT, [id]);
-  if (!found) throw unknownFile();
-  const { customer_id: customerId, purpose } = found;
+  const file = await row<Found & { bytes: Buffer }>(deps.db, CONTENT, [id]);
+  if (!file) throw unknownFile();
+  const { customer_id: customerId, purpose } = file;
   await noteLook(deps, staff, customerId, 'documents');
   await tx(deps.db, (tx) => writeAudit(tx, staff, 'lookAtFile', `customer:${customerId}`, null, { file: id, purpose }));
-  return contentOf(deps, null, found);
+  return contentOf(deps, null, file);
 }
 
 /** The job: removes what was sent and never used. @returns how many */
@@ -220,13 +220,13 @@ export async function* ownFiles(deps: Pick<Deps, 'db' | 'env'>, customerId: stri
     customerId,
   ]);
   for (const { id } of ids) {
-    const found = await row<{ facts: object; bytes: Buffer }>(
+    const file = await row<{ facts: object; bytes: Buffer }>(
       deps.db,
       `SELECT bytes, jsonb_build_object('id', id, 'purpose', purpose, 'name', name, 'type', type, 'size', size, 'added_at', added_at,
                                         'used_at', used_at) AS facts FROM files WHERE id = $1`,
       [id],
     );
-    if (!found) continue;
-    yield { ...found.facts, content: open(deps, id, found.bytes).toString('base64') };
+    if (!file) continue;
+    yield { ...file.facts, content: open(deps, id, file.bytes).toString('base64') };
   }
 }

@@ -21,7 +21,7 @@ export function takePlace(customerId: string, network: string): Place {
   if (senders.has(customerId)) {
     throw refuseForNow('file_waits', 'Another file of yours is being looked at. Please try again in a moment.', 5);
   }
-  const ofNetwork = [...senders.values()].filter((one) => one === network).length;
+  const ofNetwork = [...senders.values()].filter((sender) => sender === network).length;
   if (senders.size >= MOST_WAITING || ofNetwork >= MOST_WAITING_OF_NETWORK) throw filesBusy();
   senders.set(customerId, network);
   let isBusy = false;

@@ -31,12 +31,12 @@ let files = 0;
 async function read({ type, bytes }: ToRead): Promise<Answer> {
   files += 1;
   const kept = type === 'application/pdf' ? drawPages(bytes) : encodeAgain(bytes, type);
-  const told = await kept.then(
+  const answer = await kept.then(
     (picture) => ({ picture }),
     // A library that throws did not understand the file.
     (error: unknown) => ({ reason: error instanceof NotTaken ? error.reason : ('file_unreadable' as const) }),
   );
-  return { ...told, spent: files >= MOST_FILES || process.memoryUsage.rss() > MUCH_MEMORY_BYTES };
+  return { ...answer, spent: files >= MOST_FILES || process.memoryUsage.rss() > MUCH_MEMORY_BYTES };
 }
 
 process.on('message', (file: ToRead) => {

@@ -27,7 +27,7 @@ export class NotTaken extends Error {
 export type Answer = ({ picture: Buffer } | { reason: Reason }) & { spent: boolean };
 
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
-const isReason = (reason: unknown): reason is Reason => REASONS.some((one) => one === reason);
+const isReason = (reason: unknown): reason is Reason => REASONS.some((item) => item === reason);
 
 /** Believes nothing of a process that read a hostile file. @returns undefined where this is no answer */
 export function answerOf(message: unknown, mostBytes: number): Answer | undefined {

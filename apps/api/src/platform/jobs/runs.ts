@@ -103,7 +103,7 @@ export async function readJobs(
   deps: Pick<Deps, 'db'>,
   names: readonly string[],
 ): Promise<{ name: string; waiting: number; failed: number; lastRunAt: string | null }[]> {
-  const found = await row<{ jobs: { name: string; waiting: number; failed: number; last: string | null }[] }>(
+  const queue = await row<{ jobs: { name: string; waiting: number; failed: number; last: string | null }[] }>(
     deps.db,
     `WITH queued AS (
        SELECT task_identifier AS name, least(count(*) FILTER (WHERE attempts < max_attempts), $2) AS waiting,
@@ -115,7 +115,7 @@ export async function readJobs(
        LEFT JOIN queued q ON q.name = n.name`,
     [names, MOST_RUNS_COUNTED],
   );
-  return (found?.jobs ?? []).map(({ name, waiting, failed, last }) => ({
+  return (queue?.jobs ?? []).map(({ name, waiting, failed, last }) => ({
     name,
     waiting,
     failed,

@@ -22,8 +22,8 @@ export function foldSearch(typed: string): string[] {
 function phoneWord(text: string): string {
   const digits = text.replace(/\D/g, '');
   const isWhole = /^\s*(?:\+|0)/.test(text) || digits.length > 10;
-  const whole = isWhole ? readPhone(text.replace(/[().]/g, ' ')) : null;
-  if (whole !== null) return whole.replace(/^\+(?:234)?/, '');
+  const phone = isWhole ? readPhone(text.replace(/[().]/g, ' ')) : null;
+  if (phone !== null) return phone.replace(/^\+(?:234)?/, '');
   // Below seven digits 234 may begin any number; a country code has a plus, or a whole number behind it.
   const code = /^\s*\+/.test(text) || digits.length > 7 ? /^(?:00)?(?:234)?0?/ : /^0/;
   return digits.replace(code, '') || digits;

@@ -25,12 +25,12 @@ export interface Exported {
 
 /** A batch of rows in the order of their key. Fewer rows than asked for are the last ones. */
 export const batchOf = <Row>(
-  found: readonly Row[],
-  keyOf: (row: Row) => string,
-  cellsOf: (row: Row) => Cell[],
+  stored: readonly Row[],
+  keyOf: (stored: Row) => string,
+  cellsOf: (stored: Row) => Cell[],
 ): Batch => {
-  const last = found.at(-1);
-  return { rows: found.map(cellsOf), next: last && found.length >= ROWS_AT_ONCE ? keyOf(last) : null };
+  const last = stored.at(-1);
+  return { rows: stored.map(cellsOf), next: last && stored.length >= ROWS_AT_ONCE ? keyOf(last) : null };
 };
 
 /** The result of a look at a table's next rows. */

@@ -1,4 +1,9 @@
-/** Writes a table as CSV or XLSX while its rows are read. All tables that the back-office downloads are written here. */
+/**
+ * Writes a table as CSV or XLSX while its rows are read. All tables that the back-office downloads are written here.
+ *
+ * XLSX, because whoever closes a month adds up in a spreadsheet, which asks how to read the dates and long numbers of a CSV file. `hucre`
+ * holds no rows (1,000,000 took 4 MB and 15 s; CSV 3 MB and 10 s); `write-excel-file` and `xlsx` hold all, `exceljs` is no longer maintained.
+ */
 import { pipeline, Readable } from 'node:stream';
 import type { FileFormat } from '@ajose/sdk/contract/common';
 import { lagosDay, lagosTime, startOfLagosDay } from '@ajose/sdk/time';

@@ -170,15 +170,17 @@ const origin = 'https://app.test';
 const stop = `${origin}/no-invitations#token=x`;
 const person = { name: 'Ada Eze', email: 'ada@example.com', confirmed: true };
 
-test('the email has the sum in large figures and leads to the dashboard, an invitation to its page', () => {
+test('the email has the sum in large figures and leads to the circle, an invitation to its page', () => {
   const received = keptNews({ ...circle, what: 'received', turn: 2, kobo: 2_000_000n, waits: 0n, missing });
   expect(circleEmail(person, received, origin, stop)).toMatchObject({
     to: person.email,
     subject: '₦20,000.00 is in your wallet',
     amount: '₦20,000.00',
     headline: 'is in your wallet',
-    button: { url: 'https://app.test/dashboard' },
+    button: { label: 'See the circle', url: `https://app.test/dashboard?open=circle&id=${circle.circleId}` },
   });
+  const outside = keptNews({ ...circle, what: 'substitute_ready' });
+  expect(circleEmail(person, outside, origin, stop)).toMatchObject({ button: { url: 'https://app.test/dashboard' } });
   const invited = keptNews({ ...circle, what: 'invited', code: 'abcd1234', by: 'Ada' });
   expect(circleEmail(person, invited, origin, stop)).toMatchObject({
     button: { url: 'https://app.test/circle/abcd1234' },

@@ -42,7 +42,7 @@ type What =
   | { what: 'paid_late'; turn: number; kobo: bigint; waits: bigint; who: string }
   /** To the receiver, when the turn has closed. `missing` is empty where all have paid. `waits` as above. */
   | { what: 'received'; turn: number; kobo: bigint; waits: bigint; missing: readonly Missing[] }
-  /** To the member who owed it: `who`, to whom it was owed, has forgiven it; or Ajose has, where `byUs`. */
+  /** To the member who owed it: `who`, the receiver, has forgiven the debt; Ajose has, where `byUs`. */
   | { what: 'forgiven'; turn: number; kobo: bigint; who: string; byUs: boolean }
   /** To whom it was owed: Ajose has forgiven what `who` owed. */
   | { what: 'lost'; turn: number; kobo: bigint; who: string }
@@ -85,7 +85,7 @@ function whoOwes(missing: unknown): string[] {
   );
 }
 
-const joined = (...sentences: readonly string[]): string => sentences.filter((one) => one !== '').join(' ');
+const joined = (...sentences: readonly string[]): string => sentences.filter((sentence) => sentence !== '').join(' ');
 
 /** The part of a deposit that came back. */
 const backWords = (kobo: unknown): string => (kobo === 0 ? '' : `Your deposit is back in your wallet: ${naira(kobo)}.`);
@@ -165,10 +165,10 @@ function moved({ circle, turn, day, later }: Told['data']): Words {
 }
 
 function released({ circle, next, turn, day }: Told['data']): Words {
-  const own = typeof turn === 'number' ? `Your turn, turn ${turn}, is on ${dayOf(day)}.` : '';
+  const turnDay = typeof turn === 'number' ? `Your turn, turn ${turn}, is on ${dayOf(day)}.` : '';
   const days =
     typeof next === 'string'
-      ? joined(`Its days have moved: the next turn is on ${dayOf(next)}.`, own)
+      ? joined(`Its days have moved: the next turn is on ${dayOf(next)}.`, turnDay)
       : 'Its page shows the next day.';
   return { title: `${textOf(circle)} goes on`, text: `We no longer hold it. ${days}` };
 }
@@ -254,19 +254,30 @@ export function circleWords(data: Told['data']): Words {
   return isKnown(what) ? words[what](data) : { title: `News of ${textOf(data['circle'])}`, text: 'Its page shows it.' };
 }
 
+/** The circle that the news opens; null for a customer who is to sign for a place, or has given one up. */
+export function circleToOpen({ circleId, what, from }: Told['data']): string | null {
+  const isOutside = what === 'place_asked' || what === 'substitute_ready' || (what === 'substituted' && from === null);
+  return typeof circleId === 'string' && !isOutside ? circleId : null;
+}
+
+function buttonOf(data: Told['data'], origin: string): { label: string; url: string } {
+  const label = 'See the circle';
+  if (data['what'] === 'invited') return { label, url: invitationLink(origin, textOf(data['code'])) };
+  const circle = circleToOpen(data);
+  return circle === null
+    ? { label: 'Open your dashboard', url: `${origin}/dashboard` }
+    : { label, url: `${origin}/dashboard?open=circle&id=${encodeURIComponent(circle)}` };
+}
+
 /**
  * The email about the news. An address that is not confirmed may be a stranger's, so it hears that there is news, without names.
  * @param origin the customers' app @param stop the link that ends invitations
  */
 export function circleEmail(person: Person, data: Told['data'], origin: string, stop: string): Draft {
   const { title, text } = circleWords(data);
-  const button =
-    data['what'] === 'invited'
-      ? { label: 'See the circle', url: invitationLink(origin, textOf(data['code'])) }
-      : { label: 'Open your dashboard', url: `${origin}/dashboard` };
   const head = {
     greeting: hello(person),
-    button,
+    button: buttonOf(data, origin),
     ...(data['what'] === 'invited' ? { stop: noMore(stop) } : {}),
   };
   if (!person.confirmed)

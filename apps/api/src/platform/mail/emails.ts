@@ -247,8 +247,13 @@ export const endsSoonEmail = (person: Person, investment: Investment, until: Dat
   });
 };
 
-/** Money moved. @param isOptional whether the customer can turn these emails off @param appUrl the dashboard */
-export const movedEmail = (person: Person, moved: Moved, isOptional: boolean, appUrl: string): Draft => {
+/** Money moved. @param isOptional whether the customer can turn these emails off @param button leads to the transaction */
+export const movedEmail = (
+  person: Person,
+  moved: Moved,
+  isOptional: boolean,
+  button: { label: string; url: string },
+): Draft => {
   const { title, text, amount, facts } = moved;
   // The title is shown once, in large letters: "₦5,000.00 is in your wallet".
   const leads = amount !== null && title.startsWith(`${amount} `);
@@ -259,7 +264,7 @@ export const movedEmail = (person: Person, moved: Moved, isOptional: boolean, ap
     ...(leads ? { headline: title.slice(amount.length + 1) } : {}),
     paragraphs: leads ? [text] : [`${title}.`, text],
     facts: facts.filter(([, value]) => `${value}.` !== text),
-    button: { label: 'Open your dashboard', url: appUrl },
+    button,
     ...(isOptional ? { note: 'You can choose in your profile which of these emails you get.' } : {}),
   });
 };

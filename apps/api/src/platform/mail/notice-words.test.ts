@@ -23,6 +23,12 @@ test.each([
     'Paid twice: W_1.',
   ],
   [
+    'transferred by somebody',
+    { kind: 'money_in' as const, kobo: 1, status: 'completed', cause: 'payment', sender: 'ADA OBI' },
+    '₦0.01 is in your wallet',
+    'A bank transfer from ADA OBI has arrived.',
+  ],
+  [
     'never paid',
     { kind: 'money_in' as const, kobo: 1, status: 'failed' },
     '₦0.01 did not come in',

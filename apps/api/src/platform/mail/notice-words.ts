@@ -25,8 +25,12 @@ function sentBack({ kobo, sentBack: why, expectedKobo, says }: Told['data']): Wo
   return { title, text };
 }
 
+/** Others may transfer to a customer's account number, so a transfer says whose it is. */
+const arrived = (sender: string): string =>
+  sender === '' ? 'Your payment has arrived.' : `A bank transfer from ${sender} has arrived.`;
+
 function moneyIn(data: Told['data']): Words {
-  const { status, kobo, cause, reason } = data;
+  const { status, kobo, cause, reason, sender } = data;
   if (data['sentBack'] !== undefined) return sentBack(data);
   if (status === 'failed') {
     return {
@@ -42,7 +46,7 @@ function moneyIn(data: Told['data']): Words {
   }
   return {
     title: `${naira(kobo)} is in your wallet`,
-    text: cause === 'payment' ? 'Your payment has arrived.' : `${reasonText(textOf(reason))}.`,
+    text: cause === 'payment' ? arrived(textOf(sender)) : `${reasonText(textOf(reason))}.`,
   };
 }
 
@@ -82,7 +86,7 @@ const STAGES: readonly Payout['stage'][] = ['waiting', 'sent', 'unknown'];
 
 /** A withdrawal that is not at the bank yet, long after it was asked for. */
 function late({ kobo, since, stage, key }: Told['data']): Words {
-  const known = STAGES.find((one) => one === stage) ?? 'unknown';
+  const known = STAGES.find((item) => item === stage) ?? 'unknown';
   return {
     title: `Your withdrawal of ${naira(kobo)} is late`,
     text: lateWords({ since: textOf(since), stage: known, id: textOf(key) }),
@@ -147,101 +151,86 @@ function levelChanged({ kind, confirmed, level }: Told['data']): Words {
   };
 }
 
+const CALL_SUPPORT = 'If this was not you, change your password at once and tell our support.';
+
+const aboutMoney: Readonly<Record<string, (data: Told['data']) => Words>> = {
+  money_in: moneyIn,
+  money_out: moneyOut,
+  bought: ({ kobo, reason }) => ({ title: `${naira(kobo)} is invested`, text: `${textOf(reason)}.` }),
+  ended: ({ kobo, reason }) => ({
+    title: `${naira(kobo)} has matured`,
+    text: `It was paid into your wallet. ${textOf(reason)}.`,
+  }),
+  renewed: ({ name, kobo, endsAt }) => ({
+    title: `${textOf(name)} goes on`,
+    text: `${naira(kobo)} is invested again, until ${formatDateWithWeekday(textOf(endsAt))}.`,
+  }),
+  ends_soon: ({ name, endsAt, until }) => ({
+    title: `${textOf(name)} ends in a week`,
+    text: `On ${formatDateWithWeekday(textOf(endsAt))}.${goesOn(until)} You can choose what happens with the money until the day before.`,
+  }),
+  ending_not_followed: ({ name, why }) => ({
+    title: `The money of ${textOf(name)} is in your wallet`,
+    text: textOf(why),
+  }),
+  auto_save: autoSave,
+  account_number: accountNumber,
+  circle: circleWords,
+};
+
+const aboutThePerson: Readonly<Record<string, (data: Told['data']) => Words>> = {
+  identity: ({ reason, waits }) =>
+    reason === null
+      ? { title: 'Your identity is checked', text: 'Your BVN matches your bank account.' }
+      : {
+          title: waits === true ? 'Our staff look at your BVN' : 'Your identity could not be checked',
+          text: textOf(reason),
+        },
+  level: levelChanged,
+  mail_refused: ({ to }) => ({
+    title: `We could not send an email to ${textOf(to)}`,
+    text: 'Please check the address.',
+  }),
+  new_device: ({ device, address }) => ({
+    title: 'Your account was opened on a new device',
+    text: `${textOf(device)}, ${textOf(address)}. If this was not you, change your password at once.`,
+  }),
+  details_changed: (data) => ({ title: `Your ${detailsWords(data)} changed`, text: CALL_SUPPORT }),
+  next_of_kin: ({ removed }) => ({
+    title: `Your next of kin was ${removed === true ? 'removed' : 'changed'}`,
+    text: CALL_SUPPORT,
+  }),
+  bank_added: ({ end }) => ({
+    title: 'A bank account was added',
+    text: `It ends in ${textOf(end)}. ${CALL_SUPPORT}`,
+  }),
+  bank_removed: ({ end }) => ({
+    title: 'A bank account was removed',
+    text: `It ends in ${textOf(end)}. ${CALL_SUPPORT}`,
+  }),
+  email_changed: ({ email }) => ({
+    title: 'Your email address was changed',
+    text: `It is ${textOf(email)} now. Withdrawals wait for a day. If this was not you, open the link in our email to your old address.`,
+  }),
+  complaint: ({ step, number }) =>
+    step === 'closed'
+      ? { title: `Your complaint ${textOf(number)} is closed`, text: 'Please say whether that helped.' }
+      : { title: `We answered your complaint ${textOf(number)}`, text: 'Write again if something is missing.' },
+  change_undone: (data) => ({
+    title: `The change of your ${undoneWords(data['of'])} was undone`,
+    text: 'Your account has a new password and all sessions have ended.',
+  }),
+  name_asked: () => ({
+    title: 'Another name was asked for',
+    text: 'Our staff look at it. If this was not you, change your password at once: that stops the change.',
+  }),
+  name_changed: ({ name }) => ({ title: 'Your name was changed', text: `It is ${textOf(name)} now.` }),
+  name_refused: ({ reason }) => ({ title: 'Your name was not changed', text: textOf(reason) }),
+};
+
 export function noticeWords({ kind, data }: Told): Words {
-  switch (kind) {
-    case 'money_in':
-      return moneyIn(data);
-    case 'money_out':
-      return moneyOut(data);
-    case 'bought':
-      return { title: `${naira(data['kobo'])} is invested`, text: `${textOf(data['reason'])}.` };
-    case 'ended':
-      return {
-        title: `${naira(data['kobo'])} has matured`,
-        text: `It was paid into your wallet. ${textOf(data['reason'])}.`,
-      };
-    case 'renewed':
-      return {
-        title: `${textOf(data['name'])} goes on`,
-        text: `${naira(data['kobo'])} is invested again, until ${formatDateWithWeekday(textOf(data['endsAt']))}.`,
-      };
-    case 'ends_soon':
-      return {
-        title: `${textOf(data['name'])} ends in a week`,
-        text: `On ${formatDateWithWeekday(textOf(data['endsAt']))}.${goesOn(data['until'])} You can choose what happens with the money until the day before.`,
-      };
-    case 'ending_not_followed':
-      return { title: `The money of ${textOf(data['name'])} is in your wallet`, text: textOf(data['why']) };
-    case 'auto_save':
-      return autoSave(data);
-    case 'account_number':
-      return accountNumber(data);
-    case 'identity':
-      if (data['reason'] === null)
-        return { title: 'Your identity is checked', text: 'Your BVN matches your bank account.' };
-      return {
-        title: data['waits'] === true ? 'Our staff look at your BVN' : 'Your identity could not be checked',
-        text: textOf(data['reason']),
-      };
-    case 'level':
-      return levelChanged(data);
-    case 'mail_refused':
-      return { title: `We could not send an email to ${textOf(data['to'])}`, text: 'Please check the address.' };
-    case 'new_device':
-      return {
-        title: 'Your account was opened on a new device',
-        text: `${textOf(data['device'])}, ${textOf(data['address'])}. If this was not you, change your password at once.`,
-      };
-    case 'details_changed':
-      return {
-        title: `Your ${detailsWords(data)} changed`,
-        text: 'If this was not you, change your password at once and tell our support.',
-      };
-    case 'next_of_kin':
-      return {
-        title: `Your next of kin was ${data['removed'] === true ? 'removed' : 'changed'}`,
-        text: 'If this was not you, change your password at once and tell our support.',
-      };
-    case 'bank_added':
-    case 'bank_removed':
-      return {
-        title: kind === 'bank_added' ? 'A bank account was added' : 'A bank account was removed',
-        text: `It ends in ${textOf(data['end'])}. If this was not you, change your password at once and tell our support.`,
-      };
-    case 'email_changed':
-      return {
-        title: 'Your email address was changed',
-        text: `It is ${textOf(data['email'])} now. Withdrawals wait for a day. If this was not you, open the link in our email to your old address.`,
-      };
-    case 'complaint':
-      return data['step'] === 'closed'
-        ? { title: `Your complaint ${textOf(data['number'])} is closed`, text: 'Please say whether that helped.' }
-        : {
-            title: `We answered your complaint ${textOf(data['number'])}`,
-            text: 'Write again if something is missing.',
-          };
-    case 'circle':
-      return circleWords(data);
-    case 'change_undone':
-      return {
-        title: `The change of your ${undoneWords(data['of'])} was undone`,
-        text: 'Your account has a new password and all sessions have ended.',
-      };
-    case 'name_asked':
-      return {
-        title: 'Another name was asked for',
-        text: 'Our staff look at it. If this was not you, change your password at once: that stops the change.',
-      };
-    case 'name_changed':
-      return { title: 'Your name was changed', text: `It is ${textOf(data['name'])} now.` };
-    case 'name_refused':
-      return { title: 'Your name was not changed', text: textOf(data['reason']) };
-    default:
-      return {
-        title: 'Your bank details were changed',
-        text: 'If this was not you, change your password at once and tell our support.',
-      };
-  }
+  const words = aboutMoney[kind] ?? aboutThePerson[kind];
+  return words?.(data) ?? { title: 'Your bank details were changed', text: CALL_SUPPORT };
 }
 
 const statuses: Readonly<Record<string, string>> = {
@@ -253,8 +242,8 @@ const statuses: Readonly<Record<string, string>> = {
 };
 
 /** For the email: the words of a notice about money, with the facts of a receipt. */
-export function movedWords(told: Told): Moved {
-  const { kobo, status, reason, transaction, at } = told.data;
+export function movedWords(notice: Told): Moved {
+  const { kobo, status, reason, transaction, at } = notice.data;
   const facts: readonly (readonly [name: string, value: string])[] = [
     ['Date', typeof at === 'string' ? formatDateTime(at) : ''],
     ['Status', statuses[textOf(status)] ?? ''],
@@ -262,7 +251,7 @@ export function movedWords(told: Told): Moved {
     ['ID', textOf(transaction)],
   ];
   return {
-    ...noticeWords(told),
+    ...noticeWords(notice),
     amount: typeof kobo === 'number' ? naira(kobo) : null,
     facts: facts.filter(([, value]) => value !== ''),
   };

@@ -86,7 +86,7 @@ const dark: Readonly<Record<keyof typeof light, string>> = {
 const important = (style: string): string =>
   style
     .split(';')
-    .map((one) => `${one}!important`)
+    .map((item) => `${item}!important`)
     .join(';');
 const DARK = Object.entries(dark)
   .map(([role, style]) => `.${role}{${important(style)}}`)

@@ -98,15 +98,15 @@ interface Told {
 }
 
 /** @param appUrl the back-office */
-export function workEmail(person: { name: string; email: string }, told: Told, appUrl: string): Draft {
-  const { news, more, isSummary } = told;
+export function workEmail(person: { name: string; email: string }, work: Told, appUrl: string): Draft {
+  const { news, more, isSummary } = work;
   const count = news.length + more;
   const [first] = news;
   const isOne = first !== undefined && count === 1;
   // An email about a single event has a button.
-  const facts: Fact[] = news.map((one) => {
-    const address = isOne ? null : addressOf(one, appUrl);
-    return address === null ? [titleOf(one), detailsOf(one)] : [titleOf(one), detailsOf(one), address];
+  const facts: Fact[] = news.map((item) => {
+    const address = isOne ? null : addressOf(item, appUrl);
+    return address === null ? [titleOf(item), detailsOf(item)] : [titleOf(item), detailsOf(item), address];
   });
   const its = isOne ? addressOf(first, appUrl) : null;
   const many = isSummary

@@ -134,13 +134,13 @@ export interface Holder {
 }
 
 export async function holderOf(on: Sql, customerId: string): Promise<Holder> {
-  const found = await row<Holder>(
+  const holder = await row<Holder>(
     on,
     'SELECT name, email::text, phone, state, country, ref_code FROM customers WHERE id = $1',
     [customerId],
   );
-  if (!found) throw new Error(`There is no customer ${customerId}`);
-  return found;
+  if (!holder) throw new Error(`There is no customer ${customerId}`);
+  return holder;
 }
 
 export const holderFacts = (holder: Holder): readonly PaperFact[] => [

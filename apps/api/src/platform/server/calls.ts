@@ -122,9 +122,9 @@ const by =
   ) =>
   <Sent, Reply, Path extends string, In extends TSchema, Out extends TSchema, Params extends TSchema = ParamsIn<Path>>(
     call: Call<Sent, Reply, Path>,
-    told: Told<Sent, Reply, Path, Params, In, Out, Caller>,
+    stated: Told<Sent, Reply, Path, Params, In, Out, Caller>,
   ): Route => {
-    const { reply: replyShape, file, done, sent, params = paramsIn(call.path), mayWait, run, ...manner } = told;
+    const { reply: replyShape, file, done, sent, params = paramsIn(call.path), mayWait, run, ...manner } = stated;
     const shape: TSchema = replyShape ?? Done;
     const alwaysWaits = shape === WaitsForApprovalReply;
     return {

@@ -30,8 +30,8 @@ export interface Declared {
   own: readonly number[];
 }
 
-/** @param own the codes of the route's call; none where it is no call of the contract */
-export const declaredBy = (who: Who, own: Refuses = {}): Declared => ({
-  all: joined([...sharedBy(who), own]),
-  own: Object.keys(own).map(Number),
+/** @param ofCall the codes of the route's call; none where it is no call of the contract */
+export const declaredBy = (who: Who, ofCall: Refuses = {}): Declared => ({
+  all: joined([...sharedBy(who), ofCall]),
+  own: Object.keys(ofCall).map(Number),
 });

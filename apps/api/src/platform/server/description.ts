@@ -25,7 +25,7 @@ async function make(app: FastifyInstance): Promise<Made> {
 }
 
 const takes = (request: FastifyRequest, coding: string): boolean =>
-  (request.headers['accept-encoding'] ?? '').split(',').some((one) => one.trim().split(';')[0] === coding);
+  (request.headers['accept-encoding'] ?? '').split(',').some((item) => item.trim().split(';')[0] === coding);
 
 /** Answers the description itself, because the library writes it again for each call. @returns a hook for the pages at /docs */
 export function sendDescription(app: FastifyInstance, url: string) {

@@ -6,7 +6,7 @@ import { keyScopes } from '@ajose/sdk/api-keys';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
 import { roleCan, type Capability } from '@ajose/sdk/roles';
-import type { FastifyInstance, FastifyRequest, FastifySchema, preHandlerHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchema, preHandlerHookHandler, RouteOptions } from 'fastify';
 import { row, type Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
 import type { Refuses } from '@ajose/sdk/call';
@@ -110,11 +110,11 @@ function ownerIn(part: unknown): unknown {
 
 /** A customer reaches only their own records: a `userId` in path, query or body has to be the id of the customer who calls. */
 const ownRecordsOnly: preHandlerHookHandler = (request, _reply, done) => {
-  const own = request.signedIn?.kind === 'customer' ? request.signedIn.customer.id : undefined;
-  if (own !== undefined) {
+  const ownId = request.signedIn?.kind === 'customer' ? request.signedIn.customer.id : undefined;
+  if (ownId !== undefined) {
     for (const part of [request.params, request.query, request.body]) {
       const owner = ownerIn(part);
-      if (owner !== undefined && owner !== own) throw notYours();
+      if (owner !== undefined && owner !== ownId) throw notYours();
     }
   }
   done();
@@ -186,15 +186,15 @@ const notConfirmed = (referrer: string | null) =>
 async function onlyWhatRoleAllows(db: Db, who: SignedIn | SignedInKey, request: FastifyRequest): Promise<void> {
   const { can } = request.routeOptions.config;
   if (who.kind === 'customer' || can === undefined || can === 'keepOwnAccount') return;
-  const found = await row<Standing>(
+  const standing = await row<Standing>(
     db,
     `SELECT a.role, a.confirmed_at IS NOT NULL AS confirmed, r.name AS referrer
        FROM staff a LEFT JOIN staff r ON r.id = a.referred_by WHERE a.id = $1`,
     [who.staff.id],
   );
-  if (!found?.confirmed) throw notConfirmed(found?.referrer ?? null);
-  requireRole(found.role, can);
-  request.hidesContacts = !roleCan(found.role, 'seeContacts');
+  if (!standing?.confirmed) throw notConfirmed(standing?.referrer ?? null);
+  requireRole(standing.role, can);
+  request.hidesContacts = !roleCan(standing.role, 'seeContacts');
 }
 
 /** Lets an API key do only what its scopes name. @throws Refusal 403 `needs_person` or `scope_missing` */
@@ -216,6 +216,29 @@ interface Checks {
   hasWholeNumber: (searched: string) => boolean;
 }
 
+/** Reads from a route who may call it. @throws Error where the route does not say all that the guards need */
+function callsOf(route: RouteOptions): Call[] {
+  // A library registers the pages at /docs and cannot state who may call them.
+  if (route.url.startsWith(DOCS)) route.config = { ...route.config, who: 'operations', limit: 'docs' };
+  const who = route.config?.who;
+  if (!who) throw new Error(`${String(route.method)} ${route.url} does not state who may call it`);
+  const { can = null, scope = null, ownAccount = false } = route.config ?? {};
+  if (scope !== null && who !== 'public' && keyScopes[scope].can !== can) {
+    throw new Error(`${String(route.method)} ${route.url} takes another capability than its scope ${scope}`);
+  }
+  if ((who === 'admin' || who === 'either') && can === null && !ownAccount) {
+    throw new Error(`${String(route.method)} ${route.url} does not state what an administrator's role has to allow`);
+  }
+  const { operationId } = route.schema ?? {};
+  if (operationId !== undefined && !route.config?.refuses) {
+    throw new Error(`The contract does not say with which codes ${operationId} can be refused`);
+  }
+  const refusals = declaredBy(who, route.config?.refuses);
+  return [route.method]
+    .flat()
+    .map((method) => ({ method, url: route.url, who, can, scope, schema: route.schema ?? {}, refusals }));
+}
+
 /** Registers the guards. Has to come before every route. */
 export function guardRoutes(
   app: FastifyInstance,
@@ -234,25 +257,7 @@ export function guardRoutes(
   maskReplies(app);
 
   app.addHook('onRoute', (route) => {
-    // A library registers the pages at /docs and cannot state who may call them.
-    if (route.url.startsWith(DOCS)) route.config = { ...route.config, who: 'operations', limit: 'docs' };
-    const who = route.config?.who;
-    if (!who) throw new Error(`${String(route.method)} ${route.url} does not state who may call it`);
-    const { can = null, scope = null, ownAccount = false } = route.config ?? {};
-    if (scope !== null && who !== 'public' && keyScopes[scope].can !== can) {
-      throw new Error(`${String(route.method)} ${route.url} takes another capability than its scope ${scope}`);
-    }
-    if ((who === 'admin' || who === 'either') && can === null && !ownAccount) {
-      throw new Error(`${String(route.method)} ${route.url} does not state what an administrator's role has to allow`);
-    }
-    const { operationId } = route.schema ?? {};
-    if (operationId !== undefined && !route.config?.refuses) {
-      throw new Error(`The contract does not say with which codes ${operationId} can be refused`);
-    }
-    const refusals = declaredBy(who, route.config?.refuses);
-    for (const method of [route.method].flat()) {
-      calls.push({ method, url: route.url, who, can, scope, schema: route.schema ?? {}, refusals });
-    }
+    calls.push(...callsOf(route));
   });
 
   const isOutside = ({ routeOptions: { config } }: FastifyRequest): boolean =>

@@ -20,8 +20,8 @@ export const ACCOUNTS = numbersLike(String.raw`${ACCOUNT}(?!\.\d\d(?!\d))`);
 const DAY = /^(?:19|20)\d\d[-/.]\d\d[-/.]\d\d(?!\d)|^\d\d[-/.]\d\d[-/.](?:19|20)\d\d(?!\d)/;
 
 function maskLike(numbers: RegExp, text: string, mask: (number: string) => string): string {
-  return text.replaceAll(numbers, (found: string, number: string | undefined) =>
-    number === undefined || DAY.test(number) ? found : mask(number),
+  return text.replaceAll(numbers, (match: string, number: string | undefined) =>
+    number === undefined || DAY.test(number) ? match : mask(number),
   );
 }
 

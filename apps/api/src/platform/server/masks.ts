@@ -53,13 +53,13 @@ function shapeOf(schema: unknown, value: unknown): Schema {
   if (!isRecord(schema)) return {};
   const { anyOf } = schema;
   if (!Array.isArray(anyOf)) return schema;
-  const found: unknown = anyOf.find((one) => fits(one, value));
-  return found === undefined ? {} : shapeOf(found, value);
+  const match: unknown = anyOf.find((item) => fits(item, value));
+  return match === undefined ? {} : shapeOf(match, value);
 }
 
 function fits(schema: unknown, value: unknown): boolean {
   if (!isRecord(schema)) return false;
-  if (Array.isArray(schema['anyOf'])) return schema['anyOf'].some((one) => fits(one, value));
+  if (Array.isArray(schema['anyOf'])) return schema['anyOf'].some((item) => fits(item, value));
   if ('const' in schema) return schema['const'] === value;
   if (value === null) return schema['type'] === 'null';
   if (Array.isArray(value)) return schema['type'] === 'array';
@@ -67,7 +67,7 @@ function fits(schema: unknown, value: unknown): boolean {
   const { properties } = schema;
   if (!isRecord(properties)) return schema['type'] === 'object';
   return Object.entries(properties).every(
-    ([key, one]) => !isRecord(one) || !('const' in one) || one['const'] === value[key],
+    ([key, inner]) => !isRecord(inner) || !('const' in inner) || inner['const'] === value[key],
   );
 }
 
@@ -75,11 +75,13 @@ function fits(schema: unknown, value: unknown): boolean {
 export function maskContacts(value: unknown, schema: unknown, name = ''): unknown {
   const shape = shapeOf(schema, value);
   if (typeof value === 'string') return maskText(value, shape, name);
-  if (Array.isArray(value)) return value.map((one) => maskContacts(one, shape['items'], name));
+  if (Array.isArray(value)) return value.map((item) => maskContacts(item, shape['items'], name));
   // A value that says itself how it is written holds no field.
   if (!isRecord(value) || 'toJSON' in value) return value;
   const properties = isRecord(shape['properties']) ? shape['properties'] : {};
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, maskContacts(one, properties[key], key)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, maskContacts(inner, properties[key], key)]),
+  );
 }
 
 /** The shape that the route answers with this status. */

@@ -60,9 +60,9 @@ export function takeTurns(
       add(null, 1);
       return first();
     }
-    const found = [...strangers].find(([network]) => !isFull(network));
-    if (!found) return;
-    const [network, queue] = found;
+    const stranger = [...strangers].find(([network]) => !isFull(network));
+    if (!stranger) return;
+    const [network, queue] = stranger;
     const begin = queue.shift();
     strange -= 1;
     strangers.delete(network);

@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const told = (): Promise<string> => readFile(join(folder, 'told'), 'utf8').catch(() => '');
+const messages = (): Promise<string> => readFile(join(folder, 'told'), 'utf8').catch(() => '');
 
 test('systemd is told three times in the time that it waits', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -25,7 +25,7 @@ test('systemd is told three times in the time that it waits', async () => {
   vi.advanceTimersByTime(20_000);
   vi.clearAllTimers();
   vi.useRealTimers();
-  await expect.poll(told, { timeout: 10_000 }).toBe('WATCHDOG=1\n'.repeat(3));
+  await expect.poll(messages, { timeout: 10_000 }).toBe('WATCHDOG=1\n'.repeat(3));
 });
 
 test('nobody is told where systemd does not wait', async () => {
@@ -33,5 +33,5 @@ test('nobody is told where systemd does not wait', async () => {
   startWatchdog(undefined);
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
-  expect(await told()).toBe('');
+  expect(await messages()).toBe('');
 });

@@ -57,36 +57,36 @@ function dateOnWire({ due_on: date, outcome, why, link }: DateRow): AutoSaveDate
   return { date, outcome: outcome ?? 'due', ...words, ...(link === null ? {} : { link }) };
 }
 
-function onWire(found: Row, dates: readonly DateRow[]): AutoSave {
-  const own = dates.filter(({ auto_save_id }) => auto_save_id === found.id);
-  const skipped = new Set(own.filter(({ outcome }) => outcome === 'skipped').map(({ due_on }) => due_on));
-  const due = [found.next_on, ...nextDues(found, found.next_on, NEXT - 1)];
-  const next = due.filter((day) => isBeforeEnd(day, found.plan_ends_at));
-  const stopped = wordsFor(found.stopped);
+function onWire(stored: Row, dates: readonly DateRow[]): AutoSave {
+  const ownDates = dates.filter(({ auto_save_id }) => auto_save_id === stored.id);
+  const skipped = new Set(ownDates.filter(({ outcome }) => outcome === 'skipped').map(({ due_on }) => due_on));
+  const due = [stored.next_on, ...nextDues(stored, stored.next_on, NEXT - 1)];
+  const next = due.filter((day) => isBeforeEnd(day, stored.plan_ends_at));
+  const stopped = wordsFor(stored.stopped);
   return {
-    _id: found.id,
-    amount: toNaira(found.amount),
-    every: found.every,
-    on: found.on,
-    source: found.source,
-    cardId: found.card_id,
-    planId: found.plan_id,
-    ...(found.bank === null || found.last4 === null ? {} : { card: { bank: found.bank, last4: found.last4 } }),
-    ...(found.plan_name === null ? {} : { planName: found.plan_name }),
-    createdAt: found.created_at.toISOString(),
-    paused: found.paused,
-    ended: found.ended,
+    _id: stored.id,
+    amount: toNaira(stored.amount),
+    every: stored.every,
+    on: stored.on,
+    source: stored.source,
+    cardId: stored.card_id,
+    planId: stored.plan_id,
+    ...(stored.bank === null || stored.last4 === null ? {} : { card: { bank: stored.bank, last4: stored.last4 } }),
+    ...(stored.plan_name === null ? {} : { planName: stored.plan_name }),
+    createdAt: stored.created_at.toISOString(),
+    paused: stored.paused,
+    ended: stored.ended,
     ...(stopped === null ? {} : { stopped: `${stopped.why} ${stopped.todo}` }),
-    next: found.paused || found.ended ? [] : next.map((date) => ({ date, skipped: skipped.has(date) })),
-    past: own
-      .filter(({ due_on }) => due_on < found.next_on)
+    next: stored.paused || stored.ended ? [] : next.map((date) => ({ date, skipped: skipped.has(date) })),
+    past: ownDates
+      .filter(({ due_on }) => due_on < stored.next_on)
       .slice(0, PAST)
       .map(dateOnWire),
   };
 }
 
 async function read(on: Sql, customerId: string, id: string | null): Promise<AutoSave[]> {
-  const found = await rows<Row>(
+  const autoSaves = await rows<Row>(
     on,
     `WITH s AS MATERIALIZED (
        SELECT s.*, i.product_name, i.ends_at FROM money.auto_saves s
@@ -106,9 +106,9 @@ async function read(on: Sql, customerId: string, id: string | null): Promise<Aut
     `SELECT d.auto_save_id, d.due_on::text AS due_on, d.outcome, d.why, d.link FROM unnest($2::uuid[]) s (id),
        LATERAL (SELECT * FROM money.auto_save_dates d WHERE d.customer_id = $1 AND d.auto_save_id = s.id
                  ORDER BY d.due_on DESC LIMIT ${PAST + NEXT}) d`,
-    [customerId, found.map((one) => one.id)],
+    [customerId, autoSaves.map((autoSave) => autoSave.id)],
   );
-  return found.map((one) => onWire(one, dates));
+  return autoSaves.map((autoSave) => onWire(autoSave, dates));
 }
 
 export const listAutoSaves = ({ db }: Deps, customerId: string): Promise<AutoSave[]> => read(db, customerId, null);
@@ -119,9 +119,9 @@ type Choice = Pick<StartAutoSaveBody, 'amount' | 'every' | 'on' | 'source' | 'ca
 const notFound = () => refuse(404, 'auto_save_not_found', 'This auto-save does not exist.');
 
 async function get(on: Sql, customerId: string, id: string): Promise<AutoSave> {
-  const [found] = await read(on, customerId, id);
-  if (!found) throw notFound();
-  return found;
+  const [autoSave] = await read(on, customerId, id);
+  if (!autoSave) throw notFound();
+  return autoSave;
 }
 
 /** @throws Refusal 404, 409 `card_expired` or `deposit_too_large` */
@@ -156,9 +156,9 @@ const chosen = ({ amount, every, on, source, cardId, planId }: Choice) =>
 
 /** What an earlier call with the same key started; undefined where there was none. @throws Refusal 409 `id_reused` */
 async function startedBefore(on: Sql, customerId: string, body: StartAutoSaveBody): Promise<AutoSave | undefined> {
-  const [found] = await read(on, customerId, body.idempotencyKey);
-  if (found && chosen(found) !== chosen(body)) throw idReused();
-  return found;
+  const [autoSave] = await read(on, customerId, body.idempotencyKey);
+  if (autoSave && chosen(autoSave) !== chosen(body)) throw idReused();
+  return autoSave;
 }
 
 /** @throws Refusal 403 by status, 404, 409 `card_expired`, `deposit_too_large`, `plan_ends_first`, `too_many_auto_saves` or `id_reused` */
@@ -244,7 +244,7 @@ export async function changeAutoSave(deps: Deps, customer: Customer, body: Chang
 export async function skipAutoSave(deps: Deps, customer: Customer, body: SkipAutoSaveBody): Promise<AutoSave> {
   const { autoSaveId, date, skip } = body;
   const before = await get(deps.db, customer.id, autoSaveId);
-  const isNext = before.next.some((one) => one.date === date);
+  const isNext = before.next.some((item) => item.date === date);
   const done =
     isNext &&
     (await callSql(deps.db, 'money.skip_auto_save', {
@@ -260,22 +260,27 @@ export async function skipAutoSave(deps: Deps, customer: Customer, body: SkipAut
 
 /** What an email says about a day; null where it no longer has anything to say. */
 export async function savingDay(on: Sql, customerId: string, id: string, date: string): Promise<SavingDay | null> {
-  const found = await row<{ amount: bigint; outcome: DateRow['outcome']; why: string | null; link: string | null }>(
+  const autoSaveDate = await row<{
+    amount: bigint;
+    outcome: DateRow['outcome'];
+    why: string | null;
+    link: string | null;
+  }>(
     on,
     `SELECT coalesce(d.amount, s.amount) AS amount, d.outcome, d.why, d.link FROM money.auto_save_dates d
        JOIN money.auto_saves s ON s.customer_id = d.customer_id AND s.id = d.auto_save_id
       WHERE d.customer_id = $1 AND d.auto_save_id = $2 AND d.due_on = $3`,
     [customerId, id, date],
   );
-  if (!found || found.outcome === null || found.outcome === 'skipped') return null;
-  const words = wordsFor(found.why);
-  if (found.outcome === 'saved' && words === null) return null;
+  if (!autoSaveDate || autoSaveDate.outcome === null || autoSaveDate.outcome === 'skipped') return null;
+  const words = wordsFor(autoSaveDate.why);
+  if (autoSaveDate.outcome === 'saved' && words === null) return null;
   return {
-    amount: formatKobo(found.amount),
+    amount: formatKobo(autoSaveDate.amount),
     date: formatDateWithWeekday(`${date}T12:00:00Z`),
-    outcome: found.outcome,
+    outcome: autoSaveDate.outcome,
     why: words?.why ?? '',
     todo: words?.todo ?? '',
-    link: found.link,
+    link: autoSaveDate.link,
   };
 }

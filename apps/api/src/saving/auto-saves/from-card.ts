@@ -171,12 +171,12 @@ interface Seen extends Deposit {
 const depositOf = async (deps: Deps, due: Due): Promise<Seen | null> => {
   const deposit = await findDeposit(deps.db, due.customer_id, due.key ?? '');
   if (!deposit) return null;
-  const told = await row<{ note: string | null }>(
+  const answer = await row<{ note: string | null }>(
     deps.db,
     "SELECT metadata ->> 'note' AS note FROM ledger.transactions WHERE customer_id = $1 AND id = $2",
     [deposit.customer_id, deposit.id],
   );
-  return { ...deposit, note: told?.note ?? null };
+  return { ...deposit, note: answer?.note ?? null };
 };
 
 /** Decides a day whose deposit has an outcome. @returns the deposit, where it has none yet */
@@ -269,10 +269,10 @@ export async function autoSaveCards(deps: Deps): Promise<void> {
   const failures: unknown[] = [];
   let last: Due | undefined;
   while (timeIsLeft()) {
-    const found: Due[] = await dueFromCards(deps, last);
-    failures.push(...(await each(found, AT_ONCE, (due) => step(deps, due))));
-    last = found.at(-1);
-    if (found.length < BATCH) break;
+    const hits: Due[] = await dueFromCards(deps, last);
+    failures.push(...(await each(hits, AT_ONCE, (due) => step(deps, due))));
+    last = hits.at(-1);
+    if (hits.length < BATCH) break;
   }
   report(failures, 'days of auto-save could not be looked after');
 }

@@ -41,19 +41,19 @@ const toBegin = (db: Db, now: Date): Promise<Begun[]> =>
     [now],
   );
 
-function begin(db: Db, now: Date, one: Begun): Promise<void> {
-  const missed = now.getTime() - dueAt(one.next_on).getTime() > LATE_MS;
+function begin(db: Db, now: Date, begun: Begun): Promise<void> {
+  const missed = now.getTime() - dueAt(begun.next_on).getTime() > LATE_MS;
   return tx(db, async (tx) => {
     const tells = await callSql(tx, 'money.begin_auto_save', {
-      customer: one.customer_id,
-      id: one.id,
-      day: one.next_on,
-      next_on: nextDue(one, one.next_on),
+      customer: begun.customer_id,
+      id: begun.id,
+      day: begun.next_on,
+      next_on: nextDue(begun, begun.next_on),
       missed,
       at: now,
     });
     if (!tells) return;
-    const day = { ...one, auto_save_id: one.id, due_on: one.next_on };
+    const day = { ...begun, auto_save_id: begun.id, due_on: begun.next_on };
     await tell(tx, day, 'not_saved', 'missed', now);
   });
 }
@@ -104,11 +104,11 @@ async function save(tx: Tx, now: Date, due: Due): Promise<void> {
 async function beginDue(deps: Deps, timeIsLeft: () => boolean): Promise<unknown[]> {
   const failures: unknown[] = [];
   while (timeIsLeft()) {
-    const found = await toBegin(deps.db, deps.clock.now());
-    const failed = await each(found, AT_ONCE, (one) => begin(deps.db, deps.clock.now(), one));
+    const days = await toBegin(deps.db, deps.clock.now());
+    const failed = await each(days, AT_ONCE, (begun) => begin(deps.db, deps.clock.now(), begun));
     failures.push(...failed);
     // An auto-save that fails each time must not be read for ever.
-    if (found.length === 0 || failed.length > 0) break;
+    if (days.length === 0 || failed.length > 0) break;
   }
   return failures;
 }
@@ -120,10 +120,10 @@ export async function autoSave(deps: Deps): Promise<void> {
   const failures = await beginDue(deps, timeIsLeft);
   let last: Due | undefined;
   while (timeIsLeft()) {
-    const found: Due[] = await dueFromWallet(db, clock.now(), last);
-    failures.push(...(await each(found, AT_ONCE, (due) => tx(db, (tx) => save(tx, clock.now(), due)))));
-    last = found.at(-1);
-    if (found.length < BATCH) break;
+    const hits: Due[] = await dueFromWallet(db, clock.now(), last);
+    failures.push(...(await each(hits, AT_ONCE, (due) => tx(db, (tx) => save(tx, clock.now(), due)))));
+    last = hits.at(-1);
+    if (hits.length < BATCH) break;
   }
   report(failures, 'days of auto-save could not be done');
 }

@@ -38,17 +38,17 @@ const requireMoney = (customer: Customer): void => {
  * Locks the customer, before any circle, so that limit and status stay the same until the transaction ends. @throws Refusal 403 by status
  */
 export async function lockCustomer(tx: Tx, customer: Customer): Promise<void> {
-  const found = await row<Pick<Customer, 'status'>>(
+  const circle = await row<Pick<Customer, 'status'>>(
     tx,
     'SELECT status FROM customers WHERE id = $1 FOR NO KEY UPDATE',
     [customer.id],
   );
-  requireMoney({ ...customer, status: found?.status ?? customer.status });
+  requireMoney({ ...customer, status: circle?.status ?? customer.status });
 }
 
 /** A place that the customer asked for counts as a circle. The caller has locked the customer. @throws Refusal 409 `too_many_circles` */
 export async function requireRoom(on: Sql, customerId: string): Promise<void> {
-  const found = await row<{ n: number }>(
+  const count = await row<{ n: number }>(
     on,
     `SELECT ((SELECT count(*) FROM circle_members m JOIN circles c ON c.id = m.circle_id
                WHERE m.customer_id = $1 AND c.state IN ('open', 'signing', 'running'))
@@ -56,7 +56,7 @@ export async function requireRoom(on: Sql, customerId: string): Promise<void> {
                  WHERE s.customer_id = $1 AND s.ended_at IS NULL AND c.state = 'running'))::integer AS n`,
     [customerId],
   );
-  if ((found?.n ?? 0) >= MOST_CIRCLES) {
+  if ((count?.n ?? 0) >= MOST_CIRCLES) {
     throw refuse(409, 'too_many_circles', `You can be in ${MOST_CIRCLES} circles that have not ended.`);
   }
 }
@@ -179,7 +179,7 @@ export async function joinCircle(deps: Deps, customer: Customer, body: JoinCircl
 }
 
 function requireFree(members: readonly MemberRow[], turn: number | null): void {
-  if (turn !== null && members.some((one) => one.turn === turn))
+  if (turn !== null && members.some((member) => member.turn === turn))
     throw refuse(409, 'turn_taken', 'Somebody has chosen this turn. Please choose another one.');
 }
 
@@ -298,7 +298,7 @@ async function orderOf(circle: CircleRow, members: readonly MemberRow[]): Promis
   });
   const order = await drawOrder(circle.id, circle.secret, secrets);
   return order.map((id) => {
-    const member = members.find((one) => one.id === id);
+    const member = members.find((member) => member.id === id);
     if (!member) throw new Error(`The draw has a member ${id} who is in no circle`);
     return member;
   });

@@ -24,7 +24,7 @@ async function namesOf(on: Sql, customerIds: readonly string[]): Promise<NameAt>
   );
   const names = new Map(now.map(({ id, name }) => [id, name]));
   return (customerId, at) =>
-    before.find((one) => one.customer_id === customerId && one.ended_at > at)?.name_before ??
+    before.find((item) => item.customer_id === customerId && item.ended_at > at)?.name_before ??
     names.get(customerId) ??
     'A member';
 }
@@ -45,12 +45,15 @@ async function paidEvents(on: Sql, parts: readonly PartRow[]): Promise<Happened[
 }
 
 export async function readEvents(on: Sql, circleId: string, parts: readonly PartRow[]): Promise<CircleEvent[]> {
-  const found = await rows<EventRow>(
+  const circleEvents = await rows<EventRow>(
     on,
     `SELECT id, at, what, data FROM circle_events WHERE circle_id = $1 ORDER BY id DESC LIMIT ${EVENTS}`,
     [circleId],
   );
-  return [...found.map((one) => ({ at: one.at, event: eventOnWire(one) })), ...(await paidEvents(on, parts))]
+  return [
+    ...circleEvents.map((circleEvent) => ({ at: circleEvent.at, event: eventOnWire(circleEvent) })),
+    ...(await paidEvents(on, parts)),
+  ]
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, EVENTS)
     .map(({ event }) => event);

@@ -16,18 +16,18 @@ const COLUMNS: readonly TableColumn[] = [
   { header: 'Id' },
 ];
 
-const cellsOf = (one: StaffCircle): Cell[] => [
-  one.name,
-  one.organiser,
-  one.state,
-  one.amount,
-  one.every,
-  one.people,
-  one.turn,
-  one.nextDay ?? '',
-  one.heldSince === null ? null : new Date(one.heldSince),
-  new Date(one.createdAt),
-  one._id,
+const cellsOf = (staffCircle: StaffCircle): Cell[] => [
+  staffCircle.name,
+  staffCircle.organiser,
+  staffCircle.state,
+  staffCircle.amount,
+  staffCircle.every,
+  staffCircle.people,
+  staffCircle.turn,
+  staffCircle.nextDay ?? '',
+  staffCircle.heldSince === null ? null : new Date(staffCircle.heldSince),
+  new Date(staffCircle.createdAt),
+  staffCircle._id,
 ];
 
 export const exportCircles = (filters: GetAllCirclesQuery): Exported => ({

@@ -66,8 +66,8 @@ async function forgive(tx: Tx, circle: CircleRow, debt: Debt, named: Named, by: 
   const event = { name, to, turn: named.turn, kobo: Number(kobo), ...(by && { by }) };
   await addEvent(tx, circle.id, 'forgiven', event, now, named.memberId);
   const about = { circleId: circle.id, circle: circle.name, turn: named.turn, kobo };
-  const told = { ...about, what: 'forgiven', who: to, byUs: by !== null } as const;
-  await tellMember(tx, debt.customer_id, told, now);
+  const news = { ...about, what: 'forgiven', who: to, byUs: by !== null } as const;
+  await tellMember(tx, debt.customer_id, news, now);
   if (by) await tellMember(tx, debt.owed_to, { ...about, what: 'lost', who: name }, now);
 }
 

@@ -49,14 +49,14 @@ export async function invite(deps: Deps, customer: Customer, body: InviteToCircl
     if (circle.state !== 'open') throw refuse(409, 'names_final', 'The names of this circle are final.');
     await count({ db: tx, env }, 'invitation', invitedAs(env, email));
     if (await wantsNone(tx, env, email)) return;
-    const found = await row<{ id: string }>(
+    const invitation = await row<{ id: string }>(
       tx,
       'SELECT id FROM customers WHERE closed_at IS NULL AND email = $1::citext',
       [email],
     );
     const news = { what: 'invited', code: circle.invitation, by: firstName(customer.name) } as const;
-    if (found && members.some(({ customer_id }) => customer_id === found.id)) return;
-    if (found) await tellMember(tx, found.id, { circleId: circle.id, circle: circle.name, ...news }, now);
+    if (invitation && members.some(({ customer_id }) => customer_id === invitation.id)) return;
+    if (invitation) await tellMember(tx, invitation.id, { circleId: circle.id, circle: circle.name, ...news }, now);
     else await inviteAddress(tx, email, circle.invitation);
   });
 }

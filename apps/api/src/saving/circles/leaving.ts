@@ -5,7 +5,7 @@ import { addEvent, lockCircle, membersOf } from './rows.ts';
 
 /** Leaves the circles that nobody is bound to yet. @returns false where the customer has signed one that is not over, or is owed money */
 export async function leaveCircles(tx: Tx, now: Date, customerId: string): Promise<boolean> {
-  const found = await rows<{ id: string; circle_id: string; name: string; binds: boolean; open: boolean }>(
+  const circleMembers = await rows<{ id: string; circle_id: string; name: string; binds: boolean; open: boolean }>(
     tx,
     `SELECT m.id, m.circle_id, c.name, k.state IN ('signing', 'running') AS binds, k.state = 'open' AS open
        FROM circle_members m JOIN circles k ON k.id = m.circle_id JOIN customers c ON c.id = m.customer_id
@@ -17,8 +17,8 @@ export async function leaveCircles(tx: Tx, now: Date, customerId: string): Promi
     'SELECT FROM money.circle_parts WHERE (owed_to = $1 OR customer_id = $1) AND passed < owed LIMIT 1',
     [customerId],
   );
-  if (owed || found.some(({ binds }) => binds)) return false;
-  for (const { id, circle_id, name } of found) {
+  if (owed || circleMembers.some(({ binds }) => binds)) return false;
+  for (const { id, circle_id, name } of circleMembers) {
     const circle = await lockCircle(tx, circle_id);
     if (circle?.state !== 'open') return false;
     if (circle.organiser_id === customerId) {

@@ -34,11 +34,11 @@ export const partsOfCustomer = (on: Sql, customerId: string): Promise<PartRow[]>
 
 /** The turns of a circle for which a customer has something set aside. */
 export async function paidTurns(on: Sql, customerId: string, circleId: string): Promise<Set<number>> {
-  const found = await rows<{ turn: number }>(on, 'SELECT turn FROM money.set_aside_in($1) WHERE customer_id = $2', [
+  const turns = await rows<{ turn: number }>(on, 'SELECT turn FROM money.set_aside_in($1) WHERE customer_id = $2', [
     circleId,
     customerId,
   ]);
-  return new Set(found.map(({ turn }) => turn));
+  return new Set(turns.map(({ turn }) => turn));
 }
 
 export interface ReceiptRow {
@@ -65,8 +65,8 @@ export const depositsOf = (on: Sql, circleId: string): Promise<DepositRow[]> =>
     [circleId],
   );
 
-const sum = <Row>(found: readonly Row[], kobo: (row: Row) => bigint): bigint =>
-  found.reduce((total, one) => total + kobo(one), 0n);
+const sum = <Row>(stored: readonly Row[], kobo: (stored: Row) => bigint): bigint =>
+  stored.reduce((total, item) => total + kobo(item), 0n);
 
 /** How much of these parts others received. */
 export const givenBy = (parts: readonly PartRow[]): bigint =>

@@ -68,12 +68,12 @@ const isDrawn = ({ terms }: CircleRow): boolean => terms.length > 0;
 const shownTurn = (circle: CircleRow, { turn }: MemberRow): number | null =>
   circle.ordering === 'agreed' || isDrawn(circle) ? turn : null;
 
-export async function membersOnWire(whole: Whole, customerId: string | null): Promise<CircleMember[]> {
-  const { circle, members, parts, receipts, substitutes } = whole;
+export async function membersOnWire(read: Whole, customerId: string | null): Promise<CircleMember[]> {
+  const { circle, members, parts, receipts, substitutes } = read;
   const me = members.find(({ customer_id }) => customer_id === customerId)?.id ?? null;
-  const found = members.map(async (member): Promise<CircleMember> => {
+  const hits = members.map(async (member): Promise<CircleMember> => {
     const turn = shownTurn(circle, member);
-    const own = parts.filter(({ member_id }) => member_id === member.id);
+    const theirs = parts.filter(({ member_id }) => member_id === member.id);
     const substitute = substitutes.find(({ member_id }) => member_id === member.id);
     const receipt = receipts.find(({ member_id }) => member_id === member.id);
     return {
@@ -87,12 +87,12 @@ export async function membersOnWire(whole: Whole, customerId: string | null): Pr
       commitment: member.secret === null ? null : await markOf(member.secret),
       secret: isDrawn(circle) ? member.secret : null,
       lateTurns: member.late_turns,
-      owes: totalToNaira(missingOf(own)),
+      owes: totalToNaira(missingOf(theirs)),
       received: receipt ? totalToNaira(receipt.kobo) : null,
       substitute: substitute ? substituteOnWire(substitute, members.length, me) : null,
     };
   });
-  return Promise.all(found);
+  return Promise.all(hits);
 }
 
 const stateOfPart = ({ closed, set_aside, owed, passed, forgiven }: PartRow): CirclePart['state'] => {
@@ -120,11 +120,11 @@ function stateOfTurn({ state, turn, begun_at }: CircleRow, number: number): Circ
   return begun_at === null ? 'coming' : 'open';
 }
 
-export function turnsOnWire(whole: Whole, customerId: string | null): CircleTurn[] {
-  const { circle, members, parts, receipts } = whole;
-  return Array.from({ length: turnsIn(whole) }, (_, index) => {
+export function turnsOnWire(read: Whole, customerId: string | null): CircleTurn[] {
+  const { circle, members, parts, receipts } = read;
+  return Array.from({ length: turnsIn(read) }, (_, index) => {
     const number = index + 1;
-    const own = parts.filter(({ turn }) => turn === number);
+    const ofTurn = parts.filter(({ turn }) => turn === number);
     const day = dayOf(circle, number);
     const state = stateOfTurn(circle, number);
     return {
@@ -136,17 +136,17 @@ export function turnsOnWire(whole: Whole, customerId: string | null): CircleTurn
       memberId: members.find((member) => shownTurn(circle, member) === number)?.id ?? null,
       state,
       received: totalToNaira(receipts.find(({ turn }) => turn === number)?.kobo ?? 0n),
-      missing: totalToNaira(missingOf(own)),
-      parts: own.map(partOnWire(customerId)),
+      missing: totalToNaira(missingOf(ofTurn)),
+      parts: ofTurn.map(partOnWire(customerId)),
     };
   });
 }
 
 /** The first turn for which a member has neither given nor set aside. */
-function nextGiven(circle: CircleRow, turns: number, own: readonly PartRow[]): { turn: number; day: string } | null {
+function nextGiven(circle: CircleRow, turns: number, given: readonly PartRow[]): { turn: number; day: string } | null {
   if (circle.state !== 'running') return null;
   for (let turn = circle.turn; turn <= turns; turn += 1) {
-    if (!own.some((part) => part.turn === turn && part.set_aside > 0n)) return { turn, day: dayOf(circle, turn) };
+    if (!given.some((part) => part.turn === turn && part.set_aside > 0n)) return { turn, day: dayOf(circle, turn) };
   }
   return null;
 }
@@ -155,13 +155,13 @@ function nextGiven(circle: CircleRow, turns: number, own: readonly PartRow[]): {
 async function stopOf(
   on: Sql,
   { kobo, turn }: CircleRow,
-  own: readonly PartRow[],
+  given: readonly PartRow[],
   now: Date,
 ): Promise<CircleStop | null> {
-  const [one] = own;
-  const isDue = own.some((part) => part.turn === turn && !part.closed && part.set_aside === 0n);
-  if (one === undefined || !(isDue || owedBy(own) > 0n)) return null;
-  return whyShort(on, one.customer_id, owedBy(own) > 0n ? 1n : kobo, now);
+  const [inner] = given;
+  const isDue = given.some((part) => part.turn === turn && !part.closed && part.set_aside === 0n);
+  if (inner === undefined || !(isDue || owedBy(given) > 0n)) return null;
+  return whyShort(on, inner.customer_id, owedBy(given) > 0n ? 1n : kobo, now);
 }
 
 /** What a customer's level allows, as it was kept last. */
@@ -172,9 +172,9 @@ const keptOf = async (on: Sql, customerId: string): Promise<{ day_kobo: bigint; 
     [customerId],
   )) ?? { day_kobo: 0n, waiting: 0n };
 
-async function sumsOf(on: Sql, whole: Whole, me: MemberRow, now: Date): Promise<CircleSums> {
-  const { circle, parts, receipts, deposits } = whole;
-  const own = parts.filter(({ member_id }) => member_id === me.id);
+async function sumsOf(on: Sql, read: Whole, me: MemberRow, now: Date): Promise<CircleSums> {
+  const { circle, parts, receipts, deposits } = read;
+  const mine = parts.filter(({ member_id }) => member_id === me.id);
   const card =
     me.card_id === null
       ? undefined
@@ -183,23 +183,23 @@ async function sumsOf(on: Sql, whole: Whole, me: MemberRow, now: Date): Promise<
           'SELECT id, bank, last4 FROM kept_cards WHERE id = $1 AND removed_at IS NULL',
           [me.card_id],
         );
-  const next = nextGiven(circle, turnsIn(whole), own);
+  const next = nextGiven(circle, turnsIn(read), mine);
   const kept = await keptOf(on, me.customer_id);
   const toMe = parts.filter(({ owed_to }) => owed_to === me.customer_id);
   return {
     memberId: me.id,
-    given: totalToNaira(givenBy(own)),
-    setAside: totalToNaira(setAsideBy(own)),
+    given: totalToNaira(givenBy(mine)),
+    setAside: totalToNaira(setAsideBy(mine)),
     received: totalToNaira(receipts.find(({ member_id }) => member_id === me.id)?.kobo ?? 0n),
     owedToMe: totalToNaira(missingOf(toMe)),
-    iOwe: totalToNaira(owedBy(own)),
-    forgiven: totalToNaira(forgivenOf(own)),
+    iOwe: totalToNaira(owedBy(mine)),
+    forgiven: totalToNaira(forgivenOf(mine)),
     lost: totalToNaira(forgivenOf(toMe)),
     waits: totalToNaira(kept.waiting),
-    stop: await stopOf(on, circle, own, now),
+    stop: await stopOf(on, circle, mine, now),
     mostADay: totalToNaira(kept.day_kobo),
     deposit: totalToNaira(deposits.find(({ customer_id }) => customer_id === me.customer_id)?.kobo ?? 0n),
-    total: totalToNaira(circle.kobo * BigInt(turnsIn(whole))),
+    total: totalToNaira(circle.kobo * BigInt(turnsIn(read))),
     source: me.source,
     card: card ?? null,
     next: next && { ...next, amount: toNaira(circle.kobo) },
@@ -208,8 +208,8 @@ async function sumsOf(on: Sql, whole: Whole, me: MemberRow, now: Date): Promise<
 
 /** @throws Refusal 404 where the customer is not in it */
 export async function readCircle(db: Db, now: Date, customerId: string, circleId: string): Promise<Circle> {
-  const whole = await readWhole(db, circleId);
-  const { circle, members } = whole;
+  const read = await readWhole(db, circleId);
+  const { circle, members } = read;
   const me = members.find(({ customer_id }) => customer_id === customerId);
   if (!me) throw notFound();
   return {
@@ -222,9 +222,9 @@ export async function readCircle(db: Db, now: Date, customerId: string, circleId
     heldSince: circle.held_at?.toISOString() ?? null,
     dissolvedBecause: circle.dissolved_because,
     invitation: circle.state === 'open' ? circle.invitation : null,
-    members: await membersOnWire(whole, customerId),
-    turns: turnsOnWire(whole, customerId),
-    mine: await sumsOf(db, whole, me, now),
+    members: await membersOnWire(read, customerId),
+    turns: turnsOnWire(read, customerId),
+    mine: await sumsOf(db, read, me, now),
     terms: isDrawn(circle) ? { sentences: circle.terms, hash: await hashOf(circle.terms) } : null,
     draw:
       circle.ordering === 'draw'
@@ -234,7 +234,7 @@ export async function readCircle(db: Db, now: Date, customerId: string, circleId
             order: circle.drawn,
           }
         : null,
-    events: await readEvents(db, circle.id, whole.parts),
+    events: await readEvents(db, circle.id, read.parts),
   };
 }
 
@@ -262,12 +262,12 @@ const arrivalOf = (circle: CardRow, turn: number): string =>
 /** The coming days on which the member gives or receives, earliest first. */
 export function comingOf(
   circle: CardRow,
-  own: readonly PartRow[],
+  given: readonly PartRow[],
 ): NonNullable<CircleCard['next'] & { turn: number }>[] {
   if (circle.state !== 'running') return [];
   const coming: NonNullable<CircleCard['next'] & { turn: number }>[] = [];
   for (let turn = circle.turn; turn <= circle.members; turn += 1) {
-    if (!own.some((part) => part.turn === turn && part.set_aside > 0n)) {
+    if (!given.some((part) => part.turn === turn && part.set_aside > 0n)) {
       coming.push({ kind: 'give', day: dayOf(circle, turn), amount: toNaira(circle.kobo), turn });
     }
     if (circle.my_turn === turn) {
@@ -283,17 +283,17 @@ export async function circlesOf(
   db: Db,
   customerId: string,
 ): Promise<{ circle: CardRow; own: PartRow[]; coming: ReturnType<typeof comingOf> }[]> {
-  const found = await rows<CardRow>(db, CARDS, [customerId]);
-  const parts = found.length === 0 ? [] : await partsOfCustomer(db, customerId);
-  return found.map((circle) => {
-    const own = parts.filter(({ circle_id }) => circle_id === circle.id);
-    return { circle, own, coming: comingOf(circle, own) };
+  const cards = await rows<CardRow>(db, CARDS, [customerId]);
+  const parts = cards.length === 0 ? [] : await partsOfCustomer(db, customerId);
+  return cards.map((circle) => {
+    const mine = parts.filter(({ circle_id }) => circle_id === circle.id);
+    return { circle, own: mine, coming: comingOf(circle, mine) };
   });
 }
 
 export async function listCircles(db: Db, customerId: string): Promise<CircleCard[]> {
-  const found = await circlesOf(db, customerId);
-  return found.map(({ circle, own, coming: [next] }) => ({
+  const circles = await circlesOf(db, customerId);
+  return circles.map(({ circle, own: mine, coming: [next] }) => ({
     _id: circle.id,
     name: circle.name,
     state: circle.state,
@@ -305,7 +305,7 @@ export async function listCircles(db: Db, customerId: string): Promise<CircleCar
     isOrganiser: circle.organiser_id === customerId,
     turn: circle.state === 'running' ? circle.turn : null,
     next: next ? { kind: next.kind, day: next.day, amount: next.amount } : null,
-    iOwe: totalToNaira(owedBy(own)),
+    iOwe: totalToNaira(owedBy(mine)),
     toSign: circle.state === 'signing' && !circle.signed,
   }));
 }

@@ -29,6 +29,7 @@ import { placesOf } from './substitutes.ts';
 
 export function circleRoutes(app: App, deps: Deps): void {
   joiningRoutes(app, deps);
+  invitationRoutes(app, deps);
   runningRoutes(app, deps);
   placeRoutes(app, deps);
   staffRoutes(app, deps);
@@ -49,11 +50,6 @@ function joiningRoutes(app: App, deps: Deps): void {
       summary: 'One circle with its members, turns and events',
       reply: C.CircleReply,
       run: async ({ customer, params }) => answer(deps, customer.id, params.circleId, 'The circle.'),
-    }),
-    getCircleInvitation: byAnybody(calls.getCircleInvitation, {
-      summary: 'What an invitation to a circle shows to whoever has its link',
-      reply: C.GetCircleInvitationReply,
-      run: async ({ params }) => ({ invitation: await readInvitation(deps.db, params.code) }),
     }),
     makeCircle: byCustomer(calls.makeCircle, {
       summary: 'Makes a circle, whose first member is the organiser',
@@ -78,6 +74,23 @@ function joiningRoutes(app: App, deps: Deps): void {
       run: async ({ customer, sent }) =>
         answer(deps, customer.id, await joinCircle(deps, customer, sent), 'You have joined.'),
     }),
+    leaveCircle: byCustomer(calls.leaveCircle, {
+      summary: 'Leaves a circle before it runs; while all sign, this dissolves it',
+      sent: C.CircleBody,
+      rules: rules.circleRules,
+      done: 'You have left the circle.',
+      run: ({ customer, sent }) => leaveCircle(deps, customer, sent),
+    }),
+  });
+}
+
+function invitationRoutes(app: App, deps: Deps): void {
+  registerCalls(app, 'Circles', {
+    getCircleInvitation: byAnybody(calls.getCircleInvitation, {
+      summary: 'What an invitation to a circle shows to whoever has its link',
+      reply: C.GetCircleInvitationReply,
+      run: async ({ params }) => ({ invitation: await readInvitation(deps.db, params.code) }),
+    }),
     inviteToCircle: byCustomer(calls.inviteToCircle, {
       summary: 'Sends the invitation to an email address',
       sent: C.InviteToCircleBody,
@@ -95,13 +108,6 @@ function joiningRoutes(app: App, deps: Deps): void {
         const none = 'No more invitations come to this address, whoever sends them.';
         return { message: sent.wanted ? 'Invitations may come to this address again.' : none };
       },
-    }),
-    leaveCircle: byCustomer(calls.leaveCircle, {
-      summary: 'Leaves a circle before it runs; while all sign, this dissolves it',
-      sent: C.CircleBody,
-      rules: rules.circleRules,
-      done: 'You have left the circle.',
-      run: ({ customer, sent }) => leaveCircle(deps, customer, sent),
     }),
   });
 }

@@ -114,7 +114,7 @@ export async function moveSkips(
  * posted: on a cluster a transaction that has posted reads as another role.
  */
 export async function chargedOn(on: Sql, members: readonly MemberRow[], day: string): Promise<Set<string>> {
-  const found = await rows<{ customer_id: string }>(
+  const autoSaves = await rows<{ customer_id: string }>(
     on,
     `SELECT s.customer_id FROM money.auto_saves s
        LEFT JOIN money.auto_save_dates d ON d.customer_id = s.customer_id AND d.auto_save_id = s.id AND d.due_on = $3
@@ -122,7 +122,7 @@ export async function chargedOn(on: Sql, members: readonly MemberRow[], day: str
         AND CASE WHEN d.due_on IS NULL THEN s.next_on <= $3 ELSE d.outcome IS NULL OR d.outcome = 'waits' END`,
     [members.map(({ customer_id }) => customer_id), members.flatMap(({ auto_save_id }) => auto_save_id ?? []), day],
   );
-  return new Set(found.map(({ customer_id }) => customer_id));
+  return new Set(autoSaves.map(({ customer_id }) => customer_id));
 }
 
 /** The day of the next turn that has not begun and is not paid; null where there is none. */

@@ -32,28 +32,28 @@ type Listed = Pick<
   'id' | 'name' | 'state' | 'organiser_id' | 'kobo' | 'every' | 'people' | 'turn' | 'next_on' | 'held_at' | 'created_at'
 > & { organiser: string };
 
-const onWire = (found: Listed, owed: bigint): StaffCircle => ({
-  _id: found.id,
-  name: found.name,
-  state: found.state,
-  organiserId: found.organiser_id,
-  organiser: found.organiser,
-  amount: toNaira(found.kobo),
-  every: found.every,
-  people: found.people,
-  turn: found.state === 'running' ? found.turn : null,
-  nextDay: found.state === 'ended' || found.state === 'dissolved' ? null : found.next_on,
+const onWire = (stored: Listed, owed: bigint): StaffCircle => ({
+  _id: stored.id,
+  name: stored.name,
+  state: stored.state,
+  organiserId: stored.organiser_id,
+  organiser: stored.organiser,
+  amount: toNaira(stored.kobo),
+  every: stored.every,
+  people: stored.people,
+  turn: stored.state === 'running' ? stored.turn : null,
+  nextDay: stored.state === 'ended' || stored.state === 'dissolved' ? null : stored.next_on,
   owed: totalToNaira(owed),
-  heldSince: found.held_at?.toISOString() ?? null,
-  createdAt: found.created_at.toISOString(),
+  heldSince: stored.held_at?.toISOString() ?? null,
+  createdAt: stored.created_at.toISOString(),
 });
 
 function conditionsOf({ search, state, held, customerId }: GetAllCirclesQuery, onlyWhole: boolean): Piece[] {
   const conditions: Piece[] = [];
   const text = readSearch(search ?? '');
   if (text !== '') {
-    const found = searchedBy(text, onlyWhole);
-    conditions.push(sql`(${found} OR c.organiser_id IN (SELECT c.id FROM customers c WHERE ${found}))`);
+    const searched = searchedBy(text, onlyWhole);
+    conditions.push(sql`(${searched} OR c.organiser_id IN (SELECT c.id FROM customers c WHERE ${searched}))`);
   }
   if (state !== undefined) conditions.push(sql`c.state = ${state}`);
   if (held === true) conditions.push(sql`c.held_at IS NOT NULL`);
@@ -130,12 +130,12 @@ export async function circlesAfter(
     after === null
       ? []
       : [sql`(c.created_at, c.id) < (SELECT p.created_at, p.id FROM circles p WHERE p.id = ${after})`];
-  const found = await select<Listed>(
+  const administrators = await select<Listed>(
     db,
     sql`${COLUMNS} ${fromWhere([...conditionsOf(query, false), ...behind])} ORDER BY c.created_at DESC, c.id DESC LIMIT ${most}`,
   );
-  const owed = await owedIn(db, found);
-  return found.map((one) => onWire(one, owed.get(one.id) ?? 0n));
+  const owed = await owedIn(db, administrators);
+  return administrators.map((administrator) => onWire(administrator, owed.get(administrator.id) ?? 0n));
 }
 
 /** @param onlyWhole a search for a part of a phone or account number finds nothing */
@@ -151,23 +151,23 @@ export async function listAllCircles(
   // A query of its own reads the money, which a cluster keeps on other machines.
   const all = sortBy === 'owed' ? await debtsOf(db) : [];
   const debts = sql`unnest(${all.map(({ circle_id }) => circle_id)}::uuid[], ${all.map(({ kobo }) => kobo)}::bigint[])`;
-  const found = await select<Listed>(
+  const administrators = await select<Listed>(
     db,
     sql`${COLUMNS} FROM circles c JOIN customers o ON o.id = c.organiser_id LEFT JOIN ${debts} AS d (id, kobo) ON d.id = c.id
         ${filter} ORDER BY ${orderOf(sortBy, sortOrder, fromEnd)} LIMIT ${take} OFFSET ${skip}`,
   );
-  if (fromEnd) found.reverse();
-  const owed = await owedIn(db, found);
-  const circles = found.map((one) => onWire(one, owed.get(one.id) ?? 0n));
+  if (fromEnd) administrators.reverse();
+  const owed = await owedIn(db, administrators);
+  const circles = administrators.map((administrator) => onWire(administrator, owed.get(administrator.id) ?? 0n));
   return { success: true, circles, pagination: { total, pages } };
 }
 
 /** @throws Refusal 404 */
 export async function readForStaff(db: Db, circleId: string): Promise<StaffCirclePage> {
-  const whole = await readWhole(db, circleId);
-  const { circle, members, parts, deposits } = whole;
+  const read = await readWhole(db, circleId);
+  const { circle, members, parts, deposits } = read;
   const organiser = await row<{ name: string }>(db, 'SELECT name FROM customers WHERE id = $1', [circle.organiser_id]);
-  const shown = await membersOnWire(whole, null);
+  const shown = await membersOnWire(read, null);
   return {
     ...onWire({ ...circle, organiser: organiser?.name ?? '' }, missingOf(parts)),
     order: circle.ordering,
@@ -177,22 +177,22 @@ export async function readForStaff(db: Db, circleId: string): Promise<StaffCircl
     heldBecause: circle.held_because,
     dissolvedBecause: circle.dissolved_because,
     members: members.map((member, index) => {
-      const own = parts.filter(({ member_id }) => member_id === member.id);
-      const one = shown[index];
-      if (!one) throw new Error('A member is missing');
+      const theirs = parts.filter(({ member_id }) => member_id === member.id);
+      const circleMember = shown[index];
+      if (!circleMember) throw new Error('A member is missing');
       return {
-        ...one,
+        ...circleMember,
         // Before the draw nobody may know a member's secret, and its hash tells staff nothing.
         secret: null,
         commitment: null,
         customerId: member.customer_id,
-        given: totalToNaira(givenBy(own)),
-        setAside: totalToNaira(setAsideBy(own)),
+        given: totalToNaira(givenBy(theirs)),
+        setAside: totalToNaira(setAsideBy(theirs)),
         deposit: totalToNaira(deposits.find(({ customer_id }) => customer_id === member.customer_id)?.kobo ?? 0n),
         owedToThem: totalToNaira(missingOf(parts.filter(({ owed_to }) => owed_to === member.customer_id))),
       };
     }),
-    turns: turnsOnWire(whole, null),
+    turns: turnsOnWire(read, null),
     events: await readEvents(db, circle.id, parts),
   };
 }
@@ -245,9 +245,11 @@ export async function holdCircle({ db, clock }: Deps, staff: Staff, body: HoldCi
     for (const { customer_id, turn } of members) {
       const about = { circleId, circle: circle.name };
       const isMoved = moved !== null && turn !== null && turn >= moved.from;
-      const own = isMoved ? { turn, day: moved.days[turn - 1] ?? null } : { turn: null, day: null };
-      const told = hold ? ({ what: 'held' } as const) : ({ what: 'released', next: next ?? null, ...own } as const);
-      await tellMember(tx, customer_id, { ...about, ...told }, now);
+      const nextTurn = isMoved ? { turn, day: moved.days[turn - 1] ?? null } : { turn: null, day: null };
+      const news = hold
+        ? ({ what: 'held' } as const)
+        : ({ what: 'released', next: next ?? null, ...nextTurn } as const);
+      await tellMember(tx, customer_id, { ...about, ...news }, now);
     }
   });
 }

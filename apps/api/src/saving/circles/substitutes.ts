@@ -63,13 +63,13 @@ export const openIn = (on: Sql, circleId: string): Promise<Row[]> =>
 const noPlace = () => refuse(404, 'place_not_found', 'This place is not free any more, or the link is not complete.');
 
 /** @param me the member who looks; null for staff */
-export const substituteOnWire = (found: Row, members: number, me: string | null): CircleSubstitute => ({
-  _id: found.id,
-  name: found.name,
-  accepted: found.accepted.length,
+export const substituteOnWire = (stored: Row, members: number, me: string | null): CircleSubstitute => ({
+  _id: stored.id,
+  name: stored.name,
+  accepted: stored.accepted.length,
   of: members - 1,
-  byMe: me !== null && found.accepted.includes(me),
-  invitation: found.member_id === me ? found.invitation : null,
+  byMe: me !== null && stored.accepted.includes(me),
+  invitation: stored.member_id === me ? stored.invitation : null,
 });
 
 /**
@@ -85,18 +85,18 @@ const dearest = ({ kobo }: CircleRow, price: bigint): bigint => (price > kobo ? 
 const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
 const memberOf = (members: readonly MemberRow[], id: string): MemberRow => {
-  const found = members.find((one) => one.id === id);
-  if (!found) throw noPlace();
-  return found;
+  const member = members.find((member) => member.id === id);
+  if (!member) throw noPlace();
+  return member;
 };
 
-async function placeOf(on: Sql, found: Row, circle: CircleRow, members: readonly MemberRow[]): Promise<CirclePlace> {
-  const member = memberOf(members, found.member_id);
+async function placeOf(on: Sql, place: Row, circle: CircleRow, members: readonly MemberRow[]): Promise<CirclePlace> {
+  const member = memberOf(members, place.member_id);
   const turn = member.turn ?? 0;
-  const isReady = found.accepted.length === members.length - 1;
-  const waits = found.customer_id === null ? 'free' : 'asked';
+  const isReady = place.accepted.length === members.length - 1;
+  const waits = place.customer_id === null ? 'free' : 'asked';
   return {
-    _id: found.id,
+    _id: place.id,
     from: firstName(member.name),
     amount: toNaira(circle.kobo),
     every: circle.every,
@@ -106,8 +106,8 @@ async function placeOf(on: Sql, found: Row, circle: CircleRow, members: readonly
     turnsLeft: members.length - circle.turn + 1,
     pays: totalToNaira(await priceOf(on, circle, member)),
     deposit: totalToNaira(circle.kobo * BigInt(circle.deposits)),
-    state: found.customer_id !== null && isReady ? 'ready' : waits,
-    accepted: found.accepted.length,
+    state: place.customer_id !== null && isReady ? 'ready' : waits,
+    accepted: place.accepted.length,
     of: members.length - 1,
   };
 }
@@ -128,10 +128,10 @@ function placeTerms(circle: CircleRow, member: MemberRow, place: CirclePlace): s
 
 /** @throws Refusal 404 `place_not_found` */
 export async function readPlace(db: Db, code: string): Promise<CirclePlace> {
-  const found = await row<Row>(db, `${OPEN} AND s.invitation = $1`, [code]);
-  const circle = found && (await findCircle(db, found.circle_id));
-  if (!found || circle?.state !== 'running') throw noPlace();
-  return placeOf(db, found, circle, await membersOf(db, circle.id));
+  const substitute = await row<Row>(db, `${OPEN} AND s.invitation = $1`, [code]);
+  const circle = substitute && (await findCircle(db, substitute.circle_id));
+  if (!substitute || circle?.state !== 'running') throw noPlace();
+  return placeOf(db, substitute, circle, await membersOf(db, circle.id));
 }
 
 /** The moment from which the new member may sign; null: now. */
@@ -142,16 +142,16 @@ function signsFrom({ came_at }: Row, { pays }: CirclePlace, now: Date): Date | n
 }
 
 export async function placesOf(db: Db, now: Date, customerId: string): Promise<WantedPlace[]> {
-  const found = await rows<Row>(db, `${OPEN} AND s.customer_id = $1 ORDER BY s.id`, [customerId]);
+  const substitutes = await rows<Row>(db, `${OPEN} AND s.customer_id = $1 ORDER BY s.id`, [customerId]);
   const places: WantedPlace[] = [];
-  for (const one of found) {
-    const circle = await findCircle(db, one.circle_id);
+  for (const substitute of substitutes) {
+    const circle = await findCircle(db, substitute.circle_id);
     if (circle?.state !== 'running') continue;
     const members = await membersOf(db, circle.id);
-    const place = await placeOf(db, one, circle, members);
+    const place = await placeOf(db, substitute, circle, members);
     // The terms name all members, so the customer sees them only once all have accepted.
-    const sentences = place.state === 'ready' ? placeTerms(circle, memberOf(members, one.member_id), place) : [];
-    const from = signsFrom(one, place, now);
+    const sentences = place.state === 'ready' ? placeTerms(circle, memberOf(members, substitute.member_id), place) : [];
+    const from = signsFrom(substitute, place, now);
     const terms = { sentences, hash: await hashOf(sentences) };
     places.push({ ...place, circle: circle.name, terms, ...(from && { signsFrom: from.toISOString() }) });
   }
@@ -177,8 +177,8 @@ export async function findSubstitute({ db, clock }: Deps, customer: Customer, { 
 }
 
 async function requireNoDebt(tx: Tx, circle: CircleRow, member: MemberRow): Promise<void> {
-  const own = (await partsOf(tx, circle.id)).filter(({ customer_id }) => customer_id === member.customer_id);
-  if (missingOf(own) > 0n) {
+  const theirs = (await partsOf(tx, circle.id)).filter(({ customer_id }) => customer_id === member.customer_id);
+  if (missingOf(theirs) > 0n) {
     throw refuse(409, 'money_owed', 'Something is still owed for this place. Please pay it first.');
   }
 }
@@ -207,11 +207,11 @@ export async function wantPlace(deps: Deps, customer: Customer, { code }: WantCi
       [code],
     );
     const circle = seen && (await lockCircle(tx, seen.circle_id));
-    const found = await row<Row>(tx, `${OPEN} AND s.invitation = $1`, [code]);
-    if (!circle || !found || circle.state !== 'running') throw noPlace();
+    const substitute = await row<Row>(tx, `${OPEN} AND s.invitation = $1`, [code]);
+    if (!circle || !substitute || circle.state !== 'running') throw noPlace();
     const members = await membersOf(tx, circle.id);
-    if (found.customer_id === customer.id) return;
-    if (found.customer_id !== null || members.some(({ customer_id }) => customer_id === customer.id)) {
+    if (substitute.customer_id === customer.id) return;
+    if (substitute.customer_id !== null || members.some(({ customer_id }) => customer_id === customer.id)) {
       throw refuse(409, 'place_taken', 'Somebody else wants this place already, or you are in this circle.');
     }
     if ((await openIn(tx, circle.id)).some(({ customer_id }) => customer_id === customer.id)) {
@@ -223,17 +223,17 @@ export async function wantPlace(deps: Deps, customer: Customer, { code }: WantCi
       throw refuse(409, 'place_taken', 'You had a place in this circle before. Somebody else has to take this one.');
     }
     await requireRoom(tx, customer.id);
-    const leaving = memberOf(members, found.member_id);
+    const leaving = memberOf(members, substitute.member_id);
     await requireWithinDay(tx, deps, customer.id, dearest(circle, await priceOf(tx, circle, leaving)));
     // Each newcomer has an id, so that nobody accepts one and means another.
     await run(
       tx,
       `UPDATE circle_substitutes SET id = uuidv7(), customer_id = $2, came_at = $3, accepted = '{}' WHERE id = $1`,
-      [found.id, customer.id, now],
+      [substitute.id, customer.id, now],
     );
     await addEvent(tx, circle.id, 'wants_place', { name: customer.name, to: leaving.name }, now);
-    const own = { what: 'place_asked', from: firstName(leaving.name) } as const;
-    await tellMember(tx, customer.id, { circleId: circle.id, circle: circle.name, ...own }, now);
+    const request = { what: 'place_asked', from: firstName(leaving.name) } as const;
+    await tellMember(tx, customer.id, { circleId: circle.id, circle: circle.name, ...request }, now);
     for (const { id, customer_id } of members) {
       if (id === leaving.id) continue;
       const news = { what: 'substitute_asked', who: customer.name, from: leaving.name } as const;
@@ -251,21 +251,21 @@ export async function acceptSubstitute(
   const now = clock.now();
   await tx(db, async (tx) => {
     const { circle, members, me } = await lockMine(tx, body.circleId, customer.id);
-    const found = (await openIn(tx, circle.id)).find(({ id }) => id === body.substituteId);
-    if (!found || found.customer_id === null || found.member_id === me.id) throw noPlace();
+    const match = (await openIn(tx, circle.id)).find(({ id }) => id === body.substituteId);
+    if (!match || match.customer_id === null || match.member_id === me.id) throw noPlace();
     if (!body.accept) {
       await run(tx, `UPDATE circle_substitutes SET customer_id = NULL, came_at = NULL, accepted = '{}' WHERE id = $1`, [
-        found.id,
+        match.id,
       ]);
-      await addEvent(tx, circle.id, 'place_refused', { name: found.name ?? '' }, now);
+      await addEvent(tx, circle.id, 'place_refused', { name: match.name ?? '' }, now);
       return;
     }
-    if (found.accepted.includes(me.id)) return;
-    const accepted = [...found.accepted, me.id];
-    await run(tx, 'UPDATE circle_substitutes SET accepted = $2 WHERE id = $1', [found.id, accepted]);
+    if (match.accepted.includes(me.id)) return;
+    const accepted = [...match.accepted, me.id];
+    await run(tx, 'UPDATE circle_substitutes SET accepted = $2 WHERE id = $1', [match.id, accepted]);
     if (accepted.length < members.length - 1) return;
-    const told = { circleId: circle.id, circle: circle.name, what: 'substitute_ready' } as const;
-    await tellMember(tx, found.customer_id, told, now);
+    const news = { circleId: circle.id, circle: circle.name, what: 'substitute_ready' } as const;
+    await tellMember(tx, match.customer_id, news, now);
   });
 }
 
@@ -285,22 +285,22 @@ export async function signPlace(deps: Deps, who: SignedInCustomer, body: SignPla
     await lockCustomer(tx, customer);
     const seen = await row<Row>(tx, `${OPEN} AND s.id = $1`, [body.placeId]);
     const circle = seen && (await lockCircle(tx, seen.circle_id));
-    const found = await row<Row>(tx, `${OPEN} AND s.id = $1`, [body.placeId]);
+    const substitute = await row<Row>(tx, `${OPEN} AND s.id = $1`, [body.placeId]);
     const done = await row<{ circle_id: string }>(
       tx,
       'SELECT circle_id FROM circle_substitutes WHERE id = $1 AND customer_id = $2 AND taken_over',
       [body.placeId, customer.id],
     );
     if (done) return done.circle_id;
-    if (!circle || found?.customer_id !== customer.id) throw noPlace();
+    if (!circle || substitute?.customer_id !== customer.id) throw noPlace();
     const members = await membersOf(tx, circle.id);
-    const leaving = memberOf(members, found.member_id);
+    const leaving = memberOf(members, substitute.member_id);
     if (circle.held_at !== null) throw held();
-    const place = await placeOf(tx, found, circle, members);
+    const place = await placeOf(tx, substitute, circle, members);
     if (circle.state !== 'running' || place.state !== 'ready') {
       throw refuse(409, 'place_not_ready', 'Not all members have accepted yet.');
     }
-    const from = signsFrom(found, place, now);
+    const from = signsFrom(substitute, place, now);
     if (from) {
       const when = formatDateTime(from.toISOString());
       throw refuse(
@@ -316,7 +316,7 @@ export async function signPlace(deps: Deps, who: SignedInCustomer, body: SignPla
     }
     await requireWithinDay(tx, deps, customer.id, circle.kobo);
     await takeOver(deps, tx, circle, leaving, customer, now);
-    await run(tx, 'UPDATE circle_substitutes SET ended_at = $2, taken_over = true WHERE id = $1', [found.id, now]);
+    await run(tx, 'UPDATE circle_substitutes SET ended_at = $2, taken_over = true WHERE id = $1', [substitute.id, now]);
     await run(
       tx,
       `UPDATE circle_substitutes SET accepted = array_remove(accepted, $2) WHERE circle_id = $1 AND ended_at IS NULL`,

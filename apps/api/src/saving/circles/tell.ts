@@ -4,8 +4,8 @@ import { keptNews, type CircleNews } from '../../platform/mail/circle-words.ts';
 import { addNotice, enqueueMail } from '../../platform/mail/enqueue.ts';
 
 /** Adds a notice and an email in the caller's transaction. */
-export async function tellMember(on: Sql, customerId: string, told: CircleNews, now: Date): Promise<void> {
-  const data = keptNews(told);
+export async function tellMember(on: Sql, customerId: string, news: CircleNews, now: Date): Promise<void> {
+  const data = keptNews(news);
   await addNotice(on, customerId, { kind: 'circle', data }, now);
   await enqueueMail(on, { emailKind: 'circle', customerId, data });
 }

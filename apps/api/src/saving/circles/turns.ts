@@ -60,9 +60,9 @@ async function takeStep(deps: Deps, timeIsLeft: Deadline, step: Step): Promise<u
   const failures: unknown[] = [];
   let last: string | null = null;
   while (timeIsLeft()) {
-    const found: { id: string }[] = await step.find(deps.db, deps.clock.now(), last);
+    const batch: { id: string }[] = await step.find(deps.db, deps.clock.now(), last);
     failures.push(
-      ...(await each(found, AT_ONCE, ({ id }) => {
+      ...(await each(batch, AT_ONCE, ({ id }) => {
         const now = deps.clock.now();
         return tx(deps.db, async (tx) => {
           const circle = await lockCircle(tx, id);
@@ -70,8 +70,8 @@ async function takeStep(deps: Deps, timeIsLeft: Deadline, step: Step): Promise<u
         });
       })),
     );
-    last = found.at(-1)?.id ?? null;
-    if (found.length < BATCH) break;
+    last = batch.at(-1)?.id ?? null;
+    if (batch.length < BATCH) break;
   }
   return failures;
 }
@@ -93,12 +93,12 @@ const receiverOf = (circle: CircleRow, members: readonly MemberRow[]): MemberRow
 
 /** The members whose part of the open turn is set aside. */
 const whoPaid = async (tx: Tx, { id, turn }: CircleRow): Promise<Set<string>> => {
-  const found = await rows<{ customer_id: string }>(
+  const customers = await rows<{ customer_id: string }>(
     tx,
     'SELECT customer_id FROM money.set_aside_in($1) WHERE turn = $2',
     [id, turn],
   );
-  return new Set(found.map(({ customer_id }) => customer_id));
+  return new Set(customers.map(({ customer_id }) => customer_id));
 };
 
 const tellTomorrow: Step = {
@@ -240,8 +240,8 @@ async function end(tx: Tx, circle: CircleRow, members: readonly MemberRow[], now
       circle: circle.id,
       at: now,
     });
-    const told = { circleId: circle.id, circle: circle.name, what: 'ended', kobo: back ?? 0n } as const;
-    await tellMember(tx, member.customer_id, told, now);
+    const news = { circleId: circle.id, circle: circle.name, what: 'ended', kobo: back ?? 0n } as const;
+    await tellMember(tx, member.customer_id, news, now);
   }
 }
 
@@ -326,7 +326,7 @@ async function passOn(deps: Deps, part: Collected): Promise<void> {
     const event = { name: who, to, turn: part.turn, kobo: Number(kobo) };
     await addEvent(tx, part.circle_id, 'paid_late', event, now, part.member_id);
     if (part.owed_to === part.customer_id) return;
-    const told = {
+    const news = {
       circleId: part.circle_id,
       circle: circle.name,
       what: 'paid_late',
@@ -335,7 +335,7 @@ async function passOn(deps: Deps, part: Collected): Promise<void> {
       waits: received ?? 0n,
       who,
     } as const;
-    await tellMember(tx, part.owed_to, told, now);
+    await tellMember(tx, part.owed_to, news, now);
   });
 }
 
@@ -359,10 +359,10 @@ export async function moveCircles(deps: Deps): Promise<void> {
   failures.push(...(await moveWaiting(deps, timeIsLeft)));
   let last: Collected | undefined;
   while (timeIsLeft()) {
-    const found: Collected[] = await toPassOn(deps.db, last);
-    failures.push(...(await each(found, AT_ONCE, (part) => passOn(deps, part))));
-    last = found.at(-1);
-    if (found.length < BATCH) break;
+    const batch: Collected[] = await toPassOn(deps.db, last);
+    failures.push(...(await each(batch, AT_ONCE, (part) => passOn(deps, part))));
+    last = batch.at(-1);
+    if (batch.length < BATCH) break;
   }
   report(failures, 'circles could not be moved on');
 }

@@ -27,15 +27,15 @@ interface Waits extends Found {
 async function sweep<One extends Found>(
   timeIsLeft: Deadline,
   find: (last: string | null) => Promise<One[]>,
-  work: (found: readonly One[]) => Promise<unknown[]>,
+  work: (batch: readonly One[]) => Promise<unknown[]>,
 ): Promise<unknown[]> {
   const failures: unknown[] = [];
   let last: string | null = null;
   while (timeIsLeft()) {
-    const found: One[] = await find(last);
-    failures.push(...(await work(found)));
-    last = found.at(-1)?.customer_id ?? null;
-    if (found.length < BATCH) break;
+    const batch: One[] = await find(last);
+    failures.push(...(await work(batch)));
+    last = batch.at(-1)?.customer_id ?? null;
+    if (batch.length < BATCH) break;
   }
   return failures;
 }
@@ -63,15 +63,15 @@ const whoHasMore = (db: Db, last: string | null): Promise<Waits[]> =>
   );
 
 /** Keeps the limits of these customers that have changed, as a level rises or a table of limits begins. */
-async function refresh(deps: Deps, found: readonly Waits[]): Promise<unknown[]> {
-  if (found.length === 0) return [];
-  const kept = new Map(found.map((one) => [one.customer_id, one]));
+async function refresh(deps: Deps, circles: readonly Waits[]): Promise<unknown[]> {
+  if (circles.length === 0) return [];
+  const kept = new Map(circles.map((circle) => [circle.customer_id, circle]));
   const now = await limitsOf(deps.db, deps, [...kept.keys()]);
   const changed = [...now].filter(([id, { dayKobo, balanceKobo }]) => {
     const before = kept.get(id);
     return before?.day_kobo !== dayKobo || before.balance_kobo !== balanceKobo;
   });
-  return each(changed, AT_ONCE, (one) => keepLimits(deps.db, new Map([one])));
+  return each(changed, AT_ONCE, (circle) => keepLimits(deps.db, new Map([circle])));
 }
 
 /** Customers who now have the money that circles wait for. After the day's sum was used up, they are asked on the next day. */
@@ -107,22 +107,22 @@ export async function moveWaiting(deps: Deps, timeIsLeft: Deadline): Promise<unk
     ...(await sweep(
       timeIsLeft,
       (last) => whoWaits(db, last),
-      (found) => refresh(deps, found),
+      (batch) => refresh(deps, batch),
     )),
     ...(await sweep(
       timeIsLeft,
       (last) => whoHasMore(db, last),
-      (found) => refresh(deps, found),
+      (batch) => refresh(deps, batch),
     )),
     ...(await sweep(
       timeIsLeft,
       (last) => whoHasRoom(db, last),
-      (found) => each(found, AT_ONCE, back),
+      (batch) => each(batch, AT_ONCE, back),
     )),
     ...(await sweep(
       timeIsLeft,
       (last) => whoHasIt(db, clock.now(), last),
-      (found) => each(found, AT_ONCE, take),
+      (batch) => each(batch, AT_ONCE, take),
     )),
   ];
 }

@@ -16,11 +16,11 @@ interface Running extends Schedule {
 }
 
 /** The first day that its owner has not skipped; null where the plan has ended by then. */
-function firstDay(one: Running): string | null {
-  const skipped = new Set(one.skipped);
-  let day = one.next_on;
-  while (skipped.has(day)) day = nextDue(one, day);
-  return one.plan_ends_at !== null && day >= lagosDay(one.plan_ends_at) ? null : day;
+function firstDay(plan: Running): string | null {
+  const skipped = new Set(plan.skipped);
+  let day = plan.next_on;
+  while (skipped.has(day)) day = nextDue(plan, day);
+  return plan.plan_ends_at !== null && day >= lagosDay(plan.plan_ends_at) ? null : day;
 }
 
 async function nextOf(db: Db, customerId: string): Promise<AutoSaveNote['next']> {
@@ -34,17 +34,17 @@ async function nextOf(db: Db, customerId: string): Promise<AutoSaveNote['next']>
     [customerId],
   );
   const [first] = running
-    .flatMap((one) => {
-      const date = firstDay(one);
-      return date === null ? [] : [{ date, amount: toNaira(one.amount) }];
+    .flatMap((item) => {
+      const date = firstDay(item);
+      return date === null ? [] : [{ date, amount: toNaira(item.amount) }];
     })
-    .toSorted((one, other) => one.date.localeCompare(other.date));
+    .toSorted((first, other) => first.date.localeCompare(other.date));
   return first ?? null;
 }
 
 /** What the home says; null for a customer without auto-save. */
 export async function autoSaveNote(db: Db, now: Date, customerId: string): Promise<AutoSaveNote | null> {
-  const found = await row<{ attention: AutoSaveNote['attention'] }>(
+  const autoSaveDate = await row<{ attention: AutoSaveNote['attention'] }>(
     db,
     `SELECT d.outcome AS attention FROM money.auto_save_dates d
       WHERE d.customer_id = $1 AND d.outcome IN ('not_saved', 'waits') AND d.decided_at > $2::timestamptz - interval '${ATTENTION_DAYS} days'
@@ -52,6 +52,6 @@ export async function autoSaveNote(db: Db, now: Date, customerId: string): Promi
     [customerId, now],
   );
   const next = await nextOf(db, customerId);
-  const attention = found?.attention ?? null;
+  const attention = autoSaveDate?.attention ?? null;
   return next === null && attention === null ? null : { next, attention };
 }

@@ -50,14 +50,14 @@ async function requirePlan(on: Sql, customerId: string, planId: string, endsAt: 
   }
 }
 
-async function judge(on: Sql, customerId: string, found: Running, body: SetEndingBody): Promise<Kept> {
+async function judge(on: Sql, customerId: string, running: Running, body: SetEndingBody): Promise<Kept> {
   const planId = planOf(body.choice);
   if (planId !== null) {
-    await requirePlan(on, customerId, planId, found.ends_at);
+    await requirePlan(on, customerId, planId, running.ends_at);
     return { choice: 'plan', plan: planId };
   }
   if (body.choice !== 'capital' && body.choice !== 'everything') return { choice: 'wallet' };
-  const terms = await termsFor(on, found.product_id, found.capital);
+  const terms = await termsFor(on, running.product_id, running.capital);
   if (body.seen) requireSeenTerms(terms, body.seen);
   return {
     choice: body.choice,
@@ -74,13 +74,13 @@ async function judge(on: Sql, customerId: string, found: Running, body: SetEndin
 export async function setEnding(deps: Deps, customer: Customer, body: SetEndingBody): Promise<Investment> {
   const now = deps.clock.now();
   await tx(deps.db, async (tx) => {
-    const found = await row<Running>(
+    const investment = await row<Running>(
       tx,
       'SELECT product_id, capital, ends_at FROM money.investments WHERE customer_id = $1 AND id = $2',
       [customer.id, body.investmentId],
     );
-    if (!found) throw refuse(404, 'investment_not_found', 'This investment does not exist.');
-    const want = await judge(tx, customer.id, found, body);
+    if (!investment) throw refuse(404, 'investment_not_found', 'This investment does not exist.');
+    const want = await judge(tx, customer.id, investment, body);
     const kept = await callSql(tx, 'money.save_ending', {
       customer: customer.id,
       investment: body.investmentId,
@@ -236,11 +236,11 @@ export async function followEndings({ db, clock }: Deps, timeIsLeft: () => boole
   let last: Due | null = null;
   while (timeIsLeft()) {
     const due: Due[] = await dueAfter(db, clock.now(), last);
-    for (const one of due) {
+    for (const item of due) {
       if (!timeIsLeft()) break;
-      last = one;
+      last = item;
       try {
-        if (await tx(db, (tx) => follow(tx, clock.now(), one))) ended += 1;
+        if (await tx(db, (tx) => follow(tx, clock.now(), item))) ended += 1;
       } catch (error) {
         failures.push(error);
       }
@@ -280,15 +280,15 @@ export async function tellEndings({ db, clock }: Deps): Promise<void> {
     if (due === 0) return;
     await tx(db, async (tx) => {
       // Leaves out those that another process is handling.
-      const told = await rows<EndsSoon>(
+      const ending = await rows<EndsSoon>(
         tx,
         `UPDATE money.investments SET end_told_at = $3
           WHERE customer_id = ANY ($1) AND id = ANY ($2) AND end_told_at IS NULL RETURNING customer_id, id, product_name, ends_at`,
-        [soon.map((one) => one.customer_id), soon.map((one) => one.id), now],
+        [soon.map((endsSoon) => endsSoon.customer_id), soon.map((endsSoon) => endsSoon.id), now],
       );
-      const customers = told.map((one) => one.customer_id);
+      const customers = ending.map((endsSoon) => endsSoon.customer_id);
       const until: (Date | null)[] = [];
-      for (const one of told) until.push(await willGoOnUntil(tx, one.customer_id, one.id));
+      for (const endsSoon of ending) until.push(await willGoOnUntil(tx, endsSoon.customer_id, endsSoon.id));
       await run(
         tx,
         `INSERT INTO notices (customer_id, at, kind, data)
@@ -297,10 +297,10 @@ export async function tellEndings({ db, clock }: Deps): Promise<void> {
         [
           now,
           customers,
-          told.map((one) => one.product_name),
-          told.map((one) => one.ends_at),
+          ending.map((endsSoon) => endsSoon.product_name),
+          ending.map((endsSoon) => endsSoon.ends_at),
           until,
-          told.map((one) => one.id),
+          ending.map((endsSoon) => endsSoon.id),
         ],
       );
       await run(
@@ -308,7 +308,7 @@ export async function tellEndings({ db, clock }: Deps): Promise<void> {
         `SELECT graphile_worker.add_job('send_mail', json_build_object('emailKind', 'ends_soon', 'customerId', t.customer_id, 'investmentId', t.id),
                                         max_attempts => 12)
            FROM unnest($1::uuid[], $2::uuid[]) t (customer_id, id)`,
-        [customers, told.map((one) => one.id)],
+        [customers, ending.map((endsSoon) => endsSoon.id)],
       );
     });
   }

@@ -47,7 +47,7 @@ const owes = () =>
   );
 
 async function whyNot({ db, clock }: Exits, customerId: string, investmentId: string) {
-  const found = await row<{
+  const investment = await row<{
     ends_at: Date;
     completed_at: Date | null;
     started_at: Date;
@@ -57,14 +57,14 @@ async function whyNot({ db, clock }: Exits, customerId: string, investmentId: st
     'SELECT ends_at, completed_at, started_at, exit_after_days FROM money.investments WHERE customer_id = $1 AND id = $2',
     [customerId, investmentId],
   );
-  if (!found) return refuse(404, 'investment_not_found', 'This investment does not exist.');
-  if (found.completed_at !== null || found.ends_at <= clock.now()) return ended();
-  if (found.exit_after_days === null) {
+  if (!investment) return refuse(404, 'investment_not_found', 'This investment does not exist.');
+  if (investment.completed_at !== null || investment.ends_at <= clock.now()) return ended();
+  if (investment.exit_after_days === null) {
     return refuse(409, 'no_early_exit', 'This investment runs to its end: it cannot be left earlier.');
   }
   const unpaid = await callSql(db, 'money.is_unpaid', { customer: customerId, investment: investmentId });
   if (unpaid) return owes();
-  const from = addTerm(found.started_at, { value: found.exit_after_days, unit: 'days' });
+  const from = addTerm(investment.started_at, { value: investment.exit_after_days, unit: 'days' });
   return refuse(409, 'exit_too_early', `You can leave this investment from ${formatDateTime(from)} on.`);
 }
 

@@ -42,23 +42,23 @@ interface Found {
   exited_profit: bigint | null;
 }
 
-const cellsOf = (one: Found): Cell[] => [
-  one.customer_name ?? '',
-  one.customer_email ?? '',
-  one.product_name,
-  one.is_savings ? 'Plan' : 'Investment',
-  toNaira(one.capital),
-  bpsToPercent(one.rate_bps),
-  toNaira(one.expected),
-  toNaira(one.completed_at === null ? taxKobo(one.expected, one.tax_bps) : one.tax_kobo),
-  one.started_at,
-  one.ends_at,
-  one.completed_at === null ? 'in_progress' : 'completed',
-  one.completed_at,
-  one.exited_profit === null ? null : toNaira(one.exited_profit),
-  one.is_offline ? 'Yes' : '',
-  one.id,
-  one.customer_id,
+const cellsOf = (item: Found): Cell[] => [
+  item.customer_name ?? '',
+  item.customer_email ?? '',
+  item.product_name,
+  item.is_savings ? 'Plan' : 'Investment',
+  toNaira(item.capital),
+  bpsToPercent(item.rate_bps),
+  toNaira(item.expected),
+  toNaira(item.completed_at === null ? taxKobo(item.expected, item.tax_bps) : item.tax_kobo),
+  item.started_at,
+  item.ends_at,
+  item.completed_at === null ? 'in_progress' : 'completed',
+  item.completed_at,
+  item.exited_profit === null ? null : toNaira(item.exited_profit),
+  item.is_offline ? 'Yes' : '',
+  item.id,
+  item.customer_id,
 ];
 
 const conditionsOf = ({ userId, status }: Filters): Piece[] => [

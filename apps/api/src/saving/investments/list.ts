@@ -70,76 +70,76 @@ const WITH_PRODUCTS = `
 const toGoal = ({ target, ...goal }: KeptGoal): Goal => ({ ...goal, target: toNaira(BigInt(target)) });
 
 /** @param now the moment of the profit; an investment paid after it shows what had accrued by then */
-function toInvestment(found: Found, now: Date): Investment {
-  const paid = found.completed_at !== null && found.completed_at <= now;
-  const profit = paid ? (found.exited_profit ?? found.expected) : (found.accrued ?? 0n);
+function toInvestment(stored: Found, now: Date): Investment {
+  const paid = stored.completed_at !== null && stored.completed_at <= now;
+  const profit = paid ? (stored.exited_profit ?? stored.expected) : (stored.accrued ?? 0n);
   return {
-    _id: found.id,
-    userId: found.customer_id,
+    _id: stored.id,
+    userId: stored.customer_id,
     product: {
-      _id: found.product_id,
-      name: found.p_name ?? found.product_name,
-      description: found.p_description ?? '',
-      interestRate: bpsToPercent(found.p_rate ?? found.rate_bps),
-      cost: toNaira(found.p_min ?? 0n),
-      duration: { value: found.p_term ?? 1, unit: found.p_unit ?? 'days' },
-      ...exitOf(found.p_exit_days, found.p_exit_price ?? 0n),
-      ...taxOf(found.p_tax ?? 0n),
-      productGroup: found.g_id === null ? null : { _id: found.g_id, name: found.g_name ?? '' },
-      status: found.p_status ?? 'inactive',
+      _id: stored.product_id,
+      name: stored.p_name ?? stored.product_name,
+      description: stored.p_description ?? '',
+      interestRate: bpsToPercent(stored.p_rate ?? stored.rate_bps),
+      cost: toNaira(stored.p_min ?? 0n),
+      duration: { value: stored.p_term ?? 1, unit: stored.p_unit ?? 'days' },
+      ...exitOf(stored.p_exit_days, stored.p_exit_price ?? 0n),
+      ...taxOf(stored.p_tax ?? 0n),
+      productGroup: stored.g_id === null ? null : { _id: stored.g_id, name: stored.g_name ?? '' },
+      status: stored.p_status ?? 'inactive',
     },
-    capital: toNaira(found.capital),
+    capital: toNaira(stored.capital),
     profit: toNaira(profit),
-    expectedProfit: toNaira(found.expected),
-    interestRate: bpsToPercent(found.rate_bps),
-    startDate: found.started_at.toISOString(),
-    endDate: found.ends_at.toISOString(),
-    status: found.completed_at === null ? 'in_progress' : 'completed',
-    isOffline: found.is_offline,
-    ...(found.is_savings
-      ? { totalSavings: { amount: toNaira(found.capital), amountThisMonth: toNaira(found.this_month ?? 0n) } }
+    expectedProfit: toNaira(stored.expected),
+    interestRate: bpsToPercent(stored.rate_bps),
+    startDate: stored.started_at.toISOString(),
+    endDate: stored.ends_at.toISOString(),
+    status: stored.completed_at === null ? 'in_progress' : 'completed',
+    isOffline: stored.is_offline,
+    ...(stored.is_savings
+      ? { totalSavings: { amount: toNaira(stored.capital), amountThisMonth: toNaira(stored.this_month ?? 0n) } }
       : {}),
-    ...(found.goal === null ? {} : { goal: toGoal(found.goal) }),
-    ...(found.exit_after_days === null
+    ...(stored.goal === null ? {} : { goal: toGoal(stored.goal) }),
+    ...(stored.exit_after_days === null
       ? {}
       : {
           earlyExit: {
-            from: addTerm(found.started_at, { value: found.exit_after_days, unit: 'days' }).toISOString(),
-            pricePercent: bpsToPercent(found.exit_price_bps),
+            from: addTerm(stored.started_at, { value: stored.exit_after_days, unit: 'days' }).toISOString(),
+            pricePercent: bpsToPercent(stored.exit_price_bps),
           },
         }),
-    ...(found.tax_bps === 0n
+    ...(stored.tax_bps === 0n
       ? {}
       : {
           tax: {
-            percent: bpsToPercent(found.tax_bps),
-            amount: toNaira(paid ? found.tax_kobo : taxKobo(found.expected, found.tax_bps)),
+            percent: bpsToPercent(stored.tax_bps),
+            amount: toNaira(paid ? stored.tax_kobo : taxKobo(stored.expected, stored.tax_bps)),
           },
         }),
-    ...(found.completed_at === null || found.exited_profit === null
+    ...(stored.completed_at === null || stored.exited_profit === null
       ? {}
-      : { exitedAt: found.completed_at.toISOString() }),
+      : { exitedAt: stored.completed_at.toISOString() }),
     ending: {
-      choice: found.e_choice ?? 'wallet',
-      changeBefore: startOfLagosDay(found.ends_at).toISOString(),
-      ...(found.e_plan === null ? {} : { planName: found.e_plan }),
-      ...(found.e_into === null ? {} : { into: found.e_into }),
-      ...(found.e_why === null ? {} : { notFollowed: found.e_why }),
+      choice: stored.e_choice ?? 'wallet',
+      changeBefore: startOfLagosDay(stored.ends_at).toISOString(),
+      ...(stored.e_plan === null ? {} : { planName: stored.e_plan }),
+      ...(stored.e_into === null ? {} : { into: stored.e_into }),
+      ...(stored.e_why === null ? {} : { notFollowed: stored.e_why }),
     },
   };
 }
 
 /** @throws Refusal 404 */
 export async function getInvestment(on: Sql, now: Date, customerId: string, id: string): Promise<Investment> {
-  const [found] = await rows<Found>(on, WITH_PRODUCTS, [customerId, now, startOfLagosMonth(now), id, null, 1, 0]);
-  if (!found) throw refuse(404, 'investment_not_found', 'This investment does not exist.');
-  return toInvestment(found, now);
+  const [investment] = await rows<Found>(on, WITH_PRODUCTS, [customerId, now, startOfLagosMonth(now), id, null, 1, 0]);
+  if (!investment) throw refuse(404, 'investment_not_found', 'This investment does not exist.');
+  return toInvestment(investment, now);
 }
 
 /** One customer's investments, newest first, a page at a time. A page that is not full is the last. */
 export async function listInvestments(on: Sql, now: Date, query: GetUserInvestmentsQuery): Promise<Investment[]> {
   const { userId, status = null, limit = INVESTMENTS_A_PAGE, page = 1 } = query;
-  const found = await rows<Found>(on, `${WITH_PRODUCTS} ORDER BY i.id DESC`, [
+  const investments = await rows<Found>(on, `${WITH_PRODUCTS} ORDER BY i.id DESC`, [
     userId,
     now,
     startOfLagosMonth(now),
@@ -148,5 +148,5 @@ export async function listInvestments(on: Sql, now: Date, query: GetUserInvestme
     limit,
     (page - 1) * limit,
   ]);
-  return found.map((one) => toInvestment(one, now));
+  return investments.map((investment) => toInvestment(investment, now));
 }

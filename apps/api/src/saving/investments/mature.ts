@@ -18,19 +18,19 @@ export async function mature(deps: Deps): Promise<number> {
   const timeIsLeft = within(WITHIN_MS);
   let paid = 0;
   while (timeIsLeft()) {
-    const found = await callSql(db, 'money.mature', { most: BATCH, at: clock.now() });
-    if (!found) break;
-    paid += found;
+    const matured = await callSql(db, 'money.mature', { most: BATCH, at: clock.now() });
+    if (!matured) break;
+    paid += matured;
   }
   return paid + (await followEndings(deps, timeIsLeft));
 }
 
 /** When the next running investment ends; null when none runs. */
 export async function nextMaturityAt({ db, clock }: Deps): Promise<Date | null> {
-  const found = await row<{ at: Date | null }>(
+  const investment = await row<{ at: Date | null }>(
     db,
     'SELECT min(ends_at) AS at FROM money.investments WHERE completed_at IS NULL AND ends_at > $1',
     [clock.now()],
   );
-  return found?.at ?? null;
+  return investment?.at ?? null;
 }

@@ -53,15 +53,15 @@ interface Counts {
 }
 
 async function countInvestments(db: Db, customerId: string, then: Date): Promise<Counts> {
-  const found = await row<Counts>(
+  const investment = await row<Counts>(
     db,
     `SELECT count(*)::integer AS all, count(*) FILTER (WHERE i.completed_at IS NULL)::integer AS running,
             count(*) FILTER (WHERE i.started_at <= $2 AND i.ends_at > $2 AND (i.completed_at IS NULL OR i.completed_at > $2))::integer AS running_then
        FROM money.investments i WHERE i.customer_id = $1`,
     [customerId, then],
   );
-  if (!found) throw new Error('A count has no row');
-  return found;
+  if (!investment) throw new Error('A count has no row');
+  return investment;
 }
 
 interface NextRow {
@@ -73,7 +73,7 @@ interface NextRow {
 }
 
 async function nextPayout(db: Db, customerId: string): Promise<NextPayout | null> {
-  const found = await row<NextRow>(
+  const investment = await row<NextRow>(
     db,
     `WITH i AS MATERIALIZED (
        SELECT i.customer_id, i.id, i.product_name, i.ends_at, i.capital + i.expected - money.tax_on(i.expected, i.tax_bps) AS amount,
@@ -85,8 +85,8 @@ async function nextPayout(db: Db, customerId: string): Promise<NextPayout | null
        FROM i LEFT JOIN goals g ON g.customer_id = i.customer_id AND g.investment_id = i.id`,
     [customerId],
   );
-  if (!found) return null;
-  const { id, name, ends_at, amount, choice } = found;
+  if (!investment) return null;
+  const { id, name, ends_at, amount, choice } = investment;
   return { investmentId: id, name, endDate: ends_at.toISOString(), amount: toNaira(amount), choice };
 }
 

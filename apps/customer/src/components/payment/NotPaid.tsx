@@ -97,14 +97,18 @@ export function NotPaid({ state, flow, finish, onOtherWay, onAgain }: NotPaidPro
     case 'error':
       return (
         <OutcomeDialog
-          title="Payment failed. Please try again."
-          icon={<CircleAlert color="var(--negative)" />}
+          {...(state.again === 'confirm'
+            ? {
+                title: 'We could not see whether it went through',
+                icon: <CircleAlert color="var(--caution)" />,
+                text: 'If it did, nothing is lost: the money arrives in your wallet, and this window says so. Trying again asks about the same payment, so that you pay once. Please try again or contact support if the problem persists.',
+              }
+            : {
+                title: 'Payment failed. Please try again.',
+                icon: <CircleAlert color="var(--negative)" />,
+                text: 'Please try again or contact support if the problem persists.',
+              })}
           headline={state.message}
-          text={
-            state.again === 'confirm'
-              ? 'If you did pay, nothing is lost: the money arrives in your wallet as soon as the provider confirms it. Please try again or contact support if the problem persists.'
-              : 'Please try again or contact support if the problem persists.'
-          }
           more={<HelpLine align="center" />}
           onClose={finish}
         >

@@ -1,20 +1,45 @@
-/** Opens a pending deposit's popup or page at the gateway, which shows the account to transfer to. Its code is fetched when needed. */
+/** What can be done about a payment that nobody has paid yet: pay it, where the gateway can show it again, or remove it. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { useDetails } from '../details.ts';
 
 const ResumedPayment = dialogLater(async () => (await import('./ResumedPayment.tsx')).ResumedPayment);
 
-export function OpenPayment({ transaction: { amount, transactionId: reference } }: { transaction: Transaction }) {
-  /** How often it was asked for. Each time opens a new popup. */
-  const [asked, setAsked] = useState(0);
+export function OpenPayment({ transaction }: { transaction: Transaction }) {
+  const { amount, transactionId: reference, resumable, transferTo, confirmAt } = transaction;
+  /** How often something was asked for. Each time opens a new popup. */
+  const [asked, setAsked] = useState({ times: 0, act: 'pay' as 'pay' | 'remove' });
+  const { openTransaction } = useDetails();
+  const ask = (act: 'pay' | 'remove') => setAsked(({ times }) => ({ times: times + 1, act }));
+  const inDetails = transferTo !== undefined || confirmAt !== undefined;
   return (
     <>
-      <Button variant="outlined" size="small" onClick={() => setAsked((times) => times + 1)}>
-        Open the payment
-      </Button>
-      {asked > 0 && <ResumedPayment key={asked} amount={amount} reference={reference} onClose={() => setAsked(0)} />}
+      <Inline gap={2}>
+        {(resumable || inDetails) && (
+          <Button
+            variant="outlined"
+            size="small"
+            onClick={() => (inDetails ? openTransaction(transaction) : ask('pay'))}
+          >
+            Pay
+          </Button>
+        )}
+        <Button color="inherit" size="small" onClick={() => ask('remove')}>
+          Remove
+        </Button>
+      </Inline>
+      {asked.times > 0 && (
+        <ResumedPayment
+          key={asked.times}
+          act={asked.act}
+          amount={amount}
+          reference={reference}
+          onClose={() => setAsked({ times: 0, act: 'pay' })}
+        />
+      )}
     </>
   );
 }

@@ -1,10 +1,9 @@
-/** The actions for an unpaid deposit: check it again, open its payment again, confirm it at the bank, or cancel it. */
-import { useState } from 'react';
+/** What an unpaid deposit waits for, and what can be done: pay it, check it again, confirm it at the bank, or cancel it. */
+import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
-import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { checkDeposit } from '../../data/wallet.ts';
@@ -18,9 +17,20 @@ interface Props {
   onChange: (transaction: Transaction) => void;
   /** Called when it was paid or cancelled. */
   onDone: () => void;
+  /** Places the words in a dialog, and the buttons where they stay in sight. */
+  children: (words: ReactNode, buttons: ReactNode) => ReactNode;
 }
 
-export function PendingDeposit({ transaction, onChange, onDone }: Props) {
+/** One sentence for the way in which it is paid. */
+function waitsFor({ metadata: { card }, confirmAt, resumable, transferTo }: Transaction): string {
+  if (confirmAt !== undefined) return 'Your bank asks you to confirm it on its page.';
+  if (card) return 'The bank of your card has not answered yet. You need not do anything: the money arrives by itself.';
+  const end = 'If it is not paid within a day, it ends by itself.';
+  if (transferTo) return `Your wallet is credited when your transfer arrives. ${end}`;
+  return resumable ? `Nobody has paid it yet. ${end}` : `The payment company has not confirmed it. ${end}`;
+}
+
+export function PendingDeposit({ transaction, onChange, onDone, children }: Props) {
   const user = useUser();
   const { flow, state } = usePaymentFlow();
   const [isWaiting, setWaiting] = useState(false);
@@ -38,34 +48,33 @@ export function PendingDeposit({ transaction, onChange, onDone }: Props) {
     );
   };
   const answer = isWaiting ? 'The payment has not arrived yet.' : error;
-  return (
-    <Stack gap={3} align="start">
+  const words = (
+    <Stack gap={3}>
       {transferTo && <TransferTo to={transferTo} amount={amount} />}
-      <Text tone="soft">
-        {resumable && 'A transfer goes to the account that the payment shows. '}
-        This deposit is credited when the payment provider confirms it. If it is not paid within a day, it ends by
-        itself.
-      </Text>
+      <Text tone="soft">{waitsFor(transaction)}</Text>
       <output>{answer && <Alert severity="info">{answer}</Alert>}</output>
-      <Inline gap={2}>
-        {confirmAt !== undefined && (
-          <Button variant="contained" href={confirmAt} target="_blank" rel="noopener noreferrer">
-            Open my bank's page
-          </Button>
-        )}
-        {resumable && (
-          <Button variant="contained" onClick={() => void flow.resume(deposit)}>
-            Open the payment
-          </Button>
-        )}
-        <Button variant="outlined" disabled={busy} onClick={check}>
-          {busy ? 'Checking…' : 'Check again'}
-        </Button>
-        <Button variant="outlined" color="error" onClick={() => void flow.cancel(deposit)}>
-          Cancel Transaction
-        </Button>
-      </Inline>
       <PaymentDialogs state={state} flow={flow} onDone={onDone} />
     </Stack>
   );
+  const buttons = (
+    <>
+      <Button variant="outlined" color="error" onClick={() => void flow.cancel(deposit)}>
+        Cancel Transaction
+      </Button>
+      <Button variant="outlined" disabled={busy} onClick={check}>
+        {busy ? 'Checking…' : 'Check again'}
+      </Button>
+      {confirmAt !== undefined && (
+        <Button variant="contained" href={confirmAt} target="_blank" rel="noopener noreferrer">
+          Open my bank's page
+        </Button>
+      )}
+      {resumable && (
+        <Button variant="contained" onClick={() => void flow.resume(deposit)}>
+          Pay
+        </Button>
+      )}
+    </>
+  );
+  return children(words, buttons);
 }

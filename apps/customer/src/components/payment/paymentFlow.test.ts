@@ -397,6 +397,20 @@ describe('a kept card', () => {
     expect(flow.getState()).toMatchObject({ status: 'success' });
   });
 
+  test('whose answer was lost is successful as soon as the server has it', async () => {
+    const { flow, world } = setUp({
+      payWithCard: () => Promise.reject(refusal(0, 'network')),
+      findDeposit: vi.fn<PaymentWorld['findDeposit']>().mockResolvedValueOnce(pending).mockResolvedValue(paid),
+    });
+    await flow.start(5000, { cardId: 'card-1' });
+    expect(flow.getState()).toMatchObject({ status: 'error', again: 'confirm' });
+    await vi.advanceTimersByTimeAsync(POLL_MS);
+    expect(flow.getState()).toMatchObject({ status: 'error', again: 'confirm' });
+    await vi.advanceTimersByTimeAsync(POLL_MS);
+    expect(flow.getState()).toMatchObject({ status: 'success', amount: 5000 });
+    expect(world.findDeposit).toHaveBeenCalledTimes(2);
+  });
+
   test('whose answer was lost is asked for again under the same reference', async () => {
     const payWithCard = vi
       .fn<PaymentWorld['payWithCard']>()

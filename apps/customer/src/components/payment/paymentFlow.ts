@@ -156,8 +156,14 @@ export class PaymentFlow {
     for (const listener of this.#listeners) listener();
   }
 
-  #fail(message: string, again: 'pay' | 'confirm' = 'pay'): void {
-    this.#show({ status: 'error', message, again });
+  #fail(message: string): void {
+    this.#show({ status: 'error', message, again: 'pay' });
+  }
+
+  /** It may have been paid. The server is asked now and then, until it knows. */
+  #doubt(attempt: Attempt, message: string): void {
+    this.#show({ status: 'error', message, again: 'confirm' });
+    this.#timer = setTimeout(() => void this.#look(attempt), POLL_MS);
   }
 
   /** False for an older attempt, whose callbacks must not change the state. */
@@ -232,7 +238,7 @@ export class PaymentFlow {
     } catch (error) {
       if (!this.#isCurrent(attempt)) return;
       if (wasRefused(error)) this.#refused(error);
-      else this.#fail(recordFailure(error), 'confirm');
+      else this.#doubt(attempt, recordFailure(error));
     }
   }
 
@@ -281,7 +287,7 @@ export class PaymentFlow {
         if (!live()) return;
         done = true;
         if (status === 'success') void this.#confirm(attempt);
-        else this.#fail('Payment not successful in Paystack', 'confirm');
+        else this.#doubt(attempt, 'Payment not successful in Paystack');
       },
       onCancel: () => {
         if (!live() || closed) return;
@@ -309,7 +315,7 @@ export class PaymentFlow {
       if (seen) this.#showOutcome(attempt, seen);
       else this.#show({ status: 'not_found' });
     } catch (error) {
-      if (this.#isCurrent(attempt)) this.#fail(recordFailure(error), 'confirm');
+      if (this.#isCurrent(attempt)) this.#doubt(attempt, recordFailure(error));
     }
   }
 
@@ -372,9 +378,13 @@ export class PaymentFlow {
     this.#timer = setTimeout(() => void this.#look(attempt), POLL_MS);
   }
 
+  #waits(): boolean {
+    return WAITS.has(this.#state.status) || (this.#state.status === 'error' && this.#state.again === 'confirm');
+  }
+
   async #look(attempt: Attempt): Promise<void> {
     const seen = await this.#world.findDeposit(attempt).catch(() => null);
-    if (!this.#isCurrent(attempt) || !WAITS.has(this.#state.status)) return;
+    if (!this.#isCurrent(attempt) || !this.#waits()) return;
     if (seen && seen.status !== 'pending') this.#showOutcome(attempt, seen);
     else this.#timer = setTimeout(() => void this.#look(attempt), POLL_MS);
   }

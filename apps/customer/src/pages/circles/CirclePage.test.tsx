@@ -137,7 +137,12 @@ describe('while all sign', () => {
   test('shows all names and turns, one’s own turn and the terms, and is signed with the password', async () => {
     on(sign).answers(answer(signing));
     await show(signing);
-    await expectWords(['Your turn is 2 of 4', 'You receive ₦20,000.00 on Sat, Jan 16, 2027, when all pay.']);
+    await expectWords([
+      'Your turn is 2 of 4',
+      'Your turn is on Fri, Jan 15, 2027. You receive ₦20,000.00 by 8:00 PM on the day after',
+    ]);
+    await expectWords(['Fri, Jan 15, 2027'], page.getByRole('list', { name: 'All turns' }));
+    await expect.element(page.getByText(/Jan 16/)).not.toBeInTheDocument();
     await expectWords(['You give ₦5,000.00 every week, 4 times: ₦20,000.00 in all.', '1. Amina Bello', '2. You']);
     await expectWords(['Ajose does not pay for who does not pay.', 'Each of us locks ₦10,000.00 when signing.']);
     await press('Sign');
@@ -212,7 +217,7 @@ describe('while all sign', () => {
     const { toggleAmounts, areAmountsHidden } = await import('../../data/amounts.ts');
     if (!areAmountsHidden()) toggleAmounts();
     await show(signing);
-    await expectWords(['You receive ₦•••• on Sat, Jan 16, 2027', 'Each of us locks ₦10,000.00 when signing.']);
+    await expectWords(['You receive ₦•••• by 8:00 PM', 'Each of us locks ₦10,000.00 when signing.']);
     toggleAmounts();
   });
 });

@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Circle } from '@ajose/sdk/contract/circles';
 import { turnCloses } from '@ajose/sdk/circles';
-import { formatComingDay } from '@ajose/sdk/coming';
 import { formatNaira } from '@ajose/sdk/money';
+import { formatTime } from '@ajose/sdk/time';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Grid } from '@ajose/ui/layout/Grid';
@@ -16,7 +16,7 @@ import { Leave } from './Leave.tsx';
 import { Plan } from './Plan.tsx';
 import { Terms } from './Terms.tsx';
 import { AllTurns } from './Turns.tsx';
-import { listOf, meOf, times } from './words.ts';
+import { dayWords, listOf, meOf, times } from './words.ts';
 
 export function SigningCircle({ circle, onSign }: { circle: Circle; onSign: () => void }) {
   const signed = meOf(circle)?.signed ?? false;
@@ -73,7 +73,9 @@ function OwnTurn({ circle }: { circle: Circle }) {
   return (
     <Card title={`Your turn is ${me.turn} of ${members.length}`}>
       <Text size="lg" strong>
-        {words(`You receive ${sum} on ${formatComingDay(turnCloses(me.day).toISOString())}, when all pay.`)}
+        {words(
+          `Your turn is on ${dayWords(me.day)}. You receive ${sum} by ${formatTime(turnCloses(me.day))} on the day after, when all pay.`,
+        )}
       </Text>
       <Text tone="soft">
         {words(`You give ${formatNaira(amount)} every ${every}, ${members.length} times: ${sum} in all.`)}

@@ -1,12 +1,21 @@
 /** The public calculator takes an amount as the forms do. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { getActiveProducts } from '@ajose/sdk/customer/products';
+import { on } from '@ajose/tools/network';
+import { forgetProducts } from '../../public/islands/openProducts.ts';
 import { features } from '../../public/features.ts';
 import { startCalculator } from '../../public/islands/calculator.ts';
+import { harvest } from '../../../test/products.ts';
 import { showToVisitor } from '../../../test/page.tsx';
 import { FeaturePage } from './FeaturePage.tsx';
 
 async function calculator() {
+  forgetProducts();
+  on(getActiveProducts).answers({
+    success: true,
+    products: [14, 0, 9].map((interestRate) => ({ ...harvest, interestRate })),
+  });
   const tools = features.find(({ slug }) => slug === 'tools');
   if (!tools) throw new Error('There is no feature named tools');
   await showToVisitor(<FeaturePage feature={tools} />, '/features/tools');

@@ -1,6 +1,6 @@
 /**
- * What comes next for the customer's money, by date: money on its way in and out, the next payout and the next auto-save. Each entry opens
- * its details.
+ * What comes next for the customer's money, by date: money on its way in and out, the next payout and the next auto-save; then payments that
+ * nobody has paid yet. Each entry opens its details.
  */
 import styles from './Coming.module.css';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import CreditCard from 'lucide-react/icons/credit-card';
 import Sprout from 'lucide-react/icons/sprout';
 import UsersRound from 'lucide-react/icons/users-round';
 import { comingLines, type ComingLine } from '@ajose/sdk/home-words';
@@ -24,6 +25,7 @@ import { usePending } from '../../data/wallet.ts';
 const icons: Readonly<Record<ComingLine['kind'], ReactNode>> = {
   payout: <Sprout aria-hidden="true" />,
   in: <ArrowDownLeft aria-hidden="true" />,
+  unfinished: <CreditCard aria-hidden="true" />,
   out: <ArrowUpRight aria-hidden="true" />,
   autoSave: <CalendarClock aria-hidden="true" />,
   circle: <UsersRound aria-hidden="true" />,
@@ -73,7 +75,7 @@ export function Coming({ userId }: { userId: string }) {
               </span>
               <ChevronRight aria-hidden="true" />
             </RowButton>
-            {line.kind === 'in' && line.transaction.resumable && <OpenPayment transaction={line.transaction} />}
+            {line.kind === 'unfinished' && <OpenPayment transaction={line.transaction} />}
           </li>
         ))}
       </ul>

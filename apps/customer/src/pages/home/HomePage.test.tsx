@@ -5,7 +5,7 @@ import { dismissAnnouncement, getUserAnnouncements, viewAnnouncement } from '@aj
 import { getEarned, getEarnedCertificate, getEarnings } from '@ajose/sdk/customer/earnings';
 import { getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
 import { getUser, sendConfirmation } from '@ajose/sdk/customer/session';
-import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
+import { addTransaction, deleteTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import type { Earned, EarnedInDays, Earnings } from '@ajose/sdk/contract/earnings';
 import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
 import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transactions';
@@ -645,7 +645,14 @@ describe('what comes next', () => {
   });
 
   test('is what waits for a bank, in and out; each opens its details', async () => {
-    const waits = { ...deposit, _id: `${deposit._id.slice(0, -1)}9`, status: 'pending' as const, postedAt: null };
+    const metadata = { card: { brand: 'visa', last4: '4081' } };
+    const waits = {
+      ...deposit,
+      _id: `${deposit._id.slice(0, -1)}9`,
+      status: 'pending' as const,
+      postedAt: null,
+      metadata,
+    };
     const account = { bankName: 'GTBank', number: '0123456789', name: 'ADA' };
     const leaves: Transaction = {
       ...withdrawal,
@@ -656,7 +663,9 @@ describe('what comes next', () => {
     on(pending).answers(historyOf(waits, leaves));
     await show();
     const coming = part('What comes next');
-    await expectWords(['On its way in: ₦10,000,000,000.00', 'GTBank, 0123456789, asked for on'], coming);
+    await expectWords(['On its way in: ₦10,000,000,000.00', 'Your bank has not answered yet'], coming);
+    await expectWords(['GTBank, 0123456789, asked for on'], coming);
+    await expect.element(coming.getByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
     await coming.getByRole('button', { name: /^On its way to your bank: ₦12,500.50/ }).click();
     expect(details.openTransaction).toHaveBeenLastCalledWith(leaves);
     expect(queries(`transaction/getUserTransactions/${rich._id}`)).toContainEqual(
@@ -682,13 +691,37 @@ describe('what comes next', () => {
     const coming = part('What comes next');
     await expectWords([`Transfer it to 9912345678, Paystack-Titan, until ${formatTime(until)}`], coming);
     await expectAccessibleState();
-    await coming.getByRole('button', { name: /^On its way in: ₦5,000.00/ }).click();
+    await coming.getByRole('button', { name: /^Not finished: ₦5,000.00/ }).click();
     expect(details.openTransaction).toHaveBeenLastCalledWith(byTransfer);
-    await coming.getByRole('button', { name: 'Open the payment' }).click();
+    details.openTransaction.mockClear();
+    await coming.getByRole('button', { name: 'Pay' }).first().click();
+    expect(details.openTransaction).toHaveBeenLastCalledWith(byTransfer);
+    await coming.getByRole('button', { name: 'Pay' }).last().click();
     await expect.poll(() => open.mock.lastCall?.[1]).toBe('access-code-1');
   });
 
-  test('is in the order of its days', async () => {
+  test('asks for no transfer to an account that has closed', async () => {
+    const until = new Date(Date.now() - 60_000).toISOString();
+    const transferTo = { number: '9912345678', bank: 'Paystack-Titan', name: 'AJOSE CHECKOUT', until };
+    on(pending).answers(historyOf({ ...waiting, transferTo }));
+    await show();
+    await expectWords([`Its account was open until ${formatTime(until)}`], part('What comes next'));
+    await expect.element(page.getByText(/Transfer it to/)).not.toBeInTheDocument();
+  });
+
+  test('removes a payment that nobody paid', async () => {
+    on(pending).answers(historyOf({ ...waiting, resumable: true }));
+    on((api: Api) => deleteTransaction(api, '*')).answers({ success: true, message: 'Cancelled.', declined: null });
+    await show();
+    const coming = part('What comes next');
+    await expectWords(['Not finished: ₦5,000.00', 'not paid. It ends by itself within a day'], coming);
+    expect(coming.element().textContent).not.toContain('On its way');
+    await coming.getByRole('button', { name: 'Remove' }).click();
+    await expectWords(['Payment was cancelled', 'No money has moved.'], page.getByRole('dialog'));
+    expect(sent()).toMatchObject([{ method: 'DELETE', path: `transaction/delete/${waiting.transactionId}` }]);
+  });
+
+  test('is in the order of its days, and what nobody has paid is last', async () => {
     const autoSave = { next: { date: '2026-11-27', amount: 5000 }, attention: null };
     on(figures).answers({ success: true, stats: { ...stats, nextPayout, autoSave } });
     on(pending).answers(historyOf(waiting));
@@ -697,9 +730,9 @@ describe('what comes next', () => {
     await expectWords(['Rent Saver'], coming);
     const lines = coming.getByRole('listitem').elements();
     expect(lines.map(({ textContent }) => /^[A-Z][a-z -]+/.exec(textContent)?.[0])).toEqual([
-      'On its way in',
       'Auto-save',
       'Next',
+      'Not finished',
     ]);
   });
 

@@ -42,6 +42,21 @@ test('names its figures and what three customers say, with their stars', async (
   expect(page.getByText(/^\d out of 5 stars$/).elements()).toHaveLength(3);
 });
 
+test('a hyphen among tabular figures is as wide as elsewhere', async () => {
+  await show();
+  await document.fonts.load('100px Inter');
+  const width = (features: string): number => {
+    const word = document.createElement('span');
+    word.style.cssText = `position: absolute; font: 100px Inter; font-feature-settings: ${features}`;
+    word.textContent = '----------';
+    document.body.append(word);
+    const { width } = word.getBoundingClientRect();
+    word.remove();
+    return width;
+  };
+  expect(width("'tnum'")).toBeCloseTo(width('normal'), 1);
+});
+
 test('says what the company is for, in its vision, four points and three values', async () => {
   await show();
   await expectWords([

@@ -1,12 +1,13 @@
-/** The drawing in the hero: a plan that grows month by month and is paid out. Its figures come from the formula that the ledger uses. */
+/**
+ * The drawing in the hero: a plan that grows month by month and is paid out. Its figures come from the formula that the ledger uses;
+ * islands/plan.ts draws the best open product.
+ */
 import styles from './PlanDrawing.module.css';
-import { expectedProfit, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
-import { taxOn, USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
+import { formatNaira } from '@ajose/sdk/money';
 import { ArrowDownLeft, Check } from 'lucide-react';
+import { EXAMPLE, planWords } from '../../public/example.ts';
 
-const CAPITAL = 250_000;
-const RATE_PERCENT = 14;
-const MONTHS = 6;
+const MONTHS = EXAMPLE.months;
 
 const WIDTH = 440;
 const BOTTOM = 188;
@@ -14,10 +15,7 @@ const TOP = 36;
 const LEFT = 14;
 const STEP = (WIDTH - LEFT * 2) / MONTHS;
 
-const gross = expectedProfit(CAPITAL, RATE_PERCENT);
-/** What is left of it after tax. */
-const profit = toNaira(toKobo(gross) - toKobo(taxOn(gross, USUAL_TAX_PERCENT)));
-const monthly = toNaira(toKobo(profit) / BigInt(MONTHS));
+const words = planWords();
 
 /** Where the plan stands at the end of a month: profit grows evenly, so the line is straight. The picture does not begin at zero. */
 export const points = Array.from({ length: MONTHS + 1 }, (_, month) => ({
@@ -32,26 +30,26 @@ const area = `${line} L${WIDTH - LEFT},${BOTTOM} L${LEFT},${BOTTOM} Z`;
 export function PlanDrawing() {
   const last = points.at(-1);
   return (
-    <figure
-      className={styles['plan']}
-      aria-label={`A plan of ${formatNaira(CAPITAL)} at ${RATE_PERCENT}% for ${MONTHS} months grows to ${formatNaira(CAPITAL + profit)} after ${USUAL_TAX_PERCENT}% tax on the profit`}
-    >
+    <figure className={styles['plan']} aria-label={words.label} data-plan>
       <div className={styles['card']} aria-hidden>
         <div className={styles['head']}>
           <div>
-            <p className={styles['name']}>Harvest plan</p>
-            <p className={styles['terms']}>
-              {RATE_PERCENT}% for {MONTHS} months
+            <p className={styles['name']} data-slot="name">
+              {words.name}
+            </p>
+            <p className={styles['terms']} data-slot="terms">
+              {words.terms}
             </p>
           </div>
           <p className={styles['state']}>Example</p>
         </div>
         <p className={styles['amount']}>
           <small>₦</small>
-          {formatNaira(CAPITAL + profit).slice(1)}
+          <span data-slot="total">{words.total}</span>
         </p>
         <p className={styles['from']}>
-          from {formatNaira(CAPITAL)} <b>+{formatNaira(profit)}</b> after tax
+          from {formatNaira(EXAMPLE.amount)} <b data-slot="profit">{words.profit}</b>{' '}
+          <span data-slot="after">{words.after}</span>
         </p>
         <svg className={styles['chart']} viewBox={`0 0 ${WIDTH} 220`}>
           <defs>
@@ -86,8 +84,8 @@ export function PlanDrawing() {
           <ArrowDownLeft />
         </span>
         <span>
-          <b>+{formatNaira(monthly)}</b>
-          <small>earned this month, after tax</small>
+          <b data-slot="monthly">{words.monthly}</b>
+          <small data-slot="earned">{words.earned}</small>
         </span>
       </div>
       <div className={`${styles['chip']} ${styles['chipPaid']}`} aria-hidden>

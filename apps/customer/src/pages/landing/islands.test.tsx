@@ -1,5 +1,5 @@
 /** What scripts add to the landing page: the bar and its menu, the features that take turns, and the figures that count up. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getHelp } from '@ajose/sdk/customer/help';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
@@ -12,11 +12,14 @@ import { startCalculator } from '../../public/islands/calculator.ts';
 import { startCounters } from '../../public/islands/counters.ts';
 import { startHelp } from '../../public/islands/help.ts';
 import { startNavigation } from '../../public/islands/navigation.ts';
+import { forgetProducts } from '../../public/islands/openProducts.ts';
+import { startPlan } from '../../public/islands/plan.ts';
 import { startProducts } from '../../public/islands/products.ts';
 import { startRotation } from '../../public/islands/rotation.ts';
 import { startVideo } from '../../public/islands/video.ts';
 import { LandingPage } from './LandingPage.tsx';
 
+beforeEach(forgetProducts);
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -130,6 +133,26 @@ test('a product without profit says what comes back, and so does the calculator 
   expect(find('[data-result="total"]').textContent).toBe('₦250,000.00');
   expect(find('[data-result="profit"]').textContent).toBe('None');
   expect(find('[data-result="note"]').textContent).toBe(WITHOUT_PROFIT);
+});
+
+test('the drawing and the calculator begin at what the best open product of six months pays', async () => {
+  const year = { value: 12, unit: 'months' } as const;
+  const products = [
+    { ...pot, interestRate: 7 },
+    { ...pot, interestRate: 10.5, name: 'Guinea Corn', taxPercent: 10 },
+    { ...pot, interestRate: 26, duration: year },
+  ];
+  on(getActiveProducts).answers({ success: true, products });
+  await show();
+  await startPlan(find('[data-plan]'));
+  const plan = find('[data-plan]');
+  expect(plan.textContent).toContain('Guinea Corn10.5% for 6 months');
+  // 10.5% of 250,000 is 26,250, less 10% tax.
+  expect(plan.textContent).toContain('+₦23,625.00 after tax');
+  expect(plan.getAttribute('aria-label')).toContain('grows to ₦273,625.00');
+  await startCalculator(find('[data-calculator]'));
+  await expect.element(page.getByRole('textbox', { name: 'Rate for the term (%)' })).toHaveValue('10.5');
+  expect(find('[data-result="total"]').textContent).toBe('₦273,625.00');
 });
 
 test('the film opens in a dialog with a button that closes it', async () => {

@@ -156,15 +156,12 @@ function Summary({ investments }: { investments: readonly Investment[] }) {
   );
 }
 
-/** Open from the start where an investment in it runs. */
+/** Collapsed until it is pressed; its head says what is in it. */
 function InvestmentGroup({ group, onOpen }: { group: Group<Investment>; onOpen: (investment: Investment) => void }) {
   const { name, items } = group;
   const running = items.filter(isRunning);
   return (
-    <Accordion
-      defaultExpanded={running.length > 0}
-      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
-    >
+    <Accordion slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}>
       <AccordionSummary expandIcon={<ChevronDown size={20} aria-hidden="true" />}>
         <span className={styles['group']}>
           <b>

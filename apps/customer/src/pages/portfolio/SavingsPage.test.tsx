@@ -8,7 +8,7 @@ import { removeGoal, setGoal } from '@ajose/sdk/customer/goals';
 import { addSavingsFunds, getUserInvestments } from '@ajose/sdk/customer/investments';
 import type { AutoSave } from '@ajose/sdk/contract/auto-saves';
 import type { GetUserInvestmentsReply, Investment } from '@ajose/sdk/contract/investments';
-import { lagosDay } from '@ajose/sdk/time';
+import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -109,6 +109,8 @@ test('offers no top-up while the account does not let money move', async () => {
 });
 
 describe('topping up', () => {
+  const DAY_MS = 86_400_000;
+
   const topUp = (api: Api) => addSavingsFunds(api, { investmentId: '', amount: 0, userId: '', idempotencyKey: '' });
   const dialog = page.getByRole('dialog', { name: 'Add funds to School fees pot' });
   const open = async (user = rich): Promise<void> => {
@@ -120,6 +122,38 @@ describe('topping up', () => {
     await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
     await dialog.getByRole('button', { name: 'Add Funds' }).click();
   };
+
+  test('says what the amount brings in what is left of the term, its tax, and until when it is locked in', async () => {
+    const [startDate, endDate] = [-30, 90].map((days) => new Date(Date.now() + days * DAY_MS).toISOString());
+    const taxed = {
+      ...plan,
+      interestRate: 8,
+      tax: { percent: 10, amount: 0 },
+      startDate: startDate ?? '',
+      endDate: endDate ?? '',
+    };
+    on(held).answers(listOf(taxed));
+    await show();
+    await page.getByRole('button', { name: 'Add Funds to Savings' }).click();
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('100000');
+    // 8% for three quarters of the term is 6%.
+    await expectWords(['+₦6,000.00', '−₦600.00', '₦105,400.00'], dialog);
+    const end = formatDateWithWeekday(taxed.endDate);
+    await expectWords(
+      [`Paid on ${end}`, `The money is locked in until ${end}: it cannot be taken out earlier.`],
+      dialog,
+    );
+    await expectAccessibleState();
+  });
+
+  test('says from when what is added can be left, and nothing of profit where there is none', async () => {
+    const from = new Date(Date.now() + 5 * DAY_MS).toISOString();
+    on(held).answers(listOf({ ...plan, interestRate: 0, earlyExit: { from, pricePercent: 0 } }));
+    await show();
+    await page.getByRole('button', { name: 'Add Funds to Savings' }).click();
+    await expectWords([`You can leave early from ${formatDateWithWeekday(from)} on: that costs nothing.`], dialog);
+    expect(dialog.element().textContent).not.toContain('Profit until');
+  });
 
   test('adds to the plan, says so, and shows the plans and the wallet as they are then', async () => {
     on(topUp).answers({ success: true, message: 'Added.', investment: plan });

@@ -1,5 +1,11 @@
-/** Tops a savings plan up from the wallet. */
+/** Tops a savings plan up from the wallet, and shows what the amount brings while it is typed. */
+import { useState } from 'react';
+import { useFormikContext } from 'formik';
+import { isWholeKobo, toKobo, toNaira, topUpProfit } from '@ajose/sdk/money';
 import { topUpFormRules } from '@ajose/sdk/rules/investments';
+import { taxOn } from '@ajose/sdk/tax';
+import { formatDateWithWeekday } from '@ajose/sdk/time';
+import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/sdk/without-profit';
 import { Money } from '@ajose/ui/display/Money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -8,7 +14,9 @@ import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
 import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
+import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { addSavingsFunds } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { FromWallet } from '../../components/FromWallet.tsx';
@@ -56,9 +64,56 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
             <Money naira={user.balance} />
           </KeyFact>
           <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
+          <Brings plan={plan} />
         </Stack>
         <FromWallet name={plan.product.name} submit="Add Funds" busy="Adding…" onResume={onResume} onCancel={onClose} />
       </Form>
     </Modal>
+  );
+}
+
+/** What the amount earns until the plan ends, at the plan's rate for the part of the term that is left, and until when it is locked in. */
+function Brings({ plan }: { plan: SavingsPlan }) {
+  const typed = Number(useFormikContext<{ amount: string }>().values.amount);
+  const [now] = useState(() => new Date());
+  const amount = typed > 0 && isWholeKobo(typed) ? typed : 0;
+  const { interestRate, endDate, earlyExit, tax } = plan;
+  const profit = topUpProfit(amount, plan, now);
+  const withheld = taxOn(profit, tax?.percent);
+  const end = formatDateWithWeekday(endDate);
+  const back = toNaira(toKobo(amount) + toKobo(profit) - toKobo(withheld));
+  return (
+    <div aria-live="polite">
+      <Stack gap={3}>
+        <Facts
+          look="sums"
+          facts={[
+            ...(isWithoutProfit(plan)
+              ? []
+              : [
+                  [
+                    `Profit until it ends, at ${interestRate}% for the whole term`,
+                    <Money key="profit" naira={profit} flow="in" />,
+                  ] as const,
+                ]),
+            ...(tax
+              ? [
+                  [
+                    `Withholding tax: ${tax.percent}% of the profit`,
+                    <Money key="tax" naira={withheld} flow="out" />,
+                  ] as const,
+                ]
+              : []),
+            [`Paid on ${end}`, <Money key="paid" naira={back} />],
+          ]}
+        />
+        <Text tone="soft" size="sm">
+          {isWithoutProfit(plan) && `${WITHOUT_PROFIT} `}
+          {earlyExit
+            ? `You can leave early ${new Date(earlyExit.from) > now ? `from ${formatDateWithWeekday(earlyExit.from)} on` : 'at any time'}: that costs ${isWithoutProfit(plan) ? 'nothing' : `${earlyExit.pricePercent}% of the profit so far`}.`
+            : `The money is locked in until ${end}: it cannot be taken out earlier.`}
+        </Text>
+      </Stack>
+    </div>
   );
 }

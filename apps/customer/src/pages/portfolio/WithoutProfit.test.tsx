@@ -38,7 +38,11 @@ test('an investment shows what comes back, and leaving it costs nothing', async 
   const one: Investment = { ...investment, ...terms, product: kept, capital: 50_000 };
   on(held).answers({ success: true, investments: [one] });
   await showPage(<InvestmentsPage />);
-  await expectWords(['Saving without profit', 'Saved without profit', '₦50,000.00']);
+  await expectWords(['Saved without profit', '₦50,000.00']);
+  await page
+    .getByRole('button', { name: new RegExp(`^${one.product.productGroup?.name ?? 'My Investments'}`) })
+    .click();
+  await expectWords(['Saving without profit']);
   expectNoNought();
   await page.getByRole('button', { name: 'View Details' }).click();
   const details = page.getByRole('dialog', { name: 'Kept whole' });

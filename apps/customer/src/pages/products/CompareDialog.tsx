@@ -34,7 +34,7 @@ const lines: readonly Line[] = [
   ['Paid on', (_, offer) => paidOnWords(offer)],
   ['Tax', (_, { tax }) => (tax > 0 ? <Money naira={tax} /> : 'None')],
   ['Rate', (product) => rateWords(product)],
-  ['Rate of a year', (product) => yearlyWords(product)],
+  ['Rate of a year, after tax', (product) => yearlyWords(product)],
   ['Minimum', ({ cost }) => <Money naira={cost} />],
   ['Leaving early', (product) => leavingWords(product)],
 ];
@@ -45,7 +45,9 @@ function rateWords(product: Product): string {
 }
 
 const yearlyWords = (product: Product): string =>
-  isWithoutProfit(product) ? 'Without profit' : `${yearlyPercent(product.interestRate, product.duration)}%`;
+  isWithoutProfit(product)
+    ? 'Without profit'
+    : `${yearlyPercent((product.interestRate * (100 - (product.taxPercent ?? 0))) / 100, product.duration)}%`;
 
 function leavingWords(product: Product): string {
   const { earlyExit } = product;
@@ -56,7 +58,9 @@ function leavingWords(product: Product): string {
 export function CompareDialog({ products, amount, now, savings, onChoose, onClose }: Props) {
   const { sub_status } = useUser();
   const action = savings ? 'Start Saving' : 'Invest Now';
-  const columns = products.map((product) => ({ product, offer: offerOf(product, amount, now) }));
+  // One amount for all, or their profits could not be compared: at least the largest minimum among them.
+  const shared = Math.max(amount, ...products.map(({ cost }) => cost));
+  const columns = products.map((product) => ({ product, offer: offerOf(product, shared, now) }));
   return (
     <Modal showsAmounts open title="Side by side" onClose={onClose} size="medium">
       <div className={styles['scroll']}>

@@ -97,7 +97,7 @@ describe('investment products', () => {
       name: `Farm ${n}`,
     }));
     on(getActiveProducts).answers(
-      listOf({ ...harvest, earlyExit: { afterDays: 30, pricePercent: 25 } }, bond, ...others),
+      listOf({ ...harvest, taxPercent: 10, earlyExit: { afterDays: 30, pricePercent: 25 } }, bond, ...others),
     );
     await showPage(<InvestmentProductsPage />);
     await page.getByRole('checkbox', { name: 'Compare Harvest 180' }).click();
@@ -108,10 +108,11 @@ describe('investment products', () => {
     await expect.element(page.getByRole('checkbox', { name: 'Compare Farm 2' })).toBeDisabled();
     await chosen.getByRole('button', { name: 'Compare' }).click();
     const dialog = page.getByRole('dialog', { name: 'Side by side' });
-    await expectWords(
-      ['+₦14,500.00', 'Can be left after 30 days, for 25% of the profit so far', 'Rate of a year'],
-      dialog,
-    );
+    await expectWords(['+₦1,305,000,000.00', 'Can be left after 30 days, for 25% of the profit so far'], dialog);
+    // All on the amount that the largest minimum asks for, and each rate as its profit: after tax.
+    await expectWords(['Rate of a year, after tax', '26.1%', '29%'], dialog);
+    expect(dialog.getByText('₦10,000,000,000.00', { exact: true }).elements().length).toBeGreaterThanOrEqual(3);
+    expect(dialog.element().textContent).not.toContain('₦14,500.00');
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Invest Now: Farm 1' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Invest in Farm 1' })).toBeVisible();
@@ -125,6 +126,21 @@ describe('investment products', () => {
     await page.getByRole('tab', { name: 'Savings Products' }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsProducts' });
     expect(queries('product/getAllProducts')).toEqual([{ status: 'active' }]);
+  });
+
+  test('ask for no deposit above what may be paid in at once', async () => {
+    on(getActiveProducts).answers(listOf(harvest));
+    const limits = { mostDeposit: 10_000_000, leastWithdrawal: 100 };
+    await showPage(<InvestmentProductsPage />, { ...rich, balance: 0, limits });
+    await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invest in Harvest 180' });
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('99939999');
+    await expectWords(
+      ['Your wallet lacks ₦99,939,999 for ₦99,939,999.', 'One deposit can be at most ₦10,000,000'],
+      dialog,
+    );
+    await expect.element(dialog.getByRole('button', { name: 'Add ₦10,000,000' })).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Add ₦99,939,999' })).not.toBeInTheDocument();
   });
 
   test('are closed while the account does not let money move', async () => {

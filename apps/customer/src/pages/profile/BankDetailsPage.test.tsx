@@ -159,6 +159,28 @@ test('says that the bank knows no such account', async () => {
   await show();
   await fill();
   await expectWords(['The bank knows no account with this number.']);
+  await submit.click();
+  await expectWords(['The bank knows no account with this number.']);
+  await expect.element(page.getByText('All bank details are required')).not.toBeInTheDocument();
+  await text('Account Name').fill('N');
+  await submit.click();
+  await expectWords(['Account name must be at least 2 characters']);
+  expect(sent()).toEqual([]);
+});
+
+test('doubts the last digit of no number whose name the bank has told', async () => {
+  const doubt = page.getByText(/does not fit this bank’s numbers/);
+  const number = (accountNumber: string) => (api: Api) => resolveAccount(api, { bank: '033', accountNumber });
+  on(number('0123456788')).refuses();
+  on(number('0123456787')).answers({ success: true, accountName: 'NGOZI EZE' });
+  on(resolve).refuses();
+  await show();
+  await fill();
+  await text('Account Number').fill('0123456788');
+  await expect.element(doubt).toBeVisible();
+  await text('Account Number').fill('0123456787');
+  await expect.element(text('Account Name')).toHaveValue('NGOZI EZE');
+  await expect.element(doubt).not.toBeInTheDocument();
 });
 
 test('lets the name be typed while the bank cannot be reached', async () => {
@@ -218,17 +240,14 @@ test.each([
   ['0123 456-789', '0123456789', 1],
   ['0123 456-784', '0123456784', 0],
 ])(
-  'takes spaces and hyphens out of %s, and says where the last digit does not fit the bank',
+  'takes spaces and hyphens out of %s, and says where the last digit does not fit a bank that is silent',
   async (typed, number, said) => {
-    on((api: Api) => resolveAccount(api, { bank: '033', accountNumber: number })).answers({
-      success: true,
-      accountName: 'NGOZI EZE',
-    });
+    on((api: Api) => resolveAccount(api, { bank: '033', accountNumber: number })).refuses();
     await show();
     await page.getByRole('combobox', { name: 'Bank' }).fill('uba');
     await page.getByRole('option', { name: 'United Bank for Africa' }).click();
     await text('Account Number').fill(typed);
-    await expect.element(text('Account Name')).toHaveValue('NGOZI EZE');
+    await expectWords(['Please type the name of the account.']);
     expect(queries('user/resolveAccount')).toEqual([{ bank: '033', accountNumber: number }]);
     await expect
       .poll(() => page.getByText('The last digit does not fit this bank’s numbers', { exact: false }).elements())

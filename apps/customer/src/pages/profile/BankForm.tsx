@@ -90,11 +90,11 @@ export function BankForm({ as = 'changed', onSaved }: BankFormProps) {
   );
 }
 
-/** Some banks give other numbers, so a wrong last digit is only a warning. */
+/** Some banks give other numbers, so a wrong last digit is only a warning, and none where the bank told whose number it is. */
 function AccountNumber() {
-  const { bank, bank_acct_number: typed } = useFormikContext<typeof empty>().values;
+  const { bank, bank_acct_number: typed, atBank } = useFormikContext<typeof empty>().values;
   const number = readAccountNumber(typed);
-  const isOdd = number !== null && !fitsBank(bank, number);
+  const isOdd = number !== null && atBank === '' && !fitsBank(bank, number);
   return (
     <FormTextField
       name="bank_acct_number"
@@ -189,6 +189,8 @@ function AccountName() {
       name="bank_acct_name"
       label="Account Name"
       autoComplete="off"
+      // An empty field says why the bank gave no name, not only that a name is missing.
+      reason={error !== undefined && values.bank_acct_name === '' ? bankAnswer(name, error) : undefined}
       helperText={
         <output className={styles['bankAnswer']} data-unknown={unknown || undefined}>
           {isLoading ? 'Asking the bank…' : emailConfirmed ? bankAnswer(name, error) : TYPED}

@@ -109,8 +109,8 @@ function DocumentRow({ of, onWithdraw }: { of: IssuedDocument; onWithdraw: () =>
         </Quiet>
       </Fill>
       {(state === 'valid' || state === 'replaced' || state === 'returned') && (
-        <Button size="small" color="error" aria-label={`Withdraw ${number}`} onClick={onWithdraw}>
-          Withdraw
+        <Button size="small" color="inherit" aria-label={`Withdraw document ${number}`} onClick={onWithdraw}>
+          Withdraw document
         </Button>
       )}
     </Row>

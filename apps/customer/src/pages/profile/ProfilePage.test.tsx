@@ -354,7 +354,7 @@ describe('documents that others can check', () => {
     on(listDocuments).answers({ success: true, documents: [statement] });
     on((api) => withdrawDocument(api, { number: '' })).answers(done);
     await show();
-    await page.getByRole('button', { name: 'Withdraw AJ-7K3M-9QXP-2WTD' }).click();
+    await page.getByRole('button', { name: 'Withdraw document AJ-7K3M-9QXP-2WTD' }).click();
     await expectAccessible();
     on(listDocuments).answers({ success: true, documents: [{ ...statement, state: 'withdrawn' }] });
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw document' }).click();

@@ -1,6 +1,6 @@
 /** One transaction: its amount and what it was for, its balances, the progress of its payout, and what can be done about a deposit that waits. */
 import styles from './TransactionDialog.module.css';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { paymentMethodName } from '@ajose/sdk/channels';
 import { datesOf, reasonText } from '@ajose/sdk/status';
@@ -31,9 +31,63 @@ interface Props {
   onClose: () => void;
 }
 
+/** Complaining is for later where something else can still be done about it, so it stands below the facts there. */
 export function TransactionDialog({ transaction, onChange, onClose }: Props) {
   const [complains, setComplains] = useState(false);
-  const { type, status, reason, transactionId, paymentMethod, beforeBalance, afterBalance, payout } = transaction;
+  const { type, status, transactionId, payout } = transaction;
+  if (complains) {
+    const kind = status === 'failed' || payout ? 'failed_transfer' : 'amount';
+    return (
+      <ComplainDialog
+        about={{ kind, name: `${headingOf(transaction)}, ${transactionId}`, transaction: transaction._id }}
+        onClose={onClose}
+      />
+    );
+  }
+  const complain = (
+    <Button color="inherit" className={styles['complain']} onClick={() => setComplains(true)}>
+      Complain about this
+    </Button>
+  );
+  const title = headingOf(transaction);
+  if (type === 'deposit' && status === 'pending') {
+    return (
+      <PendingDeposit transaction={transaction} onChange={onChange} onDone={onClose}>
+        {(words, buttons) => (
+          <Modal open title={title} onClose={onClose} actions={buttons}>
+            <Details transaction={transaction}>
+              <div className={styles['transactionPart']}>{words}</div>
+              <div>{complain}</div>
+            </Details>
+          </Modal>
+        )}
+      </PendingDeposit>
+    );
+  }
+  return (
+    <Modal
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          {complain}
+          {status === 'completed' && (
+            <div className={styles['receipt']}>
+              <ShareReceipt transaction={transaction} />
+            </div>
+          )}
+        </>
+      }
+    >
+      <Details transaction={transaction} />
+    </Modal>
+  );
+}
+
+/** @param children what can be done about it */
+function Details({ transaction, children }: { transaction: Transaction; children?: ReactNode }) {
+  const { status, reason, transactionId, paymentMethod, beforeBalance, afterBalance, payout } = transaction;
   const { note, sender, wrote, card } = transaction.metadata;
   const facts: readonly Fact[] = [
     ['Reason', reasonText(reason)],
@@ -47,69 +101,36 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
     ...(payout ? [['Account name', payout.account.name] as const] : []),
     ['ID', <ShortId key="id" id={transactionId} />],
   ];
-  const waiting = type === 'deposit' && status === 'pending';
-
-  if (complains) {
-    const kind = status === 'failed' || payout ? 'failed_transfer' : 'amount';
-    return (
-      <ComplainDialog
-        about={{ kind, name: `${headingOf(transaction)}, ${transactionId}`, transaction: transaction._id }}
-        onClose={onClose}
-      />
-    );
-  }
   return (
-    <Modal
-      open
-      title={headingOf(transaction)}
-      onClose={onClose}
-      actions={
-        <>
-          <Button color="inherit" className={styles['complain']} onClick={() => setComplains(true)}>
-            Complain about this
-          </Button>
-          {status === 'completed' && (
-            <div className={styles['receipt']}>
-              <ShareReceipt transaction={transaction} />
-            </div>
-          )}
-        </>
-      }
-    >
-      <Stack gap={5}>
-        <div className={styles['lead']}>
-          <p className={styles['amount']}>
-            <TransactionAmount of={transaction} />
-          </p>
-          <TransactionStatus of={transaction} />
+    <Stack gap={5}>
+      <div className={styles['lead']}>
+        <p className={styles['amount']}>
+          <TransactionAmount of={transaction} />
+        </p>
+        <TransactionStatus of={transaction} />
+      </div>
+      <div className={styles['facts']}>
+        <Facts look="cells" facts={facts} />
+      </div>
+      {payout && (
+        <div className={styles['transactionPart']}>
+          <PayoutSteps
+            stage={payout.stage}
+            destination={`${payout.account.bankName}, ${payout.account.number}`}
+            sessionId={payout.sessionId}
+            {...(note ? { reason: note } : {})}
+            {...(isLate(transaction)
+              ? { late: lateWords({ since: transaction.timestamp, stage: payout.stage, id: transactionId }) }
+              : {})}
+          />
         </div>
-        <div className={styles['facts']}>
-          <Facts look="cells" facts={facts} />
-        </div>
-        {payout && (
-          <div className={styles['transactionPart']}>
-            <PayoutSteps
-              stage={payout.stage}
-              destination={`${payout.account.bankName}, ${payout.account.number}`}
-              sessionId={payout.sessionId}
-              {...(note ? { reason: note } : {})}
-              {...(isLate(transaction)
-                ? { late: lateWords({ since: transaction.timestamp, stage: payout.stage, id: transactionId }) }
-                : {})}
-            />
-          </div>
-        )}
-        {status === 'pending' && (
-          <Text tone="soft" size="sm">
-            {NOT_YET_RECEIVED}. There is a receipt to share as soon as it is completed.
-          </Text>
-        )}
-        {waiting && (
-          <div className={styles['transactionPart']}>
-            <PendingDeposit transaction={transaction} onChange={onChange} onDone={onClose} />
-          </div>
-        )}
-      </Stack>
-    </Modal>
+      )}
+      {payout && status === 'pending' && (
+        <Text tone="soft" size="sm">
+          {NOT_YET_RECEIVED}. There is a receipt to share as soon as it is completed.
+        </Text>
+      )}
+      {children}
+    </Stack>
   );
 }

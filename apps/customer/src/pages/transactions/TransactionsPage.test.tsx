@@ -25,6 +25,8 @@ import { deposit, historyOf, november, waiting, withdrawal } from '../../../test
 import { periods } from '../../components/periods.ts';
 import { TransactionsPage } from './TransactionsPage.tsx';
 
+const kept = { card: { brand: 'visa', last4: '4081' } };
+
 type Api = Parameters<typeof getUserTransactions>[0];
 const show = () => showPage(<TransactionsPage />);
 const history = (api: Api) => getUserTransactions(api, rich._id);
@@ -455,7 +457,7 @@ describe('one transaction', () => {
       await show();
       await page.getByRole('button', { name: 'Wallet deposit' }).click();
       const pending = page.getByRole('dialog', { name: 'Payment not yet received' });
-      await expectWords(['Payment not yet received.'], pending);
+      await expectWords(['Wallet deposit'], pending);
       await expect.element(pending.getByRole('button', { name: /receipt/ })).not.toBeInTheDocument();
     });
   });
@@ -502,6 +504,39 @@ describe('one transaction', () => {
     await expectWords([`was open until ${formatTime(until)}`, 'Please send nothing now'], dialog);
     await expect.element(dialog.getByRole('textbox', { name: 'Account number' })).not.toBeInTheDocument();
     await expectAccessibleState();
+  });
+
+  test.for([
+    ['by card that nobody paid', { resumable: true }, 'Nobody has paid it yet.', 'Pay'],
+    [
+      'by a kept card whose bank is silent',
+      { metadata: kept },
+      'The bank of your card has not answered yet.',
+      'Check again',
+    ],
+    [
+      'by a kept card whose bank asks',
+      { metadata: kept, confirmAt: 'https://bank.example.test/otp' },
+      'Your bank asks you',
+      'Open',
+    ],
+  ] as const)('%s says so once, with what can be done in sight', async ([, more, says, button]) => {
+    await page.viewport(360, 640);
+    on(history).answers(historyOf({ ...waiting, ...more }));
+    await show();
+    await page.getByRole('button', { name: 'Wallet deposit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Payment not yet received' });
+    await expectWords([says], dialog);
+    expect(dialog.element().textContent.match(/not yet received/gi)).toHaveLength(1);
+    expect(dialog.element().textContent).not.toContain('A transfer goes to');
+    const act =
+      button === 'Open'
+        ? dialog.getByRole('link', { name: "Open my bank's page" })
+        : dialog.getByRole('button', { name: button });
+    await expect.element(act).toBeVisible();
+    await expect.poll(() => act.element().getBoundingClientRect().bottom).toBeLessThan(640);
+    await expectAccessibleState();
+    await page.viewport(1280, 900);
   });
 
   test('is checked again while it waits to be paid', async () => {

@@ -1,5 +1,5 @@
 /** Adding funds from the amount to the outcome. The gateway's popup is outside of the platform: a stand-in takes its place (test/setup.ts). */
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
 import type { CheckoutCallbacks } from '@paystack/inline-js';
@@ -190,7 +190,11 @@ describe('keeping the card', () => {
     await pay();
     on(record).answers(credited);
     popup().onSuccess?.(approved);
-    await expectWords(['Payment successful', 'Keep this card for auto-save?', 'Zenith Bank ending in 4081']);
+    await expectWords([
+      'Payment successful',
+      'Keep this card, to add money in three taps and for auto-save?',
+      'Zenith Bank ending in 4081',
+    ]);
   }
 
   test('is asked, and done only after the answer', async () => {
@@ -207,7 +211,7 @@ describe('keeping the card', () => {
     on(keep).refuses({ status: 409, code: 'too_many_cards', message: 'You can keep 5 cards.' });
     await payed();
     await ask.click();
-    await expectWords(['You can keep 5 cards.', 'Keep this card for auto-save?']);
+    await expectWords(['You can keep 5 cards.', 'Keep this card, to add money in three taps and for auto-save?']);
   });
 
   test('is not asked where it cannot be kept', async () => {
@@ -239,10 +243,21 @@ test('says why a deposit was refused, and opens no popup', async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
+test('on a small phone the button that pays is in sight while the form scrolls', async () => {
+  await page.viewport(360, 640);
+  onTestFinished(() => page.viewport(1280, 900));
+  await show();
+  const button = dialog.getByRole('button', { name: 'Proceed to Payment' });
+  await expect.element(button).toBeVisible();
+  await expect.element(button).toBeInViewport({ ratio: 1 });
+  await expect.element(dialog.getByRole('textbox', { name: 'Amount to Add (NGN)' })).toBeInViewport({ ratio: 1 });
+});
+
 test('says that a payment was not successful, and checks it again instead of paying twice', async () => {
   await pay();
   popup().onSuccess?.({ ...approved, status: 'failed', message: 'Declined' });
   await expectWords([
+    'We could not see whether it went through',
     'Payment not successful in Paystack',
     'Please try again or contact support if the problem persists.',
     'Need help? Call +234 800 000 0000',

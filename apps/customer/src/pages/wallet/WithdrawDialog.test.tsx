@@ -94,6 +94,14 @@ test('requests the withdrawal, says so and closes', async () => {
   ]);
 });
 
+test('sends nothing below the smallest withdrawal, and says what it is', async () => {
+  await show({ ...rich, limits: { mostDeposit: 10_000_000, leastWithdrawal: 100 } });
+  await amount.fill('50');
+  await confirm.click();
+  await expectWords(['The smallest withdrawal is ₦100.'], dialog);
+  expect(sent()).toEqual([]);
+});
+
 test('sends nothing above the balance', async () => {
   await show({ ...rich, balance: 1000 });
   await amount.fill('1000.01');

@@ -97,7 +97,7 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
   return (
     <Form
       initialValues={{ ...empty, ...first, amount: repeated ? String(repeated.amount) : '' }}
-      rules={withdrawFormRules(user.balance)}
+      rules={withdrawFormRules(user.balance, user.limits?.leastWithdrawal)}
       onSubmit={submit}
       failure="Withdrawal failed. Please try again."
       live
@@ -135,7 +135,8 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
             label="To"
             options={accounts.map((one) => ({
               value: keyOf(one),
-              label: `${shortBank(one.bankName)} ${one.number}${one.preferred ? ', preferred' : ''}`,
+              // The digits are first: a narrow field cuts off the end.
+              label: `${one.number} ${shortBank(one.bankName)}${one.preferred ? ', preferred' : ''}`,
             }))}
           />
         )}

@@ -3,6 +3,8 @@ import { expectedProfit, formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA, readAmount 
 import { netAtEnd, paidAtEnd, USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
 import { addTerm, formatDateWithWeekday } from '@ajose/sdk/time';
 import { WITHOUT_PROFIT } from '@ajose/sdk/without-profit';
+import { bestOf } from '../example.ts';
+import { openProducts } from './openProducts.ts';
 import { changeAmount, NOT_ONE_AMOUNT, shownAmount } from '@ajose/ui/fields/amountTyping.ts';
 
 const MAX_RATE_PERCENT = 1000;
@@ -40,6 +42,12 @@ export async function startCalculator(form: HTMLElement): Promise<void> {
   monthsField.addEventListener('change', update);
   form.addEventListener('submit', (event) => event.preventDefault());
   update();
+  // Begins at what can be had. What somebody has typed meanwhile stays.
+  const begun = [amountField, rateField, monthsField].map(({ value }) => value).join();
+  const best = bestOf(await openProducts().catch(() => []));
+  if (!best || [amountField, rateField, monthsField].map(({ value }) => value).join() !== begun) return;
+  rateField.value = String(best.interestRate);
+  rateField.dispatchEvent(new InputEvent('input'));
 }
 
 /** NaN while the field holds half a number. */

@@ -1,11 +1,10 @@
 /** Fetches the open products and shows three of them in copies of the page's card template. */
 import type { Product } from '@ajose/sdk/contract/products';
-import { getActiveProducts } from '@ajose/sdk/customer/products';
 import { expectedProfit, formatNaira } from '@ajose/sdk/money';
 import { netAtEnd } from '@ajose/sdk/tax';
 import { formatTerm } from '@ajose/sdk/time';
 import { isWithoutProfit } from '@ajose/sdk/without-profit';
-import { api } from '../../api.ts';
+import { openProducts } from './openProducts.ts';
 
 const SHOWN = 3;
 
@@ -19,7 +18,7 @@ export async function startProducts(shelf: HTMLElement): Promise<void> {
     failed.hidden = true;
     row.hidden = false;
     try {
-      const { products } = await getActiveProducts(api);
+      const products = await openProducts();
       if (products.length === 0) throw new Error('Nothing is open');
       row.replaceChildren(...choose(products).map((product) => card(template, product)));
     } catch {

@@ -1,0 +1,51 @@
+/** What the email about money that moved says beside its notice: from whom, to which bank, the wallet afterwards, and the way to it. */
+import { shortNumber } from '@ajose/sdk/masks';
+import { formatNaira } from '@ajose/sdk/money';
+import { toTransaction, TRANSACTION_COLUMNS, type FoundTransaction } from '../money/transactions/transactions.ts';
+import { row, type Db } from '../platform/database/db.ts';
+import { movedEmail, type Person } from '../platform/mail/emails.ts';
+import { movedWords } from '../platform/mail/notice-words.ts';
+import type { Draft, Fact } from '../platform/mail/template.ts';
+import { textOf, type Told } from '../platform/mail/told.ts';
+
+/** An address that is not confirmed may be a stranger's, so it reads no name and no bank. */
+function factsOf(found: FoundTransaction, isConfirmed: boolean): Fact[] {
+  const { payout, metadata, afterBalance } = toTransaction(found);
+  const { sender } = metadata;
+  const names: Fact[] = [
+    ...(sender ? [['From', sender] as const] : []),
+    ...(payout
+      ? [
+          ['To', `${payout.account.bankName}, ${shortNumber(payout.account.number)}`] as const,
+          ['Account name', payout.account.name] as const,
+        ]
+      : []),
+    ...(payout?.sessionId ? [['Session ID of the bank', payout.sessionId] as const] : []),
+  ];
+  return [
+    ...(isConfirmed ? names : []),
+    ...(afterBalance === null ? [] : [['Wallet after', formatNaira(afterBalance)] as const]),
+  ];
+}
+
+/** @param dashboard its address */
+export async function writeMoved(
+  db: Db,
+  person: Person,
+  { customerId, ...told }: Told & { customerId: string },
+  dashboard: string,
+): Promise<Draft> {
+  const { status, sentBack, transaction, key } = told.data;
+  const isOptional = status !== 'owed' && status !== 'late' && sentBack === undefined;
+  const reference = textOf(transaction) || textOf(key);
+  const found = await row<FoundTransaction>(
+    db,
+    `SELECT ${TRANSACTION_COLUMNS.text} FROM ledger.transactions t WHERE t.customer_id = $1 AND t.transaction_id = $2`,
+    [customerId, reference],
+  );
+  const words = movedWords(person.confirmed ? told : { ...told, data: { ...told.data, sender: null } });
+  if (!found) return movedEmail(person, words, isOptional, { label: 'Open your dashboard', url: dashboard });
+  const url = `${dashboard}?open=transaction&id=${encodeURIComponent(reference)}`;
+  const facts = [...words.facts, ...factsOf(found, person.confirmed)];
+  return movedEmail(person, { ...words, facts }, isOptional, { label: 'See this transaction', url });
+}
