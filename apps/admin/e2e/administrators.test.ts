@@ -59,6 +59,7 @@ test('a colleague is blocked, is out at once, comes back when unblocked, and is 
   await arrive(second);
   await open(second, 'Administrators');
   await second.getByRole('button', { name: `Confirm ${name}` }).click();
+  await second.getByRole('dialog').getByLabel('Role').selectOption('Support');
   await second.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
   await readMessage(second, `${name} is confirmed.`);
   await leaving.getByRole('button', { name: 'Look again' }).click();
