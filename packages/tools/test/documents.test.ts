@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { BROWSERS } from '../src/browsers.ts';
 import { root } from '../src/root.ts';
 
 const documents = globSync(['*.md', 'docs/**/*.md', 'deploy/**/*.md', 'packages/*/README.md'], {
@@ -60,6 +61,17 @@ it('root commands that the documents name are scripts', () => {
   expect(commands).toContain('start');
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
 });
+
+it.each(['README.md', 'apps/customer/app.html', 'apps/admin/index.html'])(
+  '%s names the browsers that both apps are built for',
+  (path) => {
+    const words = read(path).replaceAll(/\s+/g, ' ');
+    for (const name of ['chrome', 'firefox', 'safari']) {
+      const since = BROWSERS.find((browser) => browser.startsWith(name))?.slice(name.length) ?? 'missing';
+      expect(words.toLowerCase()).toMatch(new RegExp(`${name}[^.;]{0,40} ${since.replace('.', '[.]')}\\b`));
+    }
+  },
+);
 
 it('the README has fewer than 900 words', () => {
   expect(read('README.md').split(/\s+/).length).toBeLessThan(900);
