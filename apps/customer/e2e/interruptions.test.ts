@@ -32,7 +32,7 @@ test('a section whose file is gone is reloaded once, and then says so beside the
 
 test('a page whose code cannot be fetched says so', async () => {
   const { page, problems } = await visit(browser, 390);
-  await page.route('**/assets/Shell*', (route) => route.abort());
+  await page.route('**/assets/dashboard*', (route) => route.abort());
   await page.addInitScript((token) => localStorage.setItem('userToken', token), customer.token);
   await page.goto(`${stack.customer}/dashboard`);
   await page.getByText('This page could not be opened.').waitFor();
