@@ -73,8 +73,8 @@ test('number and key are typed with the keyboard, a wrong key says nothing, and 
   await own.getByRole('button', { name: /Account menu/ }).click();
   await own.getByRole('menuitem', { name: 'Profile' }).click();
   await unfold(own, 'Documents, emails and data');
-  await own.getByRole('button', { name: `Withdraw ${number}` }).click();
-  await own.getByRole('button', { name: 'Withdraw document' }).click();
+  await own.getByRole('button', { name: `Withdraw document ${number}` }).click();
+  await own.getByRole('button', { name: 'Withdraw document', exact: true }).click();
   await own.getByText('The document is withdrawn.').waitFor();
 
   await page.getByLabel('Key', { exact: true }).fill(hash.slice(1).replaceAll('-', ' '));
