@@ -38,7 +38,7 @@ test('sign-in', async () => {
   await page.getByRole('button', { name: 'Login to Dashboard' }).click();
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
   token = await page.evaluate(() => localStorage.getItem('adminToken') ?? '');
-  expect(weight).toBeLessThan(161_000);
+  expect(weight).toBeLessThan(162_000);
   await page.context().close();
 });
 

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('the landing page: next to nothing', async () => {
+test('the landing page: little more than what asks for the example’s product', async () => {
   const { page } = await visit(browser, 390);
   const { scripts } = weigh(page);
   await page.goto(stack.customer, { waitUntil: 'networkidle' });
-  expect(scripts()).toBeLessThan(5_000);
+  expect(scripts()).toBeLessThan(20_000);
   await page.context().close();
 });
 
