@@ -59,6 +59,7 @@ test('each screen is whole in each window and with text of each size', { timeout
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${stack.admin}${address}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('.splash').waitFor({ state: 'detached' });
     await page.waitForLoadState('networkidle');
     for (const small of windows) {
       await makeSmall(page, small);
