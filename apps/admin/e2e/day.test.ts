@@ -243,7 +243,7 @@ test('by keyboard alone: a limit says what helps, BVN and NIN raise the level, a
   await enter(office.page, details, 'adminToken', admin.token);
   await confirmNin(office.page);
 
-  await pressByKeyboard(page.getByRole('button', { name: 'Dashboard' }));
+  await pressByKeyboard(page.getByRole('button', { name: 'Home' }));
   await withdraw(page);
   await page.getByRole('status').filter({ hasText: 'Withdrawal request submitted successfully!' }).waitFor();
   expect([...problems, ...office.problems]).toEqual([]);

@@ -77,7 +77,7 @@ const settled = (customer: Customer, wallet: number): Promise<void> =>
 async function openWithdrawal(page: Page): Promise<Locator> {
   await page
     .getByRole('navigation', { name: 'Shortcuts' })
-    .getByRole('button', { name: 'Dashboard', exact: true })
+    .getByRole('button', { name: 'Home', exact: true })
     .click();
   await page.getByRole('region', { name: 'Quick Actions' }).getByRole('button', { name: 'Withdraw' }).click();
   return page.getByRole('dialog', { name: 'Withdraw Funds' });

@@ -107,7 +107,7 @@ test('follows the window: a drawer below 768 pixels, folded below 1024', async (
   await expectWords(['Dashboard', 'Logout'], page.getByRole('dialog', { name: 'Menu' }));
   const words = (nav: string, tag: string) =>
     [...document.querySelectorAll(`nav[aria-label="${nav}"] ${tag}`)].map(({ textContent }) => textContent);
-  expect(words('Shortcuts', 'button')).toEqual(['Dashboard', 'Investments', 'Savings', 'History', 'More']);
+  expect(words('Shortcuts', 'button')).toEqual(['Home', 'Investments', 'Savings', 'History', 'More']);
   await page.viewport(768, 900);
   await page.getByRole('main').hover();
   await expect.poll(widthOf('aside')).toBe(70);

@@ -28,7 +28,7 @@ interface SectionEntry {
 
 /** In the order of the sidebar. */
 export const sections: Readonly<Record<Section, SectionEntry>> = {
-  home: { title: 'Dashboard', icon: LayoutDashboard, short: 'Dashboard', tab: 'Dashboard', page: HomePage },
+  home: { title: 'Dashboard', icon: LayoutDashboard, short: 'Dashboard', tab: 'Home', page: HomePage },
   investmentProducts: {
     title: 'Investment Products',
     icon: Sprout,
