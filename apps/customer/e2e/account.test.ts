@@ -75,10 +75,7 @@ const settled = (customer: Customer, wallet: number): Promise<void> =>
   expect.poll(() => balances(customer), { timeout: 60_000 }).toEqual({ wallet, held: 0 });
 
 async function openWithdrawal(page: Page): Promise<Locator> {
-  await page
-    .getByRole('navigation', { name: 'Shortcuts' })
-    .getByRole('button', { name: 'Home', exact: true })
-    .click();
+  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Home', exact: true }).click();
   await page.getByRole('region', { name: 'Quick Actions' }).getByRole('button', { name: 'Withdraw' }).click();
   return page.getByRole('dialog', { name: 'Withdraw Funds' });
 }

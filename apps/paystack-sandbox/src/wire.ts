@@ -28,7 +28,7 @@ function hash(text: string): number {
   return value;
 }
 
-/** The same for the same card, whoever pays with it. */
+/** Two customers who pay with one card have one signature. */
 const signatureOf = ({ bin, last4, expMonth, expYear }: Card): string =>
   `SIG_${Buffer.from(`${bin}${last4}${expMonth}${expYear}`).toString('hex')}`;
 

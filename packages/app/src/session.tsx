@@ -66,7 +66,7 @@ export function makeSession<Person extends object, Opened extends { token: strin
     const { data, error, mutate } = useOwner(token);
     const [left, setLeft] = useState(false);
     const [came, setCame] = useState(false);
-    // The person on this page, until somebody signs out.
+    // An ended session leaves its person on the page; a sign-out takes them off.
     const [last, setLast] = useState<Person>();
     const person = data ?? (token !== null || sessionEnded() ? last : undefined);
     if (person !== last) setLast(person);

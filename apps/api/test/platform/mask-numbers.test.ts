@@ -1,4 +1,4 @@
-/** Numbers in what somebody wrote: no spelling of one passes its mask. */
+/** Every spelling of a phone number or an account number in a text is masked. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isMasked } from '@ajose/sdk/masks';

@@ -150,7 +150,7 @@ test('nobody forgives what is owed to others, what is not owed, or another amoun
   expect((await made.seenBy(bola)).mine.owedToMe).toBe(AMOUNT);
 });
 
-/** A running circle whose first member owes the second, who has left since: somebody else has the place. */
+/** A running circle. Its first member owes the second, who has left and given the place to another person. */
 async function leftCircle(): Promise<Ended & { leaver: TestCustomer }> {
   const people = await members(stack, 3, 3 * AMOUNT);
   const made = await runningCircle(stack, people);

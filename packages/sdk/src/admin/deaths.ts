@@ -5,7 +5,7 @@ import type { Done } from '../contract/common.ts';
 import type * as C from '../contract/deaths.ts';
 import type { GetNextOfKinReply } from '../contract/next-of-kin.ts';
 
-/** The codes (409) of a call on the money of somebody who has died. */
+/** The codes (409) of calls that move a dead customer's money. */
 const ofEstate = ['account_closed', 'death_not_confirmed', 'estate_waits', 'no_death_case'] as const;
 
 /** Holds the account: signs the customer out and stops outgoing money. */

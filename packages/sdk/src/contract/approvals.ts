@@ -148,7 +148,7 @@ export const Approval = Type.Object({
   askedBy: Person,
   /** The name of the API key that asked, where a tool of that administrator did. */
   askedByKey: Type.Optional(Type.String()),
-  /** Why one administrator is not enough, as a sentence; requests of before it was kept have none. */
+  /** A sentence: why one administrator is not enough. Older requests have none. */
   why: Type.Optional(Type.String()),
   askedAt: Moment,
   expiresAt: Moment,

@@ -4,7 +4,7 @@ import type { AnswerPasskeyBody, AnswerPasskeyReply } from '@ajose/sdk/contract/
 import { passkeyQuestion } from '@ajose/sdk/passkeys';
 import { isRefusal } from '@ajose/sdk/refusal';
 
-/** What signing in has of a call, whoever signs in. */
+/** The refusal that a sign-in of either app may give. */
 interface SignIn {
   readonly refuses: { readonly 401: readonly ['two_factor_required'] };
 }

@@ -4,7 +4,7 @@ import { useBoundInput } from './useFormField.ts';
 
 export type FormTextFieldProps = Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & {
   name: string;
-  /** Why the field cannot be right yet, from somewhere else than its rule. It is shown in place of the rule's message. */
+  /** A reason that no rule of the form gives, such as the bank's. It is shown in place of the rule's message. */
   reason?: string | undefined;
 };
 

@@ -1,7 +1,7 @@
 /**
  * Writes a table as CSV or XLSX while its rows are read. All tables that the back-office downloads are written here.
  *
- * XLSX, because whoever closes a month adds up in a spreadsheet, which asks how to read the dates and long numbers of a CSV file. `hucre`
+ * A spreadsheet reads dates and long numbers of an XLSX file as they are, and of a CSV file as it guesses. `hucre`
  * holds no rows (1,000,000 took 4 MB and 15 s; CSV 3 MB and 10 s); `write-excel-file` and `xlsx` hold all, `exceljs` is no longer maintained.
  */
 import { pipeline, Readable } from 'node:stream';

@@ -1,4 +1,4 @@
-/** Finds phone and account numbers in what somebody wrote, and masks them. */
+/** Masks each phone number and account number in a text. */
 import { maskAccountNumber, maskPhone } from '@ajose/sdk/masks';
 
 const DOTS = '•';

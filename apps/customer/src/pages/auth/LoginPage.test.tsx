@@ -1,5 +1,5 @@
 /** Signing in: what is sent, and what is said of success and failure. */
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getUser, login } from '@ajose/sdk/customer/session';
 import { on, sent } from '@ajose/tools/network';
@@ -13,12 +13,7 @@ const show = () => showToVisitor(<LoginPage />, '/login');
 const anyLogin = (api: Parameters<typeof login>[0]) => login(api, { email: '', password: '' });
 const signIn = page.getByRole('button', { name: 'Sign In' });
 
-async function fill(email = 'oluwafunmilayo@example.test'): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email Address' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
-}
-
-test('signs in and keeps the session', async () => {
+function acceptSignIn(): void {
   on(anyLogin).answers({
     success: true,
     message: 'Welcome.',
@@ -27,6 +22,15 @@ test('signs in and keeps the session', async () => {
     expiresAt: '2030-01-01T00:00:00.000Z',
   });
   on(getUser).answers({ success: true, user: rich });
+}
+
+async function fill(email = 'oluwafunmilayo@example.test'): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email Address' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
+}
+
+test('signs in and keeps the session', async () => {
+  acceptSignIn();
   await show();
   await fill();
   await page.getByRole('checkbox', { name: 'Remember me' }).click();
@@ -54,14 +58,11 @@ test('signs in where the browser keeps nothing, and says how long that lasts', a
   const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
   });
-  on(anyLogin).answers({
-    success: true,
-    message: 'Welcome.',
-    user: rich,
-    token: 'token-1',
-    expiresAt: '2030-01-01T00:00:00.000Z',
+  onTestFinished(() => {
+    blocked.mockRestore();
+    store.dropToken();
   });
-  on(getUser).answers({ success: true, user: rich });
+  acceptSignIn();
   await show();
   await expectWords(['you are signed out when you close or reload']);
   await fill();
@@ -70,8 +71,6 @@ test('signs in where the browser keeps nothing, and says how long that lasts', a
   expect(sent()).toHaveLength(1);
   expect(localStorage.getItem('userToken')).toBeNull();
   expect(store.readToken()).toBe('token-1');
-  blocked.mockRestore();
-  store.dropToken();
 });
 
 test('asks for the code only where the account has a second factor', async () => {
@@ -80,14 +79,7 @@ test('asks for the code only where the account has a second factor', async () =>
   await fill();
   await signIn.click();
   await page.getByRole('textbox', { name: 'Authentication code' }).fill('123456');
-  on(anyLogin).answers({
-    success: true,
-    message: 'Welcome.',
-    user: rich,
-    token: 'token-1',
-    expiresAt: '2030-01-01T00:00:00.000Z',
-  });
-  on(getUser).answers({ success: true, user: rich });
+  acceptSignIn();
   await signIn.click();
   await expectWords(['Login successful! Redirecting...']);
   expect(sent().at(-1)).toMatchObject({ body: { code: '123456' } });

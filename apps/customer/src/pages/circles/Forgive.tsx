@@ -1,4 +1,4 @@
-/** The button with which whoever is owed by a member forgives it, after a question that says whose loss it is. */
+/** A creditor forgives a member's debt with this button. The question before it says that the creditor bears the loss. */
 import type { CircleDebt, ForgiveCircleDebtBody } from '@ajose/sdk/contract/circles';
 import { formatNaira } from '@ajose/sdk/money';
 import { useUser } from '../../session.tsx';

@@ -42,7 +42,7 @@ export async function startCalculator(form: HTMLElement): Promise<void> {
   monthsField.addEventListener('change', update);
   form.addEventListener('submit', (event) => event.preventDefault());
   update();
-  // Begins at what can be had. What somebody has typed meanwhile stays.
+  // The form begins at the rate of a product that is for sale, and keeps what a visitor has typed meanwhile.
   const begun = [amountField, rateField, monthsField].map(({ value }) => value).join();
   const best = bestOf(await openProducts().catch(() => []));
   if (!best || [amountField, rateField, monthsField].map(({ value }) => value).join() !== begun) return;
