@@ -24,7 +24,7 @@ import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 import Waypoints from 'lucide-react/icons/waypoints';
 import Webhook from 'lucide-react/icons/webhook';
-import type { Capability } from '@ajose/sdk/roles';
+import type { Capability } from '@ajose/sdk/domain/roles';
 import { lazyPage, type LazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { addressOf, isOfCustomer, type Place, type Section } from '../paths.ts';
 
