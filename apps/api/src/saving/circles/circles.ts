@@ -10,7 +10,15 @@ import type {
   RemoveCircleMemberBody,
   SignCircleBody,
 } from '@ajose/sdk/contract/circles';
-import { circleTerms, drawOrder, makeSecret, markOf, MIN_PEOPLE, MOST_CIRCLES, turnBegins } from '@ajose/sdk/domain/circles';
+import {
+  circleTerms,
+  drawOrder,
+  makeSecret,
+  markOf,
+  MIN_PEOPLE,
+  MOST_CIRCLES,
+  turnBegins,
+} from '@ajose/sdk/domain/circles';
 import { toKobo } from '@ajose/sdk/domain/money';
 import { customerCan } from '@ajose/sdk/domain/status';
 import { requireConfirmed } from '../../platform/server/confirmed.ts';
