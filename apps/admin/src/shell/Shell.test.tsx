@@ -89,18 +89,20 @@ test('has ten sections, whose parts are tabs above the page', async () => {
       .getByRole('link')
       .elements()
       .map(({ textContent }) => textContent);
-  await expect.poll(linksOf('Main')).toEqual([
-    'Dashboard',
-    'User Management',
-    'Product Management',
-    'Transactions',
-    'Offline Investment Creator',
-    'Manage Announcements',
-    'Inbox',
-    'Money',
-    'Circles',
-    'Team',
-  ]);
+  await expect
+    .poll(linksOf('Main'))
+    .toEqual([
+      'Dashboard',
+      'User Management',
+      'Product Management',
+      'Transactions',
+      'Offline Investment Creator',
+      'Manage Announcements',
+      'Inbox',
+      'Money',
+      'Circles',
+      'Team',
+    ]);
   await expect.element(splash).not.toBeInTheDocument();
   on(getAdmins).refuses();
   await page.getByRole('link', { name: 'Team' }).click();

@@ -379,10 +379,12 @@ describe('a place that is taken over', () => {
     await press('Keep my place');
     await page.getByRole('dialog').getByRole('button', { name: 'Keep my place' }).click();
     // The dialog says the same words before the call.
-    await expect.poll(() => sent().map(({ path, body }) => [path, body])).toEqual([
-      ['circles/findSubstitute', one],
-      ['circles/takeBackPlace', one],
-    ]);
+    await expect
+      .poll(() => sent().map(({ path, body }) => [path, body]))
+      .toEqual([
+        ['circles/findSubstitute', one],
+        ['circles/takeBackPlace', one],
+      ]);
   });
 
   test('the others accept who wants it, or do not', async () => {
