@@ -141,6 +141,7 @@ const columns: readonly Column<StaffCircle, Key>[] = [
     key: 'name',
     header: 'Circle',
     place: 'name',
+    opens: true,
     cell: ({ _id, name, people }) => (
       <>
         <RowLink href={addressOf({ section: 'circles' }, { circle: _id })}>{name}</RowLink>

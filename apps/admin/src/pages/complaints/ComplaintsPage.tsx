@@ -133,6 +133,7 @@ const columns: readonly Column<Complaint>[] = [
     key: 'subject',
     header: 'Complaint',
     place: 'name',
+    opens: true,
     cell: ({ _id, number, subject, kind }) => (
       <>
         <RowLink href={addressOf({ section: 'complaints' }, { complaint: _id })}>{subject}</RowLink>
