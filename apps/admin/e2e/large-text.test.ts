@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('each screen is whole in each window and with text of each size', { timeout: 900_000 }, async () => {
+test('each screen shows all of its text, in each window and with text of each size', { timeout: 900_000 }, async () => {
   const api = createApi({ baseUrl: stack.api });
   const { token } = await login(api, { email: 'admin@ajose.test', password: 'Password1' });
   const signedIn = createApi({ baseUrl: stack.api, token: () => token });

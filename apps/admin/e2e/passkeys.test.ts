@@ -50,7 +50,7 @@ async function add(page: Page): Promise<void> {
   await card.getByText('Laptop').waitFor();
 }
 
-test('an administrator adds one, confirms an act and signs in with it', async () => {
+test('an administrator adds a passkey, confirms an act and signs in with it', async () => {
   const email = await makeAdmin();
   const { page, problems } = await visit(browser, 1024);
   await addVirtualAuthenticator(page);

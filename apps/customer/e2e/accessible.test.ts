@@ -20,7 +20,7 @@ afterAll(() => browser.close());
 test.each([
   { width: 390, scheme: 'dark' },
   { width: 1280, scheme: 'light' },
-] as const)('at $width pixels, $scheme', async ({ width, scheme }) => {
+] as const)('axe finds nothing on any public page, at $width pixels, $scheme', async ({ width, scheme }) => {
   const { page } = await visit(browser, width);
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   const found: Record<string, string[]> = {};

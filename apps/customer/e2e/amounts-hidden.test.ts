@@ -50,7 +50,7 @@ const SECTIONS = {
   Dashboard: 'Dashboard Overview',
 };
 
-test('no screen shows one, nothing moves, and the device remembers it', async () => {
+test('while amounts are hidden no screen shows one, nothing moves, and the device remembers the choice', async () => {
   const { page, problems } = await visit(browser, 360);
   await page.goto(`${stack.customer}/login`);
   await signInAsDemo(page);

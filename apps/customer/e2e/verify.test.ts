@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('its code opens a page that says what Ajose wrote, and the file is checked on the device', async () => {
+test('the code of a document opens a page that says what Ajose wrote, and the file is checked on the device', async () => {
   const { page, problems } = await visit(browser, 360);
   const address = qrOfPdf(letter);
   expect(address.startsWith(`${stack.customer}/verify/AJ-`)).toBe(true);

@@ -101,7 +101,7 @@ test('a withdrawal says each stage: set aside, sent, late with its case', async 
   expect(late?.caseId).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('a withdrawal that is held says why, by the same rules as the job', async () => {
+test('a withdrawal that has to wait says why, by the same rules as the job', async () => {
   await withdraw();
   await setUserStatus(admin.api, person.user._id, { status: 50, reason: 'Looked at' });
   await payOut(money.deps);

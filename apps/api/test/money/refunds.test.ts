@@ -74,7 +74,7 @@ const refundsOf = async (reference: string): Promise<number[]> => {
   return refunds.filter((refund) => refund.transaction_reference === reference).map(({ amount }) => amount);
 };
 
-test('is offered beside crediting it, needs two, is sent once, and leaves the books as they were', async () => {
+test('a refund of a payment without an owner is offered beside crediting it, needs two, is sent once, and leaves the books as they were', async () => {
   const reference = await stray();
   expect((await find(reference))?.corrections).toEqual([
     { correction: 'creditCustomer', amount: 5000 },
@@ -95,7 +95,7 @@ test('is offered beside crediting it, needs two, is sent once, and leaves the bo
 });
 
 test.skipIf(isOverMonnify())(
-  'is not sent back while its payer disputes it at the bank, which would pay it twice (not at Monnify, which tells of no dispute)',
+  'a payment without an owner is not sent back while its payer disputes it at the bank, which would pay it twice (not at Monnify, which tells of no dispute)',
   async () => {
     const reference = await stray();
     const approval = await ask(reference);
@@ -119,7 +119,7 @@ test.skipIf(isOverMonnify())(
   },
 );
 
-test('is not offered where a part of it went back, and says why', async () => {
+test('a refund is not offered where a part of the payment went back, and the case says why', async () => {
   const reference = await stray();
   const approval = await ask(reference);
   await money.order(`transactions/${reference}/refund`, { amount: 200_000 });
@@ -137,7 +137,7 @@ test('is not offered where a part of it went back, and says why', async () => {
   await money.expectPromisesKept();
 });
 
-test('is not asked for where the gateway has sent it back already', async () => {
+test('a refund is not asked for where the gateway has sent the payment back already', async () => {
   const reference = await stray();
   const approval = await ask(reference);
   await money.order(`transactions/${reference}/reverse`);

@@ -49,7 +49,7 @@ async function live(): Promise<void> {
   await money.runJobs();
 }
 
-test('it has money, sign-ins, the status with its reason, emails, notes, decisions, complaints, identity, contact and cases', async () => {
+test('a timeline has money, sign-ins, the status with its reason, emails, notes, decisions, complaints, identity, contact and cases', async () => {
   await live();
   const entries = await wholeOf();
   const of = (kind: TimelineEntry['kind']) => entries.filter((item) => item.kind === kind);

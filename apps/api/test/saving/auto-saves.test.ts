@@ -207,7 +207,7 @@ describe('what is chosen', () => {
     await expect(start({ source: 'card', cardId })).rejects.toMatchObject({ status: 404, code: 'card_not_found' });
   });
 
-  test('no day is promised after the plan has ended, and one without any day is refused', async () => {
+  test('no day is promised after the plan has ended, and an auto-save without any day is refused', async () => {
     at('2027-03-10', 15);
     const planId = await newPlan(100_000, 16);
     // It ends on Friday, 26 March, at three in the afternoon.

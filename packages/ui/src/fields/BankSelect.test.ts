@@ -24,7 +24,7 @@ test.each([
   ['kuda mfb', ['Kuda Microfinance Bank']],
   ['fcmb', ['First City Monument Bank']],
   ['barclays', []],
-])('%s finds %j', (typed, names) => {
+])('typing %s finds %j', (typed, names) => {
   expect(found(typed)).toEqual(names);
 });
 

@@ -110,7 +110,7 @@ test('says what happened in words, and each entry leads to its thing', async () 
   await expectAccessibleState();
 });
 
-test('one kind is chosen, and stands in the address', async () => {
+test('an administrator chooses one kind of entry, which stands in the address', async () => {
   on(list({ kind: 'note' })).answers(answer(entries.filter(({ kind }) => kind === 'note')));
   await show();
   await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Note');

@@ -104,7 +104,7 @@ testStates({
   failed: { says: 'Failed to fetch auto-saves' },
 });
 
-test('running ones come first, with their buttons above the days', async () => {
+test('running auto-saves come first, with their buttons above the days', async () => {
   on(listed).answers(listOf(stopped, fromCard));
   await show();
   await expectWords(['₦5,000.00, every Friday']);
@@ -115,14 +115,14 @@ test('running ones come first, with their buttons above the days', async () => {
   expect(words.indexOf('Pause')).toBeGreaterThan(0);
 });
 
-test('the bank’s question is answered at the bank', async () => {
+test('a question of the bank leads to the bank', async () => {
   on(listed).answers(listOf(fromCard));
   await show();
   const link = page.getByRole('link', { name: 'Confirm at your bank' });
   await expect.element(link).toHaveAttribute('href', 'https://checkout.example.com/pay/1');
 });
 
-test('one whose plan ends before its next day says so', async () => {
+test('an auto-save whose plan ends before its next day says so', async () => {
   on(listed).answers(listOf({ ...fromCard, next: [] }));
   await show();
   await expectWords(['Running', 'The plan ends before the next day, so nothing more is saved.']);
@@ -220,7 +220,7 @@ describe('changing', () => {
     await expectWords(['Running']);
   });
 
-  test('its amount, days, source and target', async () => {
+  test('sends another amount, other days, another source and another target', async () => {
     const edit = (api: Api) =>
       editAutoSave(api, {
         userId,
@@ -270,7 +270,7 @@ describe('changing', () => {
     ]);
   });
 
-  test('it is paused, goes on, and ends after a question', async () => {
+  test('an auto-save is paused, goes on, and ends after a question', async () => {
     on(change).answers(reply(fromCard));
     on(listed).answers(listOf({ ...fromCard, paused: true, next: [] }));
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -289,7 +289,7 @@ describe('changing', () => {
     ]);
   });
 
-  test('says why it could not be changed', async () => {
+  test('says why an auto-save could not be changed', async () => {
     on(change).refuses({ status: 409, code: 'auto_save_ended', message: 'This auto-save has ended.' });
     await page.getByRole('button', { name: 'Pause' }).click();
     await expectWords(['This auto-save has ended.']);

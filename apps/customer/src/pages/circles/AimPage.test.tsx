@@ -125,7 +125,7 @@ describe('an aim', () => {
     await expectAccessible();
   });
 
-  test('failed to load says so, and tries again', async () => {
+  test('that could not be fetched says so, and tries again', async () => {
     on(listed).refuses();
     await showPage(<CirclesPage />, rich, { pathname: '/dashboard', state: { section: 'circles', aim: aimId } });
     await expectWords(['This aim could not be fetched']);

@@ -341,7 +341,7 @@ describe('while it runs', () => {
     expect(shell.addMissing).toHaveBeenCalledWith(5000);
   });
 
-  test('changes from where it comes', async () => {
+  test('a member chooses where the contribution comes from', async () => {
     on((api) => circles.changeCircleSource(api, { ...one, source: 'card', cardId: null })).answers(answer(running));
     await show(running);
     await press('Change');
@@ -351,7 +351,7 @@ describe('while it runs', () => {
     expect(sent()[0]?.body).toEqual({ ...one, source: 'card', cardId: card._id });
   });
 
-  test('held by Ajose, it says so and takes nothing', async () => {
+  test('says that Ajose holds it, and takes nothing', async () => {
     await show(held);
     await expectWords(['Ajose is holding this circle: nothing moves.']);
     await expect.element(page.getByRole('button', { name: 'Pay now' })).toBeDisabled();

@@ -27,7 +27,7 @@ function signIn(): void {
   on((api) => getUserTransactions(api, rich._id)).answers(historyOf());
 }
 
-test('a visitor sees what it is, and signs up or in first', async () => {
+test('a visitor sees what the place is, and signs up or in first', async () => {
   on(found).answers({ success: true, place });
   await show();
   await expectWords(['Tunde looks for somebody who takes over the place.', 'Turn 4, on Fri, Jan 29']);
@@ -38,7 +38,7 @@ test('a visitor sees what it is, and signs up or in first', async () => {
     .toMatchObject({ pathname: '/login', state: { from: { pathname: `/circle-place/${code}` } } });
 });
 
-test('a customer asks for it, and is led to the circles', async () => {
+test('a customer asks for the place, and is led to the circles', async () => {
   signIn();
   on(found).answers({ success: true, place: { ...place, pays: -15_000, hasReceived: true } });
   on(want).answers({ success: true, message: 'Done.' });
