@@ -3,7 +3,7 @@ import styles from './Shell.module.css';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import LogOut from 'lucide-react/icons/log-out';
 import { useTitle } from '@ajose/app/title.ts';
-import { roleNames } from '@ajose/sdk/roles';
+import { roleNames } from '@ajose/sdk/domain/roles';
 import { brand } from '@ajose/ui/brand.ts';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';

@@ -13,7 +13,7 @@ import ShieldUser from 'lucide-react/icons/shield-user';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
-import type { Capability } from '@ajose/sdk/roles';
+import type { Capability } from '@ajose/sdk/domain/roles';
 import { lazyPage, type LazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { addressOf, isOfCustomer, type Place, type Section } from '../paths.ts';
 

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { addFile, getFile } from '@ajose/sdk/customer/files';
 import type { FilePurpose } from '@ajose/sdk/contract/files';
-import { MOST_FILE_BYTES } from '@ajose/sdk/promises';
+import { MOST_FILE_BYTES } from '@ajose/sdk/domain/promises';
 import { newPaper, writeText } from '../../src/platform/pdf/paper.ts';
 import { buffer, text } from 'node:stream/consumers';
 import sharp from 'sharp';

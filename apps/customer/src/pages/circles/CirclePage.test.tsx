@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
-import { drawOrder, makeSecret, markOf } from '@ajose/sdk/circles';
+import { drawOrder, makeSecret, markOf } from '@ajose/sdk/domain/circles';
 import type { Circle, CircleSubstitute } from '@ajose/sdk/contract/circles';
 import { getCards } from '@ajose/sdk/customer/cards';
 import * as circles from '@ajose/sdk/customer/circles';
