@@ -185,7 +185,7 @@ RETURNS SETOF money.disputes LANGUAGE sql SECURITY DEFINER SET search_path = '' 
 $$;
 
 -- Records what became of an answer: it was sent; or the gateway refused it, and an administrator may answer again.
-CREATE OR REPLACE FUNCTION money.note_answer(dispute uuid, refused text, at timestamptz) RETURNS void
+CREATE OR REPLACE FUNCTION money.record_answer(dispute uuid, refused text, at timestamptz) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: refused
   UPDATE money.disputes d
      SET run_at = NULL, failure = refused, sent_at = CASE WHEN refused IS NULL THEN at END,

@@ -269,7 +269,7 @@ END $$;
 -- Records what the gateway says of a refund. `customer` and `deposit` are null for a payment without an owner;
 -- `dispute` is the gateway's id of the dispute that the refund belongs to. A repeat changes nothing.
 -- @returns whether anything changed
-CREATE OR REPLACE FUNCTION money.hear_refund(
+CREATE OR REPLACE FUNCTION money.apply_refund(
   customer uuid, deposit uuid, gateway text, gateway_id text, reference text, state text, amount bigint,
   at timestamptz, dispute text DEFAULT NULL
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: customer, deposit
@@ -282,12 +282,12 @@ BEGIN
     RAISE EXCEPTION 'payment % has an owner since it was looked up', reference;
   END IF;
   SELECT * INTO r FROM money.refunds x
-   WHERE x.gateway_id = hear_refund.gateway_id AND x.gateway = hear_refund.gateway FOR UPDATE;
+   WHERE x.gateway_id = apply_refund.gateway_id AND x.gateway = apply_refund.gateway FOR UPDATE;
   IF NOT FOUND THEN
     -- The platform ordered it and lost the gateway's answer, so it must not be ordered again.
-    UPDATE money.refunds x SET gateway_id = hear_refund.gateway_id, run_at = NULL
+    UPDATE money.refunds x SET gateway_id = apply_refund.gateway_id, run_at = NULL
      WHERE x.id = (SELECT y.id FROM money.refunds y
-                    WHERE y.reference = hear_refund.reference AND y.gateway = hear_refund.gateway
+                    WHERE y.reference = apply_refund.reference AND y.gateway = apply_refund.gateway
                       AND y.gateway_id IS NULL AND y.ended_at IS NULL AND y.kobo = amount
                     ORDER BY y.begun_at LIMIT 1 FOR UPDATE) RETURNING x.* INTO r;
   END IF;
@@ -300,20 +300,20 @@ BEGIN
     RAISE EXCEPTION 'refund % is not of customer %', gateway_id, customer;
   END IF;
   -- A late answer does not reopen a refund that has ended.
-  IF before IN ('processed', 'failed') AND hear_refund.state NOT IN ('processed', 'failed') THEN
+  IF before IN ('processed', 'failed') AND apply_refund.state NOT IN ('processed', 'failed') THEN
     RETURN false;
   END IF;
-  IF before <> hear_refund.state THEN
-    UPDATE money.refunds x SET state = hear_refund.state, failure = NULL, run_at = NULL,
-           ended_at = CASE WHEN hear_refund.state IN ('processed', 'failed') THEN at END
+  IF before <> apply_refund.state THEN
+    UPDATE money.refunds x SET state = apply_refund.state, failure = NULL, run_at = NULL,
+           ended_at = CASE WHEN apply_refund.state IN ('processed', 'failed') THEN at END
      WHERE x.id = r.id;
     IF r.customer_id IS NOT NULL THEN
-      PERFORM money.move_owned_refund(r, hear_refund.state, at);
+      PERFORM money.move_owned_refund(r, apply_refund.state, at);
     ELSIF before = 'processed' THEN
       PERFORM money.undo_unowned_refund(r, at);
     END IF;
   END IF;
-  IF hear_refund.state = 'processed' THEN
+  IF apply_refund.state = 'processed' THEN
     SELECT * INTO r FROM money.refunds x WHERE x.id = r.id;
     IF r.customer_id IS NULL THEN
       PERFORM money.take_rest_unowned(r, at);
@@ -324,7 +324,7 @@ BEGIN
   IF r.customer_id IS NOT NULL THEN
     PERFORM money.collect_circles(r.customer_id, at);
   END IF;
-  RETURN before <> hear_refund.state;
+  RETURN before <> apply_refund.state;
 END $$;
 
 -- A customer was credited with a payment that had no owner. Its refunds are the customer's from now on.

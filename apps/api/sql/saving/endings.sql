@@ -131,7 +131,7 @@ END $$;
 
 -- Records what became of the wish: what was `bought` with the money, or why all of it stayed in the wallet. A renewal
 -- in months aims at the day of the month of the first purchase.
-CREATE OR REPLACE FUNCTION money.note_ending(
+CREATE OR REPLACE FUNCTION money.record_ending(
   customer uuid, investment uuid, bought uuid, why text, at timestamptz
 ) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: bought, why
   UPDATE money.investments n SET anchor_day = coalesce(i.anchor_day, extract(day FROM ledger.lagos_day(i.started_at)))

@@ -90,7 +90,7 @@ test('a dispute whose answer the gateway refused waits again', async () => {
   const [item] = await list({ kind: 'dispute' });
   await answerDispute(admin.api, item?._id ?? '', { answer: 'decline', message: 'The customer got it.' });
   expect(await list({ kind: 'dispute' })).toEqual([]);
-  await money.owner.query(`SELECT money.note_answer($1, 'Not now', $2)`, [item?._id, money.clock.now()]);
+  await money.owner.query(`SELECT money.record_answer($1, 'Not now', $2)`, [item?._id, money.clock.now()]);
   expect(await list({ kind: 'dispute' })).toMatchObject([{ _id: item?._id }]);
   await sendAnswers(money.deps);
 });
