@@ -23,7 +23,8 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT ROW(source, target, amount)::ledger.leg
 $$;
 
--- The id of a transaction of this moment. The distance is counted in seconds: PostgreSQL adds days in the time zone
+-- The id of a transaction of this moment, a UUIDv7: the index on ids orders by time too, so lists need no second one to
+-- be written with each posting. The distance is counted in seconds: PostgreSQL adds days in the time zone
 -- of the session, where a day may have 23 hours. An id from before 1970 would sort behind all others, so nothing can
 -- be posted for a moment before 2000.
 CREATE OR REPLACE FUNCTION ledger.id_at(at timestamptz) RETURNS uuid LANGUAGE sql VOLATILE AS $$
