@@ -1,8 +1,8 @@
 -- Disputes: sets the money of a disputed payment aside, and releases or takes it in the end. Each function locks the
 -- customer's account row first, and then the payment.
 --
--- Of one payment at most what was paid is set aside or taken. A dispute that comes while a refund is under way holds the
--- rest, and keeps what it lacks (`lacking_kobo`). Once it is lost, that is taken as soon as the payment has it: at
+-- Of one payment at most what was paid is set aside or taken. A dispute that comes while a refund is under way holds
+-- the rest, and keeps what it lacks (`lacking_kobo`). Once it is lost, that is taken as soon as the payment has it: at
 -- once, when the refund fails, when another dispute is won, or when another part of the payment comes. Otherwise a
 -- refund that failed later would give the customer what the payer's bank has. Between the failed refund and the end of
 -- the dispute the customer can spend the money, and owes it then.
