@@ -28,7 +28,7 @@ async function makeAdmin(): Promise<string> {
   const [name, email] = [unique('Kehinde'), `kehinde.${Date.now()}@ajose.test`];
   await addAdmin(inviter, { name, email, password: PASSWORD, whoReferredMe: admin.myRefCode });
   const { admins } = await getAdmins(inviter, { limit: 100 });
-  const id = admins.find((one) => one.email === email)?._id ?? '';
+  const id = admins.find((admin) => admin.email === email)?._id ?? '';
   await inviteAdmin(inviter, id);
   await confirmAdmin(other, id);
   return email;

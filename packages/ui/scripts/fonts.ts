@@ -40,9 +40,9 @@ const fonts = [
 const tablesOf = (font: Buffer) => {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
   return (tag: string): number => {
-    const found = tables.find((record) => font.toString('latin1', record, record + 4) === tag);
-    if (found === undefined) throw new Error(`The font has no table ${tag}`);
-    return font.readUInt32BE(found + 8);
+    const table = tables.find((record) => font.toString('latin1', record, record + 4) === tag);
+    if (table === undefined) throw new Error(`The font has no table ${tag}`);
+    return font.readUInt32BE(table + 8);
   };
 };
 

@@ -137,8 +137,8 @@ test('news of all parts at once, in any order, credits the whole', async () => {
   await pay(reference, 4000);
   const part = await charged(reference);
   await pay(reference, 6000);
-  const whole = await charged(reference);
-  await Promise.all([part, whole, part, whole].map((charge) => applyPayment(stack.deps, charge)));
+  const total = await charged(reference);
+  await Promise.all([part, total, part, total].map((charge) => applyPayment(stack.deps, charge)));
   expect(await account()).toEqual(WHOLE);
   expect(await checkPromises(stack.owner)).toEqual([]);
 });

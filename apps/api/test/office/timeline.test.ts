@@ -84,10 +84,10 @@ test('pages of any size show each entry once, in the same order', async () => {
 
 test('entries that come in between two pages move nothing and are not shown twice', async () => {
   await live();
-  const whole = await wholeOf({ limit: 100 });
+  const timeline = await wholeOf({ limit: 100 });
   const { entries, next } = await getTimeline(admin.api, person.user._id, { limit: 4 });
   await addUserNote(admin.api, person.user._id, { text: 'In between.' });
-  expect([...entries, ...(await wholeOf({ limit: 5, after: next ?? '' }))]).toEqual(whole);
+  expect([...entries, ...(await wholeOf({ limit: 5, after: next ?? '' }))]).toEqual(timeline);
 });
 
 test('the bank account’s emails are a filter of their own and stand once without it', async () => {

@@ -98,9 +98,9 @@ export function topUpProfit(
 ): number {
   if (!isWholeKobo(amountNaira)) return 0;
   const left = (from: number): bigint => BigInt(Math.max(0, Date.parse(endDate) - from));
-  const whole = left(Date.parse(startDate));
-  if (whole === 0n) return 0;
-  const share = { part: left(now.getTime()), whole };
+  const termMs = left(Date.parse(startDate));
+  if (termMs === 0n) return 0;
+  const share = { part: left(now.getTime()), whole: termMs };
   return toNaira(interestKobo(toKobo(amountNaira), percentToBps(interestRate), share));
 }
 

@@ -266,7 +266,10 @@ test('says that a colleague has held the circle already', async () => {
   await expectWords(['This circle is held already.']);
 });
 
-const settled: StaffCirclePage = { ...runningPage, members: runningPage.members.map((one) => ({ ...one, owes: 0 })) };
+const settled: StaffCirclePage = {
+  ...runningPage,
+  members: runningPage.members.map((member) => ({ ...member, owes: 0 })),
+};
 
 test('a circle that has ended can be held as long as somebody owes', async () => {
   await showOne({ ...runningPage, state: 'ended', turn: null, nextDay: null });

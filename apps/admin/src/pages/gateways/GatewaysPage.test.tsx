@@ -128,7 +128,7 @@ test('a line that nothing was paid in has no links but to what was begun', async
   await show();
   await expectWords(['Paystack: Not paid']);
   const links = page.getByRole('link', { name: /Paystack: Not paid/ });
-  expect(links.elements().map((one) => one.getAttribute('aria-label'))).toEqual(['Begun, Paystack: Not paid: 7']);
+  expect(links.elements().map((link) => link.getAttribute('aria-label'))).toEqual(['Begun, Paystack: Not paid: 7']);
 });
 
 test('a role that exports downloads each table', async () => {

@@ -67,9 +67,9 @@ const email: SentEmail = {
 const place = addressOf({ section: 'userDetails', userId, from: 'userManagement' });
 const list = (query: object) => (api: Parameters<typeof getTimeline>[0]) =>
   getTimeline(api, userId, { limit: 25, ...query });
-const answer = (found: TimelineEntry[], next: string | null = null): GetTimelineReply => ({
+const answer = (entries: TimelineEntry[], next: string | null = null): GetTimelineReply => ({
   success: true,
-  entries: found,
+  entries,
   next,
 });
 const show = (where = place) => showPage(<Timeline userId={userId} />, adaeze, where);

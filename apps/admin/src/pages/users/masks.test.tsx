@@ -31,13 +31,13 @@ const other = {
   name: 'NGOZI EZE',
   addedAt: '2026-11-20T08:00:00.000Z',
 };
-const own = { state: 'given', reason: null, number: '•••• ••6651', bank: 'Wema Bank', name: 'AJOSE/NGOZI' } as const;
+const given = { state: 'given', reason: null, number: '•••• ••6651', bank: 'Wema Bank', name: 'AJOSE/NGOZI' } as const;
 const masked: UserDetails = {
   ...customer,
   phoneNumber: '+234 805 ••• ••22',
   bank_acct_number: '•••• ••6789',
   otherBankAccounts: [other],
-  accountNumber: own,
+  accountNumber: given,
   state: 'Lagos',
   country: 'nigeria',
   heldBalance: 0,
@@ -53,7 +53,7 @@ const whole: Contacts = {
   phoneNumber: '+2348051112222',
   bank_acct_number: '0123456789',
   otherBankAccounts: [{ ...other, number: '0987651604' }],
-  accountNumber: { ...own, number: '9988776651' },
+  accountNumber: { ...given, number: '9988776651' },
   paidTo: null,
 };
 const support = { ...adaeze, role: 'support' } as const;

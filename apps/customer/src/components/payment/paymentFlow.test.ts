@@ -29,7 +29,7 @@ function setUp(world: Partial<PaymentWorld> = {}) {
     callbacks = given;
     return closePopup;
   });
-  const whole = {
+  const complete = {
     user: () => user,
     hasToken: () => true,
     newReference: () => `payment-1-wallet-${references++}`,
@@ -45,7 +45,7 @@ function setUp(world: Partial<PaymentWorld> = {}) {
     isOnline: () => true,
     ...world,
   };
-  const flow = new PaymentFlow(whole);
+  const flow = new PaymentFlow(complete);
   /** Calls the callbacks in the library's order: onCancel, then the one for a transfer, in one turn. */
   const popup = {
     load: () => callbacks.onLoad?.(),
@@ -57,7 +57,7 @@ function setUp(world: Partial<PaymentWorld> = {}) {
     },
     error: () => callbacks.onError?.({ message: 'setup' }),
   };
-  return { flow, popup, open, closePopup, world: whole };
+  return { flow, popup, open, closePopup, world: complete };
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);

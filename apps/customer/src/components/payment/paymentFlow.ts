@@ -321,9 +321,9 @@ export class PaymentFlow {
   /** @returns null where the customer has no such deposit */
   async #ask(attempt: Attempt): Promise<Seen | null> {
     if (attempt.isSought) {
-      const found = await this.#world.findDeposit(attempt);
-      if (!found) return null;
-      attempt.amount = found.amount;
+      const deposit = await this.#world.findDeposit(attempt);
+      if (!deposit) return null;
+      attempt.amount = deposit.amount;
       attempt.isSought = false;
     }
     return this.#world.checkDeposit(attempt);

@@ -109,7 +109,7 @@ test('running auto-saves come first, with their buttons above the days', async (
   await show();
   await expectWords(['₦5,000.00, every Friday']);
   const cards = page.getByRole('article').elements();
-  expect(cards.map((one) => one.querySelector('h2')?.textContent?.slice(0, 6))).toEqual(['₦5,000', '₦100.0']);
+  expect(cards.map((card) => card.querySelector('h2')?.textContent?.slice(0, 6))).toEqual(['₦5,000', '₦100.0']);
   const words = cards[0]?.textContent ?? '';
   expect(words.indexOf('Pause')).toBeLessThan(words.indexOf('Next days'));
   expect(words.indexOf('Pause')).toBeGreaterThan(0);
@@ -213,7 +213,7 @@ describe('starting', () => {
 describe('changing', () => {
   const change = (api: Api) => changeAutoSave(api, { userId: '', autoSaveId: '', change: 'pause' });
   const skip = (api: Api) => skipAutoSave(api, { userId: '', autoSaveId: '', date: '', skip: true });
-  const own = { userId, autoSaveId: fromCard._id };
+  const ids = { userId, autoSaveId: fromCard._id };
   beforeEach(async () => {
     on(listed).answers(listOf(fromCard));
     await show();
@@ -250,8 +250,8 @@ describe('changing', () => {
     await expectWords(['Auto-save was changed.', '₦7,500.50, every Friday']);
     const kept = { every: 'week', on: 5, source: 'card', cardId: card._id };
     expect(sent().map(({ body }) => body)).toEqual([
-      { ...own, ...kept, amount: 7500.5, planId: null },
-      { ...own, ...kept, amount: 7500.5, planId: null },
+      { ...ids, ...kept, amount: 7500.5, planId: null },
+      { ...ids, ...kept, amount: 7500.5, planId: null },
     ]);
   });
 
@@ -265,8 +265,8 @@ describe('changing', () => {
     await page.getByRole('button', { name: 'Do not skip Fri, Dec 25, 2026' }).click();
     await expectWords(['Fri, Dec 25, 2026 is not skipped.']);
     expect(sent().map(({ body }) => body)).toEqual([
-      { ...own, date: '2026-11-27', skip: true },
-      { ...own, date: '2026-12-25', skip: false },
+      { ...ids, date: '2026-11-27', skip: true },
+      { ...ids, date: '2026-12-25', skip: false },
     ]);
   });
 
@@ -283,9 +283,9 @@ describe('changing', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'End auto-save' }).click();
     await expectWords(['Auto-save has ended.', 'Ended']);
     expect(sent().map(({ body }) => body)).toEqual([
-      { ...own, change: 'pause' },
-      { ...own, change: 'resume' },
-      { ...own, change: 'end' },
+      { ...ids, change: 'pause' },
+      { ...ids, change: 'resume' },
+      { ...ids, change: 'end' },
     ]);
   });
 

@@ -25,7 +25,7 @@ test('has the sections of its navigation, in this order', async () => {
   const targets = anchors.map((link) => document.querySelector(link.getAttribute('href') ?? ''));
   expect(targets).not.toContain(null);
   const tops = targets.map((section) => section?.getBoundingClientRect().top ?? 0);
-  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  expect(tops).toEqual(tops.toSorted((top, other) => top - other));
 });
 
 test('leads to the sign-up and the sign-in', async () => {
