@@ -3,8 +3,8 @@
 
 -- Begins a deposit. At most `most_open` deposits of the customer may wait, for at most `most_kobo` together;
 -- otherwise `too_many_open` or `too_much_open`. Both are null where the gateway already has the money, or an
--- auto-save begins it. A repeat is never refused. The gateway is recorded before it is asked, and a repeat does not
--- change it.
+-- auto-save begins it. These limits refuse no repeat. The gateway is recorded before it is asked, and a repeat does
+-- not change it.
 CREATE OR REPLACE FUNCTION money.open_deposit(
   customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
   allowed smallint[], look_at timestamptz, gateway text, most_open integer DEFAULT NULL,

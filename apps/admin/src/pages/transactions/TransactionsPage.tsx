@@ -93,36 +93,7 @@ export function TransactionsPage() {
         chosen={list.kind}
         onChoose={(kind) => change(kind === '' ? { kind } : { kind, status: list.status || 'completed' })}
       />
-      <Filters>
-        <FilterSearch placeholder="ID, name or email" value={list.search} onSearch={(search) => change({ search })} />
-        <FilterSelect
-          label="Type"
-          all="All types"
-          value={list.type}
-          options={types}
-          onChange={(value) => change({ type: transactionTypes.find((type) => type === value) ?? '' })}
-        />
-        <FilterSelect
-          label="Status"
-          all="All statuses"
-          value={list.status}
-          options={statuses}
-          onChange={(value) => change({ status: listStatuses.find((status) => status === value) ?? '' })}
-        />
-        <FilterDate label="From date" value={list.startDate} onChange={(startDate) => change({ startDate })} />
-        <FilterDate label="To date" value={list.endDate} onChange={(endDate) => change({ endDate })} />
-        <Button
-          size="small"
-          disabled={!isFiltered(list)}
-          onClick={() => setList({ ...noFilters, limit: list.limit, hidden: list.hidden })}
-        >
-          Clear Filters
-        </Button>
-        <Inline gap={2}>
-          <ColumnsChoice columns={transactionColumns} hideable={hideable} list={list} onChange={setList} />
-          <SavedViews list="transactions" state={list} read={readTransactionList} onChoose={setList} />
-        </Inline>
-      </Filters>
+      <ListFilters list={list} onChange={change} onSet={setList} />
       <ListWithPanel
         word="transaction"
         title="Transaction"
@@ -159,6 +130,47 @@ export function TransactionsPage() {
         <TransactionDialog id={dialog.id} listed={listed(dialog.id)} onClose={dialog.close} />
       )}
     </>
+  );
+}
+
+interface ListFiltersProps {
+  list: TransactionList;
+  onChange: (patch: Partial<TransactionList>) => void;
+  onSet: (list: TransactionList) => void;
+}
+
+function ListFilters({ list, onChange, onSet }: ListFiltersProps) {
+  return (
+    <Filters>
+      <FilterSearch placeholder="ID, name or email" value={list.search} onSearch={(search) => onChange({ search })} />
+      <FilterSelect
+        label="Type"
+        all="All types"
+        value={list.type}
+        options={types}
+        onChange={(value) => onChange({ type: transactionTypes.find((type) => type === value) ?? '' })}
+      />
+      <FilterSelect
+        label="Status"
+        all="All statuses"
+        value={list.status}
+        options={statuses}
+        onChange={(value) => onChange({ status: listStatuses.find((status) => status === value) ?? '' })}
+      />
+      <FilterDate label="From date" value={list.startDate} onChange={(startDate) => onChange({ startDate })} />
+      <FilterDate label="To date" value={list.endDate} onChange={(endDate) => onChange({ endDate })} />
+      <Button
+        size="small"
+        disabled={!isFiltered(list)}
+        onClick={() => onSet({ ...noFilters, limit: list.limit, hidden: list.hidden })}
+      >
+        Clear Filters
+      </Button>
+      <Inline gap={2}>
+        <ColumnsChoice columns={transactionColumns} hideable={hideable} list={list} onChange={onSet} />
+        <SavedViews list="transactions" state={list} read={readTransactionList} onChoose={onSet} />
+      </Inline>
+    </Filters>
   );
 }
 
