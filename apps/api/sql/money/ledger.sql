@@ -34,7 +34,7 @@ $$;
 
 -- Notes that the database transaction has a lock, in settings that end with it, or with the savepoint that releases
 -- the lock. There are 256, so that each stays short where many customers are locked. Null: nothing was locked.
-CREATE OR REPLACE FUNCTION ledger.note_held(what text) RETURNS void LANGUAGE plpgsql STRICT AS $$
+CREATE OR REPLACE FUNCTION ledger.note_locked(what text) RETURNS void LANGUAGE plpgsql STRICT AS $$
 DECLARE
   setting CONSTANT text := 'held.n' || (hashtext(what) & 255);
   held    CONSTANT text := coalesce(current_setting(setting, true), '');
@@ -46,7 +46,7 @@ END $$;
 
 -- Refuses a call whose caller has not locked what it relies on: a customer's account row, by the customer's id, or a
 -- payment (`money.lock_of`).
-CREATE OR REPLACE FUNCTION ledger.must_hold(what text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION ledger.must_have_locked(what text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF coalesce(strpos(current_setting('held.n' || (hashtext(what) & 255), true), what || ','), 0) = 0 THEN
     RAISE EXCEPTION 'the caller has not locked %', what;
@@ -60,7 +60,7 @@ DECLARE
 BEGIN
   SELECT x.customer_id, x.customer_status, x.wallet, x.held, x.invested, x.receivable INTO a
     FROM ledger.accounts x WHERE x.customer_id = customer FOR NO KEY UPDATE;
-  PERFORM ledger.note_held(a.customer_id::text);
+  PERFORM ledger.note_locked(a.customer_id::text);
   RETURN a;
 END $$;
 
@@ -71,7 +71,7 @@ DECLARE
 BEGIN
   SELECT x.customer_id, x.customer_status, x.wallet, x.held, x.invested, x.receivable INTO a
     FROM ledger.accounts x WHERE x.customer_id = customer FOR NO KEY UPDATE SKIP LOCKED;
-  PERFORM ledger.note_held(a.customer_id::text);
+  PERFORM ledger.note_locked(a.customer_id::text);
   RETURN a;
 END $$;
 

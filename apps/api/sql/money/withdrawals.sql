@@ -220,7 +220,7 @@ DECLARE
   key text := 'RET-' || withdrawal;
   n   integer := 0;
 BEGIN
-  PERFORM ledger.must_hold(customer::text);
+  PERFORM ledger.must_have_locked(customer::text);
   SELECT * INTO t FROM ledger.transactions w WHERE w.customer_id = customer AND w.id = withdrawal;
   WHILE EXISTS (SELECT FROM ledger.transactions r WHERE r.customer_id = customer AND r.transaction_id = key) LOOP
     n := n + 1;

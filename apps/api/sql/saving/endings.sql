@@ -25,7 +25,7 @@ DECLARE
   done  ledger.outcome;
   ended money.investments;
 BEGIN
-  PERFORM ledger.must_hold(p.customer_id::text);
+  PERFORM ledger.must_have_locked(p.customer_id::text);
   done := ledger.post(p.customer_id, 'PAY-' || p.id, 'maturity', money.legs_of_end(p.capital, p.expected, p.tax), at,
                       'Payout: ' || p.product_name, fingerprint => p.id,
                       metadata => money.tax_note(p.expected, p.tax_bps, p.tax), allowed => NULL, debt_free => false);

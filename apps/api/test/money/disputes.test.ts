@@ -422,7 +422,7 @@ describe('what goes back of one payment at the same moment', () => {
     const [holder, waiting] = [await money.owner.connect(), await money.owner.connect()];
     try {
       await holder.query('BEGIN');
-      await holder.query('SELECT money.hold_payment($1)', [paid[2]]);
+      await holder.query('SELECT money.lock_payment($1)', [paid[2]]);
       await waiting.query('SET lock_timeout = 300');
       await expect(waiting.query(call, paid)).rejects.toMatchObject({ code: '55P03' });
       await holder.query('ROLLBACK');
