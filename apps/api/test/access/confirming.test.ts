@@ -162,7 +162,7 @@ test('two owners let an administrator in: the owner of the code says that they i
   ]);
 });
 
-test('owners get an email at each step, and the first one names the address, not what a stranger calls himself', async () => {
+test('owners get an email at each step, and the first one names a stranger by the address alone', async () => {
   const helper = await helperWith('finance');
   const second = await register(rogue);
   await inviteAdmin(rogue.api, second.id);

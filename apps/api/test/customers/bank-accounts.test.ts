@@ -126,7 +126,7 @@ test('a customer prefers another account: withdrawals that name none go there, a
   await withdraw(SECOND);
 });
 
-test('the specification’s change replaces the preferred one, and one that is known already becomes it', async () => {
+test('the specification’s call replaces the preferred account, and an account that is saved already becomes the preferred one', async () => {
   await add(SECOND);
   const change = (account: Account) =>
     updateBankDetails(person.api, {

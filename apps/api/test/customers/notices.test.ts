@@ -68,7 +68,7 @@ test('a notice that came after the list was read stays new', async () => {
   expect(await unread()).toBe(1);
 });
 
-test('an older look takes back nothing, and the notice of somebody else says nothing', async () => {
+test('an older look makes no notice new again, and another customer’s notice tells nothing', async () => {
   await depositAndTell();
   const [older] = await notices();
   await depositAndTell(7000);

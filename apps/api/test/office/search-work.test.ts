@@ -277,7 +277,7 @@ test('pages of some days by amount are exact at any edge', async () => {
   }
 });
 
-test('a balance counts in its order before the outbox is read', async () => {
+test('a changed balance counts in the order of the list before the outbox is read', async () => {
   const [poor] = (await listCustomers(stack.owner, { sortBy: 'balance', sortOrder: 'asc' })).users;
   await stack.owner.query(
     `SELECT ledger.post($1, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 500)], now(), 'Opening', 'offline', fingerprint => $1, allowed => NULL, debt_free => false)`,
