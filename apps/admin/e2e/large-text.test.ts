@@ -54,7 +54,7 @@ test('each screen shows all of its text, in each window and with text of each si
   if (!customer) throw new Error('The demo has no customer');
   const ofCustomer = { userId: customer._id, from: 'userManagement' } as const;
   const { page } = await visit(browser, 1440);
-  const found: Record<string, string[]> = {};
+  const cutOff: Record<string, string[]> = {};
   const look = async (address: string): Promise<void> => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${stack.admin}${address}`);
@@ -66,13 +66,13 @@ test('each screen shows all of its text, in each window and with text of each si
       // A grid measures its columns a moment after the window has changed.
       await page.waitForTimeout(300);
       const faults = await layoutFaults(page);
-      if (faults.length > 0) found[`${address}, ${small.name}`] = faults;
+      if (faults.length > 0) cutOff[`${address}, ${small.name}`] = faults;
     }
   };
   for (const path of [paths.auth, paths.forgotPassword]) await look(path);
   await page.addInitScript((token) => localStorage.setItem('adminToken', token), token);
   for (const section of Object.keys(sections).filter(isSection)) await look(addressOf({ section }));
   for (const section of ['userDetails', 'customerHome'] as const) await look(addressOf({ section, ...ofCustomer }));
-  expect(found).toEqual({});
+  expect(cutOff).toEqual({});
   await page.context().close();
 });

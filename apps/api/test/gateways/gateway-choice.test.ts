@@ -120,11 +120,11 @@ test('a gateway that answers no payments is left for payments, and pays out as b
 });
 
 test('cards and transfers that Monnify declines in words that leave their outcome open are answers all the same', async () => {
-  const told = monnify(({ path }) => {
+  const fake = monnify(({ path }) => {
     if (path.endsWith('/wallet-balance')) return success({ availableBalance: 500_000 });
     return path.endsWith('/single') ? refusal(400, 'Just asked for', 'D07') : refusal(400, 'Do not honour');
   });
-  const gateway = withHealth(told.gateway, stack.db, stack.clock);
+  const gateway = withHealth(fake.gateway, stack.db, stack.clock);
   const card = { reference: 'payment-1', amountKobo: 100n, email: 'ade@ajose.test', code: 'MNFY_1', metadata: {} };
   for (let call = 0; call < 2; call += 1) {
     await gateway.balance();

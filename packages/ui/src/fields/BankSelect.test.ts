@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { banks } from '../../testing/samples.ts';
 import { searchBanks } from './BankSelect.tsx';
 
-const found = (typed: string) => searchBanks(banks, typed).map(({ name }) => name);
+const namesFor = (typed: string) => searchBanks(banks, typed).map(({ name }) => name);
 
 test('nothing typed lists every bank', () => {
-  expect(found('  ')).toEqual(banks.map(({ name }) => name));
+  expect(namesFor('  ')).toEqual(banks.map(({ name }) => name));
 });
 
 test.each([
@@ -25,11 +25,11 @@ test.each([
   ['fcmb', ['First City Monument Bank']],
   ['barclays', []],
 ])('typing %s finds %j', (typed, names) => {
-  expect(found(typed)).toEqual(names);
+  expect(namesFor(typed)).toEqual(names);
 });
 
 test('names that begin with the words come first', () => {
-  expect(found('union bank')[0]).toBe('Union Bank of Nigeria');
+  expect(namesFor('union bank')[0]).toBe('Union Bank of Nigeria');
 });
 
 test('a list that shortens microfinance bank is found by the whole words, and one that begins with a digit by its initials', () => {

@@ -79,7 +79,7 @@ test('has a footer of three columns', async () => {
     ['Products', ['Investment Plans', 'Pricing', 'Features', 'API']],
     ['Support', ['Help Center', 'Contact Us', 'Security', 'Status']],
   ] as const) {
-    const found = page.getByRole('navigation', { name: column, exact: true }).getByRole('link').elements();
-    expect(found.map((link) => link.textContent)).toEqual(links);
+    const anchors = page.getByRole('navigation', { name: column, exact: true }).getByRole('link').elements();
+    expect(anchors.map((link) => link.textContent)).toEqual(links);
   }
 });
