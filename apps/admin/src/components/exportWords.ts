@@ -1,4 +1,5 @@
 /** The content of an export in words: its list and each of its filters. */
+import { actInWords } from '@ajose/sdk/domain/audit';
 import { exportNames } from '@ajose/sdk/domain/exports';
 import type { ExportRequest } from '@ajose/sdk/contract/exports';
 import { statusNames, subStatuses } from '@ajose/sdk/domain/status';
@@ -31,6 +32,7 @@ function valueOf(name: string, value: unknown): string {
     return status === undefined ? String(value) : statusNames[status];
   }
   if (typeof value !== 'string') return String(value);
+  if (name === 'action') return actInWords(value);
   if (name === 'search') return `“${value}”`;
   if (ONE.test(value)) return 'This one alone';
   return DAY.test(value) ? formatDate(startOfLagosDay(value)) : asWords(value);

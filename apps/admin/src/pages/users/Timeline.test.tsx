@@ -87,7 +87,12 @@ test('says what happened in words, and each entry leads to its thing', async () 
     'Chrome on Android, 197.210.1.1',
     'The card was stolen.',
   ]);
-  await expectWords(['The mail server refused the address', 'Called on Monday.', 'Confirm verification', 'declined']);
+  await expectWords([
+    'The mail server refused the address',
+    'Called on Monday.',
+    'Confirmed who a customer is',
+    'declined',
+  ]);
   await expectWords([
     'CMP-10001, open',
     'BVN was confirmed',
