@@ -1,6 +1,8 @@
 /**
  * Confirms that a customer reads the mail of their address, by a link in an email. No link is stored: its token is signed, names the moment
- * at which it ends, and is good for one address. Once the address is confirmed, every link to it is useless.
+ * at which it ends, and is good for one address. Once the address is confirmed, every link to it is useless. So an email that is sent again
+ * has a link that works, and nothing has to be removed; a single link cannot be taken back, and a new `TWO_FACTOR_KEY` ends those of the last
+ * 24 hours. The page confirms at a click, because programs that check mail open links. A password set by a link confirms the address too.
  */
 import { mailboxOf } from '@ajose/sdk/domain/email';
 import { row, run, type Sql } from '../../platform/database/db.ts';

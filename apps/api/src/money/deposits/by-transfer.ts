@@ -1,4 +1,8 @@
-/** A deposit by bank transfer, to an account that a gateway opens for it. The gateway reports when the money arrives. */
+/**
+ * A deposit by bank transfer, to an account that a gateway opens for it. The gateway reports when the money arrives. The account is stored
+ * with the pending deposit, so that the app can show it again: Paystack's popup, which keeps its other channels, shows it once, and no later
+ * answer has it. Where the answer with the account is lost, the customer begins another deposit, and the sweeper closes this one.
+ */
 import type { PayByTransferBody } from '@ajose/sdk/contract/transfers';
 import { callSql } from '../../platform/database/call.ts';
 import type { Deps } from '../../gateways/deps.ts';
