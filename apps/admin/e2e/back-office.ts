@@ -56,8 +56,8 @@ export async function expectChosenTab(page: Page, name: string): Promise<void> {
       .getByRole('tab')
       .evaluateAll((tabs) =>
         tabs
-          .filter((one) => getComputedStyle(one).borderBottomColor !== 'rgba(0, 0, 0, 0)')
-          .map((one) => one.textContent),
+          .filter((element) => getComputedStyle(element).borderBottomColor !== 'rgba(0, 0, 0, 0)')
+          .map((element) => element.textContent),
       );
   await expect.poll(underlined).toEqual([expect.stringMatching(tab)]);
 }

@@ -67,9 +67,9 @@ test('a large amount needs a second administrator, never the one who asked', asy
   await page.getByText('₦12,500,000.00 needs a second administrator.').waitFor();
   await open(page, 'Approvals');
   const title = 'Offline investment of ₦12,500,000.00';
-  const own = page.getByRole('article', { name: title }).first();
-  await own.getByRole('button', { name: 'Cancel request' }).waitFor();
-  expect(await own.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  const entry = page.getByRole('article', { name: title }).first();
+  await entry.getByRole('button', { name: 'Cancel request' }).waitFor();
+  expect(await entry.getByRole('button', { name: 'Approve' }).count()).toBe(0);
 
   await signIn(second, email);
   await arrive(second);

@@ -28,7 +28,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 function valueOf(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (name === 'status' && typeof value === 'number') {
-    const status = subStatuses.find((one) => one === value);
+    const status = subStatuses.find((code) => code === value);
     return status === undefined ? String(value) : statusNames[status];
   }
   if (typeof value !== 'string') return String(value);

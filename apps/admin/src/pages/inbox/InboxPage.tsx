@@ -138,7 +138,7 @@ const choosing = (chosen: readonly WorkItem[], choose: (items: readonly WorkItem
     <Checkbox
       size="small"
       checked={chosen.includes(item)}
-      onChange={() => choose(chosen.includes(item) ? chosen.filter((one) => one !== item) : [...chosen, item])}
+      onChange={() => choose(chosen.includes(item) ? chosen.filter((other) => other !== item) : [...chosen, item])}
       slotProps={{ input: { 'aria-label': `Choose ${titleOf(item)}` } }}
     />
   ),

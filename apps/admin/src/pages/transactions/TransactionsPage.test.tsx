@@ -84,7 +84,7 @@ test('says what the money moved for, and lists what a sum adds up', async () => 
   await expect.poll(asked).toEqual({ ...first, status: 'completed' });
 });
 
-test('keeps the filters for the way back, those too that were added to what another screen asked for', async () => {
+test('keeps the filters for the way back, also those that were added to the filters of another screen', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
   await show({ status: 'pending' });
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('withdrawal');
@@ -441,7 +441,7 @@ describe('deciding', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('says beforehand that one of which the gateway has another amount needs two, whatever the amount', async () => {
+  test('says beforehand that a transaction whose amount is another at the gateway needs two administrators, however small it is', async () => {
     const account = { bankName: 'GTBank', number: '0000000000', name: 'ADA' };
     on(getAllTransactions).answers(
       listOf({ ...withdrawal, gatewayHas: 12_000, payout: { stage: 'unknown', sessionId: null, account } }),

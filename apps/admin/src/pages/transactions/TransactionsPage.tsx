@@ -107,36 +107,7 @@ export function TransactionsPage() {
         }
       />
       <SummaryTiles summary={transactions.data?.summary} failed={Boolean(transactions.error)} />
-      <Filters>
-        <FilterSearch placeholder="ID, name or email" value={list.search} onSearch={(search) => change({ search })} />
-        <FilterSelect
-          label="Type"
-          all="All types"
-          value={list.kind || list.type}
-          options={[...types, ...kindsOf(transactions.data?.summary.completedByKind, list.kind)]}
-          onChange={(value) => {
-            const kind = transactionKinds.find((kind) => kind === value) ?? '';
-            const status = kind === '' ? list.status : list.status || 'completed';
-            change({ type: transactionTypes.find((type) => type === value) ?? '', kind, status });
-          }}
-        />
-        <FilterSelect
-          label="Status"
-          all="All statuses"
-          value={list.status}
-          options={statuses}
-          onChange={(value) => change({ status: listStatuses.find((status) => status === value) ?? '' })}
-        />
-        <FilterDate label="From date" value={list.startDate} onChange={(startDate) => change({ startDate })} />
-        <FilterDate label="To date" value={list.endDate} onChange={(endDate) => change({ endDate })} />
-        <Button
-          size="small"
-          disabled={!isFiltered(list)}
-          onClick={() => setList({ ...noFilters, limit: list.limit, hidden: list.hidden })}
-        >
-          Clear Filters
-        </Button>
-      </Filters>
+      <ListFilters list={list} sums={transactions.data?.summary.completedByKind} onChange={change} onSet={setList} />
       <ListWithPanel
         word="transaction"
         title="Transaction"
@@ -173,6 +144,48 @@ export function TransactionsPage() {
         <TransactionDialog id={dialog.id} listed={listed(dialog.id)} onClose={dialog.close} />
       )}
     </>
+  );
+}
+
+interface ListFiltersProps {
+  list: TransactionList;
+  sums: readonly SumOfKind[] | undefined;
+  onChange: (patch: Partial<TransactionList>) => void;
+  onSet: (list: TransactionList) => void;
+}
+
+function ListFilters({ list, sums, onChange, onSet }: ListFiltersProps) {
+  return (
+    <Filters>
+      <FilterSearch placeholder="ID, name or email" value={list.search} onSearch={(search) => onChange({ search })} />
+      <FilterSelect
+        label="Type"
+        all="All types"
+        value={list.kind || list.type}
+        options={[...types, ...kindsOf(sums, list.kind)]}
+        onChange={(value) => {
+          const kind = transactionKinds.find((kind) => kind === value) ?? '';
+          const status = kind === '' ? list.status : list.status || 'completed';
+          onChange({ type: transactionTypes.find((type) => type === value) ?? '', kind, status });
+        }}
+      />
+      <FilterSelect
+        label="Status"
+        all="All statuses"
+        value={list.status}
+        options={statuses}
+        onChange={(value) => onChange({ status: listStatuses.find((status) => status === value) ?? '' })}
+      />
+      <FilterDate label="From date" value={list.startDate} onChange={(startDate) => onChange({ startDate })} />
+      <FilterDate label="To date" value={list.endDate} onChange={(endDate) => onChange({ endDate })} />
+      <Button
+        size="small"
+        disabled={!isFiltered(list)}
+        onClick={() => onSet({ ...noFilters, limit: list.limit, hidden: list.hidden })}
+      >
+        Clear Filters
+      </Button>
+    </Filters>
   );
 }
 
