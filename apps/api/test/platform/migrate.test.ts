@@ -340,7 +340,7 @@ describe('a migration outside a transaction', () => {
     expect(await isNoted(place)).toBe(true);
   });
 
-  test('is done once by two that begin at the same time: the one that waits is not waited for', async () => {
+  test('is done once by two that begin at the same time, and the first does not wait for the one that waits for it', async () => {
     const place = await newDatabase();
     const files = await outside(INDEX);
     const writer = await writerOf(place);
