@@ -19,7 +19,7 @@ export function identityRoutes(app: App, deps: Deps): void {
       sent: IdentifyBody,
       rules: identifyRules,
       done: 'We are checking this with your bank. It mostly takes a minute.',
-      run: ({ customer, sent }) => askIdentity(deps, customer, sent.bvn),
+      run: ({ who, sent }) => askIdentity(deps, who, sent.bvn),
     }),
   });
 }

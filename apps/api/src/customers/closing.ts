@@ -143,7 +143,8 @@ export async function closeWallet(
  */
 export async function closeAccount(deps: Deps, who: SignedInCustomer, body: CloseAccountBody): Promise<void> {
   const { clock, db, env } = deps;
-  const { id, name, email, emailConfirmed: confirmed } = who.customer;
+  const { id, name } = who.customer;
+  const { email, emailConfirmed: confirmed } = who.person;
   await reauthenticate(deps, who, { body, purpose: 'close account', needs: 'both' });
   const amounts = { least: env.limits.withdrawalLeastKobo, giveUpRest: body.giveUpRest ?? false };
   await tx(db, async (tx) => {

@@ -130,9 +130,9 @@ function ownRoutes(app: App, deps: Deps): void {
     sendConfirmation: byCustomer(customerCallsSession.sendConfirmation, {
       summary: 'Sends the email that confirms the email address once more',
       reply: Done,
-      run: async ({ customer }) => {
-        await sendConfirmation(deps, customer);
-        return { message: `The email is on its way to ${customer.email}.` };
+      run: async ({ who }) => {
+        await sendConfirmation(deps, who.person);
+        return { message: `The email is on its way to ${who.person.email}.` };
       },
     }),
     getUser: byCustomer(customerCallsSession.getUser, {

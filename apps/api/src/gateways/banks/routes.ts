@@ -41,10 +41,10 @@ export function bankRoutes(app: App, deps: Deps): void {
       limit: 'resolve',
       sent: C.ResolveAccountQuery,
       reply: C.ResolveAccountReply,
-      run: async ({ customer, sent, request }) => {
+      run: async ({ who, sent, request }) => {
         const { bank: bankCode, accountNumber } = sent;
-        const { name: holder } = customer;
-        requireConfirmed(customer, 'before you look up accounts');
+        const { name: holder } = who.customer;
+        requireConfirmed(who.person, 'before you look up accounts');
         await countNames(deps, request);
         return { accountName: await resolveAccountName(deps, { bankCode, accountNumber, holder }) };
       },

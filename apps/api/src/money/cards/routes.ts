@@ -51,8 +51,8 @@ export function cardRoutes(app: App, deps: Deps): void {
       sent: C.PayWithCardBody,
       rules: payWithCardRules,
       reply: C.PayWithCardReply,
-      run: async ({ customer, sent }) => {
-        const { id, declined } = await payWithCard(deps, customer, sent);
+      run: async ({ customer, who, sent }) => {
+        const { id, declined } = await payWithCard(deps, who, sent);
         const transaction = await getTransaction(deps.db, customer.id, id);
         return { message: declined ?? PAID_WORDS[transaction.status], transaction, declined };
       },

@@ -55,16 +55,16 @@ export function transactionRoutes(app: App, deps: Deps): void {
       sent: C.AddTransactionBody,
       rules: addTransactionRules,
       reply: C.AddTransactionReply,
-      run: async ({ who, customer, sent: body }) =>
-        body.type === 'deposit' ? addDeposit(deps, customer, body) : addWithdrawal(deps, postWithdrawal, who, body),
+      run: async ({ who, sent: body }) =>
+        body.type === 'deposit' ? addDeposit(deps, who, body) : addWithdrawal(deps, postWithdrawal, who, body),
     }),
     payByTransfer: byCustomer(customerCalls.payByTransfer, {
       summary: 'Opens an account that a deposit is transferred to',
       sent: PayByTransferBody,
       rules: payByTransferRules,
       reply: PayByTransferReply,
-      run: async ({ customer, sent }) => {
-        const id = await payByTransfer(deps, customer, sent);
+      run: async ({ customer, who, sent }) => {
+        const id = await payByTransfer(deps, who, sent);
         const transaction = await getTransaction(deps.db, customer.id, id);
         return { message: TRANSFER_WORDS[transaction.status], transaction };
       },

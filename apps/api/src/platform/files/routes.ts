@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { byCustomer, registerCalls } from '../server/calls.ts';
 import { refuse, toRefusal } from '../server/errors.ts';
-import { customerOf } from '../server/guards.ts';
+import { signedInCustomer } from '../server/guards.ts';
 import { networkInTurns, networkOf } from '../server/limits.ts';
 import { keepFile, readOwnFile, requireMayAdd, type FileContent } from './files.ts';
 import { takePlace, type Place } from './places.ts';
@@ -62,11 +62,11 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
         },
         // Counted before the body arrives, because the body is held in memory.
         onRequest: async (request, reply) => {
-          const customer = customerOf(request);
-          await requireMayAdd(deps, customer);
+          const who = signedInCustomer(request);
+          await requireMayAdd(deps, who);
           // A place is left when the connection ends, so one that has ended gets none. Nobody reads this refusal.
           if (reply.raw.destroyed) throw filesBusy();
-          const place = takePlace(customer.id, networkInTurns(networkOf(request.ip)));
+          const place = takePlace(who.customer.id, networkInTurns(networkOf(request.ip)));
           places.set(request, place);
           reply.raw.once('close', place.leaveUnlessBusy);
         },

@@ -96,7 +96,7 @@ function invitationRoutes(app: App, deps: Deps): void {
       sent: C.InviteToCircleBody,
       rules: rules.inviteToCircleRules,
       done: 'The invitation is on its way, where it can be sent. You can also share the link.',
-      run: ({ customer, sent }) => invite(deps, customer, sent),
+      run: ({ who, sent }) => invite(deps, who, sent),
     }),
     setInvitations: byAnybody(calls.setInvitations, {
       summary: 'Ends invitations to a mailbox by the link of one, or lets them come again',
