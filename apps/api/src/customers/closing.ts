@@ -80,6 +80,7 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await run(tx, 'DELETE FROM sign_ins WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM sent_emails WHERE customer_id = $1', [id]);
   await leaveAims(tx, now, id);
+  await run(tx, 'UPDATE members SET ended_at = $2 WHERE person_id = $1 AND ended_at IS NULL', [id, now]);
   await run(tx, 'DELETE FROM goals WHERE customer_id = $1', [id]);
   await closeComplaintsOf(tx, now, id);
   await run(tx, 'DELETE FROM notices WHERE customer_id = $1', [id]);

@@ -55,7 +55,7 @@ export async function invite(
     if (await wantsNone(tx, env, email)) return;
     const invitation = await row<{ id: string }>(
       tx,
-      'SELECT id FROM customers WHERE closed_at IS NULL AND email = $1::citext',
+      `SELECT id FROM customers WHERE closed_at IS NULL AND email = $1::citext AND kind = 'person'`,
       [email],
     );
     const news = { what: 'invited', code: circle.invitation, by: firstName(customer.name) } as const;
