@@ -6,4 +6,5 @@ export const signedInAs = (customer: Customer, email = `${customer.id}@example.c
   sessionId: '',
   person: { id: customer.id, name: customer.name, email, emailConfirmed: true, twoFactor: false },
   customer,
+  member: null,
 });

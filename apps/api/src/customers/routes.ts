@@ -137,6 +137,7 @@ function ownRoutes(app: App, deps: Deps): void {
     }),
     getUser: byCustomer(customerCallsSession.getUser, {
       summary: 'The signed-in customer',
+      needs: 'view',
       reply: C.GetUserReply,
       run: async ({ customer }) => ({ user: await getUser(deps, customer.id) }),
     }),

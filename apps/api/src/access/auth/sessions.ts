@@ -137,7 +137,7 @@ function signedIn(session: FoundSession): SignedIn | null {
     bankAccountNumber: session.bank_account_number,
     bankChangedAt: session.bank_changed_at,
   };
-  return { kind: 'customer', sessionId: session.id, person, customer };
+  return { kind: 'customer', sessionId: session.id, person, customer, member: null };
 }
 
 /** Last uses of sessions that are not written yet. */

@@ -3,6 +3,7 @@
  */
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
+import type { MemberRole } from '@ajose/sdk/contract/organisations';
 
 /** The account that holds the money and the records which a call is about. Rows name it `customer_id`. */
 export interface Customer {
@@ -15,6 +16,13 @@ export interface Customer {
   bankAccountNumber: string | null;
   /** When the bank account was changed last; null when it is still the first one. */
   bankChangedAt: Date | null;
+}
+
+/** What a person is of the organisation or family that they act for. */
+export interface Membership {
+  role: MemberRole;
+  /** The most that a maker puts into products at once without another member; null: as much as there is. */
+  mostAloneKobo: bigint | null;
 }
 
 /** Who has signed in as a customer, and proves it again where an act needs that. */
@@ -51,7 +59,10 @@ export interface SignedInCustomer {
   kind: 'customer';
   sessionId: string;
   person: Person;
+  /** The person's own account, or that of the organisation which they act for. */
   customer: Customer;
+  /** Null: it is the person's own account. */
+  member: Membership | null;
 }
 
 export interface SignedInStaff {
