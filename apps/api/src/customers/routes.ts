@@ -90,7 +90,7 @@ function entryRoutes(app: App, deps: Deps): void {
 
 function emailChangeRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Customers', {
-    changeEmail: byCustomer(customerCallsSession.changeEmail, {
+    changeEmail: byCustomer('person')(customerCallsSession.changeEmail, {
       summary: 'Asks for another email address, which changes when it is confirmed',
       sent: ChangeEmailBody,
       rules: rules.changeEmailRules,
@@ -127,7 +127,7 @@ function emailChangeRoutes(app: App, deps: Deps): void {
 
 function ownRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Customers', {
-    sendConfirmation: byCustomer(customerCallsSession.sendConfirmation, {
+    sendConfirmation: byCustomer('person')(customerCallsSession.sendConfirmation, {
       summary: 'Sends the email that confirms the email address once more',
       reply: Done,
       run: async ({ who }) => {
@@ -135,20 +135,19 @@ function ownRoutes(app: App, deps: Deps): void {
         return { message: `The email is on its way to ${who.person.email}.` };
       },
     }),
-    getUser: byCustomer(customerCallsSession.getUser, {
+    getUser: byCustomer('view')(customerCallsSession.getUser, {
       summary: 'The signed-in customer',
-      needs: 'view',
       reply: C.GetUserReply,
       run: async ({ customer }) => ({ user: await getUser(deps, customer.id) }),
     }),
-    changeDetails: byCustomer(customerCallsSession.changeDetails, {
+    changeDetails: byCustomer('person')(customerCallsSession.changeDetails, {
       summary: 'Changes the phone number, the state and the country',
       sent: C.ChangeDetailsBody,
       rules: rules.changeDetailsRules,
       reply: C.GetUserReply,
       run: async ({ who, sent }) => ({ user: await changeDetails(deps, who, sent) }),
     }),
-    updateBankDetails: byCustomer(customerCallsBanks.updateBankDetails, {
+    updateBankDetails: byCustomer('approve')(customerCallsBanks.updateBankDetails, {
       summary: 'Keeps the bank account that withdrawals go to',
       limit: 'resolve',
       sent: C.UpdateBankDetailsBody,

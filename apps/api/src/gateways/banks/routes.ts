@@ -30,13 +30,13 @@ export function bankRoutes(app: App, deps: Deps): void {
   );
 
   registerCalls(app, 'Banks', {
-    getBankById: byEither('read')(calls.getBankById, {
+    getBankById: byEither('read', 'view')(calls.getBankById, {
       summary: 'One bank',
       params: C.BankParams,
       reply: C.GetBankReply,
       run: async ({ params }) => ({ bank: await getBank(deps.db, params.id) }),
     }),
-    resolveAccount: byCustomer(calls.resolveAccount, {
+    resolveAccount: byCustomer('ask')(calls.resolveAccount, {
       summary: 'The name at the bank of an account number',
       limit: 'resolve',
       sent: C.ResolveAccountQuery,

@@ -5,6 +5,7 @@ import type { AddTransactionBody, AddTransactionReply } from '@ajose/sdk/contrac
 import { wake } from '../../platform/database/wake.ts';
 import { claimDeposit, startDeposit } from '../deposits/begin.ts';
 import type { Deps } from '../../gateways/deps.ts';
+import { requireOwnAccount } from '../../platform/server/acting.ts';
 import type { SignedInCustomer } from '../../platform/server/signed-in.ts';
 import type { PostWithdrawal } from '../withdrawals/post.ts';
 import { requestWithdrawal } from '../withdrawals/withdrawals.ts';
@@ -38,13 +39,14 @@ export async function addDeposit(
   return { success: true, message: DEPOSIT_WORDS[transaction.status], transaction };
 }
 
-/** Asks for a withdrawal. @throws what `requestWithdrawal` throws */
+/** Asks for a withdrawal, from the own account only. @throws Refusal 403 `needs_two`, and what `requestWithdrawal` throws */
 export async function addWithdrawal(
   deps: Deps,
   postWithdrawal: PostWithdrawal,
   who: SignedInCustomer,
   body: AddTransactionBody,
 ): Promise<AddTransactionReply> {
+  requireOwnAccount(who);
   const { id, transaction } = await requestWithdrawal(deps, postWithdrawal, who, body);
   if (deps.env.payouts === 'automatic') wake(deps, 'pay_out');
   return {

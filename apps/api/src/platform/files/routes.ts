@@ -51,7 +51,7 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
     files.post(
       '/api/file/addFile',
       {
-        config: { who: 'customer', refuses: calls.addFile.refuses },
+        config: { who: 'customer', needs: 'ask', refuses: calls.addFile.refuses },
         bodyLimit: MOST_FILE_BYTES,
         schema: {
           operationId: 'addFile',
@@ -84,7 +84,7 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
   });
 
   registerCalls(app, 'Files', {
-    getFile: byCustomer(calls.getFile, {
+    getFile: byCustomer('view')(calls.getFile, {
       summary: 'One of the customer’s own files, as it is kept',
       file: FILE_REPLY,
       run: async ({ customer, params, reply }) => sendFile(reply, await readOwnFile(deps, customer.id, params.id)),

@@ -2,6 +2,7 @@
  * Acting for an organisation or a family: the header that names it, and what each route needs of a member. Without the header a person
  * acts for themselves.
  */
+import { toKobo } from '@ajose/sdk/money';
 import { memberMay, whyMemberMayNot, type MemberNeed } from '@ajose/sdk/members';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from './errors.ts';
@@ -72,4 +73,9 @@ function requireTwo({ role }: Membership): never {
 /** The same for an act of a route that also does what one member may do alone. */
 export function requireOwnAccount({ member }: SignedInCustomer): void {
   if (member !== null) requireTwo(member);
+}
+
+/** A maker puts into products what their own limit allows, at once or on each day. @throws Refusal 403 `needs_two` above it */
+export function requireAlone({ member }: SignedInCustomer, naira: number): void {
+  if (member?.mostAloneKobo != null && toKobo(naira) > member.mostAloneKobo) throw needsTwo();
 }

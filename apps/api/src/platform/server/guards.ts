@@ -231,6 +231,9 @@ function callsOf(route: RouteOptions): Call[] {
   if ((who === 'admin' || who === 'either') && can === null && !ownAccount) {
     throw new Error(`${String(route.method)} ${route.url} does not state what an administrator's role has to allow`);
   }
+  if ((who === 'customer' || who === 'either') !== (needs !== null)) {
+    throw new Error(`${String(route.method)} ${route.url} does not state what a member of an organisation needs`);
+  }
   const { operationId } = route.schema ?? {};
   if (operationId !== undefined && !route.config?.refuses) {
     throw new Error(`The contract does not say with which codes ${operationId} can be refused`);
