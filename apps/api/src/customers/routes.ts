@@ -28,6 +28,7 @@ import { leavingRoutes } from './leaving-routes.ts';
 import { listCustomers } from './list.ts';
 import { nameRoutes } from './name-routes.ts';
 import { listLooks, noteLook } from '../platform/audit/looks.ts';
+import { organisationRoutes } from './organisations-routes.ts';
 import { nextOfKinRoutes } from './next-of-kin-routes.ts';
 import { addNote, listNotes } from './notes.ts';
 import { getUser, setBankDetails } from './profile.ts';
@@ -43,6 +44,7 @@ export function customerRoutes(app: App, deps: Deps): void {
   bankAccountRoutes(app, deps);
   nameRoutes(app, deps);
   nextOfKinRoutes(app, deps);
+  organisationRoutes(app, deps);
   leavingRoutes(app, deps);
   backOfficeRoutes(app, deps);
 }

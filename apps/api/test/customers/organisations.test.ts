@@ -1,13 +1,16 @@
 /** Organisations as accounts: nobody signs in as one, and what a member leaves behind stays the organisation's. */
 import { text } from 'node:stream/consumers';
 import { closeAccount } from '@ajose/sdk/customer/leaving';
-import { addUser, changeEmail, forgotPassword, login } from '@ajose/sdk/customer/session';
+import { getAccounts, getPeople, registerOrganisation } from '@ajose/sdk/customer/organisations';
+import { addUser, changeEmail, forgotPassword, getUser, login } from '@ajose/sdk/customer/session';
+import type { RegisterOrganisationBody } from '@ajose/sdk/contract/organisations';
 import { registerOrganisationRules } from '@ajose/sdk/rules/organisations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { standingOf } from '../../src/access/levels/levels.ts';
 import { eraseClosed } from '../../src/customers/closing.ts';
 import { ownData } from '../../src/customers/own-data.ts';
 import { join, newOrganisation } from '../organisations.ts';
-import { apiOf, newCustomer, PASSWORD, signUpForm } from '../people.ts';
+import { apiOf, newCustomer, PASSWORD, signUpForm, unconfirmedCustomer } from '../people.ts';
 import { startStack, type Stack } from '../stack.ts';
 
 let stack: Stack;
@@ -88,6 +91,65 @@ test('a member who closes the account leaves, and the organisation keeps the mem
   await eraseClosed(stack.deps);
   stack.clock.set(new Date());
   expect(await member(user._id)).toBeDefined();
+});
+
+describe('who registers an organisation', () => {
+  const form: RegisterOrganisationBody = {
+    name: 'Market Women (Aba) & Sons',
+    form: 'cooperative',
+    number: 'AB/123',
+    email: 'women@example.com',
+    phoneNumber: '0803 555 0134',
+    address: '1 Market Road, Aba',
+    state: 'Abia',
+    signatures: 2,
+  };
+
+  test('is its first owner and acts for it at once, at level 0', async () => {
+    const { api, user } = await newCustomer(stack);
+    expect((await getAccounts(api)).accounts).toEqual([
+      { _id: user._id, name: user.name, organisation: null, sub_status: 1 },
+    ]);
+    const { account } = await registerOrganisation(api, form);
+    expect(account).toMatchObject({ name: form.name, organisation: { role: 'owner', checked: false, signatures: 2 } });
+    expect((await getAccounts(api)).accounts.slice(1)).toEqual([account]);
+    const acting = api.for(account._id);
+    expect((await getUser(acting)).user).toMatchObject({ _id: account._id, name: form.name, balance: 0 });
+    expect(await getPeople(acting)).toMatchObject({
+      organisation: { form: 'cooperative', number: 'AB/123', registeredIn: 'Abia', tin: null, checkedAt: null },
+      members: [{ personId: user._id, role: 'owner', mostAlone: null, invitedBy: null, endedAt: null }],
+    });
+    expect((await standingOf(stack.db, stack.clock.now(), account._id)).level).toBe(0);
+    await expect(getPeople(api)).rejects.toMatchObject({ status: 404, code: 'no_organisation' });
+    await expect(getAccounts(acting)).rejects.toMatchObject({ code: 'for_persons_only' });
+  });
+
+  test('has confirmed the own email address, and registers five a day at most', async () => {
+    const { api } = await unconfirmedCustomer(stack);
+    await expect(registerOrganisation(api, form)).rejects.toMatchObject({ code: 'email_not_confirmed' });
+    const ada = await newCustomer(stack);
+    const family = { ...form, name: 'Ade family', form: 'family', number: '', signatures: 1 } as const;
+    for (let n = 0; n < 5; n += 1) await registerOrganisation(ada.api, family);
+    await expect(registerOrganisation(ada.api, family)).rejects.toMatchObject({ code: 'too_many_organisations' });
+  });
+
+  test('sees members who left below those who act, with who invited them', async () => {
+    const organisation = await newOrganisation(stack);
+    const [ada, bola] = [await newCustomer(stack), await newCustomer(stack, { name: 'Bola Ade' })];
+    await join(stack, organisation, bola, 'maker');
+    await join(stack, organisation, ada, 'viewer');
+    await stack.owner.query('UPDATE members SET ended_at = now(), invited_by = $1 WHERE person_id = $2', [
+      ada.user._id,
+      bola.user._id,
+    ]);
+    const { members } = await getPeople(ada.api.for(organisation.id));
+    expect(members.map(({ name, role, endedAt }) => [name, role, endedAt !== null])).toEqual([
+      [ada.user.name, 'viewer', false],
+      ['Bola Ade', 'maker', true],
+    ]);
+    expect(members[1]).toMatchObject({ invitedBy: ada.user.name });
+    expect((await getAccounts(bola.api)).accounts).toHaveLength(1);
+  });
 });
 
 describe('the form of an organisation', () => {

@@ -246,6 +246,7 @@ const NEEDS = `
   GET /api/transaction/getStatement/:userId view
   GET /api/transaction/getUserTransactions/:userId view
   GET /api/user/getBankAccounts/:userId view
+  GET /api/organisation/getPeople view
   GET /api/user/getUser view
 `
   .trim()
