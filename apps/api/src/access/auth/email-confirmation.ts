@@ -11,7 +11,7 @@ import type { Env } from '../../platform/env.ts';
 import { enqueueMail } from '../../platform/mail/enqueue.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { count } from '../../platform/server/limits.ts';
-import type { Customer } from '../../platform/server/signed-in.ts';
+import type { Person } from '../../platform/server/signed-in.ts';
 import { isSignature, signature } from './signature.ts';
 
 const PURPOSE = 'email address';
@@ -80,10 +80,10 @@ export async function markConfirmed(on: Sql, { id, email }: Addressee, now: Date
  * Sends the email with the link once more.
  * @throws Refusal 409 `email_confirmed`, 429 `too_many_emails`
  */
-export async function sendConfirmation(deps: Deps, customer: Customer): Promise<void> {
-  if (customer.emailConfirmed) throw refuse(409, 'email_confirmed', 'Your email address is confirmed already.');
-  await count(deps, 'email', customer.id);
-  await enqueueMail(deps.db, { emailKind: 'email_confirmation', customerId: customer.id });
+export async function sendConfirmation(deps: Deps, person: Person): Promise<void> {
+  if (person.emailConfirmed) throw refuse(409, 'email_confirmed', 'Your email address is confirmed already.');
+  await count(deps, 'email', person.id);
+  await enqueueMail(deps.db, { emailKind: 'email_confirmation', customerId: person.id });
 }
 
 /** The customer whom an email goes to, and the link in it; no link where the address is confirmed. */
