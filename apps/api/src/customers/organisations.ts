@@ -9,9 +9,9 @@ import type {
   Signatures,
 } from '@ajose/sdk/contract/organisations';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
-import { DEFAULT_COUNTRY } from '@ajose/sdk/countries';
-import { mailboxOf } from '@ajose/sdk/email';
-import { toNaira } from '@ajose/sdk/money';
+import { DEFAULT_COUNTRY } from '@ajose/sdk/domain/countries';
+import { mailboxOf } from '@ajose/sdk/domain/email';
+import { toNaira } from '@ajose/sdk/domain/money';
 import { newRefCode } from '../access/auth/ref-code.ts';
 import { lockOwnAccount } from '../access/auth/contact-changes.ts';
 import { ACTS } from '../access/members/members.ts';

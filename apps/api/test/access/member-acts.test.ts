@@ -11,7 +11,7 @@ import { changePassword, getUser } from '@ajose/sdk/customer/session';
 import { addTransaction, newPaymentReference, newWithdrawalId } from '@ajose/sdk/customer/transactions';
 import type { Api } from '@ajose/sdk/api';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
-import { memberRoles } from '@ajose/sdk/members';
+import { memberRoles } from '@ajose/sdk/domain/members';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockOwnAccount } from '../../src/access/auth/contact-changes.ts';

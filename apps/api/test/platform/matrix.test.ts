@@ -3,12 +3,12 @@
  * is tried without a change here.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { KEY_BEGINS, keyScopeNames } from '@ajose/sdk/api-keys';
+import { KEY_BEGINS, keyScopeNames } from '@ajose/sdk/domain/api-keys';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
-import { memberMay, memberRoles } from '@ajose/sdk/members';
-import { roleCan, roles } from '@ajose/sdk/roles';
+import { memberMay, memberRoles } from '@ajose/sdk/domain/members';
+import { roleCan, roles } from '@ajose/sdk/domain/roles';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';

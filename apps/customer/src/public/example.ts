@@ -1,7 +1,7 @@
 /** The example on public pages: six months at what the best open product of that term pays. Until it is known, at a rate that is no better. */
 import type { Product } from '@ajose/sdk/contract/products';
-import { expectedProfit, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
-import { netAtEnd, USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
+import { expectedProfit, formatNaira, toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { netAtEnd, USUAL_TAX_PERCENT } from '@ajose/sdk/domain/tax';
 
 export const EXAMPLE = { amount: 250_000, rate: 10.5, months: 6 } as const;
 
@@ -16,7 +16,7 @@ export const bestOf = (products: readonly Product[]): Product | undefined =>
       ({ duration, interestRate }) =>
         duration.unit === 'months' && duration.value === EXAMPLE.months && interestRate > 0,
     )
-    .toSorted((one, other) => other.interestRate - one.interestRate)[0];
+    .toSorted((product, other) => other.interestRate - product.interestRate)[0];
 
 /** What the drawing of a plan says. */
 export function planWords({ name, interestRate, taxPercent }: Pays = usual) {

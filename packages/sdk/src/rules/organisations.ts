@@ -1,8 +1,8 @@
 /** Registering an organisation or a family. */
 import * as yup from 'yup';
 import type { OrganisationForm, RegisterOrganisationBody, Signatures } from '../contract/organisations.ts';
-import { organisationForms } from '../members.ts';
-import { readRegisteredNumber } from '../readers.ts';
+import { organisationForms } from '../domain/members.ts';
+import { readRegisteredNumber } from '../domain/readers.ts';
 import { email, organisationName, phone, required, text } from './fields.ts';
 
 const number = () =>

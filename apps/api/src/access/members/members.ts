@@ -1,7 +1,7 @@
 /** Members of organisations and families: read for each call, so that who has left does nothing more. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
-import { customerCan } from '@ajose/sdk/status';
+import { customerCan } from '@ajose/sdk/domain/status';
 import { row, run, type Sql, type Tx } from '../../platform/database/db.ts';
 import { notAMember } from '../../platform/server/acting.ts';
 import { refuse } from '../../platform/server/errors.ts';

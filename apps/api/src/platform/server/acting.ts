@@ -2,8 +2,8 @@
  * Acting for an organisation or a family: the header that names it, and what each route needs of a member. Without the header a person
  * acts for themselves.
  */
-import { toKobo } from '@ajose/sdk/money';
-import { memberMay, whyMemberMayNot, type MemberNeed } from '@ajose/sdk/members';
+import { toKobo } from '@ajose/sdk/domain/money';
+import { memberMay, whyMemberMayNot, type MemberNeed } from '@ajose/sdk/domain/members';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from './errors.ts';
 import type { Membership, Person, SignedIn, SignedInCustomer, SignedInKey } from './signed-in.ts';

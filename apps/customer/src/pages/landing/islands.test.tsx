@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getHelp } from '@ajose/sdk/customer/help';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
-import { WITHOUT_PROFIT } from '@ajose/sdk/without-profit';
+import { WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
 import { on } from '@ajose/tools/network';
 import { leaveToJourney } from '@ajose/tools/page-setup';
 import { showToVisitor } from '../../../test/page.tsx';
@@ -35,9 +35,9 @@ async function show(): Promise<void> {
 }
 
 const find = (selector: string): HTMLElement => {
-  const found = document.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`Nothing fits ${selector}`);
-  return found;
+  const element = document.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`Nothing fits ${selector}`);
+  return element;
 };
 
 test('the bar turns solid when the page is scrolled by more than 50 pixels', async () => {

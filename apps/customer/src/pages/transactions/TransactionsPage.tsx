@@ -4,11 +4,11 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Download from 'lucide-react/icons/download';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { formatNumber } from '@ajose/sdk/money';
+import { formatNumber } from '@ajose/sdk/domain/money';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
-import { formatPastDay } from '@ajose/sdk/past-days';
-import { lagosDay } from '@ajose/sdk/time';
-import { isTooDeep } from '@ajose/sdk/failure';
+import { formatPastDay } from '@ajose/app/days.ts';
+import { lagosDay } from '@ajose/sdk/domain/time';
+import { isTooDeep } from '@ajose/sdk/error';
 import { inWords } from '@ajose/ui/failure.ts';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -77,7 +77,7 @@ export function TransactionsPage() {
       render: (month) => (
         <MonthHead
           month={month}
-          sums={data?.months.find((one) => one.month === month)}
+          sums={data?.months.find((sums) => sums.month === month)}
           onOpen={
             filters.kind === '' ? (kind) => filter({ ...filters, ...daysWithin(month, filters), kind }) : undefined
           }
