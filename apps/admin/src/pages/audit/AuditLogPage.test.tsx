@@ -39,6 +39,7 @@ const product: AuditEntry = {
 
 const listed: ListedAdmin = {
   ...adaeze,
+  invitedAs: null,
   waits: null,
   lastSeenAt: null,
   blocked: null,
