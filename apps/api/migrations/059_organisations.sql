@@ -41,7 +41,7 @@ CREATE TABLE members (
   id              uuid PRIMARY KEY DEFAULT uuidv7(),
   organisation_id uuid NOT NULL REFERENCES customers,
   person_id       uuid NOT NULL REFERENCES customers,
-  -- What each role may do is in the SDK (members.ts).
+  -- What each role may do is in the SDK (domain/members.ts).
   role            text NOT NULL CHECK (role IN ('viewer', 'maker', 'checker', 'owner')),
   -- The most that a maker puts into products at once without another member. Null: as much as there is.
   most_alone_kobo bigint CHECK (most_alone_kobo >= 0),

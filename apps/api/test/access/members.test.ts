@@ -40,9 +40,8 @@ test('a member sees the organisation with the header, and the own account withou
   expect(first.user).toMatchObject({ name: organisation.name, twoFactor: false });
 });
 
-test('the header may name the own account, in capitals too', async () => {
-  expect((await getUser(ada.api.for(ada.user._id.toUpperCase()))).user._id).toBe(ada.user._id);
-  expect((await getUser(ada.api.for(organisation.id.toUpperCase()))).user._id).toBe(organisation.id);
+test('the header may name the own account', async () => {
+  expect((await getUser(ada.api.for(ada.user._id))).user._id).toBe(ada.user._id);
 });
 
 test('whoever is no member, was one or is only invited reads one sentence, whether or not the account exists', async () => {
@@ -63,14 +62,20 @@ test('whoever is no member, was one or is only invited reads one sentence, wheth
   expect((await getUser(ada.api.for(organisation.id))).user._id).toBe(organisation.id);
 });
 
-test.each(['', 'x', '1', '..', '{account}, {account}', "{account}' OR true", '0'.repeat(9000)])(
-  'a header that is no id is refused: %s',
-  async (given) => {
-    const answer = await call({ 'Ajose-Account': given.replaceAll('{account}', organisation.id) });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid_account' });
-  },
-);
+test.each([
+  '',
+  'x',
+  '1',
+  '01A2B3C4-0000-7000-8000-000000000000',
+  '..',
+  '{account}, {account}',
+  "{account}' OR true",
+  '0'.repeat(9000),
+])('a header that is no id is refused: %s', async (given) => {
+  const answer = await call({ 'Ajose-Account': given.replaceAll('{account}', organisation.id) });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: 'invalid_account' });
+});
 
 test('two headers are refused', async () => {
   const answer = await stack.app.inject({

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { SubStatus } from './customers.ts';
 import { Id, Moment, Naira, Named } from './common.ts';
 
-/** What a member may do; `members.ts` has the table. */
+/** What a member may do; `domain/members.ts` has the table. */
 export const MemberRole = Type.Union([
   Type.Literal('viewer'),
   Type.Literal('maker'),

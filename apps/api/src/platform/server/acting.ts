@@ -15,9 +15,8 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 function accountIn(request: FastifyRequest): string | null {
   const given = request.headers[HEADER];
   if (given === undefined) return null;
-  const id = typeof given === 'string' ? given.toLowerCase() : '';
-  if (!ID.test(id)) throw refuse(400, 'invalid_account', 'The header Ajose-Account has to be the id of one account.');
-  return id;
+  if (typeof given === 'string' && ID.test(given)) return given;
+  throw refuse(400, 'invalid_account', 'The header Ajose-Account has to be the id of one account.');
 }
 
 /** Says the same whether the account exists, and of a member who has left. */
