@@ -8,6 +8,8 @@ import { accountNumberRoutes } from './money/account-numbers-routes.ts';
 import { announcementRoutes } from './customers/announcements-routes.ts';
 import { approvalRoutes } from './access/approvals/routes.ts';
 import { approvedActs } from './approved-acts.ts';
+import { memberActs } from './member-acts.ts';
+import { memberRequestRoutes } from './access/members/requests-routes.ts';
 import { auditRoutes } from './platform/audit/routes.ts';
 import { requireRecentCode } from './access/auth/recent-code.ts';
 import { readMember } from './access/members/members.ts';
@@ -201,6 +203,7 @@ async function addRoutes(app: App, deps: Deps): Promise<void> {
   gatewayPauseRoutes(app, deps);
   earningRoutes(app, deps);
   approvalRoutes(app, deps, approvedActs);
+  memberRequestRoutes(app, deps, memberActs);
   announcementRoutes(app, deps);
   webhookRoutes(app, deps);
   auditRoutes(app, deps);

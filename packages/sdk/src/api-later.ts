@@ -34,7 +34,7 @@ function callsOf(client: () => Promise<Api>): Api {
     blobFor: async (path, options) => (await client()).blobFor(path, options),
     for: (accountId) => {
       let acting: Api | undefined;
-      return callsOf(async () => (acting ??= (await client()).for(accountId)));
+      return { ...callsOf(async () => (acting ??= (await client()).for(accountId))), accountId };
     },
   };
 }

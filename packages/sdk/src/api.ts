@@ -62,7 +62,12 @@ export interface Api {
    * A client of the same session that acts for an account of `getAccounts`: an organisation or a family whose member the person is. It keeps its
    * own answers, so that two accounts never show each other's.
    */
-  for(accountId: string): Api;
+  for(accountId: string): MemberApi;
+}
+
+/** A client that acts for an account of `getAccounts`. Some of its calls answer that another member has to approve. */
+export interface MemberApi extends Api {
+  readonly accountId: string;
 }
 
 /** The server's answer 304: the client has the content already. */
@@ -148,7 +153,7 @@ function clientFor(config: ApiConfig, accountId: string | null): Api {
     delete: json('delete'),
     blob: (path, options = {}) => call('get', path, options, (response) => response.blob()),
     blobFor: (path, options = {}) => call('post', path, options, (response) => response.blob()),
-    for: (accountId) => clientFor(config, accountId),
+    for: (other) => ({ ...clientFor(config, other), accountId: other }),
   };
 }
 

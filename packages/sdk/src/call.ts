@@ -2,8 +2,9 @@
  * Makes endpoint functions that also say what they call: method, path and the codes of refusals. The server registers its route by the same
  * function, so that neither says it a second time.
  */
-import type { Api, CallOptions, RequestOptions } from './api.ts';
+import type { Api, CallOptions, MemberApi, RequestOptions } from './api.ts';
 import type { RefusalStatus } from './contract/common.ts';
+import type { WaitsForMemberReply } from './contract/member-requests.ts';
 
 /** The codes with which a call may be refused, by status, besides those that calls share. */
 export type Refuses = Readonly<Partial<Record<RefusalStatus, readonly string[]>>>;
@@ -20,9 +21,16 @@ type Values<Path> = Path extends `${string}:${string}/${infer Rest}`
 /** What is sent may be left out where it has nothing that has to be there. */
 type Sends<Sent> = [Sent] extends [void] ? [] : Partial<Sent> extends Sent ? [sent?: Sent] : [sent: Sent];
 
-/** An endpoint function: the client, the values of the path, then the query or body. Rejects with `ApiError`. */
+/**
+ * An endpoint function: the client, the values of the path, then the query or body. Rejects with `ApiError`. Only a client of `api.for` is
+ * answered that another member has to approve.
+ */
 export interface Call<Sent, Reply, Path extends string = string, Codes extends Refuses = Refuses> {
-  (api: Api, ...given: [...Values<Path>, ...Sends<Sent>, options?: CallOptions]): Promise<Reply>;
+  (api: MemberApi, ...given: [...Values<Path>, ...Sends<Sent>, options?: CallOptions]): Promise<Reply>;
+  (
+    api: Api,
+    ...given: [...Values<Path>, ...Sends<Sent>, options?: CallOptions]
+  ): Promise<Exclude<Reply, WaitsForMemberReply>>;
   readonly method: Method;
   /** Behind `/api/`. */
   readonly path: Path;
@@ -59,18 +67,20 @@ const make =
     manner: Manner = {},
   ) => {
     const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-    const call = (api: Api, ...given: unknown[]): Promise<Reply> => {
+    const call = (api: Api, ...given: unknown[]): Promise<Exclude<Reply, WaitsForMemberReply>> => {
       const params = Object.fromEntries(names.map((name, index) => [name, given[index]]));
       const sent = sends === null ? {} : { [sends]: given[names.length] ?? {} };
       const options = given[names.length + (sends === null ? 0 : 1)];
       // The type of `Call` has the values in this order.
-      return ask(api, path, {
+      const reply = ask(api, path, {
         repeatable,
         ...manner,
         ...(options as CallOptions | undefined),
         params,
         ...sent,
       } as RequestOptions);
+      // Like `Reply`, this is what the server promises: it answers so only to the header that a client of `api.for` sends.
+      return reply as Promise<Exclude<Reply, WaitsForMemberReply>>;
     };
     // Where a call names no codes, `Codes` is `NoCodes`.
     return Object.assign(call, { method, path, refuses: (refuses ?? {}) as Codes });

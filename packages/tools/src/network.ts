@@ -180,7 +180,7 @@ function recordOf(call: Call<unknown>): Asked {
     delete: record('DELETE'),
     blob: record('GET'),
     blobFor: record('POST'),
-    for: () => api,
+    for: (accountId) => ({ ...api, accountId }),
   };
   void call(api);
   if (!asked) throw new Error('on() needs a call of the SDK that asks at once');

@@ -79,6 +79,7 @@ BEGIN
    WHERE e.customer_id = customer;
   DELETE FROM public.other_bank_accounts o WHERE o.customer_id = customer;
   DELETE FROM public.organisations o WHERE o.customer_id = customer;
+  DELETE FROM public.member_requests r WHERE r.customer_id = customer;
   DELETE FROM public.complaints k WHERE k.customer_id = customer;
   DELETE FROM public.customer_notes n WHERE n.customer_id = customer;
   UPDATE public.death_cases d SET taken_back_reason = ''

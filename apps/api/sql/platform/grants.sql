@@ -29,6 +29,9 @@ GRANT SELECT, INSERT, UPDATE, DELETE
 GRANT SELECT, INSERT ON api_keys, death_cases, circle_events TO ajose_api;
 GRANT SELECT, INSERT ON organisations, members TO ajose_api;
 GRANT UPDATE (ended_at) ON members TO ajose_api;
+-- Who asked, for what and for how much stays as it was asked.
+GRANT SELECT, INSERT ON member_requests TO ajose_api;
+GRANT UPDATE (state, decided_by, decided_at, note) ON member_requests TO ajose_api;
 GRANT SELECT, INSERT, UPDATE ON circles, shared_aims TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON circle_members TO ajose_api;
 GRANT UPDATE (last_used_at, last_used_from, revoked_at, revoked_by) ON api_keys TO ajose_api;

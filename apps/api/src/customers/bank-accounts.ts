@@ -12,8 +12,8 @@ import type {
 } from '@ajose/sdk/contract/banks';
 import { lastDigits } from '@ajose/sdk/domain/masks';
 import { MOST_BANK_ACCOUNTS } from '@ajose/sdk/domain/promises';
-import { lockOwnAccount } from '../access/auth/contact-changes.ts';
 import { reauthenticate } from '../access/auth/reauthenticate.ts';
+import { lockToLetOut } from '../access/members/requests.ts';
 import { checkBankAccount, setBankDetails } from './profile.ts';
 import { row, rows, run, tx, type Sql } from '../platform/database/db.ts';
 import type { Deps } from '../gateways/deps.ts';
@@ -83,7 +83,7 @@ export async function addBankAccount(deps: Deps, who: SignedInCustomer, body: Ad
   const { bank, bank_acct_number: number } = body;
   const now = deps.clock.now();
   await tx(deps.db, async (tx) => {
-    await lockOwnAccount(tx, who);
+    await lockToLetOut(tx, who, now);
     await requireRoom(tx, customer.id, body);
     await run(
       tx,
@@ -118,7 +118,7 @@ export async function preferBankAccount(
 ): Promise<void> {
   const { id } = who.customer;
   await tx(deps.db, async (tx) => {
-    await lockOwnAccount(tx, who);
+    await lockToLetOut(tx, who, deps.clock.now());
     const preferred = await row(
       tx,
       'SELECT FROM customers WHERE id = $1 AND bank_code = $2 AND bank_account_number = $3',
@@ -143,7 +143,7 @@ export async function removeBankAccount(deps: Deps, who: SignedInCustomer, body:
   const purpose = `remove bank ${bank} ${number}`;
   await reauthenticate(deps, who, { body, to: 'to remove this bank account', purpose, needs: 'either' });
   await tx(deps.db, async (tx) => {
-    await lockOwnAccount(tx, who);
+    await lockToLetOut(tx, who, deps.clock.now());
     const gone = await run(
       tx,
       'DELETE FROM other_bank_accounts WHERE customer_id = $1 AND bank_code = $2 AND account_number = $3',

@@ -7,9 +7,10 @@ import { formatKobo } from '@ajose/sdk/domain/money';
 import { KEPT_YEARS } from '@ajose/sdk/domain/promises';
 import { leaveAims } from '../saving/aims.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
-import { lockOwnAccount, openChanges } from '../access/auth/contact-changes.ts';
+import { openChanges } from '../access/auth/contact-changes.ts';
 import { removeLinks } from '../access/auth/password-change.ts';
 import { reauthenticate } from '../access/auth/reauthenticate.ts';
+import { lockToLetOut } from '../access/members/requests.ts';
 import { forgetDevices } from '../access/auth/known-device.ts';
 import { endSessions } from '../access/auth/sessions.ts';
 import { subjectOf } from '../access/auth/attempts.ts';
@@ -138,6 +139,20 @@ export async function closeWallet(
   }
 }
 
+/** Where the closing is reported: a person's own address, or the mailbox of the organisation. */
+async function mailboxToTell(
+  tx: Tx,
+  { person, customer, member }: SignedInCustomer,
+): Promise<{ email: string; confirmed: boolean }> {
+  if (member === null) return { email: person.email, confirmed: person.emailConfirmed };
+  const mailbox = await row<{ email: string; confirmed: boolean }>(
+    tx,
+    'SELECT email::text, email_confirmed_at IS NOT NULL AS confirmed FROM customers WHERE id = $1',
+    [customer.id],
+  );
+  return mailbox ?? { email: '', confirmed: false };
+}
+
 /**
  * Closes the account of the customer who calls, with the password and, with two-factor sign-in, a code.
  * @throws Refusal 409 for what has to be done first, and what `reauthenticate` throws
@@ -145,12 +160,11 @@ export async function closeWallet(
 export async function closeAccount(deps: Deps, who: SignedInCustomer, body: CloseAccountBody): Promise<void> {
   const { clock, db, env } = deps;
   const { id, name } = who.customer;
-  const { email, emailConfirmed: confirmed } = who.person;
   await reauthenticate(deps, who, { body, purpose: 'close account', needs: 'both' });
   const amounts = { least: env.limits.withdrawalLeastKobo, giveUpRest: body.giveUpRest ?? false };
   await tx(db, async (tx) => {
-    await lockOwnAccount(tx, who);
-    await closeWallet(tx, clock.now(), { id, name, email, confirmed }, amounts);
+    await lockToLetOut(tx, who, clock.now());
+    await closeWallet(tx, clock.now(), { id, name, ...(await mailboxToTell(tx, who)) }, amounts);
   });
   wake(deps, 'forget_cards');
   wake(deps, 'account_numbers');

@@ -10,7 +10,9 @@ import type { App } from '../platform/server/app.ts';
 import { byCustomer, registerCalls } from '../platform/server/calls.ts';
 import { count } from '../platform/server/limits.ts';
 import { logAccount } from '../platform/server/log.ts';
+import { doOrAsk } from '../access/members/requests.ts';
 import { closeAccount } from './closing.ts';
+import { closingToAsk } from './closing-requests.ts';
 import { ownData } from './own-data.ts';
 
 const File = Type.Unsafe<Readable>({ type: 'string' });
@@ -32,15 +34,22 @@ export function leavingRoutes(app: App, deps: Deps): void {
         return reply.send(ownData(deps, userId));
       },
     }),
-    closeAccount: byCustomer('approve')(calls.closeAccount, {
+    closeAccount: byCustomer('ask')(calls.closeAccount, {
       summary: 'Closes the account for good',
       sent: CloseAccountBody,
       rules: closeAccountRules,
       done: 'Your account is closed. Thank you for saving with us.',
-      run: async ({ customer, who, sent, request }) => {
-        await closeAccount(deps, who, sent);
-        logAccount(request, 'customer', customer.id, 'closed the account');
-      },
+      mayWait: true,
+      run: async ({ customer, who, sent, request }) =>
+        doOrAsk(
+          deps,
+          who,
+          () => closingToAsk(sent),
+          async (acting) => {
+            await closeAccount(deps, acting, sent);
+            logAccount(request, 'customer', customer.id, 'closed the account');
+          },
+        ),
     }),
   });
 }

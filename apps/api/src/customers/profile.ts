@@ -3,7 +3,7 @@ import type { OwedBecause, SubStatus, UpdateBankDetailsBody, User } from '@ajose
 import type { OptionalEmail } from '@ajose/sdk/contract/notices';
 import { toNaira } from '@ajose/sdk/domain/money';
 import { sameName } from '@ajose/sdk/domain/names';
-import { confirmUntil, lockOwnAccount, paidAfterEmail } from '../access/auth/contact-changes.ts';
+import { confirmUntil, paidAfterEmail } from '../access/auth/contact-changes.ts';
 import { requireConfirmed } from '../platform/server/confirmed.ts';
 import { resolveAccountName } from '../gateways/banks/banks.ts';
 import { preferAccount } from '../gateways/banks/prefer.ts';
@@ -14,6 +14,7 @@ import { refuse } from '../platform/server/errors.ts';
 import { addNotice, enqueueMail } from '../platform/mail/enqueue.ts';
 import type { SignedInCustomer } from '../platform/server/signed-in.ts';
 import { reauthenticate } from '../access/auth/reauthenticate.ts';
+import { lockToLetOut } from '../access/members/requests.ts';
 import { paidFrom } from '../money/withdrawals/paid-from.ts';
 
 interface Found {
@@ -122,7 +123,15 @@ export async function getUser({ db, clock, env }: Deps, id: string): Promise<Use
 }
 
 /** Refuses an account in another name unless the customer confirmed exactly that name, which only a confirmed address is told. */
-function requireName({ customer, person }: SignedInCustomer, accountName: string, confirmed: string | undefined): void {
+export function requireName(
+  { customer, person, member }: SignedInCustomer,
+  accountName: string,
+  confirmed: string | undefined,
+): void {
+  if (member !== null) {
+    const message = `The bank has this account under the name ${accountName}. An account of ${customer.name} has to be in exactly its registered name.`;
+    throw refuse(409, 'account_name_differs', message);
+  }
   requireConfirmed(person, 'before you save a bank account in another name');
   if (confirmed === accountName) return;
   const message = `The bank has this account under the name ${accountName}, and your name here is ${customer.name}. If the account is yours, please confirm the name at the bank.`;
@@ -183,7 +192,7 @@ export async function setBankDetails(deps: Deps, who: SignedInCustomer, body: Up
   const now = deps.clock.now();
   const waits = change || (isFirst && (differs || (await isNameNew(deps.db, customer.id, now))));
   await tx(deps.db, async (tx) => {
-    await lockOwnAccount(tx, who);
+    await lockToLetOut(tx, who, now);
     const known = change && (await preferAccount(tx, customer.id, bank, number, now));
     const kept = await run(
       tx,

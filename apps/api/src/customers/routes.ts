@@ -20,6 +20,8 @@ import type { Deps } from '../gateways/deps.ts';
 import { byAnybody, byCustomer, byStaff, registerCalls } from '../platform/server/calls.ts';
 import { countNames, networkOf } from '../platform/server/limits.ts';
 import { logAccount } from '../platform/server/log.ts';
+import { doOrAsk } from '../access/members/requests.ts';
+import { newAccountToAsk } from './bank-requests.ts';
 import { bankAccountRoutes } from './bank-routes.ts';
 import { showContacts } from './contacts.ts';
 import { changeDetails } from './details.ts';
@@ -149,7 +151,7 @@ function ownRoutes(app: App, deps: Deps): void {
       reply: C.GetUserReply,
       run: async ({ who, sent }) => ({ user: await changeDetails(deps, who, sent) }),
     }),
-    updateBankDetails: byCustomer('approve')(customerCallsBanks.updateBankDetails, {
+    updateBankDetails: byCustomer('ask')(customerCallsBanks.updateBankDetails, {
       summary: 'Keeps the bank account that withdrawals go to',
       limit: 'resolve',
       sent: C.UpdateBankDetailsBody,
@@ -157,16 +159,27 @@ function ownRoutes(app: App, deps: Deps): void {
       reply: C.UpdateBankDetailsReply,
       run: async ({ who, sent, request }) => {
         await countNames(deps, request);
-        const name = await setBankDetails(deps, who, sent);
-        const same = foldText(name) === foldText(sent.bank_acct_name);
-        const message = 'Bank details updated successfully!';
-        return {
-          message: same ? message : `${message} The account is kept under the name it has at the bank: ${name}.`,
-          bank_acct_name: name,
-        };
+        return doOrAsk(
+          deps,
+          who,
+          () => newAccountToAsk(deps, 'updateBankDetails', who, sent),
+          async (acting) => bankDetailsKept(await setBankDetails(deps, acting, sent), sent.bank_acct_name),
+        );
       },
+      mayWait: true,
     }),
   });
+}
+
+function bankDetailsKept(name: string, typed: string): { message: string; bank_acct_name: string } {
+  const message = 'Bank details updated successfully!';
+  return {
+    message:
+      foldText(name) === foldText(typed)
+        ? message
+        : `${message} The account is kept under the name it has at the bank: ${name}.`,
+    bank_acct_name: name,
+  };
 }
 
 function backOfficeRoutes(app: App, deps: Deps): void {

@@ -10,9 +10,12 @@ import type {
 import { gatewayNames } from '@ajose/sdk/domain/gateways';
 import { readDocumentWord } from '@ajose/sdk/domain/readers';
 import type { Claims } from '@ajose/verify';
-import { row, rows, run, type Db } from '../platform/database/db.ts';
+import type { MemberActOf } from '../access/members/request-acts.ts';
+import { lockToLetOut, type NewRequest } from '../access/members/requests.ts';
+import { row, rows, run, tx, type Db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { refuse } from '../platform/server/errors.ts';
+import type { SignedInCustomer } from '../platform/server/signed-in.ts';
 import { hashOf } from './issue.ts';
 import { signerFrom } from './signer.ts';
 
@@ -87,14 +90,35 @@ export async function listDocuments({ db, clock }: Deps, customerId: string): Pr
 }
 
 /** Withdraws a document. A repeat changes nothing. @throws Refusal 404 `document_not_found` */
-export async function withdrawDocument({ db, clock }: Deps, customerId: string, number: string): Promise<void> {
-  const withdrawn = await run(
-    db,
-    'UPDATE documents SET withdrawn_at = coalesce(withdrawn_at, $3) WHERE number = $1 AND customer_id = $2',
-    [readDocumentWord(number), customerId, clock.now()],
-  );
-  if (withdrawn === 0) throw refuse(404, 'document_not_found', 'This document does not exist.');
+export async function withdrawDocument({ db, clock }: Deps, who: SignedInCustomer, number: string): Promise<void> {
+  const now = clock.now();
+  await tx(db, async (tx) => {
+    await lockToLetOut(tx, who, now);
+    const withdrawn = await run(
+      tx,
+      'UPDATE documents SET withdrawn_at = coalesce(withdrawn_at, $3) WHERE number = $1 AND customer_id = $2',
+      [readDocumentWord(number), who.customer.id, now],
+    );
+    if (withdrawn === 0) throw noDocument();
+  });
 }
+
+const noDocument = () => refuse(404, 'document_not_found', 'This document does not exist.');
+
+/** What a member asks for. @throws Refusal 404 `document_not_found` */
+export async function documentToAsk({ db }: Deps, who: SignedInCustomer, number: string): Promise<NewRequest> {
+  const document = await row<{ number: string }>(
+    db,
+    'SELECT number FROM documents WHERE number = $1 AND customer_id = $2',
+    [readDocumentWord(number), who.customer.id],
+  );
+  if (!document) throw noDocument();
+  const act = { action: 'withdrawDocument', number: document.number } as const;
+  return { act, key: document.number, once: false, amountKobo: null };
+}
+
+export const withdrawDocumentApproved: MemberActOf<'withdrawDocument'> = (deps, who, { act }) =>
+  withdrawDocument(deps, who, act.number);
 
 /**
  * Reads what a document says. The caller has to know its key.

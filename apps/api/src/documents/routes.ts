@@ -7,7 +7,8 @@ import { PdfReply, sendPdf } from '../platform/server/downloads.ts';
 import type { App } from '../platform/server/app.ts';
 import { byAnybody, byCustomer, registerCalls } from '../platform/server/calls.ts';
 import { count } from '../platform/server/limits.ts';
-import { documentKeys, listDocuments, verifyDocument, withdrawDocument } from './documents.ts';
+import { doOrAsk } from '../access/members/requests.ts';
+import { documentKeys, documentToAsk, listDocuments, verifyDocument, withdrawDocument } from './documents.ts';
 import { pdfHoldings } from './holdings.ts';
 
 export function documentRoutes(app: App, deps: Deps): void {
@@ -26,11 +27,18 @@ export function documentRoutes(app: App, deps: Deps): void {
         return sendPdf(reply, `ajose-holdings-${lagosDay(deps.clock.now())}.pdf`, file);
       },
     }),
-    withdrawDocument: byCustomer('approve')(calls.withdrawDocument, {
+    withdrawDocument: byCustomer('ask')(calls.withdrawDocument, {
       summary: 'Ends the page of a document',
       sent: C.WithdrawDocumentBody,
       done: 'The document is withdrawn: its page says so to whoever holds it.',
-      run: ({ customer, sent }) => withdrawDocument(deps, customer.id, sent.number),
+      mayWait: true,
+      run: ({ who, sent }) =>
+        doOrAsk(
+          deps,
+          who,
+          () => documentToAsk(deps, who, sent.number),
+          (acting) => withdrawDocument(deps, acting, sent.number),
+        ),
     }),
     verifyDocument: byAnybody(calls.verifyDocument, {
       summary: 'What a document says and whether it still holds, for whoever holds it',

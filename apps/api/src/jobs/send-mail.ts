@@ -40,7 +40,7 @@ import {
 } from '../platform/mail/contact-emails.ts';
 import {
   accountClosedEmail,
-  accountNumberEmail,
+  noticeEmail,
   autoSaveEmail,
   codesGuessedEmail,
   confirmationEmail,
@@ -169,6 +169,7 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
     case 'new_device':
     case 'account_number':
     case 'not_identified':
+    case 'member_request':
       return writeToCustomer(deps, job);
     case 'work':
     case 'export_ready':
@@ -213,7 +214,8 @@ type CustomerJob = Extract<
       | 'moved'
       | 'new_device'
       | 'account_number'
-      | 'not_identified';
+      | 'not_identified'
+      | 'member_request';
   }
 >;
 
@@ -248,9 +250,11 @@ async function writeToCustomer({ db, env }: Deps, job: CustomerJob): Promise<Dra
     case 'new_device':
       return newDeviceEmail(person, job.device, job.address);
     case 'account_number':
-      return accountNumberEmail(person, noticeWords({ kind: 'account_number', data: job.data }), dashboard);
+      return noticeEmail(person, noticeWords({ kind: 'account_number', data: job.data }), dashboard);
     case 'not_identified':
       return notIdentifiedEmail(person, job.reason, dashboard);
+    case 'member_request':
+      return noticeEmail(person, noticeWords({ kind: 'member_request', data: job.data }), dashboard);
     default:
       throw new Error(`There is no email ${JSON.stringify(job satisfies never)}`);
   }

@@ -37,6 +37,7 @@ export const Notice = Type.Object({
     Type.Literal('name_refused'),
     Type.Literal('complaint'),
     Type.Literal('circle'),
+    Type.Literal('member_request'),
   ]),
   title: Type.String(),
   text: Type.String(),

@@ -130,6 +130,8 @@ export const Transaction = Type.Object({
   profit: Type.Optional(Naira),
   /** The transactionId of the withdrawal whose money came back with this deposit, which no total of deposits includes. */
   returns: Type.Optional(Type.String()),
+  /** The members of the organisation who asked for it and approved it, by name. */
+  agreed: Type.Optional(Type.Object({ askedBy: Type.String(), approvedBy: Type.String() })),
 });
 export interface Transaction extends Static<typeof Transaction> {}
 

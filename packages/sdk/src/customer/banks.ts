@@ -2,6 +2,7 @@
 import { asksAgain, asksPassword, gets, getsBy, posts, postsAgain } from '../call.ts';
 import type * as C from '../contract/banks.ts';
 import type { Done } from '../contract/common.ts';
+import type { WaitsForMemberReply } from '../contract/member-requests.ts';
 import type { UpdateBankDetailsBody, UpdateBankDetailsReply } from '../contract/customers.ts';
 
 /** One bank. */
@@ -19,12 +20,12 @@ export const resolveAccount = getsBy<C.ResolveAccountQuery, C.ResolveAccountRepl
 });
 
 /** Sets the account for withdrawals; the bank's name for it is stored. */
-export const updateBankDetails = posts<UpdateBankDetailsBody, UpdateBankDetailsReply>()(
+export const updateBankDetails = posts<UpdateBankDetailsBody, UpdateBankDetailsReply | WaitsForMemberReply>()(
   'user/updateBankDetails',
   {
     ...asksAgain,
     404: ['bank_not_found'],
-    409: ['account_name_differs', 'bank_details_changed', 'email_not_confirmed'],
+    409: ['account_name_differs', 'bank_details_changed', 'email_not_confirmed', 'too_many_requests'],
     422: ['account_not_found', 'password_required'],
     429: ['busy', 'too_many_attempts', 'too_many_lookups'],
     503: ['gateway_unavailable'],
@@ -36,7 +37,7 @@ export const updateBankDetails = posts<UpdateBankDetailsBody, UpdateBankDetailsR
 export const getBankAccounts = gets<C.GetBankAccountsReply>()('user/getBankAccounts/:userId');
 
 /** Adds an account. */
-export const addBankAccount = posts<C.AddBankAccountBody, UpdateBankDetailsReply>()(
+export const addBankAccount = posts<C.AddBankAccountBody, UpdateBankDetailsReply | WaitsForMemberReply>()(
   'user/addBankAccount',
   {
     ...asksAgain,
@@ -47,6 +48,7 @@ export const addBankAccount = posts<C.AddBankAccountBody, UpdateBankDetailsReply
       'bank_details_changed',
       'email_not_confirmed',
       'too_many_bank_accounts',
+      'too_many_requests',
     ],
     422: ['account_not_found', 'password_required'],
     429: ['busy', 'too_many_attempts', 'too_many_lookups'],
@@ -56,13 +58,14 @@ export const addBankAccount = posts<C.AddBankAccountBody, UpdateBankDetailsReply
 );
 
 /** Withdrawals that name no account go to this one from now on. */
-export const preferBankAccount = postsAgain<C.PreferBankAccountBody, Done>()('user/preferBankAccount', {
+export const preferBankAccount = postsAgain<C.PreferBankAccountBody, Done | WaitsForMemberReply>()('user/preferBankAccount', {
   404: ['bank_account_unknown'],
+  409: ['too_many_requests'],
 });
 
 /** Removes an account. */
-export const removeBankAccount = posts<C.RemoveBankAccountBody, Done>()('user/removeBankAccount', {
+export const removeBankAccount = posts<C.RemoveBankAccountBody, Done | WaitsForMemberReply>()('user/removeBankAccount', {
   ...asksPassword,
   404: ['bank_account_unknown'],
-  409: ['bank_account_preferred'],
+  409: ['bank_account_preferred', 'too_many_requests'],
 });

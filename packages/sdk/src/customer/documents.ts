@@ -2,6 +2,7 @@
 import { files, gets, posts } from '../call.ts';
 import type { Done } from '../contract/common.ts';
 import type * as C from '../contract/documents.ts';
+import type { WaitsForMemberReply } from '../contract/member-requests.ts';
 
 /** The customer's documents, newest first. */
 export const getDocuments = gets<C.GetDocumentsReply>()('document/getDocuments/:userId');
@@ -10,8 +11,9 @@ export const getDocuments = gets<C.GetDocumentsReply>()('document/getDocuments/:
 export const getHoldings = files()('document/getHoldings/:userId', { 429: ['too_many_statements'] });
 
 /** Withdraws a document: its page then says only that. */
-export const withdrawDocument = posts<C.WithdrawDocumentBody, Done>()('document/withdrawDocument', {
+export const withdrawDocument = posts<C.WithdrawDocumentBody, Done | WaitsForMemberReply>()('document/withdrawDocument', {
   404: ['document_not_found'],
+  409: ['too_many_requests'],
 });
 
 /** What a document says and whether it is still valid. Needs no session. */

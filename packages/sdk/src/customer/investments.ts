@@ -1,6 +1,7 @@
 /** Buying products, savings plans, and the home figures. All amounts are naira with at most two decimals. */
 import { gets, getsBy, postsAgain } from '../call.ts';
 import type * as C from '../contract/investments.ts';
+import type { WaitsForMemberReply } from '../contract/member-requests.ts';
 
 type Own<Body> = Omit<Body, 'startDate' | 'isOffline' | 'idempotencyKey'> & { idempotencyKey: string };
 
@@ -52,9 +53,18 @@ export const quoteExit = postsAgain<C.QuoteExitBody, C.QuoteExitReply>()('invest
 });
 
 /** Leaves early: pays exactly what the quote says. */
-export const exitEarly = postsAgain<C.ExitEarlyBody, C.InvestmentReply>()('investment/exitEarly', {
+export const exitEarly = postsAgain<C.ExitEarlyBody, C.InvestmentReply | WaitsForMemberReply>()('investment/exitEarly', {
   404: ['investment_not_found'],
-  409: ['id_reused', 'investment_ended', 'money_owed', 'quote_changed', 'quote_expired'],
+  409: [
+    'exit_too_early',
+    'id_reused',
+    'investment_ended',
+    'money_owed',
+    'no_early_exit',
+    'quote_changed',
+    'quote_expired',
+    'too_many_requests',
+  ],
 });
 
 /** The figures of the customer's home and the portfolio's last 90 days. */

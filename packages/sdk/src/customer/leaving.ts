@@ -2,6 +2,7 @@
 import { asksAgain, asksPassword, filesFor, posts } from '../call.ts';
 import type { Done } from '../contract/common.ts';
 import type { CloseAccountBody, GetOwnDataBody } from '../contract/customers.ts';
+import type { WaitsForMemberReply } from '../contract/member-requests.ts';
 
 /** Everything that is kept about the customer, as one JSON file; with the password, or with two-factor sign-in a code. */
 export const getOwnData = filesFor<GetOwnDataBody>()('user/getOwnData', {
@@ -10,7 +11,16 @@ export const getOwnData = filesFor<GetOwnDataBody>()('user/getOwnData', {
 });
 
 /** Closes the account for good; all sessions end. */
-export const closeAccount = posts<CloseAccountBody, Done>()('user/closeAccount', {
+export const closeAccount = posts<CloseAccountBody, Done | WaitsForMemberReply>()('user/closeAccount', {
   ...asksAgain,
-  409: ['in_circle', 'money_owed', 'payment_pending', 'rest_left', 'still_held', 'still_invested', 'wallet_not_empty'],
+  409: [
+    'in_circle',
+    'money_owed',
+    'payment_pending',
+    'rest_left',
+    'still_held',
+    'still_invested',
+    'too_many_requests',
+    'wallet_not_empty',
+  ],
 });

@@ -1,6 +1,7 @@
 /** Deposits, withdrawals and the history of a customer's wallet. All amounts are naira with at most two decimals. */
 import { beginsDeposit, countsAsWithdrawal, deletes, files, filesBy, gets, getsBy, postsAgain } from '../call.ts';
 import type * as C from '../contract/transactions.ts';
+import type { WaitsForMemberReply } from '../contract/member-requests.ts';
 import type { PayByTransferBody, PayByTransferReply } from '../contract/transfers.ts';
 
 const ALPHANUMERICS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -23,11 +24,15 @@ export const newWithdrawalId = (): string => `WDL_${Date.now()}_${randomAlphanum
  * Records a deposit (*pending* returns where to pay it, *completed* makes the server ask the gateway) or requests a withdrawal.
  * `transactionId` is the idempotency key, so the client may repeat the call when its answer is lost.
  */
-export const addTransaction = postsAgain<C.AddTransactionBody, C.AddTransactionReply>()('transaction/addTransaction', {
+export const addTransaction = postsAgain<
+  C.AddTransactionBody,
+  C.AddTransactionReply | WaitsForMemberReply
+>()('transaction/addTransaction', {
   401: ['two_factor_required'],
   403: ['money_blocked', 'withdrawals_blocked', 'wrong_code'],
   404: ['bank_account_unknown', 'transaction_not_found', 'user_not_found'],
   409: [
+    'bank_account_changed',
     'bank_account_new',
     'bank_details_missing',
     'bank_left',
@@ -35,6 +40,7 @@ export const addTransaction = postsAgain<C.AddTransactionBody, C.AddTransactionR
     'email_not_confirmed',
     'insufficient_balance',
     'payment_started',
+    'too_many_requests',
     'withdrawal_too_small',
     ...beginsDeposit,
     ...countsAsWithdrawal,

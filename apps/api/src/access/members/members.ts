@@ -1,6 +1,6 @@
 /** Members of organisations and families: read for each call, so that who has left does nothing more. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
-import type { MemberRole } from '@ajose/sdk/contract/organisations';
+import type { MemberRole, Signatures } from '@ajose/sdk/contract/organisations';
 import { customerCan } from '@ajose/sdk/domain/status';
 import { row, run, type Sql, type Tx } from '../../platform/database/db.ts';
 import { notAMember } from '../../platform/server/acting.ts';
@@ -20,6 +20,7 @@ interface Found {
   bank_changed_at: Date | null;
   role: MemberRole;
   most_alone_kobo: bigint | null;
+  signatures: Signatures;
 }
 
 /**
@@ -33,8 +34,9 @@ export async function readMember(
 ): Promise<Pick<SignedInCustomer, 'customer' | 'member'> | null> {
   const acting = await row<Found>(
     on,
-    `SELECT c.id, c.name, c.status, c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at, m.role, m.most_alone_kobo
-       FROM members m JOIN customers c ON c.id = m.organisation_id
+    `SELECT c.id, c.name, c.status, c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at, m.role, m.most_alone_kobo,
+            o.signatures
+       FROM members m JOIN customers c ON c.id = m.organisation_id JOIN organisations o ON o.customer_id = c.id
       WHERE m.person_id = $1 AND m.organisation_id = $2 AND ${ACTS}`,
     [person.id, organisationId],
   );
@@ -53,7 +55,7 @@ export async function readMember(
       bankAccountNumber: acting.bank_account_number,
       bankChangedAt: acting.bank_changed_at,
     },
-    member: { role: acting.role, mostAloneKobo: acting.most_alone_kobo },
+    member: { role: acting.role, mostAloneKobo: acting.most_alone_kobo, signatures: acting.signatures },
   };
 }
 

@@ -5,8 +5,8 @@ import type { AddTransactionBody, AddTransactionReply } from '@ajose/sdk/contrac
 import { wake } from '../../platform/database/wake.ts';
 import { claimDeposit, startDeposit } from '../deposits/begin.ts';
 import type { Deps } from '../../gateways/deps.ts';
-import { requireOwnAccount } from '../../platform/server/acting.ts';
 import type { SignedInCustomer } from '../../platform/server/signed-in.ts';
+import { postForMember } from '../withdrawals/for-member.ts';
 import type { PostWithdrawal } from '../withdrawals/post.ts';
 import { requestWithdrawal } from '../withdrawals/withdrawals.ts';
 import { getTransaction } from './transactions.ts';
@@ -39,15 +39,18 @@ export async function addDeposit(
   return { success: true, message: DEPOSIT_WORDS[transaction.status], transaction };
 }
 
-/** Asks for a withdrawal, from the own account only. @throws Refusal 403 `needs_two`, and what `requestWithdrawal` throws */
+/**
+ * Asks for a withdrawal; of an organisation, where the caller may let money out of it.
+ * @throws Refusal 403 `needs_two`, and what `requestWithdrawal` throws
+ */
 export async function addWithdrawal(
   deps: Deps,
   postWithdrawal: PostWithdrawal,
   who: SignedInCustomer,
   body: AddTransactionBody,
 ): Promise<AddTransactionReply> {
-  requireOwnAccount(who);
-  const { id, transaction } = await requestWithdrawal(deps, postWithdrawal, who, body);
+  const post = who.member === null ? postWithdrawal : postForMember(deps, who);
+  const { id, transaction } = await requestWithdrawal(deps, post, who, body);
   if (deps.env.payouts === 'automatic') wake(deps, 'pay_out');
   return {
     success: true,

@@ -13,9 +13,11 @@ import type { App } from '../../platform/server/app.ts';
 import { byCustomer, byStaff, registerCalls } from '../../platform/server/calls.ts';
 import { gatherWithdrawals } from '../withdrawals/post.ts';
 import { addDeposit, addWithdrawal } from './add.ts';
+import { doOrAsk } from '../../access/members/requests.ts';
 import { decideOrAsk } from './decide.ts';
 import { listAllTransactions } from './list.ts';
 import { listOwnTransactions } from './own-list.ts';
+import { withAgreed, withdrawalToAsk } from './requests.ts';
 import { getTransaction } from './transactions.ts';
 
 const CANCEL_WORDS = {
@@ -38,7 +40,10 @@ export function transactionRoutes(app: App, deps: Deps): void {
     getUserTransactions: byCustomer('view')(customerCalls.getUserTransactions, {
       sent: C.GetUserTransactionsQuery,
       reply: C.GetUserTransactionsReply,
-      run: async ({ sent, params }) => listOwnTransactions(db, params.userId, sent),
+      run: async ({ who, sent, params }) => {
+        const page = await listOwnTransactions(db, params.userId, sent);
+        return who.member === null ? page : withAgreed(deps, params.userId, page);
+      },
     }),
     getAllTransactions: byStaff('read')(adminCalls.getAllTransactions, {
       scope: 'readTransactions',
@@ -55,8 +60,16 @@ export function transactionRoutes(app: App, deps: Deps): void {
       sent: C.AddTransactionBody,
       rules: addTransactionRules,
       reply: C.AddTransactionReply,
+      mayWait: true,
       run: async ({ who, sent: body }) =>
-        body.type === 'deposit' ? addDeposit(deps, who, body) : addWithdrawal(deps, postWithdrawal, who, body),
+        body.type === 'deposit'
+          ? addDeposit(deps, who, body)
+          : doOrAsk(
+              deps,
+              who,
+              () => withdrawalToAsk(deps, who, body),
+              (acting) => addWithdrawal(deps, postWithdrawal, acting, body),
+            ),
     }),
     payByTransfer: byCustomer('ask')(customerCalls.payByTransfer, {
       summary: 'Opens an account that a deposit is transferred to',

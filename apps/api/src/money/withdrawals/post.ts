@@ -1,7 +1,7 @@
 /** Posts withdrawals to the ledger: one alone, or several that wait at the same moment in one call. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { callRows } from '../../platform/database/call.ts';
-import type { Db } from '../../platform/database/db.ts';
+import type { Db, Sql } from '../../platform/database/db.ts';
 import { gather } from '../../platform/database/gather.ts';
 import { type Outcome, post } from '../ledger/ledger.ts';
 
@@ -41,7 +41,8 @@ async function postAll(db: Db, orders: readonly WithdrawalOrder[]): Promise<(Out
   return orders.map((order) => byCustomer.get(order.customer) ?? postOne(db, order));
 }
 
-const postOne = (db: Db, order: WithdrawalOrder): Promise<Outcome> =>
+/** Posts one withdrawal, in the transaction of a caller who does more with it. */
+export const postOne = (db: Sql, order: WithdrawalOrder): Promise<Outcome> =>
   post(db, 'money.withdraw', {
     ...order,
     amount: BigInt(order.amount),

@@ -281,7 +281,7 @@ export const newDeviceEmail = (person: Person, device: string, address: string):
   });
 
 /** @param words as the app tells it @param appUrl the dashboard */
-export const accountNumberEmail = (person: Person, words: { title: string; text: string }, appUrl: string): Draft =>
+export const noticeEmail = (person: Person, words: { title: string; text: string }, appUrl: string): Draft =>
   compose(person.email, {
     subject: words.title,
     greeting: hello(person),

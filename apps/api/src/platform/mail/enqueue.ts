@@ -79,6 +79,7 @@ export type MailJob =
   | { emailKind: 'auto_save'; customerId: string; autoSaveId: string; date: string }
   | { emailKind: 'not_identified'; customerId: string; reason: string }
   | { emailKind: 'account_number'; customerId: string; data: Readonly<Record<string, unknown>> }
+  | { emailKind: 'member_request'; customerId: string; data: Readonly<Record<string, unknown>> }
   | { emailKind: 'complaint'; step: ComplaintStep; customerId: string; complaintId: string; messageId?: string }
   | { emailKind: 'circle'; customerId: string; data: Told['data'] }
   | { emailKind: 'circle_invitation'; email: string; code: string }

@@ -151,6 +151,23 @@ function levelChanged({ kind, confirmed, level }: Told['data']): Words {
   };
 }
 
+/** For who may approve what another member asks for, and for who asked once it is decided. */
+function memberRequest({ organisation, what, state, by, note }: Told['data']): Words {
+  const account = textOf(organisation);
+  if (state === 'waiting') {
+    return {
+      title: `${account}: a request waits for you`,
+      text: `${textOf(by)} asks to ${textOf(what)}. Nothing happens until another member approves it.`,
+    };
+  }
+  const decided = state === 'approved' ? 'approved' : 'declined';
+  const why = textOf(note) === '' ? '' : ` and says: “${textOf(note)}”`;
+  return {
+    title: `${account}: your request was ${decided}`,
+    text: `You asked to ${textOf(what)}. ${textOf(by)} ${decided} it${why}.`,
+  };
+}
+
 const CALL_SUPPORT = 'If this was not you, change your password at once and tell our support.';
 
 const aboutMoney: Readonly<Record<string, (data: Told['data']) => Words>> = {
@@ -212,6 +229,7 @@ const aboutThePerson: Readonly<Record<string, (data: Told['data']) => Words>> = 
     title: 'Your email address was changed',
     text: `It is ${textOf(email)} now. Withdrawals wait for a day. If this was not you, open the link in our email to your old address.`,
   }),
+  member_request: memberRequest,
   complaint: ({ step, number }) =>
     step === 'closed'
       ? { title: `Your complaint ${textOf(number)} is closed`, text: 'Please say whether that helped.' }

@@ -48,30 +48,14 @@ export async function actFor(
 const forPersonsOnly = () =>
   refuse(403, 'for_persons_only', 'This is for persons only. Please change to your own account and try again.');
 
-const needsTwo = () =>
-  refuse(
-    403,
-    'needs_two',
-    'Two members have to agree to this: one asks, another approves. That is not open yet, and nothing was done.',
-  );
+export const needsTwo = () =>
+  refuse(403, 'needs_two', 'Two members have to agree to this: one asks, another approves. Nothing was done.');
 
-/** @throws Refusal 403 `for_persons_only`, `member_may_not` or `needs_two` where a member may not do what the route does */
+/** @throws Refusal 403 `for_persons_only` or `member_may_not` where a member may not do what the route does */
 export function requireNeed(member: Membership | null, needs: MemberNeed | undefined): void {
   if (member === null) return;
   if (needs === undefined || needs === 'person') throw forPersonsOnly();
-  if (needs === 'approve') requireTwo(member);
   if (!memberMay(member.role, needs)) throw refuse(403, 'member_may_not', whyMemberMayNot(member.role, needs));
-}
-
-/** What lets money or power out takes two members. @throws Refusal 403 `needs_two`, or `member_may_not` for who may neither ask nor approve */
-function requireTwo({ role }: Membership): never {
-  if (memberMay(role, 'ask') || memberMay(role, 'approve')) throw needsTwo();
-  throw refuse(403, 'member_may_not', whyMemberMayNot(role, 'ask'));
-}
-
-/** The same for an act of a route that also does what one member may do alone. */
-export function requireOwnAccount({ member }: SignedInCustomer): void {
-  if (member !== null) requireTwo(member);
 }
 
 /** A maker puts into products what their own limit allows, at once or on each day. @throws Refusal 403 `needs_two` above it */

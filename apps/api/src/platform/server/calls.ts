@@ -5,6 +5,7 @@
 import type { Call, Refuses } from '@ajose/sdk/call';
 import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import { Done } from '@ajose/sdk/contract/common';
+import { WaitsForMemberReply } from '@ajose/sdk/contract/member-requests';
 import { sharedRefusals } from '@ajose/sdk/contract/refusals';
 import type { MemberNeed } from '@ajose/sdk/domain/members';
 import type { Capability } from '@ajose/sdk/domain/roles';
@@ -15,7 +16,7 @@ import { sessionOf, signedInCustomer, staffOf } from './guards.ts';
 import { paramsIn, type NamesIn, type ParamsIn, type PathShapes } from './paths.ts';
 import type { Customer, Kind, SignedIn, SignedInCustomer, Staff, Who } from './signed-in.ts';
 import { sense } from './validate.ts';
-import { isWaiting, waitsReply, type Waits } from './waits.ts';
+import { isWaiting, memberReply, waitsForMember, waitsReply, type Waits, type WaitsForMember } from './waits.ts';
 
 type Flat<Shape> = Shape extends Blob ? Shape : Shape extends object ? { [Key in keyof Shape]: Shape[Key] } : Shape;
 /** Whether two types are the same, optional keys included. The compiler compares functions with a parameter exactly. */
@@ -29,15 +30,16 @@ type Tied<Schema, Wanted> = Schema extends TSchema
   : unknown;
 
 /** What answers a call that was done at once. A call that always waits answers so alone. */
-type AtOnce<Reply> = [Exclude<Reply, WaitsForApprovalReply>] extends [never]
-  ? Reply
-  : Exclude<Reply, WaitsForApprovalReply>;
+type AtOnce<Reply> = [Exclude<Reply, Waiting>] extends [never] ? Reply : Exclude<Reply, Waiting>;
+/** What answers a call whose effect waits for a second administrator, or for another member. */
+type Waiting = WaitsForApprovalReply | WaitsForMemberReply;
 
 type Without<Reply> = Reply extends readonly unknown[] ? Reply : Reply extends object ? Omit<Reply, 'success'> : never;
 /** What `run` answers: the reply without `success`; where the call may wait, the request; where it always waits, what `doOrAsk` answers. */
 type Answered<Reply> =
   | Without<AtOnce<Reply>>
   | ([Extract<Reply, WaitsForApprovalReply>] extends [never] ? never : Waits)
+  | ([Extract<Reply, WaitsForMemberReply>] extends [never] ? never : WaitsForMember)
   | ([Exclude<Reply, WaitsForApprovalReply>] extends [never] ? { done: unknown } : never);
 
 interface Asked<Sent, Params> {
@@ -94,12 +96,15 @@ type Told<Sent, Reply, Path, Params extends TSchema, In extends TSchema, Out ext
         /** The shape of the values in the path, where `paths.ts` does not have it or has another one. */
         params: Params;
       }) &
-  ([Extract<Reply, WaitsForApprovalReply>] extends [never]
+  ([Extract<Reply, Waiting>] extends [never]
     ? { mayWait?: never }
-    : [Exclude<Reply, WaitsForApprovalReply>] extends [never]
+    : [Exclude<Reply, Waiting>] extends [never]
       ? { mayWait?: never }
       : {
-          /** A second administrator may have to approve it, with 202. A call whose `reply` is `WaitsForApprovalReply` always waits. */
+          /**
+           * A second administrator, or another member, may have to approve it, with 202. A call whose `reply` is `WaitsForApprovalReply`
+           * always waits.
+           */
           mayWait: true;
         });
 
@@ -137,7 +142,7 @@ const by =
           ? { 200: file }
           : {
               [alwaysWaits ? 202 : (manner.status ?? 200)]: shape,
-              ...(mayWait ? { 202: WaitsForApprovalReply } : {}),
+              ...(mayWait ? { 202: who === 'customer' ? WaitsForMemberReply : WaitsForApprovalReply } : {}),
             },
         ...(sent ? { sent } : {}),
         ...(params ? { params } : {}),
@@ -153,6 +158,7 @@ const by =
         });
         if (file || Array.isArray(answered)) return answered;
         if (isWaiting(answered)) return reply.code(202).send(waitsReply(answered));
+        if (waitsForMember(answered)) return reply.code(202).send(memberReply(answered));
         if (alwaysWaits) throw new Error(`One administrator did what takes two: ${call.path}`);
         const body = done === undefined ? (answered as object) : { message: done };
         return reply.code(manner.status ?? 200).send({ success: true, ...body });

@@ -3,7 +3,8 @@
  */
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
-import type { MemberRole } from '@ajose/sdk/contract/organisations';
+import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
+import type { MemberRole, Signatures } from '@ajose/sdk/contract/organisations';
 
 /** The account that holds the money and the records which a call is about. Rows name it `customer_id`. */
 export interface Customer {
@@ -23,6 +24,19 @@ export interface Membership {
   role: MemberRole;
   /** The most that a maker puts into products at once without another member; null: as much as there is. */
   mostAloneKobo: bigint | null;
+  /** How many have to agree before money or power goes out. */
+  signatures: Signatures;
+  /** What lets money or power out in this call; without it nothing does. */
+  lets?: 'alone' | Approving;
+}
+
+/** A request of another member that this call approves. */
+export interface Approving {
+  requestId: string;
+  askedBy: { id: string; name: string };
+  note: string | null;
+  /** Is told how the request ended, in the transaction that ends it. */
+  ended: (request: MemberRequest) => void;
 }
 
 /** Who has signed in as a customer, and proves it again where an act needs that. */

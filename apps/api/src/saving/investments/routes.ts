@@ -1,21 +1,24 @@
 /** Investments and savings plans over HTTP. */
 import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import * as C from '@ajose/sdk/contract/investments';
+import { WaitsForMemberReply } from '@ajose/sdk/contract/member-requests';
 import * as calls from '@ajose/sdk/customer/investments';
 import * as rules from '@ajose/sdk/rules/investments';
 import type { App } from '../../platform/server/app.ts';
 import { requireAlone } from '../../platform/server/acting.ts';
-import { waitsReply } from '../../platform/server/waits.ts';
+import { memberReply, waitsForMember, waitsReply } from '../../platform/server/waits.ts';
+import { doOrAsk } from '../../access/members/requests.ts';
 import { noteLook } from '../../platform/audit/looks.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { byCustomer, byEither, judged, registerCalls } from '../../platform/server/calls.ts';
 import { refuse } from '../../platform/server/errors.ts';
-import { customerOf, signedInCustomer, staffOf } from '../../platform/server/guards.ts';
+import { signedInCustomer, staffOf } from '../../platform/server/guards.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { sense } from '../../platform/server/validate.ts';
 import { wake } from '../../platform/database/wake.ts';
 import { setEnding } from './endings.ts';
-import { exitEarly, quoteExit } from './exits.ts';
+import { exitByQuote, exitToAsk } from './exit-requests.ts';
+import { quoteExit } from './exits.ts';
 import { homeStats } from './home-stats.ts';
 import { addInvestment, addSavingsFunds } from './investments.ts';
 import { listInvestments } from './list.ts';
@@ -145,20 +148,27 @@ function endRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/investment/exitEarly',
     {
-      config: { who: 'customer', needs: 'approve', refuses: judged(calls.exitEarly.refuses) },
+      config: { who: 'customer', needs: 'ask', refuses: judged(calls.exitEarly.refuses) },
       schema: {
         operationId: 'exitEarly',
         summary: 'Leaves an investment early at exactly what the quote says',
         tags,
         body: C.ExitEarlyBody,
-        response: { 200: C.InvestmentReply, 409: C.ExitRefusal },
+        response: { 200: C.InvestmentReply, 202: WaitsForMemberReply, 409: C.ExitRefusal },
       },
       preHandler: sense(rules.exitEarlyRules),
     },
-    async (request): Promise<C.InvestmentReply> => ({
-      success: true,
-      message: 'The money is in your wallet.',
-      investment: await exitEarly(deps, customerOf(request).id, request.body.quoteId),
-    }),
+    async (request, reply): Promise<C.InvestmentReply | WaitsForMemberReply> => {
+      const who = signedInCustomer(request);
+      const { quoteId } = request.body;
+      const made = await doOrAsk(
+        deps,
+        who,
+        () => exitToAsk(deps, who, quoteId),
+        (acting) => exitByQuote(deps, acting, quoteId),
+      );
+      if (waitsForMember(made)) return reply.code(202).send(memberReply(made));
+      return { success: true, message: 'The money is in your wallet.', investment: made };
+    },
   );
 }

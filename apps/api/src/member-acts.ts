@@ -1,0 +1,23 @@
+/** What approving a member's request does: for each action, the function that carries it out. */
+import type { MemberActs } from './access/members/request-acts.ts';
+import {
+  addBankApproved,
+  preferBankApproved,
+  removeBankApproved,
+  updateBankApproved,
+} from './customers/bank-requests.ts';
+import { closeApproved } from './customers/closing-requests.ts';
+import { withdrawDocumentApproved } from './documents/documents.ts';
+import { withdrawalApproved } from './money/transactions/requests.ts';
+import { exitRequestApproved } from './saving/investments/exit-requests.ts';
+
+export const memberActs: MemberActs = {
+  withdraw: withdrawalApproved,
+  exitEarly: exitRequestApproved,
+  updateBankDetails: updateBankApproved,
+  addBankAccount: addBankApproved,
+  preferBankAccount: preferBankApproved,
+  removeBankAccount: removeBankApproved,
+  closeAccount: closeApproved,
+  withdrawDocument: withdrawDocumentApproved,
+};
