@@ -7,9 +7,11 @@ import { withdrawDocument } from '@ajose/sdk/customer/documents';
 import { addInvestment, addSavingsFunds, exitEarly } from '@ajose/sdk/customer/investments';
 import { startAutoSave } from '@ajose/sdk/customer/auto-saves';
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
+import { approveMemberRequest, getMemberRequests } from '@ajose/sdk/customer/member-requests';
 import { changePassword, getUser } from '@ajose/sdk/customer/session';
 import { addTransaction, newPaymentReference, newWithdrawalId } from '@ajose/sdk/customer/transactions';
-import type { Api } from '@ajose/sdk/api';
+import type { MemberApi } from '@ajose/sdk/api';
+import { ApiError } from '@ajose/sdk/error';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
 import { memberRoles } from '@ajose/sdk/domain/members';
 import { randomUUID } from 'node:crypto';
@@ -29,7 +31,7 @@ let organisation: TestOrganisation;
 /** The organisation, as the bodies of calls name a customer. */
 let holder: TestCustomer;
 let person: TestCustomer;
-let api: Api;
+let api: MemberApi;
 let memberId: string;
 
 beforeAll(async () => {
@@ -67,9 +69,8 @@ describe('a maker alone', () => {
     await addTransaction(api, money.depositBody(holder, reference, 5000));
     await money.pay(reference);
     const claim = { ...money.depositBody(holder, reference, 5000), incomingStatus: 'completed' as const };
-    expect((await addTransaction(api, claim)).transaction).toMatchObject({
-      status: 'completed',
-      userId: organisation.id,
+    expect(await addTransaction(api, claim)).toMatchObject({
+      transaction: { status: 'completed', userId: organisation.id },
     });
     expect((await getUser(api)).user.balance).toBe(55_000);
     expect((await getUser(person.api)).user.balance).toBe(0);
@@ -107,6 +108,11 @@ test.each(['viewer', 'checker'] as const)('a %s neither pays in nor buys', async
   expect(await refusalOf(buy(5000))).toMatchObject({ code: 'member_may_not' });
 });
 
+const account = () => ({ userId: organisation.id, bank: '044', bank_acct_number: '0000000005' });
+const whatCame = (reply: unknown): string =>
+  typeof reply === 'object' && reply !== null && 'asked' in reply ? 'asked' : 'done';
+const codeOf = (refusal: unknown): string => (refusal instanceof ApiError ? refusal.code : String(refusal));
+
 const bank = () => ({
   userId: organisation.id,
   bank: '044',
@@ -115,9 +121,9 @@ const bank = () => ({
   password: PASSWORD,
 });
 
-/** Ways to get money or power out, each with the member's session and password. */
-const WAYS: readonly [string, () => Promise<unknown>][] = [
-  ['a withdrawal', () => addTransaction(api, money.withdrawalBody(holder, newWithdrawalId(), 1000))],
+/** Ways to get money or power out, each with the member's session and password. Those that fit what is there become a request. */
+const WAYS: readonly [name: string, attempt: () => Promise<unknown>, asked: string][] = [
+  ['a withdrawal', () => addTransaction(api, money.withdrawalBody(holder, newWithdrawalId(), 1000)), 'asked'],
   [
     'a withdrawal to an account that it names',
     () =>
@@ -126,28 +132,44 @@ const WAYS: readonly [string, () => Promise<unknown>][] = [
         bank: '058',
         bank_acct_number: '0000000000',
       }),
+    'asked',
   ],
-  ['another bank account', () => updateBankDetails(api, bank())],
-  ['one more bank account', () => addBankAccount(api, bank())],
-  ['another preferred account', () => preferBankAccount(api, bank())],
-  ['removing a bank account', () => removeBankAccount(api, bank())],
-  ['leaving an investment early', () => exitEarly(api, { userId: organisation.id, quoteId: randomUUID() })],
-  ['closing the account', () => closeAccount(api, { userId: organisation.id, password: PASSWORD, giveUpRest: true })],
-  ['withdrawing a paper', () => withdrawDocument(api, { number: 'AJ-1' })],
-  ['another password', () => changePassword(api, { currentPassword: PASSWORD, newPassword: 'Jollof-rice2day' })],
+  ['another bank account', () => updateBankDetails(api, bank()), 'account_name_differs'],
+  ['one more bank account', () => addBankAccount(api, bank()), 'account_name_differs'],
+  ['another preferred account', () => preferBankAccount(api, account()), 'bank_account_unknown'],
+  [
+    'removing a bank account',
+    () => removeBankAccount(api, { ...account(), password: PASSWORD }),
+    'bank_account_unknown',
+  ],
+  [
+    'leaving an investment early',
+    () => exitEarly(api, { userId: organisation.id, quoteId: randomUUID() }),
+    'quote_expired',
+  ],
+  [
+    'closing the account',
+    () => closeAccount(api, { userId: organisation.id, password: PASSWORD, giveUpRest: true }),
+    'asked',
+  ],
+  ['withdrawing a paper', () => withdrawDocument(api, { number: 'AJ-1' }), 'document_not_found'],
+  ['another password', () => changePassword(api, { currentPassword: PASSWORD, newPassword: 'Jollof-rice2day' }), ''],
 ];
 
 describe.each(memberRoles)('the stolen session of a %s', (role) => {
   test('moves nothing out in ten ways, password and all', async () => {
     await as(role);
-    const codes: string[] = [];
-    for (const [, attempt] of WAYS) codes.push((await refusalOf(attempt())).code);
-    const expected = WAYS.map(([name]) => {
+    const answers: string[] = [];
+    for (const [, attempt] of WAYS) answers.push(await attempt().then(whatCame, (refusal: unknown) => codeOf(refusal)));
+    const expected = WAYS.map(([name, , asked]) => {
       if (name === 'another password') return 'for_persons_only';
-      const asks = role === 'checker' && name.startsWith('a withdrawal');
-      return role === 'viewer' || asks ? 'member_may_not' : 'needs_two';
+      return role === 'viewer' || role === 'checker' ? 'member_may_not' : asked;
     });
-    expect(codes).toEqual(expected);
+    expect(answers).toEqual(expected);
+    for (const { _id: requestId } of (await getMemberRequests(api)).requests) {
+      const own = await refusalOf(approveMemberRequest(api, { requestId, password: PASSWORD }));
+      expect(own).toMatchObject({ status: 403, code: role === 'owner' ? 'own_request' : 'member_may_not' });
+    }
     expect((await getUser(api)).user).toMatchObject({ balance: 50_000, bank_acct_number: '0000000000' });
     const { rows } = await money.owner.query('SELECT FROM money.payouts WHERE customer_id = $1', [organisation.id]);
     expect(rows).toEqual([]);

@@ -1,5 +1,11 @@
 /** What one member of an organisation asks for and another one approves: done once, by two, and refused for whatever changed meanwhile. */
-import { addBankAccount, getBankAccounts, preferBankAccount, removeBankAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
+import {
+  addBankAccount,
+  getBankAccounts,
+  preferBankAccount,
+  removeBankAccount,
+  updateBankDetails,
+} from '@ajose/sdk/customer/banks';
 import { getDocuments, withdrawDocument } from '@ajose/sdk/customer/documents';
 import { addInvestment, exitEarly, quoteExit } from '@ajose/sdk/customer/investments';
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
@@ -311,7 +317,9 @@ describe('other acts that let money or power out', () => {
 
   test('an investment is left early by two, for no less than was asked for', async () => {
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
-    await money.owner.query('UPDATE products SET exit_after_days = 0, exit_price_bps = 2500 WHERE id = $1', [productId]);
+    await money.owner.query('UPDATE products SET exit_after_days = 0, exit_price_bps = 2500 WHERE id = $1', [
+      productId,
+    ]);
     const bought = await addInvestment(maker.api, {
       userId: organisation.id,
       productId,
@@ -333,10 +341,10 @@ describe('other acts that let money or power out', () => {
   test('a paper is withdrawn by two', async () => {
     await money.owner.query(
       `INSERT INTO documents (number, customer_id, kind, about, key_hash, jws, facts_hash, file_hash, issued_at)
-       VALUES ('AJ-TEST', $1, 'statement', '', '\\x00', '', '\\x00', '\\x00', now())`,
+       VALUES ('AJ-TEST-0000-0001', $1, 'statement', '', '\\x00', '', '\\x00', '\\x00', now())`,
       [organisation.id],
     );
-    const asked = askedOf(await withdrawDocument(maker.api, { number: 'AJ-TEST' }));
+    const asked = askedOf(await withdrawDocument(maker.api, { number: 'AJ-TEST-0000-0001' }));
     const state = async () => (await getDocuments(maker.api, organisation.id)).documents[0]?.state;
     expect(await state()).toBe('valid');
     await approve(asked);

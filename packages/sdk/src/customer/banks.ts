@@ -58,14 +58,20 @@ export const addBankAccount = posts<C.AddBankAccountBody, UpdateBankDetailsReply
 );
 
 /** Withdrawals that name no account go to this one from now on. */
-export const preferBankAccount = postsAgain<C.PreferBankAccountBody, Done | WaitsForMemberReply>()('user/preferBankAccount', {
-  404: ['bank_account_unknown'],
-  409: ['too_many_requests'],
-});
+export const preferBankAccount = postsAgain<C.PreferBankAccountBody, Done | WaitsForMemberReply>()(
+  'user/preferBankAccount',
+  {
+    404: ['bank_account_unknown'],
+    409: ['too_many_requests'],
+  },
+);
 
 /** Removes an account. */
-export const removeBankAccount = posts<C.RemoveBankAccountBody, Done | WaitsForMemberReply>()('user/removeBankAccount', {
-  ...asksPassword,
-  404: ['bank_account_unknown'],
-  409: ['bank_account_preferred', 'too_many_requests'],
-});
+export const removeBankAccount = posts<C.RemoveBankAccountBody, Done | WaitsForMemberReply>()(
+  'user/removeBankAccount',
+  {
+    ...asksPassword,
+    404: ['bank_account_unknown'],
+    409: ['bank_account_preferred', 'too_many_requests'],
+  },
+);

@@ -11,10 +11,13 @@ export const getDocuments = gets<C.GetDocumentsReply>()('document/getDocuments/:
 export const getHoldings = files()('document/getHoldings/:userId', { 429: ['too_many_statements'] });
 
 /** Withdraws a document: its page then says only that. */
-export const withdrawDocument = posts<C.WithdrawDocumentBody, Done | WaitsForMemberReply>()('document/withdrawDocument', {
-  404: ['document_not_found'],
-  409: ['too_many_requests'],
-});
+export const withdrawDocument = posts<C.WithdrawDocumentBody, Done | WaitsForMemberReply>()(
+  'document/withdrawDocument',
+  {
+    404: ['document_not_found'],
+    409: ['too_many_requests'],
+  },
+);
 
 /** What a document says and whether it is still valid. Needs no session. */
 export const verifyDocument = posts<C.VerifyDocumentBody, C.VerifyDocumentReply>()('document/verifyDocument', {

@@ -53,19 +53,22 @@ export const quoteExit = postsAgain<C.QuoteExitBody, C.QuoteExitReply>()('invest
 });
 
 /** Leaves early: pays exactly what the quote says. */
-export const exitEarly = postsAgain<C.ExitEarlyBody, C.InvestmentReply | WaitsForMemberReply>()('investment/exitEarly', {
-  404: ['investment_not_found'],
-  409: [
-    'exit_too_early',
-    'id_reused',
-    'investment_ended',
-    'money_owed',
-    'no_early_exit',
-    'quote_changed',
-    'quote_expired',
-    'too_many_requests',
-  ],
-});
+export const exitEarly = postsAgain<C.ExitEarlyBody, C.InvestmentReply | WaitsForMemberReply>()(
+  'investment/exitEarly',
+  {
+    404: ['investment_not_found'],
+    409: [
+      'exit_too_early',
+      'id_reused',
+      'investment_ended',
+      'money_owed',
+      'no_early_exit',
+      'quote_changed',
+      'quote_expired',
+      'too_many_requests',
+    ],
+  },
+);
 
 /** The figures of the customer's home and the portfolio's last 90 days. */
 export const getUserStats = gets<C.GetUserStatsReply>()('investment/getUserStats/:userId');

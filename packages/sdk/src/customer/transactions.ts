@@ -24,31 +24,31 @@ export const newWithdrawalId = (): string => `WDL_${Date.now()}_${randomAlphanum
  * Records a deposit (*pending* returns where to pay it, *completed* makes the server ask the gateway) or requests a withdrawal.
  * `transactionId` is the idempotency key, so the client may repeat the call when its answer is lost.
  */
-export const addTransaction = postsAgain<
-  C.AddTransactionBody,
-  C.AddTransactionReply | WaitsForMemberReply
->()('transaction/addTransaction', {
-  401: ['two_factor_required'],
-  403: ['money_blocked', 'withdrawals_blocked', 'wrong_code'],
-  404: ['bank_account_unknown', 'transaction_not_found', 'user_not_found'],
-  409: [
-    'bank_account_changed',
-    'bank_account_new',
-    'bank_details_missing',
-    'bank_left',
-    'email_new',
-    'email_not_confirmed',
-    'insufficient_balance',
-    'payment_started',
-    'too_many_requests',
-    'withdrawal_too_small',
-    ...beginsDeposit,
-    ...countsAsWithdrawal,
-  ],
-  422: ['gateway_refused'],
-  429: ['too_many_attempts'],
-  503: ['gateway_unavailable'],
-});
+export const addTransaction = postsAgain<C.AddTransactionBody, C.AddTransactionReply | WaitsForMemberReply>()(
+  'transaction/addTransaction',
+  {
+    401: ['two_factor_required'],
+    403: ['money_blocked', 'withdrawals_blocked', 'wrong_code'],
+    404: ['bank_account_unknown', 'transaction_not_found', 'user_not_found'],
+    409: [
+      'bank_account_changed',
+      'bank_account_new',
+      'bank_details_missing',
+      'bank_left',
+      'email_new',
+      'email_not_confirmed',
+      'insufficient_balance',
+      'payment_started',
+      'too_many_requests',
+      'withdrawal_too_small',
+      ...beginsDeposit,
+      ...countsAsWithdrawal,
+    ],
+    422: ['gateway_refused'],
+    429: ['too_many_attempts'],
+    503: ['gateway_unavailable'],
+  },
+);
 
 /**
  * Begins a deposit by bank transfer: `transaction.transferTo` is its account, which takes only this amount, until its `until`. A

@@ -3,13 +3,7 @@ import type { ApproveMemberRequestBody, MemberAct, MemberRequest } from '@ajose/
 import type { Deps } from '../../gateways/deps.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { SignedInCustomer } from '../../platform/server/signed-in.ts';
-import {
-  endWithoutEffect,
-  findRequest,
-  requireAnother,
-  requireOrganisation,
-  requireWaiting,
-} from './requests.ts';
+import { endWithoutEffect, findRequest, requireAnother, requireOrganisation, requireWaiting } from './requests.ts';
 
 type Action = MemberAct['action'];
 

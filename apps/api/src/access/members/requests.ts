@@ -108,10 +108,7 @@ export async function listRequests(
   const now = clock.now();
   const chosen = waiting === undefined ? sql`` : sql`AND ${isWaiting(now)} = ${waiting}`;
   const which = sql`WHERE r.customer_id = ${who.customer.id} ${chosen}`;
-  const [counted] = await select<{ total: bigint }>(
-    db,
-    sql`SELECT count(*) AS total FROM member_requests r ${which}`,
-  );
+  const [counted] = await select<{ total: bigint }>(db, sql`SELECT count(*) AS total FROM member_requests r ${which}`);
   const total = Number(counted?.total ?? 0n);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
   const found = await select<Found>(
@@ -185,10 +182,11 @@ async function keepRequest(deps: Deps, who: SignedInCustomer, request: NewReques
 }
 
 async function requireRoom(on: Sql, customerId: string): Promise<void> {
-  const waiting = await rows(on, `SELECT id FROM member_requests WHERE customer_id = $1 AND state = 'waiting' LIMIT $2`, [
-    customerId,
-    MOST_WAITING,
-  ]);
+  const waiting = await rows(
+    on,
+    `SELECT id FROM member_requests WHERE customer_id = $1 AND state = 'waiting' LIMIT $2`,
+    [customerId, MOST_WAITING],
+  );
   if (waiting.length < MOST_WAITING) return;
   const message = `${MOST_WAITING} requests wait already. Please have them approved or declined first.`;
   throw refuse(409, 'too_many_requests', message);

@@ -17,7 +17,11 @@ interface PaidTo {
  * Makes sure that an organisation still withdraws to an account, under the same name.
  * @throws Refusal 409 `bank_account_changed`
  */
-export async function requireSameAccount(on: Sql, organisationId: string, { bank, number, name }: PaidTo): Promise<void> {
+export async function requireSameAccount(
+  on: Sql,
+  organisationId: string,
+  { bank, number, name }: PaidTo,
+): Promise<void> {
   const same = await row(
     on,
     `SELECT FROM customers WHERE id = $1 AND bank_code = $2 AND bank_account_number = $3 AND bank_account_name = $4

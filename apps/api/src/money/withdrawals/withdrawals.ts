@@ -56,8 +56,7 @@ interface PaidTo {
  * The account that a withdrawal goes to: the one that it names, else the preferred one.
  * @throws Refusal 404 `bank_account_unknown`, 409 `bank_details_missing`
  */
-export async function paidTo(
-  { db }: Pick<Deps, 'db'>, customer: Customer, body: AddTransactionBody): Promise<PaidTo> {
+export async function paidTo({ db }: Pick<Deps, 'db'>, customer: Customer, body: AddTransactionBody): Promise<PaidTo> {
   const { bankCode, bankAccountNumber, bankAccountName, bankChangedAt } = customer;
   if (bankCode === null || bankAccountNumber === null || bankAccountName === null) {
     throw refuse(409, 'bank_details_missing', 'Please add your bank details before you withdraw.');

@@ -1,0 +1,158 @@
+/**
+ * A hundred races over what a member asked for: two approve it, one declines it, who asked takes it back, loses the role or is suspended, in
+ * any order and at the same moment. The ledger proves that nothing is paid twice, and nothing by one.
+ */
+import { approveMemberRequest, declineMemberRequest, withdrawMemberRequest } from '@ajose/sdk/customer/member-requests';
+import { addTransaction, newWithdrawalId } from '@ajose/sdk/customer/transactions';
+import type { MemberApi } from '@ajose/sdk/api';
+import { ApiError } from '@ajose/sdk/error';
+import type { MemberRole } from '@ajose/sdk/contract/organisations';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveCash } from '../cash.ts';
+import { startMoney, type Money } from '../money.ts';
+import { join, newOrganisation, type TestOrganisation } from '../organisations.ts';
+import type { TestCustomer } from '../people.ts';
+import { NO_LIMITS } from '../sign-in.ts';
+
+const RUNS = 100;
+const OPENING = 50_000_000n;
+const AMOUNT = 1000;
+const ACTS = [
+  'approve',
+  'approve too',
+  'approve own',
+  'decline',
+  'take back',
+  'ask again',
+  'end role',
+  'suspend',
+] as const;
+type Act = (typeof ACTS)[number];
+
+interface Acting {
+  person: TestCustomer;
+  api: MemberApi;
+  memberId: string;
+}
+
+let money: Money;
+let organisation: TestOrganisation;
+let asker: Acting;
+let first: Acting;
+let second: Acting;
+
+async function as(role: MemberRole): Promise<Acting> {
+  const person = await money.newPerson();
+  const memberId = await join(money, organisation, person, role);
+  return { person, memberId, api: person.api.for(organisation.id) };
+}
+
+beforeAll(async () => {
+  money = await startMoney({ ...NO_LIMITS, LIMIT_WITHDRAWN_A_DAY_NAIRA: '100000000' });
+  organisation = await newOrganisation(money);
+  await money.owner.query(
+    `UPDATE customers SET bank_code = '058', bank_account_number = '0000000000', bank_account_name = name WHERE id = $1`,
+    [organisation.id],
+  );
+  await giveCash(money.owner, organisation.id, 'opening', OPENING);
+  asker = await as('owner');
+  first = await as('checker');
+  second = await as('owner');
+});
+afterAll(() => money.close());
+
+const ask = (id: string) =>
+  addTransaction(
+    asker.api,
+    money.withdrawalBody({ ...asker.person, user: { ...asker.person.user, _id: organisation.id } }, id, AMOUNT),
+  );
+
+async function act(what: Act, id: string, requestId: string): Promise<unknown> {
+  switch (what) {
+    case 'approve':
+      return approveMemberRequest(first.api, { requestId });
+    case 'approve too':
+      return approveMemberRequest(second.api, { requestId });
+    case 'approve own':
+      return approveMemberRequest(asker.api, { requestId });
+    case 'decline':
+      return declineMemberRequest(second.api, { requestId, note: 'No' });
+    case 'take back':
+      return withdrawMemberRequest(asker.api, { requestId });
+    case 'ask again':
+      return ask(id);
+    case 'end role':
+      return money.owner.query('UPDATE members SET ended_at = now() WHERE id = $1', [asker.memberId]);
+    case 'suspend':
+      return money.owner.query('UPDATE customers SET status = 2 WHERE id = $1', [asker.person.user._id]);
+    default:
+      return what satisfies never;
+  }
+}
+
+interface State {
+  state: string;
+  asked_by: string;
+  decided_by: string | null;
+  paid: number;
+}
+
+async function stateOf(requestId: string): Promise<State> {
+  const { rows } = await money.owner.query<State>(
+    `SELECT r.state, r.asked_by, r.decided_by,
+            (SELECT count(*)::integer FROM ledger.transactions t JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id
+              WHERE t.customer_id = r.customer_id AND t.transaction_id = r.key) AS paid
+       FROM member_requests r WHERE r.id = $1`,
+    [requestId],
+  );
+  if (!rows[0]) throw new Error('The request is gone');
+  return rows[0];
+}
+
+test('nothing is paid twice, and nothing is paid by one', async () => {
+  let paid = 0n;
+  const seen = new Map<string, number>();
+  const round = async (acts: readonly Act[]) => {
+    const id = newWithdrawalId();
+    const reply = await ask(id);
+    if (!('asked' in reply)) throw new Error('It was paid by one');
+    const requestId = reply.asked._id;
+    const answers = await Promise.allSettled(acts.map((what) => act(what, id, requestId)));
+    for (const answer of answers) {
+      if (answer.status === 'fulfilled') continue;
+      expect(answer.reason).toBeInstanceOf(ApiError);
+      expect(answer.reason.status).toBeLessThan(500);
+    }
+    const { state, asked_by: askedBy, decided_by: decidedBy, paid: payouts } = await stateOf(requestId);
+    seen.set(state, (seen.get(state) ?? 0) + 1);
+    expect(payouts).toBe(state === 'approved' ? 1 : 0);
+    if (state === 'approved') {
+      paid += 1n;
+      expect([first, second].map(({ person }) => person.user._id)).toContain(decidedBy);
+      expect(decidedBy).not.toBe(askedBy);
+    }
+    const approvals = acts.flatMap((what, at) =>
+      what.startsWith('approve') && answers[at]?.status === 'fulfilled' ? [what] : [],
+    );
+    expect(approvals).toHaveLength(state === 'approved' ? 1 : 0);
+    expect(approvals).not.toContain('approve own');
+    await money.owner.query('UPDATE members SET ended_at = NULL WHERE id = $1', [asker.memberId]);
+    await money.owner.query('UPDATE customers SET status = 1 WHERE id = $1', [asker.person.user._id]);
+    // Leaves room: thirty may wait at most.
+    await money.owner.query(
+      `UPDATE member_requests SET state = 'withdrawn', decided_at = now() WHERE state = 'waiting'`,
+    );
+  };
+  const several = fc.shuffledSubarray([...ACTS], { minLength: 2 });
+  await fc.assert(fc.asyncProperty(several, round), { numRuns: RUNS, endOnFailure: true });
+  const { rows } = await money.owner.query<{ wallet: bigint; held: bigint }>(
+    'SELECT wallet, held FROM ledger.accounts WHERE customer_id = $1',
+    [organisation.id],
+  );
+  const out = paid * BigInt(AMOUNT) * 100n;
+  expect(rows).toEqual([{ wallet: OPENING - out, held: out }]);
+  // Each way to end has been tried.
+  expect([...seen.keys()]).toEqual(expect.arrayContaining(['approved', 'declined', 'withdrawn']));
+  await money.expectPromisesKept();
+});
