@@ -47,13 +47,16 @@ async function addFunds(browser: OtherBrowser, amount: string): Promise<void> {
 
 async function signIn(browser: OtherBrowser, { email }: Customer): Promise<void> {
   await browser.go(`${stack.customer}/login`);
+  // A walk before this one may have failed with somebody signed in.
+  await browser.run(() => localStorage.clear());
+  await browser.go(`${stack.customer}/login`);
   await browser.fill('Email Address', email);
   await browser.fill('Password', PASSWORD);
   await browser.press('Sign In');
 }
 
 async function signOut(browser: OtherBrowser): Promise<void> {
-  await browser.press('Account menu…');
+  await browser.press('…Account menu');
   await browser.press('Sign out', 'menuitem');
   await browser.sees('Sign In');
 }

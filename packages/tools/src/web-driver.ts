@@ -42,7 +42,7 @@ const commands = {
 
 type Send = (command: keyof typeof commands, values: object) => Promise<unknown>;
 
-/** What a page has where somebody looks: by its role and the name that is read out, or its beginning before `…`, in the dialog on top. */
+/** What a page has where somebody looks: by its role and the name that is read out, or a part beside `…`, in the dialog on top. */
 function findByName(role: string, name: string): globalThis.Element | null {
   const kinds: Record<string, string> = {
     button: 'button, [role=button], input[type=submit]',
@@ -65,7 +65,10 @@ function findByName(role: string, name: string): globalThis.Element | null {
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter(isSeen).at(-1);
   const around = role === 'option' || role === 'menuitem' ? document : (dialog ?? document);
   const found = [...around.querySelectorAll<HTMLElement>(kinds[role] ?? role)].filter(isSeen);
-  const isIt = (its: string): boolean => (name.endsWith('…') ? its.startsWith(name.slice(0, -1)) : its === name);
+  const isIt = (its: string): boolean => {
+    if (name.endsWith('…')) return its.startsWith(name.slice(0, -1));
+    return name.startsWith('…') ? its.endsWith(name.slice(1)) : its === name;
+  };
   return found.find((it) => isIt(nameOf(it)) && !it.matches(':disabled')) ?? null;
 }
 
@@ -142,6 +145,8 @@ export class OtherBrowser {
   /** Types into the field with this label, in place of what is there. */
   async fill(label: string, text: string): Promise<void> {
     const id = await this.#find('field', label);
+    // WebKit types into a frame only after somebody has pressed there.
+    await this.#send('ElementClick', { id });
     await this.#send('ElementClear', { id });
     await this.#send('ElementSendKeys', { id, text });
   }
