@@ -1,5 +1,5 @@
 /** Runs a random history against the database. The requests of one burst run at the same time. */
-import { interestKobo } from '@ajose/sdk/money';
+import { interestKobo } from '@ajose/sdk/domain/money';
 import type { Db } from '../src/platform/database/db.ts';
 import { fingerprint, type Outcome } from '../src/money/ledger/ledger.ts';
 import type { Command } from './histories.ts';

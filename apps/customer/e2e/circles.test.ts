@@ -2,9 +2,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '@ajose/sdk/api';
-import { makeSecret } from '@ajose/sdk/circles';
+import { makeSecret } from '@ajose/sdk/domain/circles';
 import type { Circle } from '@ajose/sdk/contract/circles';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { updateBankDetails } from '@ajose/sdk/customer/banks';
 import * as circles from '@ajose/sdk/customer/circles';
 import { getUser } from '@ajose/sdk/customer/session';

@@ -8,7 +8,7 @@ import type {
   CircleSubstitute,
   CircleTurn,
 } from '@ajose/sdk/contract/circles';
-import { circleTerms, dayOfTurn, turnCloses } from '@ajose/sdk/circles';
+import { circleTerms, dayOfTurn, turnCloses } from '@ajose/sdk/domain/circles';
 import { longName } from './people.ts';
 
 const id = (end: number): string => `01890000-0000-7000-8000-0000000004${end.toString().padStart(2, '0')}`;

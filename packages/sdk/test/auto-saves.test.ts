@@ -1,7 +1,7 @@
 /** The days of an auto-save: each of them once, in order, on the day that was chosen. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextDue, nextDues, nextSaves, scheduleWords } from '../src/auto-saves.ts';
+import { nextDue, nextDues, nextSaves, scheduleWords } from '../src/domain/auto-saves.ts';
 import type { Schedule } from '../src/contract/auto-saves.ts';
 
 const day = fc

@@ -1,8 +1,8 @@
 /** By when each complaint is answered and closed: a table over nights, weekends, holidays, ends of months and years, and other time zones. */
 import { expect, test } from 'vitest';
-import { clocksOf, complaintClocks, complaintDue, type ComplaintClocks } from '../src/complaint-clocks.ts';
+import { clocksOf, complaintClocks, complaintDue, type ComplaintClocks } from '../src/domain/complaint-clocks.ts';
 import type { ComplaintKind } from '../src/contract/complaints.ts';
-import { formatDateTime } from '../src/time.ts';
+import { formatDateTime } from '../src/domain/time.ts';
 
 type Row = [why: string, kind: ComplaintKind, opened: string, first: string, whole: string];
 

@@ -1,6 +1,6 @@
 /** One text is one mailbox: what mailers read as a list, a group or a comment is no address. */
 import { expect, test } from 'vitest';
-import { readEmail } from '../src/email.ts';
+import { readEmail } from '../src/domain/email.ts';
 import { addUserRules } from '../src/rules/customers.ts';
 import { loginRules } from '../src/rules/sessions.ts';
 

@@ -1,6 +1,6 @@
 /** A receipt tells what moved, and never what is left. */
 import { expect, test } from 'vitest';
-import { receiptOf } from '../src/receipt.ts';
+import { receiptOf } from '../src/domain/receipt.ts';
 
 const paid = {
   transactionId: 'payment-1-wallet-AbCdE',

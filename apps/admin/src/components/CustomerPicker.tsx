@@ -1,5 +1,5 @@
 /** One customer of all, found by the server while an administrator types. Bound to a form by the id. */
-import { showPhone } from '@ajose/sdk/text';
+import { showPhone } from '@ajose/sdk/domain/text';
 import { useState } from 'react';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
 import { whyNotFetched } from '@ajose/ui/failure.ts';

@@ -1,6 +1,6 @@
 /** Names the people to ask for what one's own role may not do, with a link to the table of roles. */
-import { rolesWith, type Capability } from '@ajose/sdk/roles';
-import { MOST_A_PAGE } from '@ajose/sdk/pages';
+import { rolesWith, type Capability } from '@ajose/sdk/domain/roles';
+import { MOST_A_PAGE } from '@ajose/sdk/domain/pages';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { canWork, useAdmins } from '../data/staff.ts';
 import { addressOf } from '../paths.ts';

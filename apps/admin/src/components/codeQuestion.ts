@@ -1,7 +1,7 @@
 /** The calls that wait for a code of the authenticator app. CodeQuestion.tsx asks for it, over whatever is open. */
 import type { ConfirmByCode } from '@ajose/sdk/api';
 import type { ApiError } from '@ajose/sdk/error';
-import { passkeyQuestion } from '@ajose/sdk/passkeys';
+import { passkeyQuestion } from '@ajose/sdk/refusal';
 
 interface Question {
   /** Repeats the call. Rejects only where another code may be tried; every other result goes to the caller. */

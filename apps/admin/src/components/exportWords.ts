@@ -1,8 +1,8 @@
 /** The content of an export in words: its list and each of its filters. */
-import { exportNames } from '@ajose/sdk/exports';
+import { exportNames } from '@ajose/sdk/domain/exports';
 import type { ExportRequest } from '@ajose/sdk/contract/exports';
-import { statusNames, subStatuses } from '@ajose/sdk/status';
-import { formatDate, startOfLagosDay } from '@ajose/sdk/time';
+import { statusNames, subStatuses } from '@ajose/sdk/domain/status';
+import { formatDate, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { asWords } from './asWords.ts';
 
 /** Filters whose name in the API says too little. */

@@ -1,6 +1,6 @@
 /** The names of the places between which our own money moves. */
 import type { MoneyPlace } from '@ajose/sdk/contract/own-moves';
-import { gatewayTitle } from '@ajose/sdk/gateways';
+import { gatewayTitle } from '@ajose/sdk/domain/gateways';
 
 export const placeTitle = (place: MoneyPlace): string => (place === 'bank' ? 'Our bank' : gatewayTitle(place));
 

@@ -1,6 +1,6 @@
 /** The numbers beside the sidebar's entries: my work, late work, and what waits in each place. */
 import type { WorkCount, WorkSource } from '@ajose/sdk/contract/work';
-import { formatNumber } from '@ajose/sdk/money';
+import { formatNumber } from '@ajose/sdk/domain/money';
 
 export interface Count {
   waiting: number;

@@ -3,9 +3,9 @@
  * taken it. Other folders read `identified_at`.
  */
 import type { Identity } from '@ajose/sdk/contract/identity';
-import type { GatewayName } from '@ajose/sdk/gateways';
-import { firstAndLast } from '@ajose/sdk/names';
-import { beginningOf } from '@ajose/sdk/text';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
+import { firstAndLast } from '@ajose/sdk/domain/names';
+import { beginningOf } from '@ajose/sdk/domain/text';
 import { decryptText, encrypt } from '../platform/crypto/sealed-secret.ts';
 import { row, rows, run, tx, type Tx } from '../platform/database/db.ts';
 import { each, report } from '../platform/database/each.ts';

@@ -8,8 +8,8 @@ import type {
   PreferBankAccountBody,
   RemoveBankAccountBody,
 } from '@ajose/sdk/contract/banks';
-import { lastDigits } from '@ajose/sdk/masks';
-import { MOST_BANK_ACCOUNTS } from '@ajose/sdk/promises';
+import { lastDigits } from '@ajose/sdk/domain/masks';
+import { MOST_BANK_ACCOUNTS } from '@ajose/sdk/domain/promises';
 import { lockOwnAccount } from '../access/auth/contact-changes.ts';
 import { reauthenticate } from '../access/auth/reauthenticate.ts';
 import { checkBankAccount, setBankDetails } from './profile.ts';

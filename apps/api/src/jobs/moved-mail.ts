@@ -1,6 +1,6 @@
 /** What the email about money that moved says beside its notice: from whom, to which bank, the wallet afterwards, and the way to it. */
-import { shortNumber } from '@ajose/sdk/masks';
-import { formatNaira } from '@ajose/sdk/money';
+import { shortNumber } from '@ajose/sdk/domain/masks';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { toTransaction, TRANSACTION_COLUMNS, type FoundTransaction } from '../money/transactions/transactions.ts';
 import { row, type Db } from '../platform/database/db.ts';
 import { movedEmail, type Person } from '../platform/mail/emails.ts';

@@ -1,5 +1,5 @@
 /** Events from the gateways' webhooks. An event is stored first and then handled, so that none is lost. A repeat changes nothing. */
-import type { GatewayName } from '@ajose/sdk/gateways';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { applyAccount } from './account-numbers.ts';
 import { raiseCase } from '../desk/cases/cases.ts';
 import { callSql } from '../platform/database/call.ts';

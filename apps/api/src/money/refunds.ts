@@ -2,8 +2,8 @@
  * Refunds of payments: learns of them from webhooks and the gateway's list, and books each change (sql/money/refunds.sql). A refund's webhook
  * names neither its id nor a dispute, so it only says which payment's list to read. send-refunds.ts orders the refunds that we decide.
  */
-import type { GatewayName } from '@ajose/sdk/gateways';
-import { formatKobo } from '@ajose/sdk/money';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
+import { formatKobo } from '@ajose/sdk/domain/money';
 import { each, report } from '../platform/database/each.ts';
 import { callSql } from '../platform/database/call.ts';
 import { row, rows } from '../platform/database/db.ts';

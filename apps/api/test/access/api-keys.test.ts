@@ -8,7 +8,7 @@ import { changePassword, login, resetPassword } from '@ajose/sdk/admin/session';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { addUserNote, getAllUsers, getUserDetails, getUserLooks, setUserStatus } from '@ajose/sdk/admin/users';
 import { createApi, type Api } from '@ajose/sdk/api';
-import { KEY_BEGINS, keyScopeNames } from '@ajose/sdk/api-keys';
+import { KEY_BEGINS, keyScopeNames } from '@ajose/sdk/domain/api-keys';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { blockAdmin } from '../../src/access/staff/blocking.ts';

@@ -12,7 +12,7 @@ import {
   sendConfirmation,
 } from '@ajose/sdk/customer/session';
 import { startAutoSave } from '@ajose/sdk/customer/auto-saves';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { autoSaveCards } from '../../src/saving/auto-saves/from-card.ts';
 import { autoSave } from '../../src/saving/auto-saves/from-wallet.ts';

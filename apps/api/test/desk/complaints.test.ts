@@ -25,7 +25,7 @@ import { addFile, getFile } from '@ajose/sdk/customer/files';
 import { closeAccount } from '@ajose/sdk/customer/leaving';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../src/access/auth/sessions.ts';
 import { watchComplaints } from '../../src/desk/complaints/watch.ts';

@@ -1,5 +1,5 @@
 /** By which gateway something new goes: one that answers, is not paused, and is the cheaper one; and how the platform knows. */
-import { gatewayNames, type GatewayName } from '@ajose/sdk/gateways';
+import { gatewayNames, type GatewayName } from '@ajose/sdk/domain/gateways';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withBudget } from '../../src/gateways/budget.ts';

@@ -10,8 +10,8 @@ import type {
   MonthEnd,
 } from '@ajose/sdk/contract/reports';
 import { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transactions';
-import { toKobo, toNaira } from '@ajose/sdk/money';
-import { lagosDay } from '@ajose/sdk/time';
+import { toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../../src/access/auth/sessions.ts';
 import { refreshBanks } from '../../src/gateways/banks/refresh.ts';

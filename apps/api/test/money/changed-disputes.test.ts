@@ -2,7 +2,7 @@
 import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { correctCase, getCases } from '@ajose/sdk/admin/dashboard';
 import type { Correction } from '@ajose/sdk/contract/corrections';
-import { toKobo } from '@ajose/sdk/money';
+import { toKobo } from '@ajose/sdk/domain/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applyDispute } from '../../src/money/disputes/disputes.ts';
 import type { Gateway, GatewayDispute } from '../../src/gateways/gateway.ts';

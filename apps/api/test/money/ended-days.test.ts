@@ -7,7 +7,7 @@ import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { addTransaction, newWithdrawalId } from '@ajose/sdk/customer/transactions';
-import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '../../src/access/auth/sessions.ts';

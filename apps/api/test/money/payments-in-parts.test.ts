@@ -1,7 +1,7 @@
 /** Payments in parts. Each part is credited once, with its fee, whoever reports it and in whatever order. */
 import { buildMonnifySandbox, type MonnifySandbox } from '@ajose/monnify-sandbox/sandbox';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
-import { toNaira } from '@ajose/sdk/money';
+import { toNaira } from '@ajose/sdk/domain/money';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { select } from '../../src/platform/database/db.ts';
 import { settle } from '../../src/money/deposits/credit.ts';

@@ -5,7 +5,7 @@ import { keepCard, payWithCard } from '@ajose/sdk/customer/cards';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { addTransaction, payByTransfer } from '@ajose/sdk/customer/transactions';
 
-import { formatDateTime } from '@ajose/sdk/time';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tellLatePayouts } from '../../src/money/withdrawals/late.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';

@@ -2,7 +2,7 @@
  * Searching, sorting and paging costs administrators' lists the same however long they are: the test counts the rows that PostgreSQL reads.
  */
 import type { GetAuditLogQuery } from '@ajose/sdk/contract/dashboard';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChanges } from '../../src/platform/audit/audit.ts';
 import { listCustomers } from '../../src/customers/list.ts';

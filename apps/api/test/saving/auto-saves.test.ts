@@ -10,7 +10,7 @@ import {
 import type { AutoSaveDate, StartAutoSaveBody } from '@ajose/sdk/contract/auto-saves';
 import { addInvestment, getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { autoSave } from '../../src/saving/auto-saves/from-wallet.ts';
 import { autoSaveCards } from '../../src/saving/auto-saves/from-card.ts';

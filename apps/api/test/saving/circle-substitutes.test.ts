@@ -8,7 +8,7 @@ import {
   takeBackPlace,
   wantCirclePlace,
 } from '@ajose/sdk/customer/circles';
-import { formatDateTime } from '@ajose/sdk/time';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   after,

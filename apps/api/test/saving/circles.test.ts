@@ -17,8 +17,8 @@ import {
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getAllCircles, getCircleForStaff, holdCircle } from '@ajose/sdk/admin/circles';
 import type { Circle } from '@ajose/sdk/contract/circles';
-import { checkDraw, makeSecret } from '@ajose/sdk/circles';
-import { customerCan, subStatuses } from '@ajose/sdk/status';
+import { checkDraw, makeSecret } from '@ajose/sdk/domain/circles';
+import { customerCan, subStatuses } from '@ajose/sdk/domain/status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payCircle as pay } from '../../src/saving/circles/pay.ts';
 import { moveCircles } from '../../src/saving/circles/turns.ts';

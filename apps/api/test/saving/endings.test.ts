@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { addInvestment, getUserInvestments, setEnding } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { toKobo } from '@ajose/sdk/money';
-import { startOfLagosDay } from '@ajose/sdk/time';
+import { toKobo } from '@ajose/sdk/domain/money';
+import { startOfLagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tellEndings } from '../../src/saving/investments/endings.ts';
 import { mature } from '../../src/saving/investments/mature.ts';

@@ -9,9 +9,9 @@ import {
   getUserStats,
   quoteExit,
 } from '@ajose/sdk/customer/investments';
-import { newQuoteOf } from '@ajose/sdk/exit-quote';
+import { newQuoteOf } from '@ajose/sdk/domain/exit-quote';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
-import { toKobo } from '@ajose/sdk/money';
+import { toKobo } from '@ajose/sdk/domain/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Deps } from '../../src/platform/deps.ts';
 import * as exits from '../../src/saving/investments/exits.ts';

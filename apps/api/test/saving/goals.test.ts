@@ -1,7 +1,7 @@
 /** Goals of savings plans: set, changed, removed, by their owner only, and never on anything but a running plan. */
 import { addInvestment, getUserInvestments } from '@ajose/sdk/customer/investments';
 import { removeGoal, setGoal } from '@ajose/sdk/customer/goals';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startMoney, type Money } from '../money.ts';
 import type { TestCustomer } from '../people.ts';

@@ -2,8 +2,8 @@
 import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
 import { addInvestment, addSavingsFunds, getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
-import { allPages, INVESTMENTS_A_PAGE } from '@ajose/sdk/pages';
-import { addTerm } from '@ajose/sdk/time';
+import { allPages, INVESTMENTS_A_PAGE } from '@ajose/sdk/domain/pages';
+import { addTerm } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mature } from '../../src/saving/investments/mature.ts';
 import { startMoney, type Money } from '../money.ts';

@@ -13,7 +13,7 @@ import {
   setEnding,
 } from '@ajose/sdk/customer/investments';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
-import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { autoSave } from '../../src/saving/auto-saves/from-wallet.ts';
 import { tellEndings } from '../../src/saving/investments/endings.ts';

@@ -1,7 +1,7 @@
 /** The wallet: deposits, withdrawals, and the history of both. */
 import useSWR from 'swr';
 import { asked } from '@ajose/app/asked.ts';
-import { ASKED_METHOD } from '@ajose/sdk/channels';
+import { ASKED_METHOD } from '@ajose/sdk/domain/channels';
 import type { User } from '@ajose/sdk/contract/customers';
 import type {
   AddTransactionBody,
@@ -12,7 +12,7 @@ import type {
   WhereToPay,
 } from '@ajose/sdk/contract/transactions';
 import * as transactions from '@ajose/sdk/customer/transactions';
-import { CURRENCY } from '@ajose/sdk/money';
+import { CURRENCY } from '@ajose/sdk/domain/money';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 import { isLowData } from './lowData.ts';
@@ -181,4 +181,4 @@ export const getReceiptCode = (transactionId: string) => transactions.getReceipt
 export const getStatement = (userId: string, query: StatementQuery) => transactions.getStatement(api, userId, query);
 
 export { newPaymentReference, newWithdrawalId } from '@ajose/sdk/customer/transactions';
-import { wasRefused } from '@ajose/sdk/failure';
+import { wasRefused } from '@ajose/sdk/error';

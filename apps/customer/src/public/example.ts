@@ -1,7 +1,7 @@
 /** The example on public pages: six months at what the best open product of that term pays. Until it is known, at a rate that is no better. */
 import type { Product } from '@ajose/sdk/contract/products';
-import { expectedProfit, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
-import { netAtEnd, USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
+import { expectedProfit, formatNaira, toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { netAtEnd, USUAL_TAX_PERCENT } from '@ajose/sdk/domain/tax';
 
 export const EXAMPLE = { amount: 250_000, rate: 10.5, months: 6 } as const;
 

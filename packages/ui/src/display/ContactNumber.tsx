@@ -1,7 +1,7 @@
 /** A phone or account number. A masked one is announced to people who cannot see the dots, and *Show* fetches the whole number. */
 import styles from './ContactNumber.module.css';
 import { useEffect, useRef } from 'react';
-import { endOfMask, isMasked } from '@ajose/sdk/masks';
+import { endOfMask, isMasked } from '@ajose/sdk/domain/masks';
 import { LinkButton } from './LinkButton.tsx';
 
 export interface ContactNumberProps {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { subStatuses } from '@ajose/sdk/status';
+import { subStatuses } from '@ajose/sdk/domain/status';
 import { about } from '../../testing/about.ts';
 import { StatusChip, type StatusChipProps } from './StatusChip.tsx';
 

@@ -1,7 +1,7 @@
 /** A status in one word, with an icon so that colour alone never carries it. */
 import styles from './StatusChip.module.css';
-import { statusNames } from '@ajose/sdk/status';
-import { ALMOST_COMPLETE_PERCENT } from '@ajose/sdk/time';
+import { statusNames } from '@ajose/sdk/domain/status';
+import { ALMOST_COMPLETE_PERCENT } from '@ajose/sdk/domain/time';
 import Archive from 'lucide-react/icons/archive';
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';

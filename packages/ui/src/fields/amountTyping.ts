@@ -3,7 +3,7 @@
  * fits. Text that comes in at once has to be one plain amount; otherwise none of it is taken. It needs no screen, so that forms and the
  * public calculator share it.
  */
-import { readAmount, separateThousands } from '@ajose/sdk/money';
+import { readAmount, separateThousands } from '@ajose/sdk/domain/money';
 
 export const NOT_ONE_AMOUNT = 'Please type the amount, for example 1,500.50';
 

@@ -1,6 +1,6 @@
 /** Below a list: how many entries it has, and its pages. */
 import styles from './ListPages.module.css';
-import { formatNumber } from '@ajose/sdk/money';
+import { formatNumber } from '@ajose/sdk/domain/money';
 import { Pagination } from './Pagination.tsx';
 
 export interface ListPagesProps {

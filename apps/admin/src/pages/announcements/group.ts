@@ -1,6 +1,6 @@
 /** For whom an announcement is: as fields of its form have it, as the API has it, and in words. */
 import type { AnnouncementAudience } from '@ajose/sdk/contract/announcements';
-import { statusNames, subStatuses } from '@ajose/sdk/status';
+import { statusNames, subStatuses } from '@ajose/sdk/domain/status';
 
 export const levels = [0, 1, 2, 3] as const;
 

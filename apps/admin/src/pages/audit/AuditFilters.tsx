@@ -1,7 +1,7 @@
 /** The filters of the audit log: a search, a person, an act, a subject, and days. */
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
-import { auditActs } from '@ajose/sdk/audit';
+import { auditActs } from '@ajose/sdk/domain/audit';
 import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';

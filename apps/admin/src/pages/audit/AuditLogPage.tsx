@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import Button from '@mui/material/Button';
 import { TableOf } from '@ajose/app/TableOf';
 import type { AuditEntry } from '@ajose/sdk/contract/dashboard';
-import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { RowLink } from '@ajose/ui/table/RowLink';

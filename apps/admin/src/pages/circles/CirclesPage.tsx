@@ -2,9 +2,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { TableOf } from '@ajose/app/TableOf';
-import { contributionWords } from '@ajose/sdk/circles';
+import { contributionWords } from '@ajose/sdk/domain/circles';
 import type { CircleSortColumn, StaffCircle } from '@ajose/sdk/contract/circles';
-import { toKobo, toNaira } from '@ajose/sdk/money';
+import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -141,6 +141,7 @@ const columns: readonly Column<StaffCircle, Key>[] = [
     key: 'name',
     header: 'Circle',
     place: 'name',
+    opens: true,
     cell: ({ _id, name, people }) => (
       <>
         <RowLink href={addressOf({ section: 'circles' }, { circle: _id })}>{name}</RowLink>

@@ -1,6 +1,6 @@
 /** The tables of the gateways' report, the figure that an address names, and shares and times in words. */
 import type { GatewayFigure, GatewayTable } from '@ajose/sdk/contract/reports';
-import { formatNumber } from '@ajose/sdk/money';
+import { formatNumber } from '@ajose/sdk/domain/money';
 
 export const gatewayTables = ['payments', 'payouts'] as const satisfies readonly GatewayTable[];
 

@@ -1,9 +1,9 @@
 /** What is wrong and what waits for an administrator, from the figures of the home page and the state of the server. */
 import type { DashboardStats, SystemSettings } from '@ajose/sdk/contract/dashboard';
-import { gatewayTitle } from '@ajose/sdk/gateways';
+import { gatewayTitle } from '@ajose/sdk/domain/gateways';
 import { asWords } from '../../components/asWords.ts';
-import { runsCounted } from '@ajose/sdk/jobs';
-import { formatNaira, formatNumber, toKobo, totalToNaira } from '@ajose/sdk/money';
+import { runsCounted } from '@ajose/sdk/domain/jobs';
+import { formatNaira, formatNumber, toKobo, totalToNaira } from '@ajose/sdk/domain/money';
 import { isAnswering, kindsInWords } from '../../components/gateway.ts';
 
 export interface Concern {

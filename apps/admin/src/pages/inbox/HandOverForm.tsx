@@ -1,6 +1,6 @@
 /** Chooses who gets the work, with a note. */
 import type { HandOverBody } from '@ajose/sdk/contract/work';
-import { MOST_A_PAGE } from '@ajose/sdk/pages';
+import { MOST_A_PAGE } from '@ajose/sdk/domain/pages';
 import { handOverRules } from '@ajose/sdk/rules/work';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';

@@ -8,7 +8,7 @@ import { getAllUsers } from '@ajose/sdk/admin/users';
 import type { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import type { GetAllUsersReply, ListedUser } from '@ajose/sdk/contract/customers';
 import type { AddInvestmentReply } from '@ajose/sdk/contract/investments';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';

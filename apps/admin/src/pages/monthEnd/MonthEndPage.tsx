@@ -3,7 +3,7 @@ import styles from './MonthEndPage.module.css';
 import { useRef } from 'react';
 import Button from '@mui/material/Button';
 import type { MonthEnd, PeriodTable } from '@ajose/sdk/contract/reports';
-import { formatDate, formatDateWithWeekday } from '@ajose/sdk/time';
+import { formatDate, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';

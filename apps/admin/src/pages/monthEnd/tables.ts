@@ -1,6 +1,6 @@
 /** The tables of the month's end in their order, and the figure that an address names. */
 import type { PeriodLine, PeriodTable } from '@ajose/sdk/contract/reports';
-import { toKobo, toNaira } from '@ajose/sdk/money';
+import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 
 export const periodTables = [
   'moneyIn',

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Plus from 'lucide-react/icons/plus';
-import { formatNumber } from '@ajose/sdk/money';
+import { formatNumber } from '@ajose/sdk/domain/money';
 import type { Product } from '@ajose/sdk/contract/products';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import type { Reconciliation } from '@ajose/sdk/contract/reports';
-import { gatewayTitle } from '@ajose/sdk/gateways';
-import { formatNaira, toKobo, totalToNaira } from '@ajose/sdk/money';
-import { formatDateTime } from '@ajose/sdk/time';
+import { gatewayTitle } from '@ajose/sdk/domain/gateways';
+import { formatNaira, toKobo, totalToNaira } from '@ajose/sdk/domain/money';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';

@@ -1,6 +1,6 @@
 /** The names of the lines of the reconciliation. */
 import type { ReconciliationLine } from '@ajose/sdk/contract/reports';
-import { isGatewayName, type GatewayName } from '@ajose/sdk/gateways';
+import { isGatewayName, type GatewayName } from '@ajose/sdk/domain/gateways';
 
 export const lineNames: Readonly<Record<ReconciliationLine, string>> = {
   payments: 'Payments, less what was sent back',

@@ -1,7 +1,7 @@
 /** What moved by purpose, or the rows of the chosen status. Pressing a sum lists its transactions. */
 import styles from './SumsByKind.module.css';
 import type { SumOfKind, TransactionKind } from '@ajose/sdk/contract/transactions';
-import { formatNumber } from '@ajose/sdk/money';
+import { formatNumber } from '@ajose/sdk/domain/money';
 import { Money } from '@ajose/ui/display/Money';
 import { kindNames } from './transactionList.ts';
 

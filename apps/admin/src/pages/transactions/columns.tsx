@@ -1,7 +1,7 @@
 /** The columns of the list of transactions. */
-import { reasonText, shownType } from '@ajose/sdk/status';
+import { reasonText, shownType } from '@ajose/sdk/domain/status';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
-import { formatTime } from '@ajose/sdk/time';
+import { formatTime } from '@ajose/sdk/domain/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { ShortId } from '@ajose/ui/display/ShortId';

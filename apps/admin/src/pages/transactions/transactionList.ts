@@ -5,7 +5,7 @@ import type {
   TransactionStatus,
   TransactionType,
 } from '@ajose/sdk/contract/transactions';
-import { FEW_A_PAGE } from '@ajose/sdk/pages';
+import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
 

@@ -7,7 +7,7 @@ import { useCall } from '@ajose/app/useCall.ts';
 import type { UserDetails } from '@ajose/sdk/contract/customers';
 import type { DeathCase } from '@ajose/sdk/contract/deaths';
 import type { NextOfKin } from '@ajose/sdk/contract/next-of-kin';
-import { showPhone } from '@ajose/sdk/text';
+import { showPhone } from '@ajose/sdk/domain/text';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';

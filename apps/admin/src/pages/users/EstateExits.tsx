@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { ConfirmCall } from '@ajose/app/ConfirmCall';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { ExitQuote, Investment } from '@ajose/sdk/contract/investments';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { Row, Rows } from '@ajose/ui/layout/Rows';

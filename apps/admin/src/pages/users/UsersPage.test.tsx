@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAllUsers, getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
 import type { GetAllUsersReply, ListedUser } from '@ajose/sdk/contract/customers';
-import { statusNames, subStatuses } from '@ajose/sdk/status';
+import { statusNames, subStatuses } from '@ajose/sdk/domain/status';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';

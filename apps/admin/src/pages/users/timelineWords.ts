@@ -1,7 +1,7 @@
 /** The words of each entry in a customer's timeline, and where it leads. */
 import type { TimelineEntry, TimelineKind } from '@ajose/sdk/contract/timeline';
-import { reasonText, statusNames } from '@ajose/sdk/status';
-import { requestName } from '@ajose/sdk/work';
+import { reasonText, statusNames } from '@ajose/sdk/domain/status';
+import { requestName } from '@ajose/sdk/domain/work';
 import { asWords } from '../../components/asWords.ts';
 import { addressOf } from '../../paths.ts';
 

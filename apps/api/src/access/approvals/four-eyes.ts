@@ -5,7 +5,7 @@
  */
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
-import { formatKobo } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/domain/money';
 import { row, run, tx, txIf, type Tx, type Within } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Env } from '../../platform/env.ts';

@@ -3,7 +3,7 @@
  * others. Both are checked under the lock of the two rows, so that one administrator always remains. four-eyes.ts says when it takes two.
  */
 import type { AdminRole, GetAdminsQuery, GetAdminsReply, ListedAdmin } from '@ajose/sdk/contract/staff';
-import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { closeRequestsOf, lockRequestsOf } from '../approvals/approvals.ts';
 import { accountBlocked } from '../auth/blocked.ts';

@@ -1,5 +1,5 @@
 /** Who the owners are, and what a lone owner may not do, so that nobody gets rid of the others and then acts alone. */
-import { formatDate } from '@ajose/sdk/time';
+import { formatDate } from '@ajose/sdk/domain/time';
 import { row, rows, type Sql } from '../../platform/database/db.ts';
 import { enqueueMail, type JoiningStep } from '../../platform/mail/enqueue.ts';
 import { refuse, type Refusal } from '../../platform/server/errors.ts';

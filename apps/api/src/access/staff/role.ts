@@ -1,6 +1,6 @@
 /** Gives administrators another role. four-eyes.ts says when it takes two, and blocking.ts why an owner always remains. */
 import type { AdminRole, ListedAdmin } from '@ajose/sdk/contract/staff';
-import { roleNames } from '@ajose/sdk/roles';
+import { roleNames } from '@ajose/sdk/domain/roles';
 import { closeRequestsOf, lockRequestsOf } from '../approvals/approvals.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { callSql } from '../../platform/database/call.ts';

@@ -1,6 +1,6 @@
 /** A customer's deposit by a kept card. The server charges a kept card; any other card is charged in a gateway's popup or page. */
 import type { PayWithCardBody } from '@ajose/sdk/contract/cards';
-import { toKobo } from '@ajose/sdk/money';
+import { toKobo } from '@ajose/sdk/domain/money';
 import { run } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { recordDeposit, walletDeposit } from '../deposits/begin.ts';

@@ -1,8 +1,8 @@
 /** Begins a deposit: records it within the customer's limits and opens it at a gateway; or checks one that the customer says was paid. */
 import type { AddTransactionBody, TransactionMetadata } from '@ajose/sdk/contract/transactions';
-import { ASKED_METHOD, paymentChannels } from '@ajose/sdk/channels';
-import type { GatewayName } from '@ajose/sdk/gateways';
-import { CURRENCY, formatKobo, toKobo } from '@ajose/sdk/money';
+import { ASKED_METHOD, paymentChannels } from '@ajose/sdk/domain/channels';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
+import { CURRENCY, formatKobo, toKobo } from '@ajose/sdk/domain/money';
 import { type Arguments, callSql } from '../../platform/database/call.ts';
 import { tx, type Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';

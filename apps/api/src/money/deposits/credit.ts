@@ -2,8 +2,8 @@
  * Credits a payment once, with the amount that the gateway says was paid. The customer, a webhook, a list or the sweeper may report it; what
  * is credited is the gateway's answer to a call of ours about this payment.
  */
-import type { GatewayName } from '@ajose/sdk/gateways';
-import { CURRENCY, formatKobo } from '@ajose/sdk/money';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
+import { CURRENCY, formatKobo } from '@ajose/sdk/domain/money';
 import { isOwnId } from '@ajose/sdk/rules/transactions';
 import { raiseCase, raiseOnce } from '../../desk/cases/cases.ts';
 import { callSql } from '../../platform/database/call.ts';

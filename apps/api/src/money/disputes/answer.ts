@@ -3,9 +3,9 @@
  * resolves a dispute once.
  */
 import type { AnswerDisputeBody, Dispute } from '@ajose/sdk/contract/disputes';
-import type { GatewayName } from '@ajose/sdk/gateways';
-import { toKobo } from '@ajose/sdk/money';
-import { beginningOf } from '@ajose/sdk/text';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
+import { toKobo } from '@ajose/sdk/domain/money';
+import { beginningOf } from '@ajose/sdk/domain/text';
 import type { Act } from '../../access/approvals/acts.ts';
 import type { DoneOrWaits } from '../../access/approvals/approvals.ts';
 import { bySums, doOrAsk } from '../../access/approvals/four-eyes.ts';

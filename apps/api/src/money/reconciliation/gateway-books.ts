@@ -2,8 +2,8 @@
  * Compares our books with the gateways: each payment and each transfer is looked up by its reference at its own gateway. gateway-lists.ts finds what only
  * the gateway has.
  */
-import type { GatewayName } from '@ajose/sdk/gateways';
-import { formatKobo } from '@ajose/sdk/money';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
+import { formatKobo } from '@ajose/sdk/domain/money';
 import { rows } from '../../platform/database/db.ts';
 import { settle } from '../deposits/credit.ts';
 import type { Deps } from '../../gateways/deps.ts';

@@ -2,8 +2,8 @@
  * Finds what only a gateway has: payments whose webhook was lost, and transfers that we never ordered. Walks through each gateway's lists,
  * looks up every entry that our books lack, and books it or raises a case.
  */
-import type { GatewayName } from '@ajose/sdk/gateways';
-import { beginningOf } from '@ajose/sdk/text';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
+import { beginningOf } from '@ajose/sdk/domain/text';
 import { row, rows, run, type Db } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { settle } from '../deposits/credit.ts';

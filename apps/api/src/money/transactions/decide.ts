@@ -1,8 +1,8 @@
 /** An administrator decides a pending transaction by hand, unless the gateway has the money or may be paying it out. */
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import type { Act } from '../../access/approvals/acts.ts';
-import type { GatewayName } from '@ajose/sdk/gateways';
-import { formatKobo, toNaira } from '@ajose/sdk/money';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
+import { formatKobo, toNaira } from '@ajose/sdk/domain/money';
 import type { DoneOrWaits } from '../../access/approvals/approvals.ts';
 import { bySums, doOrAsk } from '../../access/approvals/four-eyes.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';

@@ -3,8 +3,8 @@
  * from the transaction's id. After a crash or a time-out the same transfer is looked up, or for some hours ordered again, at the same
  * gateway, so that it is never made twice. Another gateway is asked only where no order can be on its way.
  */
-import { gatewayTitle, type GatewayName } from '@ajose/sdk/gateways';
-import { beginningOf } from '@ajose/sdk/text';
+import { gatewayTitle, type GatewayName } from '@ajose/sdk/domain/gateways';
+import { beginningOf } from '@ajose/sdk/domain/text';
 import { callRows, callSql } from '../../platform/database/call.ts';
 import { row } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';

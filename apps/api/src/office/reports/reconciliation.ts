@@ -5,8 +5,8 @@ import type {
   ReconciliationLine,
   ReportRowsReply,
 } from '@ajose/sdk/contract/reports';
-import { gatewayNames, type GatewayName } from '@ajose/sdk/gateways';
-import { toKobo, totalToNaira } from '@ajose/sdk/money';
+import { gatewayNames, type GatewayName } from '@ajose/sdk/domain/gateways';
+import { toKobo, totalToNaira } from '@ajose/sdk/domain/money';
 import { row, select, type Db } from '../../platform/database/db.ts';
 import { sql } from '../../platform/database/sql.ts';
 import {

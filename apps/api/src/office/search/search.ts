@@ -3,7 +3,7 @@
  * are.
  */
 import type { SearchReply } from '@ajose/sdk/contract/search';
-import { readSearch } from '@ajose/sdk/text';
+import { readSearch } from '@ajose/sdk/domain/text';
 import type { Db } from '../../platform/database/db.ts';
 import type { Staff } from '../../platform/server/signed-in.ts';
 import { findCases } from './cases.ts';

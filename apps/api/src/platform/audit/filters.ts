@@ -1,7 +1,7 @@
 /** The filters of the audit log, as SQL. Each way to search uses an index and has a limit. */
-import { auditActs } from '@ajose/sdk/audit';
+import { auditActs } from '@ajose/sdk/domain/audit';
 import type { GetAuditLogQuery } from '@ajose/sdk/contract/dashboard';
-import { matchesSearch, readSearch, searchWords } from '@ajose/sdk/text';
+import { matchesSearch, readSearch, searchWords } from '@ajose/sdk/domain/text';
 import { searchedBy } from '../lists/customer-search.ts';
 import { select, type Db } from '../database/db.ts';
 import { join, sql, where, type Piece } from '../database/sql.ts';

@@ -4,7 +4,7 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { MOST_FILE_BYTES, MOST_PDF_PAGES } from '@ajose/sdk/promises';
+import { MOST_FILE_BYTES, MOST_PDF_PAGES } from '@ajose/sdk/domain/promises';
 import { refuse, refuseForNow, type Refusal } from '../server/errors.ts';
 import { takeTurns, type Network } from '../server/turns.ts';
 import { answerOf, type Answer, type Reason, type ToRead } from './reading.ts';

@@ -3,7 +3,7 @@
  * before the gateway is asked, and only what the gateway says of the reference decides its outcome; a missing answer decides nothing. The
  * next try has another reference and begins only after the gateway has said that this one failed. `afterFailure` decides when to give up.
  */
-import { dueAt } from '@ajose/sdk/auto-saves';
+import { dueAt } from '@ajose/sdk/domain/auto-saves';
 import { isExpired } from '../../money/cards/cards.ts';
 import { cardWords, chargeCard, findCard, type ChargeableCard } from '../../money/cards/charge.ts';
 import { callSql } from '../../platform/database/call.ts';

@@ -13,9 +13,9 @@ import type {
   WantCirclePlaceBody,
   WantedPlace,
 } from '@ajose/sdk/contract/circles';
-import { formatNaira, toNaira, totalToNaira } from '@ajose/sdk/money';
-import { customerCan } from '@ajose/sdk/status';
-import { formatDateTime } from '@ajose/sdk/time';
+import { formatNaira, toNaira, totalToNaira } from '@ajose/sdk/domain/money';
+import { customerCan } from '@ajose/sdk/domain/status';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { requireConfirmed } from '../../platform/server/confirmed.ts';
 import { reauthenticate } from '../../access/auth/reauthenticate.ts';
 import { callSql } from '../../platform/database/call.ts';

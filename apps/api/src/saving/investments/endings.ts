@@ -4,7 +4,7 @@
  */
 import type { Investment, SetEndingBody } from '@ajose/sdk/contract/investments';
 import type { DurationUnit } from '@ajose/sdk/contract/products';
-import { planOf } from '@ajose/sdk/endings';
+import { planOf } from '@ajose/sdk/domain/endings';
 import { callRow, callSql } from '../../platform/database/call.ts';
 import { row, rows, run, tx, type Db, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';

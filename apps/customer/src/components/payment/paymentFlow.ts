@@ -6,12 +6,11 @@
 import type { CheckoutCallbacks } from '@paystack/inline-js';
 import type { deleteTransaction } from '@ajose/sdk/customer/transactions';
 import type { addTransaction } from '@ajose/sdk/customer/transactions';
-import { ApiError } from '@ajose/sdk/error';
+import { ApiError, wasRefused } from '@ajose/sdk/error';
 import { isRefusal } from '@ajose/sdk/refusal';
-import { isLevelLimit } from '@ajose/sdk/levels';
-import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
+import { isLevelLimit } from '@ajose/sdk/domain/levels';
+import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/domain/money';
 import type { TransferAccount } from '@ajose/sdk/contract/transactions';
-import { wasRefused } from '@ajose/sdk/failure';
 import { inWords } from '@ajose/ui/failure.ts';
 import type { Deposit } from '../../data/wallet.ts';
 import type { Checkout } from './gateway.ts';

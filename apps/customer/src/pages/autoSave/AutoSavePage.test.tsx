@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
-import { monthDayWords } from '@ajose/sdk/auto-saves';
+import { monthDayWords } from '@ajose/sdk/domain/auto-saves';
 import type { AutoSave, GetAutoSavesReply } from '@ajose/sdk/contract/auto-saves';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
 import {
@@ -14,7 +14,7 @@ import {
 } from '@ajose/sdk/customer/auto-saves';
 import { getCards } from '@ajose/sdk/customer/cards';
 import { getUserInvestments } from '@ajose/sdk/customer/investments';
-import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
+import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/domain/time';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';

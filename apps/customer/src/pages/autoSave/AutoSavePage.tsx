@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import Skeleton from '@mui/material/Skeleton';
 import type { AutoSave } from '@ajose/sdk/contract/auto-saves';
-import { customerCan } from '@ajose/sdk/status';
+import { customerCan } from '@ajose/sdk/domain/status';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Grid } from '@ajose/ui/layout/Grid';

@@ -6,7 +6,7 @@ import type { GetAimsReply, SharedAim } from '@ajose/sdk/contract/aims';
 import { getAims, leaveAim, makeAim, setAimPlan } from '@ajose/sdk/customer/aims';
 import { getCircles } from '@ajose/sdk/customer/circles';
 import { getUserInvestments } from '@ajose/sdk/customer/investments';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';

@@ -1,6 +1,6 @@
 /** The choice of the savings plan that counts for an aim, or of none yet. */
 import type { Investment } from '@ajose/sdk/contract/investments';
-import { formatDate } from '@ajose/sdk/time';
+import { formatDate } from '@ajose/sdk/domain/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { isSavingsPlan, planName } from '../../components/savings.ts';

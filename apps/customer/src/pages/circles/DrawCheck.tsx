@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { checkDraw, type DrawCheck as Check } from '@ajose/sdk/circles';
+import { checkDraw, type DrawCheck as Check } from '@ajose/sdk/domain/circles';
 import type { Circle } from '@ajose/sdk/contract/circles';
 import { Card } from '@ajose/ui/layout/Card';
 import { Stack } from '@ajose/ui/layout/Stack';

@@ -2,9 +2,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Circle } from '@ajose/sdk/contract/circles';
-import { turnCloses } from '@ajose/sdk/circles';
-import { formatNaira } from '@ajose/sdk/money';
-import { formatTime } from '@ajose/sdk/time';
+import { turnCloses } from '@ajose/sdk/domain/circles';
+import { formatNaira } from '@ajose/sdk/domain/money';
+import { formatTime } from '@ajose/sdk/domain/time';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Grid } from '@ajose/ui/layout/Grid';

@@ -1,6 +1,6 @@
 /** The turns of a circle: a wheel, and the list with names and days. */
 import type { Circle, CircleTurn } from '@ajose/sdk/contract/circles';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { TurnWheel } from '@ajose/ui/display/TurnWheel';
 import { Card } from '@ajose/ui/layout/Card';

@@ -1,7 +1,7 @@
 /** The words for a circle's days, people and sums. */
 import type { Circle, CircleCard, CircleMember, CircleTurn } from '@ajose/sdk/contract/circles';
-import { formatComingDay } from '@ajose/sdk/coming';
-import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
+import { formatComingDay } from '@ajose/app/days.ts';
+import { formatNaira, toKobo, toNaira } from '@ajose/sdk/domain/money';
 
 /** "Fri, Jan 8, 2027", without the present year. */
 export const dayWords = (day: string): string => formatComingDay(`${day}T12:00:00Z`);

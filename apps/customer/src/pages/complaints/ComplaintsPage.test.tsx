@@ -12,7 +12,7 @@ import {
   writeToComplaint,
 } from '@ajose/sdk/customer/complaints';
 import { addFile } from '@ajose/sdk/customer/files';
-import { MOST_FILE_BYTES } from '@ajose/sdk/promises';
+import { MOST_FILE_BYTES } from '@ajose/sdk/domain/promises';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { complaint } from '../../../test/complaints.ts';

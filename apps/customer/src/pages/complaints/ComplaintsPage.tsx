@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
-import { clocksOf, withinWords } from '@ajose/sdk/complaint-clocks';
-import { complaintStatus, whoAnswersNext } from '@ajose/sdk/complaints';
+import { clocksOf, withinWords } from '@ajose/sdk/domain/complaint-clocks';
+import { complaintStatus, whoAnswersNext } from '@ajose/sdk/domain/complaints';
 import type { OwnComplaint } from '@ajose/sdk/contract/complaints';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';

@@ -12,7 +12,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Sprout from 'lucide-react/icons/sprout';
 import UsersRound from 'lucide-react/icons/users-round';
-import { comingLines, type ComingLine } from '@ajose/sdk/home-words';
+import { comingLines, type ComingLine } from '@ajose/app/homeWords.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { Card } from '@ajose/ui/layout/Card';
 import { useDashboard } from '../../components/dashboard.ts';

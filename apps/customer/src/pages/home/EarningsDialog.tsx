@@ -9,7 +9,7 @@ import type {
   EarnedOfProduct,
   GetEarnedQuery,
 } from '@ajose/sdk/contract/earnings';
-import { formatDate, formatShortMonth } from '@ajose/sdk/time';
+import { formatDate, formatShortMonth } from '@ajose/sdk/domain/time';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';

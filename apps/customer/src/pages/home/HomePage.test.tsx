@@ -9,7 +9,7 @@ import { addTransaction, deleteTransaction, getUserTransactions } from '@ajose/s
 import type { Earned, EarnedInDays, Earnings } from '@ajose/sdk/contract/earnings';
 import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
 import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transactions';
-import { formatTime } from '@ajose/sdk/time';
+import { formatTime } from '@ajose/sdk/domain/time';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';

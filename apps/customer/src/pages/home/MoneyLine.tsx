@@ -1,9 +1,9 @@
 /** All of the customer's money over the last days, and the part of it that was paid in. The space between the two lines was earned. */
 import styles from './MoneyLine.module.css';
 import type { UserStats } from '@ajose/sdk/contract/investments';
-import { partsOfMoney } from '@ajose/sdk/home-words';
-import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
-import { formatDay, startOfLagosDay } from '@ajose/sdk/time';
+import { partsOfMoney } from '@ajose/app/homeWords.ts';
+import { formatNaira, toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { formatDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { axisTicks } from '@ajose/ui/charts/ticks.ts';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Money } from '@ajose/ui/display/Money';

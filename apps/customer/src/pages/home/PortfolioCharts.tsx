@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import type { Investment } from '@ajose/sdk/contract/investments';
-import { toKobo, toNaira } from '@ajose/sdk/money';
-import { paidAtEnd } from '@ajose/sdk/tax';
+import { toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { paidAtEnd } from '@ajose/sdk/domain/tax';
 import { AllocationChart } from '@ajose/ui/charts/AllocationChart';
 import { MaturityTimeline } from '@ajose/ui/charts/MaturityTimeline';
 import { Card } from '@ajose/ui/layout/Card';

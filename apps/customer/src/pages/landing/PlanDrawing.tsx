@@ -3,7 +3,7 @@
  * islands/plan.ts draws the best open product.
  */
 import styles from './PlanDrawing.module.css';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { ArrowDownLeft, Check } from 'lucide-react';
 import { EXAMPLE, planWords } from '../../public/example.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getHelp } from '@ajose/sdk/customer/help';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
-import { WITHOUT_PROFIT } from '@ajose/sdk/without-profit';
+import { WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
 import { on } from '@ajose/tools/network';
 import { leaveToJourney } from '@ajose/tools/page-setup';
 import { showToVisitor } from '../../../test/page.tsx';

@@ -1,8 +1,8 @@
 /** One investment: its progress, its profit so far after tax, and the day on which it ends. */
 import Button from '@mui/material/Button';
 import type { Investment } from '@ajose/sdk/contract/investments';
-import { netProfit } from '@ajose/sdk/tax';
-import { isWithoutProfit } from '@ajose/sdk/without-profit';
+import { netProfit } from '@ajose/sdk/domain/tax';
+import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { ActionCard } from '../../components/ActionCard.tsx';

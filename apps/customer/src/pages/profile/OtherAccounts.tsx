@@ -5,7 +5,7 @@ import { FormDialog } from '@ajose/app/FormDialog';
 import { FewOf } from '@ajose/app/FewOf';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { BankAccount } from '@ajose/sdk/contract/banks';
-import { shortNumber } from '@ajose/sdk/masks';
+import { shortNumber } from '@ajose/sdk/domain/masks';
 import { removeBankAccountFormRules } from '@ajose/sdk/rules/customers';
 import { shortBank } from '@ajose/ui/display/BankAccount';
 import { DateTime } from '@ajose/ui/display/DateTime';

@@ -12,8 +12,8 @@ import {
   getStatement,
   getUserTransactions,
 } from '@ajose/sdk/customer/transactions';
-import { formatPastDay } from '@ajose/sdk/past-days';
-import { formatTime } from '@ajose/sdk/time';
+import { formatPastDay } from '@ajose/app/days.ts';
+import { formatTime } from '@ajose/sdk/domain/time';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { on, queries, sent } from '@ajose/tools/network';
 import { shortened } from '@ajose/ui/display/ShortId';

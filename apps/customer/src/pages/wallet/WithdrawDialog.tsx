@@ -1,12 +1,12 @@
 /** Requests a withdrawal: the money is set aside at once and paid out to the bank afterwards. */
-import { readCode } from '@ajose/sdk/readers';
+import { readCode } from '@ajose/sdk/domain/readers';
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import type { BankAccount } from '@ajose/sdk/contract/banks';
-import { isLevelLimit } from '@ajose/sdk/levels';
+import { isLevelLimit } from '@ajose/sdk/domain/levels';
 import { withdrawFormRules } from '@ajose/sdk/rules/transactions';
 import { shortBank } from '@ajose/ui/display/BankAccount';
 import { DateTime } from '@ajose/ui/display/DateTime';

@@ -1,9 +1,9 @@
 /** Fetches the open products and shows three of them in copies of the page's card template. */
 import type { Product } from '@ajose/sdk/contract/products';
-import { expectedProfit, formatNaira } from '@ajose/sdk/money';
-import { netAtEnd } from '@ajose/sdk/tax';
-import { formatTerm } from '@ajose/sdk/time';
-import { isWithoutProfit } from '@ajose/sdk/without-profit';
+import { expectedProfit, formatNaira } from '@ajose/sdk/domain/money';
+import { netAtEnd } from '@ajose/sdk/domain/tax';
+import { formatTerm } from '@ajose/sdk/domain/time';
+import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { openProducts } from './openProducts.ts';
 
 const SHOWN = 3;

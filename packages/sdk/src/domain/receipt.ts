@@ -1,6 +1,6 @@
 /** The words of a receipt, for the app's picture and for the PDF. It shows no balance, and only completed transactions have one. */
 import { paymentMethodName } from './channels.ts';
-import type { Transaction, TransactionKind } from './contract/transactions.ts';
+import type { Transaction, TransactionKind } from '../contract/transactions.ts';
 import { formatNaira } from './money.ts';
 import { reasonText } from './status.ts';
 import { formatDateTime } from './time.ts';

@@ -1,11 +1,11 @@
 /** The words beside the figures of a customer's home, for the customers' app and for staff who read the same home. */
-import { formatComingDay } from './coming.ts';
-import type { OwedBecause } from './contract/customers.ts';
-import type { NextPayout, UserStats } from './contract/investments.ts';
-import type { Transaction } from './contract/transactions.ts';
-import { isLate } from './late.ts';
-import { formatNaira, formatNumber, toKobo, toNaira } from './money.ts';
-import { formatTime } from './time.ts';
+import type { OwedBecause } from '@ajose/sdk/contract/customers';
+import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
+import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { isLate } from '@ajose/sdk/domain/late';
+import { formatNaira, formatNumber, toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { formatTime } from '@ajose/sdk/domain/time';
+import { formatComingDay } from './days.ts';
 
 /** Why the customer owes, behind "You owe ₦500.00, because". */
 export const owedReasons: Readonly<Record<OwedBecause, string>> = {

@@ -1,6 +1,6 @@
 /** What each role of an administrator may do: one table, which the back-office shows and the server enforces. */
-import type { ApprovalAct } from './contract/approvals.ts';
-import type { AdminRole } from './contract/staff.ts';
+import type { ApprovalAct } from '../contract/approvals.ts';
+import type { AdminRole } from '../contract/staff.ts';
 
 /** In the order in which a selector lists them. */
 export const roles: readonly AdminRole[] = ['support', 'operations', 'finance', 'owner'];

@@ -1,5 +1,5 @@
 /** The words about a late withdrawal, for the app and for emails. */
-import type { Payout } from './contract/transactions.ts';
+import type { Payout } from '../contract/transactions.ts';
 import { formatDateTime } from './time.ts';
 
 const WHAT_WE_DO: Readonly<Record<Payout['stage'], string>> = {

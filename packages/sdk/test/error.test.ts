@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../src/error.ts';
-import { isTooDeep, wasRefused } from '../src/failure.ts';
+import { ApiError, isTooDeep, wasRefused } from '../src/error.ts';
 
 const refusal = new ApiError({ status: 409, code: 'not_pending', message: 'It is not pending any more.' });
 const silent = new ApiError({ status: 502, code: 'http_502', message: '' });

@@ -1,10 +1,10 @@
 /** The company's names for letters, documents and pages, and its mark. */
-import { SUPPORT_EMAIL } from './support.ts';
 
 export const company = {
   name: 'Ajose',
   address: 'Lagos, Nigeria',
-  supportEmail: SUPPORT_EMAIL,
+  /** Where customers ask and complain: emails, notices and the app name the same address. */
+  supportEmail: 'support@ajose.test',
   supportPhone: '+234 800 000 0000',
 } as const;
 

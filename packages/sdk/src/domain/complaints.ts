@@ -1,5 +1,5 @@
 /** The names of kinds of complaints, and the words for their progress. */
-import type { ComplaintKind, OwnComplaint } from './contract/complaints.ts';
+import type { ComplaintKind, OwnComplaint } from '../contract/complaints.ts';
 import { formatDateTime } from './time.ts';
 
 /** In the order in which a selector lists them. */

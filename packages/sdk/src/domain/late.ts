@@ -1,5 +1,5 @@
 /** When a withdrawal is late. */
-import type { Transaction } from './contract/transactions.ts';
+import type { Transaction } from '../contract/transactions.ts';
 
 const HOUR_MS = 3_600_000;
 

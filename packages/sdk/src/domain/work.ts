@@ -1,5 +1,5 @@
 /** The names of work that waits for staff. */
-import type { ApprovalAct } from './contract/approvals.ts';
+import type { ApprovalAct } from '../contract/approvals.ts';
 
 /** What a request asks for, without its subject. */
 export const requestNames: Readonly<Record<ApprovalAct['action'], string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allPages } from './pages.ts';
+import { allPages } from '../src/domain/pages.ts';
 
 const listOf = (length: number) => {
   const asked: number[] = [];

@@ -1,5 +1,5 @@
 /** The days, the draw and the terms of a circle, worked out here for server and app. Days are Lagos days, amounts naira. */
-import type { Circle, CircleOrder, CircleProtection, MakeCircleBody } from './contract/circles.ts';
+import type { Circle, CircleOrder, CircleProtection, MakeCircleBody } from '../contract/circles.ts';
 import { formatKobo, formatNaira, toKobo } from './money.ts';
 import { addTerm, formatDateWithWeekday, lagosDay, startOfLagosDay } from './time.ts';
 

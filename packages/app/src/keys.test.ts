@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKeyOf } from '../src/keys.ts';
+import { isKeyOf } from './keys.ts';
 
 test('finds the keys of the given nouns, with and without a query', () => {
   const stale = isKeyOf('me', 'transactions');

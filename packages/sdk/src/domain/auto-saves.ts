@@ -1,5 +1,5 @@
 /** The days of an auto-save, and its schedule in words. Days are Lagos days as YYYY-MM-DD. */
-import type { Schedule } from './contract/auto-saves.ts';
+import type { Schedule } from '../contract/auto-saves.ts';
 import { addTerm, lagosDay, startOfLagosDay } from './time.ts';
 
 /** The smallest amount of an auto-save, in naira. */

@@ -6,7 +6,7 @@
  * holidays comes late each year, because the moon decides some of them; a clock that stops while staff wait for the customer invites
  * questions that gain time. A customer's message starts no new clock, and an operator whose rules differ adds an entry to the table.
  */
-import type { ComplaintKind } from './contract/complaints.ts';
+import type { ComplaintKind } from '../contract/complaints.ts';
 import { lagosDay } from './time.ts';
 
 const HOUR_MS = 3_600_000;

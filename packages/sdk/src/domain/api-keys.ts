@@ -1,7 +1,7 @@
 /** What an API key may do. Each scope needs a capability of the owner's role, so that a key never does more than its owner may. */
-import type { KeyScope } from './contract/api-keys.ts';
+import type { KeyScope } from '../contract/api-keys.ts';
 import { roleCan, roleNames, rolesWith, type Capability } from './roles.ts';
-import type { AdminRole } from './contract/staff.ts';
+import type { AdminRole } from '../contract/staff.ts';
 
 /** The beginning of every key, so that a leaked key is recognised. */
 export const KEY_BEGINS = 'ajose_key_';

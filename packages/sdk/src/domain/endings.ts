@@ -1,5 +1,5 @@
 /** What happens with the money when an investment ends, in words for the app, the back-office and emails. */
-import type { Ending, Investment } from './contract/investments.ts';
+import type { Ending, Investment } from '../contract/investments.ts';
 
 type Choice = Pick<Ending, 'choice' | 'planName'>;
 

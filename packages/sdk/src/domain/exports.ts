@@ -1,5 +1,5 @@
 /** The names of the lists that can be exported. */
-import type { ExportList } from './contract/exports.ts';
+import type { ExportList } from '../contract/exports.ts';
 
 export const exportNames: Readonly<Record<ExportList, string>> = {
   transactions: 'Transactions',

@@ -1,6 +1,6 @@
 /** The customer's verification level, and what the next one needs, in words. */
-import type { Level, LevelNeed } from './contract/levels.ts';
-import { ApiError } from './error.ts';
+import type { Level, LevelNeed } from '../contract/levels.ts';
+import { ApiError } from '../error.ts';
 
 /** What a customer has shown. */
 export type Shown = Readonly<Record<'email' | 'phone' | 'bvn' | 'nin' | 'address', boolean>>;

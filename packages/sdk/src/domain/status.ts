@@ -1,6 +1,6 @@
 /** The names of a customer's `sub_status` and what each allows; the server enforces the same table. */
-import type { SubStatus } from './contract/customers.ts';
-import type { Transaction } from './contract/transactions.ts';
+import type { SubStatus } from '../contract/customers.ts';
+import type { Transaction } from '../contract/transactions.ts';
 
 export const statusNames: Readonly<Record<SubStatus, string>> = {
   0: 'Pending',

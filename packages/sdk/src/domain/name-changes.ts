@@ -1,5 +1,5 @@
 /** Why customers change their name, in words. */
-import type { NameChangeReason } from './contract/name-changes.ts';
+import type { NameChangeReason } from '../contract/name-changes.ts';
 
 /** In the order in which a selector lists them. */
 export const nameChangeReasons: Readonly<Record<NameChangeReason, string>> = {

@@ -3,8 +3,8 @@
  * plan's profit after tax, and auto-saves into it until the day.
  */
 import { isBeforeEnd, nextDue } from './auto-saves.ts';
-import type { AutoSave } from './contract/auto-saves.ts';
-import type { Goal } from './contract/goals.ts';
+import type { AutoSave } from '../contract/auto-saves.ts';
+import type { Goal } from '../contract/goals.ts';
 import { toKobo, toNaira } from './money.ts';
 import { paidAtEnd } from './tax.ts';
 import { lagosDay } from './time.ts';
