@@ -116,8 +116,9 @@ describe.each(['Firefox', 'WebKit'] as const)('in %s', (name: OtherName) => {
     await signOut(browser);
   });
 
-  walk('a customer signs in with a passkey where the browser has them, and reads where it has none', async () => {
-    await signIn(browser, await makeCustomer(10_000));
+  walk('a customer adds a passkey and signs in with it, or reads that the browser has none', async () => {
+    const customer = await makeCustomer(10_000);
+    await signIn(browser, customer);
     await browser.sees(DASHBOARD);
     await openSignInPart(browser);
     if (!(await browser.run(() => 'PublicKeyCredential' in globalThis))) {
@@ -132,6 +133,11 @@ describe.each(['Firefox', 'WebKit'] as const)('in %s', (name: OtherName) => {
     await browser.sees('Two-factor sign-in is on.');
     await browser.press('I have saved the codes');
     await browser.sees('My phone');
+    await signOut(browser);
+
+    await signIn(browser, customer);
+    await browser.press('Use a passkey');
+    await browser.sees(DASHBOARD);
     await signOut(browser);
   });
 });

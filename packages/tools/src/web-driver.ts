@@ -118,10 +118,16 @@ export class OtherBrowser {
   }
 
   async #find(role: string, name: string): Promise<string> {
-    const found = await this.#until(
-      `${role} “${name}”`,
-      async () => (await this.run(findByName, role, name)) as unknown as Element | null,
-    );
+    let before = '';
+    const found = await this.#until(`${role} “${name}”`, async () => {
+      const it = (await this.run(findByName, role, name)) as unknown as Element | null;
+      if (it === null) return null;
+      const place = await this.run((its) => JSON.stringify(its.getBoundingClientRect()), it as unknown as HTMLElement);
+      // What moves is pressed where it was.
+      if (place === before) return it;
+      before = place;
+      return null;
+    });
     return found[ELEMENT];
   }
 
@@ -176,8 +182,8 @@ export class OtherBrowser {
   }
 
   /** What the content security policy refused on this page. */
-  refused(): Promise<string[]> {
-    return this.run(() => {
+  async refused(): Promise<string[]> {
+    const reports = await this.run(() => {
       const known: string[] = [];
       const observer = new ReportingObserver(() => undefined, { types: ['csp-violation'], buffered: true });
       observer.observe();
@@ -185,6 +191,8 @@ export class OtherBrowser {
       observer.disconnect();
       return known;
     });
+    // The payment library opens its frame at Paystack's own address before it is sent to the sandbox.
+    return reports.filter((report) => !report.includes('"blockedURL":"https://checkout.paystack.com"'));
   }
 }
 
@@ -253,6 +261,9 @@ async function startFirefox(): Promise<Begun> {
     'app.update.enabled': false,
     'dom.reporting.enabled': true,
     'intl.accept_languages': 'en-NG',
+    // Only the virtual authenticator answers.
+    'security.webauth.webauthn_enable_softtoken': true,
+    'security.webauth.webauthn_enable_usbtoken': false,
     // Offline means that the servers of this machine do not answer either.
     'network.dns.offline-localhost': false,
   };
