@@ -78,7 +78,8 @@ export class Platform {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const full = whyFull(this.#options.dataDir, reason);
-      if (full && !this.#abort.signal.aborted) throw new Failure(`${reason}\n${full} Make room, and start again.`, { cause: error });
+      if (full && !this.#abort.signal.aborted)
+        throw new Failure(`${reason}\n${full} Make room, and start again.`, { cause: error });
       const advice = this.#ownDatabases ? '' : adviceOn(reason, this.#options.dataDir);
       throw advice ? new Failure(`${reason}${advice}`, { cause: error }) : error;
     }

@@ -180,10 +180,12 @@ const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_AL
 function lastWords(log: string): string {
   const lines = log.split('\n').filter((line) => /(FATAL|PANIC|ERROR|error|could not)/.test(line));
   // What comes after it only follows from it.
-  return (lines.find((line) => FULL_DISK.test(line)) ?? lines.at(-1) ?? log.trim().split('\n').at(-1) ?? 'no reason given').replace(
-    /^.*?(FATAL|PANIC|ERROR|initdb: error):\s*/,
-    '',
-  );
+  return (
+    lines.find((line) => FULL_DISK.test(line)) ??
+    lines.at(-1) ??
+    log.trim().split('\n').at(-1) ??
+    'no reason given'
+  ).replace(/^.*?(FATAL|PANIC|ERROR|initdb: error):\s*/, '');
 }
 
 /** Stops a server that a killed start left running, and removes a lock whose process id belongs to another program. */

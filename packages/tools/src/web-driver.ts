@@ -173,8 +173,7 @@ export class OtherBrowser {
   async inFrame(selector: string, work: () => Promise<void>): Promise<void> {
     const frame = await this.#until(
       `frame ${selector}`,
-      async () =>
-        (await this.run((css: string) => document.querySelector(css), selector)) as unknown as Element | null,
+      async () => (await this.run((css: string) => document.querySelector(css), selector)) as unknown as Element | null,
     );
     await this.#send('SwitchToFrame', { id: frame, element: frame[ELEMENT] });
     await work();
@@ -223,9 +222,8 @@ async function openLine(): Promise<Line> {
     asked.pipe(onward);
   });
   server.on('connection', (socket) => {
-    if (isCut) return socket.destroy();
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    if (isCut) socket.destroy();
+    else sockets.add(socket.once('close', () => sockets.delete(socket)));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -378,7 +376,7 @@ async function startWebKit(): Promise<Begun> {
       const id = 'id' in values && typeof values.id === 'string' ? values.id : '';
       return ask('POST', `${at}/${commands[command].replace('{id}', id)}`, values);
     },
-    setOffline: line.cut,
+    setOffline: (offline) => line.cut(offline),
     addAuthenticator: () => Promise.reject(new Error('WebKit for GTK knows no passkeys.')),
   };
 }

@@ -5,7 +5,15 @@ import { formatDate, lagosDay } from '@ajose/sdk/domain/time';
 import type { Deps } from '../platform/deps.ts';
 import { issue } from './issue.ts';
 import { refuse } from '../platform/server/errors.ts';
-import { holderFacts, holderOf, naira, newPaper, writeTable, type Cells, type PaperFact } from '../platform/pdf/paper.ts';
+import {
+  holderFacts,
+  holderOf,
+  naira,
+  newPaper,
+  writeTable,
+  type Cells,
+  type PaperFact,
+} from '../platform/pdf/paper.ts';
 import { writeHead } from '../platform/pdf/head.ts';
 import { paymentsOfYear, type TaxedPayment } from './tax.ts';
 
