@@ -1,6 +1,6 @@
 /** What a customer does most, in Firefox and in WebKit, which no other journey opens. Each night. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
 import { stack } from '@ajose/tools/browser';
 import { nightly } from '@ajose/tools/nightly';
 import { OtherBrowser, programOf, type OtherName } from '@ajose/tools/web-driver';
@@ -78,45 +78,47 @@ describe.each(['Firefox', 'WebKit'] as const)('in %s', (name: OtherName) => {
   });
   afterAll(() => browser?.end());
 
-  const walk = (what: string, steps: () => Promise<void>): void =>
-    test.runIf(there)(what, async () => {
-      onTestFailed(async () => console.log(`${name} shows:\n${await browser.text()}`));
-      await steps();
-      expect(await browser.refused()).toEqual([]);
-    });
+  beforeEach(() => {
+    onTestFailed(async () => console.log(`${name} shows:\n${await browser.text()}`));
+  });
 
-  walk('a visitor registers, adds a bank account, and pays into the wallet by card', async () => {
+  test.runIf(there)('a visitor registers, adds a bank account, and pays into the wallet by card', async () => {
     await register(browser, `${name}.${randomUUID()}@ajose.test`);
     await addBank(browser);
     await addFunds(browser, '100000');
     await browser.sees('₦100,000.00');
     await signOut(browser);
+    expect(await browser.refused()).toEqual([]);
   });
 
-  walk('a customer signs in, withdraws, and reads the last figures with their age while the line is cut', async () => {
-    const customer = await makeCustomer(10_000);
-    await signIn(browser, customer);
-    await browser.sees('₦10,000.00');
-    await browser.press('Withdraw');
-    await browser.fill('Amount', '2500.25');
-    await browser.press('Confirm Withdrawal');
-    await browser.sees('Withdrawal request submitted successfully!');
-    await browser.sees('₦7,499.75');
-    expect((await balances(customer)).wallet).toBe(7499.75);
+  test.runIf(there)(
+    'a customer signs in, withdraws, and reads the last figures with their age while the line is cut',
+    async () => {
+      const customer = await makeCustomer(10_000);
+      await signIn(browser, customer);
+      await browser.sees('₦10,000.00');
+      await browser.press('Withdraw');
+      await browser.fill('Amount', '2500.25');
+      await browser.press('Confirm Withdrawal');
+      await browser.sees('Withdrawal request submitted successfully!');
+      await browser.sees('₦7,499.75');
+      expect((await balances(customer)).wallet).toBe(7499.75);
 
-    await browser.reload();
-    await browser.sees('₦7,499.75');
-    await browser.setOffline(true);
-    await browser.reload();
-    await browser.sees('You see the figures of');
-    await browser.sees('₦7,499.75');
-    await browser.setOffline(false);
-    await browser.reload();
-    await browser.seesNoMore('You see the figures of');
-    await signOut(browser);
-  });
+      await browser.reload();
+      await browser.sees('₦7,499.75');
+      await browser.setOffline(true);
+      await browser.reload();
+      await browser.sees('You see the figures of');
+      await browser.sees('₦7,499.75');
+      await browser.setOffline(false);
+      await browser.reload();
+      await browser.seesNoMore('You see the figures of');
+      await signOut(browser);
+      expect(await browser.refused()).toEqual([]);
+    },
+  );
 
-  walk('a customer adds a passkey and signs in with it, or reads that the browser has none', async () => {
+  test.runIf(there)('a customer adds a passkey and signs in with it, or reads that the browser has none', async () => {
     const customer = await makeCustomer(10_000);
     await signIn(browser, customer);
     await browser.sees(DASHBOARD);
@@ -139,5 +141,6 @@ describe.each(['Firefox', 'WebKit'] as const)('in %s', (name: OtherName) => {
     await browser.press('Use a passkey');
     await browser.sees(DASHBOARD);
     await signOut(browser);
+    expect(await browser.refused()).toEqual([]);
   });
 });

@@ -164,6 +164,12 @@ test('every example of the README type-checks and does what it says', async () =
   });
 }, 60_000);
 
+test('the package and its README name the same Node.js', async () => {
+  const { engines } = JSON.parse(await readFile(join(sdk, 'package.json'), 'utf8')) as { engines: { node: string } };
+  const readme = await readFile(join(sdk, 'README.md'), 'utf8');
+  expect(readme.match(/Node\.js [\d.]+/g)).toEqual([`Node.js ${engines.node.replace('>=', '')}`]);
+});
+
 test('a program lists users with fewer than ten lines of code', async () => {
   const [listUsers = ''] = await examples();
   expect(listUsers.split('\n').filter((line) => line.trim() !== '').length).toBeLessThan(10);
