@@ -62,7 +62,7 @@ async function withdraw(customer: Customer, naira: number, outcome: 'success' | 
     paymentMethod: 'bank_transfer',
     incomingStatus: 'pending',
   });
-  const made = (await transactions(customer)).find((one) => one.transactionId === transactionId);
+  const made = (await transactions(customer)).find((transaction) => transaction.transactionId === transactionId);
   await order(made?._id ?? '', outcome);
 }
 

@@ -62,7 +62,7 @@ test('days after the plan has ended are none', () => {
   expect(days('2027-03-11T15:00:00Z')).toEqual([]);
 });
 
-test('is said in words', () => {
+test('a schedule is said in words', () => {
   const words: [Schedule, string][] = [
     [{ every: 'day', on: 0 }, 'Every day'],
     [{ every: 'week', on: 5 }, 'Every Friday'],

@@ -43,7 +43,7 @@ describe('a phone number', () => {
     expect(judged(addUserRules, { ...person, phoneNumber: input.text }, 'phoneNumber')).toEqual(expected(input));
   });
 
-  it('that was read is read as itself', () => {
+  it('that was read once is read the same again', () => {
     const read = takenOf('phone').flatMap(({ value }) => (value === '' ? [] : [value]));
     expect(read.map(readPhone)).toEqual(read);
   });

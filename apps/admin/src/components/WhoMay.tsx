@@ -17,7 +17,7 @@ function list(names: readonly string[]): string {
 
 export function WhoMay({ to }: { to: Capability }) {
   const { data } = useAdmins({ limit: MOST_A_PAGE });
-  const names = (data?.admins ?? []).filter((one) => canWork(one) && rolesWith(to).includes(one.role));
+  const names = (data?.admins ?? []).filter((admin) => canWork(admin) && rolesWith(to).includes(admin.role));
   return (
     <>
       {names.length > 0 && <> Please ask {list(names.map(({ name }) => name))}.</>}{' '}

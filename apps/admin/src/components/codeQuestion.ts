@@ -33,7 +33,7 @@ const ABOUT_CODE = ['wrong_code', 'too_many_attempts', 'two_factor_required'];
 /** For the client: asks for the code and repeats the call with it. */
 export const confirmByCode: ConfirmByCode = (repeat, refusal: ApiError) =>
   new Promise((resolve, reject) => {
-    const end = (): void => set(questions.filter((one) => one !== question));
+    const end = (): void => set(questions.filter((other) => other !== question));
     const question: Question = {
       async answer(code) {
         try {

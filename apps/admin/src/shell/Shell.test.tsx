@@ -218,7 +218,7 @@ test('shows an account that waits nothing but itself: who was asked, what comes 
   await expectWords(['Admin Dashboard']);
 });
 
-const found: SearchReply = {
+const reply: SearchReply = {
   success: true,
   customers: [{ ...customer, exact: false }],
   transactions: [
@@ -283,7 +283,7 @@ test('keeps what is typed after / and Enter before the code of the search has co
   await show();
   await expectWords(['No announcements yet'], page.getByRole('main'));
   await expect.element(splash).not.toBeInTheDocument();
-  on(getFound).answers({ ...noneFound, customers: found.customers });
+  on(getFound).answers({ ...noneFound, customers: reply.customers });
   on((api) => getUserDetails(api, customer._id)).refuses();
   await userEvent.keyboard('/ade{Enter}');
   await expect.poll(address).toBe(`/admin/dashboard?section=userDetails&id=${customer._id}&from=userManagement`);
@@ -299,7 +299,7 @@ test('waits with Enter for the answer to the whole text, also where an answer to
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await expect.poll(() => queries('admin/search').at(-1)).toEqual({ q: 'ad' });
   await expectWords([customer.name], dialog);
-  const answer = on(getFound).waits({ ...noneFound, customers: found.customers });
+  const answer = on(getFound).waits({ ...noneFound, customers: reply.customers });
   on((api) => getUserDetails(api, customer._id)).refuses();
   await userEvent.keyboard('e{Enter}');
   await expect.poll(() => queries('admin/search').at(-1)).toEqual({ q: 'ade' });
@@ -330,12 +330,12 @@ test('one search finds everything by keyboard alone, exact matches first, each w
   await show();
   await expectWords(['No announcements yet'], page.getByRole('main'));
   await expect.element(splash).not.toBeInTheDocument();
-  on(getFound).answers({ ...noneFound, customers: found.customers });
+  on(getFound).answers({ ...noneFound, customers: reply.customers });
   await userEvent.keyboard('/');
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await expectWords(['Opened last', longName], dialog);
   await expectAccessibleState();
-  on(getFound).answers(found);
+  on(getFound).answers(reply);
   await userEvent.keyboard('5000');
   const options = () =>
     dialog

@@ -185,7 +185,7 @@ export class Teller {
     ]);
     if (outcome === 'completed') {
       const session = `100039${at.getTime()}`.padEnd(SESSION_LENGTH, '0');
-      await must(this.#tx, 'money.settle_payout', {
+      await must(this.#tx, 'money.payout_paid', {
         customer: account.id,
         payout: asked.id,
         gateway: AT,

@@ -133,7 +133,7 @@ test('an offline investment that a key asks for waits for a person, however smal
   expect(asked?.after).toMatchObject({ apiKey: 'Cash import' });
 });
 
-test('a look by a key says so', async () => {
+test('a look that an API key made is written down as the key’s', async () => {
   const { api } = await keyOf(maker);
   const looked = await money.newPerson();
   await getUserDetails(api, looked.user._id);

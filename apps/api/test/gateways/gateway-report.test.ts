@@ -220,7 +220,7 @@ describe.each(TABLES)('%s', (table) => {
     }
   });
 
-  test('is a file of its lines, and one of its rows', async () => {
+  test('can be downloaded by lines, and by the rows of a figure', async () => {
     const api = await signedIn();
     const sums = await (await getGatewayReportFile(api, { ...OCTOBER, table, what: 'sums' })).text();
     for (const { name, begun, paid, ended, amount } of report[table])
@@ -232,7 +232,7 @@ describe.each(TABLES)('%s', (table) => {
   });
 });
 
-test('rows say what became of each, and how long it took', async () => {
+test('rows say what became of each payment, and how long it took', async () => {
   const words = async (asked: Asked): Promise<string[]> => (await rowsOf(asked)).rows.map(({ what }) => what);
   expect(await words({ table: 'payments', figure: 'begun', key: 'paystack:unpaid' })).toEqual(['Waiting', 'Cancelled']);
   expect(await words({ table: 'payments', figure: 'timed', key: 'paystack:card' })).toEqual([

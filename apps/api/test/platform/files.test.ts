@@ -93,7 +93,7 @@ test('a PDF is kept as its pages, one below the other, with what was typed into 
   expect(await darkestOf(form, 0)).toBeGreaterThan(200);
 });
 
-test('it is encrypted in the database, and no other customer reads it', async () => {
+test('a file is encrypted in the database, and no other customer reads it', async () => {
   const file = await add(plainPdf());
   const { rows } = await stack.owner.query<{ bytes: Buffer }>('SELECT bytes FROM files WHERE id = $1', [file._id]);
   const start = Buffer.from([0xff, 0xd8, 0xff]);
@@ -103,7 +103,7 @@ test('it is encrypted in the database, and no other customer reads it', async ()
   expect(await refusalOf(getFile(other.api, file._id))).toMatchObject({ status: 404, code: 'file_unknown' });
 });
 
-test('it is a download: no browser guesses its type, and nothing in it runs', async () => {
+test('a file comes as a download: no browser guesses its type, and nothing in it runs', async () => {
   const { _id } = await add(plainPdf());
   const answer = await stack.fetch(`http://api/api/file/getFile/${_id}`, {
     headers: { authorization: `Bearer ${person.token}` },
@@ -399,7 +399,7 @@ test('each look of an administrator stands in the audit log', async () => {
   expect(rows[0]).toEqual({ action: 'lookAtFile', after: { file: id, purpose: 'name_change' } });
 });
 
-test('the file with one’s own data has it', async () => {
+test('the customer’s own data have each file', async () => {
   const file = await add(plainPdf());
   const data = JSON.parse(await text(ownData(stack.deps, person.user._id))) as { files: object[] };
   expect(data.files).toEqual([

@@ -81,7 +81,7 @@ test('a savings plan gets everything, and earns on it for the time that it has l
   await money.expectPromisesKept();
 });
 
-test('it can be changed until the end of the day before, and back to the wallet', async () => {
+test('the choice can be changed until the end of the day before, and back to the wallet', async () => {
   const { _id, endDate } = await buy(await thirtyDays(), 10_000);
   await ask(_id, 'capital');
   await ask(_id, 'wallet');

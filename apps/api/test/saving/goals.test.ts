@@ -57,7 +57,7 @@ test('a goal is set, changed and removed', async () => {
   expect(await money.walletOf(person)).toBe(90_000);
 });
 
-test('refused are what is no plan, somebody else’s plan, a day that is over, and one after the plan’s end', async () => {
+test('a goal is refused for what is no plan, somebody else’s plan, a day that is over, and one after the plan’s end', async () => {
   const [plan, investment] = [await buy(true), await buy(false)];
   await expect(set(investment._id)).rejects.toMatchObject({ status: 404, code: 'plan_not_found' });
   const other = await money.newPerson(0);

@@ -100,9 +100,9 @@ export async function findDeposit({
 }: Pick<Deposit, 'user' | 'reference'>): Promise<Transaction | null> {
   const query = { type: 'deposit', search: reference, limit: MOST_FOUND } as const;
   const { data } = await transactions.getUserTransactions(api, user._id, query);
-  const found = data.find(({ transactionId }) => transactionId === reference) ?? null;
-  if (found && found.status !== 'pending') await makeStale('me', 'stats', 'transactions');
-  return found;
+  const deposit = data.find(({ transactionId }) => transactionId === reference) ?? null;
+  if (deposit && deposit.status !== 'pending') await makeStale('me', 'stats', 'transactions');
+  return deposit;
 }
 
 /** Asks for an account to transfer the deposit to. A repeat with the same reference opens no other. */
@@ -167,7 +167,7 @@ export const useArrived = (userId: string, transactionId: string | null) =>
     async () => {
       const query = { type: 'withdrawal', limit: ON_HOME, sortBy: 'timestamp', sortOrder: 'desc' } as const;
       const { data } = await transactions.getUserTransactions(api, userId, query);
-      const arrived = data.some((one) => one.transactionId === transactionId);
+      const arrived = data.some((transaction) => transaction.transactionId === transactionId);
       if (arrived) forgetUnanswered();
       return arrived;
     },

@@ -16,7 +16,7 @@ export const bestOf = (products: readonly Product[]): Product | undefined =>
       ({ duration, interestRate }) =>
         duration.unit === 'months' && duration.value === EXAMPLE.months && interestRate > 0,
     )
-    .toSorted((one, other) => other.interestRate - one.interestRate)[0];
+    .toSorted((product, other) => other.interestRate - product.interestRate)[0];
 
 /** What the drawing of a plan says. */
 export function planWords({ name, interestRate, taxPercent }: Pays = usual) {

@@ -173,7 +173,7 @@ export const features: readonly Feature[] = [
 ];
 
 export const featureOf = (slug: Feature['slug']): Feature => {
-  const found = features.find((feature) => feature.slug === slug);
-  if (!found) throw new Error(`There is no feature called ${slug}`);
-  return found;
+  const named = features.find((feature) => feature.slug === slug);
+  if (!named) throw new Error(`There is no feature called ${slug}`);
+  return named;
 };

@@ -36,6 +36,14 @@ const transactionStatus: Readonly<Record<string, Look>> = {
 const transactionType: Readonly<Record<string, Look>> = {
   deposit: ['Deposit', 'success', ArrowDownLeft],
   withdrawal: ['Withdrawal', 'primary', ArrowUpRight],
+  paid_in: ['Paid in', 'success', ArrowDownLeft],
+  to_bank: ['To the bank', 'primary', ArrowUpRight],
+  into_plan: ['Investment', 'primary', ArrowUpRight],
+  from_plan: ['From investment', 'success', ArrowDownLeft],
+  into_circle: ['To a circle', 'primary', ArrowUpRight],
+  from_circle: ['From a circle', 'success', ArrowDownLeft],
+  taken_back: ['Taken back', 'secondary', Undo],
+  correction: ['Correction', 'secondary', Undo],
   returned: ['Returned', 'secondary', Undo],
   error: ['Error', 'danger', CircleAlert],
   test: ['Test', 'secondary', FlaskConical],
@@ -107,8 +115,12 @@ export type StatusChipProps =
 export function StatusChip(props: StatusChipProps) {
   const [label, tone, Icon] = look(props);
   return (
-    // A type is not a state, and only states are filled.
-    <span className={styles['chip']} data-tone={tone} data-plain={props.kind === 'type' || undefined}>
+    // A type is no state, and what is as it should be is quiet, so that the others stand out.
+    <span
+      className={styles['chip']}
+      data-tone={tone}
+      data-plain={props.kind === 'type' || tone === 'success' || undefined}
+    >
       <Icon aria-hidden="true" />
       {label}
     </span>

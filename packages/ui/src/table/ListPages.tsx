@@ -20,7 +20,7 @@ export interface ListPagesProps {
 
 export function ListPages(props: ListPagesProps) {
   const { noun, total, isCut = false, page, pages, onPage, limit, onLimit } = props;
-  const [one, many] = noun;
+  const [singular, many] = noun;
   return (
     <div className={styles['listPages']}>
       <Pagination
@@ -29,7 +29,7 @@ export function ListPages(props: ListPagesProps) {
         pages={Math.max(1, pages)}
         onPage={onPage}
         ends="ellipsis"
-        summary={`${formatNumber(total)}${isCut ? '+' : ''} ${total === 1 ? one : many}`}
+        summary={`${formatNumber(total)}${isCut ? '+' : ''} ${total === 1 ? singular : many}`}
         {...(limit && onLimit ? { pageSize: limit, onPageSize: onLimit } : {})}
       />
     </div>

@@ -31,7 +31,7 @@ const columns: readonly Column<AdminLook>[] = [
   { key: 'at', header: 'When', place: 'note', cell: ({ at }) => <DateTime moment={at} /> },
 ];
 
-const count = (n: number, one: string, many: string): string => `${formatNumber(n)} ${n === 1 ? one : many}`;
+const count = (n: number, singular: string, many: string): string => `${formatNumber(n)} ${n === 1 ? singular : many}`;
 
 export interface LooksDialogProps {
   id: string;

@@ -20,9 +20,9 @@ export const groupOf = (audience: AnnouncementAudience | undefined): Group => ({
 });
 
 export const audienceOf = ({ status, product, level }: Group): AnnouncementAudience => ({
-  status: subStatuses.find((one) => `${one}` === status) ?? null,
+  status: subStatuses.find((code) => `${code}` === status) ?? null,
   product: product === '' ? null : product,
-  level: levels.find((one) => `${one}` === level) ?? null,
+  level: levels.find((known) => `${known}` === level) ?? null,
 });
 
 /** Null for everybody. @param productName undefined while it is not known */

@@ -71,7 +71,7 @@ interface ScopesProps {
 function Scopes({ chosen, error, onChange }: ScopesProps) {
   const possible = scopesOf(useAdmin().role);
   const toggle = (scope: KeyScope): void =>
-    onChange(possible.filter((one) => (one === scope) !== chosen.includes(one)));
+    onChange(possible.filter((offered) => (offered === scope) !== chosen.includes(offered)));
   return (
     <FormControl component="fieldset" error={error !== undefined}>
       <FormLabel component="legend">What the key may do</FormLabel>

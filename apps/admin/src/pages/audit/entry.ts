@@ -50,7 +50,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 function shown(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return NOTHING;
   if (field === 'sub_status') {
-    const status = subStatuses.find((one) => one === value);
+    const status = subStatuses.find((code) => code === value);
     if (status !== undefined) return statusNames[status];
   }
   if (typeof value === 'number') {

@@ -61,6 +61,13 @@ function AllCircles() {
     <>
       <PageHeader
         title="Circles"
+        actions={
+          <Inline gap={2}>
+            <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
+            <SavedViews list="circles" state={list} read={readCircleList} onChoose={setList} />
+            <Export request={{ list: 'circles', filters: toFilters(list) }} />
+          </Inline>
+        }
         description={`People who save by turns: each gives the same amount, and in each turn one of them receives it all. ${NOBODY_TAKES}`}
       />
       <Filters>
@@ -79,11 +86,6 @@ function AllCircles() {
         >
           Clear Filters
         </Button>
-        <Inline gap={2}>
-          <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
-          <SavedViews list="circles" state={list} read={readCircleList} onChoose={setList} />
-          <Export request={{ list: 'circles', filters: toFilters(list) }} />
-        </Inline>
       </Filters>
       <Stack>
         {list.customer !== '' && <OfCustomer id={list.customer} />}

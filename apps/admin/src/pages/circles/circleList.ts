@@ -12,7 +12,7 @@ export const isSortColumn = oneOf(sortColumns);
 
 export interface CircleList extends ListState<CircleSortColumn>, HiddenColumns {
   state: CircleState | 'held' | '';
-  /** The id of the only customer whose circles are shown. */
+  /** The id of the customer whose circles alone are shown. */
   customer: string;
 }
 

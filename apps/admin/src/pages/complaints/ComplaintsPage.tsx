@@ -61,6 +61,13 @@ function AllComplaints() {
     <>
       <PageHeader
         title="Complaints"
+        actions={
+          <Inline gap={2}>
+            <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
+            <SavedViews list="complaints" state={list} read={readComplaintList} onChoose={setList} />
+            <Export request={{ list: 'complaints', filters: toFilters(list) }} />
+          </Inline>
+        }
         description={`Customers’ complaints, earliest due time first. The first answer is due within ${withinWords(firstAnswer)}, a failed transfer is settled within ${withinWords(failedTransfer)} and anything else within ${withinWords(other)}. Weekends and holidays count.`}
       />
       <Filters>
@@ -92,11 +99,6 @@ function AllComplaints() {
         >
           Clear Filters
         </Button>
-        <Inline gap={2}>
-          <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
-          <Export request={{ list: 'complaints', filters: toFilters(list) }} />
-          <SavedViews list="complaints" state={list} read={readComplaintList} onChoose={setList} />
-        </Inline>
       </Filters>
       <TableOf
         of={complaints}

@@ -32,15 +32,15 @@ import { CloseDialog } from './CloseDialog.tsx';
 import { dueName, helpedWords, kindNames } from './words.ts';
 
 export function OneComplaint({ id }: { id: string }) {
-  const found = useComplaint(id);
-  const { data } = found;
+  const answer = useComplaint(id);
+  const { data } = answer;
   return (
     <>
       <PageHeader
         title={data ? data.complaint.subject : 'Complaint'}
         back={{ label: 'All complaints', href: addressOf({ section: 'complaints' }) }}
       />
-      <Loaded of={found} failure="The complaint could not be fetched." skeleton={420}>
+      <Loaded of={answer} failure="The complaint could not be fetched." skeleton={420}>
         {(reply) => <Whole reply={reply} />}
       </Loaded>
     </>

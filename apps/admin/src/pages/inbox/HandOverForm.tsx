@@ -24,7 +24,7 @@ export function HandOverForm({ owners, onSubmit, onClose }: HandOverFormProps) {
   const self = useAdmin();
   const admins = useAdmins({ limit: MOST_A_PAGE });
   const hasAll = (id: string | null): boolean => owners.every((owner) => owner === id);
-  const others = (admins.data?.admins ?? []).filter((one) => canWork(one) && !hasAll(one._id));
+  const others = (admins.data?.admins ?? []).filter((admin) => canWork(admin) && !hasAll(admin._id));
   const options = [
     ...others.map(({ _id, name }) => ({ value: _id, label: _id === self._id ? `${name} (you)` : name })),
     ...(hasAll(null) ? [] : [{ value: NOBODY, label: 'Nobody' }]),

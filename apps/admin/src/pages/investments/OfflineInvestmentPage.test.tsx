@@ -278,7 +278,7 @@ test('sends the same form again under the same id, so that it is booked once', a
   expect(first).toEqual(second);
 });
 
-test('says what the server said', async () => {
+test('says why the server refused the investment', async () => {
   on(book).refuses({ status: 409, code: 'product_inactive', message: 'This product is not open any more.' });
   await show();
   await fill('50000');

@@ -18,7 +18,7 @@ import { ProductDialog } from './ProductDialog.tsx';
 import { ProductsTab } from './ProductsTab.tsx';
 import { words } from './words.ts';
 
-const countOf = (found: readonly unknown[] | undefined): string => (found ? formatNumber(found.length) : '…');
+const countOf = (list: readonly unknown[] | undefined): string => (list ? formatNumber(list.length) : '…');
 
 export function ProductsPage() {
   const [tab, setTab] = useState<'products' | 'groups'>('products');

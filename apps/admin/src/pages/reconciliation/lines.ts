@@ -32,7 +32,7 @@ export const lineWord = ({ line, gateway }: ShownLine): string => (gateway === u
 /** The line that an address names; null for a word that is none. */
 export function readLine(word: string | null): ShownLine | null {
   const [name, gateway] = word?.split('.') ?? [];
-  const line = Object.keys(lineNames).find((one): one is ReconciliationLine => one === name);
+  const line = Object.keys(lineNames).find((key): key is ReconciliationLine => key === name);
   if (line === undefined) return null;
   return gateway !== undefined && isGatewayName(gateway) ? { line, gateway } : { line };
 }

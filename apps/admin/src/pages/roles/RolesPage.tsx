@@ -37,7 +37,11 @@ export function RolesPage() {
           {({ admins }) => (
             <Grid least="13.75rem">
               {roles.map((role) => (
-                <RoleCard key={role} role={role} people={admins.filter((one) => canWork(one) && one.role === role)} />
+                <RoleCard
+                  key={role}
+                  role={role}
+                  people={admins.filter((admin) => canWork(admin) && admin.role === role)}
+                />
               ))}
             </Grid>
           )}

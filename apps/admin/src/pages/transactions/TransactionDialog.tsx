@@ -33,8 +33,8 @@ interface TransactionDialogProps {
 }
 
 export function TransactionDialog({ id, listed, onClose }: TransactionDialogProps) {
-  const found = useTransaction(id, listed);
-  const transaction = found.data;
+  const answer = useTransaction(id, listed);
+  const transaction = answer.data;
   return (
     <Modal
       open

@@ -24,7 +24,7 @@ export const transactionTypes: readonly TransactionType[] = ['deposit', 'withdra
 export const transactionStatuses: readonly TransactionStatus[] = ['pending', 'completed', 'failed', 'user_cancelled'];
 export const listStatuses = ['pending', 'awaiting', 'completed', 'failed', 'user_cancelled'] as const;
 
-const transactionKinds: readonly TransactionKind[] = [
+export const transactionKinds: readonly TransactionKind[] = [
   'paid_in',
   'to_bank',
   'into_plan',

@@ -28,8 +28,8 @@ const PayEstateDialog = dialogLater(async () => (await import('./PayEstateDialog
 
 type Asked = 'confirm' | 'takeBack' | 'pay' | 'close';
 
-export function DeathCard({ user, found }: { user: UserDetails; found: DeathCase }) {
-  const { openedAt, openedBy, openedById, reportedBy, report, document, confirmedAt, settledFrom, waits } = found;
+export function DeathCard({ user, deathCase }: { user: UserDetails; deathCase: DeathCase }) {
+  const { openedAt, openedBy, openedById, reportedBy, report, document, confirmedAt, settledFrom, waits } = deathCase;
   const now = useNow();
   const isSettled = settledFrom !== null && new Date(settledFrom) <= now;
   const isOpener = useAdmin()._id === openedById;

@@ -35,13 +35,13 @@ export function UserCases({ userId }: { userId: string }) {
           </div>
         )}
       >
-        {(found) => <CaseRow key={found._id} found={found} />}
+        {(entry) => <CaseRow key={entry._id} entry={entry} />}
       </FewOf>
     </Card>
   );
 }
 
-function CaseRow({ found: { kind, message, amount, raisedAt } }: { found: Case }) {
+function CaseRow({ entry: { kind, message, amount, raisedAt } }: { entry: Case }) {
   return (
     <Row look="stack">
       <Text>

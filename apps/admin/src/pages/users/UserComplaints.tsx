@@ -32,7 +32,7 @@ export function UserComplaints({ userId }: { userId: string }) {
           )
         }
       >
-        {(one) => <ComplaintRow key={one._id} complaint={one} />}
+        {(complaint) => <ComplaintRow key={complaint._id} complaint={complaint} />}
       </FewOf>
     </Card>
   );

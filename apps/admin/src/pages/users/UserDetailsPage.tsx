@@ -87,7 +87,7 @@ export function UserDetailsPage({ userId, back, from = 'userManagement' }: UserD
           />
           <Stack gap={6}>
             {user.nameChange && <UserNameChange user={user} change={user.nameChange} />}
-            {isHeld(user) && <DeathCard user={user} found={user.deathCase} />}
+            {isHeld(user) && <DeathCard user={user} deathCase={user.deathCase} />}
             <WhereIsMoney userId={user._id} />
             <Holdings user={user} notice={noticeOf(user)} />
             <div className={styles['columns']}>

@@ -42,7 +42,7 @@ const columns: readonly Column<ListedTransaction>[] = [
   },
   {
     key: 'balances',
-    header: 'Before / after',
+    header: 'Balance after',
     align: 'end',
     cell: ({ beforeBalance, afterBalance }) =>
       beforeBalance === null || afterBalance === null ? (

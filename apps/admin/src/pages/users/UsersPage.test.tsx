@@ -117,7 +117,7 @@ test('sorts by name, email, balance, status and joined', async () => {
   await page.viewport(1280, 900);
 });
 
-test('pages', async () => {
+test('turns pages', async () => {
   const many = { ...listOf(customer), pagination: { ...listOf().pagination, totalPages: 30, totalUsers: 295 } };
   on(getAllUsers).answers(many);
   await show();

@@ -65,6 +65,13 @@ export function UsersPage() {
     <>
       <PageHeader
         title="User Management"
+        actions={
+          <Inline gap={2}>
+            <ColumnsChoice columns={userColumns} hideable={hideable} list={list} onChange={setList} />
+            <SavedViews list="users" state={list} read={readUserList} onChoose={setList} />
+            <Export request={{ list: 'customers', filters: toFilters(list) }} />
+          </Inline>
+        }
         aside={
           <StatCard
             label={filtered ? 'Users found' : 'Total users'}
@@ -88,11 +95,6 @@ export function UsersPage() {
           options={statuses}
           onChange={(value) => change({ status: subStatuses.find((status) => String(status) === value) ?? null })}
         />
-        <Inline gap={2}>
-          <ColumnsChoice columns={userColumns} hideable={hideable} list={list} onChange={setList} />
-          <Export request={{ list: 'customers', filters: toFilters(list) }} />
-          <SavedViews list="users" state={list} read={readUserList} onChoose={setList} />
-        </Inline>
       </Filters>
       <ListWithPanel
         word="user"

@@ -60,7 +60,7 @@ export async function doOrAsk<Seen, Done>(
   return { waits, why: needsTwo.why };
 }
 
-/** The rule for acts that always need two, unless the settings turn four eyes off for money. @param why a sentence */
+/** The rule for acts that need two whatever the amount, unless the settings turn four eyes off for money. @param why a sentence */
 export const alwaysTwo = ({ dualApprovalKobo }: Env, why: string): Rule<unknown> => ({
   whyTwo: () => (dualApprovalKobo === null ? null : why),
 });

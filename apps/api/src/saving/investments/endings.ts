@@ -197,7 +197,7 @@ async function follow(tx: Tx, now: Date, due: Due): Promise<boolean> {
       why = whyNot(error.code, want.product_name);
     }
   }
-  await callSql(tx, 'money.note_ending', {
+  await callSql(tx, 'money.record_ending', {
     customer: due.customer_id,
     investment: due.id,
     bought: used?.into ?? null,

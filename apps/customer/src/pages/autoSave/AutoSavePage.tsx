@@ -19,7 +19,7 @@ import { AutoSaveCard } from './AutoSaveCard.tsx';
 
 /** Running ones come first, because people come for them. */
 const endedLast = (list: readonly AutoSave[]): readonly AutoSave[] =>
-  list.toSorted((one, other) => Number(one.ended) - Number(other.ended));
+  list.toSorted((autoSave, other) => Number(autoSave.ended) - Number(other.ended));
 
 export function AutoSavePage() {
   const { _id: userId, sub_status } = useUser();
@@ -71,8 +71,8 @@ export function AutoSavePage() {
             />
           ) : (
             <Grid least="18.75rem">
-              {endedLast(list).map((one) => (
-                <AutoSaveCard key={one._id} autoSave={one} onEdit={() => setOpen(one)} />
+              {endedLast(list).map((autoSave) => (
+                <AutoSaveCard key={autoSave._id} autoSave={autoSave} onEdit={() => setOpen(autoSave)} />
               ))}
             </Grid>
           )

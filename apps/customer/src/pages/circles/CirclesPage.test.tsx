@@ -85,8 +85,8 @@ describe('a wanted place', () => {
     circle: 'Market women',
     terms: { sentences: ['I take over the place of Tunde Ade.'], hash: 'b'.repeat(64) },
   };
-  const offer = (found: WantedPlace): void =>
-    on(listed).answers({ success: true, circles: [], places: [found], debts: [] });
+  const offer = (place: WantedPlace): void =>
+    on(listed).answers({ success: true, circles: [], places: [place], debts: [] });
   const body = { userId, placeId: place._id, hash: wanted.terms.hash };
   const dialog = page.getByRole('dialog', { name: 'Market women' });
 

@@ -11,7 +11,7 @@ export const times = (naira: number, count: number): number => toNaira(toKobo(na
 
 /** Naira less naira. */
 export const less = (naira: number, others: readonly number[]): number =>
-  toNaira(others.reduce((left, one) => left - toKobo(one), toKobo(naira)));
+  toNaira(others.reduce((left, part) => left - toKobo(part), toKobo(naira)));
 
 /** "You", or the person's name. */
 export const who = ({ isMe, name }: Pick<CircleMember, 'isMe' | 'name'>): string => (isMe ? 'You' : name);

@@ -53,8 +53,12 @@ export function ComplaintsPage() {
           ) : (
             <Card label="Complaints" flush>
               <Rows label="Complaints">
-                {list.map((one) => (
-                  <ComplaintRow key={one._id} complaint={one} onOpen={() => setOpened({ id: one._id })} />
+                {list.map((complaint) => (
+                  <ComplaintRow
+                    key={complaint._id}
+                    complaint={complaint}
+                    onOpen={() => setOpened({ id: complaint._id })}
+                  />
                 ))}
               </Rows>
             </Card>

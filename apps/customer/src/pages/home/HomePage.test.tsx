@@ -139,7 +139,9 @@ test('amounts are hidden by one press, also where the browser keeps nothing, and
   await expectWords(['₦582,500.00', '₦12,500.50 on its way to your bank']);
   await document.fonts.ready;
   const heights = (): number[] =>
-    [...document.querySelectorAll('section')].slice(0, 6).map((one) => Math.round(one.getBoundingClientRect().height));
+    [...document.querySelectorAll('section')]
+      .slice(0, 6)
+      .map((section) => Math.round(section.getBoundingClientRect().height));
   const before = heights();
   const keep = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Nothing is kept', 'QuotaExceededError');

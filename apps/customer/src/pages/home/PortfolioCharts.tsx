@@ -42,7 +42,7 @@ function Running({ userId }: { userId: string }) {
   );
 }
 
-const add = (one: number, other: number): number => toNaira(toKobo(one) + toKobo(other));
+const add = (naira: number, other: number): number => toNaira(toKobo(naira) + toKobo(other));
 
 const sharesOf = (investments: readonly Investment[]) =>
   byGroup(investments, ({ product }) => product, 'General Products')
@@ -51,7 +51,7 @@ const sharesOf = (investments: readonly Investment[]) =>
       naira: items.reduce((sum, { capital }) => add(sum, capital), 0),
       detail: [...new Set(items.map(({ product }) => product.name))].join(', '),
     }))
-    .toSorted((one, other) => other.naira - one.naira);
+    .toSorted((slice, other) => other.naira - slice.naira);
 
 const maturityOf = (investment: Investment) => ({
   id: investment._id,

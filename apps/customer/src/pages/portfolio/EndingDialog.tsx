@@ -63,7 +63,7 @@ export function EndingDialog({ investment, onClose }: Props) {
       <FormSelect
         name="choice"
         label="What happens with the money"
-        options={choices.map((one) => ({ value: one.choice, label: endingWords(one) }))}
+        options={choices.map((choice) => ({ value: choice.choice, label: endingWords(choice) }))}
       />
       <Outcome investment={investment} />
       {!open && (

@@ -107,11 +107,11 @@ function Portfolio({ investments, onOpen }: PortfolioProps) {
           <Card title="What ends when">
             <MaturityTimeline
               label={`What ends when${running.every(isWithoutProfit) ? '' : ', capital and profit after tax'}`}
-              maturities={running.map((one) => ({
-                id: one._id,
-                label: one.product.name,
-                moment: one.endDate,
-                naira: paidAtEnd(one),
+              maturities={running.map((investment) => ({
+                id: investment._id,
+                label: investment.product.name,
+                moment: investment.endDate,
+                naira: paidAtEnd(investment),
               }))}
             />
           </Card>
@@ -123,7 +123,8 @@ function Portfolio({ investments, onOpen }: PortfolioProps) {
 
 const isRunning = ({ status }: Investment): boolean => status === 'in_progress';
 
-const netOf = (investments: readonly Investment[]): number => sumNaira(investments.map((one) => netProfit(one)));
+const netOf = (investments: readonly Investment[]): number =>
+  sumNaira(investments.map((investment) => netProfit(investment)));
 
 /** Running investments with their profit so far, earnings since the first one, and the next payout. Profit is after tax. */
 function Summary({ investments }: { investments: readonly Investment[] }) {
@@ -132,7 +133,7 @@ function Summary({ investments }: { investments: readonly Investment[] }) {
   const capital = sumOf(running, 'capital');
   const profit = netOf(running);
   const without = investments.every(isWithoutProfit);
-  const [next] = running.toSorted((one, other) => Date.parse(one.endDate) - Date.parse(other.endDate));
+  const [next] = running.toSorted((investment, other) => Date.parse(investment.endDate) - Date.parse(other.endDate));
   return (
     <Totals>
       <StatCard

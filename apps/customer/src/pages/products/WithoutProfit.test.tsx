@@ -47,7 +47,7 @@ test('a savings product says what comes back, and so does the dialog that starts
   await expectAccessibleState();
 });
 
-test('beside one with a profit it says that it is without', async () => {
+test('a product without profit says so beside one with a profit', async () => {
   on(getActiveProducts).answers({ success: true, products: [harvest, kept] });
   await showPage(<InvestmentProductsPage />);
   await page.getByRole('checkbox', { name: 'Compare Kept whole' }).click();

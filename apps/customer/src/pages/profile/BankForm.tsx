@@ -142,8 +142,8 @@ function OtherName() {
 /** Needed before money goes elsewhere. With two-factor sign-in a code replaces it. */
 function Password() {
   const user = useUser();
-  const own = useIsOwnName();
-  if (user.twoFactor || (!user.bank && own)) return null;
+  const isOwn = useIsOwnName();
+  if (user.twoFactor || (!user.bank && isOwn)) return null;
   return (
     <FormPasswordField
       name="password"

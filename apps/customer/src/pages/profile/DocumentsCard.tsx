@@ -60,7 +60,7 @@ export function DocumentsCard() {
             !all && list.length > FIRST && <Button onClick={() => setAll(true)}>Show all {list.length}</Button>
           }
         >
-          {(one) => <DocumentRow key={one.number} of={one} onWithdraw={() => setLeaving(one)} />}
+          {(listed) => <DocumentRow key={listed.number} of={listed} onWithdraw={() => setLeaving(listed)} />}
         </FewOf>
       </Stack>
       {leaving && <Withdraw number={leaving.number} onClose={() => setLeaving(null)} />}

@@ -77,7 +77,7 @@ export function TransactionsPage() {
       render: (month) => (
         <MonthHead
           month={month}
-          sums={data?.months.find((one) => one.month === month)}
+          sums={data?.months.find((sums) => sums.month === month)}
           onOpen={
             filters.kind === '' ? (kind) => filter({ ...filters, ...daysWithin(month, filters), kind }) : undefined
           }

@@ -74,7 +74,7 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
   const first = { to: sentTo ?? accounts.map(keyOf)[0] ?? '' };
 
   const submit = async ({ amount, code, to: chosen }: typeof empty) => {
-    const account = accounts.find((one) => keyOf(one) === chosen);
+    const account = accounts.find((listed) => keyOf(listed) === chosen);
     const to = account ? { bank: account.bank, number: account.number } : undefined;
     try {
       await attempt((transactionId) =>
@@ -133,10 +133,10 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
           <FormSelect
             name="to"
             label="To"
-            options={accounts.map((one) => ({
-              value: keyOf(one),
+            options={accounts.map((listed) => ({
+              value: keyOf(listed),
               // The digits are first: a narrow field cuts off the end.
-              label: `${one.number} ${shortBank(one.bankName)}${one.preferred ? ', preferred' : ''}`,
+              label: `${listed.number} ${shortBank(listed.bankName)}${listed.preferred ? ', preferred' : ''}`,
             }))}
           />
         )}
@@ -150,7 +150,7 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
 
 const useChosen = (accounts: readonly BankAccount[]): BankAccount | undefined => {
   const { values } = useFormikContext<typeof empty>();
-  return accounts.find((one) => keyOf(one) === values.to);
+  return accounts.find((listed) => keyOf(listed) === values.to);
 };
 
 /** How long nothing is paid to the chosen account. */
