@@ -36,7 +36,13 @@ export function RegisterForm({ code, onRegistered }: { code: string; onRegistere
   }
 
   return (
-    <Form initialValues={{ ...empty, whoReferredMe: code }} rules={rules} onSubmit={submit} failure={words.register} label="Create Admin Account">
+    <Form
+      initialValues={{ ...empty, whoReferredMe: code }}
+      rules={rules}
+      onSubmit={submit}
+      failure={words.register}
+      label="Create Admin Account"
+    >
       <FormError />
       <Stack gap={5}>
         <FormTextField name="name" label="Full Name" autoComplete="name" required inputRef={focusOnMount} />

@@ -48,7 +48,14 @@ export async function inviteAdmin(
   if (invited) throw refuse(409, 'already_invited', `You have said already that you invited ${name}.`);
   await run(on, 'UPDATE staff SET invited_at = $2, invited_as = $3 WHERE id = $1', [id, now, as]);
   await tellOwners(on, 'invited', id, staff.id);
-  await writeAudit(on, staff, 'inviteAdmin', `admin:${id}`, { invited: false }, { invited: true, name, ...(as === null ? {} : { role: as }) });
+  await writeAudit(
+    on,
+    staff,
+    'inviteAdmin',
+    `admin:${id}`,
+    { invited: false },
+    { invited: true, name, ...(as === null ? {} : { role: as }) },
+  );
   return getListed(on, now, staff.id, id);
 }
 
