@@ -27,6 +27,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE
   passkey_challenges, saved_views, exports, export_parts
   TO ajose_api;
 GRANT SELECT, INSERT ON api_keys, death_cases, circle_events TO ajose_api;
+GRANT SELECT, INSERT ON organisations, members TO ajose_api;
+GRANT UPDATE (ended_at) ON members TO ajose_api;
 GRANT SELECT, INSERT, UPDATE ON circles, shared_aims TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON circle_members TO ajose_api;
 GRANT UPDATE (last_used_at, last_used_from, revoked_at, revoked_by) ON api_keys TO ajose_api;

@@ -64,7 +64,7 @@ const toListedAdmin = (stored: Found, seen: Seen): ListedAdmin => ({
 });
 
 const toWaiting = (stored: Found, by: string): Waiting => ({
-  own: stored.referred_by === by,
+  byOwnCode: stored.referred_by === by,
   invited: stored.invited_at !== null,
   referrer: stored.referred_by_name,
   referrerCan: stored.referrer_can,

@@ -22,8 +22,8 @@ async function lockWaiting(on: Tx, staff: Staff, asked: string): Promise<Locked>
   if (confirmed) throw refuse(409, 'already_confirmed', `${name} is confirmed already.`);
   const administrator = await row<Waiting & { as: AdminRole | null }>(
     on,
-    `SELECT a.referred_by IS NOT DISTINCT FROM $2 AS own, a.invited_at IS NOT NULL AS invited, a.invited_as AS as, r.name AS referrer,
-            coalesce(r.role = 'owner' AND r.blocked_at IS NULL, false) AS "referrerCan"
+    `SELECT a.referred_by IS NOT DISTINCT FROM $2 AS "byOwnCode", a.invited_at IS NOT NULL AS invited, a.invited_as AS as,
+            r.name AS referrer, coalesce(r.role = 'owner' AND r.blocked_at IS NULL, false) AS "referrerCan"
        FROM staff a LEFT JOIN staff r ON r.id = a.referred_by WHERE a.id = $1`,
     [id, staff.id],
   );
@@ -43,8 +43,8 @@ export async function inviteAdmin(
   asked: string,
   as: AdminRole | null,
 ): Promise<ListedAdmin> {
-  const { id, name, own: mine, invited, referrer } = await lockWaiting(on, staff, asked);
-  if (!mine) throw refuse(403, 'not_your_code', `Only ${referrer}, whose referral code was used, can say that.`);
+  const { id, name, byOwnCode, invited, referrer } = await lockWaiting(on, staff, asked);
+  if (!byOwnCode) throw refuse(403, 'not_your_code', `Only ${referrer}, whose referral code was used, can say that.`);
   if (invited) throw refuse(409, 'already_invited', `You have said already that you invited ${name}.`);
   await run(on, 'UPDATE staff SET invited_at = $2, invited_as = $3 WHERE id = $1', [id, now, as]);
   await tellOwners(on, 'invited', id, staff.id);
@@ -75,9 +75,15 @@ export async function confirmAdmin(
   const waiting = await lockWaiting(on, staff, asked);
   const refusal = whyNotConfirm(waiting, await seenBy(on, now, staff.id));
   if (refusal) throw refusal;
-  const { id, name, own: mine } = waiting;
+  const { id, name, byOwnCode } = waiting;
   const role = chosen ?? waiting.role;
-  await callSql(on, 'public.confirm_staff', { about: id, new_role: role, decider: staff.id, vouched: mine, at: now });
+  await callSql(on, 'public.confirm_staff', {
+    about: id,
+    new_role: role,
+    decider: staff.id,
+    vouched: byOwnCode,
+    at: now,
+  });
   await tellOwners(on, 'confirmed', id, staff.id);
   await writeAudit(on, staff, 'confirmAdmin', `admin:${id}`, { confirmed: false }, { confirmed: true, role, name });
   return getListed(on, now, staff.id, id);
