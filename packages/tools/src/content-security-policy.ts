@@ -22,12 +22,14 @@ const PAYMENT_LOADER_STYLE = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJ
 
 /** The variables that MUI's grid makes of packages/ui/src/theme.ts; a browser that refuses them prints the new hash on its console. */
 const GRID_STYLE = "'sha256-08wIQ1SD1OPFb3x8hubvdcM21/ggPoMz8BgOiA27/1c='";
+/** The same where a browser cannot mix colours: Chrome before 111, Safari before 16.2. */
+const GRID_STYLE_UNMIXED = "'sha256-81Tx7WjhdoBaeJTQOaXCivL1gmhBo1wxDHES6DDQoYA='";
 
 export function contentSecurityPolicy({ api, checkout }: AppOrigins): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' ${EMPTY_STYLE} ${checkout ? PAYMENT_LOADER_STYLE : GRID_STYLE}`,
+    `style-src 'self' ${EMPTY_STYLE} ${checkout ? PAYMENT_LOADER_STYLE : `${GRID_STYLE} ${GRID_STYLE_UNMIXED}`}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self'",

@@ -8,7 +8,7 @@ import { getHelp } from '@ajose/sdk/customer/help';
 import type { ChangeDetailsBody } from '@ajose/sdk/contract/customers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startMoney, type Money } from '../money.ts';
-import { apiOf, PASSWORD, withTwoFactor, type TestCustomer } from '../people.ts';
+import { apiOf, PASSWORD, unconfirmedCustomer, withTwoFactor, type TestCustomer } from '../people.ts';
 
 let money: Money;
 let person: TestCustomer;
@@ -44,6 +44,11 @@ test('the phone number, the state and the country are kept, and the owner is tol
   expect(more).toEqual([]);
   const { notices } = await getNotices(person.api, person.user._id);
   expect(notices[0]).toMatchObject({ kind: 'details_changed', title: email?.subject });
+});
+
+test('a state that is sent empty is kept empty, at sign-up too', async () => {
+  expect((await change({ state: '' })).user.state).toBe('');
+  expect((await unconfirmedCustomer(money, { state: '' })).user.state).toBe('');
 });
 
 test('the same again changes nothing, needs no password and sends nothing', async () => {
