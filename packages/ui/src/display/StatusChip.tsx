@@ -16,7 +16,10 @@ import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Undo from 'lucide-react/icons/circle-arrow-left';
+import Pencil from 'lucide-react/icons/pencil';
+import Sprout from 'lucide-react/icons/sprout';
 import Star from 'lucide-react/icons/star';
+import UsersRound from 'lucide-react/icons/users-round';
 
 type Tone = 'success' | 'danger' | 'warning' | 'info' | 'primary' | 'secondary';
 type Icon = typeof Check;
@@ -27,6 +30,8 @@ type Look = readonly [label: string, tone: Tone, icon: Icon];
 const transactionStatus: Readonly<Record<string, Look>> = {
   completed: ['Completed', 'success', Check],
   pending: ['Pending', 'warning', Clock],
+  /** Pending for longer than most banks take. */
+  late: ['Pending, late', 'danger', CircleAlert],
   failed: ['Failed', 'danger', CircleX],
   user_cancelled: ['User cancelled', 'secondary', Ban],
   /** The same for its customer. */
@@ -36,7 +41,15 @@ const transactionStatus: Readonly<Record<string, Look>> = {
 const transactionType: Readonly<Record<string, Look>> = {
   deposit: ['Deposit', 'success', ArrowDownLeft],
   withdrawal: ['Withdrawal', 'primary', ArrowUpRight],
+  to_bank: ['To the bank', 'primary', ArrowUpRight],
+  into_plan: ['Investment', 'primary', Sprout],
+  top_up: ['Top-up', 'primary', Sprout],
+  from_plan: ['Payout', 'success', ArrowDownLeft],
+  into_circle: ['To a circle', 'primary', UsersRound],
+  from_circle: ['From a circle', 'success', UsersRound],
   returned: ['Returned', 'secondary', Undo],
+  taken_back: ['Taken back', 'danger', Undo],
+  correction: ['Correction', 'secondary', Pencil],
   error: ['Error', 'danger', CircleAlert],
   test: ['Test', 'secondary', FlaskConical],
 };
@@ -106,9 +119,10 @@ export type StatusChipProps =
 
 export function StatusChip(props: StatusChipProps) {
   const [label, tone, Icon] = look(props);
+  // A type is not a state, and what went through is what people expect: neither is filled.
+  const plain = props.kind === 'type' || (props.kind === 'transaction' && props.status === 'completed');
   return (
-    // A type is not a state, and only states are filled.
-    <span className={styles['chip']} data-tone={tone} data-plain={props.kind === 'type' || undefined}>
+    <span className={styles['chip']} data-tone={tone} data-plain={plain || undefined}>
       <Icon aria-hidden="true" />
       {label}
     </span>

@@ -1,0 +1,35 @@
+/** A strip for each withdrawal that is late: since when, and a button to where it is. Shows nothing where none is. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { isLate } from '@ajose/sdk/late';
+import { formatTime } from '@ajose/sdk/time';
+import { formatComingDay } from '@ajose/sdk/coming';
+import { Money } from '@ajose/ui/display/Money';
+import { useDetails } from '../../components/details.ts';
+import { usePending } from '../../data/wallet.ts';
+
+export function Late({ userId }: { userId: string }) {
+  const { data: pending = [] } = usePending(userId);
+  const { openTransaction } = useDetails();
+  return pending
+    .filter((transaction) => isLate(transaction))
+    .map((transaction) => {
+      const { _id, amount, timestamp, payout } = transaction;
+      return (
+        <Alert
+          key={_id}
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => openTransaction(transaction)}>
+              See it
+            </Button>
+          }
+        >
+          <b>
+            Late: <Money naira={amount} /> to {payout?.account.bankName}
+          </b>
+          , asked for on {formatComingDay(timestamp)}, {formatTime(timestamp)}.
+        </Alert>
+      );
+    });
+}
