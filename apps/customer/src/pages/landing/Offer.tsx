@@ -50,10 +50,11 @@ export function Offer() {
       <label className={styles['amount']}>
         <span>If you put in</span>
         <span className={styles['field']}>
-          ₦
+          <span aria-hidden="true">₦</span>
           <input name="amount" inputMode="decimal" autoComplete="off" defaultValue={formatNumber(EXAMPLE.amount)} />
         </span>
       </label>
+      <output className={styles['note']} data-slot="note" />
       <fieldset className={styles['rows']} aria-label="Open today" data-offers>
         <Row checked />
       </fieldset>

@@ -149,6 +149,9 @@ test('the first screen says what three open products bring for the amount that i
   );
   await page.getByRole('textbox', { name: 'If you put in' }).fill('');
   expect(find('[data-offer] input').getAttribute('aria-invalid')).toBe('true');
+  expect(offer.textContent).toContain('Enter an amount up to');
+  await page.getByRole('textbox', { name: 'If you put in' }).fill('5k');
+  expect(offer.textContent).toContain('Please type the amount');
 });
 
 test('a product without profit says what comes back', async () => {

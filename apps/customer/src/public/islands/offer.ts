@@ -2,6 +2,7 @@
 import type { Product } from '@ajose/sdk/contract/products';
 import { formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA } from '@ajose/sdk/money';
 import { addTerm, formatDateWithWeekday } from '@ajose/sdk/time';
+import { NOT_ONE_AMOUNT } from '@ajose/ui/fields/amountTyping.ts';
 import { brings, chooseOffers, termsOf } from '../example.ts';
 import { keepOneAmount, numberIn } from './amountInput.ts';
 import { openProducts } from './openProducts.ts';
@@ -23,6 +24,7 @@ export async function startOffer(form: HTMLElement): Promise<void> {
     const amount = numberIn(field);
     const isFine = amount > 0 && amount <= MAX_AMOUNT_NAIRA && isWholeKobo(amount);
     field.setAttribute('aria-invalid', String(!isFine));
+    write(form, 'note', isFine ? '' : `Enter an amount up to ${formatNaira(MAX_AMOUNT_NAIRA, 'whole')}.`);
     if (!isFine) return;
     for (const { product, row } of shown) {
       const isEnough = amount >= product.cost;
@@ -32,7 +34,7 @@ export async function startOffer(form: HTMLElement): Promise<void> {
     const chosen = shown.find(({ row }) => row.querySelector('input')?.checked)?.product;
     if (chosen) draw(form, chosen, Math.max(amount, chosen.cost));
   };
-  keepOneAmount(field, update, () => undefined);
+  keepOneAmount(field, update, () => write(form, 'note', NOT_ONE_AMOUNT));
   rows.addEventListener('change', update);
   update();
 }
