@@ -32,7 +32,6 @@ import {
   openDashboard,
   openSection,
   PASSWORD,
-  unfold,
   walletCard,
   type Customer,
 } from './customer.ts';
@@ -127,7 +126,7 @@ async function sign({ page, customer }: Member): Promise<void> {
   await page.reload();
   await page.getByRole('heading', { name: /^Your turn is \d of 4/ }).waitFor();
   expect(await screensOf(page)).toBeLessThanOrEqual(2.5);
-  await unfold(page, '\\d of 4 have signed');
+  await page.getByRole('button', { name: /^\d of 4 have signed/ }).click();
   await page.getByRole('button', { name: 'Check the draw' }).click();
   await page.getByText('The draw is right.').waitFor();
   await page.getByText('Your own number is the one that this device gave.').waitFor();

@@ -1,6 +1,6 @@
 /** Signing in: what is sent, and what is said of success and failure. */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { getUser, login } from '@ajose/sdk/customer/session';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';

@@ -312,9 +312,7 @@ describe('figures', () => {
     on(figures).answers({ success: true, stats });
     on(history).answers(historyOf({ ...deposit, profit: 500, postedAt: '2026-11-21T08:00:00.000Z' }));
     await show();
-    await expect
-      .element(page.getByRole('img', { name: /^What you earned in 30 days: ₦725M$/ }))
-      .toBeVisible();
+    await expect.element(page.getByRole('img', { name: /^What you earned in 30 days: ₦725M$/ })).toBeVisible();
     await expectWords(['Add Investment', 'Profit was paid on Nov 21']);
     for (const name of ['Add Funds', 'Withdraw', 'Invest', 'Refer Friend', 'Add Investment']) {
       expect(page.getByRole('button', { name, exact: true }).elements()).toHaveLength(1);

@@ -96,9 +96,9 @@ function Portfolio({ investments, onOpen }: PortfolioProps) {
     <Stack>
       <Summary investments={investments} />
       <div>
-          {byGroup(investments, ({ product }) => product, 'My Investments').map((group) => (
-            <InvestmentGroup key={group.name} group={group} onOpen={onOpen} />
-          ))}
+        {byGroup(investments, ({ product }) => product, 'My Investments').map((group) => (
+          <InvestmentGroup key={group.name} group={group} onOpen={onOpen} />
+        ))}
       </div>
       <Charts running={running} />
     </Stack>
