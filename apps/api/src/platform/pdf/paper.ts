@@ -88,8 +88,10 @@ interface Look {
 /** Figures of one width, so that amounts below each other line up. */
 const TABULAR: PDFKit.Mixins.TextOptions = { features: ['tnum'] };
 
-const covers = (font: Font, words: string): boolean =>
-  [...words].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+function covers(font: Font, words: string): boolean {
+  for (const letter of words) if (!font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) return false;
+  return true;
+}
 
 /** The first face of the look that has all letters of the words. */
 function faceOf({ strong = false, display = false }: Look, words: string): keyof typeof FONTS {

@@ -45,7 +45,7 @@ export function HomePage() {
           <Balances user={user} />
         </div>
         <FirstSteps userId={user._id} />
-        {known && <Late userId={user._id} />}
+        <Late userId={user._id} />
         <Coming userId={user._id} />
         <div className={styles['below']} data-waits={!known}>
           <Stack gap={gap}>

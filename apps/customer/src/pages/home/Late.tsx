@@ -7,10 +7,14 @@ import { formatComingDay } from '@ajose/sdk/coming';
 import { Money } from '@ajose/ui/display/Money';
 import { useDetails } from '../../components/details.ts';
 import { usePending } from '../../data/wallet.ts';
+import { useIsComingKnown } from './Coming.tsx';
 
 export function Late({ userId }: { userId: string }) {
   const { data: pending = [] } = usePending(userId);
   const { openTransaction } = useDetails();
+  const known = useIsComingKnown(userId);
+  // Nothing is seen to move down when figures come later.
+  if (!known) return null;
   return pending
     .filter((transaction) => isLate(transaction))
     .map((transaction) => {

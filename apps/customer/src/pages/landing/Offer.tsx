@@ -32,14 +32,14 @@ function Row({ checked = false }: { checked?: boolean }) {
   return (
     <label className={styles['row']}>
       <input type="radio" name="product" defaultChecked={checked} />
-      <span className={styles['name']}>
-        <b data-slot="name">{usual.name}</b>
-        <small data-slot="terms">{termsOf(usual)}</small>
-      </span>
-      <span className={styles['brings']}>
-        <b data-slot="brings">{example.words}</b>
-        <small data-slot="after">{example.after}</small>
-      </span>
+      <b data-slot="name">{usual.name}</b>
+      <b className={styles['brings']} data-slot="brings">
+        {example.words}
+      </b>
+      <small data-slot="terms">{termsOf(usual)}</small>
+      <small className={styles['after']} data-slot="after">
+        {example.after}
+      </small>
     </label>
   );
 }
