@@ -10,7 +10,9 @@
 #
 # A primary can die before it saved what it wrote. Its successor has these files, but PostgreSQL counts what a standby received as saved.
 # What a new primary archives first is the history of its timeline. With it, all that it has of earlier timelines is archived again, and
-# pgbackrest skips what the archive has.
+# pgbackrest skips what the archive has. `archive_mode = always` would not do: three machines would save each file at once, which pgbackrest
+# refuses. `wal_keep_size` bounds what a machine still has. In a folder, pgbackrest writes a file under one temporary name for all machines:
+# two that save the same file at the same moment could spoil it. In S3 they cannot.
 PATH=$PATH:/usr/lib/postgresql/18/bin
 export LC_ALL=C
 path=$1

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a colleague is blocked, is out at once, comes back when unblocked, and is let in by two', async () => {
+test('a colleague is blocked and out at once, comes back when unblocked, and works again once two owners have confirmed them', async () => {
   const { page, problems } = await visit(browser, 1440);
   const { page: leaving } = await visit(browser, 390);
   const [email, name] = [`leaving.${Date.now()}@ajose.test`, unique('Tunde')];

@@ -28,10 +28,21 @@ export async function signOut(page: Page): Promise<void> {
   await page.waitForURL('**/admin/login');
 }
 
+/** The sections that have parts. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  Inbox: ['Cases', 'Complaints', 'Disputes', 'Approvals'],
+  Money: ['Reconciliation', 'Month’s end', 'Gateways'],
+  Team: ['Administrators', 'Roles', 'Audit log', 'Webhooks', 'API keys', 'Exports'],
+};
+
+/** Opens a section by the menu, or a part of one by its tab. */
 export async function open(page: Page, section: string): Promise<void> {
+  const [group = section] = Object.keys(groups).filter((name) => groups[name]?.includes(section));
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: section, exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: group, exact: true }).click();
+  if (group === section) return;
+  await page.getByRole('navigation', { name: group }).getByRole('link', { name: section, exact: true }).click();
 }
 
 /** The tab is selected for screen readers, and it alone is underlined on the screen. */
@@ -45,8 +56,8 @@ export async function expectChosenTab(page: Page, name: string): Promise<void> {
       .getByRole('tab')
       .evaluateAll((tabs) =>
         tabs
-          .filter((one) => getComputedStyle(one).borderBottomColor !== 'rgba(0, 0, 0, 0)')
-          .map((one) => one.textContent),
+          .filter((element) => getComputedStyle(element).borderBottomColor !== 'rgba(0, 0, 0, 0)')
+          .map((element) => element.textContent),
       );
   await expect.poll(underlined).toEqual([expect.stringMatching(tab)]);
 }

@@ -124,7 +124,7 @@ async function announce(page: Page): Promise<void> {
 const rows = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: /has Unowned payment: take it or hand it over/ });
 /** A dialog hides the sidebar from screen readers, so a query by role would not find it. */
-const inboxWords = (page: Page) => page.locator('nav a', { hasText: 'Inbox' }).getAttribute('title');
+const inboxWords = (page: Page) => page.locator('nav[aria-label=Main] a', { hasText: 'Inbox' }).getAttribute('title');
 
 async function handOver(page: Page): Promise<void> {
   await open(page, 'Inbox');

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('each screen is whole in each window and with text of each size', { timeout: 900_000 }, async () => {
+test('each screen shows all of its text, in each window and with text of each size', { timeout: 900_000 }, async () => {
   const api = createApi({ baseUrl: stack.api });
   const { token } = await login(api, { email: 'admin@ajose.test', password: 'Password1' });
   const signedIn = createApi({ baseUrl: stack.api, token: () => token });
@@ -54,7 +54,7 @@ test('each screen is whole in each window and with text of each size', { timeout
   if (!customer) throw new Error('The demo has no customer');
   const ofCustomer = { userId: customer._id, from: 'userManagement' } as const;
   const { page } = await visit(browser, 1440);
-  const found: Record<string, string[]> = {};
+  const cutOff: Record<string, string[]> = {};
   const look = async (address: string): Promise<void> => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${stack.admin}${address}`);
@@ -66,13 +66,13 @@ test('each screen is whole in each window and with text of each size', { timeout
       // A grid measures its columns a moment after the window has changed.
       await page.waitForTimeout(300);
       const faults = await layoutFaults(page);
-      if (faults.length > 0) found[`${address}, ${small.name}`] = faults;
+      if (faults.length > 0) cutOff[`${address}, ${small.name}`] = faults;
     }
   };
   for (const path of [paths.auth, paths.forgotPassword]) await look(path);
   await page.addInitScript((token) => localStorage.setItem('adminToken', token), token);
   for (const section of Object.keys(sections).filter(isSection)) await look(addressOf({ section }));
   for (const section of ['userDetails', 'customerHome'] as const) await look(addressOf({ section, ...ofCustomer }));
-  expect(found).toEqual({});
+  expect(cutOff).toEqual({});
   await page.context().close();
 });

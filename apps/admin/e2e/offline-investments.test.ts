@@ -67,9 +67,9 @@ test('a large amount needs a second administrator, never the one who asked', asy
   await page.getByText('₦12,500,000.00 needs a second administrator.').waitFor();
   await open(page, 'Approvals');
   const title = 'Offline investment of ₦12,500,000.00';
-  const own = page.getByRole('article', { name: title }).first();
-  await own.getByRole('button', { name: 'Cancel request' }).waitFor();
-  expect(await own.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  const entry = page.getByRole('article', { name: title }).first();
+  await entry.getByRole('button', { name: 'Cancel request' }).waitFor();
+  expect(await entry.getByRole('button', { name: 'Approve' }).count()).toBe(0);
 
   await signIn(second, email);
   await arrive(second);
@@ -82,10 +82,11 @@ test('a large amount needs a second administrator, never the one who asked', asy
   await question.getByLabel(/^Note/).fill('Seen the bank’s receipt');
   expect(await overflows(second)).toBe(false);
   await question.getByRole('button', { name: 'Approve' }).click();
-  // The button that opened the dialog went with its card: the keyboard goes on from the section's beginning, over Export to the tabs.
+  // The button that opened the dialog went with its card: the keyboard goes on from the section's beginning, over its parts and Export to the tabs.
   await question.waitFor({ state: 'detached' });
   await expect.poll(() => second.evaluate(() => document.activeElement?.id)).toBe('content');
-  for (const key of ['Tab', 'Tab', 'ArrowRight', 'Enter']) await second.keyboard.press(key);
+  const tabs = ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab'];
+  for (const key of [...tabs, 'ArrowRight', 'Enter']) await second.keyboard.press(key);
   await readMessage(second, 'The request was approved and done.');
   const decided = second.getByRole('article', { name: title }).first();
   await decided.getByText(`Approved by ${name}`).waitFor();

@@ -28,7 +28,7 @@ async function makeAdmin(): Promise<string> {
   const [name, email] = [unique('Kehinde'), `kehinde.${Date.now()}@ajose.test`];
   await addAdmin(inviter, { name, email, password: PASSWORD, whoReferredMe: admin.myRefCode });
   const { admins } = await getAdmins(inviter, { limit: 100 });
-  const id = admins.find((one) => one.email === email)?._id ?? '';
+  const id = admins.find((admin) => admin.email === email)?._id ?? '';
   await inviteAdmin(inviter, id);
   await confirmAdmin(other, id);
   return email;
@@ -50,7 +50,7 @@ async function add(page: Page): Promise<void> {
   await card.getByText('Laptop').waitFor();
 }
 
-test('an administrator adds one, confirms an act and signs in with it', async () => {
+test('an administrator adds a passkey, confirms an act and signs in with it', async () => {
   const email = await makeAdmin();
   const { page, problems } = await visit(browser, 1024);
   await addVirtualAuthenticator(page);

@@ -26,7 +26,7 @@ async function visitSection(section: string, width: number): Promise<{ page: Pag
   return { page, ...weight };
 }
 
-test('sign-in', async () => {
+test('the sign-in fetches no more than its limit, and nothing on it moves', async () => {
   const { page } = await visit(browser, 1440);
   const { scripts, files } = weigh(page);
   await page.goto(`${stack.admin}/admin/auth`, { waitUntil: 'networkidle' });
@@ -49,7 +49,7 @@ const limits: readonly [section: string, width: number, bytes: number, files: nu
   ['userManagement', 390, 204_000, 45],
   ['transactionManagement', 390, 207_000, 45],
 ];
-test.each(oneByDay(limits))('%s at %d pixels', async (section, width, limit, most) => {
+test.each(oneByDay(limits))('%s fetches no more than its limit, at %d pixels', async (section, width, limit, most) => {
   const { page, scripts, files } = await visitSection(section, width);
   await page.locator('main h1').waitFor();
   await page.waitForLoadState('networkidle');

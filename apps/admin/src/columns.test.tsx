@@ -26,7 +26,7 @@ import { hiddenOf, shownColumns, toggleColumn } from './components/columns.ts';
 
 const KEYS = ['email', 'balance', 'bank'];
 
-test('an address is trusted only as far as it names columns that may be hidden, each once and in their order', () => {
+test('an address hides the columns that may be hidden, named once and in their order, and nothing else', () => {
   const fits = hiddenOf(KEYS);
   expect(['', 'email', 'email.bank'].every(fits)).toBe(true);
   expect(['name', 'bank.email', 'email.email', 'email.', '.', null, 3].some(fits)).toBe(false);
@@ -53,7 +53,7 @@ beforeEach(async () => {
 
 const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
 
-test('hides a column, and the address, the list and a view to save say it; the server is not asked for it', async () => {
+test('a hidden column leaves the list, is named in the address and in a saved view, and is not asked of the server', async () => {
   on(views('users')).answers({ success: true, views: [] });
   await showPage(<UsersPage />, adaeze, addressOf({ section: 'userManagement' }));
   await expect.element(header('Email')).toBeVisible();
@@ -94,7 +94,7 @@ const lists: readonly [section: Section, page: ReactNode, hidden: string, gone: 
 ];
 
 test.each(lists)(
-  'an address of %s opens the list with the same columns',
+  'the address of %s opens the list with the same columns',
   async (section, shown, hidden, gone, stays) => {
     const at = addressOf({ section }, { hidden });
     await showPage(shown, adaeze, at);

@@ -1,8 +1,8 @@
 /** Circles for tests: people who create one, sign it and pay, and a clock that moves to its turns. */
 import { finishCircleNames, getCircle, joinCircle, makeCircle, signCircle } from '@ajose/sdk/customer/circles';
-import { makeSecret } from '@ajose/sdk/circles';
+import { makeSecret } from '@ajose/sdk/domain/circles';
 import type { Circle, MakeCircleBody } from '@ajose/sdk/contract/circles';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { expect } from 'vitest';
 import { readCircle } from '../src/saving/circles/read.ts';
 import { moveCircles } from '../src/saving/circles/turns.ts';

@@ -2,7 +2,7 @@
 import { buildMonnifySandbox, type MonnifySandboxOptions } from '@ajose/monnify-sandbox/sandbox';
 import { buildSandbox } from '@ajose/paystack-sandbox/sandbox';
 import type { Deliver } from '@ajose/sandbox/webhooks';
-import type { GatewayName } from '@ajose/sdk/gateways';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Answer, Charge, Gateway, WhereToPay } from '../src/gateways/gateway.ts';
 import { createMonnify } from '../src/gateways/monnify/monnify.ts';

@@ -1,5 +1,5 @@
 /** Runs a random history against the database. The requests of one burst run at the same time. */
-import { interestKobo } from '@ajose/sdk/money';
+import { interestKobo } from '@ajose/sdk/domain/money';
 import type { Db } from '../src/platform/database/db.ts';
 import { fingerprint, type Outcome } from '../src/money/ledger/ledger.ts';
 import type { Command } from './histories.ts';
@@ -195,7 +195,7 @@ export class Run {
     const id = await this.#id(customer, `W${command.key}`);
     if (!id) return undefined;
     if (command.do === 'paid')
-      return this.#one(`SELECT * FROM money.settle_payout($1, $2, 'paystack', $3, 's', 1, 1, 'T')`, [customer, id, at]);
+      return this.#one(`SELECT * FROM money.payout_paid($1, $2, 'paystack', $3, 's', 1, 1, 'T')`, [customer, id, at]);
     if (command.do === 'failed')
       return this.#one(`SELECT * FROM money.payout_failed($1, $2, 'paystack', 'failed', $3, 'no')`, [customer, id, at]);
     return command.do === 'decide withdrawal'

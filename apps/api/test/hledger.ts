@@ -1,6 +1,6 @@
 /** A customer's journal, checked by hledger itself where it is installed. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { toKobo } from '@ajose/sdk/money';
+import { toKobo } from '@ajose/sdk/domain/money';
 import { expect } from 'vitest';
 import type { Sql } from '../src/platform/database/db.ts';
 import type { LedgerAccount } from '../src/money/ledger/accounts.ts';

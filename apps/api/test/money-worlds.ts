@@ -1,7 +1,7 @@
 /** One interface to each gateway and its sandbox, for the tests of money. */
 import { buildMonnifySandbox } from '@ajose/monnify-sandbox/sandbox';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
-import type { GatewayName } from '@ajose/sdk/gateways';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { inject } from 'vitest';
 import {
   paymentEvent,

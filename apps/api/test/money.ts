@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { login } from '@ajose/sdk/customer/session';
-import { percentToBps, toKobo, toNaira } from '@ajose/sdk/money';
+import { percentToBps, toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { expect } from 'vitest';
 import { refreshBanks } from '../src/gateways/banks/refresh.ts';
 import { checkPromises } from '../src/money/reconciliation/books.ts';

@@ -18,7 +18,7 @@ import { gatherWithdrawals } from '../src/money/withdrawals/post.ts';
 import { payOut } from '../src/money/withdrawals/payouts.ts';
 import { requestWithdrawal } from '../src/money/withdrawals/withdrawals.ts';
 import type { Correction } from '@ajose/sdk/contract/corrections';
-import { toNaira } from '@ajose/sdk/money';
+import { toNaira } from '@ajose/sdk/domain/money';
 import { changed, gatewayThatSays, isWord } from './hostile-words.ts';
 import type { PaymentHistory, PaymentStep } from './histories.ts';
 import type { Money } from './money.ts';

@@ -2,7 +2,7 @@
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import type { AddTransactionReply, Transaction } from '@ajose/sdk/contract/transactions';
 import { expect } from 'vitest';
-import { toKobo } from '@ajose/sdk/money';
+import { toKobo } from '@ajose/sdk/domain/money';
 import type { RefundStatus } from '../src/gateways/gateway.ts';
 import { applyRefund, searchRefunds } from '../src/money/refunds.ts';
 import type { Db } from '../src/platform/database/db.ts';

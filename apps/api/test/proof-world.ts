@@ -32,7 +32,7 @@ const HAPPENED = [
   // One waits, one was paid, one failed and was returned.
   `SELECT money.withdraw(:ada, 'out-' || n, :ada, 100000 + n, 'Wallet withdrawal', 'bank_transfer', now(), '{}', NULL, ${ACCOUNT}, now())
      FROM generate_series(1, 3) n`,
-  `SELECT money.settle_payout(:ada, id, 'paystack', now(), 'session', 2500, 5000, 'TRF') FROM ledger.transactions WHERE transaction_id = 'out-2'`,
+  `SELECT money.payout_paid(:ada, id, 'paystack', now(), 'session', 2500, 5000, 'TRF') FROM ledger.transactions WHERE transaction_id = 'out-2'`,
   `SELECT money.payout_failed(:ada, id, 'paystack', 'failed', now(), 'Closed') FROM ledger.transactions WHERE transaction_id = 'out-3'`,
 
   // One runs, one has ended, one was left early, one was bought with cash, and a plan was added to.
@@ -50,13 +50,13 @@ const HAPPENED = [
 
   // A refund under way, one of money that is gone, an open dispute, and a lost one.
   `SELECT money.credit_deposit(:ada, 'paystack', 'pay-' || n, 1000000, 25000, 'card', now(), now(), '{}') FROM generate_series(2, 4) n`,
-  `SELECT money.hear_refund(:ada, id, 'paystack', 'refund-1', 'pay-2', 'pending', 400000, now()) FROM ledger.transactions WHERE transaction_id = 'pay-2'`,
+  `SELECT money.apply_refund(:ada, id, 'paystack', 'refund-1', 'pay-2', 'pending', 400000, now()) FROM ledger.transactions WHERE transaction_id = 'pay-2'`,
   `SELECT money.open_dispute(:ada, id, 'paystack', 'dispute-' || transaction_id, 'fraud', 'pending', 200000, now(), now(), now()) FROM ledger.transactions
     WHERE transaction_id IN ('pay-3', 'pay-4')`,
   `SELECT money.end_dispute(:ada, id, 'resolved', NULL, now()) FROM money.disputes WHERE reference = 'pay-4'`,
   `SELECT money.credit_deposit(:bola, 'paystack', 'pay-5', 100000, 1500, 'card', now(), now(), '{}')`,
   `SELECT money.withdraw(:bola, 'out-5', :bola, 100000, 'Wallet withdrawal', 'bank_transfer', now(), '{}', NULL, ${ACCOUNT}, now())`,
-  `SELECT money.hear_refund(:bola, id, 'paystack', 'refund-5', 'pay-5', 'processing', 100000, now()) FROM ledger.transactions WHERE transaction_id = 'pay-5'`,
+  `SELECT money.apply_refund(:bola, id, 'paystack', 'refund-5', 'pay-5', 'processing', 100000, now()) FROM ledger.transactions WHERE transaction_id = 'pay-5'`,
 
   // Days of auto-save: into the plan, from a card into the wallet, and one that was not saved.
   `SELECT money.start_auto_save(:ada, v.id, 5000, 'day', 0, source, CASE source WHEN 'card' THEN v.id END, CASE source WHEN 'wallet' THEN i.id END,
@@ -74,7 +74,7 @@ const HAPPENED = [
   // Payments without an owner: one is kept, one turned out to be Bola's, part of one went back.
   `SELECT money.book_unowned('paystack', 'stray-' || n, 700000, 10500, now()) FROM generate_series(1, 3) n`,
   `SELECT money.credit_deposit(:bola, 'paystack', 'stray-2', 700000, 10500, 'card', now(), now(), '{}')`,
-  `SELECT money.hear_refund(NULL, NULL, 'paystack', 'refund-3', 'stray-3', 'processed', 200000, now())`,
+  `SELECT money.apply_refund(NULL, NULL, 'paystack', 'refund-3', 'stray-3', 'processed', 200000, now())`,
 
   // A circle: in its first turn both pay; in the second Bola does not, the deposit pays a part, and the rest is owed.
   `SELECT money.lock_circle_deposit(:bola, ${CIRCLE}, ${BOLAS}, 'Circle: Proof, deposit', 20000, now())`,

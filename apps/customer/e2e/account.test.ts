@@ -62,7 +62,7 @@ async function withdraw(customer: Customer, naira: number, outcome: 'success' | 
     paymentMethod: 'bank_transfer',
     incomingStatus: 'pending',
   });
-  const made = (await transactions(customer)).find((one) => one.transactionId === transactionId);
+  const made = (await transactions(customer)).find((transaction) => transaction.transactionId === transactionId);
   await order(made?._id ?? '', outcome);
 }
 
@@ -376,9 +376,9 @@ test('a customer complains, adds a bank account, turns codes on, takes a changed
   await owner.goto(await linkInEmail(customer.email, 'Your email address was changed'));
   await chooseNew(owner, SECOND_PASSWORD, 'Undo the change');
   await owner.waitForURL('**/login');
-  // Whoever changed the address is signed out.
+  // Whoever changed the address is signed out: at the sign-in, or over the last figures where these are drawn before the answer.
   await page.goto(`${stack.customer}/dashboard`);
-  await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+  await page.getByText('Your session has ended').first().waitFor();
 
   const reset = await forgetPassword(owner, customer.email);
   await readNotices(reset);

@@ -13,8 +13,8 @@ afterAll(() => browser.close());
 /** Everything that looks like an amount and can be seen, heard or read on hover. */
 const amounts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const named = [...document.querySelectorAll('[aria-label], [title], [aria-valuetext]')].flatMap((one) =>
-      ['aria-label', 'title', 'aria-valuetext'].map((name) => one.getAttribute(name) ?? ''),
+    const named = [...document.querySelectorAll('[aria-label], [title], [aria-valuetext]')].flatMap((element) =>
+      ['aria-label', 'title', 'aria-valuetext'].map((name) => element.getAttribute(name) ?? ''),
     );
     const texts = [document.body.innerText, ...named];
     return texts.flatMap((text) => text.match(/.{0,30}₦\s?\d[\d,.]*.{0,20}/g) ?? []);
@@ -27,9 +27,9 @@ const settled = async (page: Page): Promise<void> => {
 /** Where each part of the page begins and ends. */
 const places = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('main section')].map((one) => {
-      const { top, height } = one.getBoundingClientRect();
-      return `${one.getAttribute('aria-label') ?? ''} ${Math.round(top)} ${Math.round(height)}`;
+    [...document.querySelectorAll('main section')].map((section) => {
+      const { top, height } = section.getBoundingClientRect();
+      return `${section.getAttribute('aria-label') ?? ''} ${Math.round(top)} ${Math.round(height)}`;
     }),
   );
 
@@ -50,7 +50,7 @@ const SECTIONS = {
   Dashboard: 'Dashboard Overview',
 };
 
-test('no screen shows one, nothing moves, and the device remembers it', async () => {
+test('while amounts are hidden no screen shows one, nothing moves, and the device remembers the choice', async () => {
   const { page, problems } = await visit(browser, 360);
   await page.goto(`${stack.customer}/login`);
   await signInAsDemo(page);

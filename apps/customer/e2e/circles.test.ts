@@ -2,9 +2,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '@ajose/sdk/api';
-import { makeSecret } from '@ajose/sdk/circles';
+import { makeSecret } from '@ajose/sdk/domain/circles';
 import type { Circle } from '@ajose/sdk/contract/circles';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { updateBankDetails } from '@ajose/sdk/customer/banks';
 import * as circles from '@ajose/sdk/customer/circles';
 import { getUser } from '@ajose/sdk/customer/session';
@@ -154,12 +154,12 @@ async function turnIs(
 }
 
 /** Turn 1 begins as on its day and closes as on the evening after it: its days go back, and the platform's job finds it due. */
-async function letTurnPass(one: Member, circleId: string): Promise<Circle> {
+async function letTurnPass(member: Member, circleId: string): Promise<Circle> {
   const day = lagosDay(new Date(Date.now() - 2 * DAY));
   await asOwner('UPDATE circles SET first_on = $2, next_on = $2 WHERE id = $1', [circleId, day]);
-  await turnIs('open', one, circleId);
+  await turnIs('open', member, circleId);
   await asOwner(`UPDATE circles SET begun_at = begun_at - interval '2 days' WHERE id = $1`, [circleId]);
-  return turnIs('closed', one, circleId);
+  return turnIs('closed', member, circleId);
 }
 
 interface Movement {
@@ -190,8 +190,8 @@ async function expectReceipt({ page }: Member, { heading, amount, before, after 
 }
 
 /** The text for one of four after a turn that all have paid. */
-async function readsWhatCame(one: Member, receives: boolean): Promise<void> {
-  const { page, customer } = one;
+async function readsWhatCame(member: Member, receives: boolean): Promise<void> {
+  const { page, customer } = member;
   await page.reload();
   await page.locator('.splash').waitFor({ state: 'detached' });
   await openSection(page, 'Dashboard');
@@ -209,10 +209,10 @@ async function readsWhatCame(one: Member, receives: boolean): Promise<void> {
     .waitFor();
   await expectSound(page);
   const paid = { heading: 'Given to a circle', amount: '5,000.35', before: '14,999.65', after: '9,999.30' };
-  await expectReceipt(one, paid);
+  await expectReceipt(member, paid);
   if (!receives) return;
   const got = { heading: 'Received from a circle', amount: '20,001.40', before: '9,999.30', after: '30,000.70' };
-  await expectReceipt(one, got);
+  await expectReceipt(member, got);
   await page.getByRole('button', { name: /^Notices/ }).press('Enter');
   const notices = page.getByRole('dialog', { name: 'Notices' });
   await notices.getByRole('listitem').filter({ hasText: '₦20,001.40 is in your wallet' }).waitFor();
@@ -240,7 +240,7 @@ test(
     await asked.getByRole('button', { name: 'The names are complete' }).press('Enter');
     await amina.page.getByText('The order is drawn.').waitFor();
 
-    for (const one of four) await sign(one);
+    for (const member of four) await sign(member);
 
     const { page } = ngozi;
     await page.reload();
@@ -265,12 +265,12 @@ test(
     await page.setViewportSize({ width: WIDTH, height: 844 });
 
     // The others pay from their wallets when the turn begins.
-    const { circles: own } = await circles.getCircles(ngozi.customer.api, ngozi.customer.user._id);
-    const { turns, members } = await letTurnPass(ngozi, own[0]?._id ?? '');
+    const { circles: mine } = await circles.getCircles(ngozi.customer.api, ngozi.customer.user._id);
+    const { turns, members } = await letTurnPass(ngozi, mine[0]?._id ?? '');
     expect(turns[0]).toMatchObject({ received: 20_001.4, missing: 0 });
     const receiver = members.find(({ _id }) => _id === turns[0]?.memberId)?.name;
     expect(four.filter(({ customer }) => customer.user.name === receiver)).toHaveLength(1);
-    for (const one of four) await readsWhatCame(one, one.customer.user.name === receiver);
+    for (const member of four) await readsWhatCame(member, member.customer.user.name === receiver);
     for (const { problems } of four) expect(problems).toEqual([]);
   },
 );

@@ -42,13 +42,13 @@ export const subjectsTo = async (email: string): Promise<string[]> =>
 
 /** Waits for the newest email to a customer with this subject. @returns its link */
 export async function linkInEmail(email: string, subject: string): Promise<string> {
-  const found = async (): Promise<string> => {
-    const sent = (await emailsTo(email)).find((one) => one.subject === subject);
+  const arrived = async (): Promise<string> => {
+    const sent = (await emailsTo(email)).find((mail) => mail.subject === subject);
     return /https?:\S+#token=\S+/.exec(sent?.text ?? '')?.[0] ?? '';
   };
   // Customers are also made before the tests, where expect.poll() is not allowed.
   for (const until = Date.now() + 20_000; Date.now() < until; await sleep(100)) {
-    const link = await found();
+    const link = await arrived();
     if (link) return link;
   }
   throw new Error(`No email "${subject}" to ${email} has arrived`);

@@ -46,9 +46,9 @@ test('a card whose code cannot be fetched says so, and the wallet stays', async 
   await openDashboard(page, customer);
   await page.getByText('Your first steps could not be opened.').waitFor();
   await walletCard(page).getByRole('button', { name: 'Add Funds' }).waitFor();
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation').map((one) => one.toJSON().type))).toEqual(
-    ['navigate'],
-  );
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type)),
+  ).toEqual(['navigate']);
   expect(problems).toEqual([]);
   await page.context().close();
 });

@@ -79,16 +79,16 @@ test('the bar of a public page becomes a menu where large text leaves its words 
 describe.each(oneByDay([...smallWindows, tablet, desk]))('$name', (small) => {
   test('public pages', async () => {
     const { page } = await visit(browser, small.width);
-    const found: Record<string, string[]> = {};
+    const cutOff: Record<string, string[]> = {};
     for (const path of pages) {
       await page.goto(`${stack.customer}${path}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await makeSmall(page, small);
       await scrollThrough(page);
       const faults = await layoutFaults(page);
-      if (faults.length > 0) found[path] = faults;
+      if (faults.length > 0) cutOff[path] = faults;
     }
-    expect(found).toEqual({});
+    expect(cutOff).toEqual({});
     await page.context().close();
   });
 
@@ -114,17 +114,17 @@ describe.each(oneByDay([...smallWindows, tablet, desk]))('$name', (small) => {
     await page.keyboard.press('Escape');
     expect(names.length).toBeGreaterThan(5);
     await makeSmall(page, { ...small, text: '100%' });
-    const found: Record<string, string[]> = {};
+    const cutOff: Record<string, string[]> = {};
     for (const name of names) {
       await openSection(page, name);
       if (small.width < 768) await menu.waitFor({ state: 'hidden' });
       await isFilled(page);
       await makeSmall(page, small);
       const faults = await layoutFaults(page);
-      if (faults.length > 0) found[name] = faults;
+      if (faults.length > 0) cutOff[name] = faults;
       await makeSmall(page, { ...small, text: '100%' });
     }
-    expect(found).toEqual({});
+    expect(cutOff).toEqual({});
     await page.context().close();
   });
 });

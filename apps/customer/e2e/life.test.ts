@@ -34,7 +34,8 @@ async function openCustomer(page: Page, { email }: Customer): Promise<void> {
 /** Another administrator approves the waiting request and writes these words. */
 async function approve(words: string): Promise<void> {
   const { page, problems } = await staffPage(browser, 'colleague@ajose.test');
-  await openSection(page, 'Approvals');
+  await openSection(page, 'Inbox');
+  await page.getByRole('navigation', { name: 'Inbox' }).getByRole('link', { name: 'Approvals' }).click();
   const request = page.getByRole('article').filter({ hasText: words });
   await request.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

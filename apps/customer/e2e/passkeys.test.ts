@@ -49,7 +49,7 @@ async function remove(page: Page): Promise<void> {
   await card(page).getByText('My phone').waitFor({ state: 'detached' });
 }
 
-test('a customer adds one, signs in and withdraws with it, and removes it', async () => {
+test('a customer adds a passkey, signs in and withdraws with it, and removes it', async () => {
   const customer = await makeCustomer(10_000);
   const { page, problems } = await visit(browser, 360);
   await addVirtualAuthenticator(page);

@@ -33,8 +33,8 @@ test('on a phone, one press shows that the money was counted, and the file says 
   await page.addInitScript((token) => localStorage.setItem('userToken', token), token);
   await page.goto(`${stack.customer}/proof`);
   await pressByKeyboard(page.getByRole('button', { name: 'Check my money' }));
-  const found = page.getByRole('region', { name: 'What was found' });
-  await expect.poll(() => found.innerText()).toMatch(/Your ₦[\d,.]+ is in the total that we published for/);
+  const result = page.getByRole('region', { name: 'What was found' });
+  await expect.poll(() => result.innerText()).toMatch(/Your ₦[\d,.]+ is in the total that we published for/);
   const files = page.locator('input[type="file"]');
   const ofFile = page.locator('[data-file-result]');
   await files.setInputFiles(saved);

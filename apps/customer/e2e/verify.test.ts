@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('its code opens a page that says what Ajose wrote, and the file is checked on the device', async () => {
+test('the code of a document opens a page that says what Ajose wrote, and the file is checked on the device', async () => {
   const { page, problems } = await visit(browser, 360);
   const address = qrOfPdf(letter);
   expect(address.startsWith(`${stack.customer}/verify/AJ-`)).toBe(true);
@@ -68,14 +68,14 @@ test('number and key are typed with the keyboard, a wrong key says nothing, and 
   await expect.poll(() => result.innerText()).toContain('issued no document with this number and this key');
   expect(await result.innerText()).not.toContain(customer.user.name);
 
-  const own = (await visit(browser, 360)).page;
-  await openDashboard(own, customer);
-  await own.getByRole('button', { name: /Account menu/ }).click();
-  await own.getByRole('menuitem', { name: 'Profile' }).click();
-  await unfold(own, 'Documents, emails and data');
-  await own.getByRole('button', { name: `Withdraw document ${number}` }).click();
-  await own.getByRole('button', { name: 'Withdraw document', exact: true }).click();
-  await own.getByText('The document is withdrawn.').waitFor();
+  const phone = (await visit(browser, 360)).page;
+  await openDashboard(phone, customer);
+  await phone.getByRole('button', { name: /Account menu/ }).click();
+  await phone.getByRole('menuitem', { name: 'Profile' }).click();
+  await unfold(phone, 'Documents, emails and data');
+  await phone.getByRole('button', { name: `Withdraw document ${number}` }).click();
+  await phone.getByRole('button', { name: 'Withdraw document', exact: true }).click();
+  await phone.getByText('The document is withdrawn.').waitFor();
 
   await page.getByLabel('Key', { exact: true }).fill(hash.slice(1).replaceAll('-', ' '));
   await pressByKeyboard(page.getByRole('button', { name: 'Check the document' }));

@@ -27,7 +27,7 @@ const quickAction = (page: Page, name: string): Locator =>
 /** Finds a row of the history by the text of some cells. */
 function historyRow(page: Page, ...words: readonly string[]): Locator {
   const rows = page.getByRole('table', { name: 'Transactions' }).getByRole('row');
-  return words.reduce((found, word) => found.filter({ hasText: word }), rows);
+  return words.reduce((matching, word) => matching.filter({ hasText: word }), rows);
 }
 
 /** The history does not refresh by itself. */

@@ -1,8 +1,8 @@
 /** The guard in front of the dashboard: who gets in, and where everybody else is led. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
-import { on } from '@ajose/tools/network';
+import { on, queries } from '@ajose/tools/network';
 import { getBanksByCountry } from '@ajose/sdk/customer/banks';
 import { getUser, login, logout } from '@ajose/sdk/customer/session';
 import type { ResolveAccountReply } from '@ajose/sdk/contract/banks';
@@ -12,6 +12,7 @@ import { showToVisitor, where } from '../test/page.tsx';
 import { newcomer } from '../test/people.ts';
 import { historyOf } from '../test/transactions.ts';
 import { AppRoutes } from './routes.tsx';
+import { beginSession } from './session.tsx';
 
 const profile = (api: Api) => api.get<object>('user/getUser');
 
@@ -155,6 +156,59 @@ test('after a sign-in the keyboard begins at the title of the page', async () =>
   await page.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Add Bank Details' })).toHaveFocus();
+});
+
+describe('who is here is asked before anything is drawn:', () => {
+  const drawDashboard = async (): Promise<void> => {
+    on(getBanksByCountry).answers({ success: true, banks: [] });
+    on((api) => getUserTransactions(api, newcomer._id)).answers(historyOf());
+    await showToVisitor(<AppRoutes />, '/dashboard', '*');
+  };
+
+  test('a session that has ended is said at the sign-in, which remembers the page', async () => {
+    localStorage.setItem('userToken', 'token-of-the-test');
+    on(getUser).refuses({ status: 401, code: 'unauthorized', message: 'Please sign in to continue.' });
+    expect(await beginSession()).toBeUndefined();
+    await drawDashboard();
+    await expectWords(['Welcome back', 'Your session has ended. Please sign in again.']);
+    expect(where()).toMatchObject({ state: { from: { pathname: '/dashboard' } } });
+    expect(localStorage.getItem('userToken')).toBeNull();
+  });
+
+  test('without a network the page says so, and Retry asks again', async () => {
+    localStorage.setItem('userToken', 'token-of-the-test');
+    on(getUser).breaks();
+    expect(await beginSession()).toBeUndefined();
+    await drawDashboard();
+    await expectWords(['Network error. Please check your connection and try again.']);
+    on(getUser).answers({ success: true, user: newcomer });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expectWords(['Add Bank Details']);
+  });
+
+  test('a late answer is shown by the page, which does not ask a second time', async () => {
+    localStorage.setItem('userToken', 'token-of-the-test');
+    const release = on(getUser).waits({ success: true, user: newcomer });
+    const person = beginSession();
+    await drawDashboard();
+    await expectWords(['Loading your dashboard']);
+    release();
+    expect(await person).toMatchObject({ _id: newcomer._id });
+    await expectWords(['Add Bank Details']);
+    expect(queries('user/getUser')).toHaveLength(1);
+  });
+
+  test('whoever signs in in another tab meanwhile sees their own name, and not the one before', async () => {
+    localStorage.setItem('userToken', 'token-of-the-test');
+    const release = on(getUser).waits({ success: true, user: newcomer });
+    void beginSession();
+    localStorage.setItem('userToken', 'token-of-another');
+    on(getUser).answers({ success: true, user: { ...newcomer, name: 'Zainab Musa' } });
+    await drawDashboard();
+    release();
+    await expectWords(['Zainab Musa']);
+    expect(document.body.textContent).not.toContain(newcomer.name);
+  });
 });
 
 test('any other address is not found', async () => {

@@ -95,7 +95,7 @@ test('the stylesheets of each public page know its classes', () => {
     const html = read(name);
     const sheets = [...html.matchAll(/"(\/assets\/[^"]+\.css)"/g)].map(([, path = '']) => read(path)).join('');
     const classes = [...html.matchAll(/\sclass="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/));
-    const unknown = classes.filter((one) => !one.startsWith('lucide') && !sheets.includes(`.${one}`));
+    const unknown = classes.filter((name) => !name.startsWith('lucide') && !sheets.includes(`.${name}`));
     expect([...new Set(unknown)], `classes of ${name}`).toEqual([]);
     expect(classes.length).toBeGreaterThan(20);
   }
@@ -143,10 +143,10 @@ describe('the bundle', () => {
     const forbidden = ['admin/login', 'getAllUsers', 'getAllTransactions', 'auditLog', 'adminToken', 'Admin Portal'];
     const all = scripts();
     expect(all.length).toBeGreaterThan(5);
-    const found = all.flatMap(({ name, code }) =>
+    const hits = all.flatMap(({ name, code }) =>
       forbidden.filter((word) => code.includes(word)).map((word) => [name, word]),
     );
-    expect(found).toEqual([]);
+    expect(hits).toEqual([]);
   });
 
   test('has no TypeBox in it', () => {

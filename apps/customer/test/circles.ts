@@ -8,7 +8,7 @@ import type {
   CircleSubstitute,
   CircleTurn,
 } from '@ajose/sdk/contract/circles';
-import { circleTerms, dayOfTurn, turnCloses } from '@ajose/sdk/circles';
+import { circleTerms, dayOfTurn, turnCloses } from '@ajose/sdk/domain/circles';
 import { longName } from './people.ts';
 
 const id = (end: number): string => `01890000-0000-7000-8000-0000000004${end.toString().padStart(2, '0')}`;
@@ -100,7 +100,7 @@ export const signing: Circle = {
   invitation: null,
   protection: 'deposit',
   deposits: 2,
-  members: placed.map((one, index) => ({ ...one, signed: index === 0 })),
+  members: placed.map((member, index) => ({ ...member, signed: index === 0 })),
   turns: [1, 2, 3, 4].map((number) => turn(number)),
   terms: { sentences: circleTerms({ ...open, protection: 'deposit', deposits: 2 }, names), hash: 'a'.repeat(64) },
 };
@@ -119,8 +119,8 @@ export const running: Circle = {
   ...signing,
   state: 'running',
   beganAt: '2027-01-02T08:00:00.000Z',
-  members: placed.map((one, index) => ({
-    ...one,
+  members: placed.map((member, index) => ({
+    ...member,
     signed: true,
     lateTurns: index === 3 ? 1 : 0,
     owes: index === 3 ? 5000 : 0,
@@ -157,7 +157,7 @@ export const running: Circle = {
 export const owedToMe: Circle = {
   ...running,
   turns: [
-    turn(1, { state: 'closed', received: 20_000, parts: [1, 2, 3, 4].map((one) => part(one, 'given')) }),
+    turn(1, { state: 'closed', received: 20_000, parts: [1, 2, 3, 4].map((n) => part(n, 'given')) }),
     turn(2, {
       state: 'closed',
       received: 15_000,
@@ -174,9 +174,9 @@ export const ended: Circle = {
   ...running,
   state: 'ended',
   endedAt: '2027-01-30T19:00:00.000Z',
-  members: running.members.map((one) => ({ ...one, owes: 0, received: 20_000 })),
+  members: running.members.map((member) => ({ ...member, owes: 0, received: 20_000 })),
   turns: [1, 2, 3, 4].map((number) =>
-    turn(number, { state: 'closed', received: 20_000, parts: [1, 2, 3, 4].map((one) => part(one, 'given')) }),
+    turn(number, { state: 'closed', received: 20_000, parts: [1, 2, 3, 4].map((n) => part(n, 'given')) }),
   ),
   mine: { ...running.mine, given: 20_000, setAside: 0, received: 20_000, deposit: 0, next: null },
 };

@@ -14,7 +14,7 @@ setUpPageTests({ unmount: cleanup, forget: forgetEverything, judge: expectAccess
 // Mocked here and not in the test that uses it, because files share imports and an earlier one would load the real popup.
 vi.mock('../src/components/payment/gateway.ts', () => ({ loadCheckout: vi.fn<typeof loadCheckout>() }));
 // Going to the gateway's page would leave the test.
-vi.mock('../src/data/leftToPay.ts', async (whole) => ({
-  ...(await whole<typeof leftToPay>()),
+vi.mock('../src/data/leftToPay.ts', async (original) => ({
+  ...(await original<typeof leftToPay>()),
   leaveFor: vi.fn<typeof leftToPay.leaveFor>(),
 }));

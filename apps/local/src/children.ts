@@ -1,4 +1,8 @@
-/** Child processes: started, watched, started again when they die, and stopped at the end. */
+/**
+ * Child processes: started, watched, started again when they die, and stopped at the end. When the start is killed they end too, by a small
+ * module that each loads before its own code (tether.ts), and the next start ends those that still run: after a crash no port and no
+ * database stays in use.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -100,8 +100,8 @@ const withLinks = (html: string, links: readonly string[]): string =>
 
 function linksTo(modules: readonly string[], bundle: Rolldown.OutputBundle): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const found = modules.map((id) => chunks.find(({ moduleIds }) => moduleIds.includes(id)));
-  const needed = new Set(found);
+  const holding = modules.map((id) => chunks.find(({ moduleIds }) => moduleIds.includes(id)));
+  const needed = new Set(holding);
   for (const chunk of needed) {
     if (!chunk) throw new Error('The build lacks a module of the dashboard');
     for (const name of chunk.imports) needed.add(chunks.find(({ fileName }) => fileName === name));

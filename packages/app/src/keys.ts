@@ -1,6 +1,10 @@
 /** How a change makes answers in SWR's cache stale. A key is a list whose first entry is a noun: `['transactions', query]`. */
 import { mutate } from 'swr';
-import { isKeyOf } from '@ajose/sdk/keys';
+
+/** Finds the keys of some nouns, for the cache's own way to make keys stale: `mutate(isKeyOf('me', 'stats'))`. */
+export function isKeyOf(...nouns: readonly string[]): (key: unknown) => boolean {
+  return (key) => Array.isArray(key) && nouns.includes(key[0]);
+}
 
 /** Fetches what is on screen under these nouns again, and drops what is not. Each app types its nouns. */
 export async function makeStale(...nouns: readonly string[]): Promise<void> {

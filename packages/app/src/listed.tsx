@@ -1,6 +1,6 @@
 /** What a list shows of SWR's answer, whatever draws its rows. */
 import type { ReactNode } from 'react';
-import { isTooDeep } from '@ajose/sdk/failure';
+import { isTooDeep } from '@ajose/sdk/error';
 import { whyNotFetched, type Failure } from '@ajose/ui/failure.ts';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import type { Fetched } from '@ajose/ui/feedback/Loaded';

@@ -33,8 +33,8 @@ test('an address is read, and what is none is null', () => {
 });
 
 test('joined signals end with the first of them, with its reason', () => {
-  const [one, other] = [new AbortController(), new AbortController()];
-  const joined = AbortSignal.any([one.signal, other.signal]);
+  const [first, other] = [new AbortController(), new AbortController()];
+  const joined = AbortSignal.any([first.signal, other.signal]);
   expect(joined.aborted).toBe(false);
   other.abort('left the page');
   expect(joined.reason).toBe('left the page');

@@ -14,7 +14,7 @@ export function numberOf(name: string, fallback: number): number {
 export const commonOptions = (webhookSpeed: number): Omit<SandboxOptions, 'secretKey'> => ({
   webhookUrl: env['SANDBOX_WEBHOOK_URL'] || null,
   dataFile: env['SANDBOX_DATA'] || null,
-  openingKobo: numberOf('SANDBOX_OPENING_KOBO', 100_000_000_000),
+  openingKobo: numberOf('SANDBOX_OPENING_KOBO', 5_000_000_000),
   otp: env['SANDBOX_TRANSFER_OTP'] === 'on',
   settleAfterMs: numberOf('SANDBOX_SETTLE_MS', 1500),
   webhookSpeed: numberOf('SANDBOX_WEBHOOK_SPEED', webhookSpeed),

@@ -40,7 +40,7 @@ export type Deliver = (url: string, body: string, headers: Record<string, string
 /** What happens to the next events. */
 export interface Mishap {
   mode: 'drop' | 'delay' | 'repeat' | 'reorder';
-  /** How many more events it changes. */
+  /** How many more events it happens to. */
   count: number;
   /** For `delay`. */
   delayMs: number;

@@ -1,4 +1,5 @@
-/** The error that a call throws. */
+/** The error that a call throws, and what it says of the outcome. */
+
 /** Messages per field of the body, as a form shows them. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -43,4 +44,17 @@ export class ApiError extends Error {
 /** The server's message, or the given words where the error has none. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.message ? error.message : otherwise;
+}
+
+/**
+ * Whether a failed call certainly changed nothing: the server refused it with a status from 400 to 499.
+ * Without an answer, or after a failure inside the server, the outcome is unknown.
+ */
+export function wasRefused(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
+/** Whether the call asked for a page in the middle of a long list, which the server refuses. The message says how to narrow the list. */
+export function isTooDeep(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'page_too_deep';
 }

@@ -1,7 +1,7 @@
 /** The days of an auto-save: each of them once, in order, on the day that was chosen. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextDue, nextDues, nextSaves, scheduleWords } from '../src/auto-saves.ts';
+import { nextDue, nextDues, nextSaves, scheduleWords } from '../src/domain/auto-saves.ts';
 import type { Schedule } from '../src/contract/auto-saves.ts';
 
 const day = fc
@@ -62,7 +62,7 @@ test('days after the plan has ended are none', () => {
   expect(days('2027-03-11T15:00:00Z')).toEqual([]);
 });
 
-test('is said in words', () => {
+test('a schedule is said in words', () => {
   const words: [Schedule, string][] = [
     [{ every: 'day', on: 0 }, 'Every day'],
     [{ every: 'week', on: 5 }, 'Every Friday'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentChannels, paymentMethodName } from '../src/channels.ts';
+import { paymentChannels, paymentMethodName } from '../src/domain/channels.ts';
 
 test('every channel has a name that is not its name on the wire', () => {
   expect(paymentChannels.map(paymentMethodName)).toEqual(['Card', 'Bank transfer', 'USSD', 'OPay', 'Bank']);

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { checkDraw, drawOrder, markOf, type Drawn } from '../src/circles.ts';
+import { checkDraw, drawOrder, markOf, type Drawn } from '../src/domain/circles.ts';
 import type { Circle } from '../src/contract/circles.ts';
 
 const DRAWS = 10_000;

@@ -1,8 +1,8 @@
 /** By when each complaint is answered and closed: a table over nights, weekends, holidays, ends of months and years, and other time zones. */
 import { expect, test } from 'vitest';
-import { clocksOf, complaintClocks, complaintDue, type ComplaintClocks } from '../src/complaint-clocks.ts';
+import { clocksOf, complaintClocks, complaintDue, type ComplaintClocks } from '../src/domain/complaint-clocks.ts';
 import type { ComplaintKind } from '../src/contract/complaints.ts';
-import { formatDateTime } from '../src/time.ts';
+import { formatDateTime } from '../src/domain/time.ts';
 
 type Row = [why: string, kind: ComplaintKind, opened: string, first: string, whole: string];
 
@@ -112,15 +112,15 @@ const table: readonly Row[] = [
   ['from nowhere but UTC', 'investment', '2026-11-30T23:15:00Z', 'Dec 2, 2026, 12:15 AM', 'Dec 15, 2026, 12:15 AM'],
 ];
 
-test('the table has thirty', () => expect(table).toHaveLength(30));
+test('the table has thirty complaints', () => expect(table).toHaveLength(30));
 
-test.each(table)('%s', (_why, kind, opened, first, end) => {
+test.each(table)('a complaint has its two due times: %s', (_why, kind, opened, first, end) => {
   const due = complaintDue(kind, new Date(opened));
   expect(formatDateTime(due.first.dueAt)).toBe(first);
   expect(formatDateTime(due.whole.dueAt)).toBe(end);
 });
 
-test('staff are warned before each', () => {
+test('staff are warned before each due time', () => {
   const opened = new Date('2026-11-27T18:00:00+01:00');
   const other = complaintDue('other', opened);
   expect(formatDateTime(other.first.warnAt)).toBe('Nov 28, 2026, 2:00 PM');

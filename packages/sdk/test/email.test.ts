@@ -1,6 +1,6 @@
 /** One text is one mailbox: what mailers read as a list, a group or a comment is no address. */
 import { expect, test } from 'vitest';
-import { readEmail } from '../src/email.ts';
+import { readEmail } from '../src/domain/email.ts';
 import { addUserRules } from '../src/rules/customers.ts';
 import { loginRules } from '../src/rules/sessions.ts';
 
@@ -11,7 +11,7 @@ test.each([
   ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
   ['ada@bu\u0308cher.example', 'ada@xn--bcher-kva.example'],
   ['ada@XN--BCHER-KVA.example', 'ada@xn--bcher-kva.example'],
-])('%s is %s', (typed, address) => {
+])('the address %s is read as %s', (typed, address) => {
   expect(readEmail(typed)).toBe(address);
   expect(loginRules.cast({ email: typed, password: 'x' }).email).toBe(address);
 });

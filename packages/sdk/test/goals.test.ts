@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AutoSave } from '../src/contract/auto-saves.ts';
-import { goalProgress } from '../src/goals.ts';
-import { addTerm, lagosDay } from '../src/time.ts';
+import { goalProgress } from '../src/domain/goals.ts';
+import { addTerm, lagosDay } from '../src/domain/time.ts';
 
 const now = new Date('2026-01-31T09:00:00Z');
 const goal = { target: 120_000, date: '2027-01-31' };

@@ -1,11 +1,11 @@
 /** Each input of inputs.json, as the rules read it. */
 import { describe, expect, it, test } from 'vitest';
 import { ValidationError, type Schema } from 'yup';
-import { readAmount } from '../src/money.ts';
+import { readAmount } from '../src/domain/money.ts';
 import { addUserRules, updateBankDetailsRules } from '../src/rules/customers.ts';
 import { goalFormRules } from '../src/rules/goals.ts';
-import { readAccountNumber, readDay, readName, readPhone } from '../src/readers.ts';
-import { matchesSearch } from '../src/text.ts';
+import { readAccountNumber, readDay, readName, readPhone } from '../src/domain/readers.ts';
+import { matchesSearch } from '../src/domain/text.ts';
 import { account, allInputs, inputsOf, refusedOf, takenOf, person, type Input } from './inputs.ts';
 
 /** What the rules return for a field, or the first message about it. */
@@ -43,7 +43,7 @@ describe('a phone number', () => {
     expect(judged(addUserRules, { ...person, phoneNumber: input.text }, 'phoneNumber')).toEqual(expected(input));
   });
 
-  it('that was read is read as itself', () => {
+  it('that was read once is read the same again', () => {
     const read = takenOf('phone').flatMap(({ value }) => (value === '' ? [] : [value]));
     expect(read.map(readPhone)).toEqual(read);
   });

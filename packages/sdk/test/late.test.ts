@@ -1,7 +1,7 @@
 /** Withdrawals that are late. */
 import { expect, test } from 'vitest';
-import { isLate } from '../src/late.ts';
-import { lateWords } from '../src/late-words.ts';
+import { isLate } from '../src/domain/late.ts';
+import { lateWords } from '../src/domain/late-words.ts';
 
 const asked = '2026-03-02T09:00:00Z';
 const withdrawal = {

@@ -1,6 +1,6 @@
 /** Masks: what of a number is left. */
 import { expect, test } from 'vitest';
-import { endOfMask, isMasked, maskAccountNumber, maskPhone } from '../src/masks.ts';
+import { endOfMask, isMasked, maskAccountNumber, maskPhone } from '../src/domain/masks.ts';
 
 test.each([
   ['+2348034445566', '+234 803 ••• ••66'],

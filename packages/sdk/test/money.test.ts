@@ -12,7 +12,7 @@ import {
   toKobo,
   toNaira,
   yearlyPercent,
-} from '../src/money.ts';
+} from '../src/domain/money.ts';
 
 describe('naira and kobo', () => {
   it('keep every amount of the wire to the kobo', () => {

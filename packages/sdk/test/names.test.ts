@@ -1,6 +1,6 @@
 /** Whether two spellings of a name may be one person: what banks do to names, and whom they must not confuse. */
 import { expect, test } from 'vitest';
-import { firstAndLast, sameName } from '../src/names.ts';
+import { firstAndLast, sameName } from '../src/domain/names.ts';
 
 test.each([
   ['the order of the words', 'Chukwuemeka Nnamdi Okonkwo', 'OKONKWO CHUKWUEMEKA NNAMDI'],

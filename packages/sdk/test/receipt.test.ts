@@ -1,6 +1,6 @@
 /** A receipt tells what moved, and never what is left. */
 import { expect, test } from 'vitest';
-import { receiptOf } from '../src/receipt.ts';
+import { receiptOf } from '../src/domain/receipt.ts';
 
 const paid = {
   transactionId: 'payment-1-wallet-AbCdE',
@@ -16,7 +16,7 @@ const paid = {
   metadata: { sender: 'NGOZI EZE, Kuda Bank' },
 } as const;
 
-test('says who, what, when and under which reference', () => {
+test('a receipt says who, what, when and under which reference', () => {
   expect(receiptOf(paid, 'Ada Obi')).toEqual({
     headline: 'Paid into the wallet',
     amount: '₦9,999,999.99',
@@ -31,7 +31,7 @@ test('says who, what, when and under which reference', () => {
   });
 });
 
-test('names the account and the session of a payout', () => {
+test('a receipt names the account and the session of a payout', () => {
   const account = { bankName: 'Guaranty Trust Bank', number: '0123456789', name: 'ADA OBI' };
   const payout = { stage: 'paid', sessionId: '000015261121063100123456789012', account } as const;
   const receipt = receiptOf({ ...paid, kind: 'to_bank', metadata: {}, payout }, 'Ada Obi');
@@ -42,6 +42,6 @@ test('names the account and the session of a payout', () => {
   ]);
 });
 
-test.each(['pending', 'failed', 'user_cancelled'] as const)('there is none of what is %s', (status) => {
+test.each(['pending', 'failed', 'user_cancelled'] as const)('there is no receipt of what is %s', (status) => {
   expect(receiptOf({ ...paid, status }, 'Ada Obi')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ValidationError, type Schema } from 'yup';
 import { WebhookEventName } from '../src/contract/webhooks.ts';
 import type { WebhookEvent } from '../src/webhook.ts';
-import { DEFAULT_COUNTRY, DEFAULT_STATE, registrationCountries } from '../src/countries.ts';
+import { DEFAULT_COUNTRY, DEFAULT_STATE, registrationCountries } from '../src/domain/countries.ts';
 import { bankDetailsFormRules, registrationFormRules, updateBankDetailsRules } from '../src/rules/customers.ts';
 import { investFormRules, offlineInvestmentFormRules, topUpFormRules } from '../src/rules/investments.ts';
 import { addProductGroupRules, productRules, updateProductGroupRules } from '../src/rules/products.ts';

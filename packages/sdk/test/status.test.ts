@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statusNames, subStatuses } from '../src/status.ts';
+import { statusNames, subStatuses } from '../src/domain/status.ts';
 
 it('each code of a customer’s status has its name', () => {
   expect(statusNames).toEqual({

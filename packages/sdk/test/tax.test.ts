@@ -1,7 +1,7 @@
 /** What is left of a profit after tax: while it grows, at the end, and once it was paid. */
 import { expect, test } from 'vitest';
-import { endedWords, howItEnded } from '@ajose/sdk/endings';
-import { netAtEnd, netProfit, paidAtEnd, taxSoFar, USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
+import { endedWords, howItEnded } from '@ajose/sdk/domain/endings';
+import { netAtEnd, netProfit, paidAtEnd, taxSoFar, USUAL_TAX_PERCENT } from '@ajose/sdk/domain/tax';
 
 const tax = { percent: USUAL_TAX_PERCENT, amount: 61.73 };
 

@@ -9,8 +9,8 @@ import {
   readName,
   readPhone,
   readReferralCode,
-} from '../src/readers.ts';
-import { readLines, readText, searchWords, showPhone } from '../src/text.ts';
+} from '../src/domain/readers.ts';
+import { readLines, readText, searchWords, showPhone } from '../src/domain/text.ts';
 
 it.each([readText, readLines, readName, readPhone])('what %o reads is read the same again', (read) => {
   const isItself = fc.property(fc.string({ unit: 'grapheme' }), (text) => {

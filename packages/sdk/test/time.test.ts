@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
-import { formatComingDay } from '@ajose/sdk/coming';
-import { formatPastDay } from '@ajose/sdk/past-days';
+import { describe, expect, it } from 'vitest';
 import {
   addTerm,
   daysRemaining,
@@ -17,7 +15,7 @@ import {
   progressPercent,
   startOfLagosDay,
   startOfLagosMonth,
-} from '../src/time.ts';
+} from '../src/domain/time.ts';
 
 describe('terms', () => {
   it.each([
@@ -99,21 +97,4 @@ describe('progress', () => {
     expect(progressPercent(start, end, new Date(now))).toBe(percent);
     expect(daysRemaining(end, new Date(now))).toBe(days);
   });
-});
-
-test('a coming day has its year where that is another', () => {
-  const now = new Date('2026-11-26T12:00:00Z');
-  expect(formatComingDay('2026-12-26T08:00:00Z', now)).toBe('Sat, Dec 26');
-  // In Lagos the new year has begun.
-  expect(formatComingDay('2026-12-31T23:30:00Z', now)).toBe('Fri, Jan 1, 2027');
-});
-
-test('a day that has passed is today, yesterday, or has its weekday', () => {
-  const now = new Date('2026-11-26T09:00:00Z');
-  expect(formatPastDay('2026-11-26T00:00:00Z', now)).toBe('Today');
-  // In Lagos today has begun.
-  expect(formatPastDay('2026-11-25T23:30:00Z', now)).toBe('Today');
-  expect(formatPastDay('2026-11-25T22:30:00Z', now)).toBe('Yesterday');
-  expect(formatPastDay('2026-11-23T12:00:00Z', now)).toBe('Mon, Nov 23');
-  expect(formatPastDay('2025-12-31T12:00:00Z', now)).toBe('Wed, Dec 31, 2025');
 });

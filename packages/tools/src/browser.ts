@@ -1,4 +1,8 @@
-/** A real Chromium for journeys: its windows, the platform's addresses, and what is measured in it. */
+/**
+ * A real Chromium for journeys: its windows, the platform's addresses, and what is measured in it. Journeys are Vitest files with
+ * `playwright-core`: `@playwright/test` would bring a second runner with its own `expect`, config and report. What a failed test shows is
+ * printed, and its trace kept in `test-results`. There are no retries: a journey that fails now and then is a fault.
+ */
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';

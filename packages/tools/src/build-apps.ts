@@ -1,4 +1,7 @@
-/** Builds the two apps, but only when something that goes into them has changed. */
+/**
+ * Builds the two apps, but only when something that goes into them has changed: builds are kept in `.cache/apps` by a hash of their inputs,
+ * so that a second start is ready in seconds. A file that a build reads from elsewhere has to be added here.
+ */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';

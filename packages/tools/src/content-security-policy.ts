@@ -3,6 +3,9 @@
  *
  * MUI's grid writes variables of our theme into an inline style; the back-office's policy names the hash of that text, since static files
  * cannot have the grid's `nonce`. A new version of the grid or another theme may change it: journeys fail, and the console names the new hash.
+ *
+ * The back-office requires Trusted Types, because text that reaches a page as HTML is the classic way into an administrator's session: a
+ * library that writes HTML cannot be used there. The customers' app does not: Paystack's library writes its spinner with `document.write`.
  */
 export interface AppOrigins {
   /** The origin of the API. */

@@ -1,6 +1,8 @@
 /**
  * Decides which user runs PostgreSQL, where its programs are, and where its data lies.
- * PostgreSQL refuses to run as root. Under root it runs as another user, who must be able to enter both folders.
+ * PostgreSQL refuses to run as root, and containers often have no other user. Under root it runs as `postgres` or `nobody`. Where that user
+ * may not enter the checkout, the database and a copy of the programs lie in `/var/lib/ajose-…`, which `.data/postgres.location` names.
+ * Deleting the checkout then leaves that folder behind; the next start names it.
  */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

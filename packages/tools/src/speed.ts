@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext, type Page as BrowserPage } from 'playwright-core';
-import lighthouse from 'lighthouse';
+import lighthouse, { defaultConfig } from 'lighthouse';
 import { chromiumLaunch } from './chromium.ts';
 import { Failure } from './failure.ts';
 import { freePort } from './free-port.ts';
@@ -100,9 +100,13 @@ const workerIsActive = (page: BrowserPage): Promise<void> =>
       await new Promise((done) => active.addEventListener('statechange', done, { once: true }));
   });
 
-async function measure({ url, again }: Page, port: number): Promise<Measured> {
+/** Lighthouse's benchmark index of the phone that is meant: a machine of 2,250 that is four times slower, as in the first kept runs. */
+const PHONE_BENCHMARK = 560;
+
+async function measure({ url, again }: Page, port: number, slower: number): Promise<Measured> {
   const result = await lighthouse(url, {
     port,
+    throttling: { ...defaultConfig.settings?.throttling, cpuSlowdownMultiplier: slower },
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
@@ -141,11 +145,11 @@ async function measure({ url, again }: Page, port: number): Promise<Measured> {
 /** Lighthouse sometimes loses the trace of a visit, or leaves the browser busy, and asks to be run again. */
 const TRIES = 3;
 
-async function visit(context: BrowserContext, page: Page, port: number): Promise<Measured> {
+async function visit(context: BrowserContext, page: Page, port: number, slower: number): Promise<Measured> {
   for (let tries = 1; ; tries += 1) {
     try {
       await prepare(context, page);
-      return await measure(page, port);
+      return await measure(page, port, slower);
     } catch (error) {
       if (tries === TRIES) throw error;
       await Promise.all(context.pages().map((left) => left.close()));
@@ -199,13 +203,17 @@ async function measureAll(pages: readonly Page[], others: readonly Page[] | null
   const theirs: Record<string, Measured> = {};
   let journey: JourneyTimes | null = null;
   try {
+    const [first] = pages;
+    const { benchmark } = first ? await visit(context, first, port, 4) : { benchmark: 0 };
+    const slower = Math.max(4, Math.round(benchmark / PHONE_BENCHMARK));
+    say(`A machine of index ${Math.round(benchmark)}, slowed down ${slower} times`);
     for (const [index, page] of pages.entries()) {
       const other = others?.[index];
       const measured: Measured[] = [];
       const measuredThere: Measured[] = [];
       for (let run = 0; run < (other ? RUNS_BESIDE : RUNS); run += 1) {
-        if (other) measuredThere.push(await visit(context, other, port));
-        measured.push(await visit(context, page, port));
+        if (other) measuredThere.push(await visit(context, other, port, slower));
+        measured.push(await visit(context, page, port, slower));
       }
       medians[page.name] = medianOf(measured);
       if (other) theirs[page.name] = medianOf(measuredThere);

@@ -5,7 +5,7 @@ import { affectedTests, readSources } from '../src/changed.ts';
 /** A repository of a few files; its tests of money and of folders are not there. */
 const sources = new Map(
   Object.entries({
-    'packages/sdk/src/money.ts': `export const format = 1;`,
+    'packages/sdk/src/domain/money.ts': `export const format = 1;`,
     'packages/sdk/src/customer/goals.ts': `import { posts } from '../call.ts';
 export const setGoal = posts<Body, Reply>()('goal/setGoal');
 export const removeGoal = posts<Body, Reply>()('goal/removeGoal');`,

@@ -1,4 +1,9 @@
-/** One rule for the decimals of an amount on a screen, in decision 069: short in headlines, whole in lists of the office, else exact. */
+/**
+ * One rule for the decimals of an amount on a screen: exact, because customers compare to the kobo. Two exceptions: headlines and axes of
+ * charts are shortened, and lists and limits of the back-office are whole naira, as the specification has it; hovering shows the exact
+ * amount. Nothing is cut off where somebody decides about money, confirms it or reads a ledger. A new headline or list that shortens is
+ * named here.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -29,7 +34,7 @@ it('shortens amounts in headlines and at the axes of charts only', () => {
     'apps/admin/src/pages/home/Figures.tsx',
     'apps/admin/src/pages/home/Today.tsx',
     'apps/admin/src/pages/transactions/SummaryTiles.tsx',
-    'apps/admin/src/pages/transactions/SumsByKind.tsx',
+    'apps/admin/src/pages/transactions/TransactionsPage.tsx',
   ];
   const axes = /(?:Line|Chart|ByDay)\.tsx$/;
   expect(used('compact').length).toBeGreaterThan(6);

@@ -1,5 +1,5 @@
 /** The product's name, mark and contact lines. Most are the SDK's, because emails and documents name them too. */
-import { company, companyMark } from '@ajose/sdk/company';
+import { company, companyMark } from '@ajose/sdk/domain/company';
 
 export const brand = {
   ...company,

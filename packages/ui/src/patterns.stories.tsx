@@ -134,7 +134,7 @@ export const Empty: Story = {
     />
   ),
 };
-/** It failed: what, and try again. What was fetched before stays. */
+/** A list that could not be fetched says what failed, and offers another try. What was fetched before stays. */
 export const Failed: Story = {
   render: () => <ErrorState message="Your transactions could not be fetched." onRetry={fn()} />,
 };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { saveFile } from './saveFile.ts';
+import { saveFile, savedAs } from './saveFile.ts';
 
 test('a file goes to the downloads under its name', () => {
   const clicked: HTMLAnchorElement[] = [];
@@ -11,4 +11,18 @@ test('a file goes to the downloads under its name', () => {
   expect(clicked).toHaveLength(1);
   expect(clicked[0]?.download).toBe('ajose-statement.csv');
   expect(clicked[0]?.href).toMatch(/^blob:/);
+});
+
+test.each([
+  ['letter of the bank.pdf', 'letter of the bank.jpg'],
+  ['certificate.exe', 'certificate.jpg'],
+  ['photo', 'photo.jpg'],
+  ['a.b.png', 'a.b.jpg'],
+  ['.pdf', 'file.jpg'],
+])('%s is saved as %s, because a picture of it is kept', (name, saved) => {
+  expect(savedAs({ name, type: 'image/jpeg' })).toBe(saved);
+});
+
+test('a PNG is saved as a PNG', () => {
+  expect(savedAs({ name: 'a.png', type: 'image/png' })).toBe('a.png');
 });

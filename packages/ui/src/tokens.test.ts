@@ -30,8 +30,8 @@ const visions = {
 } as const;
 
 /** How far two colours are apart in OKLab after a kind of vision; 0.02 is just noticeable. */
-function distance(one: string, other: string, vision: readonly number[]): number {
-  const [a, b] = [one, other].map((hex) => oklab(rgb(hex).map(linear), vision));
+function distance(color: string, other: string, vision: readonly number[]): number {
+  const [a, b] = [color, other].map((hex) => oklab(rgb(hex).map(linear), vision));
   return Math.hypot(...(a ?? []).map((value, index) => value - (b?.[index] ?? 0)));
 }
 

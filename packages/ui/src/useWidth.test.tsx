@@ -16,7 +16,7 @@ function Box() {
 test.each([
   [390, [true]],
   [1440, [undefined, false]],
-])('on a screen of %d pixels', async (width, answers) => {
+])('a list on a screen of %d pixels is drawn without measuring where it can be', async (width, answers) => {
   await page.viewport(width, 800);
   seen.mockClear();
   const measure = vi.spyOn(Element.prototype, 'clientWidth', 'get');

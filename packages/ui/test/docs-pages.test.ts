@@ -107,13 +107,13 @@ it('draws every docs page by night, and each fifth by day, without an error in t
   await page.route(/embed=true/, (route) =>
     route.fulfill({ contentType: 'text/html', body: 'A story in its own window' }),
   );
-  const found: Record<string, string[]> = {};
+  const faults: Record<string, string[]> = {};
   for (const [place, id] of ids.filter((_, place) => nightly || place % 5 === 0).entries()) {
     if (place % A_DOCUMENT_DRAWS === 0 && id !== READ_ME) await load(READ_ME);
     await goTo(id);
-    if (problems.length > 0) found[id] = problems.splice(0);
+    if (problems.length > 0) faults[id] = problems.splice(0);
   }
-  expect(found).toEqual({});
+  expect(faults).toEqual({});
 }, 240_000);
 
 it('leads from each other name to a page that is there', () => {

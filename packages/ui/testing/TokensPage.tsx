@@ -12,7 +12,7 @@ function leastContrast(name: ColorName): string | null {
   const grounds: readonly ColorName[] = edges.some((edge) => edge === name) ? ['ground', 'surface'] : under;
   const [least] = grounds
     .map((ground) => ({ ground, pair: [contrast(name, ground, 0), contrast(name, ground, 1)] as const }))
-    .toSorted((one, other) => Math.min(...one.pair) - Math.min(...other.pair));
+    .toSorted((ground, other) => Math.min(...ground.pair) - Math.min(...other.pair));
   return least ? `${least.pair.map((ratio) => ratio.toFixed(1)).join(' / ')} on ${least.ground}` : null;
 }
 

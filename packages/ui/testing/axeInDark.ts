@@ -6,6 +6,6 @@ const rules = ['color-contrast', 'link-in-text-block'];
 
 export async function axeInDark(): Promise<void> {
   if (document.documentElement.dataset['scheme'] === 'dark') return;
-  const found = await inDark(() => violations({ runOnly: { type: 'rule', values: rules } }));
-  if (found.length > 0) throw new Error(`In dark, axe found:\n${found.join('\n')}`);
+  const faults = await inDark(() => violations({ runOnly: { type: 'rule', values: rules } }));
+  if (faults.length > 0) throw new Error(`In dark, axe found:\n${faults.join('\n')}`);
 }

@@ -18,8 +18,8 @@ function luminance([r, g, b]: Rgb): number {
 }
 
 /** @param scheme 0 is light, 1 is dark @returns 1 to 21 */
-export function contrast(one: ColorName, other: ColorName, scheme: 0 | 1): number {
-  const [low = 0, high = 0] = [one, other]
+export function contrast(color: ColorName, other: ColorName, scheme: 0 | 1): number {
+  const [low = 0, high = 0] = [color, other]
     .map((name) => luminance(rgb(colors[name][scheme])))
     .toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);

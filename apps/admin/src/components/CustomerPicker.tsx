@@ -1,5 +1,5 @@
 /** One customer of all, found by the server while an administrator types. Bound to a form by the id. */
-import { showPhone } from '@ajose/sdk/text';
+import { showPhone } from '@ajose/sdk/domain/text';
 import { useState } from 'react';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
 import { whyNotFetched } from '@ajose/ui/failure.ts';
@@ -20,7 +20,7 @@ export function CustomerPicker({ name, label, onChoose }: CustomerPickerProps) {
   const { data, error, isLoading, mutate } = useFoundUsers(search);
   // The chosen customer stays among the options, whatever is searched next.
   const users = [...(data?.users ?? []), ...(user ? [user] : [])].filter(
-    ({ _id }, index, all) => all.findIndex((one) => one._id === _id) === index,
+    ({ _id }, index, all) => all.findIndex((other) => other._id === _id) === index,
   );
   const choose = (id: string): void => {
     const chosen = users.find(({ _id }) => _id === id) ?? null;

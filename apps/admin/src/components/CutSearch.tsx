@@ -1,7 +1,7 @@
 /** Says that a search matches more than its list holds, and how to find the others. */
 import styles from './CutSearch.module.css';
 import Alert from '@mui/material/Alert';
-import { formatNumber } from '@ajose/sdk/money';
+import { formatNumber } from '@ajose/sdk/domain/money';
 
 export interface CutSearchProps {
   /** What is listed: `users`. */

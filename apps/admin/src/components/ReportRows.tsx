@@ -3,7 +3,7 @@ import styles from './ReportRows.module.css';
 import { useState } from 'react';
 import { TableOf } from '@ajose/app/TableOf';
 import type { ReportRow, ReportRowsReply } from '@ajose/sdk/contract/reports';
-import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';

@@ -69,7 +69,7 @@ function stateOf<State extends object>(words: Readonly<Record<string, string>>, 
   return readAddress(new URLSearchParams(words).toString(), read) ?? read(null);
 }
 
-function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
-  const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+function isSame(filters: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
+  const names = Object.keys(filters);
+  return names.length === Object.keys(other).length && names.every((name) => filters[name] === other[name]);
 }

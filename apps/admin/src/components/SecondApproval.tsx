@@ -1,7 +1,7 @@
 /** Says, before money is moved by hand, whether a second administrator has to confirm it, by the server's rule. */
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { useSystemSettings } from '../data/dashboard.ts';
 

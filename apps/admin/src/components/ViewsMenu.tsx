@@ -36,7 +36,7 @@ export interface ViewsMenuProps {
 
 export function ViewsMenu({ id, anchor, list, isShown, onChoose, onSave, onManage, onClose }: ViewsMenuProps) {
   const views = useViews(list);
-  const found = views.data ?? [];
+  const saved = views.data ?? [];
   const choose = (words: Words) => (event: MouseEvent) => {
     // With a modifier key the link opens elsewhere.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -51,7 +51,7 @@ export function ViewsMenu({ id, anchor, list, isShown, onChoose, onSave, onManag
           {whyNotFetched(views.error, { refused: FAILED, broken: FAILED })} Try again
         </MenuItem>
       )}
-      {found.map((view) => (
+      {saved.map((view) => (
         <MenuItem
           key={view._id}
           component="a"
@@ -65,9 +65,9 @@ export function ViewsMenu({ id, anchor, list, isShown, onChoose, onSave, onManag
           </span>
         </MenuItem>
       ))}
-      {found.length > 0 && <Divider component="li" />}
+      {saved.length > 0 && <Divider component="li" />}
       <MenuItem onClick={onSave}>Save this view…</MenuItem>
-      {found.some(({ mayChange }) => mayChange) && <MenuItem onClick={onManage}>Rename or remove…</MenuItem>}
+      {saved.some(({ mayChange }) => mayChange) && <MenuItem onClick={onManage}>Rename or remove…</MenuItem>}
     </Menu>
   );
 }

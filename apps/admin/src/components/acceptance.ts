@@ -1,5 +1,5 @@
 /** Words for what accepting a dispute does, for the administrator who answers and for the one who approves. */
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 
 /** @param who the customer */
 export const acceptanceEffect = (amount: number, who: string): string =>

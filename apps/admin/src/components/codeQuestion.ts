@@ -1,7 +1,7 @@
 /** The calls that wait for a code of the authenticator app. CodeQuestion.tsx asks for it, over whatever is open. */
 import type { ConfirmByCode } from '@ajose/sdk/api';
 import type { ApiError } from '@ajose/sdk/error';
-import { passkeyQuestion } from '@ajose/sdk/passkeys';
+import { passkeyQuestion } from '@ajose/sdk/refusal';
 
 interface Question {
   /** Repeats the call. Rejects only where another code may be tried; every other result goes to the caller. */
@@ -33,7 +33,7 @@ const ABOUT_CODE = ['wrong_code', 'too_many_attempts', 'two_factor_required'];
 /** For the client: asks for the code and repeats the call with it. */
 export const confirmByCode: ConfirmByCode = (repeat, refusal: ApiError) =>
   new Promise((resolve, reject) => {
-    const end = (): void => set(questions.filter((one) => one !== question));
+    const end = (): void => set(questions.filter((other) => other !== question));
     const question: Question = {
       async answer(code) {
         try {

@@ -1,6 +1,6 @@
 /** The corrections of cases: their names for buttons and titles, and what each does to the money. */
 import type { Correction, PossibleCorrection } from '@ajose/sdk/contract/corrections';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 
 export const corrections: Readonly<Record<Correction, string>> = {
   creditCustomer: 'Credit a customer',

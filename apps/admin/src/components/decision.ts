@@ -1,6 +1,6 @@
 /** The decisions that an administrator can take about a pending transaction, and what each one does to the money. */
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 
 /** The names of the decisions, for buttons and titles. */
 export const decisions: Readonly<Record<TransactionStatus, string>> = {

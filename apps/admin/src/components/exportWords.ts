@@ -1,8 +1,9 @@
 /** The content of an export in words: its list and each of its filters. */
-import { exportNames } from '@ajose/sdk/exports';
+import { actInWords } from '@ajose/sdk/domain/audit';
+import { exportNames } from '@ajose/sdk/domain/exports';
 import type { ExportRequest } from '@ajose/sdk/contract/exports';
-import { statusNames, subStatuses } from '@ajose/sdk/status';
-import { formatDate, startOfLagosDay } from '@ajose/sdk/time';
+import { statusNames, subStatuses } from '@ajose/sdk/domain/status';
+import { formatDate, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { asWords } from './asWords.ts';
 
 /** Filters whose name in the API says too little. */
@@ -27,10 +28,11 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 function valueOf(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (name === 'status' && typeof value === 'number') {
-    const status = subStatuses.find((one) => one === value);
+    const status = subStatuses.find((code) => code === value);
     return status === undefined ? String(value) : statusNames[status];
   }
   if (typeof value !== 'string') return String(value);
+  if (name === 'action') return actInWords(value);
   if (name === 'search') return `“${value}”`;
   if (ONE.test(value)) return 'This one alone';
   return DAY.test(value) ? formatDate(startOfLagosDay(value)) : asWords(value);

@@ -35,7 +35,7 @@ export function readAddress<State extends object>(query: string, read: (kept: un
     if (word === null) continue;
     for (const value of [word, Number(word)]) {
       const next: State = { ...(state ?? read(null)), [field]: value };
-      if (Object.entries(read(next)).some(([name, one]) => name === field && one === value)) state = next;
+      if (Object.entries(read(next)).some(([name, kept]) => name === field && kept === value)) state = next;
     }
   }
   return state;
@@ -102,7 +102,7 @@ export function keptFits<State extends object>(checks: { readonly [Name in keyof
 export const oneOf =
   <Value>(values: readonly Value[]): Fit<Value> =>
   (value): value is Value =>
-    values.some((one) => one === value);
+    values.some((known) => known === value);
 
 /** The checks of the fields that every list has; the columns differ from list to list. */
 export const listFits = {

@@ -1,6 +1,6 @@
 /** The period of a report, stored in the address. Without one it is the last whole month. */
 import { useState } from 'react';
-import { formatDate, lagosDay } from '@ajose/sdk/time';
+import { formatDate, lagosDay } from '@ajose/sdk/domain/time';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { keptFits, useKept } from './list.ts';
 

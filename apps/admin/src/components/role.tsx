@@ -1,7 +1,7 @@
 /** What a screen offers, by the role of the signed-in administrator. The server enforces the same table. */
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
-import { roleCan, whyRoleForbids, type Capability } from '@ajose/sdk/roles';
+import { roleCan, whyRoleForbids, type Capability } from '@ajose/sdk/domain/roles';
 import { useAdmin } from '../session.tsx';
 import { WhoMay } from './WhoMay.tsx';
 

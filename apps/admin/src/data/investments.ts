@@ -1,7 +1,7 @@
 /** A customer's investments, and recording one that was paid for outside the platform. */
 import useSWR from 'swr';
 import { addOfflineInvestment, getUserInvestments } from '@ajose/sdk/admin/investments';
-import { allPages, INVESTMENTS_A_PAGE } from '@ajose/sdk/pages';
+import { allPages, INVESTMENTS_A_PAGE } from '@ajose/sdk/domain/pages';
 import type { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import type { AddInvestmentReply, Investment } from '@ajose/sdk/contract/investments';
 import { api } from '../api.ts';

@@ -13,6 +13,6 @@ export function useList<Query extends object, Reply>(
   const key = [noun, query];
   const { cache } = useSWRConfig();
   const list = useSWR<Reply, unknown>(key, () => call(query), { keepPreviousData: true });
-  const own = cache.get(unstable_serialize(key))?.data !== undefined;
-  return list.error !== undefined && !own ? { ...list, data: undefined } : list;
+  const isCached = cache.get(unstable_serialize(key))?.data !== undefined;
+  return list.error !== undefined && !isCached ? { ...list, data: undefined } : list;
 }

@@ -25,15 +25,15 @@ async function findTransaction(id: string): Promise<ListedTransaction | null> {
   const named = await byReference(id);
   if (named !== null || !OURS.test(id)) return named;
   const { transactions } = await getFound(api, { q: id });
-  const found = transactions.find(({ _id }) => _id === id);
-  return found ? byReference(found.transactionId) : null;
+  const listed = transactions.find(({ _id }) => _id === id);
+  return listed ? byReference(listed.transactionId) : null;
 }
 
 /** The transaction with an id, null where there is none. @param listed the transaction where a list has it: it is not fetched again */
 export function useTransaction(id: string, listed: ListedTransaction | undefined) {
   const key = listed ? null : ['transactions', 'one', id];
-  const found = useSWR<ListedTransaction | null, unknown>(key, () => findTransaction(id));
-  return { ...found, data: listed ?? found.data };
+  const fetched = useSWR<ListedTransaction | null, unknown>(key, () => findTransaction(id));
+  return { ...fetched, data: listed ?? fetched.data };
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The search of everything: asks the server while an administrator types, and leads to what was found. */
 import { useEffect, useState } from 'react';
-import { readSearch } from '@ajose/sdk/text';
+import { readSearch } from '@ajose/sdk/domain/text';
 import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { SearchDialog } from '@ajose/ui/shell/SearchDialog';
 import { useMay } from '../components/role.tsx';

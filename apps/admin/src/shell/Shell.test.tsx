@@ -9,7 +9,7 @@ import { getUserDetails } from '@ajose/sdk/admin/users';
 import { getAdmins } from '@ajose/sdk/admin/staff';
 import { getAllProducts } from '@ajose/sdk/admin/products';
 import { getWebhooks } from '@ajose/sdk/admin/webhooks';
-import { getWorkCounts } from '@ajose/sdk/admin/work';
+import { getWork, getWorkCounts } from '@ajose/sdk/admin/work';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { getAllUsers } from '@ajose/sdk/admin/users';
 import { getAdmin, getPasskeys, getSessions } from '@ajose/sdk/admin/session';
@@ -74,47 +74,86 @@ test('names the administrator by their own referral code, with a menu', async ()
         .elements()
         .map((item) => item.textContent),
     )
-    .toEqual(['Admin Profile', 'Exports', 'API keys', 'Roles', 'System Settings', 'Logout']);
+    .toEqual(['Admin Profile', 'System Settings', 'Logout']);
   await expect
     .element(page.getByRole('menuitem', { name: 'System Settings' }))
     .toHaveAttribute('href', '/admin/dashboard?section=systemSettings');
 });
 
-test('leads from its sidebar by links, which the browser opens in a new tab when asked to', async () => {
+test('has ten sections, whose parts are tabs above the page', async () => {
   on(getWebhooks).answers({ success: true, webhooks: [] });
+  await show();
+  const linksOf = (name: string) => () =>
+    page
+      .getByRole('navigation', { name, exact: true })
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect
+    .poll(linksOf('Main'))
+    .toEqual([
+      'Dashboard',
+      'User Management',
+      'Product Management',
+      'Transactions',
+      'Offline Investment Creator',
+      'Manage Announcements',
+      'Inbox',
+      'Money',
+      'Circles',
+      'Team',
+    ]);
+  await expect.element(splash).not.toBeInTheDocument();
+  on(getAdmins).refuses();
+  await page.getByRole('link', { name: 'Team' }).click();
+  await expect
+    .poll(linksOf('Team'))
+    .toEqual(['Administrators', 'Roles', 'Audit log', 'Webhooks', 'API keys', 'Exports']);
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await expectWords(['No tool is notified yet'], page.getByRole('main'));
+  await expect.element(page.getByRole('link', { name: 'Team' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(page.getByRole('link', { name: 'Webhooks' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessibleState();
+});
+
+test('leads from its sidebar by links, which the browser opens in a new tab when asked to', async () => {
+  on(getAllUsers).refuses();
   await show();
   const side = page.getByRole('complementary');
   await expect
     .element(side.getByRole('link', { name: 'User Management' }))
     .toHaveAttribute('href', '/admin/dashboard?section=userManagement');
-  const webhooks = side.getByRole('link', { name: 'Webhooks' });
+  const users = side.getByRole('link', { name: 'User Management' });
   await expect.element(splash).not.toBeInTheDocument();
-  await webhooks.click({ modifiers: ['ControlOrMeta'] });
-  await webhooks.click({ button: 'middle' });
+  await users.click({ modifiers: ['ControlOrMeta'] });
+  await users.click({ button: 'middle' });
   await expectWords(['Manage Announcements'], page.getByRole('heading', { level: 1 }));
-  await webhooks.click();
-  await expectWords(['Webhooks'], page.getByRole('heading', { level: 1 }));
-  await expect.poll(address).toBe('/admin/dashboard?section=webhooks');
+  await users.click();
+  await expectWords(['User Management'], page.getByRole('heading', { level: 1 }));
+  await expect.poll(address).toBe('/admin/dashboard?section=userManagement');
 });
 
-test('says beside the entries what waits and what is late, and follows it without a reload', async () => {
+test('says beside the inbox what is mine, and beside its parts what waits, and follows it without a reload', async () => {
   on(getWorkCounts).answers({
     success: true,
     counts: [{ kind: 'case', source: 'case', waiting: 12, mine: 2, late: 1 }],
   });
+  on(getWork).refuses();
   await show();
-  const side = page.getByRole('complementary');
-  await expect.element(side.getByRole('link', { name: 'Inbox' })).toHaveAttribute('title', '2 are yours, 1 is late');
-  await expect
-    .element(side.getByRole('link', { name: 'Cases', exact: true }))
-    .toHaveAttribute('title', '12 wait, 1 is late');
-  await expect.element(side.getByRole('link', { name: 'Approvals' })).not.toHaveAttribute('title');
+  const inbox = page.getByRole('complementary').getByRole('link', { name: 'Inbox' });
+  await expect.element(inbox).toHaveAttribute('title', '2 are yours, 1 is late');
+  await expect.element(splash).not.toBeInTheDocument();
+  await inbox.click();
+  const parts = page.getByRole('navigation', { name: 'Inbox' });
+  await expect.element(parts.getByRole('link', { name: 'Cases' })).toHaveAttribute('title', '12 wait, 1 is late');
+  const approvals = parts.getByRole('link', { name: 'Approvals' });
+  await expect.element(approvals).not.toHaveAttribute('title');
   on(getWorkCounts).answers({
     success: true,
     counts: [{ kind: 'approval', source: 'approval', waiting: 1, mine: 0, late: 0 }],
   });
   window.dispatchEvent(new Event('online'));
-  await expect.element(side.getByRole('link', { name: 'Approvals' })).toHaveAttribute('title', '1 waits, 0 are late');
+  await expect.element(approvals).toHaveAttribute('title', '1 waits, 0 are late');
 });
 
 test('names the role, and says what it may not do instead of offering it', async () => {
@@ -135,6 +174,7 @@ test('names the role, and says what it may not do instead of offering it', async
     main,
   );
   expect(main.getByRole('button', { name: 'New announcement' }).elements()).toEqual([]);
+  await page.getByRole('link', { name: 'Team' }).click();
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await expectWords(['No tool is notified yet', 'may not change webhooks'], main);
   expect(main.getByRole('button').elements()).toEqual([]);
@@ -178,7 +218,7 @@ test('shows an account that waits nothing but itself: who was asked, what comes 
   await expectWords(['Admin Dashboard']);
 });
 
-const found: SearchReply = {
+const reply: SearchReply = {
   success: true,
   customers: [{ ...customer, exact: false }],
   transactions: [
@@ -243,7 +283,7 @@ test('keeps what is typed after / and Enter before the code of the search has co
   await show();
   await expectWords(['No announcements yet'], page.getByRole('main'));
   await expect.element(splash).not.toBeInTheDocument();
-  on(getFound).answers({ ...noneFound, customers: found.customers });
+  on(getFound).answers({ ...noneFound, customers: reply.customers });
   on((api) => getUserDetails(api, customer._id)).refuses();
   await userEvent.keyboard('/ade{Enter}');
   await expect.poll(address).toBe(`/admin/dashboard?section=userDetails&id=${customer._id}&from=userManagement`);
@@ -259,7 +299,7 @@ test('waits with Enter for the answer to the whole text, also where an answer to
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await expect.poll(() => queries('admin/search').at(-1)).toEqual({ q: 'ad' });
   await expectWords([customer.name], dialog);
-  const answer = on(getFound).waits({ ...noneFound, customers: found.customers });
+  const answer = on(getFound).waits({ ...noneFound, customers: reply.customers });
   on((api) => getUserDetails(api, customer._id)).refuses();
   await userEvent.keyboard('e{Enter}');
   await expect.poll(() => queries('admin/search').at(-1)).toEqual({ q: 'ade' });
@@ -290,12 +330,12 @@ test('one search finds everything by keyboard alone, exact matches first, each w
   await show();
   await expectWords(['No announcements yet'], page.getByRole('main'));
   await expect.element(splash).not.toBeInTheDocument();
-  on(getFound).answers({ ...noneFound, customers: found.customers });
+  on(getFound).answers({ ...noneFound, customers: reply.customers });
   await userEvent.keyboard('/');
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await expectWords(['Opened last', longName], dialog);
   await expectAccessibleState();
-  on(getFound).answers(found);
+  on(getFound).answers(reply);
   await userEvent.keyboard('5000');
   const options = () =>
     dialog

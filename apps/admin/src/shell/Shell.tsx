@@ -3,7 +3,7 @@ import styles from './Shell.module.css';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import LogOut from 'lucide-react/icons/log-out';
 import { useTitle } from '@ajose/app/title.ts';
-import { roleNames } from '@ajose/sdk/roles';
+import { roleNames } from '@ajose/sdk/domain/roles';
 import { brand } from '@ajose/ui/brand.ts';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
@@ -17,6 +17,7 @@ import { useFocusOnChange } from '@ajose/ui/shell/focus.ts';
 import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { useGoKeys, useSearchKeys } from '@ajose/ui/shell/searchKeys.ts';
 import { SearchWait } from '@ajose/ui/shell/SearchWait';
+import { SectionTabs } from '@ajose/ui/shell/SectionTabs';
 import { ShellSearch } from '@ajose/ui/shell/ShellSearch';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
@@ -28,7 +29,17 @@ import { countOf } from './counts.ts';
 import { forgetPlace, usePlace } from './place.ts';
 import { useCounts } from './useCounts.ts';
 import { SEARCH_PLACEHOLDER } from './searchWords.ts';
-import { lettered, menuSection, pageOf, personMenu, sections, sidebar, waiting, waitingSidebar } from './sections.tsx';
+import {
+  lettered,
+  menuSection,
+  pageOf,
+  personMenu,
+  sections,
+  sidebar,
+  tabsOf,
+  waiting,
+  waitingSidebar,
+} from './sections.tsx';
 
 const CodeQuestion = lazyPage(async () => (await import('../components/CodeQuestion.tsx')).CodeQuestion);
 const SearchEverything = lazyPage(async () => (await import('./SearchEverything.tsx')).SearchEverything);
@@ -125,6 +136,13 @@ export function Shell() {
               widths={widths}
             >
               <OfflineNotice />
+              {!isWaiting && (
+                <SectionTabs
+                  label={sections[menuSection(place)].group ?? sections[menuSection(place)].title}
+                  tabs={tabsOf(place).map((tab) => ({ ...tab, count: countOf(tab.key, counts) }))}
+                  current={place.section}
+                />
+              )}
               <div className={styles['notices']}>{shown.takes && <RoleNotice to={shown.takes} />}</div>
               <ErrorBoundary
                 key={shown.title}

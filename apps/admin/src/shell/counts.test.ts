@@ -17,6 +17,6 @@ test.each([
   ['complaints', { waiting: 2, late: 0, words: '2 wait, 0 are late' }],
   ['disputes', { waiting: 0, late: 0, words: '0 wait, 0 are late' }],
   ['home', undefined],
-])('what stands beside %s', (key, says) => {
+])('the section %s has its counts beside it', (key, says) => {
   expect(countOf(key, counts)).toEqual(says);
 });

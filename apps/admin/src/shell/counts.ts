@@ -1,6 +1,6 @@
 /** The numbers beside the sidebar's entries: my work, late work, and what waits in each place. */
 import type { WorkCount, WorkSource } from '@ajose/sdk/contract/work';
-import { formatNumber } from '@ajose/sdk/money';
+import { formatNumber } from '@ajose/sdk/domain/money';
 
 export interface Count {
   waiting: number;
@@ -15,8 +15,8 @@ const SOURCES: Readonly<Record<string, WorkSource>> = {
   complaints: 'complaint',
 };
 
-const isOrAre = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+const isOrAre = (count: number, singular: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? singular : many}`;
 
 const sum = (counts: readonly WorkCount[], field: 'waiting' | 'mine' | 'late'): number =>
   counts.reduce((total, count) => total + count[field], 0);

@@ -8,8 +8,8 @@ import type {
   FoundTransaction,
   SearchReply,
 } from '@ajose/sdk/contract/search';
-import { showPhone } from '@ajose/sdk/text';
-import { formatDate } from '@ajose/sdk/time';
+import { showPhone } from '@ajose/sdk/domain/text';
+import { formatDate } from '@ajose/sdk/domain/time';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { SearchGroup, SearchItem } from '@ajose/ui/shell/SearchDialog';

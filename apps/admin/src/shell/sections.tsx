@@ -2,29 +2,18 @@
 import type { ComponentType, ReactNode } from 'react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import HandCoins from 'lucide-react/icons/hand-coins';
-import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Hourglass from 'lucide-react/icons/hourglass';
-import Bot from 'lucide-react/icons/bot';
-import KeyRound from 'lucide-react/icons/key-round';
-import FileDown from 'lucide-react/icons/file-down';
 import InboxIcon from 'lucide-react/icons/inbox';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Package from 'lucide-react/icons/package';
-import Scale from 'lucide-react/icons/scale';
-import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import ShieldUser from 'lucide-react/icons/shield-user';
-import Stamp from 'lucide-react/icons/stamp';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
-import Waypoints from 'lucide-react/icons/waypoints';
-import Webhook from 'lucide-react/icons/webhook';
-import type { Capability } from '@ajose/sdk/roles';
+import type { Capability } from '@ajose/sdk/domain/roles';
 import { lazyPage, type LazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { addressOf, isOfCustomer, type Place, type Section } from '../paths.ts';
 
@@ -77,8 +66,10 @@ interface SectionEntry {
   title: string;
   /** The sidebar, or the menu of the signed-in administrator. */
   menu?: 'bar' | 'person';
-  /** For a section that no menu opens: the one that the menu marks instead. */
+  /** For a section that no menu opens: the one that the menu marks instead, whose tabs lead to it. */
   parent?: Section;
+  /** What the menu calls it, where it has tabs of which it is the first. */
+  group?: string;
   icon?: Icon;
   /** The key that leads here after `g`. */
   letter?: string;
@@ -163,38 +154,35 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   cases: {
     letter: 'c',
     title: 'Cases',
-    icon: TriangleAlert,
-    menu: 'bar',
+    parent: 'inbox',
     takes: 'correct',
     Page: CasesPage,
   },
   complaints: {
     letter: 'k',
     title: 'Complaints',
-    icon: MessageSquareWarning,
-    menu: 'bar',
+    parent: 'inbox',
     takes: 'answerComplaints',
     Page: ComplaintsPage,
   },
   disputes: {
     letter: 'd',
     title: 'Disputes',
-    icon: Scale,
-    menu: 'bar',
+    parent: 'inbox',
     takes: 'answerDisputes',
     Page: DisputesPage,
   },
   approvals: {
     letter: 'a',
     title: 'Approvals',
-    icon: Stamp,
-    menu: 'bar',
+    parent: 'inbox',
     takes: 'decideRequests',
     Page: ApprovalsPage,
   },
   reconciliation: {
     letter: 'r',
     title: 'Reconciliation',
+    group: 'Money',
     icon: Landmark,
     menu: 'bar',
     Page: ReconciliationPage,
@@ -207,36 +195,29 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     takes: 'manageStatuses',
     Page: CirclesPage,
   },
-  monthEnd: { letter: 'm', title: 'Month’s end', icon: CalendarCheck, menu: 'bar', Page: MonthEndPage },
-  gateways: { letter: 'g', title: 'Gateways', icon: Waypoints, menu: 'bar', Page: GatewaysPage },
+  monthEnd: { letter: 'm', title: 'Month’s end', parent: 'reconciliation', Page: MonthEndPage },
+  gateways: { letter: 'g', title: 'Gateways', parent: 'reconciliation', Page: GatewaysPage },
   administrators: {
     letter: 's',
     title: 'Administrators',
+    group: 'Team',
     icon: ShieldUser,
     menu: 'bar',
     takes: 'manageAdministrators',
     Page: AdministratorsPage,
   },
-  auditLog: { letter: 'l', title: 'Audit log', icon: ScrollText, menu: 'bar', Page: AuditLogPage },
+  roles: { letter: 'b', title: 'Roles', parent: 'administrators', Page: RolesPage },
+  auditLog: { letter: 'l', title: 'Audit log', parent: 'administrators', Page: AuditLogPage },
   webhooks: {
     letter: 'w',
     title: 'Webhooks',
-    icon: Webhook,
-    menu: 'bar',
+    parent: 'administrators',
     takes: 'manageWebhooks',
     Page: WebhooksPage,
   },
+  apiKeys: { title: 'API keys', parent: 'administrators', Page: ApiKeysPage },
+  exports: { letter: 'x', title: 'Exports', parent: 'administrators', takes: 'exportRecords', Page: ExportsPage },
   adminProfile: { title: 'Admin Profile', icon: UserRound, menu: 'person', Page: ProfilePage },
-  exports: {
-    letter: 'x',
-    title: 'Exports',
-    icon: FileDown,
-    menu: 'person',
-    takes: 'exportRecords',
-    Page: ExportsPage,
-  },
-  apiKeys: { title: 'API keys', icon: Bot, menu: 'person', Page: ApiKeysPage },
-  roles: { letter: 'b', title: 'Roles', icon: KeyRound, menu: 'person', Page: RolesPage },
   systemSettings: { title: 'System Settings', icon: Settings, menu: 'person', Page: SystemSettingsPage },
 };
 
@@ -253,14 +234,25 @@ export function isSection(value: unknown): value is Section {
 /** The section that the menu marks. */
 export const menuSection = ({ section }: Place): Place['section'] => sections[section].parent ?? section;
 
+/** The section that leads to a group of them, and those of the group; none where it stands alone. */
+export function tabsOf(place: Place) {
+  const owner = menuSection(place);
+  const group = Object.entries(sections).flatMap(([key, { parent, title }]) =>
+    isSection(key) && (key === owner || parent === owner)
+      ? [{ key, label: title, href: addressOf({ section: key }) }]
+      : [],
+  );
+  return group.length > 1 ? group : [];
+}
+
 const listed = (menu: 'bar' | 'person') =>
   Object.entries(sections).flatMap(([key, section]) =>
     section.menu === menu && isSection(key) ? [{ key, href: addressOf({ section: key }), ...section }] : [],
   );
 
-export const sidebar = listed('bar').map(({ key, href, title, icon: Icon, entry }) => {
+export const sidebar = listed('bar').map(({ key, href, title, group = title, icon: Icon, entry }) => {
   const icon = Icon && <Icon />;
-  if (entry === undefined) return { key, label: title, icon, href };
+  if (entry === undefined) return { key, label: group, icon, href };
   return { key: `${key}:menu`, label: title, icon, items: [{ key, label: entry, href }] };
 });
 

@@ -1,6 +1,6 @@
 /** After the faults: compares the books with those of the gateways, payment by payment, transfer by transfer and in sum. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { GatewayName } from '@ajose/sdk/gateways';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import type { Db } from '../../src/platform/database/db.ts';
 import { booksAt } from '../../src/money/ledger/at-gateway.ts';
 import { referenceOf } from '../../src/money/withdrawals/payouts.ts';

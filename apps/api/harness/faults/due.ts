@@ -51,9 +51,9 @@ export async function watchDue(db: Db, ended: () => boolean): Promise<number> {
            FROM money.investments WHERE completed_at IS NULL AND product_name = 'Due'`,
       )
       .catch(() => undefined);
-    const one = age?.rows[0];
-    if (one) longest = Math.max(longest, one.late);
-    if (ended() && (one?.open === 0 || longest > PATIENCE_SECONDS)) return longest;
+    const oldest = age?.rows[0];
+    if (oldest) longest = Math.max(longest, oldest.late);
+    if (ended() && (oldest?.open === 0 || longest > PATIENCE_SECONDS)) return longest;
     await sleep(500);
   }
 }

@@ -4,7 +4,7 @@ import { buildMonnifySandbox, type MonnifySandbox } from '@ajose/monnify-sandbox
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import { faultModes, type FaultMode } from '@ajose/sandbox/faults';
 import type { Deliver, Webhooks } from '@ajose/sandbox/webhooks';
-import type { GatewayName } from '@ajose/sdk/gateways';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { random } from './chance.ts';
 
 const SECRET = 'sk_test_faults';

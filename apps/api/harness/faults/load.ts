@@ -43,7 +43,7 @@ const COMPLAINTS = 6;
 /** How disputes end at the gateway: for the payer, by the bank's word or because nobody answered, or for us. Some stay open. */
 const ENDS = ['take', 'take', 'expire', 'release', 'release', null] as const;
 const PATIENCE = 60;
-/** Whoever pays a payment in tries another one sooner. */
+/** Who pays from outside gives up sooner, and then tries another payment. */
 const PAYER_PATIENCE = 15;
 const CALL_MS = 5000;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

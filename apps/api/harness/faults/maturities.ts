@@ -6,8 +6,8 @@
  */
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { interestKobo } from '@ajose/sdk/money';
-import { taxKobo } from '@ajose/sdk/tax';
+import { interestKobo } from '@ajose/sdk/domain/money';
+import { taxKobo } from '@ajose/sdk/domain/tax';
 import { addPeople } from '../people.ts';
 import type { Db } from '../../src/platform/database/db.ts';
 import { fingerprint } from '../../src/money/ledger/ledger.ts';

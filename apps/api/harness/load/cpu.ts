@@ -199,8 +199,8 @@ const LINES: Line[] = [
   {
     name: 'payout paid',
     functions: {
+      payout_paid: [customer, begunId, 'paystack', now, nothing, 0, 0, 'TRF_1'],
       settle_payout: [customer, begunId, 'paystack', now, nothing, 0, 0, 'TRF_1'],
-      payout_paid: [customer, begunId, now, nothing, 0, 'TRF_1'],
     },
     before: (side) => begin(side, 'withdrawal'),
     continues: true,

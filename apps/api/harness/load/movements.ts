@@ -1,5 +1,5 @@
 /** What the benchmark measures in the ledger: the floor, and each kind of movement with the share of the floor that it should reach. */
-import { startOfLagosDay } from '@ajose/sdk/time';
+import { startOfLagosDay } from '@ajose/sdk/domain/time';
 import { mayWithdraw } from '../../src/money/ledger/ledger.ts';
 import type { PostWithdrawal, WithdrawalOrder } from '../../src/money/withdrawals/post.ts';
 import { withdrawOverHttp } from './http.ts';

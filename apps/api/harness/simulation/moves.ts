@@ -1,5 +1,5 @@
 /** What may happen next in a simulated world: customers act, jobs run, the gateway decides, webhooks arrive, processes die. */
-import { toKobo, toNaira } from '@ajose/sdk/money';
+import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 import type { Acknowledged, Disputed, Raced } from '../faults/load.ts';
 import type { Told } from '../faults/verify.ts';
 import { findTransfer } from '../../src/money/account-numbers.ts';

@@ -120,7 +120,7 @@ DECLARE
   account record;
   done    ledger.outcome;
 BEGIN
-  PERFORM ledger.must_hold(customer::text);
+  PERFORM ledger.must_have_locked(customer::text);
   SELECT * INTO account FROM money.last_bank_account(customer);
   done := ledger.must(
     money.withdraw(customer, key, ledger.ours(), amount, 'Paid out after the account was closed', 'bank_transfer', at,
@@ -143,7 +143,7 @@ DECLARE
 BEGIN
   PERFORM ledger.lock(customer);
   payment := money.refunded_payment(customer, money.payment_since_closing(customer));
-  PERFORM money.hold_payment(payment.transaction_id);
+  PERFORM money.lock_payment(payment.transaction_id);
   PERFORM FROM money.cases e
     WHERE e.id = the_case AND e.kind = 'closed_with_money' AND e.resolved_at IS NULL FOR UPDATE;
   IF FOUND THEN

@@ -3,8 +3,8 @@
 
 -- Begins a deposit. At most `most_open` deposits of the customer may wait, for at most `most_kobo` together;
 -- otherwise `too_many_open` or `too_much_open`. Both are null where the gateway already has the money, or an
--- auto-save begins it. A repeat is never refused. The gateway is recorded before it is asked, and a repeat does not
--- change it.
+-- auto-save begins it. These limits refuse no repeat. The gateway is recorded before it is asked, and a repeat does
+-- not change it.
 CREATE OR REPLACE FUNCTION money.open_deposit(
   customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
   allowed smallint[], look_at timestamptz, gateway text, most_open integer DEFAULT NULL,
@@ -96,11 +96,11 @@ DECLARE
   fee    CONSTANT ledger.leg := ledger.leg('gateway_fee', source, greatest(0, fees - d.fee_booked));
   done   ledger.outcome := ROW('repeated', t.id, t.before_balance, t.after_balance);
 BEGIN
-  PERFORM ledger.must_hold(t.customer_id::text);
+  PERFORM ledger.must_have_locked(t.customer_id::text);
   IF part < 0 OR (part = 0 AND fee.amount = 0) THEN
     RETURN done;
   END IF;
-  PERFORM money.hold_payment(t.transaction_id);
+  PERFORM money.lock_payment(t.transaction_id);
   IF part = 0 THEN
     PERFORM ledger.move(t.customer_id, t.id, ARRAY[fee], at);
   ELSIF d.by_hand AND NOT money.is_corrected(t.customer_id, t.transaction_id) THEN
@@ -230,7 +230,7 @@ DECLARE
 BEGIN
   PERFORM ledger.lock(customer);
   SELECT * INTO earlier FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
-  PERFORM money.hold_payment(earlier.transaction_id);
+  PERFORM money.lock_payment(earlier.transaction_id);
   still_in := money.left_of_payment(customer, deposit);
   taken := least(coalesce(amount, still_in), still_in);
   IF EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = take_back.key

@@ -1,5 +1,11 @@
 -- Disputes: sets the money of a disputed payment aside, and releases or takes it in the end. Each function locks the
 -- customer's account row first, and then the payment.
+--
+-- Of one payment at most what was paid is set aside or taken. A dispute that comes while a refund is under way holds
+-- the rest, and keeps what it lacks (`lacking_kobo`). Once it is lost, that is taken as soon as the payment has it: at
+-- once, when the refund fails, when another dispute is won, or when another part of the payment comes. Otherwise a
+-- refund that failed later would give the customer what the payer's bank has. Between the failed refund and the end of
+-- the dispute the customer can spend the money, and owes it then.
 
 -- Sets the disputed money aside. A known dispute gets its new status and due date. @returns its id; null where a refund
 -- took its money before the payment had an owner
@@ -15,7 +21,7 @@ DECLARE
 BEGIN
   PERFORM ledger.lock(customer);
   SELECT * INTO payment FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
-  PERFORM money.hold_payment(payment.transaction_id);
+  PERFORM money.lock_payment(payment.transaction_id);
   UPDATE money.disputes d SET gateway_status = status, due_at = due
    WHERE d.gateway_id = open_dispute.gateway_id AND d.gateway = open_dispute.gateway AND d.ended_at IS NULL
   RETURNING d.id INTO known;
@@ -48,7 +54,7 @@ DECLARE
   key  text;
 BEGIN
   PERFORM ledger.lock(customer);
-  PERFORM money.hold_payment((SELECT x.reference FROM money.disputes x WHERE x.id = dispute));
+  PERFORM money.lock_payment((SELECT x.reference FROM money.disputes x WHERE x.id = dispute));
   SELECT * INTO d FROM money.disputes x WHERE x.customer_id = customer AND x.id = dispute;
   IF d.ended_at IS NOT NULL THEN
     PERFORM money.take_lacking(customer, d.deposit_id, at);
@@ -87,7 +93,7 @@ DECLARE
   d money.disputes;
 BEGIN
   PERFORM ledger.lock(customer);
-  PERFORM money.hold_payment((SELECT x.reference FROM money.disputes x WHERE x.id = dispute));
+  PERFORM money.lock_payment((SELECT x.reference FROM money.disputes x WHERE x.id = dispute));
   SELECT * INTO d FROM money.disputes x WHERE x.customer_id = customer AND x.id = dispute AND x.ended_at IS NOT NULL;
   IF d.id IS NULL OR d.told_kobo = told OR (d.told_kobo IS NULL AND told = d.taken_kobo + d.lacking_kobo) THEN
     RETURN NULL;
@@ -100,13 +106,13 @@ END $$;
 CREATE OR REPLACE FUNCTION money.take_disputed(d money.disputes, more bigint, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM ledger.must_hold(d.customer_id::text);
+  PERFORM ledger.must_have_locked(d.customer_id::text);
   IF d.ended_at IS NULL THEN
     PERFORM ledger.must(money.end_dispute(d.customer_id, d.id, 'resolved', NULL, at),
                         'taking dispute ' || d.gateway_id);
     RETURN;
   END IF;
-  PERFORM money.hold_payment(d.reference);
+  PERFORM money.lock_payment(d.reference);
   UPDATE money.disputes x SET lacking_kobo = x.lacking_kobo + more WHERE x.customer_id = d.customer_id AND x.id = d.id;
   PERFORM money.take_lacking(d.customer_id, d.deposit_id, at);
 END $$;
@@ -123,13 +129,13 @@ DECLARE
   owed    money.receivables;
   part    bigint;
 BEGIN
-  PERFORM ledger.must_hold(d.customer_id::text);
+  PERFORM ledger.must_have_locked(d.customer_id::text);
   IF d.ended_at IS NULL THEN
     PERFORM ledger.must(money.end_dispute(d.customer_id, d.id, 'resolved', 0, at),
                         'returning dispute ' || d.gateway_id);
     RETURN;
   END IF;
-  PERFORM money.hold_payment(d.reference);
+  PERFORM money.lock_payment(d.reference);
   FOR owed IN SELECT x.* FROM money.receivables x
                WHERE x.customer_id = d.customer_id AND x.deposit_id = d.deposit_id
                  AND (x.closed_at IS NULL OR x.is_forgiven) AND x.owed_kobo > x.collected_kobo
@@ -185,7 +191,7 @@ RETURNS SETOF money.disputes LANGUAGE sql SECURITY DEFINER SET search_path = '' 
 $$;
 
 -- Records what became of an answer: it was sent; or the gateway refused it, and an administrator may answer again.
-CREATE OR REPLACE FUNCTION money.note_answer(dispute uuid, refused text, at timestamptz) RETURNS void
+CREATE OR REPLACE FUNCTION money.record_answer(dispute uuid, refused text, at timestamptz) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: refused
   UPDATE money.disputes d
      SET run_at = NULL, failure = refused, sent_at = CASE WHEN refused IS NULL THEN at END,

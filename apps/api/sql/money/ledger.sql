@@ -23,7 +23,8 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT ROW(source, target, amount)::ledger.leg
 $$;
 
--- The id of a transaction of this moment. The distance is counted in seconds: PostgreSQL adds days in the time zone
+-- The id of a transaction of this moment, a UUIDv7: the index on ids orders by time too, so lists need no second one to
+-- be written with each posting. The distance is counted in seconds: PostgreSQL adds days in the time zone
 -- of the session, where a day may have 23 hours. An id from before 1970 would sort behind all others, so nothing can
 -- be posted for a moment before 2000.
 CREATE OR REPLACE FUNCTION ledger.id_at(at timestamptz) RETURNS uuid LANGUAGE sql VOLATILE AS $$
@@ -33,7 +34,7 @@ $$;
 
 -- Notes that the database transaction has a lock, in settings that end with it, or with the savepoint that releases
 -- the lock. There are 256, so that each stays short where many customers are locked. Null: nothing was locked.
-CREATE OR REPLACE FUNCTION ledger.note_held(what text) RETURNS void LANGUAGE plpgsql STRICT AS $$
+CREATE OR REPLACE FUNCTION ledger.note_locked(what text) RETURNS void LANGUAGE plpgsql STRICT AS $$
 DECLARE
   setting CONSTANT text := 'held.n' || (hashtext(what) & 255);
   held    CONSTANT text := coalesce(current_setting(setting, true), '');
@@ -45,7 +46,7 @@ END $$;
 
 -- Refuses a call whose caller has not locked what it relies on: a customer's account row, by the customer's id, or a
 -- payment (`money.lock_of`).
-CREATE OR REPLACE FUNCTION ledger.must_hold(what text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION ledger.must_have_locked(what text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF coalesce(strpos(current_setting('held.n' || (hashtext(what) & 255), true), what || ','), 0) = 0 THEN
     RAISE EXCEPTION 'the caller has not locked %', what;
@@ -59,7 +60,7 @@ DECLARE
 BEGIN
   SELECT x.customer_id, x.customer_status, x.wallet, x.held, x.invested, x.receivable INTO a
     FROM ledger.accounts x WHERE x.customer_id = customer FOR NO KEY UPDATE;
-  PERFORM ledger.note_held(a.customer_id::text);
+  PERFORM ledger.note_locked(a.customer_id::text);
   RETURN a;
 END $$;
 
@@ -70,7 +71,7 @@ DECLARE
 BEGIN
   SELECT x.customer_id, x.customer_status, x.wallet, x.held, x.invested, x.receivable INTO a
     FROM ledger.accounts x WHERE x.customer_id = customer FOR NO KEY UPDATE SKIP LOCKED;
-  PERFORM ledger.note_held(a.customer_id::text);
+  PERFORM ledger.note_locked(a.customer_id::text);
   RETURN a;
 END $$;
 

@@ -161,7 +161,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   owed money.receivables;
 BEGIN
-  PERFORM ledger.must_hold(customer::text);
+  PERFORM ledger.must_have_locked(customer::text);
   FOR owed IN UPDATE money.receivables r SET closed_at = at, is_forgiven = true
                WHERE r.customer_id = customer AND r.reference = forgive_receivables.reference AND r.closed_at IS NULL
                RETURNING r.* LOOP

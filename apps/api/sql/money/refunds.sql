@@ -13,7 +13,7 @@ $$;
 CREATE OR REPLACE FUNCTION money.lock_refunded(customer uuid, key text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM ledger.lock(customer);
-  PERFORM money.hold_payment(key);
+  PERFORM money.lock_payment(key);
   IF customer IS NULL THEN
     PERFORM ledger.lock(money.platform());
   END IF;
@@ -27,7 +27,7 @@ DECLARE
   owner  uuid;
   u      money.unowned_payments;
 BEGIN
-  PERFORM money.hold_payment(key);
+  PERFORM money.lock_payment(key);
   SELECT p.customer_id INTO owner FROM money.payments p
    WHERE p.reference = key AND p.gateway = book_unowned.gateway;
   IF EXISTS (SELECT FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
@@ -54,7 +54,7 @@ END $$;
 -- Whether a payment that had no owner was credited to a customer.
 CREATE OR REPLACE FUNCTION money.is_credited(gateway text, key text) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  PERFORM ledger.must_hold(money.lock_of(key));
+  PERFORM ledger.must_have_locked(money.lock_of(key));
   RETURN EXISTS (SELECT FROM money.unowned_payments x
                   WHERE x.reference = key AND x.gateway = is_credited.gateway AND x.credited_to IS NOT NULL);
 END $$;
@@ -66,7 +66,7 @@ DECLARE
   source CONSTANT ledger.account := ledger.came_in(gateway);
   u      money.unowned_payments;
 BEGIN
-  PERFORM money.hold_payment(key);
+  PERFORM money.lock_payment(key);
   -- Also for a payment that went back already: its fee and refunds become the customer's.
   UPDATE money.unowned_payments x SET ended_at = at, credited_to = customer
    WHERE x.reference = key AND x.gateway = release_unowned.gateway AND x.credited_to IS NULL RETURNING x.* INTO u;
@@ -98,7 +98,7 @@ DECLARE
                        money.left_of_payment(r.customer_id, r.deposit_id));
   hold uuid;
 BEGIN
-  PERFORM money.must_hold_payment(r.customer_id, r.reference);
+  PERFORM money.must_have_locked_payment(r.customer_id, r.reference);
   IF part > 0 THEN
     hold := money.set_aside(r.customer_id, money.refunded_payment(r.customer_id, r.deposit_id),
                             money.refund_key(r.id, r.turn + 1), 'reversed', part, at, r.id);
@@ -112,7 +112,7 @@ CREATE OR REPLACE FUNCTION money.take_rest(r money.refunds, at timestamptz) RETU
 DECLARE
   part bigint := least(r.kobo - r.aside_kobo, money.left_of_payment(r.customer_id, r.deposit_id));
 BEGIN
-  PERFORM money.must_hold_payment(r.customer_id, r.reference);
+  PERFORM money.must_have_locked_payment(r.customer_id, r.reference);
   IF part > 0 THEN
     PERFORM ledger.must(money.take_or_owe(r.customer_id, money.refund_key(r.id, r.turn + 1), 'reversed',
                                           money.refunded_payment(r.customer_id, r.deposit_id),
@@ -146,7 +146,7 @@ DECLARE
   rest    bigint;
   back    bigint := r.aside_kobo;
 BEGIN
-  PERFORM money.must_hold_payment(r.customer_id, r.reference);
+  PERFORM money.must_have_locked_payment(r.customer_id, r.reference);
   IF back = 0 THEN
     RETURN;
   END IF;
@@ -190,7 +190,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   key text := money.refund_key(r.id, r.turn);
 BEGIN
-  PERFORM money.must_hold_payment(r.customer_id, r.reference);
+  PERFORM money.must_have_locked_payment(r.customer_id, r.reference);
   IF state = 'failed' THEN
     IF r.state = 'processed' THEN
       PERFORM money.undo_refund(r, at);
@@ -221,7 +221,7 @@ DECLARE
   u    money.unowned_payments;
   part bigint;
 BEGIN
-  PERFORM money.must_hold_payment(money.platform(), r.reference);
+  PERFORM money.must_have_locked_payment(money.platform(), r.reference);
   SELECT * INTO u FROM money.unowned_payments x
    WHERE x.reference = r.reference AND x.gateway = r.gateway AND x.credited_to IS NULL FOR UPDATE;
   part := least(r.kobo - r.aside_kobo, u.kobo - u.returned_kobo);
@@ -254,7 +254,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   u money.unowned_payments;
 BEGIN
-  PERFORM money.must_hold_payment(money.platform(), r.reference);
+  PERFORM money.must_have_locked_payment(money.platform(), r.reference);
   UPDATE money.unowned_payments x SET returned_kobo = x.returned_kobo - r.aside_kobo, ended_at = NULL
    WHERE x.reference = r.reference AND x.gateway = r.gateway AND x.credited_to IS NULL AND r.aside_kobo > 0
   RETURNING x.* INTO u;
@@ -269,7 +269,7 @@ END $$;
 -- Records what the gateway says of a refund. `customer` and `deposit` are null for a payment without an owner;
 -- `dispute` is the gateway's id of the dispute that the refund belongs to. A repeat changes nothing.
 -- @returns whether anything changed
-CREATE OR REPLACE FUNCTION money.hear_refund(
+CREATE OR REPLACE FUNCTION money.apply_refund(
   customer uuid, deposit uuid, gateway text, gateway_id text, reference text, state text, amount bigint,
   at timestamptz, dispute text DEFAULT NULL
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: customer, deposit
@@ -282,12 +282,12 @@ BEGIN
     RAISE EXCEPTION 'payment % has an owner since it was looked up', reference;
   END IF;
   SELECT * INTO r FROM money.refunds x
-   WHERE x.gateway_id = hear_refund.gateway_id AND x.gateway = hear_refund.gateway FOR UPDATE;
+   WHERE x.gateway_id = apply_refund.gateway_id AND x.gateway = apply_refund.gateway FOR UPDATE;
   IF NOT FOUND THEN
     -- The platform ordered it and lost the gateway's answer, so it must not be ordered again.
-    UPDATE money.refunds x SET gateway_id = hear_refund.gateway_id, run_at = NULL
+    UPDATE money.refunds x SET gateway_id = apply_refund.gateway_id, run_at = NULL
      WHERE x.id = (SELECT y.id FROM money.refunds y
-                    WHERE y.reference = hear_refund.reference AND y.gateway = hear_refund.gateway
+                    WHERE y.reference = apply_refund.reference AND y.gateway = apply_refund.gateway
                       AND y.gateway_id IS NULL AND y.ended_at IS NULL AND y.kobo = amount
                     ORDER BY y.begun_at LIMIT 1 FOR UPDATE) RETURNING x.* INTO r;
   END IF;
@@ -300,20 +300,20 @@ BEGIN
     RAISE EXCEPTION 'refund % is not of customer %', gateway_id, customer;
   END IF;
   -- A late answer does not reopen a refund that has ended.
-  IF before IN ('processed', 'failed') AND hear_refund.state NOT IN ('processed', 'failed') THEN
+  IF before IN ('processed', 'failed') AND apply_refund.state NOT IN ('processed', 'failed') THEN
     RETURN false;
   END IF;
-  IF before <> hear_refund.state THEN
-    UPDATE money.refunds x SET state = hear_refund.state, failure = NULL, run_at = NULL,
-           ended_at = CASE WHEN hear_refund.state IN ('processed', 'failed') THEN at END
+  IF before <> apply_refund.state THEN
+    UPDATE money.refunds x SET state = apply_refund.state, failure = NULL, run_at = NULL,
+           ended_at = CASE WHEN apply_refund.state IN ('processed', 'failed') THEN at END
      WHERE x.id = r.id;
     IF r.customer_id IS NOT NULL THEN
-      PERFORM money.move_owned_refund(r, hear_refund.state, at);
+      PERFORM money.move_owned_refund(r, apply_refund.state, at);
     ELSIF before = 'processed' THEN
       PERFORM money.undo_unowned_refund(r, at);
     END IF;
   END IF;
-  IF hear_refund.state = 'processed' THEN
+  IF apply_refund.state = 'processed' THEN
     SELECT * INTO r FROM money.refunds x WHERE x.id = r.id;
     IF r.customer_id IS NULL THEN
       PERFORM money.take_rest_unowned(r, at);
@@ -324,7 +324,7 @@ BEGIN
   IF r.customer_id IS NOT NULL THEN
     PERFORM money.collect_circles(r.customer_id, at);
   END IF;
-  RETURN before <> hear_refund.state;
+  RETURN before <> apply_refund.state;
 END $$;
 
 -- A customer was credited with a payment that had no owner. Its refunds are the customer's from now on.
@@ -353,7 +353,7 @@ DECLARE
   e money.cases;
 BEGIN
   -- Locks the payment before the case, as when a payment is credited.
-  PERFORM money.hold_payment((SELECT x.reference FROM money.cases x WHERE x.id = the_case));
+  PERFORM money.lock_payment((SELECT x.reference FROM money.cases x WHERE x.id = the_case));
   SELECT * INTO e FROM money.cases x WHERE x.id = the_case FOR UPDATE;
   IF e.resolved_at IS NOT NULL OR e.kind <> 'unowned_payment' OR e.amount_kobo IS DISTINCT FROM most
      OR money.is_credited(e.gateway, e.reference)

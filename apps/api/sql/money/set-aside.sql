@@ -5,10 +5,10 @@
 -- transactions judge one after the other what goes back of it. The lock on the customer's account row, taken before,
 -- does not suffice: a cluster releases it a moment before others see that transaction's refunds and disputes.
 -- References share 1,024 locks, because a seed credits very many payments in one transaction.
-CREATE OR REPLACE FUNCTION money.hold_payment(key text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION money.lock_payment(key text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('payments'), hashtext(key) & 1023);
-  PERFORM ledger.note_held(money.lock_of(key));
+  PERFORM ledger.note_locked(money.lock_of(key));
 END $$;
 
 -- The name of a payment's lock.
@@ -17,10 +17,10 @@ CREATE OR REPLACE FUNCTION money.lock_of(key text) RETURNS text LANGUAGE sql IMM
 $$;
 
 -- Refuses a call whose caller has not locked the customer's account row and the payment.
-CREATE OR REPLACE FUNCTION money.must_hold_payment(customer uuid, key text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION money.must_have_locked_payment(customer uuid, key text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM ledger.must_hold(customer::text);
-  PERFORM ledger.must_hold(money.lock_of(key));
+  PERFORM ledger.must_have_locked(customer::text);
+  PERFORM ledger.must_have_locked(money.lock_of(key));
 END $$;
 
 -- How much of a payment can still go back: what was paid, less what has gone back and what is set aside. Refunds,
@@ -51,7 +51,7 @@ DECLARE
   covered bigint;
   hold    ledger.outcome;
 BEGIN
-  PERFORM money.must_hold_payment(customer, payment.transaction_id);
+  PERFORM money.must_have_locked_payment(customer, payment.transaction_id);
   a := ledger.lock(customer);
   -- A customer's money goes to earlier debts first.
   covered := CASE WHEN a.receivable = 0 THEN least(amount, a.wallet) ELSE 0 END;
@@ -82,7 +82,7 @@ CREATE OR REPLACE FUNCTION money.release_set_aside(
 DECLARE
   owed money.receivables;
 BEGIN
-  PERFORM ledger.must_hold(customer::text);
+  PERFORM ledger.must_have_locked(customer::text);
   SELECT * INTO owed FROM money.receivables r WHERE r.customer_id = customer AND r.key = release_set_aside.key;
   IF owed.closed_at IS NULL AND owed.owed_kobo > owed.collected_kobo THEN
     PERFORM ledger.move(customer, coalesce(hold, deposit),
@@ -117,7 +117,7 @@ DECLARE
   owed    money.receivables;
   held    bigint;
 BEGIN
-  PERFORM ledger.must_hold(customer::text);
+  PERFORM ledger.must_have_locked(customer::text);
   IF hold IS NOT NULL THEN
     SELECT t.amount INTO held FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = hold;
     PERFORM ledger.must(ledger.change(customer, hold, '{pending}', 'completed', at,
@@ -145,7 +145,7 @@ DECLARE
   part    bigint;
 BEGIN
   SELECT * INTO payment FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
-  PERFORM money.must_hold_payment(customer, payment.transaction_id);
+  PERFORM money.must_have_locked_payment(customer, payment.transaction_id);
   FOR d IN SELECT x.* FROM money.disputes x
             WHERE x.customer_id = customer AND x.deposit_id = deposit AND x.ended_at IS NOT NULL AND x.lacking_kobo > 0
             ORDER BY x.id LOOP

@@ -117,7 +117,7 @@ DECLARE
   is_all boolean;
   seq   bigint; -- names the act, which may be repeated as more is owed
 BEGIN
-  PERFORM ledger.must_hold(customer::text);
+  PERFORM ledger.must_have_locked(customer::text);
   IF total IS NULL THEN
     RETURN false;
   END IF;

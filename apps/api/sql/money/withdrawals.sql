@@ -177,7 +177,7 @@ END $$;
 -- The gateway has paid. `wrong_state` for a payout that was decided by hand, which may have been paid twice.
 -- `elsewhere` for one that another gateway was asked to pay. `fee` and `duty` are what the gateway charged, or 0
 -- where it has not said yet.
-CREATE OR REPLACE FUNCTION money.settle_payout(
+CREATE OR REPLACE FUNCTION money.payout_paid(
   customer uuid, payout uuid, gateway text, at timestamptz, session text, fee bigint, duty bigint, transfer_code text
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: session
 DECLARE
@@ -189,7 +189,7 @@ BEGIN
   SELECT * INTO p FROM money.payouts x WHERE x.customer_id = customer AND x.id = payout;
   IF p.state = 'by_hand' THEN
     RETURN ROW('wrong_state', payout, NULL, NULL)::ledger.outcome;
-  ELSIF p.gateway <> settle_payout.gateway THEN
+  ELSIF p.gateway <> payout_paid.gateway THEN
     RETURN ROW('elsewhere', payout, NULL, NULL)::ledger.outcome;
   END IF;
   p.gateway := gateway;
@@ -204,7 +204,7 @@ BEGIN
     UPDATE money.payouts x
        SET state = 'paid', run_at = NULL, failure = NULL, paid_at = coalesce(x.paid_at, at), gateway = p.gateway,
            session_id = coalesce(session, x.session_id),
-           transfer_code = coalesce(settle_payout.transfer_code, x.transfer_code)
+           transfer_code = coalesce(payout_paid.transfer_code, x.transfer_code)
      WHERE x.customer_id = customer AND x.id = payout;
   END IF;
   RETURN done;
@@ -220,7 +220,7 @@ DECLARE
   key text := 'RET-' || withdrawal;
   n   integer := 0;
 BEGIN
-  PERFORM ledger.must_hold(customer::text);
+  PERFORM ledger.must_have_locked(customer::text);
   SELECT * INTO t FROM ledger.transactions w WHERE w.customer_id = customer AND w.id = withdrawal;
   WHILE EXISTS (SELECT FROM ledger.transactions r WHERE r.customer_id = customer AND r.transaction_id = key) LOOP
     n := n + 1;

@@ -42,7 +42,7 @@ BEGIN
   END LOOP;
   FOR spread IN SELECT p.oid::regprocedure::text FROM pg_proc p
                  WHERE p.pronamespace = 'money'::regnamespace AND p.proname = ANY ('{
-                   withdraw, open_deposit, order_payout, move_payout, settle_payout, payout_failed, payout_refused,
+                   withdraw, open_deposit, order_payout, move_payout, payout_paid, payout_failed, payout_refused,
                    add_to_plan}') LOOP
     PERFORM create_distributed_function(spread::regprocedure, 'customer', colocate_with => 'ledger.accounts');
   END LOOP;

@@ -87,16 +87,16 @@ GRANT EXECUTE ON FUNCTION
   money.take_back, money.collect_receivables, money.withdraw, money.withdraw_many, money.claim_payouts,
   money.order_payout, money.hurry_payouts, money.may_still_pay, money.pay_estate, money.stop_estate,
   money.end_auto_saves,
-  money.move_payout, money.settle_payout, money.payout_failed,
+  money.move_payout, money.payout_paid, money.payout_failed,
   money.payout_refused, money.buy, money.add_to_plan, money.accrued, money.earned_by, money.investments_of,
   money.plan_of,
-  money.bought_before, money.mature, money.mature_one, money.save_ending, money.note_ending, money.quote_exit,
+  money.bought_before, money.mature, money.mature_one, money.save_ending, money.record_ending, money.quote_exit,
   money.exit_early, money.is_unpaid, money.tax_on, money.start_auto_save, money.change_auto_save, money.skip_auto_save,
   money.edit_auto_save, money.begin_auto_save, money.try_auto_save, money.postpone_auto_save, money.decide_auto_save,
   money.decide,
   money.correct, money.corrections_of, money.is_owed, money.remedies_of, money.ask_refund, money.ask_refund_of_closed,
   money.note_closed_money, money.has_money_left, money.holds_account,
-  money.claim_refunds, money.hear_refund, money.refuse_refund,
+  money.claim_refunds, money.apply_refund, money.refuse_refund,
   money.lock_member, money.lock_circle_deposit, money.return_circle_deposit, money.begin_circle_part,
   money.pass_on_part, money.close_circle_part, money.receive_circle, money.receive_late, money.hold_circle,
   money.price_of_place, money.pay_for_place, money.set_aside_in, money.take_for_circles, money.limit_circles,
@@ -104,11 +104,26 @@ GRANT EXECUTE ON FUNCTION
   money.check_circles, money.book_unowned, money.move_own,
   money.platform, money.left_of_payment, money.open_dispute, money.end_dispute,
   money.compare_dispute,
-  money.answer_dispute, money.claim_answers, money.note_answer, money.close_account, money.erase_person,
+  money.answer_dispute, money.claim_answers, money.record_answer, money.close_account, money.erase_person,
   money.erase_unmoved, money.forget_requests, money.without_words, money.past_balance, money.save_event,
   money.prune_events, money.raise_case,
   money.raise_case_once, money.clear_case, money.resolve_case, money.check_customers, money.check_guards,
   money.check_whole, money.check_totals, money.counted_apart, money.check_promises, money.prove TO ajose_api;
+
+-- The last release called these by other names. Where it ran, its servers call the old ones until the roll-out ends; a
+-- migration of the next release drops them.
+DO $$
+DECLARE
+  renamed regprocedure;
+BEGIN
+  FOR renamed IN
+    SELECT p.oid FROM pg_proc p
+     WHERE p.pronamespace = 'money'::regnamespace
+       AND p.proname IN ('hear_refund', 'settle_payout', 'note_answer', 'note_ending')
+  LOOP
+    EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO ajose_api', renamed);
+  END LOOP;
+END $$;
 
 -- The job queue's own tables. Its library guards some of them by row security without a policy, so that only their
 -- owner sees rows.

@@ -154,7 +154,7 @@ $$;
 -- What is wrong with a customer while no money of the customer moves: it locks the account row, which every posting
 -- locks first. Earlier postings may still commit on the coordinator or wait in the outbox, hence three looks. It
 -- releases the row when it returns.
-CREATE OR REPLACE FUNCTION money.look_again(customer uuid)
+CREATE OR REPLACE FUNCTION money.still_wrong(customer uuid)
 RETURNS TABLE (promise integer, what text, customer_id uuid) LANGUAGE plpgsql AS $$
 DECLARE
   wrong jsonb;
@@ -188,7 +188,7 @@ BEGIN
     who := ARRAY(SELECT DISTINCT s.customer_id FROM money.seem_wrong(who) s);
   END IF;
   FOREACH suspect IN ARRAY who LOOP
-    RETURN QUERY SELECT w.* FROM money.look_again(suspect) w;
+    RETURN QUERY SELECT w.* FROM money.still_wrong(suspect) w;
   END LOOP;
 END $$;
 

@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION money.accrued(
          / greatest(0.001, extract(epoch FROM until - since))
 $$;
 
--- The same of a contribution of which a part earns nothing since a moment.
+-- The same for a contribution of which a part (`unpaid`) earns nothing from a moment on.
 CREATE OR REPLACE FUNCTION money.accrued_beside(
   expected bigint, amount bigint, since timestamptz, until timestamptz, at timestamptz, unpaid jsonb
 ) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$

@@ -25,7 +25,7 @@ DECLARE
   done  ledger.outcome;
   ended money.investments;
 BEGIN
-  PERFORM ledger.must_hold(p.customer_id::text);
+  PERFORM ledger.must_have_locked(p.customer_id::text);
   done := ledger.post(p.customer_id, 'PAY-' || p.id, 'maturity', money.legs_of_end(p.capital, p.expected, p.tax), at,
                       'Payout: ' || p.product_name, fingerprint => p.id,
                       metadata => money.tax_note(p.expected, p.tax_bps, p.tax), allowed => NULL, debt_free => false);
@@ -131,7 +131,7 @@ END $$;
 
 -- Records what became of the wish: what was `bought` with the money, or why all of it stayed in the wallet. A renewal
 -- in months aims at the day of the month of the first purchase.
-CREATE OR REPLACE FUNCTION money.note_ending(
+CREATE OR REPLACE FUNCTION money.record_ending(
   customer uuid, investment uuid, bought uuid, why text, at timestamptz
 ) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: bought, why
   UPDATE money.investments n SET anchor_day = coalesce(i.anchor_day, extract(day FROM ledger.lagos_day(i.started_at)))

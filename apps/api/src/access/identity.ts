@@ -3,9 +3,9 @@
  * taken it. Other folders read `identified_at`.
  */
 import type { Identity } from '@ajose/sdk/contract/identity';
-import type { GatewayName } from '@ajose/sdk/gateways';
-import { firstAndLast } from '@ajose/sdk/names';
-import { beginningOf } from '@ajose/sdk/text';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
+import { firstAndLast } from '@ajose/sdk/domain/names';
+import { beginningOf } from '@ajose/sdk/domain/text';
 import { decryptText, encrypt } from '../platform/crypto/sealed-secret.ts';
 import { row, rows, run, tx, type Tx } from '../platform/database/db.ts';
 import { each, report } from '../platform/database/each.ts';
@@ -138,8 +138,8 @@ export async function identifyCustomers(deps: Deps): Promise<number> {
 }
 
 async function moveOn(deps: Deps, due: Due): Promise<void> {
-  if (due.waits_since !== null) return lookAgain(deps, due.customer_id);
-  await (due.state === 'asked' ? send(deps, due) : look(deps, due));
+  if (due.waits_since !== null) return judgeAgain(deps, due.customer_id);
+  await (due.state === 'asked' ? send(deps, due) : lookUp(deps, due));
   if (deps.clock.now().getTime() - due.asked_at.getTime() < GIVE_UP_MS) return;
   await conclude(deps, due.customer_id, 'Your bank did not answer within a day.');
 }
@@ -202,7 +202,7 @@ async function send(deps: Deps, due: Due): Promise<void> {
   );
 }
 
-async function look(deps: Deps, { customer_id: id, gateway, gateway_code: ref }: Due): Promise<void> {
+async function lookUp(deps: Deps, { customer_id: id, gateway, gateway_code: ref }: Due): Promise<void> {
   const customer = gateway === null || ref === null ? null : await deps.gateways.of(gateway).fetchCustomer(ref);
   if (customer?.outcome === 'done' && customer.data.identified) await conclude(deps, id, null);
 }
@@ -307,7 +307,7 @@ async function wait(tx: Tx, now: Date, customerId: string, other: string): Promi
 }
 
 /** By now the other account may be closed, or this one allowed; or the case may be closed, which refuses it. */
-async function lookAgain(deps: Deps, customerId: string): Promise<void> {
+async function judgeAgain(deps: Deps, customerId: string): Promise<void> {
   const now = deps.clock.now();
   await tx(deps.db, async (tx) => {
     if ((await otherAccount(tx, customerId)) === null) {

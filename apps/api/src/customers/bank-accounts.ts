@@ -1,6 +1,8 @@
 /**
- * The bank accounts that a customer may withdraw to. The preferred one is in the customer's row, because the specification has one account;
- * the others have a table. Each keeps the day on which its wait began, even when another one becomes preferred.
+ * The bank accounts that a customer may withdraw to, up to five. The preferred one is in the customer's row, because the specification has
+ * one account and each call's session reads that row; the others have a table. Preferring another one swaps the two. Each keeps the moment
+ * at which its wait began, so that preferring neither begins nor ends a wait. A payout keeps the account that was asked for, even where that
+ * is removed later. Staff find a customer by the number of the preferred one.
  */
 import type {
   AddBankAccountBody,
@@ -8,8 +10,8 @@ import type {
   PreferBankAccountBody,
   RemoveBankAccountBody,
 } from '@ajose/sdk/contract/banks';
-import { lastDigits } from '@ajose/sdk/masks';
-import { MOST_BANK_ACCOUNTS } from '@ajose/sdk/promises';
+import { lastDigits } from '@ajose/sdk/domain/masks';
+import { MOST_BANK_ACCOUNTS } from '@ajose/sdk/domain/promises';
 import { lockOwnAccount } from '../access/auth/contact-changes.ts';
 import { reauthenticate } from '../access/auth/reauthenticate.ts';
 import { checkBankAccount, setBankDetails } from './profile.ts';

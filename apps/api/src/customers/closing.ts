@@ -3,8 +3,8 @@
  */
 import type { CloseAccountBody } from '@ajose/sdk/contract/customers';
 import type { CodesByStatus } from '@ajose/sdk/codes';
-import { formatKobo } from '@ajose/sdk/money';
-import { KEPT_YEARS } from '@ajose/sdk/promises';
+import { formatKobo } from '@ajose/sdk/domain/money';
+import { KEPT_YEARS } from '@ajose/sdk/domain/promises';
 import { leaveAims } from '../saving/aims.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { lockOwnAccount, openChanges } from '../access/auth/contact-changes.ts';

@@ -11,6 +11,7 @@ export function customerHomeRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Back-office', {
     getCustomerHome: byStaff('read')(calls.getCustomerHome, {
       summary: 'What a customer’s home shows, to read only',
+      limit: 'report',
       reply: GetCustomerHomeReply,
       run: async ({ staff, params }) => {
         await noteLook(deps, staff, params.id, 'home');

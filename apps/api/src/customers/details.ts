@@ -1,6 +1,6 @@
 /** A customer's phone number and place, as the customer changes them. */
 import type { ChangeDetailsBody, User } from '@ajose/sdk/contract/customers';
-import { DEFAULT_STATE } from '@ajose/sdk/countries';
+import { DEFAULT_STATE } from '@ajose/sdk/domain/countries';
 import { lockOwnAccount } from '../access/auth/contact-changes.ts';
 import { reauthenticate } from '../access/auth/reauthenticate.ts';
 import { row, run, tx } from '../platform/database/db.ts';

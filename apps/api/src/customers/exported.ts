@@ -1,7 +1,7 @@
 /** All customers that match the list's filters, newest first, for an export. */
 import type { ExportRequest } from '@ajose/sdk/contract/exports';
-import { statusNames } from '@ajose/sdk/status';
-import { readSearch } from '@ajose/sdk/text';
+import { statusNames } from '@ajose/sdk/domain/status';
+import { readSearch } from '@ajose/sdk/domain/text';
 import { select, type Db } from '../platform/database/db.ts';
 import { sql, where } from '../platform/database/sql.ts';
 import {

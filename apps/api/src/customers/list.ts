@@ -1,8 +1,8 @@
 /** The administrators' list of customers. Each sort order and each total has an index. */
 import type { GetAllUsersQuery, GetAllUsersReply, ListedUser, SubStatus } from '@ajose/sdk/contract/customers';
-import { toNaira } from '@ajose/sdk/money';
-import { FEW_A_PAGE } from '@ajose/sdk/pages';
-import { readSearch } from '@ajose/sdk/text';
+import { toNaira } from '@ajose/sdk/domain/money';
+import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
+import { readSearch } from '@ajose/sdk/domain/text';
 import { select, type Db } from '../platform/database/db.ts';
 import { MOST_ROWS, pageOf } from '../platform/lists/pages.ts';
 import { direction, join, sql, where, type Piece } from '../platform/database/sql.ts';

@@ -1,6 +1,6 @@
 /** Administrators' notes about a customer. All administrators read them, the customer never does, and nobody changes them. */
 import type { GetUserNotesQuery, GetUserNotesReply, UserNote } from '@ajose/sdk/contract/customers';
-import { FEW_A_PAGE } from '@ajose/sdk/pages';
+import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { row, rows, type Db } from '../platform/database/db.ts';
 import { refuse } from '../platform/server/errors.ts';
 import type { Staff } from '../platform/server/signed-in.ts';

@@ -1,8 +1,8 @@
 /** What a customer sees of their own account, and the bank account that their withdrawals go to. */
 import type { OwedBecause, SubStatus, UpdateBankDetailsBody, User } from '@ajose/sdk/contract/customers';
 import type { OptionalEmail } from '@ajose/sdk/contract/notices';
-import { toNaira } from '@ajose/sdk/money';
-import { sameName } from '@ajose/sdk/names';
+import { toNaira } from '@ajose/sdk/domain/money';
+import { sameName } from '@ajose/sdk/domain/names';
 import { confirmUntil, lockOwnAccount, paidAfterEmail } from '../access/auth/contact-changes.ts';
 import { requireConfirmed } from '../platform/server/confirmed.ts';
 import { resolveAccountName } from '../gateways/banks/banks.ts';

@@ -1,5 +1,5 @@
 /** Customers over HTTP: a customer's own account, and what administrators see and change. */
-import { foldText } from '@ajose/sdk/text';
+import { foldText } from '@ajose/sdk/domain/text';
 import { Done } from '@ajose/sdk/contract/common';
 import * as C from '@ajose/sdk/contract/customers';
 import { ShowContactsBody, ShowContactsReply } from '@ajose/sdk/contract/contacts';

@@ -1,7 +1,7 @@
 /** Signs a customer up: account, wallet, session and welcome email in one transaction. */
 import type { AddUserBody } from '@ajose/sdk/contract/customers';
-import { DEFAULT_STATE } from '@ajose/sdk/countries';
-import { mailboxOf } from '@ajose/sdk/email';
+import { DEFAULT_STATE } from '@ajose/sdk/domain/countries';
+import { mailboxOf } from '@ajose/sdk/domain/email';
 import { keepDevice } from '../access/auth/known-device.ts';
 import { hashPassword, refuseCommonPassword } from '../access/auth/passwords.ts';
 import { openSession } from '../access/auth/sessions.ts';

@@ -1,6 +1,6 @@
 /** What administrators see of one customer. */
 import type { OtherBankAccount, StatusChange, SubStatus, UserDetails } from '@ajose/sdk/contract/customers';
-import { toNaira } from '@ajose/sdk/money';
+import { toNaira } from '@ajose/sdk/domain/money';
 import { readAccountNumber } from '../money/account-numbers.ts';
 import { undoUntil } from '../access/auth/contact-changes.ts';
 import { readDeathCase } from '../access/held-accounts.ts';

@@ -1,5 +1,5 @@
 /** The status by which administrators set what a customer may do. */
-import { customerCan, needsReason } from '@ajose/sdk/status';
+import { customerCan, needsReason } from '@ajose/sdk/domain/status';
 import type { SetUserStatusBody, SubStatus } from '@ajose/sdk/contract/customers';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { dropEmailChange } from '../access/auth/contact-changes.ts';

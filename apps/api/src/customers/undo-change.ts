@@ -1,6 +1,6 @@
 /** Undoes a change of the email address, the phone number or the place by the link of an email, and ends all sessions. */
 import type { UndoChangeBody } from '@ajose/sdk/contract/contact-changes';
-import { UNDO_HOURS } from '@ajose/sdk/promises';
+import { UNDO_HOURS } from '@ajose/sdk/domain/promises';
 import { getAccount, setPasswordHash } from '../access/auth/accounts.ts';
 import { forgetSignIns, subjectOf } from '../access/auth/attempts.ts';
 import {

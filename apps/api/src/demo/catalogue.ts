@@ -1,7 +1,7 @@
 /** The demonstration's twenty-one products in five groups, and its three announcements. Amounts are naira. */
 import type { AnnouncementTarget } from '@ajose/sdk/contract/announcements';
 import type { ActiveStatus, EarlyExit } from '@ajose/sdk/contract/products';
-import type { Term } from '@ajose/sdk/time';
+import type { Term } from '@ajose/sdk/domain/time';
 
 export interface SeedProduct {
   name: string;

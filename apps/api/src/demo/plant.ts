@@ -1,6 +1,6 @@
 /** Writes the demonstration's customers, administrators and catalogue into an empty database. teller.ts posts their money. */
-import { percentToBps, toKobo } from '@ajose/sdk/money';
-import { DEFAULT_COUNTRY } from '@ajose/sdk/countries';
+import { percentToBps, toKobo } from '@ajose/sdk/domain/money';
+import { DEFAULT_COUNTRY } from '@ajose/sdk/domain/countries';
 import { DEMO_PASSWORD, hashPassword } from '../access/auth/passwords.ts';
 import { insertCustomer } from '../customers/sign-up.ts';
 import { row, run, type Sql } from '../platform/database/db.ts';

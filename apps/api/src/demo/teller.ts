@@ -1,7 +1,7 @@
 /** Posts the demonstration's year into the ledger: deposits, withdrawals, investments and their ends, each at its own time. */
-import type { GatewayName } from '@ajose/sdk/gateways';
-import { type Contribution, interestKobo, planProfitKobo, toKobo } from '@ajose/sdk/money';
-import { addTerm, type TermUnit } from '@ajose/sdk/time';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
+import { type Contribution, interestKobo, planProfitKobo, toKobo } from '@ajose/sdk/domain/money';
+import { addTerm, type TermUnit } from '@ajose/sdk/domain/time';
 import { callSql } from '../platform/database/call.ts';
 import { run, type Tx } from '../platform/database/db.ts';
 import { fingerprint, must, type Outcome, post } from '../money/ledger/ledger.ts';
@@ -185,7 +185,7 @@ export class Teller {
     ]);
     if (outcome === 'completed') {
       const session = `100039${at.getTime()}`.padEnd(SESSION_LENGTH, '0');
-      await must(this.#tx, 'money.settle_payout', {
+      await must(this.#tx, 'money.payout_paid', {
         customer: account.id,
         payout: asked.id,
         gateway: AT,

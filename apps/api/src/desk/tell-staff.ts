@@ -4,9 +4,9 @@
  */
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { AdminRole, WorkEmails } from '@ajose/sdk/contract/staff';
-import { toNaira } from '@ajose/sdk/money';
-import { approvalNeeds, roleCan, type Capability } from '@ajose/sdk/roles';
-import { lagosDay, lagosTime } from '@ajose/sdk/time';
+import { toNaira } from '@ajose/sdk/domain/money';
+import { approvalNeeds, roleCan, type Capability } from '@ajose/sdk/domain/roles';
+import { lagosDay, lagosTime } from '@ajose/sdk/domain/time';
 import { rows, run, tx, type Tx } from '../platform/database/db.ts';
 import { each, report } from '../platform/database/each.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -1,6 +1,6 @@
 /** Saved views of the back-office's lists. An administrator sees their own views and those shared with all. */
 import type { SavedView, SaveViewBody, ViewList } from '@ajose/sdk/contract/views';
-import { rolesWith } from '@ajose/sdk/roles';
+import { rolesWith } from '@ajose/sdk/domain/roles';
 import { isDuplicate, row, rows, run, tx, type Db, type Sql } from '../platform/database/db.ts';
 import { refuse } from '../platform/server/errors.ts';
 import type { Staff } from '../platform/server/signed-in.ts';

@@ -9,8 +9,8 @@ import type {
   WorkMove,
   WorkSource,
 } from '@ajose/sdk/contract/work';
-import { toNaira } from '@ajose/sdk/money';
-import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { toNaira } from '@ajose/sdk/domain/money';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { row, rows, run, select, type Db, type Sql, type Tx } from '../platform/database/db.ts';
 import { direction, sql, where, type Piece } from '../platform/database/sql.ts';

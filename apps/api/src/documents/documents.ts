@@ -7,8 +7,8 @@ import type {
   IssuedDocument,
   VerifyDocumentReply,
 } from '@ajose/sdk/contract/documents';
-import { gatewayNames } from '@ajose/sdk/gateways';
-import { readDocumentWord } from '@ajose/sdk/readers';
+import { gatewayNames } from '@ajose/sdk/domain/gateways';
+import { readDocumentWord } from '@ajose/sdk/domain/readers';
 import type { Claims } from '@ajose/verify';
 import { row, rows, run, type Db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';

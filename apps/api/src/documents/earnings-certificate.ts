@@ -1,8 +1,8 @@
 /** A certificate of what a customer earned in some days: profit, tax, what was paid, and each product, as PDF. */
 import type { Readable } from 'node:stream';
 import type { Earned, GetEarnedQuery } from '@ajose/sdk/contract/earnings';
-import { formatNaira } from '@ajose/sdk/money';
-import { formatDate, lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { formatNaira } from '@ajose/sdk/domain/money';
+import { formatDate, lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import type { Deps } from '../platform/deps.ts';
 import { issue } from './issue.ts';
 import { writeHead } from '../platform/pdf/head.ts';

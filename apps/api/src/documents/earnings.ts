@@ -1,7 +1,7 @@
 /** What a customer has earned: the differences between the sums at the ends of days and months. */
 import type { Earned, EarnedByProduct, EarnedInDays, Earnings, GetEarnedQuery } from '@ajose/sdk/contract/earnings';
-import { totalToNaira } from '@ajose/sdk/money';
-import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { totalToNaira } from '@ajose/sdk/domain/money';
+import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { callRows } from '../platform/database/call.ts';
 import { rows, type Db } from '../platform/database/db.ts';
 import { momentsOf } from '../platform/lists/days.ts';

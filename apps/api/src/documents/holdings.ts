@@ -1,8 +1,8 @@
 /** A letter that says what a customer holds today, for an embassy or a landlord: wallet, what is set aside, and each investment. */
 import type { Readable } from 'node:stream';
-import { formatNumber } from '@ajose/sdk/money';
-import { taxKobo } from '@ajose/sdk/tax';
-import { formatDate, lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { formatNumber } from '@ajose/sdk/domain/money';
+import { taxKobo } from '@ajose/sdk/domain/tax';
+import { formatDate, lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { row, rows } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { LetterRate } from '../platform/env.ts';

@@ -1,6 +1,6 @@
 /** Documents over HTTP. The customers' app leads from /.well-known/ajose-keys.json to the public keys here. */
 import * as C from '@ajose/sdk/contract/documents';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import * as calls from '@ajose/sdk/customer/documents';
 import type { Deps } from '../platform/deps.ts';
 import { PdfReply, sendPdf } from '../platform/server/downloads.ts';

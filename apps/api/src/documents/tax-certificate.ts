@@ -1,7 +1,7 @@
 /** A customer's certificate of the tax that was withheld in a year, as PDF. */
 import type { Readable } from 'node:stream';
-import { bpsToPercent } from '@ajose/sdk/money';
-import { formatDate, lagosDay } from '@ajose/sdk/time';
+import { bpsToPercent } from '@ajose/sdk/domain/money';
+import { formatDate, lagosDay } from '@ajose/sdk/domain/time';
 import type { Deps } from '../platform/deps.ts';
 import { issue } from './issue.ts';
 import { refuse } from '../platform/server/errors.ts';

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { FileFormat } from '@ajose/sdk/contract/common';
 import type { TaxMonth, TaxYear } from '@ajose/sdk/contract/tax';
-import { bpsToPercent, toNaira, totalToNaira } from '@ajose/sdk/money';
+import { bpsToPercent, toNaira, totalToNaira } from '@ajose/sdk/domain/money';
 import { rows, type Db, type Sql } from '../platform/database/db.ts';
 import { tableFile, type Cell, type TableColumn } from '../platform/lists/table-file.ts';
 

@@ -1,5 +1,5 @@
 /** Counts the calls of this process to the gateways, for Prometheus. */
-import { gatewayNames } from '@ajose/sdk/gateways';
+import { gatewayNames } from '@ajose/sdk/domain/gateways';
 import { Counter } from 'prom-client';
 
 /** `unknown` are those without a clear answer: time-outs, lost connections, failures of the gateway. */

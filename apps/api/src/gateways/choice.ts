@@ -2,7 +2,7 @@
  * Chooses the gateway for something new. The caller records the choice before it asks that gateway; what has begun at one gateway stays
  * there.
  */
-import type { GatewayName } from '@ajose/sdk/gateways';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import type { Clock } from '../platform/database/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Env } from '../platform/env.ts';

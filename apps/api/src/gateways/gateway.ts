@@ -2,7 +2,7 @@
  * What the server asks of a payment gateway. Each gateway has a folder beside this file, and `test/gateways/gateway-contract.test.ts` says of each
  * what it has to answer. Amounts are kobo.
  */
-import type { GatewayName } from '@ajose/sdk/gateways';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import type { Json, UnreadRow } from './json.ts';
 
 /**
@@ -40,7 +40,7 @@ export interface Charge extends PaymentAt {
   /** The amount that was paid, which may differ from the amount asked for. */
   amountKobo: bigint;
   currency: string;
-  /** A channel of `@ajose/sdk/channels`, `dedicated_nuban` for a transfer to a customer's own account number, or the gateway's own word. */
+  /** A channel of `@ajose/sdk/domain/channels`, `dedicated_nuban` for a transfer to a customer's own account number, or the gateway's own word. */
   channel: string;
   feesKobo: bigint;
   /** The gateway's reason for a failure. */

@@ -1,5 +1,5 @@
 /** The gateways that the settings name. */
-import type { GatewayName } from '@ajose/sdk/gateways';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import type { Clock } from '../platform/database/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Env } from '../platform/env.ts';

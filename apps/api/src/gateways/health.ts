@@ -2,7 +2,7 @@
  * How well the gateways answer. Processes count their calls in the database, so that all leave a failing gateway, and return to it, at the
  * same time.
  */
-import { gatewayNames, type GatewayName } from '@ajose/sdk/gateways';
+import { gatewayNames, type GatewayName } from '@ajose/sdk/domain/gateways';
 import type { Clock } from '../platform/database/clock.ts';
 import { rows, run, type Db } from '../platform/database/db.ts';
 import { Refusal } from '../platform/server/errors.ts';

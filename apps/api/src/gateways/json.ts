@@ -4,7 +4,7 @@
  * misled by others.
  */
 import { createHash } from 'node:crypto';
-import { cleanText } from '@ajose/sdk/text';
+import { cleanText } from '@ajose/sdk/domain/text';
 
 export type Json = Readonly<Record<string, unknown>>;
 

@@ -17,7 +17,7 @@ test.each([
     'several addresses, none of them reached',
     tried(failure('EHOSTUNREACH', 'connect'), failure('ETIMEDOUT', 'connect')),
   ],
-])('%s: nothing was sent', (_what, cause) => {
+])('a call that ends with %s was not sent', (_what, cause) => {
   expect(unanswered(fetchFailed(cause))).toEqual({ outcome: 'unknown', message: 'fetch failed', isUnsent: true });
 });
 
@@ -31,6 +31,6 @@ test.each([
   ],
   ['a connection that was closed', failure('ECONNRESET', 'read')],
   ['no time left', new DOMException('The operation timed out', 'TimeoutError')],
-])('%s: it may have been done', (_what, cause) => {
+])('a call that ends with %s may have been done', (_what, cause) => {
   expect(unanswered(fetchFailed(cause))).toEqual({ outcome: 'unknown', message: 'fetch failed' });
 });

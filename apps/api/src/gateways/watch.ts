@@ -1,5 +1,5 @@
 /** The job that notices which gateway fails or answers again, and reads the balances, even while no customer calls. */
-import { gatewayNames, type GatewayName } from '@ajose/sdk/gateways';
+import { gatewayNames, type GatewayName } from '@ajose/sdk/domain/gateways';
 import type { Clock } from '../platform/database/clock.ts';
 import { callSql } from '../platform/database/call.ts';
 import { rows, run, type Db } from '../platform/database/db.ts';

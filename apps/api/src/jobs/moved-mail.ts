@@ -1,6 +1,6 @@
 /** What the email about money that moved says beside its notice: from whom, to which bank, the wallet afterwards, and the way to it. */
-import { shortNumber } from '@ajose/sdk/masks';
-import { formatNaira } from '@ajose/sdk/money';
+import { shortNumber } from '@ajose/sdk/domain/masks';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { toTransaction, TRANSACTION_COLUMNS, type FoundTransaction } from '../money/transactions/transactions.ts';
 import { row, type Db } from '../platform/database/db.ts';
 import { movedEmail, type Person } from '../platform/mail/emails.ts';
@@ -9,8 +9,8 @@ import type { Draft, Fact } from '../platform/mail/template.ts';
 import { textOf, type Told } from '../platform/mail/told.ts';
 
 /** An address that is not confirmed may be a stranger's, so it reads no name and no bank. */
-function factsOf(found: FoundTransaction, isConfirmed: boolean): Fact[] {
-  const { payout, metadata, afterBalance } = toTransaction(found);
+function factsOf(transaction: FoundTransaction, isConfirmed: boolean): Fact[] {
+  const { payout, metadata, afterBalance } = toTransaction(transaction);
   const { sender } = metadata;
   const names: Fact[] = [
     ...(sender ? [['From', sender] as const] : []),
@@ -32,20 +32,20 @@ function factsOf(found: FoundTransaction, isConfirmed: boolean): Fact[] {
 export async function writeMoved(
   db: Db,
   person: Person,
-  { customerId, ...told }: Told & { customerId: string },
+  { customerId, ...news }: Told & { customerId: string },
   dashboard: string,
 ): Promise<Draft> {
-  const { status, sentBack, transaction, key } = told.data;
+  const { status, sentBack, transaction, key } = news.data;
   const isOptional = status !== 'owed' && status !== 'late' && sentBack === undefined;
   const reference = textOf(transaction) || textOf(key);
-  const found = await row<FoundTransaction>(
+  const moved = await row<FoundTransaction>(
     db,
     `SELECT ${TRANSACTION_COLUMNS.text} FROM ledger.transactions t WHERE t.customer_id = $1 AND t.transaction_id = $2`,
     [customerId, reference],
   );
-  const words = movedWords(person.confirmed ? told : { ...told, data: { ...told.data, sender: null } });
-  if (!found) return movedEmail(person, words, isOptional, { label: 'Open your dashboard', url: dashboard });
+  const words = movedWords(person.confirmed ? news : { ...news, data: { ...news.data, sender: null } });
+  if (!moved) return movedEmail(person, words, isOptional, { label: 'Open your dashboard', url: dashboard });
   const url = `${dashboard}?open=transaction&id=${encodeURIComponent(reference)}`;
-  const facts = [...words.facts, ...factsOf(found, person.confirmed)];
+  const facts = [...words.facts, ...factsOf(moved, person.confirmed)];
   return movedEmail(person, { ...words, facts }, isOptional, { label: 'See this transaction', url });
 }

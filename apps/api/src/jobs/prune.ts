@@ -2,7 +2,7 @@
  * The job that deletes, in steps, what is no longer needed: old gateway events and counts of calls, old messages and notices, sent emails,
  * unused files, and jobs that were given up.
  */
-import { EMAILS_KEPT_DAYS, SIGN_INS_KEPT_DAYS } from '@ajose/sdk/promises';
+import { EMAILS_KEPT_DAYS, SIGN_INS_KEPT_DAYS } from '@ajose/sdk/domain/promises';
 import { callSql } from '../platform/database/call.ts';
 import { run } from '../platform/database/db.ts';
 import { within } from '../platform/database/deadline.ts';

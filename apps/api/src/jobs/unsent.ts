@@ -2,7 +2,7 @@
  * An email that could not be sent: notifies its addressee in the app and staff by a case, once until an email arrives again. Staff get no
  * case for a customer who never confirmed an address and never moved money, because anybody can sign up with an invented address.
  */
-import { maskEmail } from '@ajose/sdk/masks';
+import { maskEmail } from '@ajose/sdk/domain/masks';
 import { row, rows, run, tx, type Db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { clearCase, raiseCase } from '../desk/cases/cases.ts';

@@ -3,10 +3,10 @@
  * credits a transfer to such a number to the customer who has both the number and the gateway's own name for a customer.
  */
 import type { AccountNumber, ArrivedTransfer } from '@ajose/sdk/contract/account-numbers';
-import { toNaira } from '@ajose/sdk/money';
-import type { GatewayName } from '@ajose/sdk/gateways';
-import { customerCan } from '@ajose/sdk/status';
-import { lagosDay } from '@ajose/sdk/time';
+import { toNaira } from '@ajose/sdk/domain/money';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
+import { customerCan } from '@ajose/sdk/domain/status';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { row, rows, run, tx } from '../platform/database/db.ts';
 import { each, report } from '../platform/database/each.ts';
 import { wake } from '../platform/database/wake.ts';

@@ -3,7 +3,7 @@
  * `sql/money/corrections.sql` posts. A refund that was approved is ordered by `money/send-refunds.ts`.
  */
 import type { Correction, CorrectCaseBody } from '@ajose/sdk/contract/corrections';
-import { CURRENCY, formatKobo, toNaira } from '@ajose/sdk/money';
+import { CURRENCY, formatKobo, toNaira } from '@ajose/sdk/domain/money';
 import type { Act } from '../access/approvals/acts.ts';
 import type { DoneOrWaits } from '../access/approvals/approvals.ts';
 import { alwaysTwo, doOrAsk } from '../access/approvals/four-eyes.ts';
@@ -13,7 +13,7 @@ import { row, type Tx, type Within } from '../platform/database/db.ts';
 import { requireNotClosed } from '../access/closed-accounts.ts';
 import { findPaid } from './deposits/find.ts';
 import type { Deps } from '../gateways/deps.ts';
-import { isGatewayName } from '@ajose/sdk/gateways';
+import { isGatewayName } from '@ajose/sdk/domain/gateways';
 import { cameToNothing, gatewayUnavailable } from '../gateways/final.ts';
 import type { Answer, Gateway } from '../gateways/gateway.ts';
 import { post } from './ledger/ledger.ts';

@@ -1,10 +1,10 @@
 /** Events from the gateways' webhooks. An event is stored first and then handled, so that none is lost. A repeat changes nothing. */
-import type { GatewayName } from '@ajose/sdk/gateways';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { applyAccount } from './account-numbers.ts';
 import { raiseCase } from '../desk/cases/cases.ts';
 import { callSql } from '../platform/database/call.ts';
 import { rows, run } from '../platform/database/db.ts';
-import { settle } from './deposits/credit.ts';
+import { applyPayment } from './deposits/credit.ts';
 import { applyRejected } from './deposits/rejected.ts';
 import type { Deps } from '../gateways/deps.ts';
 import { applyDispute } from './disputes/disputes.ts';
@@ -88,7 +88,7 @@ function dataOf<T>(what: string, answer: Answer<T>): T {
 
 async function lookUpPayment(deps: Deps, gateway: Gateway, reference: string): Promise<void> {
   const charge = dataOf(reference, await gateway.verify(reference));
-  if (charge.status === 'success') return settle(deps, charge);
+  if (charge.status === 'success') return applyPayment(deps, charge);
   // refunds/ handles what has gone back since.
   if (charge.status !== 'reversed') throw tooEarly(reference, charge.status);
 }
@@ -110,7 +110,7 @@ async function act(deps: Deps, gateway: Gateway, key: string, news: News): Promi
   const { name } = gateway;
   switch (news.kind) {
     case 'payment':
-      return settle(deps, news.charge);
+      return applyPayment(deps, news.charge);
     case 'look_up_payment':
       return lookUpPayment(deps, gateway, news.reference);
     case 'transfer':

@@ -1,7 +1,7 @@
 /** Pausing a gateway and resuming it, over HTTP. */
 import { Done } from '@ajose/sdk/contract/common';
 import { PauseGatewayBody } from '@ajose/sdk/contract/gateways';
-import { gatewayTitle } from '@ajose/sdk/gateways';
+import { gatewayTitle } from '@ajose/sdk/domain/gateways';
 import * as calls from '@ajose/sdk/admin/gateways';
 import { pauseGatewayRules } from '@ajose/sdk/rules/gateways';
 import type { Deps } from '../gateways/deps.ts';

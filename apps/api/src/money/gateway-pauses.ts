@@ -4,7 +4,7 @@
  */
 import type { GatewayPause } from '@ajose/sdk/contract/dashboard';
 import type { GatewayKind, PauseGatewayBody } from '@ajose/sdk/contract/gateways';
-import { gatewayTitle, type GatewayName } from '@ajose/sdk/gateways';
+import { gatewayTitle, type GatewayName } from '@ajose/sdk/domain/gateways';
 import type { Act } from '../access/approvals/acts.ts';
 import type { DoneOrWaits } from '../access/approvals/approvals.ts';
 import { alwaysTwo, doOrAsk } from '../access/approvals/four-eyes.ts';

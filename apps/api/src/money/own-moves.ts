@@ -9,9 +9,9 @@ import type {
   MoveOwnMoneyBody,
   OwnMove,
 } from '@ajose/sdk/contract/own-moves';
-import { gatewayTitle } from '@ajose/sdk/gateways';
-import { formatNaira, toKobo, toNaira, totalToNaira } from '@ajose/sdk/money';
-import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { gatewayTitle } from '@ajose/sdk/domain/gateways';
+import { formatNaira, toKobo, toNaira, totalToNaira } from '@ajose/sdk/domain/money';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import type { Act } from '../access/approvals/acts.ts';
 import type { DoneOrWaits } from '../access/approvals/approvals.ts';
 import { alwaysTwo, doOrAsk } from '../access/approvals/four-eyes.ts';

@@ -1,9 +1,9 @@
 /** Says where pending money is, what happens next and what staff can do, by the rules of the jobs. */
 import type { PendingMoney } from '@ajose/sdk/contract/pending-money';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
-import { formatKobo } from '@ajose/sdk/money';
-import { customerCan, statusNames } from '@ajose/sdk/status';
-import { formatDateTime } from '@ajose/sdk/time';
+import { formatKobo } from '@ajose/sdk/domain/money';
+import { customerCan, statusNames } from '@ajose/sdk/domain/status';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { GIVE_UP_MS } from './deposits/credit.ts';
 
 /** What the screen says of one entry. */

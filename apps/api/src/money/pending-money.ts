@@ -1,7 +1,7 @@
 /** A customer's money that is on its way or waits. Each part has an index of open rows, so that no ended ones are read. */
 import type { PendingKind, PendingMoney } from '@ajose/sdk/contract/pending-money';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
-import { toNaira } from '@ajose/sdk/money';
+import { toNaira } from '@ajose/sdk/domain/money';
 import { isHeld } from '../access/held-accounts.ts';
 import { row, rows, type Db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -2,12 +2,12 @@
  * Refunds of payments: learns of them from webhooks and the gateway's list, and books each change (sql/money/refunds.sql). A refund's webhook
  * names neither its id nor a dispute, so it only says which payment's list to read. send-refunds.ts orders the refunds that we decide.
  */
-import type { GatewayName } from '@ajose/sdk/gateways';
-import { formatKobo } from '@ajose/sdk/money';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
+import { formatKobo } from '@ajose/sdk/domain/money';
 import { each, report } from '../platform/database/each.ts';
 import { callSql } from '../platform/database/call.ts';
 import { row, rows } from '../platform/database/db.ts';
-import { bookUnowned, settle } from './deposits/credit.ts';
+import { bookUnowned, applyPayment } from './deposits/credit.ts';
 import { findPaid } from './deposits/find.ts';
 import type { Deps } from '../gateways/deps.ts';
 import { applyDispute } from './disputes/disputes.ts';
@@ -47,7 +47,7 @@ async function bookedPayeeOf(deps: Deps, refund: GatewayRefund): Promise<Payee |
   if (isMissing(charge)) return known;
   if (charge.outcome !== 'done') throw new Error(`Payment ${reference} could not be looked up: ${charge.message}`);
   if (charge.data.status === 'reversed') await bookUnowned(deps, charge.data);
-  else if (charge.data.status === 'success') await settle(deps, charge.data);
+  else if (charge.data.status === 'success') await applyPayment(deps, charge.data);
   return payeeOf(deps, refund);
 }
 
@@ -77,7 +77,7 @@ export async function applyRefund(deps: Deps, refund: GatewayRefund): Promise<vo
   }
   const now = deps.clock.now();
   const owner = payee === 'nobody' ? null : payee;
-  const isNews = await callSql(deps.db, 'money.hear_refund', {
+  const isNews = await callSql(deps.db, 'money.apply_refund', {
     customer: owner?.customer ?? null,
     deposit: owner?.deposit ?? null,
     gateway,

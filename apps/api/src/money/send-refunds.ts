@@ -2,7 +2,7 @@
  * Orders refunds that we decided. The intent is kept in the transaction of the decision; this job sends it. Before each order the gateway's
  * list is read: an order whose answer was lost is not sent again.
  */
-import { beginningOf } from '@ajose/sdk/text';
+import { beginningOf } from '@ajose/sdk/domain/text';
 import { isClosed } from '../access/closed-accounts.ts';
 import { callRows, callSql } from '../platform/database/call.ts';
 import { rows } from '../platform/database/db.ts';

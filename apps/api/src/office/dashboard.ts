@@ -1,6 +1,6 @@
 /** The figures of the back-office's home. Each comes from a counter or an index, so a long history does not slow them down. */
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
-import { toNaira, totalToNaira } from '@ajose/sdk/money';
+import { toNaira, totalToNaira } from '@ajose/sdk/domain/money';
 import { row, rows, type Db } from '../platform/database/db.ts';
 import { countersOfKind } from '../money/transactions/totals.ts';
 

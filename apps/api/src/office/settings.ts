@@ -1,7 +1,7 @@
 /** The platform's settings and the state of gateway, jobs and books, for administrators to read. No screen can change them. */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
-import { gatewayNames } from '@ajose/sdk/gateways';
-import { MAX_AMOUNT_NAIRA, MIN_DEPOSIT_NAIRA, toNaira } from '@ajose/sdk/money';
+import { gatewayNames } from '@ajose/sdk/domain/gateways';
+import { MAX_AMOUNT_NAIRA, MIN_DEPOSIT_NAIRA, toNaira } from '@ajose/sdk/domain/money';
 import { fourEyesTable } from '../access/approvals/four-eyes.ts';
 import type { Deps } from '../gateways/deps.ts';
 import { readLevelTables } from '../access/levels/levels.ts';

@@ -3,7 +3,7 @@
  * tables (deploy/citus), so timeline.ts merges the lists.
  */
 import type { TimelineEntry, TimelineKind } from '@ajose/sdk/contract/timeline';
-import { toNaira } from '@ajose/sdk/money';
+import { toNaira } from '@ajose/sdk/domain/money';
 import { select, type Db } from '../platform/database/db.ts';
 import { sql, type Piece } from '../platform/database/sql.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -1,6 +1,6 @@
 /** A customer's timeline: the lists of timeline-sources.ts, merged by time, a page at a time. */
 import type { GetTimelineQuery, GetTimelineReply } from '@ajose/sdk/contract/timeline';
-import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { row } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { refuse } from '../platform/server/errors.ts';

@@ -1,17 +1,17 @@
 /** The server's settings, read once from the environment at start. With wrong settings the start fails and prints a line for each. */
 import { createHash } from 'node:crypto';
 import type { Help, Operator } from '@ajose/sdk/contract/help';
-import { readEmail } from '@ajose/sdk/email';
-import { gatewayNames, type GatewayName } from '@ajose/sdk/gateways';
-import { readDay } from '@ajose/sdk/readers';
-import { MAX_AMOUNT_NAIRA, toKobo } from '@ajose/sdk/money';
+import { readEmail } from '@ajose/sdk/domain/email';
+import { gatewayNames, type GatewayName } from '@ajose/sdk/domain/gateways';
+import { readDay } from '@ajose/sdk/domain/readers';
+import { MAX_AMOUNT_NAIRA, toKobo } from '@ajose/sdk/domain/money';
 import {
   USUAL_BANK_CHANGE_HOURS,
   USUAL_ESTATE_HOURS,
   USUAL_LEAST_WITHDRAWAL_NAIRA,
   USUAL_MOST_DEPOSIT_NAIRA,
   USUAL_WITHDRAWN_A_DAY_NAIRA,
-} from '@ajose/sdk/promises';
+} from '@ajose/sdk/domain/promises';
 
 export interface Env {
   port: number;

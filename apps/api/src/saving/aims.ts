@@ -10,7 +10,7 @@ import type {
   SharedAim,
 } from '@ajose/sdk/contract/aims';
 import type { GoalPicture } from '@ajose/sdk/contract/goals';
-import { toKobo, toNaira, totalToNaira } from '@ajose/sdk/money';
+import { toKobo, toNaira, totalToNaira } from '@ajose/sdk/domain/money';
 import { row, rows, run, tx, type Db, type Sql, type Tx } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { fingerprint, idReused } from '../money/ledger/ledger.ts';

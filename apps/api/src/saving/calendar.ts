@@ -1,9 +1,9 @@
 /** A customer's coming dates, a page at a time, collected from what other folders plan. */
-import { isBeforeEnd, nextDue } from '@ajose/sdk/auto-saves';
+import { isBeforeEnd, nextDue } from '@ajose/sdk/domain/auto-saves';
 import type { Schedule } from '@ajose/sdk/contract/auto-saves';
 import type { CalendarEntry, GetCalendarReply } from '@ajose/sdk/contract/calendar';
-import { toNaira } from '@ajose/sdk/money';
-import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { toNaira } from '@ajose/sdk/domain/money';
+import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { circlesOf } from './circles/read.ts';
 import { rows, type Db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -1,8 +1,8 @@
 /** Goals of savings plans. The app works out the progress, with sdk/goals. */
 import type { RemoveGoalBody, SetGoalBody } from '@ajose/sdk/contract/goals';
 import type { Investment } from '@ajose/sdk/contract/investments';
-import { toKobo } from '@ajose/sdk/money';
-import { formatDate, lagosDay } from '@ajose/sdk/time';
+import { toKobo } from '@ajose/sdk/domain/money';
+import { formatDate, lagosDay } from '@ajose/sdk/domain/time';
 import { row, run } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { getInvestment } from './investments/list.ts';

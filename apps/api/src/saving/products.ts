@@ -8,8 +8,8 @@ import type {
   ProductGroup,
   UpdateProductGroupBody,
 } from '@ajose/sdk/contract/products';
-import { bpsToPercent, percentToBps, toKobo, toNaira } from '@ajose/sdk/money';
-import { USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
+import { bpsToPercent, percentToBps, toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { USUAL_TAX_PERCENT } from '@ajose/sdk/domain/tax';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { isDuplicate, row, rows, run, type Sql, type Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/server/errors.ts';

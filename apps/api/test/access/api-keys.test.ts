@@ -8,7 +8,7 @@ import { changePassword, login, resetPassword } from '@ajose/sdk/admin/session';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { addUserNote, getAllUsers, getUserDetails, getUserLooks, setUserStatus } from '@ajose/sdk/admin/users';
 import { createApi, type Api } from '@ajose/sdk/api';
-import { KEY_BEGINS, keyScopeNames } from '@ajose/sdk/api-keys';
+import { KEY_BEGINS, keyScopeNames } from '@ajose/sdk/domain/api-keys';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { blockAdmin } from '../../src/access/staff/blocking.ts';
@@ -133,7 +133,7 @@ test('an offline investment that a key asks for waits for a person, however smal
   expect(asked?.after).toMatchObject({ apiKey: 'Cash import' });
 });
 
-test('a look by a key says so', async () => {
+test('a look that an API key made is written down as the key’s', async () => {
   const { api } = await keyOf(maker);
   const looked = await money.newPerson();
   await getUserDetails(api, looked.user._id);

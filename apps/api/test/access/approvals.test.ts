@@ -217,7 +217,7 @@ describe('a request', () => {
     await money.owner.query(`UPDATE money.payouts SET state = 'sent' WHERE id = $1`, [large._id]);
     await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'transfer_on_its_way' });
     expect(await stateOf(approval)).toMatchObject({ state: 'waiting' });
-    await money.owner.query(`SELECT money.settle_payout($1, $2, 'paystack', now(), 'session', 0, 0, 'TRF_x')`, [
+    await money.owner.query(`SELECT money.payout_paid($1, $2, 'paystack', now(), 'session', 0, 0, 'TRF_x')`, [
       person.user._id,
       large._id,
     ]);
@@ -272,7 +272,7 @@ describe('a request', () => {
       'SELECT id FROM ledger.transactions WHERE customer_id = $1 AND transaction_id = $2',
       [person.user._id, act.action === 'setTransactionStatus' ? act.transactionId : ''],
     );
-    await money.owner.query(`SELECT money.settle_payout($1, $2, 'paystack', now(), 'session', 0, 0, 'TRF_y')`, [
+    await money.owner.query(`SELECT money.payout_paid($1, $2, 'paystack', now(), 'session', 0, 0, 'TRF_y')`, [
       person.user._id,
       rows[0]?.id,
     ]);

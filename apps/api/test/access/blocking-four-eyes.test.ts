@@ -78,7 +78,7 @@ test('unblocking waits too, so that nobody lets an accomplice in', async () => {
   await signIn(target);
 });
 
-test('with two administrators one is enough, and one remains', async () => {
+test('of two administrators one blocks the other alone, and one remains', async () => {
   await approveRequest(third.api, (await ask(asker, target))._id);
   expect(adminOf(await blockAdmin(asker.api, third.id, { reason })).admin.blocked).not.toBeNull();
   await expect(blockAdmin(third.api, asker.id, { reason })).rejects.toMatchObject({ status: 401 });

@@ -75,7 +75,7 @@ async function subjectsTo({ email }: TestAdmin): Promise<string[]> {
 const alone = { status: 403, code: 'alone_by_own_act' };
 const notConfirmed = { status: 403, code: 'not_confirmed' };
 
-test('an administrator by referral code manages the own account, and nothing else, until confirmed', async () => {
+test('an administrator who joined by referral code manages their own account, and nothing else, until confirmed', async () => {
   const second = await register(rogue);
   expect((await getAdmin(second.api)).admin).toMatchObject({ confirmedAt: null, referredBy: 'Adaeze Okafor' });
   await expect(getApprovals(second.api)).rejects.toMatchObject(notConfirmed);
@@ -93,7 +93,7 @@ test('an administrator by referral code manages the own account, and nothing els
   await expect(register(second)).rejects.toMatchObject({ status: 403, code: 'referral_code_unknown' });
 });
 
-test('of products it sees what everybody sees', async () => {
+test('an account that is not confirmed sees of products what everybody sees', async () => {
   await money.newProduct({ cost: 1000, rate: 12, days: 30, status: 'inactive' });
   const second = await register(rogue);
   const statusesFor = async ({ api }: TestAdmin) =>
@@ -102,7 +102,7 @@ test('of products it sees what everybody sees', async () => {
   expect(await statusesFor(second)).not.toContain('inactive');
 });
 
-test('every route for administrators refuses it, except those of its own account', async () => {
+test('every route for administrators refuses an account that is not confirmed, except those of its own account', async () => {
   const second = await register(rogue);
   const open: string[] = [];
   for (const { method, url, who } of money.app.calls) {
@@ -125,7 +125,7 @@ test('every route for administrators refuses it, except those of its own account
   ).toEqual([]);
 });
 
-test('is let in by two: the owner of the code says that they invited this person, another owner confirms', async () => {
+test('two owners let an administrator in: the owner of the code says that they invited this person, another one confirms', async () => {
   const second = await register(rogue);
   expect((await listedFor(honest, second))?.waits).toEqual({
     next: null,
@@ -162,7 +162,7 @@ test('is let in by two: the owner of the code says that they invited this person
   ]);
 });
 
-test('owners get an email at each step, and one who is named first names no stranger', async () => {
+test('owners get an email at each step, and the first one names a stranger by the address alone', async () => {
   const helper = await helperWith('finance');
   const second = await register(rogue);
   await inviteAdmin(rogue.api, second.id);
@@ -233,7 +233,7 @@ test('an owner who has been the only one for 30 days says it and confirms at onc
   await confirmAdmin(second.api, third.id);
 });
 
-test('decides requests from 24 hours after it was confirmed', async () => {
+test('an administrator decides requests from 24 hours after being confirmed', async () => {
   const second = await register(rogue);
   await inviteAdmin(rogue.api, second.id);
   await confirmAdmin(honest.api, second.id);
@@ -295,7 +295,7 @@ test('the list says who is not confirmed and whose code was used', async () => {
   });
 });
 
-describe('two owners never become one, and then two persons of one', () => {
+describe('an owner who gets rid of the other one does not come to a second account of their own', () => {
   const reason = 'In the way';
   const ways: [string, () => Promise<unknown>][] = [
     ['blocked the other one', () => blockAdmin(rogue.api, honest.id, { reason })],
@@ -315,7 +315,7 @@ describe('two owners never become one, and then two persons of one', () => {
   ];
 
   test.each(ways)(
-    'who %s confirms nobody of an own code, makes nobody an owner, lets no owner in again',
+    'an owner who %s confirms nobody of their own code, makes nobody an owner, lets no owner in again',
     async (_, act) => {
       const helper = await helperWith('support');
       const back = await newAdmin(money, 'Musa Danjuma');

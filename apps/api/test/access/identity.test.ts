@@ -47,7 +47,7 @@ const kept = async () =>
 const events = () => eventsAbout(money, person, 'customeridentification');
 const tellLast = () => tellLastOf(money, person, 'customeridentification');
 
-test('the gateway checks it, and its event says that it is found out', async () => {
+test('the gateway checks a BVN, and its event says that the answer is there', async () => {
   expect(await state()).toEqual({ state: 'none', reason: null, identifiedAt: null });
   await ask();
   expect(await state()).toMatchObject({ state: 'checking' });
@@ -158,7 +158,7 @@ test('a lost event is found by asking again, and so is an answer that was lost',
   expect(events()).toHaveLength(1);
 });
 
-test('without an answer it ends after a day, and no BVN is left', async () => {
+test('a check without an answer ends after a day, and no BVN is left', async () => {
   await ask(SILENT);
   await job();
   const other = person;
@@ -175,7 +175,7 @@ test('without an answer it ends after a day, and no BVN is left', async () => {
   expect(await kept()).toMatchObject({ state: 'failed', bvn: null, reason: ends });
 });
 
-test('it needs bank details and a confirmed address, and nobody guesses', async () => {
+test('a check needs bank details and a confirmed address, and nobody may guess often', async () => {
   const without = await newCustomer(money);
   await expect(identify(without.api, { userId: without.user._id, bvn: ownName })).rejects.toMatchObject({
     code: 'bank_details_missing',
@@ -192,7 +192,7 @@ test('it needs bank details and a confirmed address, and nobody guesses', async 
   await expect(ask()).rejects.toMatchObject({ status: 429, code: 'too_many_identifications' });
 });
 
-test('closing the account erases it', async () => {
+test('closing the account erases the BVN', async () => {
   await ask();
   await job();
   await tellLast();

@@ -48,13 +48,13 @@ async function decide(by: TestAdmin) {
   return setTransactionStatus(by.api, transaction._id, { status: 'completed' });
 }
 
-test('whoever is there already is an owner', async () => {
+test('an administrator from before roles is an owner', async () => {
   expect(await roleOf(ada)).toBe('owner');
   const { admins } = await getAdmins(ada.api, { limit: 100 });
   expect(admins.find(({ _id }) => _id === tunde.id)).toMatchObject({ role: 'owner' });
 });
 
-test('another role waits for a third owner where there is one, and counts from the next call on', async () => {
+test('a new role waits for a third owner where there is one, and counts from the next call on', async () => {
   const request = waits(await setAdminRole(ada.api, tunde.id.toUpperCase(), { role: 'support', reason }));
   expect(request).toMatchObject({
     act: { action: 'setAdminRole', admin: { _id: tunde.id }, before: { role: 'owner' }, after: { role: 'support' } },
@@ -92,7 +92,7 @@ test('the last owner stays one: nobody changes their own role, and of two who ch
   expect([await roleOf(ada), await roleOf(tunde)].toSorted()).toEqual(['owner', 'support']);
 });
 
-test('another role closes what was asked for, and the same role is refused', async () => {
+test('a new role closes the requests of its administrator, and the same role is refused', async () => {
   await has(nneka, 'operations');
   const request = waits(await decide(nneka));
   await has(tunde, 'finance');

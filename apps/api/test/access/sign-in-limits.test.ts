@@ -104,7 +104,7 @@ test('a known device is counted for itself, and only its own account knows it', 
   await signIn('10.8.0.1', mine.user.email);
 });
 
-test('signing out makes the device one among strangers, and not a new one', async () => {
+test('a device that signed out counts as a stranger’s, and not as a new device', async () => {
   const { user } = await newCustomer(stack);
   const { device, token } = await signIn('10.12.0.1', user.email);
   await logout(apiOf(stack, token));

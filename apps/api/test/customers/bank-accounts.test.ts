@@ -75,7 +75,7 @@ test('a second account stands beside the preferred one, is told by email, and wa
   expect(await money.walletOf(person)).toBe(48_000);
 });
 
-test('it needs the password or a code, and another name has to be confirmed', async () => {
+test('adding an account needs the password or a code, and another name has to be confirmed', async () => {
   expect(await refusalOf(add(SECOND, {}))).toMatchObject({ status: 422, code: 'password_required' });
   expect(await refusalOf(add(SECOND, { password: 'Wrong-one1' }))).toMatchObject({ code: 'wrong_password' });
   const refused = await refusalOf(add(THEIRS));
@@ -93,7 +93,7 @@ test('it needs the password or a code, and another name has to be confirmed', as
   expect(await list(careful)).toHaveLength(1);
 });
 
-test('at most five, none twice, however many calls come at once', async () => {
+test('a customer has at most five accounts, none twice, however many calls come at once', async () => {
   const numbers = [1, 2, 3, 4, 5, 6, 7].map((n) => ({ bank: '044', bank_acct_number: `010000000${n}` }));
   const added = await Promise.allSettled(numbers.map((item) => add(item)));
   expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
@@ -107,7 +107,7 @@ test('at most five, none twice, however many calls come at once', async () => {
   });
 });
 
-test('another one is preferred: withdrawals that name none go there, and it keeps its own wait', async () => {
+test('a customer prefers another account: withdrawals that name none go there, and it keeps its own wait', async () => {
   await add(SECOND);
   await prefer(SECOND);
   expect(await list()).toMatchObject([
@@ -126,7 +126,7 @@ test('another one is preferred: withdrawals that name none go there, and it keep
   await withdraw(SECOND);
 });
 
-test('the specification’s change replaces the preferred one, and one that is known already becomes it', async () => {
+test('the specification’s call replaces the preferred account, and an account that is saved already becomes the preferred one', async () => {
   await add(SECOND);
   const change = (account: Account) =>
     updateBankDetails(person.api, {
@@ -145,7 +145,7 @@ test('the specification’s change replaces the preferred one, and one that is k
   ]);
 });
 
-test('one is removed with the password; the preferred one is not, and what went to it stays in the history', async () => {
+test('an account is removed with the password, but not the preferred one; what went to it stays in the history', async () => {
   await add(SECOND);
   await dayLater();
   await withdraw(SECOND);
@@ -166,7 +166,7 @@ test('one is removed with the password; the preferred one is not, and what went 
   expect(await refusalOf(withdraw(SECOND))).toMatchObject({ code: 'bank_account_new' });
 });
 
-test('the same request to another account is not the same request', async () => {
+test('a repeated request that names another account is refused', async () => {
   await add(SECOND);
   await dayLater();
   const id = newWithdrawalId();
@@ -186,7 +186,7 @@ test('nobody sees or changes another’s accounts', async () => {
   ).toMatchObject({ status: 403 });
 });
 
-test('staff see all of them', async () => {
+test('staff see all accounts of a customer', async () => {
   await add(SECOND);
   const admin = await newAdmin(money);
   const { user } = await getUserDetails(admin.api, person.user._id);
@@ -202,7 +202,7 @@ const act = fc.record({
   account: fc.constantFrom(...ACCOUNTS),
 });
 
-test('whatever is done at once: one is preferred, none stands twice, five at most, and nothing goes to a new one', async () => {
+test('whatever is done at once: one account is preferred, none stands twice, five at most, and nothing goes to a new one', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 6 }),

@@ -84,7 +84,7 @@ test('each figure, row and word is the one that the customer’s own calls answe
   expect(seen.notices.length).toBeGreaterThan(0);
 });
 
-test('it has nothing that only the customer needs: no address, no bank account, no code to refer with', async () => {
+test('staff see nothing that only the customer needs: no address, no bank account, no code to refer with', async () => {
   expect(Object.keys((await homeOf()).user)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/email$|phone|bank|RefCode/i)]),
   );
@@ -113,7 +113,7 @@ test('notices stay new, no announcement counts as seen, and the look is written 
   expect(looks[0]).toMatchObject({ by: 'Halima Yusuf', what: ['home'] });
 });
 
-test('it is there for who cannot sign in, refused to customers and of a customer that is none', async () => {
+test('staff see the home of a customer who cannot sign in; customers, and an unknown id, are refused', async () => {
   await setUserStatus(admin.api, person.user._id, { status: 2, reason: 'They asked us to.' });
   expect((await homeOf()).user).toMatchObject({ sub_status: 2, balance: 100_000 });
   const other = await money.newPerson();

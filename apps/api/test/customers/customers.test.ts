@@ -4,7 +4,7 @@ import { getAllUsers, getUserDetails, setUserStatus } from '@ajose/sdk/admin/use
 import { getBankById, getBanksByCountry, resolveAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
 import { addUser, getUser, login } from '@ajose/sdk/customer/session';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
-import { subStatuses, customerCan } from '@ajose/sdk/status';
+import { subStatuses, customerCan } from '@ajose/sdk/domain/status';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { refreshBanks } from '../../src/gateways/banks/refresh.ts';

@@ -33,7 +33,7 @@ import { payByCard } from '../card-payments.ts';
 import { startMoney, type Money } from '../money.ts';
 import { chargeEvent } from '../payments.ts';
 import { apiOf, newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from '../people.ts';
-import { startOfLagosDay } from '@ajose/sdk/time';
+import { startOfLagosDay } from '@ajose/sdk/domain/time';
 import { gatewayOf, beforeTheOrder, withGateway } from '../stack.ts';
 
 const DAY = 86_400_000;

@@ -89,7 +89,7 @@ test('the new address is confirmed by a link that works once, and the old one is
   expect(await refusalOf(signInTo(money, person.user.email))).toMatchObject({ code: 'invalid_credentials' });
 });
 
-test('it needs the password, or with two-factor sign-in a code', async () => {
+test('changing the address needs the password, or with two-factor sign-in a code', async () => {
   const email = newAddress();
   expect(await refusalOf(ask(email, person, {}))).toMatchObject({ status: 422, code: 'password_required' });
   expect(await refusalOf(ask(email, person, { password: 'Wrong-one1' }))).toMatchObject({ code: 'wrong_password' });
@@ -100,7 +100,7 @@ test('it needs the password, or with two-factor sign-in a code', async () => {
   expect((await getUser(careful.api)).user.email).toBe(email);
 });
 
-test('one address is one mailbox: it is read strictly, and neither one’s own nor another’s is taken', async () => {
+test('a new address is one mailbox, and neither the customer’s own nor another’s', async () => {
   expect(await refusalOf(ask('not an address'))).toMatchObject({ status: 422, fields: { email: expect.any(String) } });
   expect(await refusalOf(ask(person.user.email.toUpperCase()))).toMatchObject({ status: 422 });
   const other = await money.newPerson();

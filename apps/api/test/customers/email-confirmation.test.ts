@@ -51,7 +51,7 @@ test('no email carries the name that a stranger typed, until the address is conf
   expect(emails().at(-1)).toMatch(/^Hello Your money waits at evil\.example,/);
 });
 
-test('nobody signs for a circle before: what is given in turns goes to others', async () => {
+test('nobody signs for a circle before the address is confirmed: what is given in turns goes to others', async () => {
   const person = await unconfirmedCustomer(money);
   const userId = person.user._id;
   const organiser = await money.newPerson();
@@ -66,7 +66,7 @@ test('nobody signs for a circle before: what is given in turns goes to others', 
   expect((await sign(person, id)).members.find(({ isMe }) => isMe)).toMatchObject({ signed: true });
 });
 
-test('no money leaves before, and the refusal says what to do', async () => {
+test('no money leaves before the address is confirmed, and the refusal says what to do', async () => {
   const person = await money.newPerson(10_000);
   await money.owner.query('UPDATE customers SET email_confirmed_at = NULL WHERE id = $1', [person.user._id]);
   const ask = () => addTransaction(person.api, money.withdrawalBody(person, newWithdrawalId(), 4000));

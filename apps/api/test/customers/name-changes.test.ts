@@ -78,7 +78,7 @@ async function mailed(to = person.user.email): Promise<string[]> {
   return money.emails.filter((email) => email.to === to).map(({ subject }) => subject);
 }
 
-test('it waits for two administrators, then the name changes and the customer is told', async () => {
+test('a change of name waits for two administrators, then the name changes and the customer is told', async () => {
   await ask({ words: 'We married in Enugu.' });
   expect(await last()).toMatchObject({ state: 'waiting', before: BEFORE, after: AFTER, words: 'We married in Enugu.' });
   expect((await getUser(person.api)).user.name).toBe(BEFORE);
@@ -114,7 +114,7 @@ test('it waits for two administrators, then the name changes and the customer is
   ]);
 });
 
-test('it needs the password, or with two-factor sign-in a code', async () => {
+test('asking for a name needs the password, or with two-factor sign-in a code', async () => {
   const file = await certificate();
   const userId = person.user._id;
   const body = { userId, name: AFTER, reason: 'marriage', file } as const;
@@ -127,7 +127,7 @@ test('it needs the password, or with two-factor sign-in a code', async () => {
   expect(await last(careful)).toMatchObject({ state: 'waiting' });
 });
 
-test('it needs a name that is one, a reason, and a file of one’s own that nothing else uses', async () => {
+test('asking for a name needs one that can be read, a reason, and the customer’s own file that nothing else uses', async () => {
   expect(await refusalOf(ask({ name: BEFORE }))).toMatchObject({ status: 422, fields: { name: expect.any(String) } });
   expect(await refusalOf(ask({ name: 'Ada 2' }))).toMatchObject({ status: 422, fields: { name: expect.any(String) } });
   expect(await refusalOf(ask({ reason: 'other' }))).toMatchObject({
@@ -139,7 +139,7 @@ test('it needs a name that is one, a reason, and a file of one’s own that noth
   expect(await refusalOf(ask({ file }))).toMatchObject({ status: 404, code: 'file_unknown' });
 });
 
-test('one waits at a time, and it can be taken back: its file is removed, and its request closed', async () => {
+test('one change waits at a time, and can be taken back: its file is removed, and its request closed', async () => {
   await ask();
   expect(await refusalOf(ask())).toMatchObject({ status: 409, code: 'name_change_waits' });
   const file = (await last())?.file?._id ?? '';
@@ -190,7 +190,7 @@ test('one administrator refuses it, and the customer reads why', async () => {
   await ask();
 });
 
-test('the file is seen by those whose role decides, and each look is written down', async () => {
+test('staff whose role decides see the file, and each look is written down', async () => {
   await ask();
   const id = await waiting();
   const support = await newAdmin(money, 'Halima Yusuf');
@@ -260,7 +260,7 @@ test('a first bank account waits for a day where the name is new', async () => {
   expect(await mailed()).toContain('Your bank details were changed');
 });
 
-test('a new password takes it back', async () => {
+test('a new password takes a waiting change back', async () => {
   await ask();
   const { token } = await changePassword(person.api, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
   person = { ...person, token, api: apiOf(money, token) };

@@ -32,7 +32,7 @@ const news = async () => {
   return money.emails.filter(({ to, subject }) => to === person.user.email && /next of kin/.test(subject));
 };
 
-test('one is named, changed and removed, and the owner is told each time without the person’s details', async () => {
+test('a next of kin is named, changed and removed, and the owner is told each time without the person’s details', async () => {
   expect(await known()).toBeNull();
   const { nextOfKin } = await name();
   expect(nextOfKin).toMatchObject({ ...sister, phone: '+2348053334444' });
@@ -83,7 +83,7 @@ test('with two-factor sign-in a code is asked for instead', async () => {
   expect((await setNextOfKin(api, { ...body, code: code() })).nextOfKin).toMatchObject({ name: 'Ifeoma Eze' });
 });
 
-test('nobody else is told of it: neither staff, nor a search, nor the customer’s own profile call', async () => {
+test('nobody else reads the next of kin: neither staff, nor a search, nor the customer’s own profile call', async () => {
   const staff = await newAdmin(money, 'Nneka Eze');
   await name({ email: 'ifeoma.kin@example.com' });
   const { user } = await getUserDetails(staff.api, person.user._id);
@@ -92,7 +92,7 @@ test('nobody else is told of it: neither staff, nor a search, nor the customer�
   expect(JSON.stringify([user, await getUser(person.api)])).not.toMatch(/ifeoma/i);
 });
 
-test('it is in the file of one’s own data, and gone when the account is closed', async () => {
+test('a next of kin is in the customer’s own file, and gone when the account is closed', async () => {
   await name();
   const file = await (await getOwnData(person.api, { userId: person.user._id, password: PASSWORD })).text();
   expect(JSON.parse(file)).toMatchObject({ nextOfKin: [{ name: 'Ifeoma Eze', relation: 'Sister' }] });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-test('are written by support and read by others, newest first, a page at a time', async () => {
+test('support writes notes and others read them, newest first, a page at a time', async () => {
   const other = await newAdmin(stack);
   for (const text of ['Called about a transfer', '  Sent the receipt ']) {
     await addUserNote(support.api, person.user._id, { text });
@@ -27,14 +27,14 @@ test('are written by support and read by others, newest first, a page at a time'
   expect(older).toMatchObject([{ text: 'Called about a transfer' }]);
 });
 
-test('say something about somebody', async () => {
+test('a note without words, or about nobody, is refused', async () => {
   await expect(addUserNote(support.api, person.user._id, { text: '  ' })).rejects.toMatchObject({ status: 422 });
   await expect(
     addUserNote(support.api, '01890000-0000-7000-8000-000000000000', { text: 'Who?' }),
   ).rejects.toMatchObject({ status: 404 });
 });
 
-test('are hidden from the customer, and the server cannot change them', async () => {
+test('notes are hidden from the customer, and the server cannot change them', async () => {
   await expect(getUserNotes(person.api, person.user._id)).rejects.toMatchObject({ status: 403 });
   await expect(stack.db.query(`UPDATE customer_notes SET text = 'x'`)).rejects.toThrow('permission denied');
   await expect(stack.db.query('DELETE FROM customer_notes')).rejects.toThrow('permission denied');

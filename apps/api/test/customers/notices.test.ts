@@ -68,7 +68,7 @@ test('a notice that came after the list was read stays new', async () => {
   expect(await unread()).toBe(1);
 });
 
-test('an older look takes back nothing, and the notice of somebody else says nothing', async () => {
+test('an older look makes no notice new again, and another customer’s notice tells nothing', async () => {
   await depositAndTell();
   const [older] = await notices();
   await depositAndTell(7000);
@@ -158,7 +158,7 @@ describe('endings are notified by the time at which they end', () => {
     return rows[0]?.id ?? '';
   }
   const paid = (id: string, at: Date) =>
-    money.owner.query(`SELECT money.settle_payout($1, $2, 'paystack', $3, 'session', 0, 0, 'TRF')`, [userId(), id, at]);
+    money.owner.query(`SELECT money.payout_paid($1, $2, 'paystack', $3, 'session', 0, 0, 'TRF')`, [userId(), id, at]);
   const titles = async () => {
     await readOutbox();
     return (await notices()).map(({ title }) => title);

@@ -41,7 +41,7 @@ afterAll(() => money.close());
 const WRITTEN =
   /^(?:file \w+(?:\.\w+)*(?:\/-?\d+)?|no file: [^;]+); ends (?:closing|years|soon|stays)(?: by default| as '[^';]*')?(?:; no words)?(?:; public [^;]+)?$/;
 
-test('each column says what it says of a person, in a comment that can be read', () => {
+test('the comment of each column says what the column says of a person', () => {
   const unsaid = all.filter(({ says, tableSays, whose }) =>
     whose === null
       ? says !== 'nobody' || !/^nobody: ./.test(tableSays ?? '')

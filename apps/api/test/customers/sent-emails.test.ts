@@ -12,7 +12,7 @@ import {
   sendConfirmation,
 } from '@ajose/sdk/customer/session';
 import { startAutoSave } from '@ajose/sdk/customer/auto-saves';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { autoSaveCards } from '../../src/saving/auto-saves/from-card.ts';
 import { autoSave } from '../../src/saving/auto-saves/from-wallet.ts';
@@ -187,7 +187,7 @@ test('an email that the mail server refuses is stored as refused, and one that c
   expect(kept.map(({ outcome }) => outcome)).toEqual(['refused', 'given_up']);
 });
 
-test('they are in the file of one’s own data, and gone with the account or after a year', async () => {
+test('sent emails are in the customer’s own file, and gone with the account or after a year', async () => {
   const before = await keptOf();
   expect(before.length).toBeGreaterThan(0);
   const file = JSON.parse(

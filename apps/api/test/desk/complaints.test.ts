@@ -25,7 +25,7 @@ import { addFile, getFile } from '@ajose/sdk/customer/files';
 import { closeAccount } from '@ajose/sdk/customer/leaving';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../src/access/auth/sessions.ts';
 import { watchComplaints } from '../../src/desk/complaints/watch.ts';
@@ -91,7 +91,7 @@ async function tell(): Promise<string[]> {
     .toSorted();
 }
 
-test('about a withdrawal: has a number and a shorter clock, waits in the inbox, and both sides hear of each step', async () => {
+test('a complaint about a withdrawal has a number and a shorter clock, waits in the inbox, and both sides hear of each step', async () => {
   const support = await staffWith('support', 'Ngozi Eze');
   await staffWith('finance', 'Tunde Bakare');
   const { transaction } = await addTransaction(person.api, money.withdrawalBody(person, 'WDL_lost', 2000));
@@ -241,7 +241,7 @@ test('only some roles answer, and what is empty, too long or about two things is
   await expect(complain(person, both)).rejects.toMatchObject({ code: 'invalid' });
 });
 
-test('a customer writes only so much', async () => {
+test('a customer has ten open complaints and writes twenty messages, and one more is refused', async () => {
   const { _id: complaintId } = await complain();
   for (let n = 1; n < 10; n += 1) await complain();
   await expect(complain()).rejects.toMatchObject({ status: 429, code: 'too_many_complaints' });
@@ -260,7 +260,7 @@ test('an email to an address that is not confirmed says nothing of what was writ
   expect(mails.filter((mail) => /private|Ebuka/.test(mail))).toEqual([]);
 });
 
-test('stands in the month’s end, each count with its rows, and other tools hear of it', async () => {
+test('complaints stand in the month’s end, each count with its rows, and other tools hear of them', async () => {
   const { webhook } = await addWebhook(owner.api, { url: 'https://127.0.0.1/x', events: [] });
   const { transaction } = await addTransaction(person.api, money.withdrawalBody(person, 'WDL_lost', 2000));
   const first = await complain(person, { kind: 'failed_transfer', transaction: transaction._id });
@@ -295,7 +295,7 @@ test('stands in the month’s end, each count with its rows, and other tools hea
   ).toEqual(['complaint.answered', 'complaint.closed', 'complaint.escalated', 'complaint.opened', 'complaint.opened']);
 });
 
-test('whoever leaves waits for no answer', async () => {
+test('closing the account takes its complaints out of the inbox', async () => {
   const leaver = await newCustomer(money);
   const { _id: id } = await complain(leaver);
   await closeAccount(leaver.api, { userId: leaver.user._id, password: PASSWORD });

@@ -69,7 +69,7 @@ async function signedIn(admin: TestAdmin) {
   return apiOf(money, (await openSession(money.db, money.clock.now(), session)).token);
 }
 
-test('tells of a case those whose role may close it, once, with a way to it', async () => {
+test('staff whose role may close a case are told of it once, with a way to it', async () => {
   const finance = await staffWith('finance', 'Ngozi Eze');
   await staffWith('support', 'Tunde Bakare');
   await raise('unowned_payment', 'x');
@@ -82,14 +82,14 @@ test('tells of a case those whose role may close it, once, with a way to it', as
   expect(await tell()).toEqual([]);
 });
 
-test('tells of a request those who may decide it, and not who asked', async () => {
+test('staff who may decide a request are told of it, and not who asked', async () => {
   const finance = await staffWith('finance', 'Ngozi Eze');
   await staffWith('operations', 'Tunde Bakare');
   await ask(owner, 'correctCase');
   expect(await tell()).toEqual([`${finance.email}: Approval waits: Set a case right`]);
 });
 
-test('leads from each of several events to its own place, and from all to the inbox', async () => {
+test('an email of several events leads from each to its own place, and from all to the inbox', async () => {
   const finance = await staffWith('finance', 'Ngozi Eze');
   await ask(owner, 'correctCase');
   await raise('payout_stuck', 'late');
@@ -113,7 +113,7 @@ test('leads from each of several events to its own place, and from all to the in
     expect(text).toContain(at(place));
 });
 
-test('leads from a complaint, a failed payout and a name to each', async () => {
+test('an email leads to the complaint, the failed payout and the change of name that it tells of', async () => {
   const person = await money.newPerson();
   const [complaint, payout, change] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   await money.owner.query(
@@ -133,7 +133,7 @@ test('leads from a complaint, a failed payout and a name to each', async () => {
   expect(text).toContain(`section=userDetails&id=${person.user._id}&from=inbox`);
 });
 
-test('makes one email of many events within ten minutes', async () => {
+test('many events within ten minutes come as one email', async () => {
   await raise('unowned_payment', 'first');
   expect(await tell()).toHaveLength(1);
   for (const reference of ['second', 'third', 'fourth']) await raise('unowned_payment', reference);
@@ -143,7 +143,7 @@ test('makes one email of many events within ten minutes', async () => {
   expect(await tell()).toEqual([`${owner.email}: 3 new events wait for staff`]);
 });
 
-test('sends one summary a day to who chose that, and nothing to who wants none, but to an owner that the books do not hold', async () => {
+test('staff get one summary a day or nothing, as they chose, and an owner hears all the same that the books do not hold', async () => {
   const daily = await newAdmin(money, 'Ngozi Eze');
   const none = await newAdmin(money, 'Tunde Bakare');
   expect((await chooseWorkEmails(daily.api, { workEmails: 'daily' })).admin.workEmails).toBe('daily');
@@ -159,7 +159,7 @@ test('sends one summary a day to who chose that, and nothing to who wants none, 
   expect(await tell()).toEqual([owner, daily, none].map(({ email }) => `${email}: The books do not hold`).toSorted());
 });
 
-test('tells of a dispute with its clock, and again before it ends without an answer', async () => {
+test('staff are told of a dispute with its clock, and again before it ends without an answer', async () => {
   const person = await money.newPerson();
   const reference = await payIn(money, person, 5000);
   const data = await money.order(`transactions/${reference}/dispute`);
@@ -179,7 +179,7 @@ async function withdraw(person: TestCustomer, account: string, id: string): Prom
   await payOut(money.deps);
 }
 
-test('tells of payouts that fail or are late, and other tools hear of all of it', async () => {
+test('staff are told of payouts that fail or are late, and other tools hear of all of it', async () => {
   const { webhook } = await addWebhook(owner.api, { url: 'https://127.0.0.1/x', events: [] });
   const person = await money.newPerson(9000);
   await withdraw(person, '0000000002', 'WDL_1_FAILS');

@@ -66,7 +66,7 @@ test('a name stands once among one’s own and once among those for all', async 
   await expect(saveView(ada.api, view('  '))).rejects.toMatchObject({ status: 422 });
 });
 
-test('keeps words of an address and nothing else', async () => {
+test('a view keeps words of an address and nothing else', async () => {
   const odd = ['a b', '__proto__', 'x'.repeat(31)];
   for (const name of odd) {
     const words = Object.fromEntries([[name, '1']]);
@@ -75,7 +75,7 @@ test('keeps words of an address and nothing else', async () => {
   await expect(saveView(ada.api, view('Long', { status: 'x'.repeat(61) }))).rejects.toMatchObject({ status: 400 });
 });
 
-test('50 views of a list are enough', async () => {
+test('an administrator has at most 50 views of a list', async () => {
   for (let n = 0; n < 50; n += 1) await saveView(ada.api, view(`View ${n}`));
   await expect(saveView(ada.api, view('One more'))).rejects.toMatchObject({ status: 409, code: 'too_many_views' });
 });

@@ -40,7 +40,7 @@ async function ask(action: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-test('lists cases, requests, disputes, identities and late payouts by their due time, and leaves out what is done', async () => {
+test('the inbox lists cases, requests, disputes, identities and late payouts by their due time, and leaves out what is done', async () => {
   const now = money.clock.now();
   const person = await money.newPerson();
   const reference = await payIn(money, person, 5000);
@@ -90,12 +90,12 @@ test('a dispute whose answer the gateway refused waits again', async () => {
   const [item] = await list({ kind: 'dispute' });
   await answerDispute(admin.api, item?._id ?? '', { answer: 'decline', message: 'The customer got it.' });
   expect(await list({ kind: 'dispute' })).toEqual([]);
-  await money.owner.query(`SELECT money.note_answer($1, 'Not now', $2)`, [item?._id, money.clock.now()]);
+  await money.owner.query(`SELECT money.record_answer($1, 'Not now', $2)`, [item?._id, money.clock.now()]);
   expect(await list({ kind: 'dispute' })).toMatchObject([{ _id: item?._id }]);
   await sendAnswers(money.deps);
 });
 
-test('is taken, handed over with a note and given back, and all of it stands in its history and in the audit log', async () => {
+test('an item is taken, handed over with a note and given back, and all of it stands in its history and in the audit log', async () => {
   const id = await raise('unowned_payment', 'shared');
   expect(await takeWork(admin.api, id)).toMatchObject({ item: { owner: { name: 'Adaeze Okafor' } } });
   await takeWork(admin.api, id);
@@ -121,7 +121,7 @@ test('is taken, handed over with a note and given back, and all of it stands in 
   ]);
 });
 
-test('goes to nobody who cannot sign in, and is not moved when it is done', async () => {
+test('an item goes to nobody who cannot sign in, and is not moved when it is done', async () => {
   const id = await raise('mail_refused', 'gone');
   const blocked = await newAdmin(money, 'Ngozi Eze');
   await money.owner.query(`UPDATE staff SET blocked_at = now(), blocked_reason = 'left' WHERE id = $1`, [blocked.id]);

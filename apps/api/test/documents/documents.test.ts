@@ -15,8 +15,8 @@ import {
 } from '@ajose/sdk/customer/documents';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { getReceipt, getReceiptCode, getStatement } from '@ajose/sdk/customer/transactions';
-import { readDocumentWord } from '@ajose/sdk/readers';
-import { formatDate, lagosDay } from '@ajose/sdk/time';
+import { readDocumentWord } from '@ajose/sdk/domain/readers';
+import { formatDate, lagosDay } from '@ajose/sdk/domain/time';
 import { qrOfPdf } from '@ajose/tools/qr-of-pdf';
 import { verify, type Claims, type Keys } from '@ajose/verify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -5,9 +5,9 @@ import type { Earned } from '@ajose/sdk/contract/earnings';
 import { addInvestment, getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
 import { getDocumentKeys } from '@ajose/sdk/customer/documents';
 import { getEarned, getEarnedCertificate, getEarnings } from '@ajose/sdk/customer/earnings';
-import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
-import { taxKobo } from '@ajose/sdk/tax';
-import { lagosDay, startOfLagosDay, startOfLagosMonth } from '@ajose/sdk/time';
+import { formatNaira, toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { taxKobo } from '@ajose/sdk/domain/tax';
+import { lagosDay, startOfLagosDay, startOfLagosMonth } from '@ajose/sdk/domain/time';
 import { verify } from '@ajose/verify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEarned, readEarnings } from '../../src/documents/earnings.ts';
@@ -313,7 +313,7 @@ async function balancesOf(customer: string): Promise<{ wallet: bigint; invested:
   return rows[0] ?? { wallet: 0n, invested: 0n };
 }
 
-test('over HTTP: any days, from the first and until today where they are left out, and nothing of other customers', async () => {
+test('a customer reads any days, from the first and until today where they are left out, and nothing of others', async () => {
   const person = await money.newPerson(100_000);
   const { _id: userId } = person.user;
   const productId = await productWith({ rate: 10, days: 30, taxBps: 1000, priceBps: 0, savings: false });
@@ -341,7 +341,7 @@ test('a profit that has grown by a whole number of kobo is that number', async (
   expect(rows[0]).toEqual({ third: 100n, all: 700n });
 });
 
-test('over HTTP: one’s own, nothing for who has nothing, and the next payout with its name and its net amount', async () => {
+test('a customer reads what was earned, nothing where nothing was, and the next payout with its name and its net amount', async () => {
   const fresh = await newCustomer(money);
   const { earnings } = await getEarnings(fresh.api, fresh.user._id);
   expect(earnings.months).toHaveLength(12);

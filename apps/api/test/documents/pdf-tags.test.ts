@@ -6,7 +6,7 @@ import { getEarnedCertificate } from '@ajose/sdk/customer/earnings';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { getTaxCertificate } from '@ajose/sdk/customer/tax';
 import { getReceipt, getStatement } from '@ajose/sdk/customer/transactions';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mature } from '../../src/saving/investments/mature.ts';
 import { newPaper, writeText } from '../../src/platform/pdf/paper.ts';

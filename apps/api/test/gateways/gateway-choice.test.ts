@@ -1,5 +1,5 @@
 /** By which gateway something new goes: one that answers, is not paused, and is the cheaper one; and how the platform knows. */
-import { gatewayNames, type GatewayName } from '@ajose/sdk/gateways';
+import { gatewayNames, type GatewayName } from '@ajose/sdk/domain/gateways';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withBudget } from '../../src/gateways/budget.ts';
@@ -75,7 +75,7 @@ async function pause(gateway: GatewayName, kind: 'payment' | 'payout'): Promise<
   );
 }
 
-test('one that fails is left within 30 seconds and taken again within 30 seconds after it answers', async () => {
+test('a gateway that fails is left within 30 seconds and taken again within 30 seconds after it answers', async () => {
   const deps = depsOf({ paystack: 10n });
   for (let run = 0; run < 6; run += 1) {
     await watchGateways(deps);
@@ -105,7 +105,7 @@ test('one that fails is left within 30 seconds and taken again within 30 seconds
   expect(back).toBeLessThanOrEqual(30);
 });
 
-test('one whose payments alone are not answered is left for payments, and pays out as before', async () => {
+test('a gateway that answers no payments is left for payments, and pays out as before', async () => {
   const deps = depsOf({ paystack: 10n });
   const [paystack] = deps.gateways.all;
   for (let run = 0; run < 3; run += 1) {
@@ -120,11 +120,11 @@ test('one whose payments alone are not answered is left for payments, and pays o
 });
 
 test('cards and transfers that Monnify declines in words that leave their outcome open are answers all the same', async () => {
-  const told = monnify(({ path }) => {
+  const fake = monnify(({ path }) => {
     if (path.endsWith('/wallet-balance')) return success({ availableBalance: 500_000 });
     return path.endsWith('/single') ? refusal(400, 'Just asked for', 'D07') : refusal(400, 'Do not honour');
   });
-  const gateway = withHealth(told.gateway, stack.db, stack.clock);
+  const gateway = withHealth(fake.gateway, stack.db, stack.clock);
   const card = { reference: 'payment-1', amountKobo: 100n, email: 'ade@ajose.test', code: 'MNFY_1', metadata: {} };
   for (let call = 0; call < 2; call += 1) {
     await gateway.balance();
@@ -164,7 +164,7 @@ test('an account that the bank does not know is an answer, and a gateway that do
   expect(rows).toEqual([{ kind: 'other', answered: 1, unanswered: 1 }]);
 });
 
-test('one call without an answer is no failure, and as many answers as not are', async () => {
+test('one call without an answer is no failure of a gateway, and neither are more answers than silence', async () => {
   const deps = depsOf();
   answers.paystack = fails;
   const paystack = deps.gateways.of('paystack');
@@ -177,7 +177,7 @@ test('one call without an answer is no failure, and as many answers as not are',
   expect((await readHealth(deps)).get('paystack')?.failing).toBe(false);
 });
 
-test('the cheaper one is taken, or the one that the settings name', async () => {
+test('the cheaper gateway is taken, or the one that the settings name', async () => {
   expect(await chosen(depsOf({ paystack: 200n, monnify: 100n }))).toBe('monnify');
   expect(await chosen(depsOf({ paystack: 200n, monnify: 100n }, 'paystack'))).toBe('paystack');
   expect(await chosen(depsOf())).toBe('paystack');
@@ -194,7 +194,7 @@ test('a payout prefers a gateway whose balance covers it', async () => {
   expect(await chosen(deps, { ...PAYOUT, amountKobo: 499_999n })).toBe('paystack');
 });
 
-test('where all fail, the one that answered last is taken', async () => {
+test('where all gateways fail, the one that answered last is taken', async () => {
   const deps = depsOf({ paystack: 10n });
   await deps.gateways.of('paystack').balance();
   stack.clock.advance(SECOND);
@@ -218,7 +218,7 @@ test('a paused gateway is never taken for what it is paused for', async () => {
   expect(await chosen(depsOf(), PAYMENT)).toBeUndefined();
 });
 
-test('whatever their health, pauses, prices and order: never a paused one, never one that is not able, twice the same', async () => {
+test('whatever the health, pauses, prices and order of gateways, a paused or unable one is never chosen, and the choice can be repeated', async () => {
   const name = fc.constantFrom(...gatewayNames);
   const calls = fc.record({ answered: fc.nat(3), unanswered: fc.nat(3), secondsAgo: fc.integer({ min: 0, max: 40 }) });
   await fc.assert(

@@ -248,7 +248,7 @@ describe.each(worlds)('$title', (kind) => {
       });
     });
 
-    test('that fails is told apart', async () => {
+    test('that fails is told from one that went back', async () => {
       const failed = await refund('4', await paid(), 500_001n);
       await world.control(`/sandbox/refunds/${failed.id}/fail`);
       expect(done(await world.gateway.fetchRefund(failed.id))).toMatchObject({

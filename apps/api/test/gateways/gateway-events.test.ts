@@ -236,7 +236,7 @@ test('a payment whose amount has changed at the gateway raises one case, which i
   expect(await money.walletOf(person)).toBe(5000);
 });
 
-test('a look-up that is refused differs from the books only where the gateway has no such record', async () => {
+test('a refused look-up counts as a difference only where the gateway has no such record', async () => {
   const reference = newReference();
   await pay.start(reference);
   await money.pay(reference);

@@ -1,7 +1,7 @@
 /** A gateway's name decides nothing outside `src/gateways`: what differs between gateways is in their folders. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gatewayNames } from '@ajose/sdk/gateways';
+import { gatewayNames } from '@ajose/sdk/domain/gateways';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../../../..');
 /** Where a name may stand in quotes, and why. */
 const allowed = new Set([
   // The word of the specification for a deposit through any gateway.
-  'packages/sdk/src/channels.ts',
+  'packages/sdk/src/domain/channels.ts',
   // The demonstration's payments have to be somebody's.
   'apps/api/src/demo/teller.ts',
 ]);

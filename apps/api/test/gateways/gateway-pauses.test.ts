@@ -39,7 +39,7 @@ const withdraw = (person: TestCustomer) =>
 
 const seen = async () => (await getSystemSettings(asker.api)).settings.gateways.find(({ name }) => name === 'paystack');
 
-test('it takes two, says who and why, and is written down', async () => {
+test('a pause takes two administrators, says who and why, and is written down', async () => {
   const request = waits(await pauseGateway(asker.api, 'paystack', { ...both, kinds: [...both.kinds] }));
   expect(request).toMatchObject({
     act: { action: 'pauseGateway', gateway: 'paystack', kinds: ['payment', 'payout'], reason },

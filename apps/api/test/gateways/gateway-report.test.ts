@@ -10,8 +10,8 @@ import type {
   MonthEnd,
 } from '@ajose/sdk/contract/reports';
 import { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transactions';
-import { toKobo, toNaira } from '@ajose/sdk/money';
-import { lagosDay } from '@ajose/sdk/time';
+import { toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../../src/access/auth/sessions.ts';
 import { refreshBanks } from '../../src/gateways/banks/refresh.ts';
@@ -220,7 +220,7 @@ describe.each(TABLES)('%s', (table) => {
     }
   });
 
-  test('is a file of its lines, and one of its rows', async () => {
+  test('can be downloaded by lines, and by the rows of a figure', async () => {
     const api = await signedIn();
     const sums = await (await getGatewayReportFile(api, { ...OCTOBER, table, what: 'sums' })).text();
     for (const { name, begun, paid, ended, amount } of report[table])
@@ -232,7 +232,7 @@ describe.each(TABLES)('%s', (table) => {
   });
 });
 
-test('rows say what became of each, and how long it took', async () => {
+test('rows say what became of each payment, and how long it took', async () => {
   const words = async (asked: Asked): Promise<string[]> => (await rowsOf(asked)).rows.map(({ what }) => what);
   expect(await words({ table: 'payments', figure: 'begun', key: 'paystack:unpaid' })).toEqual(['Waiting', 'Cancelled']);
   expect(await words({ table: 'payments', figure: 'timed', key: 'paystack:card' })).toEqual([

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
-import { sameName } from '@ajose/sdk/names';
+import { sameName } from '@ajose/sdk/domain/names';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPaystack } from '../../src/gateways/paystack/paystack.ts';
 import { isSigned } from '../../src/gateways/signature.ts';

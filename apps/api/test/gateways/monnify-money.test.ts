@@ -3,7 +3,7 @@ import { buildMonnifySandbox, type MonnifySandbox } from '@ajose/monnify-sandbox
 import { askAccountNumber, getAccountNumber } from '@ajose/sdk/customer/account-numbers';
 import { identify } from '@ajose/sdk/customer/identity';
 import { addTransaction, payByTransfer } from '@ajose/sdk/customer/transactions';
-import { toNaira } from '@ajose/sdk/money';
+import { toNaira } from '@ajose/sdk/domain/money';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { moveAccountNumbers } from '../../src/money/account-numbers.ts';
 import { refreshBanks } from '../../src/gateways/banks/refresh.ts';

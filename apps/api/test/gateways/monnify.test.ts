@@ -1,7 +1,7 @@
 /** gateway/monnify by itself: its login, which calls are done, refused or unknown, and how answers are read. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { toNaira } from '@ajose/sdk/money';
+import { toNaira } from '@ajose/sdk/domain/money';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { gatewayCalls } from '../../src/gateways/calls.ts';

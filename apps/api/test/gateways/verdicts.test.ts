@@ -23,18 +23,18 @@ beforeAll(async () => {
   answering = new Set([...sources].flatMap(([path, text]) => outcomesInSource(path, text)));
 });
 
-test('no function of the database drops one', async () => {
+test('no function of the database drops a verdict', async () => {
   expect(outcomes.size).toBeGreaterThan(15);
   expect((await Promise.all(sql.map((text) => droppedInSql(text, outcomes)))).flat()).toEqual([]);
 });
 
-test('no function of the server drops one', () => {
+test('no function of the server drops a verdict', () => {
   expect(answering).toContain('post');
   expect(answering.size).toBeGreaterThan(5);
   expect([...sources].flatMap(([path, text]) => droppedInSource(path, text, answering, outcomes))).toEqual([]);
 });
 
-test('one that is dropped is found', async () => {
+test('this test finds a verdict that is dropped', async () => {
   const making = (body: string) => `CREATE FUNCTION money.x() RETURNS void LANGUAGE plpgsql AS $$ ${body} $$;`;
   const droppedBy = async (body: string) => droppedInSql(making(body), outcomes);
   expect(await droppedBy('BEGIN PERFORM ledger.post(1); END')).toEqual(['money.x drops the verdict of ledger.post']);

@@ -68,15 +68,15 @@ test('what judges by a payment needs the payment too', async () => {
   await expectRefused(take, person.user._id);
   await lock(person);
   await expectRefused(take, 'payment ');
-  await client.query('SELECT money.hold_payment($1)', [reference]);
+  await client.query('SELECT money.lock_payment($1)', [reference]);
   expect(await take()).toMatchObject({ rowCount: 1 });
 });
 
 test('many customers can be locked in one transaction', async () => {
-  await client.query("SELECT ledger.note_held('customer ' || n) FROM generate_series(1, 2000) n");
+  await client.query("SELECT ledger.note_locked('customer ' || n) FROM generate_series(1, 2000) n");
   const { rows } = await client.query(
-    "SELECT count(ledger.must_hold('customer ' || n)) AS n FROM generate_series(1, 2000) n",
+    "SELECT count(ledger.must_have_locked('customer ' || n)) AS n FROM generate_series(1, 2000) n",
   );
   expect(rows).toEqual([{ n: 2000n }]);
-  await expectRefused(() => client.query("SELECT ledger.must_hold('customer 2001')"), 'customer 2001');
+  await expectRefused(() => client.query("SELECT ledger.must_have_locked('customer 2001')"), 'customer 2001');
 });

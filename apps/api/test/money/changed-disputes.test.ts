@@ -2,7 +2,7 @@
 import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { correctCase, getCases } from '@ajose/sdk/admin/dashboard';
 import type { Correction } from '@ajose/sdk/contract/corrections';
-import { toKobo } from '@ajose/sdk/money';
+import { toKobo } from '@ajose/sdk/domain/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applyDispute } from '../../src/money/disputes/disputes.ts';
 import type { Gateway, GatewayDispute } from '../../src/gateways/gateway.ts';
@@ -52,7 +52,7 @@ async function correct(correction: Correction): Promise<void> {
   await approveRequest(other.api, waits(await correctCase(asker.api, (await cases())?._id ?? '', body))._id);
 }
 
-test('decided for us, and taken all the same: two take it', async () => {
+test('a dispute is decided for us, and its money taken all the same: two administrators take it from the customer', async () => {
   await hear(null);
   await hear('declined');
   expect(await money.walletOf(person)).toBe(10_000);
@@ -66,7 +66,7 @@ test('decided for us, and taken all the same: two take it', async () => {
   await money.expectPromisesKept();
 });
 
-test('taken, and given back: two return it, what is owed first', async () => {
+test('a dispute is taken, and its money given back: two administrators return it, what is owed first', async () => {
   await hear(null);
   await hear('merchant-accepted');
   expect(await money.walletOf(person)).toBe(0);
@@ -82,7 +82,7 @@ test('taken, and given back: two return it, what is owed first', async () => {
   await money.expectPromisesKept();
 });
 
-test('taken in part only: two return the rest', async () => {
+test('a dispute is taken in part only: two administrators return the rest', async () => {
   await hear(null);
   await hear('merchant-accepted');
   await hear('merchant-accepted', 4000);
@@ -92,7 +92,7 @@ test('taken in part only: two return the rest', async () => {
   await money.expectPromisesKept();
 });
 
-test('that the gateway accepted without an amount takes nothing by itself: two decide', async () => {
+test('a dispute that the gateway accepted without an amount takes nothing by itself: two administrators decide', async () => {
   await hear(null);
   await hear('auto-accepted', 0);
   expect((await cases())?.corrections).toEqual([
@@ -106,7 +106,7 @@ test('that the gateway accepted without an amount takes nothing by itself: two d
   await money.expectPromisesKept();
 });
 
-test('whose refund was processed although it took nothing in our books is booked as a refund', async () => {
+test('a dispute whose refund was processed although it took nothing in our books is booked as a refund', async () => {
   await hear(null);
   await hear('declined');
   const real = gatewayOf(money.deps);

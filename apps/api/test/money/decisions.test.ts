@@ -132,7 +132,7 @@ function decisionsInCode(path: string, text: string): string[] {
 /** Lines that only choose how a word is shown. */
 const DISPLAY = [
   // `wallet` is what the specification calls a deposit.
-  "packages/sdk/src/status.ts: export const reasonText = (reason: string): string => (reason === 'wallet' ? 'Wallet deposit' : reason);",
+  "packages/sdk/src/domain/status.ts: export const reasonText = (reason: string): string => (reason === 'wallet' ? 'Wallet deposit' : reason);",
 ];
 
 async function filesOf(folder: string, fits: RegExp): Promise<{ path: string; text: string }[]> {

@@ -394,7 +394,7 @@ test('money that a bank takes back counts as no withdrawal, and money that retur
 });
 
 describe('what goes back of one payment at the same moment', () => {
-  const HEAR = `SELECT money.hear_refund($1, $2, 'paystack', 'refund ' || $3, $3, 'pending', 100000, now())`;
+  const HEAR = `SELECT money.apply_refund($1, $2, 'paystack', 'refund ' || $3, $3, 'pending', 100000, now())`;
   const OPEN = `SELECT money.open_dispute($1, $2, 'paystack', 'dispute ' || $3, 'fraud', 'pending', 100000, now(), now(), now())`;
   const END = `SELECT money.end_dispute($1, id, 'resolved', NULL, now()) FROM money.disputes WHERE deposit_id = $2 AND reference = $3`;
   const REFUSE = `SELECT money.refuse_refund(id, 'No', now()) FROM money.refunds WHERE customer_id = $1 AND deposit_id = $2 AND reference = $3`;
@@ -422,7 +422,7 @@ describe('what goes back of one payment at the same moment', () => {
     const [holder, waiting] = [await money.owner.connect(), await money.owner.connect()];
     try {
       await holder.query('BEGIN');
-      await holder.query('SELECT money.hold_payment($1)', [paid[2]]);
+      await holder.query('SELECT money.lock_payment($1)', [paid[2]]);
       await waiting.query('SET lock_timeout = 300');
       await expect(waiting.query(call, paid)).rejects.toMatchObject({ code: '55P03' });
       await holder.query('ROLLBACK');

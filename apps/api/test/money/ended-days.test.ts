@@ -7,7 +7,7 @@ import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { addTransaction, newWithdrawalId } from '@ajose/sdk/customer/transactions';
-import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '../../src/access/auth/sessions.ts';
@@ -97,7 +97,7 @@ const acts = {
   // No sandbox fails a refund that it has processed; a gateway may.
   staysAfterAll: async () => {
     await money.owner.query(
-      `SELECT money.hear_refund(r.customer_id, r.deposit_id, r.gateway, r.gateway_id, r.reference, 'failed', r.kobo, $1)
+      `SELECT money.apply_refund(r.customer_id, r.deposit_id, r.gateway, r.gateway_id, r.reference, 'failed', r.kobo, $1)
          FROM (SELECT * FROM money.refunds WHERE state = 'processed' ORDER BY ended_at DESC LIMIT 1) r`,
       [money.clock.now()],
     );

@@ -1,6 +1,6 @@
 /** What the gateway charges is booked, so that what it holds for us is what the ledger says, to the kobo. */
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { toNaira } from '@ajose/sdk/money';
+import { toNaira } from '@ajose/sdk/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
 import { proveBooks, readBooks } from '../../src/money/reconciliation/books.ts';

@@ -105,7 +105,7 @@ test('after a time in which nothing ran, each is told once', async () => {
   expect(await cases(_id)).toHaveLength(1);
 });
 
-test('one that has arrived closes the entry of staff, and is told no more', async () => {
+test('a payout that has arrived closes the case of staff, and nobody is told of it any more', async () => {
   const { _id } = await withdraw();
   await later(3);
   await money.tell({

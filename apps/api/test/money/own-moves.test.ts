@@ -9,7 +9,7 @@ import { getOwnMoves, moveOwnMoney } from '@ajose/sdk/admin/own-moves';
 import { getReconciliation, getReconciliationRows } from '@ajose/sdk/admin/reports';
 import type { MoveOwnMoneyBody } from '@ajose/sdk/contract/own-moves';
 import type { ReconciliationLine } from '@ajose/sdk/contract/reports';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
 import { waits } from '../approvals.ts';

@@ -1,10 +1,10 @@
 /** Payments in parts. Each part is credited once, with its fee, whoever reports it and in whatever order. */
 import { buildMonnifySandbox, type MonnifySandbox } from '@ajose/monnify-sandbox/sandbox';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
-import { toNaira } from '@ajose/sdk/money';
+import { toNaira } from '@ajose/sdk/domain/money';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { select } from '../../src/platform/database/db.ts';
-import { settle } from '../../src/money/deposits/credit.ts';
+import { applyPayment } from '../../src/money/deposits/credit.ts';
 import { handleEvents } from '../../src/money/gateway-events.ts';
 import type { Charge, Gateway } from '../../src/gateways/gateway.ts';
 import { createMonnify } from '../../src/gateways/monnify/monnify.ts';
@@ -122,8 +122,8 @@ test('each part is credited once by its webhook, as a transaction of its own', a
   await pay(reference, 6000);
   await becomes(WHOLE);
   const charge = await charged(reference);
-  await Promise.all([settle(stack.deps, charge), settle(stack.deps, charge), searchGateways(stack.deps)]);
-  await settle(stack.deps, { ...charge, amountKobo: 400_000n, feesKobo: 6450n });
+  await Promise.all([applyPayment(stack.deps, charge), applyPayment(stack.deps, charge), searchGateways(stack.deps)]);
+  await applyPayment(stack.deps, { ...charge, amountKobo: 400_000n, feesKobo: 6450n });
   await compareWithGateway(stack.deps);
   expect(await account()).toEqual(WHOLE);
   expect(await deposits()).toEqual(inParts);
@@ -137,8 +137,8 @@ test('news of all parts at once, in any order, credits the whole', async () => {
   await pay(reference, 4000);
   const part = await charged(reference);
   await pay(reference, 6000);
-  const whole = await charged(reference);
-  await Promise.all([part, whole, part, whole].map((charge) => settle(stack.deps, charge)));
+  const total = await charged(reference);
+  await Promise.all([part, total, part, total].map((charge) => applyPayment(stack.deps, charge)));
   expect(await account()).toEqual(WHOLE);
   expect(await checkPromises(stack.owner)).toEqual([]);
 });
@@ -178,11 +178,11 @@ test('a fee that the gateway tells later is booked, and never less than before',
   isTold = false;
   await pay(reference, 10_000);
   const charge = await charged(reference);
-  await settle(stack.deps, { ...charge, feesKobo: 0n });
+  await applyPayment(stack.deps, { ...charge, feesKobo: 0n });
   expect(await account()).toMatchObject({ wallet: 10_000, fees: 0 });
   await compareWithGateway(stack.deps);
   expect(await account()).toEqual(WHOLE);
-  await settle(stack.deps, { ...charge, feesKobo: 0n });
+  await applyPayment(stack.deps, { ...charge, feesKobo: 0n });
   expect(await account()).toEqual(WHOLE);
   expect(await deposits()).toHaveLength(1);
   expect(await checkPromises(stack.owner)).toEqual([]);
@@ -193,11 +193,11 @@ test('parts make good what was advanced by hand, and the case about the differen
   await creditByHand(stack.owner, person.user._id, reference, stack.clock.now());
   isTold = false;
   await pay(reference, 4000);
-  await settle(stack.deps, await charged(reference));
+  await applyPayment(stack.deps, await charged(reference));
   expect(await account()).toMatchObject({ wallet: 10_000, adjustment: -6000 });
   expect(await casesOf(reference)).toEqual(['advance_differs']);
   await pay(reference, 6000);
-  await settle(stack.deps, await charged(reference));
+  await applyPayment(stack.deps, await charged(reference));
   expect(await account()).toEqual(WHOLE);
   expect(await casesOf(reference)).toEqual([]);
   expect(await checkPromises(stack.owner)).toEqual([]);
@@ -208,7 +208,7 @@ test('a part that arrives after two set the difference right is the customer’s
   await creditByHand(stack.owner, person.user._id, reference, stack.clock.now());
   isTold = false;
   await pay(reference, 4000);
-  await settle(stack.deps, await charged(reference));
+  await applyPayment(stack.deps, await charged(reference));
   const admin = await newAdmin(stack);
   await stack.owner.query(
     `SELECT money.correct(e.id, 'takeDifference', $1, 600000, '{}', $4, 'Not paid', $3) FROM money.cases e WHERE e.reference = $2`,
@@ -216,7 +216,7 @@ test('a part that arrives after two set the difference right is the customer’s
   );
   expect(await account()).toMatchObject({ wallet: 4000, adjustment: 0 });
   await pay(reference, 6000);
-  await settle(stack.deps, await charged(reference));
+  await applyPayment(stack.deps, await charged(reference));
   expect(await account()).toEqual(WHOLE);
   expect(await casesOf(reference)).toEqual([]);
 });
@@ -225,13 +225,13 @@ test('a refund of the whole that is known before the last part takes that part, 
   const reference = await start();
   isTold = false;
   await pay(reference, 4000);
-  await settle(stack.deps, await charged(reference));
+  await applyPayment(stack.deps, await charged(reference));
   await pay(reference, 6000);
   const charge = await charged(reference);
   await order(`transactions/${reference}/reverse`);
   await searchRefunds(stack.deps);
   expect(await account()).toMatchObject({ wallet: 0 });
-  await settle(stack.deps, charge);
+  await applyPayment(stack.deps, charge);
   expect(await account()).toMatchObject({ wallet: 0, gateway: FEE });
   expect(await checkPromises(stack.owner)).toEqual([]);
 });
@@ -258,7 +258,7 @@ test('parts of a payment without an owner are kept for its owner, and the case i
   const reference = await startUnowned();
   isTold = false;
   await pay(reference, 4000);
-  await settle(stack.deps, await charged(reference));
+  await applyPayment(stack.deps, await charged(reference));
   expect(await strayOf(reference)).toEqual([{ kobo: 400_000n, fees: 6450n, asked: 400_000n }]);
   await pay(reference, 6000);
   await searchGateways(stack.deps);
@@ -279,11 +279,11 @@ test('a part that arrives after a payment without an owner went back is kept, wi
   const reference = await startUnowned();
   isTold = false;
   await pay(reference, 4000);
-  await settle(stack.deps, await charged(reference));
+  await applyPayment(stack.deps, await charged(reference));
   await order(`transactions/${reference}/refund`);
   await searchRefunds(stack.deps);
   const more = { status: 'success', amountKobo: 1_000_000n, feesKobo: 16_125n } as const;
-  await settle(stack.deps, { ...(await charged(reference)), ...more });
+  await applyPayment(stack.deps, { ...(await charged(reference)), ...more });
   expect(await strayOf(reference)).toMatchObject([{ kobo: 1_000_000n, fees: 16_125n }]);
   expect(await casesOf(reference)).toContain('gateway_differs');
   expect(await checkPromises(stack.owner)).toEqual([]);

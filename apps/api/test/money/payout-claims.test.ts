@@ -176,7 +176,7 @@ describe('the status of the customer', () => {
     await money.expectPromisesKept();
   });
 
-  test('and so is what is owed', async () => {
+  test('is judged once more by what the customer owes', async () => {
     person = await money.newPerson();
     const payment = await payIn(money, person, 5000);
     const id = await withdraw(5000);

@@ -5,7 +5,7 @@ import { keepCard, payWithCard } from '@ajose/sdk/customer/cards';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { addTransaction, payByTransfer } from '@ajose/sdk/customer/transactions';
 
-import { formatDateTime } from '@ajose/sdk/time';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tellLatePayouts } from '../../src/money/withdrawals/late.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
@@ -42,7 +42,7 @@ async function runAt(table: string, column: string, id: string): Promise<string>
   return rows[0]?.at.toISOString() ?? '';
 }
 
-test('nothing is pending of a customer whose money rests, and an unknown one is refused', async () => {
+test('a customer whose money rests has nothing pending, and an unknown customer is refused', async () => {
   expect(await pending()).toEqual([]);
   const nobody = getPendingMoney(admin.api, '01890000-0000-7000-8000-000000000000');
   await expect(nobody).rejects.toMatchObject({ status: 404, code: 'user_not_found' });
@@ -101,7 +101,7 @@ test('a withdrawal says each stage: set aside, sent, late with its case', async 
   expect(late?.caseId).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('a withdrawal that is held says why, by the same rules as the job', async () => {
+test('a withdrawal that has to wait says why, by the same rules as the job', async () => {
   await withdraw();
   await setUserStatus(admin.api, person.user._id, { status: 50, reason: 'Looked at' });
   await payOut(money.deps);

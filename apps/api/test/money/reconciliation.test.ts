@@ -4,7 +4,7 @@ import { getReconciliation, getReconciliationRows } from '@ajose/sdk/admin/repor
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { ReconciliationLine } from '@ajose/sdk/contract/reports';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { toKobo, toNaira } from '@ajose/sdk/money';
+import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MOST_COST_KOBO } from '../../src/money/reconciliation/gateway-balance.ts';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';

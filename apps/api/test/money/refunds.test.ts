@@ -6,7 +6,7 @@ import type { Case } from '@ajose/sdk/contract/dashboard';
 import { getUserStats } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookUnowned, settle } from '../../src/money/deposits/credit.ts';
+import { bookUnowned, applyPayment } from '../../src/money/deposits/credit.ts';
 import { collectReceivables } from '../../src/money/deposits/reversals.ts';
 import { searchDisputes } from '../../src/money/disputes/disputes.ts';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
@@ -74,7 +74,7 @@ const refundsOf = async (reference: string): Promise<number[]> => {
   return refunds.filter((refund) => refund.transaction_reference === reference).map(({ amount }) => amount);
 };
 
-test('is offered beside crediting it, needs two, is sent once, and leaves the books as they were', async () => {
+test('a refund of a payment without an owner is offered beside crediting it, needs two, is sent once, and leaves the books as they were', async () => {
   const reference = await stray();
   expect((await find(reference))?.corrections).toEqual([
     { correction: 'creditCustomer', amount: 5000 },
@@ -95,7 +95,7 @@ test('is offered beside crediting it, needs two, is sent once, and leaves the bo
 });
 
 test.skipIf(isOverMonnify())(
-  'is not sent back while its payer disputes it at the bank, which would pay it twice (not at Monnify, which tells of no dispute)',
+  'a payment without an owner is not sent back while its payer disputes it at the bank, which would pay it twice (not at Monnify, which tells of no dispute)',
   async () => {
     const reference = await stray();
     const approval = await ask(reference);
@@ -119,7 +119,7 @@ test.skipIf(isOverMonnify())(
   },
 );
 
-test('is not offered where a part of it went back, and says why', async () => {
+test('a refund is not offered where a part of the payment went back, and the case says why', async () => {
   const reference = await stray();
   const approval = await ask(reference);
   await money.order(`transactions/${reference}/refund`, { amount: 200_000 });
@@ -137,7 +137,7 @@ test('is not offered where a part of it went back, and says why', async () => {
   await money.expectPromisesKept();
 });
 
-test('is not asked for where the gateway has sent it back already', async () => {
+test('a refund is not asked for where the gateway has sent the payment back already', async () => {
   const reference = await stray();
   const approval = await ask(reference);
   await money.order(`transactions/${reference}/reverse`);
@@ -311,7 +311,7 @@ test('a payment that is credited after it was booked as nobody’s and went back
   await moveRefund(money, reference, 'process');
   await searchRefunds(money.deps);
   if (paid.outcome !== 'done') throw new Error('The gateway did not answer');
-  await settle(money.deps, paid.data);
+  await applyPayment(money.deps, paid.data);
   expect(await money.walletOf(person)).toBe(0);
   expect(await explained()).toBe(before);
   await money.expectPromisesKept();
@@ -345,7 +345,7 @@ test('a payment whose owner was found later is not sent back as nobody’s', asy
   expect(await find(reference)).toMatchObject({ kind: 'unowned_payment', amount: 5000 });
   const charge = await gatewayOf(money.deps).verify(reference);
   if (charge.outcome !== 'done') throw new Error('The gateway did not answer');
-  await settle(money.deps, { ...charge.data, metadata: { userId: person.user._id } });
+  await applyPayment(money.deps, { ...charge.data, metadata: { userId: person.user._id } });
   expect(await money.walletOf(person)).toBe(5000);
   expect(await find(reference)).toBeUndefined();
   // Two administrators decided before the customer was credited.
@@ -358,7 +358,7 @@ test('a payment whose owner was found later is not sent back as nobody’s', asy
     'Sent back',
   ]);
   expect(asked.rows).toEqual([{ done: false }]);
-  const heard = `SELECT money.hear_refund(NULL, NULL, '${money.world.name}', $1, $2, $3, 500000, now())`;
+  const heard = `SELECT money.apply_refund(NULL, NULL, '${money.world.name}', $1, $2, $3, 500000, now())`;
   await expect(money.owner.query(heard, ['9000001', reference, 'processed'])).rejects.toThrow('has an owner');
   await money.expectPromisesKept();
 });

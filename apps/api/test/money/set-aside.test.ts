@@ -1,7 +1,7 @@
 /** Money that may go back: what is written off and then not owed after all, and who gets what a dispute leaves. */
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { toKobo } from '@ajose/sdk/money';
+import { toKobo } from '@ajose/sdk/domain/money';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applyDispute } from '../../src/money/disputes/disputes.ts';

@@ -78,7 +78,7 @@ async function books(): Promise<Record<string, bigint>> {
 
 const NOTHING = { wallet: 0n, invested: 0n, receivable: 0n, interest: 0n, tax: 0n };
 
-test('does not end what was bought with cash from outside', async () => {
+test('money that is taken back does not end what was bought with cash from outside', async () => {
   const productId = await money.newProduct({ cost: 100, rate: 10, days: 100 });
   const reference = await payIn(money, person, 10_000);
   await addTransaction(person.api, money.withdrawalBody(person, 'WDL_1_TAKEN', 10_000));
@@ -96,7 +96,7 @@ test('does not end what was bought with cash from outside', async () => {
   expect(await books()).toMatchObject({ invested: 1_000_000n, receivable: -1_000_000n });
 });
 
-test('two administrators end what it bought: its capital pays the debt, and no profit is paid', async () => {
+test('two administrators end what taken-back money bought: its capital pays the debt, and no profit is paid', async () => {
   const { reference, investment } = await buy();
   money.clock.advance(HOUR);
   await hear(reference, 'processed', 10_000);
@@ -115,7 +115,7 @@ test('two administrators end what it bought: its capital pays the debt, and no p
   await money.expectPromisesKept();
 });
 
-test('ends without profit on its day, where nobody ended it before', async () => {
+test('what taken-back money bought ends without profit on its day, where nobody ended it before', async () => {
   const { reference } = await buy();
   money.clock.advance(HOUR);
   await hear(reference, 'processed', 10_000);
@@ -168,7 +168,7 @@ test('a day that has ended keeps what was added to a plan, after the bank took a
   await money.expectPromisesKept();
 });
 
-test('goes on without the profit of the days on which it was owed, where the customer pays the debt', async () => {
+test('an investment goes on without the profit of the days on which it was owed, where the customer pays the debt', async () => {
   const { reference } = await buy();
   money.clock.advance(50 * DAY);
   await hear(reference, 'processed', 10_000);
@@ -210,7 +210,7 @@ test('a plan gets no profit back of the days on which it was owed when something
   await money.expectPromisesKept();
 });
 
-test('is not left early while it is owed, also by a quote from before', async () => {
+test('an investment is not left early while it is owed, also by a quote from before', async () => {
   const { reference, investment } = await buy();
   const asked = () => quoteExit(person.api, { userId: person.user._id, investmentId: investment });
   const { quote } = await asked();

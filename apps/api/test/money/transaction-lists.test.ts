@@ -1,8 +1,8 @@
 /** Lists of transactions show the same as a plain query over all rows, for each filter, order and page. */
 import { text } from 'node:stream/consumers';
 import type { GetAllTransactionsQuery, Transaction } from '@ajose/sdk/contract/transactions';
-import { toKobo, toNaira } from '@ajose/sdk/money';
-import { lagosDay } from '@ajose/sdk/time';
+import { toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvStatement } from '../../src/documents/statements/csv.ts';
 import { listAllTransactions } from '../../src/money/transactions/list.ts';

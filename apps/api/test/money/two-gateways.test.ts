@@ -173,7 +173,7 @@ describe('a payout', () => {
     await money.expectPromisesKept();
   });
 
-  test('that goes elsewhere while the first gateway’s word of it is read keeps its own, and a case tells of the other', async () => {
+  test('that goes elsewhere while the first gateway’s answer is read keeps its new gateway, and a case tells of the other', async () => {
     const id = await withdraw(2000);
     await payOut(both({ paystack: { transfer: unsent } }));
     expect(await payout(id)).toEqual({ state: 'waiting', gateway: 'paystack' });

@@ -10,10 +10,10 @@ const ZEROS = '00000000-0000-0000-0000-000000000000';
 const MORE = [
   // A refund took what its payment had; the dispute lacked all, lost, and takes the rest when the refund fails.
   `SELECT money.credit_deposit(:ada, 'paystack', 'pay-7', 1000000, 0, 'card', now(), now(), '{}')`,
-  `SELECT money.hear_refund(:ada, id, 'paystack', 'refund-7', 'pay-7', 'pending', 1000000, now()) FROM ledger.transactions WHERE transaction_id = 'pay-7'`,
+  `SELECT money.apply_refund(:ada, id, 'paystack', 'refund-7', 'pay-7', 'pending', 1000000, now()) FROM ledger.transactions WHERE transaction_id = 'pay-7'`,
   `SELECT money.open_dispute(:ada, id, 'paystack', 'dispute-7', 'fraud', 'pending', 500000, now(), now(), now()) FROM ledger.transactions WHERE transaction_id = 'pay-7'`,
   `SELECT money.end_dispute(:ada, id, 'resolved', NULL, now()) FROM money.disputes WHERE gateway_id = 'dispute-7'`,
-  `SELECT money.hear_refund(:ada, id, 'paystack', 'refund-7', 'pay-7', 'failed', 1000000, now()) FROM ledger.transactions WHERE transaction_id = 'pay-7'`,
+  `SELECT money.apply_refund(:ada, id, 'paystack', 'refund-7', 'pay-7', 'failed', 1000000, now()) FROM ledger.transactions WHERE transaction_id = 'pay-7'`,
   `SELECT money.open_deposit(:ada, 'asv-00000000-0000-7000-8000-0000000000cc-2026-03-03-2', :ada, 5000, 'Auto-save', 'card', now(), '{}', NULL, NULL, 'paystack')`,
   `UPDATE money.auto_save_dates SET outcome = NULL, decided_at = NULL, tries = 1, run_at = now() WHERE auto_save_id = '00000000-0000-7000-8000-0000000000cc' AND due_on = '2026-03-03'`,
   `SELECT money.try_auto_save(:ada, '00000000-0000-7000-8000-0000000000cc', '2026-03-03', 2, 'asv-00000000-0000-7000-8000-0000000000cc-2026-03-03-2', now())`,

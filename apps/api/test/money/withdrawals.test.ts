@@ -7,7 +7,7 @@ import { faultModes } from '@ajose/sandbox/faults';
 import { updateBankDetails } from '@ajose/sdk/customer/banks';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getUser, login } from '@ajose/sdk/customer/session';
-import { startOfLagosDay } from '@ajose/sdk/time';
+import { startOfLagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { isOverMonnify } from '../money-worlds.ts';

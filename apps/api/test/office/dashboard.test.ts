@@ -1,6 +1,6 @@
 /** The figures of the back-office's home, and the settings and state of the platform. */
 import { getDashboardStats, getSystemSettings } from '@ajose/sdk/admin/dashboard';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -3,8 +3,8 @@ import { getMonthEnd, getMonthEndFile, getMonthEndRows } from '@ajose/sdk/admin/
 import type { MonthEnd, PeriodSum, PeriodTable } from '@ajose/sdk/contract/reports';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { toKobo, toNaira } from '@ajose/sdk/money';
-import { lagosDay } from '@ajose/sdk/time';
+import { toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../../src/access/auth/sessions.ts';

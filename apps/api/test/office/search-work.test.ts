@@ -2,7 +2,7 @@
  * Searching, sorting and paging costs administrators' lists the same however long they are: the test counts the rows that PostgreSQL reads.
  */
 import type { GetAuditLogQuery } from '@ajose/sdk/contract/dashboard';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChanges } from '../../src/platform/audit/audit.ts';
 import { listCustomers } from '../../src/customers/list.ts';
@@ -277,7 +277,7 @@ test('pages of some days by amount are exact at any edge', async () => {
   }
 });
 
-test('a balance counts in its order before the outbox is read', async () => {
+test('a changed balance counts in the order of the list before the outbox is read', async () => {
   const [poor] = (await listCustomers(stack.owner, { sortBy: 'balance', sortOrder: 'asc' })).users;
   await stack.owner.query(
     `SELECT ledger.post($1, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 500)], now(), 'Opening', 'offline', fingerprint => $1, allowed => NULL, debt_free => false)`,
@@ -388,7 +388,7 @@ test('a page by amount of one kind passes over those of another kind by the inde
   expect(await fetched()).toBeLessThan(before + most / 2);
 });
 
-test('pages of failed ones by time read no others', async () => {
+test('pages of failed transactions by time read no others', async () => {
   await addWithdrawals(22_000, { prefix: 'failed-', status: 'failed', kobo: 50 });
   await stack.owner.query('SELECT ledger.read_outbox(NULL)');
   await vacuum(stack.owner, 'ledger.transactions');
@@ -410,7 +410,7 @@ test('pages of failed ones by time read no others', async () => {
   }
 });
 
-test('pages of a few unusual ones by id and by amount read no others', async () => {
+test('pages of few transactions of a rare status, by id and by amount, read no others', async () => {
   const few = 3000;
   await addWithdrawals(few, { prefix: 'stopped-', status: 'user_cancelled', kobo: 50 });
   await stack.owner.query('SELECT ledger.read_outbox(NULL)');

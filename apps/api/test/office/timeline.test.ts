@@ -49,7 +49,7 @@ async function live(): Promise<void> {
   await money.runJobs();
 }
 
-test('it has money, sign-ins, the status with its reason, emails, notes, decisions, complaints, identity, contact and cases', async () => {
+test('a timeline has money, sign-ins, the status with its reason, emails, notes, decisions, complaints, identity, contact and cases', async () => {
   await live();
   const entries = await wholeOf();
   const of = (kind: TimelineEntry['kind']) => entries.filter((item) => item.kind === kind);
@@ -84,10 +84,10 @@ test('pages of any size show each entry once, in the same order', async () => {
 
 test('entries that come in between two pages move nothing and are not shown twice', async () => {
   await live();
-  const whole = await wholeOf({ limit: 100 });
+  const timeline = await wholeOf({ limit: 100 });
   const { entries, next } = await getTimeline(admin.api, person.user._id, { limit: 4 });
   await addUserNote(admin.api, person.user._id, { text: 'In between.' });
-  expect([...entries, ...(await wholeOf({ limit: 5, after: next ?? '' }))]).toEqual(whole);
+  expect([...entries, ...(await wholeOf({ limit: 5, after: next ?? '' }))]).toEqual(timeline);
 });
 
 test('the bank account’s emails are a filter of their own and stand once without it', async () => {

@@ -50,7 +50,7 @@ const GROUP = 'Ngozi Eze addProductGroup Ìkórè';
 const CLOSED = 'customer setUserStatus Closed account';
 const LIMITS = 'platform setLevelLimits ';
 
-test('says whether an administrator, the customer or the platform acted, the newest first', async () => {
+test('the log says whether an administrator, the customer or the platform acted, the newest first', async () => {
   expect(await news({})).toEqual([LIMITS, CLOSED, GROUP, RESTORED, SUSPENDED]);
   expect((await getUserDetails(tunde.api, left.user._id)).user.statusHistory).toMatchObject([{ by: 'The customer' }]);
 });
@@ -78,7 +78,7 @@ describe('is narrowed by', () => {
   });
 });
 
-test('its export has the same entries with both sides and the reason, and no cell that a spreadsheet runs', async () => {
+test('an export of the log has the same entries with both sides and the reason, and no cell that a spreadsheet runs', async () => {
   const [header, ...lines] = await linesOf({ search: 'adebayo' });
   expect(header).toBe('Date,Time (Lagos),Who,Act,On,Name,Before,After,Why');
   const on = `customer:${sola.user._id},Ṣọlá Adébáyọ̀`;

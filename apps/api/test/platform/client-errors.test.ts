@@ -25,7 +25,7 @@ async function counted(labels: string): Promise<number> {
   return Number(line?.split(' ').at(-1) ?? 0);
 }
 
-test('is counted by app and version, and its line in the log has the id that the page shows', async () => {
+test('a report is counted by app and version, and its line in the log has the id that the page shows', async () => {
   stack = await startStack();
   const lines: string[] = [];
   const log = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) });
@@ -53,7 +53,7 @@ test.each([
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid_shape']);
 });
 
-test('is limited by network, and made-up versions make no series without end', async () => {
+test('reports are limited by network, and made-up versions make no series without end', async () => {
   stack = await startStack();
   const api = apiOf(stack);
   for (let patch = 0; patch < 59; patch += 1) await reportClientError(api, { ...fault, version: `9.9.${patch}` });

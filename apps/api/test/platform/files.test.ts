@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { addFile, getFile } from '@ajose/sdk/customer/files';
 import type { FilePurpose } from '@ajose/sdk/contract/files';
-import { MOST_FILE_BYTES } from '@ajose/sdk/promises';
+import { MOST_FILE_BYTES } from '@ajose/sdk/domain/promises';
 import { newPaper, writeText } from '../../src/platform/pdf/paper.ts';
 import { buffer, text } from 'node:stream/consumers';
 import sharp from 'sharp';
@@ -13,6 +13,7 @@ import { encrypt } from '../../src/platform/crypto/sealed-secret.ts';
 import { ownData } from '../../src/customers/own-data.ts';
 import { tx } from '../../src/platform/database/db.ts';
 import { readForStaff, sweepFiles, useFile } from '../../src/platform/files/files.ts';
+import { takePlace } from '../../src/platform/files/places.ts';
 import { newAdmin, newCustomer, staffOf, unconfirmedCustomer, type TestCustomer } from '../people.ts';
 import { refusalOf } from '../sign-in.ts';
 import { someoneWaits, startStack, type Stack } from '../stack.ts';
@@ -92,7 +93,7 @@ test('a PDF is kept as its pages, one below the other, with what was typed into 
   expect(await darkestOf(form, 0)).toBeGreaterThan(200);
 });
 
-test('it is encrypted in the database, and no other customer reads it', async () => {
+test('a file is encrypted in the database, and no other customer reads it', async () => {
   const file = await add(plainPdf());
   const { rows } = await stack.owner.query<{ bytes: Buffer }>('SELECT bytes FROM files WHERE id = $1', [file._id]);
   const start = Buffer.from([0xff, 0xd8, 0xff]);
@@ -102,7 +103,7 @@ test('it is encrypted in the database, and no other customer reads it', async ()
   expect(await refusalOf(getFile(other.api, file._id))).toMatchObject({ status: 404, code: 'file_unknown' });
 });
 
-test('it is a download: no browser guesses its type, and nothing in it runs', async () => {
+test('a file comes as a download: no browser guesses its type, and nothing in it runs', async () => {
   const { _id } = await add(plainPdf());
   const answer = await stack.fetch(`http://api/api/file/getFile/${_id}`, {
     headers: { authorization: `Bearer ${person.token}` },
@@ -289,16 +290,23 @@ async function beginToSend(by: TestCustomer): Promise<Socket> {
   return socket;
 }
 
+/** Whether the server holds a place for a file of theirs. */
+const hasPlace = (by: TestCustomer) => (): boolean => {
+  try {
+    takePlace(by.user._id, 'another network').leaveUnlessBusy();
+    return false;
+  } catch {
+    return true;
+  }
+};
+
 test('a customer sends one file at a time, and may send another when the first was given up', async () => {
-  const sockets: Socket[] = [];
-  // The file below may overtake one that has just begun, which is refused then.
-  const begunThenAnother = async () => {
-    sockets.push(await beginToSend(person));
-    return refused(plainPdf());
-  };
-  await expect.poll(begunThenAnother, LOADED).toMatchObject({ status: 429, code: 'file_waits' });
-  for (const socket of sockets) socket.destroy();
-  await expect.poll(() => add(plainPdf()), LOADED).toMatchObject({ type: 'image/jpeg' });
+  const socket = await beginToSend(person);
+  await expect.poll(hasPlace(person), LOADED).toBe(true);
+  expect(await refused(plainPdf())).toMatchObject({ status: 429, code: 'file_waits' });
+  socket.destroy();
+  await expect.poll(hasPlace(person), LOADED).toBe(false);
+  expect(await add(plainPdf())).toMatchObject({ type: 'image/jpeg' });
 });
 
 test('a customer who hung up while their call waited for the database may send another file', async () => {
@@ -391,7 +399,7 @@ test('each look of an administrator stands in the audit log', async () => {
   expect(rows[0]).toEqual({ action: 'lookAtFile', after: { file: id, purpose: 'name_change' } });
 });
 
-test('the file with one’s own data has it', async () => {
+test('the customer’s own data have each file', async () => {
   const file = await add(plainPdf());
   const data = JSON.parse(await text(ownData(stack.deps, person.user._id))) as { files: object[] };
   expect(data.files).toEqual([

@@ -12,8 +12,8 @@ import {
 } from '@ajose/sdk/admin/reports';
 import { getFound } from '@ajose/sdk/admin/search';
 import { getRemittance } from '@ajose/sdk/admin/tax';
+import { getCustomerHome } from '@ajose/sdk/admin/users';
 import { resolveAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
-
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, signUpForm, unconfirmedCustomer } from '../people.ts';
@@ -112,9 +112,10 @@ describe('limits', () => {
     await expect(getFound(admin.api, { q: 'ada' })).rejects.toMatchObject(TOO_MANY);
   });
 
-  test('of what reads all movements of a period count the administrator, whichever report or file it is', async () => {
+  test('of what reads many rows count the administrator, whichever report, file or customer’s home it is', async () => {
     await start();
     const admin = await newAdmin(stack);
+    const { user } = await newCustomer(stack);
     const days = { startDate: '2026-10-01', endDate: '2026-10-31' };
     const reports = [
       () => getReconciliation(admin.api),
@@ -123,6 +124,7 @@ describe('limits', () => {
       () => getGatewayReport(admin.api, days),
       () => getGatewayReportFile(admin.api, { ...days, table: 'payments', what: 'sums', format: 'csv' }),
       () => getRemittance(admin.api, { month: '2026-10' }),
+      () => getCustomerHome(admin.api, user._id),
     ];
     for (const report of reports) await report();
     await stack.owner.query('UPDATE call_counts SET calls = 120 WHERE subject = $1', [`report admin ${admin.id}`]);

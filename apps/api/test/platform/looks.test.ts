@@ -5,7 +5,7 @@ import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { getUserInvestments } from '@ajose/sdk/admin/investments';
 import { getAllUsers, getUserDetails, getUserLooks, getUserNotes } from '@ajose/sdk/admin/users';
 import { getUserInvestments as getOwnInvestments } from '@ajose/sdk/customer/investments';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newAdmin, newCustomer, type TestAdmin, type TestCustomer } from '../people.ts';
 import { startStack, type Stack } from '../stack.ts';

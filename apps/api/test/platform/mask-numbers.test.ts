@@ -1,7 +1,7 @@
 /** Every spelling of a phone number or an account number in a text is masked. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isMasked } from '@ajose/sdk/masks';
+import { isMasked } from '@ajose/sdk/domain/masks';
 import { maskNumbers } from '../../src/platform/server/mask-numbers.ts';
 
 describe('in what somebody wrote', () => {

@@ -13,9 +13,9 @@ import {
 } from '@ajose/sdk/admin/users';
 import { getAllCircles } from '@ajose/sdk/admin/circles';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
-import { KEY_BEGINS, keyScopeNames } from '@ajose/sdk/api-keys';
+import { KEY_BEGINS, keyScopeNames } from '@ajose/sdk/domain/api-keys';
 import type { GetTimelineReply } from '@ajose/sdk/contract/timeline';
-import { roleCan, roles } from '@ajose/sdk/roles';
+import { roleCan, roles } from '@ajose/sdk/domain/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeAudit } from '../../src/platform/audit/audit.ts';
 import { hashToken, newToken } from '../../src/access/auth/sessions.ts';

@@ -2,10 +2,10 @@
  * Calls every route as every kind of caller, with real requests, to show who may call what. The routes come from the server, so a new one
  * is tried without a change here.
  */
-import { KEY_BEGINS, keyScopeNames } from '@ajose/sdk/api-keys';
+import { KEY_BEGINS, keyScopeNames } from '@ajose/sdk/domain/api-keys';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
-import { roleCan, roles } from '@ajose/sdk/roles';
+import { roleCan, roles } from '@ajose/sdk/domain/roles';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endSession, hashToken, newToken, openSession } from '../../src/access/auth/sessions.ts';

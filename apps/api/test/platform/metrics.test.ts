@@ -122,7 +122,7 @@ test.each([
   ['ajose_books_balanced', 1, 1],
   ['ajose_books_proven_timestamp_seconds', Date.now() / 1000 - 300, Date.now() / 1000 + 300],
   ['ajose_database_connections_most', 10, 10_000],
-])('%s is from %d to %d', (series, least, most) => {
+])('the figure %s is from %d to %d', (series, least, most) => {
   expect(valueOf(series)).toBeGreaterThanOrEqual(least);
   expect(valueOf(series)).toBeLessThanOrEqual(most);
 });

@@ -173,6 +173,14 @@ describe('what a role may do', () => {
     await goesOn(place);
   });
 
+  test('is kept on a function that was renamed, for servers of the last release', async () => {
+    const place = await newDatabase();
+    await place.owner.query(`CREATE FUNCTION money.settle_payout() RETURNS void LANGUAGE sql AS ''`);
+    await place.owner.query('DROP OWNED BY ajose_api');
+    await migrate(place.ownerUrl, place.apiUrl);
+    await (await connected(place.apiUrl)).query('SELECT money.settle_payout()');
+  });
+
   test('is made in a cluster where the role is missing', async () => {
     const server = await startPostgres({ database: 'restored' });
     closes.push(() => server.stop());

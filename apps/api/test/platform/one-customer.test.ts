@@ -92,7 +92,7 @@ const ACROSS = [
   'money.wrong_withdrawals: several customers',
 ];
 
-test('each table of money that is kept by customer is spread by it', () => {
+test('each table of money that is kept by customer is spread by customer', () => {
   const money = keyed.filter((table) => /^(?:ledger|money)\./.test(table));
   expect(money.toSorted()).toEqual([...spread, ...STAY].toSorted());
 });

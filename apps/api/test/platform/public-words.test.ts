@@ -25,7 +25,7 @@ test('the page says the words of each table and column about people', async () =
   expect(words.filter((word) => !text.includes(word))).toEqual([]);
 });
 
-test('of a table whose columns are named one by one, each has its words that the customer downloads and that ends', () => {
+test('where a table names its columns one by one, each column that is downloaded and erased has its own words', () => {
   const named = columns.filter(({ tableSays }) => tableSays?.endsWith('; columns public'));
   const unnamed = named.filter(
     ({ list, ends, publicWords }) => list !== null && ends !== 'stays' && publicWords === null,

@@ -39,7 +39,7 @@ async function workOf(call: () => Promise<unknown>): Promise<{ hashes: number; s
   return { hashes: verified.hashes, statements };
 }
 
-test('signing in with a wrong password', async () => {
+test('a wrong password is as much work for an unknown address as for a known one', async () => {
   const customer = await newCustomer(stack);
   const admin = await newAdmin(stack);
   const wrong = (email: string) => ({ email, password: 'Wrong-password1' });
@@ -55,7 +55,7 @@ test('signing in with a wrong password', async () => {
   expect(await workOf(() => adminSession.login(apiOf(stack), wrong('nobody@example.com')))).toEqual(staff);
 });
 
-test('asking for a reset link', async () => {
+test('a reset link is as much work for an unknown address as for a known one', async () => {
   const { user } = await newCustomer(stack);
   const known = await workOf(() => forgotPassword(apiOf(stack), { email: user.email }));
   // Two statements: the count of the shared limit, and the job of the email.

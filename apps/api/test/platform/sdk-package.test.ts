@@ -11,7 +11,7 @@ import { addApiKey } from '@ajose/sdk/admin/api-keys';
 import { login } from '@ajose/sdk/admin/session';
 import { createApi } from '@ajose/sdk/api';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../../src/access/auth/passwords.ts';
 import { proveBooks } from '../../src/money/reconciliation/books.ts';

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Readable } from 'node:stream';
-import { toNaira } from '@ajose/sdk/money';
+import { toNaira } from '@ajose/sdk/domain/money';
 import { readXlsx } from 'hucre/xlsx';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

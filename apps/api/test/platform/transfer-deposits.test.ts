@@ -29,7 +29,7 @@ const begin = (transactionId = newReference(), amount = 5000, who = person) =>
   payByTransfer(who.api, { userId: who.user._id, amount, transactionId });
 const list = async () => (await getUserTransactions(person.api, person.user._id)).data;
 
-test('opens one account for the amount, however often it is asked for, and shows it while it waits', async () => {
+test('a deposit by transfer opens one account for the amount, however often it is asked for, and shows it while it waits', async () => {
   const reference = newReference();
   const { transaction } = await begin(reference);
   expect(transaction).toMatchObject({ status: 'pending', amount: 5000, type: 'deposit', reason: 'wallet' });
@@ -47,7 +47,7 @@ test('opens one account for the amount, however often it is asked for, and shows
   expect(money.world.charge(reference)?.channels).toEqual(['bank_transfer']);
 });
 
-test('the transfer is credited once, and the account is no longer shown', async () => {
+test('a transfer is credited once, and its account is no longer shown', async () => {
   const reference = newReference();
   await begin(reference);
   await money.order(`transactions/${reference}/confirm`);
@@ -75,7 +75,7 @@ test('a lost webhook is made good by the sweep, and by asking', async () => {
   expect(await money.walletOf(person)).toBe(10_000);
 });
 
-test('can be cancelled, and money that still comes is credited', async () => {
+test('a deposit by transfer can be cancelled, and money that still comes is credited', async () => {
   const reference = newReference();
   await begin(reference);
   await deleteTransaction(person.api, reference);
@@ -118,7 +118,7 @@ test('a payment that was opened in the popup opens no account', async () => {
   await expect(begin(reference)).rejects.toMatchObject({ status: 409, code: 'payment_started' });
 });
 
-test('is refused by the limits and the status that every deposit has', async () => {
+test('a deposit by transfer is refused by the limits and the status that every deposit has', async () => {
   await expect(begin(newReference(), 999)).rejects.toMatchObject({ status: 422 });
   await expect(begin('PAY-own')).rejects.toMatchObject({ status: 422 });
   await expect(begin(newReference(), 10_000_001)).rejects.toMatchObject({ code: 'deposit_too_large' });

@@ -96,7 +96,7 @@ test('a statement says our words for the kind, and no list shows a customer’s 
   }
 });
 
-test('a customer’s words are stored beside it, for the customer and for staff; our own apps’ words are not shown', async () => {
+test('a customer’s words are stored beside the reason, for the customer and for staff; our own apps’ words are not shown', async () => {
   const paid = await deposit({ reason: 'School fees, second term' });
   const asked = await withdraw({ reason: 'Rent' });
   const plain = await withdraw({});

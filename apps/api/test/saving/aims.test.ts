@@ -31,7 +31,7 @@ const wish = (person: TestCustomer, planId: string | null) => ({
   planId,
 });
 
-test('counts the plans of all together, and shows an invitation to whoever has its link', async () => {
+test('an aim counts the plans of all its members together, and shows an invitation to whoever has its link', async () => {
   const [ada, bola] = [await withPlan(30_000), await withPlan(20_000)];
   const body = wish(ada.person, ada.planId);
   const { aim } = await makeAim(ada.person.api, body);

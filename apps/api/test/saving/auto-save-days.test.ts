@@ -5,7 +5,7 @@
 import { keepCard } from '@ajose/sdk/customer/cards';
 import { startAutoSave } from '@ajose/sdk/customer/auto-saves';
 import { addInvestment } from '@ajose/sdk/customer/investments';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keptCardOutcomes } from '@ajose/sandbox/cards';
 import { autoSaveCards } from '../../src/saving/auto-saves/from-card.ts';

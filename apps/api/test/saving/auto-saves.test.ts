@@ -10,7 +10,7 @@ import {
 import type { AutoSaveDate, StartAutoSaveBody } from '@ajose/sdk/contract/auto-saves';
 import { addInvestment, getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { autoSave } from '../../src/saving/auto-saves/from-wallet.ts';
 import { autoSaveCards } from '../../src/saving/auto-saves/from-card.ts';
@@ -207,7 +207,7 @@ describe('what is chosen', () => {
     await expect(start({ source: 'card', cardId })).rejects.toMatchObject({ status: 404, code: 'card_not_found' });
   });
 
-  test('no day is promised after the plan has ended, and one without any day is refused', async () => {
+  test('no day is promised after the plan has ended, and an auto-save without any day is refused', async () => {
     at('2027-03-10', 15);
     const planId = await newPlan(100_000, 16);
     // It ends on Friday, 26 March, at three in the afternoon.
@@ -560,7 +560,7 @@ describe('from a card', () => {
     expect(charged()).toHaveLength(1);
   });
 
-  test('too little on the card: three tries in 24 hours, each with its own reference, and one email', async () => {
+  test('a card with too little on it is tried three times in 24 hours, each with its own reference, and one email is sent', async () => {
     const { autoSave } = await startCard('1001');
     const day = tomorrow();
     for (const hour of [6, 8, 13, 14, 20, 21, 23]) await runAt(day, hour, 5);
@@ -661,7 +661,7 @@ describe('from a card', () => {
     expect(autoSaves[0]).toMatchObject({ ended: true, stopped: expect.stringContaining('refused three times') });
   });
 
-  test('tries that fail for different reasons do not stop it, and a refusal of our call is none by the bank', async () => {
+  test('tries that fail for different reasons do not stop an auto-save, and a refusal of our own call is no refusal by the bank', async () => {
     const { autoSave: inner } = await startCard('1004');
     const refusing = { ...gatewayOf(money.deps) };
     const day = tomorrow();
@@ -709,7 +709,7 @@ describe('from a card', () => {
   });
 
   test.skipIf(isOverMonnify())(
-    'a bank that asks: it waits for the customer with the link, and is saved when it was confirmed (not at Monnify, which tells of no question)',
+    'where the bank asks, the day waits for the customer with the link, and is saved once it was confirmed (not at Monnify, which tells of no question)',
     async () => {
       await startCard('1006');
       const day = tomorrow();

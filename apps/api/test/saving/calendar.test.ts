@@ -3,7 +3,7 @@ import { changeAutoSave, skipAutoSave, startAutoSave } from '@ajose/sdk/customer
 import { getCalendar } from '@ajose/sdk/customer/calendar';
 import { setGoal } from '@ajose/sdk/customer/goals';
 import { addInvestment, setEnding } from '@ajose/sdk/customer/investments';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startMoney, type Money } from '../money.ts';
 import type { TestCustomer } from '../people.ts';

@@ -90,7 +90,7 @@ test('a customer who closes the account cannot join a circle at the same moment'
   expect((await made.seenBy(ada)).members).toHaveLength(1);
 });
 
-test('nobody signs in the day after the email address was changed, so that a thief moves no money to another customer', async () => {
+test('nobody signs a circle in the day after the email address was changed, so that a thief moves no money to another customer', async () => {
   const people = await members(stack, 3, 5000);
   const [ada, bola] = people as [TestCustomer, TestCustomer, TestCustomer];
   const made = await openCircle(stack, people, { people: 3 });

@@ -66,7 +66,7 @@ test('money set aside in an open turn is given; new money goes to the reversed p
   await money.expectPromisesKept();
 });
 
-test('a deposit that was locked from it comes back at the end, and goes to the reversed payment', async () => {
+test('a deposit that was locked from reversed money comes back at the end, and goes to the reversed payment', async () => {
   const { made, bola, reference } = await three({ protection: 'deposit', deposits: 1 }, 4 * AMOUNT);
   expect(await account(bola)).toEqual({ wallet: 15_000n, circle: 5000n, owed: 0n });
   await sendBack(money, reference);

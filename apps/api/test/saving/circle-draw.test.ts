@@ -1,6 +1,6 @@
 /** The draw through the API: nobody learns a secret before the names are final, and nobody changes a secret or the order after that. */
 import { getAllCircles, getCircleForStaff } from '@ajose/sdk/admin/circles';
-import { checkDraw, makeSecret, markOf } from '@ajose/sdk/circles';
+import { checkDraw, makeSecret, markOf } from '@ajose/sdk/domain/circles';
 import {
   finishCircleNames,
   getCircle,

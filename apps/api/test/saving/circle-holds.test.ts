@@ -1,7 +1,7 @@
 /** A circle goes on at its own rhythm after a hold: days that came meanwhile move on by whole weeks or months, and all are told. */
 import { holdCircle } from '@ajose/sdk/admin/circles';
 import { payCircle } from '@ajose/sdk/customer/circles';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { moveCircles } from '../../src/saving/circles/turns.ts';
 import { after, AMOUNT, expectTrueBooks, members, runAt, runningCircle, wallet, type Made } from '../circle-world.ts';

@@ -1,6 +1,6 @@
 /** News of a circle arrives by notice and email and links to the circle; an invitation links to the invitation's page. */
 import { getNotices } from '@ajose/sdk/customer/notices';
-import { formatDateWithWeekday } from '@ajose/sdk/time';
+import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inviteAddress, tellMember } from '../../src/saving/circles/tell.ts';
 import { moveCircles } from '../../src/saving/circles/turns.ts';

@@ -32,7 +32,7 @@ const owner = (): Promise<TestAdmin> => newAdmin(stack, 'Nneka Eze');
 const hold = async (circleId: string, to = true, by?: TestAdmin) =>
   holdCircle((by ?? (await owner())).api, { circleId, hold: to, reason: to ? BECAUSE : 'Settled.' });
 
-test('they are found by name, organiser, state, hold and customer', async () => {
+test('staff find circles by name, organiser, state, hold and customer', async () => {
   const people = await members(stack, 3, 20_000);
   const [ada, bola] = people as [TestCustomer, TestCustomer];
   // A single letter could also begin the other's random referral code.
@@ -50,14 +50,14 @@ test('they are found by name, organiser, state, hold and customer', async () => 
   expect(await circles({ customerId: bola.user._id, held: true })).toEqual([running.id]);
 });
 
-test('they are found by words in any order, whatever their accents and capitals', async () => {
+test('staff find circles by words in any order, whatever their accents and capitals', async () => {
   const made = await openCircle(stack, await members(stack, 3), { name: 'Ọjà Ìgbéyàwó ti Kẹ́mi' });
   const admin = await owner();
   const { circles } = await getAllCircles(admin.api, { search: 'KEMI oja' });
   expect(circles.map(({ _id }) => _id)).toEqual([made.id]);
 });
 
-test('they are sorted by next day, sum and what is missing, over all pages and from both ends', async () => {
+test('staff sort circles by next day, sum and what is missing, over all pages and from both ends', async () => {
   const people = await members(stack, 4, 90_000);
   const [ada, bola, chi] = people as [TestCustomer, TestCustomer, TestCustomer, TestCustomer];
   const late = await runningCircle(stack, [ada, bola, chi], { name: 'Sorted late', amount: 2000 });
@@ -94,7 +94,7 @@ test('they are sorted by next day, sum and what is missing, over all pages and f
   expect((await getCircleForStaff(admin.api, late.id)).circle.owed).toBe(2000);
 });
 
-test('one shows what each gave, received, owes and is owed, and no secret', async () => {
+test('a circle shows staff what each member gave, received, owes and is owed, and no secret', async () => {
   const people = await members(stack, 3, 5000);
   const [, bola] = people as [TestCustomer, TestCustomer];
   const made = await runningCircle(stack, people);
@@ -180,7 +180,7 @@ test('a circle with debts after its end can be held, and one without cannot', as
   await expect(hold(free.id)).rejects.toMatchObject({ status: 409, code: 'circle_over' });
 });
 
-test('only operations and Super Admins hold one, and with a second factor only with a fresh code', async () => {
+test('only operations and Super Admins hold a circle, and with a second factor only with a fresh code', async () => {
   const people = await members(stack, 3);
   const made = await openCircle(stack, people);
   const admin = await owner();

@@ -8,7 +8,7 @@ import {
   takeBackPlace,
   wantCirclePlace,
 } from '@ajose/sdk/customer/circles';
-import { formatDateTime } from '@ajose/sdk/time';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   after,
@@ -232,7 +232,7 @@ test('one who has spent what was received cannot hand the place over', async () 
   await expectTrueBooks(stack);
 });
 
-test('one who is not accepted goes, one who is in the circle cannot come, and a place can be kept', async () => {
+test('a newcomer who is not accepted goes, a member cannot take a second place, and a place can be kept', async () => {
   const { made, leaving, others, dan, code } = await asked('waiting');
   const [first, second] = others as [TestCustomer, TestCustomer];
   await accept(first, made);

@@ -17,8 +17,8 @@ import {
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getAllCircles, getCircleForStaff, holdCircle } from '@ajose/sdk/admin/circles';
 import type { Circle } from '@ajose/sdk/contract/circles';
-import { checkDraw, makeSecret } from '@ajose/sdk/circles';
-import { customerCan, subStatuses } from '@ajose/sdk/status';
+import { checkDraw, makeSecret } from '@ajose/sdk/domain/circles';
+import { customerCan, subStatuses } from '@ajose/sdk/domain/status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payCircle as pay } from '../../src/saving/circles/pay.ts';
 import { moveCircles } from '../../src/saving/circles/turns.ts';
@@ -360,7 +360,7 @@ describe('before it runs', () => {
     expect(signed.circle.members.filter((member) => member.signed).map(({ name }) => name)).toEqual(['Member B']);
   });
 
-  test('it is dissolved where not all have signed by its first day', async () => {
+  test('a circle is dissolved where not all have signed by its first day', async () => {
     const people = await members(stack, 3);
     const [ada] = people as [TestCustomer];
     const made = await openCircle(stack, people);
@@ -375,7 +375,7 @@ describe('before it runs', () => {
     });
   });
 
-  test('its organiser dissolves it, and no other member', async () => {
+  test('the organiser dissolves the circle, and no other member', async () => {
     const people = await members(stack, 3);
     const [ada, bola] = people as [TestCustomer, TestCustomer];
     const made = await openCircle(stack, people);

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { addInvestment, getUserInvestments, setEnding } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { toKobo } from '@ajose/sdk/money';
-import { startOfLagosDay } from '@ajose/sdk/time';
+import { toKobo } from '@ajose/sdk/domain/money';
+import { startOfLagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tellEndings } from '../../src/saving/investments/endings.ts';
 import { mature } from '../../src/saving/investments/mature.ts';
@@ -81,7 +81,7 @@ test('a savings plan gets everything, and earns on it for the time that it has l
   await money.expectPromisesKept();
 });
 
-test('it can be changed until the end of the day before, and back to the wallet', async () => {
+test('the choice can be changed until the end of the day before, and back to the wallet', async () => {
   const { _id, endDate } = await buy(await thirtyDays(), 10_000);
   await ask(_id, 'capital');
   await ask(_id, 'wallet');

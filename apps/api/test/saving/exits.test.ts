@@ -9,9 +9,9 @@ import {
   getUserStats,
   quoteExit,
 } from '@ajose/sdk/customer/investments';
-import { newQuoteOf } from '@ajose/sdk/exit-quote';
+import { newQuoteOf } from '@ajose/sdk/domain/exit-quote';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
-import { toKobo } from '@ajose/sdk/money';
+import { toKobo } from '@ajose/sdk/domain/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Deps } from '../../src/platform/deps.ts';
 import * as exits from '../../src/saving/investments/exits.ts';
@@ -75,7 +75,7 @@ const later = async (ms: number): Promise<void> => {
 const investments = async (id: string) =>
   (await getUserInvestments(person.api, { userId: person.user._id })).investments.find(({ _id }) => _id === id);
 
-test('pays capital and profit so far less the price, exactly as quoted, and once', async () => {
+test('leaving early pays capital and profit so far less the price, exactly as quoted, and once', async () => {
   const bought = await buy(await productWith(usual));
   expect(bought.earlyExit).toEqual({
     from: new Date(Date.parse(bought.startDate) + 10 * DAY).toISOString(),
@@ -228,7 +228,7 @@ const cases = fc.record({
 const MANY = Number(process.env['EXITS'] ?? 40);
 
 test(
-  'leaving and maturing at the same moment: one of them pays, to the kobo what it said',
+  'where leaving and maturing come at the same moment, one of them pays, to the kobo what it said',
   { timeout: 60_000 + MANY * 200 },
   async () => {
     person = await money.newPerson(100_000 * MANY);

@@ -1,7 +1,7 @@
 /** Goals of savings plans: set, changed, removed, by their owner only, and never on anything but a running plan. */
 import { addInvestment, getUserInvestments } from '@ajose/sdk/customer/investments';
 import { removeGoal, setGoal } from '@ajose/sdk/customer/goals';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startMoney, type Money } from '../money.ts';
 import type { TestCustomer } from '../people.ts';
@@ -57,7 +57,7 @@ test('a goal is set, changed and removed', async () => {
   expect(await money.walletOf(person)).toBe(90_000);
 });
 
-test('refused are what is no plan, somebody else’s plan, a day that is over, and one after the plan’s end', async () => {
+test('a goal is refused for what is no plan, somebody else’s plan, a day that is over, and one after the plan’s end', async () => {
   const [plan, investment] = [await buy(true), await buy(false)];
   await expect(set(investment._id)).rejects.toMatchObject({ status: 404, code: 'plan_not_found' });
   const other = await money.newPerson(0);

@@ -2,8 +2,8 @@
 import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
 import { addInvestment, addSavingsFunds, getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
-import { allPages, INVESTMENTS_A_PAGE } from '@ajose/sdk/pages';
-import { addTerm } from '@ajose/sdk/time';
+import { allPages, INVESTMENTS_A_PAGE } from '@ajose/sdk/domain/pages';
+import { addTerm } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mature } from '../../src/saving/investments/mature.ts';
 import { startMoney, type Money } from '../money.ts';
@@ -345,7 +345,7 @@ test('the profit of 30 days ago is what had accrued then, also of what was paid 
 });
 
 // This test is last: it leaves an investment that cannot be paid, which breaks a promise of the ledger.
-test('one that cannot be paid raises a case and does not stop the others', async () => {
+test('an investment that cannot be paid raises a case and does not stop the others', async () => {
   const product = await money.newProduct({ cost: 10, rate: 10, days: 3 });
   const blocked = [(await invest(product, 100)).investment._id, (await invest(product, 200)).investment._id];
   await invest(product, 300);

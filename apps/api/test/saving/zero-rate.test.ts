@@ -13,7 +13,7 @@ import {
   setEnding,
 } from '@ajose/sdk/customer/investments';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
-import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { autoSave } from '../../src/saving/auto-saves/from-wallet.ts';
 import { tellEndings } from '../../src/saving/investments/endings.ts';
@@ -79,7 +79,7 @@ const textsTo = () =>
     .map(({ text }) => text)
     .join('\n');
 
-test('one administrator adds it, without tax and without a price of leaving early', async () => {
+test('one administrator adds a product without profit, without tax and without a price of leaving early', async () => {
   const product = await add();
   expect(product).toMatchObject({ interestRate: 0 });
   expect(product.taxPercent ?? 0).toBe(0);
@@ -97,7 +97,7 @@ test('one administrator adds it, without tax and without a price of leaving earl
   expect(await refusal({ interestRate: -1 })).toMatchObject({ status: 422 });
 });
 
-test('one that gets a profit later, and no tax with it, takes two', async () => {
+test('a product that gets a profit later, and no tax with it, takes two administrators', async () => {
   const { _id, name } = await add();
   const changed = await updateProduct(admin.api, _id, body({ name, interestRate: 1, taxPercent: 0 }));
   expect(changed).toHaveProperty('approval');
@@ -105,7 +105,7 @@ test('one that gets a profit later, and no tax with it, takes two', async () => 
   expect(taxed).not.toHaveProperty('approval');
 });
 
-test('the end pays back the capital in one posting, and no word speaks of a profit', async () => {
+test('the end of an investment pays back the capital in one posting, and no word speaks of a profit', async () => {
   const { _id, expectedProfit } = await buy(await add(), 20_000.07);
   expect(expectedProfit).toBe(0);
   await later(24 * DAY);
@@ -151,7 +151,7 @@ test('a plan takes top-ups, a goal and auto-save, and pays back all of it', asyn
   await money.expectPromisesKept();
 });
 
-test('it is bought again where that was asked for, at the rate 0 that was seen', async () => {
+test('an investment is bought again where that was asked for, at the rate 0 that was seen', async () => {
   const { _id } = await buy(await add(), 5000);
   await setEnding(person.api, { userId: person.user._id, investmentId: _id, choice: 'everything' });
   await later(31 * DAY);
@@ -166,7 +166,7 @@ test('it is bought again where that was asked for, at the rate 0 that was seen',
   await money.expectPromisesKept();
 });
 
-test('the list of earnings does not name it', async () => {
+test('the list of earnings does not name a product without profit', async () => {
   await buy(await add(), 5000);
   await later(10 * DAY);
   const { earnings } = await getEarnings(person.api, person.user._id);

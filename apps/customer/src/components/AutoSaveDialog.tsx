@@ -1,11 +1,11 @@
 /** Starts or changes an auto-save: how much, on which days, from where and into what. Shows its first days beforehand. */
 import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
-import { monthDayWords, nextSaves, weekdays } from '@ajose/sdk/auto-saves';
+import { monthDayWords, nextSaves, weekdays } from '@ajose/sdk/domain/auto-saves';
 import type { AutoSave, Schedule } from '@ajose/sdk/contract/auto-saves';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { autoSaveFormRules } from '@ajose/sdk/rules/auto-saves';
-import { formatDateWithWeekday, lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { formatDateWithWeekday, lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';

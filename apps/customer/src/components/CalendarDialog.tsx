@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { CalendarEntry } from '@ajose/sdk/contract/calendar';
-import { endingWords } from '@ajose/sdk/endings';
-import { formatMonth } from '@ajose/sdk/months';
-import { formatDateWithWeekday } from '@ajose/sdk/time';
+import { endingWords } from '@ajose/sdk/domain/endings';
+import { formatMonth } from '@ajose/app/days.ts';
+import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { FormDialog } from '@ajose/app/FormDialog';
-import { complaintKindNames, complaintKinds, whoAnswersNext } from '@ajose/sdk/complaints';
+import { complaintKindNames, complaintKinds, whoAnswersNext } from '@ajose/sdk/domain/complaints';
 import type { ComplaintKind, OwnComplaint } from '@ajose/sdk/contract/complaints';
 import { complainFormRules, MESSAGE_MOST, SUBJECT_MOST } from '@ajose/sdk/rules/complaints';
 import { Modal } from '@ajose/ui/feedback/Modal';

@@ -14,7 +14,7 @@ import {
   MIN_DEPOSIT_NAIRA,
   toKobo,
   toNaira,
-} from '@ajose/sdk/money';
+} from '@ajose/sdk/domain/money';
 import { DialogActions, type DialogActionsProps } from '@ajose/ui/form/DialogActions';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';

@@ -1,6 +1,6 @@
 /** An amount with its direction. */
 import type { Transaction } from '@ajose/sdk/contract/transactions';
-import { flowOf } from '@ajose/sdk/status';
+import { flowOf } from '@ajose/sdk/domain/status';
 import { Money } from '@ajose/ui/display/Money';
 
 type Shown = Pick<Transaction, 'type' | 'status' | 'amount' | 'afterBalance'>;

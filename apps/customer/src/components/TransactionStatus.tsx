@@ -1,6 +1,6 @@
 /** The status of a transaction, and whether a withdrawal is late. The row shows its date. */
 import type { Transaction } from '@ajose/sdk/contract/transactions';
-import { isLate } from '@ajose/sdk/late';
+import { isLate } from '@ajose/sdk/domain/late';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 
 interface Props {

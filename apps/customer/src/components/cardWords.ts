@@ -1,6 +1,6 @@
 /** The words for a kept card: its bank, last digits and expiry. */
 import type { OfferedCard } from '@ajose/sdk/contract/cards';
-import { endingIn } from '@ajose/sdk/masks';
+import { endingIn } from '@ajose/sdk/domain/masks';
 
 type Known = Pick<OfferedCard, 'bank' | 'last4'>;
 

@@ -1,6 +1,6 @@
 /** For a call that needs a second factor and had no code: asks the device for a passkey, where the account has one. */
 import type { ConfirmByCode } from '@ajose/sdk/api';
-import { passkeyQuestion } from '@ajose/sdk/passkeys';
+import { passkeyQuestion } from '@ajose/sdk/refusal';
 import { codeByPasskey } from '@ajose/ui/account/passkeys.ts';
 import { answerPasskey } from '../data/me.ts';
 

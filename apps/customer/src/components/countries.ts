@@ -1,5 +1,5 @@
 /** The countries that a form offers, and the spelling of places. */
-import { registrationCountries } from '@ajose/sdk/countries';
+import { registrationCountries } from '@ajose/sdk/domain/countries';
 
 /** Each word with a capital: "South Africa". */
 export const capitalised = (name: string): string =>

@@ -1,5 +1,5 @@
 /** Periods of Lagos days: the usual ones, and any range. */
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 
 /** YYYY-MM-DD, or empty: from the beginning, until today. */
 export interface Days {

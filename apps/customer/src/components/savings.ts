@@ -1,7 +1,7 @@
 /** What makes a product or an investment a savings plan: its group. */
 import type { Investment } from '@ajose/sdk/contract/investments';
 import type { Product } from '@ajose/sdk/contract/products';
-import { searchWords } from '@ajose/sdk/text';
+import { searchWords } from '@ajose/sdk/domain/text';
 
 const SAVINGS_GROUP = 'savings';
 

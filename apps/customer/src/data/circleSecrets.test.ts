@@ -2,20 +2,20 @@
 import { expect, test } from 'vitest';
 import { keepSecret, ownSecret, secretFor } from './circleSecrets.ts';
 
-test('the same request has the same secret, and another one another', () => {
+test('the same request has the same secret, and another request another secret', () => {
   expect(secretFor('one')).toMatch(/^[0-9a-f]{64}$/);
   expect(secretFor('one')).toBe(secretFor('one'));
   expect(secretFor('two')).not.toBe(secretFor('one'));
 });
 
-test('it is kept under the id of its circle', () => {
+test('a secret is kept under the id of its circle', () => {
   const secret = secretFor('code');
   keepSecret('code', 'circle');
   expect(ownSecret('circle')).toBe(secret);
   expect(ownSecret('code')).toBeNull();
 });
 
-test('it is kept where the circle has the id of the request that made it', () => {
+test('a secret is kept where the circle has the id of the request that made it', () => {
   const secret = secretFor('request');
   keepSecret('request', 'request');
   expect(ownSecret('request')).toBe(secret);

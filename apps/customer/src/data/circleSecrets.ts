@@ -2,7 +2,7 @@
  * The customer's own secrets for the draws of circles, kept in this browser, so that it can see afterwards whether a draw was made with the
  * secret that it gave.
  */
-import { makeSecret } from '@ajose/sdk/circles';
+import { makeSecret } from '@ajose/sdk/domain/circles';
 import { kept } from '@ajose/sdk/store';
 
 const nameOf = (key: string): string => `circleSecret:${key}`;

@@ -52,10 +52,10 @@ export const useCirclePlace = (code: string) =>
 /** The customer's own circle that an invitation leads to: null for one that they are not in. @param userId null for a visitor */
 export const useInvitedCircle = (userId: string | null, code: string) =>
   useSWR<string | null, unknown>(userId === null ? null : ['circles', userId, 'invited', code], async () => {
-    const { circles: own } = await circles.getCircles(api, userId ?? '');
-    const open = own.filter(({ state }) => state === 'open');
-    const found = await Promise.all(open.map(({ _id }) => circles.getCircle(api, userId ?? '', _id)));
-    return found.find(({ circle }) => circle.invitation === code)?.circle._id ?? null;
+    const { circles: mine } = await circles.getCircles(api, userId ?? '');
+    const open = mine.filter(({ state }) => state === 'open');
+    const fetched = await Promise.all(open.map(({ _id }) => circles.getCircle(api, userId ?? '', _id)));
+    return fetched.find(({ circle }) => circle.invitation === code)?.circle._id ?? null;
   });
 
 /** Also after a refusal, because the circle has changed since it was shown. */

@@ -4,7 +4,7 @@
 import * as files from '@ajose/sdk/customer/files';
 import type { FilePurpose } from '@ajose/sdk/contract/files';
 import { ApiError } from '@ajose/sdk/error';
-import { MOST_FILE_BYTES } from '@ajose/sdk/promises';
+import { MOST_FILE_BYTES } from '@ajose/sdk/domain/promises';
 import { api } from '../api.ts';
 
 /** What a file field offers to choose. */

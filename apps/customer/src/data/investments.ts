@@ -11,7 +11,7 @@ import type {
   UserStats,
 } from '@ajose/sdk/contract/investments';
 import { isRefusal } from '@ajose/sdk/refusal';
-import { allPages, INVESTMENTS_A_PAGE } from '@ajose/sdk/pages';
+import { allPages, INVESTMENTS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { getEarned, getEarnings } from '@ajose/sdk/customer/earnings';
 import * as investments from '@ajose/sdk/customer/investments';
 import { api } from '../api.ts';

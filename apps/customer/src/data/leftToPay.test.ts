@@ -48,7 +48,7 @@ test('another address is not gone to, and nothing is kept', () => {
   expect(kept.size).toBe(0);
 });
 
-test('a browser that keeps nothing goes all the same', () => {
+test('a browser that keeps nothing goes to the page all the same', () => {
   vi.stubGlobal('sessionStorage', {
     setItem: () => {
       throw new Error('full');

@@ -10,13 +10,13 @@ export const useNotices = (userId: string) =>
   useSWR<readonly Notice[], unknown>(
     ['notices', userId],
     async () => {
-      const found = (await notices.getNotices(api, userId)).notices;
-      const [newest] = found;
-      if (newest && found.some(({ isNew }) => isNew)) {
+      const list = (await notices.getNotices(api, userId)).notices;
+      const [newest] = list;
+      if (newest && list.some(({ isNew }) => isNew)) {
         await notices.seeNotices(api, { userId, newest: newest._id });
         await makeStale('me');
       }
-      return found;
+      return list;
     },
     { revalidateOnFocus: false, revalidateOnReconnect: false },
   );

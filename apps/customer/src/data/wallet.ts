@@ -1,7 +1,7 @@
 /** The wallet: deposits, withdrawals, and the history of both. */
 import useSWR from 'swr';
 import { asked } from '@ajose/app/asked.ts';
-import { ASKED_METHOD } from '@ajose/sdk/channels';
+import { ASKED_METHOD } from '@ajose/sdk/domain/channels';
 import type { User } from '@ajose/sdk/contract/customers';
 import type {
   AddTransactionBody,
@@ -12,7 +12,7 @@ import type {
   WhereToPay,
 } from '@ajose/sdk/contract/transactions';
 import * as transactions from '@ajose/sdk/customer/transactions';
-import { CURRENCY } from '@ajose/sdk/money';
+import { CURRENCY } from '@ajose/sdk/domain/money';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 import { isLowData } from './lowData.ts';
@@ -100,9 +100,9 @@ export async function findDeposit({
 }: Pick<Deposit, 'user' | 'reference'>): Promise<Transaction | null> {
   const query = { type: 'deposit', search: reference, limit: MOST_FOUND } as const;
   const { data } = await transactions.getUserTransactions(api, user._id, query);
-  const found = data.find(({ transactionId }) => transactionId === reference) ?? null;
-  if (found && found.status !== 'pending') await makeStale('me', 'stats', 'transactions');
-  return found;
+  const deposit = data.find(({ transactionId }) => transactionId === reference) ?? null;
+  if (deposit && deposit.status !== 'pending') await makeStale('me', 'stats', 'transactions');
+  return deposit;
 }
 
 /** Asks for an account to transfer the deposit to. A repeat with the same reference opens no other. */
@@ -167,7 +167,7 @@ export const useArrived = (userId: string, transactionId: string | null) =>
     async () => {
       const query = { type: 'withdrawal', limit: ON_HOME, sortBy: 'timestamp', sortOrder: 'desc' } as const;
       const { data } = await transactions.getUserTransactions(api, userId, query);
-      const arrived = data.some((one) => one.transactionId === transactionId);
+      const arrived = data.some((transaction) => transaction.transactionId === transactionId);
       if (arrived) forgetUnanswered();
       return arrived;
     },
@@ -181,4 +181,4 @@ export const getReceiptCode = (transactionId: string) => transactions.getReceipt
 export const getStatement = (userId: string, query: StatementQuery) => transactions.getStatement(api, userId, query);
 
 export { newPaymentReference, newWithdrawalId } from '@ajose/sdk/customer/transactions';
-import { wasRefused } from '@ajose/sdk/failure';
+import { wasRefused } from '@ajose/sdk/error';

@@ -20,18 +20,18 @@ test('shown figures are stored when the page is left at once', () => {
   expect(balances(inDays(13))).toEqual([{ walletBalance: 50_000 }]);
 });
 
-test('figures go after 14 days', () => {
+test('stored figures are deleted after 14 days', () => {
   keepBalance(30);
   expect(balances(inDays(15))).toEqual([]);
 });
 
-test('figures go when their session ends, also without a word of the server', () => {
+test('stored figures are deleted when their session ends, also without a word of the server', () => {
   keepBalance(0.5);
   expect(balances(inDays(0.6))).toEqual([]);
   expect(localStorage.getItem('lastFigures')).toBeNull();
 });
 
-test('figures of another session are not shown, and go', () => {
+test('figures of another session are not shown, and are deleted', () => {
   keepBalance(30);
   localStorage.setItem('userToken', 'another-token');
   expect(balances(Date.now())).toEqual([]);

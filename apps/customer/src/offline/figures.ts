@@ -79,7 +79,7 @@ function write(): void {
   const now = Date.now();
   const newest = [...answers]
     .filter(([, kept]) => !isTooOld(kept, now))
-    .toSorted(([, one], [, other]) => other.at - one.at)
+    .toSorted(([, figure], [, other]) => other.at - figure.at)
     .slice(0, MOST);
   kept.set(NAME, JSON.stringify({ token, build: BUILD, answers: Object.fromEntries(newest) } satisfies Stored));
 }

@@ -1,8 +1,8 @@
 /** What the public pages say is what the product does: each figure is read from its rule, and words that were not true are gone. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { paymentChannels, paymentMethodName } from '@ajose/sdk/channels';
-import { expectedProfit, formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
+import { paymentChannels, paymentMethodName } from '@ajose/sdk/domain/channels';
+import { expectedProfit, formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/domain/money';
 import {
   EXIT_QUOTE_MINUTES,
   KEPT_YEARS,
@@ -13,8 +13,8 @@ import {
   USUAL_LEAST_WITHDRAWAL_NAIRA,
   USUAL_MOST_DEPOSIT_NAIRA,
   USUAL_WITHDRAWN_A_DAY_NAIRA,
-} from '@ajose/sdk/promises';
-import { paidAtEnd, USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
+} from '@ajose/sdk/domain/promises';
+import { paidAtEnd, USUAL_TAX_PERCENT } from '@ajose/sdk/domain/tax';
 import { ArticlePage } from '../pages/company/ArticlePage.tsx';
 import { articles } from '../pages/company/articles.tsx';
 import { FeaturePage } from '../pages/features/FeaturePage.tsx';

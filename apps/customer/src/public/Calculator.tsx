@@ -1,7 +1,7 @@
 /** The investment calculator, rendered with an example. islands/calculator.ts makes it work. */
 import styles from './Calculator.module.css';
-import { expectedProfit, formatNaira, formatNumber } from '@ajose/sdk/money';
-import { netAtEnd, USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
+import { expectedProfit, formatNaira, formatNumber } from '@ajose/sdk/domain/money';
+import { netAtEnd, USUAL_TAX_PERCENT } from '@ajose/sdk/domain/tax';
 import { EXAMPLE } from './example.ts';
 
 const profit = netAtEnd({

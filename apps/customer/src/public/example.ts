@@ -1,9 +1,9 @@
 /** The offers and the example on public pages: what open products bring, the best of six months first. Until they are known, a rate that is no better. */
 import type { Product } from '@ajose/sdk/contract/products';
-import { expectedProfit, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
-import { netAtEnd, USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
-import { formatTerm } from '@ajose/sdk/time';
-import { isWithoutProfit } from '@ajose/sdk/without-profit';
+import { expectedProfit, formatNaira, toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { netAtEnd, USUAL_TAX_PERCENT } from '@ajose/sdk/domain/tax';
+import { formatTerm } from '@ajose/sdk/domain/time';
+import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 
 export const EXAMPLE = { amount: 250_000, rate: 10.5, months: 6 } as const;
 
@@ -24,7 +24,7 @@ export const bestOf = (products: readonly Product[]): Product | undefined =>
       ({ duration, interestRate }) =>
         duration.unit === 'months' && duration.value === EXAMPLE.months && interestRate > 0,
     )
-    .toSorted((one, other) => other.interestRate - one.interestRate)[0];
+    .toSorted((product, other) => other.interestRate - product.interestRate)[0];
 
 const SHOWN = 3;
 

@@ -1,8 +1,8 @@
 /** Six features, each with its own page. The landing page shows four of them. */
-import { paymentChannels, paymentMethodName } from '@ajose/sdk/channels';
-import { formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
-import { USUAL_LEAST_WITHDRAWAL_NAIRA } from '@ajose/sdk/promises';
-import { USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
+import { paymentChannels, paymentMethodName } from '@ajose/sdk/domain/channels';
+import { formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/domain/money';
+import { USUAL_LEAST_WITHDRAWAL_NAIRA } from '@ajose/sdk/domain/promises';
+import { USUAL_TAX_PERCENT } from '@ajose/sdk/domain/tax';
 import { Calculator, Landmark, LineChart, Repeat, ShieldCheck, Smartphone, type LucideIcon } from 'lucide-react';
 
 export interface Feature {
@@ -173,7 +173,7 @@ export const features: readonly Feature[] = [
 ];
 
 export const featureOf = (slug: Feature['slug']): Feature => {
-  const found = features.find((feature) => feature.slug === slug);
-  if (!found) throw new Error(`There is no feature called ${slug}`);
-  return found;
+  const named = features.find((feature) => feature.slug === slug);
+  if (!named) throw new Error(`There is no feature called ${slug}`);
+  return named;
 };

@@ -13,7 +13,7 @@ export function Linked({ ready }: { ready: boolean }) {
   useShortcut(ready && bank !== null, {
     transaction: (reference) => {
       void findTransaction(userId, reference)
-        .then((found) => (found ? openTransaction(found) : go({ section: 'transaction' })))
+        .then((transaction) => (transaction ? openTransaction(transaction) : go({ section: 'transaction' })))
         // The list says itself why it cannot be fetched.
         .catch(() => go({ section: 'transaction' }));
     },

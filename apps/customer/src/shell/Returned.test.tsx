@@ -79,7 +79,7 @@ test('a cancelled deposit is cancelled', async () => {
   await expectWords(['Payment cancelled', 'Payment was cancelled', 'No money has moved.']);
 });
 
-test('a gateway may add to the address whatever it likes', async () => {
+test('what a gateway adds to the address is ignored', async () => {
   answer(paid);
   await back(`/dashboard?payment=${reference}?paymentReference=${reference}`);
   await expectWords(['Payment successful']);

@@ -171,7 +171,7 @@ test('opens the circle that the link of an email names', async () => {
   await expect.poll(() => where()?.state).toMatchObject({ section: 'circles', circle: id });
 });
 
-test('has one eye on each screen: beside the money at home, in the bar elsewhere', async () => {
+test('has one button on each screen that hides amounts: beside the money at home, in the bar elsewhere', async () => {
   on((api: Api) => getUserStats(api, rich._id)).refuses();
   on((api: Api) => getUserAnnouncements(api, rich._id)).answers([]);
   await showPage(<Shell />);

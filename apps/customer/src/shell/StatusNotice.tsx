@@ -3,7 +3,7 @@ import styles from './StatusNotice.module.css';
 import Alert from '@mui/material/Alert';
 import type { User } from '@ajose/sdk/contract/customers';
 import { HelpLine } from '../components/HelpLine.tsx';
-import { asksSupport, statusNotice } from '@ajose/sdk/status';
+import { asksSupport, statusNotice } from '@ajose/sdk/domain/status';
 
 export function StatusNotice({ user }: { user: User }) {
   const notice = statusNotice(user.sub_status);

@@ -1,6 +1,6 @@
 /** Shapes that every noun shares: ids, moments, amounts, lists and the one error shape. */
 import { Type, type Static, type TSchema } from 'typebox';
-import { MOST_A_PAGE } from '../pages.ts';
+import { MOST_A_PAGE } from '../domain/pages.ts';
 
 /** Names a shape inside another one, so that editors show `User` with its documented fields, not a copy of them. */
 export const Named = <Shape>(schema: TSchema) => Type.Unsafe<Shape>(schema);

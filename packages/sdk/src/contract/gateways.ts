@@ -1,6 +1,6 @@
 /** Payment gateways by their names in the API, and pausing them. */
 import { Type, type Static } from 'typebox';
-import { gatewayNames, type GatewayName as Name } from '../gateways.ts';
+import { gatewayNames, type GatewayName as Name } from '../domain/gateways.ts';
 import { Named } from './common.ts';
 
 export const gatewayLiterals = gatewayNames.map((name) => Type.Literal(name));

@@ -1,6 +1,6 @@
 /** Investments and savings plans. Amounts are naira; a plan is an investment in a product of the group Savings. */
 import { Type, type Static } from 'typebox';
-import { MOST_INVESTMENTS_A_PAGE } from '../pages.ts';
+import { MOST_INVESTMENTS_A_PAGE } from '../domain/pages.ts';
 import { AutoSaveNote } from './auto-saves.ts';
 import { ErrorBody, Id, Moment, Naira, Named, Paging } from './common.ts';
 import { EarnedInMonth } from './earnings.ts';

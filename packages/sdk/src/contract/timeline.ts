@@ -1,6 +1,6 @@
 /** What happened to a customer, in one list by time: money, sign-ins, statuses, emails, notes, decisions and the rest. */
 import { Type, type Static } from 'typebox';
-import { MOST_A_PAGE } from '../pages.ts';
+import { MOST_A_PAGE } from '../domain/pages.ts';
 import { Id, Moment, Naira, Named } from './common.ts';
 import { SubStatus } from './customers.ts';
 import { EmailOutcome } from './sent-emails.ts';

@@ -1,7 +1,7 @@
 /** API keys. The server decides which scopes a role may give. */
 import * as yup from 'yup';
 import type { AddApiKeyBody } from '../contract/api-keys.ts';
-import { keyScopeNames } from '../api-keys.ts';
+import { keyScopeNames } from '../domain/api-keys.ts';
 import { presentPassword, text } from './fields.ts';
 
 export const NO_SCOPE = 'Please choose what the key may do';

@@ -1,13 +1,13 @@
 /** Starting, changing and skipping an auto-save. */
 import * as yup from 'yup';
-import { MIN_AUTO_SAVE_NAIRA } from '../auto-saves.ts';
+import { MIN_AUTO_SAVE_NAIRA } from '../domain/auto-saves.ts';
 import type {
   ChangeAutoSaveBody,
   EditAutoSaveBody,
   SkipAutoSaveBody,
   StartAutoSaveBody,
 } from '../contract/auto-saves.ts';
-import { formatNaira } from '../money.ts';
+import { formatNaira } from '../domain/money.ts';
 import { walletOrCard } from './cards.ts';
 import { nairaAmount } from './fields.ts';
 

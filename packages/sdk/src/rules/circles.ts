@@ -1,6 +1,6 @@
 /** Circles: making one, joining, signing, paying, and holding one. */
 import * as yup from 'yup';
-import { MAX_PEOPLE, MIN_CIRCLE_NAIRA, MIN_PEOPLE } from '../circles.ts';
+import { MAX_PEOPLE, MIN_CIRCLE_NAIRA, MIN_PEOPLE } from '../domain/circles.ts';
 import type {
   AcceptSubstituteBody,
   ChangeCircleSourceBody,
@@ -19,10 +19,10 @@ import type {
   WantCirclePlaceBody,
   WriteOffCircleDebtBody,
 } from '../contract/circles.ts';
-import { readEmail } from '../email.ts';
-import { formatNaira } from '../money.ts';
-import { readDay, readPhone } from '../readers.ts';
-import { lagosDay } from '../time.ts';
+import { readEmail } from '../domain/email.ts';
+import { formatNaira } from '../domain/money.ts';
+import { readDay, readPhone } from '../domain/readers.ts';
+import { lagosDay } from '../domain/time.ts';
 import { walletOrCard } from './cards.ts';
 import { nairaAmount, optionalCode, presentPassword, required, requiredLines, text } from './fields.ts';
 

@@ -9,7 +9,7 @@ import type {
   RateComplaintBody,
   WriteToComplaintBody,
 } from '../contract/complaints.ts';
-import { complaintKinds } from '../complaints.ts';
+import { complaintKinds } from '../domain/complaints.ts';
 import { required, requiredLines } from './fields.ts';
 
 /** The most characters of a message. */

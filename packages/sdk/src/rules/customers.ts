@@ -11,9 +11,9 @@ import type {
   SubStatus,
   UpdateBankDetailsBody,
 } from '../contract/customers.ts';
-import { registrationCountries } from '../countries.ts';
-import { sameName } from '../names.ts';
-import { subStatuses } from '../status.ts';
+import { registrationCountries } from '../domain/countries.ts';
+import { sameName } from '../domain/names.ts';
+import { subStatuses } from '../domain/status.ts';
 import {
   confirmPassword,
   digits,

@@ -1,7 +1,7 @@
 /** The fields that several forms share: each rule and its message once. */
 import * as yup from 'yup';
-import { readEmail } from '../email.ts';
-import { formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA, readAmount } from '../money.ts';
+import { readEmail } from '../domain/email.ts';
+import { formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA, readAmount } from '../domain/money.ts';
 import {
   isGuessable,
   nameHas,
@@ -11,8 +11,8 @@ import {
   readPassword,
   readPhone,
   readReferralCode,
-} from '../readers.ts';
-import { readLines, readText } from '../text.ts';
+} from '../domain/readers.ts';
+import { readLines, readText } from '../domain/text.ts';
 
 /** One email address. The rules return it as email.ts reads it. */
 export const email = (required: string, invalid: string) =>

@@ -1,8 +1,8 @@
 /** A savings goal. */
 import * as yup from 'yup';
 import type { GoalPicture, RemoveGoalBody, SetGoalBody } from '../contract/goals.ts';
-import { readDay } from '../readers.ts';
-import { lagosDay } from '../time.ts';
+import { readDay } from '../domain/readers.ts';
+import { lagosDay } from '../domain/time.ts';
 import { nairaAmount, required } from './fields.ts';
 
 export const goalPictures = [

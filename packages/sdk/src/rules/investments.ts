@@ -8,8 +8,8 @@ import type {
   SetEndingBody,
 } from '../contract/investments.ts';
 import type { DurationUnit } from '../contract/products.ts';
-import { formatNaira } from '../money.ts';
-import { startOfLagosDay } from '../time.ts';
+import { formatNaira } from '../domain/money.ts';
+import { startOfLagosDay } from '../domain/time.ts';
 import { lines, nairaAmount, optionalCode, text, withinBalance } from './fields.ts';
 
 const NOT_AN_AMOUNT = 'Please enter a valid amount';

@@ -1,7 +1,7 @@
 /** A change of a customer's name. */
 import * as yup from 'yup';
 import type { AskForNameChangeBody, NameChangeReason, RefuseNameChangeBody } from '../contract/name-changes.ts';
-import { nameChangeReasons } from '../name-changes.ts';
+import { nameChangeReasons } from '../domain/name-changes.ts';
 import { lines, optionalCode, personName, presentPassword, requiredLines } from './fields.ts';
 
 const reasons = Object.keys(nameChangeReasons) as NameChangeReason[];

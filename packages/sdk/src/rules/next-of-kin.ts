@@ -1,7 +1,7 @@
 /** Naming the next of kin, and removing them. */
 import * as yup from 'yup';
 import type { RemoveNextOfKinBody, SetNextOfKinBody } from '../contract/next-of-kin.ts';
-import { readEmail } from '../email.ts';
+import { readEmail } from '../domain/email.ts';
 import { optionalCode, personName, phone, presentPassword, required } from './fields.ts';
 
 const person = {

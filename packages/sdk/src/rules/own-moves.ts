@@ -1,7 +1,7 @@
 /** Recording a move of our own money. */
 import * as yup from 'yup';
 import type { MoneyPlace, MoveOwnMoneyBody } from '../contract/own-moves.ts';
-import { lagosDay } from '../time.ts';
+import { lagosDay } from '../domain/time.ts';
 import { nairaAmount, required, requiredLines } from './fields.ts';
 
 export const moveOwnMoneyRules: yup.ObjectSchema<MoveOwnMoneyBody> = yup.object({

@@ -7,9 +7,9 @@ import type {
   ProductBody,
   UpdateProductGroupBody,
 } from '../contract/products.ts';
-import { exceedsYearly } from '../money.ts';
-import { USUAL_TAX_PERCENT } from '../tax.ts';
-import { lookOf } from '../text.ts';
+import { exceedsYearly } from '../domain/money.ts';
+import { USUAL_TAX_PERCENT } from '../domain/tax.ts';
+import { lookOf } from '../domain/text.ts';
 import { lines, nairaAmount, required, typedNumber } from './fields.ts';
 
 export const SAVINGS_GROUP = 'Savings';

@@ -2,7 +2,7 @@
 import * as yup from 'yup';
 import type { AddUserNoteBody } from '../contract/customers.ts';
 import type { AddAdminBody, BlockAdminBody, ResetTwoFactorBody, SetAdminRoleBody } from '../contract/staff.ts';
-import { roles } from '../roles.ts';
+import { roles } from '../domain/roles.ts';
 import { email, newPassword, personName, phone, required, requiredLines, text } from './fields.ts';
 
 export const addAdminRules: yup.ObjectSchema<AddAdminBody> = yup.object({

@@ -1,7 +1,7 @@
 /** Adding funds and withdrawing. */
 import * as yup from 'yup';
 import type { AddTransactionBody, SetTransactionStatusBody, StatementFormat } from '../contract/transactions.ts';
-import { formatNaira, MIN_DEPOSIT_NAIRA } from '../money.ts';
+import { formatNaira, MIN_DEPOSIT_NAIRA } from '../domain/money.ts';
 import { nairaAmount, optionalCode, required, withinBalance } from './fields.ts';
 
 export const FUNDS_BELOW_MINIMUM = `Funds cannot be less than N${MIN_DEPOSIT_NAIRA}`;

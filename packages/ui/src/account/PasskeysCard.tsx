@@ -32,11 +32,11 @@ export function PasskeysCard({ passkeys, startPasskey, addPasskey, removePasskey
       <Stack>
         <Text tone="soft">{WHAT}</Text>
         <Loaded of={passkeys} failure="Your passkeys could not be fetched." skeleton={56}>
-          {({ passkeys: own }) =>
-            own.length > 0 && (
+          {({ passkeys: list }) =>
+            list.length > 0 && (
               <Rows>
-                {own.map((one) => (
-                  <PasskeyRow key={one._id} passkey={one} onRemove={() => setRemoving(one)} />
+                {list.map((passkey) => (
+                  <PasskeyRow key={passkey._id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
                 ))}
               </Rows>
             )

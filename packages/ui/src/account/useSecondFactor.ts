@@ -1,8 +1,7 @@
 /** Signing in where the account may have a second factor: the form asks for it only when the server does. */
 import { useState } from 'react';
 import type { AnswerPasskeyBody, AnswerPasskeyReply } from '@ajose/sdk/contract/passkeys';
-import { passkeyQuestion } from '@ajose/sdk/passkeys';
-import { isRefusal } from '@ajose/sdk/refusal';
+import { isRefusal, passkeyQuestion } from '@ajose/sdk/refusal';
 
 /** The refusal that a sign-in of either app may give. */
 interface SignIn {

@@ -2,7 +2,7 @@
 import chartStyles from './chart.module.css';
 import styles from './AllocationChart.module.css';
 import type { CSSProperties } from 'react';
-import { toKobo, toNaira } from '@ajose/sdk/money';
+import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { Money } from '../display/Money.tsx';
 
 export interface Share {

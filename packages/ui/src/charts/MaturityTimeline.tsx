@@ -2,8 +2,8 @@
 import chartStyles from './chart.module.css';
 import styles from './MaturityTimeline.module.css';
 import type { CSSProperties } from 'react';
-import { toKobo, toNaira } from '@ajose/sdk/money';
-import { formatDateWithWeekday, formatShortMonth, lagosDay } from '@ajose/sdk/time';
+import { toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { formatDateWithWeekday, formatShortMonth, lagosDay } from '@ajose/sdk/domain/time';
 import { useAmounts } from '../display/amounts.ts';
 import { Money } from '../display/Money.tsx';
 

@@ -2,8 +2,8 @@
 import chartStyles from './chart.module.css';
 import styles from './MoneyByDay.module.css';
 import { useState, type PointerEvent } from 'react';
-import { formatNaira } from '@ajose/sdk/money';
-import { formatDate, formatDateWithWeekday, formatDay, startOfLagosDay } from '@ajose/sdk/time';
+import { formatNaira } from '@ajose/sdk/domain/money';
+import { formatDate, formatDateWithWeekday, formatDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { axisTicks } from './ticks.ts';
 
 export interface DayAmounts {

@@ -9,6 +9,6 @@ test.each([
   ['Ọ́lá Ṣọlá', 'Ọ́Ṣ'],
   ['X', 'X'],
   ['', ''],
-])('%s is %s', (name, letters) => {
+])('the initials of %s are %s', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

@@ -1,6 +1,6 @@
 /** A bank account in one line, `Zenith ••1604`, with the bank's full name and the whole number on hover. */
 import styles from './BankAccount.module.css';
-import { shortNumber } from '@ajose/sdk/masks';
+import { shortNumber } from '@ajose/sdk/domain/masks';
 
 export interface BankAccountProps {
   bank: string;

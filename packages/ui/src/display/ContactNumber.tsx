@@ -1,7 +1,7 @@
 /** A phone or account number. A masked one is announced to people who cannot see the dots, and *Show* fetches the whole number. */
 import styles from './ContactNumber.module.css';
 import { useEffect, useRef } from 'react';
-import { endOfMask, isMasked } from '@ajose/sdk/masks';
+import { endOfMask, isMasked } from '@ajose/sdk/domain/masks';
 import { LinkButton } from './LinkButton.tsx';
 
 export interface ContactNumberProps {
@@ -14,7 +14,7 @@ export interface ContactNumberProps {
 }
 
 export function ContactNumber({ number, what, onShow }: ContactNumberProps) {
-  const whole = useRef<HTMLSpanElement>(null);
+  const shown = useRef<HTMLSpanElement>(null);
   const pressed = useRef(false);
   const masked = isMasked(number);
 
@@ -22,12 +22,12 @@ export function ContactNumber({ number, what, onShow }: ContactNumberProps) {
     // The pressed button is gone, and without this the keyboard would begin at the top of the page.
     if (masked || !pressed.current) return;
     pressed.current = false;
-    whole.current?.focus();
+    shown.current?.focus();
   }, [masked]);
 
   if (!masked) {
     return (
-      <span ref={whole} tabIndex={-1} className={styles['whole']}>
+      <span ref={shown} tabIndex={-1} className={styles['whole']}>
         {number}
       </span>
     );

@@ -1,5 +1,5 @@
 /** A moment in Lagos time, with the exact time for machines and on hover. */
-import { formatDate, formatDateTime, formatDateWithWeekday } from '@ajose/sdk/time';
+import { formatDate, formatDateTime, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 
 const formats = { date: formatDate, dateTime: formatDateTime, weekday: formatDateWithWeekday };
 

@@ -26,7 +26,7 @@ export const Banner: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('region', { name: 'As customers see it' })).toBeVisible();
     const grounds = [...canvasElement.querySelectorAll('[data-shown]')].map(
-      (one) => getComputedStyle(one).backgroundColor,
+      (box) => getComputedStyle(box).backgroundColor,
     );
     await expect(new Set(grounds).size).toBe(2);
   },

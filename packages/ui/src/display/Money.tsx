@@ -1,7 +1,7 @@
 /** An amount in naira: tabular figures, with the naira sign as high and heavy as they are. It needs no script and no MUI. */
 import styles from './Money.module.css';
 import { use } from 'react';
-import { formatNaira, type NairaStyle } from '@ajose/sdk/money';
+import { formatNaira, type NairaStyle } from '@ajose/sdk/domain/money';
 import { AmountsHidden, HIDDEN_NAME } from './amounts.ts';
 
 export interface MoneyProps {

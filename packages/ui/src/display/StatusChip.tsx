@@ -1,7 +1,7 @@
 /** A status in one word, with an icon so that colour alone never carries it. */
 import styles from './StatusChip.module.css';
-import { statusNames } from '@ajose/sdk/status';
-import { ALMOST_COMPLETE_PERCENT } from '@ajose/sdk/time';
+import { statusNames } from '@ajose/sdk/domain/status';
+import { ALMOST_COMPLETE_PERCENT } from '@ajose/sdk/domain/time';
 import Archive from 'lucide-react/icons/archive';
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
@@ -16,7 +16,6 @@ import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Undo from 'lucide-react/icons/circle-arrow-left';
-import Pencil from 'lucide-react/icons/pencil';
 import Sprout from 'lucide-react/icons/sprout';
 import Star from 'lucide-react/icons/star';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -41,15 +40,16 @@ const transactionStatus: Readonly<Record<string, Look>> = {
 const transactionType: Readonly<Record<string, Look>> = {
   deposit: ['Deposit', 'success', ArrowDownLeft],
   withdrawal: ['Withdrawal', 'primary', ArrowUpRight],
+  paid_in: ['Paid in', 'success', ArrowDownLeft],
   to_bank: ['To the bank', 'primary', ArrowUpRight],
   into_plan: ['Investment', 'primary', Sprout],
   top_up: ['Top-up', 'primary', Sprout],
-  from_plan: ['Payout', 'success', ArrowDownLeft],
+  from_plan: ['From investment', 'success', ArrowDownLeft],
   into_circle: ['To a circle', 'primary', UsersRound],
   from_circle: ['From a circle', 'success', UsersRound],
   returned: ['Returned', 'secondary', Undo],
   taken_back: ['Taken back', 'danger', Undo],
-  correction: ['Correction', 'secondary', Pencil],
+  correction: ['Correction', 'secondary', Undo],
   error: ['Error', 'danger', CircleAlert],
   test: ['Test', 'secondary', FlaskConical],
 };
@@ -119,10 +119,13 @@ export type StatusChipProps =
 
 export function StatusChip(props: StatusChipProps) {
   const [label, tone, Icon] = look(props);
-  // A type is not a state, and what went through is what people expect: neither is filled.
-  const plain = props.kind === 'type' || (props.kind === 'transaction' && props.status === 'completed');
   return (
-    <span className={styles['chip']} data-tone={tone} data-plain={plain || undefined}>
+    // A type is no state, and what is as it should be is quiet, so that the others stand out.
+    <span
+      className={styles['chip']}
+      data-tone={tone}
+      data-plain={props.kind === 'type' || tone === 'success' || undefined}
+    >
       <Icon aria-hidden="true" />
       {label}
     </span>

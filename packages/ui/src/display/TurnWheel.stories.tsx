@@ -3,10 +3,10 @@ import { expect } from 'storybook/test';
 import { about, phone } from '../../testing/about.ts';
 import { TurnWheel, type WheelTurn } from './TurnWheel.tsx';
 
-const turnsOf = (count: number, now: number, own: number): WheelTurn[] =>
+const turnsOf = (count: number, now: number, ownTurn: number): WheelTurn[] =>
   Array.from({ length: count }, (_, index) => ({
     state: index + 1 < now ? 'closed' : index + 1 === now ? 'now' : 'coming',
-    own: index + 1 === own,
+    own: index + 1 === ownTurn,
   }));
 
 const meta = {

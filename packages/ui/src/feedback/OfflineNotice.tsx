@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import Alert from '@mui/material/Alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { formatDateTime } from '@ajose/sdk/time';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 
 export interface OfflineNoticeProps {
   /** When the oldest data on screen arrived, in milliseconds, where they may be out of date. */

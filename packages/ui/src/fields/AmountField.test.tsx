@@ -88,7 +88,7 @@ for (const [way, put] of Object.entries(ways)) {
   });
 }
 
-test('the message goes with the next thing that is taken', async () => {
+test('the message goes when something is taken', async () => {
   const input = amountField('2750');
   input.select();
   await userEvent.paste('5k');

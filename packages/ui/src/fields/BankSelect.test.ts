@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { banks } from '../../testing/samples.ts';
 import { searchBanks } from './BankSelect.tsx';
 
-const found = (typed: string) => searchBanks(banks, typed).map(({ name }) => name);
+const namesFor = (typed: string) => searchBanks(banks, typed).map(({ name }) => name);
 
 test('nothing typed lists every bank', () => {
-  expect(found('  ')).toEqual(banks.map(({ name }) => name));
+  expect(namesFor('  ')).toEqual(banks.map(({ name }) => name));
 });
 
 test.each([
@@ -24,12 +24,12 @@ test.each([
   ['kuda mfb', ['Kuda Microfinance Bank']],
   ['fcmb', ['First City Monument Bank']],
   ['barclays', []],
-])('%s finds %j', (typed, names) => {
-  expect(found(typed)).toEqual(names);
+])('typing %s finds %j', (typed, names) => {
+  expect(namesFor(typed)).toEqual(names);
 });
 
 test('names that begin with the words come first', () => {
-  expect(found('union bank')[0]).toBe('Union Bank of Nigeria');
+  expect(namesFor('union bank')[0]).toBe('Union Bank of Nigeria');
 });
 
 test('a list that shortens microfinance bank is found by the whole words, and one that begins with a digit by its initials', () => {

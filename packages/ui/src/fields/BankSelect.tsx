@@ -1,6 +1,6 @@
 /** A choice among many banks, by typing. The app provides the list. */
 import Autocomplete from '@mui/material/Autocomplete';
-import { matchesSearch, searchWords } from '@ajose/sdk/text';
+import { matchesSearch, searchWords } from '@ajose/sdk/domain/text';
 import { TextField } from './TextField.tsx';
 
 export interface BankOption {

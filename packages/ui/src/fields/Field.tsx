@@ -21,8 +21,8 @@ export interface FieldProps extends Pick<
 }
 
 export function Field({ id: given, label, helperText, children, ...control }: FieldProps) {
-  const own = useId();
-  const id = given ?? own;
+  const madeId = useId();
+  const id = given ?? madeId;
   const helpId = `${id}-help`;
   const hasHelp = Boolean(helperText);
   return (

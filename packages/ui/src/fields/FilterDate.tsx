@@ -4,7 +4,7 @@
  */
 import styles from './filter.module.css';
 import { useId, useState } from 'react';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { useNow } from '../useNow.ts';
 import { TextField } from './TextField.tsx';
 

@@ -1,5 +1,5 @@
 /** Searches a list on Enter or by its button, and shows the whole list as soon as the field is emptied. */
-import { readSearch } from '@ajose/sdk/text';
+import { readSearch } from '@ajose/sdk/domain/text';
 import styles from './filter.module.css';
 import { useId, useState } from 'react';
 import Button from '@mui/material/Button';

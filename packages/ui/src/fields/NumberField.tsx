@@ -47,8 +47,8 @@ export function NumberField({ value, onChange, inputRef, decimals = 2, refusal, 
     const text = element.value;
     const taken = changeAmount({ value, text, selected, deleted, decimals });
     const place = taken === null ? (selected?.end ?? shown.length) : (element.selectionStart ?? text.length);
-    const whole = taken === null ? shown : text;
-    setCaret({ after: whole.slice(0, place).replaceAll(',', '').length, atEnd: place === whole.length });
+    const full = taken === null ? shown : text;
+    setCaret({ after: full.slice(0, place).replaceAll(',', '').length, atEnd: place === full.length });
     setRefused(taken === null);
     if (taken !== null && taken !== value) onChange(taken);
   }

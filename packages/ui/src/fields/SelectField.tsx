@@ -6,6 +6,8 @@ import { Field, type FieldProps } from './Field.tsx';
 export interface SelectOption {
   value: string;
   label: string;
+  /** A heading above it and its neighbours that have the same one. */
+  group?: string;
 }
 
 export type SelectFieldProps = Omit<FieldProps, 'children'> & {
@@ -32,11 +34,22 @@ export function SelectField(props: SelectFieldProps) {
           onBlur={onBlur}
         >
           {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {[...new Set(options.map(({ group }) => group))].map((group) => {
+            const entries = options
+              .filter((option) => option.group === group)
+              .map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ));
+            return group === undefined ? (
+              entries
+            ) : (
+              <optgroup key={group} label={group}>
+                {entries}
+              </optgroup>
+            );
+          })}
         </NativeSelect>
       )}
     </Field>

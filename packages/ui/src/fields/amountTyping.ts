@@ -3,7 +3,7 @@
  * fits. Text that comes in at once has to be one plain amount; otherwise none of it is taken. It needs no screen, so that forms and the
  * public calculator share it.
  */
-import { readAmount, separateThousands } from '@ajose/sdk/money';
+import { readAmount, separateThousands } from '@ajose/sdk/domain/money';
 
 export const NOT_ONE_AMOUNT = 'Please type the amount, for example 1,500.50';
 
@@ -23,8 +23,8 @@ export interface Change {
 
 /** The text that a field shows for its value. A comma that waits for its digits stays where it was typed. */
 export function shownAmount(value: string): string {
-  const [whole = '', waiting] = value.split(',');
-  return waiting === undefined ? separateThousands(value) : `${separateThousands(whole)},${waiting}`;
+  const [digits = '', waiting] = value.split(',');
+  return waiting === undefined ? separateThousands(value) : `${separateThousands(digits)},${waiting}`;
 }
 
 /** The new value; null when what came in is refused. */
@@ -47,10 +47,10 @@ function typed({ value, text, decimals }: Change, head: string, key: string, tai
 
 /** An incomplete amount is allowed while a person types. */
 function whileTyping(text: string, decimals: 0 | 2): string | null {
-  const [whole = '', waiting] = text.split(',');
+  const [digits = '', waiting] = text.split(',');
   if (waiting !== undefined) {
-    if (!/^[1-9]\d*$/.test(whole) || !/^\d{0,3}$/.test(waiting)) return null;
-    return waiting.length === 3 ? whole + waiting : text;
+    if (!/^[1-9]\d*$/.test(digits) || !/^\d{0,3}$/.test(waiting)) return null;
+    return waiting.length === 3 ? digits + waiting : text;
   }
   return (decimals === 0 ? /^\d*$/ : /^\d*(?:\.\d{0,2})?$/).test(text) ? text : null;
 }
@@ -64,8 +64,8 @@ function withoutSeparators(text: string, keepLast = false): string {
 /** Whether the comma that waits for its digits is still there after a deletion. */
 function keepsComma(value: string, text: string): boolean {
   if (!value.includes(',') || !text.includes(',')) return false;
-  const commas = (one: string) => one.split(',').length;
-  const behind = (one: string) => one.slice(one.lastIndexOf(',') + 1);
+  const commas = (part: string) => part.split(',').length;
+  const behind = (part: string) => part.slice(part.lastIndexOf(',') + 1);
   return commas(text) === commas(shownAmount(value)) || behind(text) === behind(value);
 }
 

@@ -5,7 +5,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Formik, Form as FormikForm, useFormikContext, type FormikHelpers, type FormikValues } from 'formik';
 import { ApiError } from '@ajose/sdk/error';
-import { readAmount } from '@ajose/sdk/money';
+import { readAmount } from '@ajose/sdk/domain/money';
 import { inWords, type Failure } from '../failure.ts';
 import { useReportTyped } from '../feedback/typedText.ts';
 import type { FormStatus } from './useFormField.ts';

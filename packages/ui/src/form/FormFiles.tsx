@@ -35,7 +35,7 @@ export function FormFiles({ name, label, helperText, most, refusal, accept }: Fo
   };
   const remove = (file: File): void => {
     setRefused(undefined);
-    setValue(files.filter((one) => one !== file));
+    setValue(files.filter((other) => other !== file));
     // The pressed button disappears, and the focus with it.
     button.current?.focus();
   };

@@ -1,7 +1,7 @@
 /** A choice among very many, such as customers or products, by typing the name or the second line. The form has the id. */
 import { useEffect, useRef, useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
-import { matchesSearch, readSearch } from '@ajose/sdk/text';
+import { matchesSearch, readSearch } from '@ajose/sdk/domain/text';
 import { TextField } from '../fields/TextField.tsx';
 import { Quiet } from '../layout/Quiet.tsx';
 import { useFormField } from './useFormField.ts';

@@ -34,15 +34,18 @@ async function send({ field, values, rules }: (typeof fields)[number], { text, e
   return sent;
 }
 
-for (const one of fields) {
+for (const field of fields) {
   // A field for one line leaves line feeds out by itself.
-  test.each(takenOf(one.kind).filter(({ text }) => !text.includes('\n')))(`${one.kind} $text: $why`, async (input) => {
-    const sent = await send(one, input);
-    await waitFor(() => expect(sent).toEqual([input.text]));
-  });
+  test.each(takenOf(field.kind).filter(({ text }) => !text.includes('\n')))(
+    `${field.kind} $text: $why`,
+    async (input) => {
+      const sent = await send(field, input);
+      await waitFor(() => expect(sent).toEqual([input.text]));
+    },
+  );
 
-  test.each(refusedOf(one.kind))(`no ${one.kind} $text: $why`, async (input) => {
-    const sent = await send(one, input);
+  test.each(refusedOf(field.kind))(`no ${field.kind} $text: $why`, async (input) => {
+    const sent = await send(field, input);
     await waitFor(() => expect(screen.getByLabelText('Field')).toHaveAccessibleDescription(input.says));
     expect(sent).toEqual([]);
   });

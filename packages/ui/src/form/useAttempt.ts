@@ -3,7 +3,7 @@
  * the call is unknown; after success or a refusal the next call gets a new one.
  */
 import { useCallback, useRef } from 'react';
-import { wasRefused } from '@ajose/sdk/failure';
+import { wasRefused } from '@ajose/sdk/error';
 
 /**
  * @param newId makes an id, such as `crypto.randomUUID`; stable between renders

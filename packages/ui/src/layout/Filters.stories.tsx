@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Button from '@mui/material/Button';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { about, phone } from '../../testing/about.ts';
 import { FilterDate } from '../fields/FilterDate.tsx';
 import { FilterSearch } from '../fields/FilterSearch.tsx';
@@ -42,6 +42,29 @@ export const Wide: Story = {
   globals: { viewport: { value: 'w1440' } },
   // Testing Library does not know yet that the element has the role of the same name.
   play: ({ canvasElement }) => expect(canvasElement.querySelector('search')).toBeVisible(),
+};
+/** Somebody at the keyboard passes the filters by. */
+export const PassedByKeyboard: Story = {
+  render: (args) => (
+    <>
+      <Filters {...args} />
+      <table>
+        <tbody>
+          <tr>
+            <td>
+              <a href="#first">Ngozi Eze</a>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Skip to the list' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('link', { name: 'Ngozi Eze' })).toHaveFocus();
+  },
 };
 export const OnAPhone: Story = { globals: phone };
 /** The fields stay on one line although one of them has a message below it. */

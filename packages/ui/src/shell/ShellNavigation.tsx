@@ -112,13 +112,13 @@ function Entry(props: { item: ShellItem; current: string; iconsOnly: boolean; on
   );
 }
 
-function titleOf({ label, count }: ShellItem, iconsOnly: boolean): string | undefined {
+export function titleOf({ label, count }: Pick<ShellItem, 'label' | 'count'>, iconsOnly: boolean): string | undefined {
   const words = count && count.waiting + count.late > 0 ? count.words : '';
   return [iconsOnly ? label : '', words].filter(Boolean).join(': ') || undefined;
 }
 
 /** The title of the entry says both numbers in words. */
-function Counts({ of: { waiting, late } }: { of: NonNullable<ShellItem['count']> }) {
+export function Counts({ of: { waiting, late } }: { of: NonNullable<ShellItem['count']> }) {
   return (
     <small className={styles['counts']} aria-hidden="true">
       {waiting > 0 && <b>{waiting > 99 ? '99+' : waiting}</b>}

@@ -1,6 +1,6 @@
 /** Below a list: how many entries it has, and its pages. */
 import styles from './ListPages.module.css';
-import { formatNumber } from '@ajose/sdk/money';
+import { formatNumber } from '@ajose/sdk/domain/money';
 import { Pagination } from './Pagination.tsx';
 
 export interface ListPagesProps {
@@ -20,7 +20,7 @@ export interface ListPagesProps {
 
 export function ListPages(props: ListPagesProps) {
   const { noun, total, isCut = false, page, pages, onPage, limit, onLimit } = props;
-  const [one, many] = noun;
+  const [singular, many] = noun;
   return (
     <div className={styles['listPages']}>
       <Pagination
@@ -29,7 +29,7 @@ export function ListPages(props: ListPagesProps) {
         pages={Math.max(1, pages)}
         onPage={onPage}
         ends="ellipsis"
-        summary={`${formatNumber(total)}${isCut ? '+' : ''} ${total === 1 ? one : many}`}
+        summary={`${formatNumber(total)}${isCut ? '+' : ''} ${total === 1 ? singular : many}`}
         {...(limit && onLimit ? { pageSize: limit, onPageSize: onLimit } : {})}
       />
     </div>

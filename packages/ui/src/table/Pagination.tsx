@@ -5,7 +5,7 @@ import ChevronFirst from 'lucide-react/icons/chevron-first';
 import ChevronLast from 'lucide-react/icons/chevron-last';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { FEW_A_PAGE, MOST_A_PAGE, ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { FEW_A_PAGE, MOST_A_PAGE, ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { useNarrow } from '../useWidth.ts';
 
 const MOST_NUMBERS = 5;

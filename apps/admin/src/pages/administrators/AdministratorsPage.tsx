@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { TableOf } from '@ajose/app/TableOf';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
-import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { TableOf } from '@ajose/app/TableOf';
-import { formatNumber } from '@ajose/sdk/money';
+import { formatNumber } from '@ajose/sdk/domain/money';
 import type { AdminLook } from '@ajose/sdk/contract/customers';
-import { FEW_A_PAGE } from '@ajose/sdk/pages';
+import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -31,7 +31,7 @@ const columns: readonly Column<AdminLook>[] = [
   { key: 'at', header: 'When', place: 'note', cell: ({ at }) => <DateTime moment={at} /> },
 ];
 
-const count = (n: number, one: string, many: string): string => `${formatNumber(n)} ${n === 1 ? one : many}`;
+const count = (n: number, singular: string, many: string): string => `${formatNumber(n)} ${n === 1 ? singular : many}`;
 
 export interface LooksDialogProps {
   id: string;

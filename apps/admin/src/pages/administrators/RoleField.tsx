@@ -1,7 +1,7 @@
 /** Chooses a role, and says what it is for. */
 import { useFormikContext } from 'formik';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
-import { roleDuties, roleNames, roles } from '@ajose/sdk/roles';
+import { roleDuties, roleNames, roles } from '@ajose/sdk/domain/roles';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 
 const options = roles.map((role) => ({ value: role, label: roleNames[role] }));

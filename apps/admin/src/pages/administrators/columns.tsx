@@ -1,7 +1,7 @@
 /** The columns of the list of administrators. */
 import Button from '@mui/material/Button';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
-import { roleNames } from '@ajose/sdk/roles';
+import { roleNames } from '@ajose/sdk/domain/roles';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Email } from '@ajose/ui/display/Email';

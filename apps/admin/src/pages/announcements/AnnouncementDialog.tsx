@@ -2,7 +2,7 @@
 import { FormDialog } from '@ajose/app/FormDialog';
 import type { AnnouncementTarget, ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
 import { announcementRules, announcementTargets } from '@ajose/sdk/rules/announcements';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
 import { FormSelect } from '@ajose/ui/form/FormSelect';

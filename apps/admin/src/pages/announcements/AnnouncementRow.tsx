@@ -3,7 +3,7 @@ import styles from './AnnouncementRow.module.css';
 import Button from '@mui/material/Button';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
-import { formatDateTime } from '@ajose/sdk/time';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Inline } from '@ajose/ui/layout/Inline';

@@ -1,5 +1,5 @@
 /** Who sees an announcement: a status, a product that is held, a level of verification, or everybody. */
-import { statusNames, subStatuses } from '@ajose/sdk/status';
+import { statusNames, subStatuses } from '@ajose/sdk/domain/status';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { useProducts } from '../../data/products.ts';
 import { levels } from './group.ts';

@@ -1,5 +1,5 @@
 /** An announcement's last day in Lagos, and the last second of that day, which the API takes. */
-import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 /** For whom an announcement is: as fields of its form have it, as the API has it, and in words. */
 import type { AnnouncementAudience } from '@ajose/sdk/contract/announcements';
-import { statusNames, subStatuses } from '@ajose/sdk/status';
+import { statusNames, subStatuses } from '@ajose/sdk/domain/status';
 
 export const levels = [0, 1, 2, 3] as const;
 
@@ -20,9 +20,9 @@ export const groupOf = (audience: AnnouncementAudience | undefined): Group => ({
 });
 
 export const audienceOf = ({ status, product, level }: Group): AnnouncementAudience => ({
-  status: subStatuses.find((one) => `${one}` === status) ?? null,
+  status: subStatuses.find((code) => `${code}` === status) ?? null,
   product: product === '' ? null : product,
-  level: levels.find((one) => `${one}` === level) ?? null,
+  level: levels.find((known) => `${known}` === level) ?? null,
 });
 
 /** Null for everybody. @param productName undefined while it is not known */

@@ -7,7 +7,7 @@ import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { FormDialog } from '@ajose/app/FormDialog';
-import { keyDays, keyScopes, scopesOf } from '@ajose/sdk/api-keys';
+import { keyDays, keyScopes, scopesOf } from '@ajose/sdk/domain/api-keys';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import { addApiKeyFormRules, NO_SCOPE } from '@ajose/sdk/rules/api-keys';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
@@ -71,7 +71,7 @@ interface ScopesProps {
 function Scopes({ chosen, error, onChange }: ScopesProps) {
   const possible = scopesOf(useAdmin().role);
   const toggle = (scope: KeyScope): void =>
-    onChange(possible.filter((one) => (one === scope) !== chosen.includes(one)));
+    onChange(possible.filter((offered) => (offered === scope) !== chosen.includes(offered)));
   return (
     <FormControl component="fieldset" error={error !== undefined}>
       <FormLabel component="legend">What the key may do</FormLabel>

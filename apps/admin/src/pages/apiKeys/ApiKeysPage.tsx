@@ -6,7 +6,7 @@ import Tabs from '@mui/material/Tabs';
 import Plus from 'lucide-react/icons/plus';
 import { TableOf } from '@ajose/app/TableOf';
 import type { ApiKey } from '@ajose/sdk/contract/api-keys';
-import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';

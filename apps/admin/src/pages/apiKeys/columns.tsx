@@ -1,6 +1,6 @@
 /** The columns of the list of API keys. */
 import Button from '@mui/material/Button';
-import { keyScopes } from '@ajose/sdk/api-keys';
+import { keyScopes } from '@ajose/sdk/domain/api-keys';
 import type { ApiKey } from '@ajose/sdk/contract/api-keys';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Quiet } from '@ajose/ui/layout/Quiet';

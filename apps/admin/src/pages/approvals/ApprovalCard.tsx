@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Approval } from '@ajose/sdk/contract/approvals';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
-import { approvalNeeds, roleCan, roleNames, whyRoleForbids } from '@ajose/sdk/roles';
-import { nameChangeReason } from '@ajose/sdk/name-changes';
-import { formatDate } from '@ajose/sdk/time';
+import { approvalNeeds, roleCan, roleNames, whyRoleForbids } from '@ajose/sdk/domain/roles';
+import { nameChangeReason } from '@ajose/sdk/domain/name-changes';
+import { formatDate } from '@ajose/sdk/domain/time';
 import { ContactNumber } from '@ajose/ui/display/ContactNumber';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -29,13 +29,13 @@ interface ApprovalCardProps {
 export function ApprovalCard({ approval, onAsk }: ApprovalCardProps) {
   const { user, state, askedBy, askedByKey, why, askedAt, expiresAt, decidedAt, note } = approval;
   const { _id: me, role } = useAdmin();
-  const own = me === askedBy._id;
-  const forbids = state === 'waiting' ? whyNot(approval, { me, role, own }) : null;
+  const isOwn = me === askedBy._id;
+  const forbids = state === 'waiting' ? whyNot(approval, { me, role, isOwn }) : null;
   const outcome = outcomeOf(approval);
   const facts: Fact[] = [
     ...(user ? [['Customer', <Person key="user" user={user} />] as const] : []),
     ...whatOf(approval),
-    ['Asked by', `${own ? 'You' : askedBy.name}${askedByKey === undefined ? '' : `, by the API key ${askedByKey}`}`],
+    ['Asked by', `${isOwn ? 'You' : askedBy.name}${askedByKey === undefined ? '' : `, by the API key ${askedByKey}`}`],
     ...(state === 'waiting' && why !== undefined ? [['Why it waits', why] as const] : []),
     ['Asked', <DateTime key="asked" moment={askedAt} />],
     ...(state === 'waiting' ? [['Expires', <DateTime key="expires" moment={expiresAt} />] as const] : []),
@@ -45,7 +45,7 @@ export function ApprovalCard({ approval, onAsk }: ApprovalCardProps) {
       title={titleOf(approval)}
       text={state === 'waiting' || state === 'approved' ? effectOf(approval) : 'Nothing has changed.'}
       facts={facts}
-      buttons={state === 'waiting' && forbids === null ? <Buttons own={own} onAsk={onAsk} /> : null}
+      buttons={state === 'waiting' && forbids === null ? <Buttons isOwn={isOwn} onAsk={onAsk} /> : null}
     >
       {forbids !== null && (
         <Alert severity="info" role="note">
@@ -70,10 +70,13 @@ export function ApprovalCard({ approval, onAsk }: ApprovalCardProps) {
 }
 
 /** Why the administrator may not decide the request; null where they may, or may cancel it. */
-function whyNot({ act }: Approval, { me, role, own }: { me: string; role: AdminRole; own: boolean }): string | null {
+function whyNot(
+  { act }: Approval,
+  { me, role, isOwn }: { me: string; role: AdminRole; isOwn: boolean },
+): string | null {
   if (isAbout({ act }, me)) return 'This is about your own account. Another administrator has to decide it.';
   const needs = approvalNeeds[act.action];
-  return own || roleCan(role, needs) ? null : whyRoleForbids(role, needs);
+  return isOwn || roleCan(role, needs) ? null : whyRoleForbids(role, needs);
 }
 
 const severities = {
@@ -196,8 +199,8 @@ function whatOf({ act, amount, state }: Approval): Fact[] {
   }
 }
 
-function Buttons({ own, onAsk }: { own: boolean; onAsk: (decision: Decision) => void }) {
-  if (own) {
+function Buttons({ isOwn, onAsk }: { isOwn: boolean; onAsk: (decision: Decision) => void }) {
+  if (isOwn) {
     return (
       <Button variant="outlined" size="small" onClick={() => onAsk('withdraw')}>
         Cancel request

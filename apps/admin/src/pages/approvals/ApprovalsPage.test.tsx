@@ -162,7 +162,7 @@ test('approves with a note, says what the server said and shows what waits then'
   ]);
 });
 
-test('goes on with what was typed when the code is given up, and says why nothing was done', async () => {
+test('keeps what was typed when no code is given, and says why nothing was done', async () => {
   on(getApprovals).answers(listOf(asked));
   on((api) => approveRequest(api, asked._id)).refuses({
     status: 401,
@@ -254,7 +254,7 @@ test('says why a request cannot be approved, and fetches the list again', async 
   expect(queries('admin/approvals')).toHaveLength(2);
 });
 
-test('says so in words of its own where the server gives none', async () => {
+test('says in words of its own that nothing was approved, where the server gives none', async () => {
   on(getApprovals).answers(listOf(asked));
   on((api) => approveRequest(api, asked._id)).refuses();
   await show();

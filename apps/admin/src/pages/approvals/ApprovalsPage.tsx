@@ -1,7 +1,7 @@
 /** Requests for what one administrator may not do alone: one asks, another one decides. */
 import { useState } from 'react';
-import { formatNaira } from '@ajose/sdk/money';
-import { FEW_A_PAGE } from '@ajose/sdk/pages';
+import { formatNaira } from '@ajose/sdk/domain/money';
+import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';

@@ -1,7 +1,7 @@
 /** The product as a request would change it: each value, with the old one where it changes. */
 import type { ProductContent } from '@ajose/sdk/contract/products';
-import { formatNaira, yearlyPercent } from '@ajose/sdk/money';
-import { formatTerm } from '@ajose/sdk/time';
+import { formatNaira, yearlyPercent } from '@ajose/sdk/domain/money';
+import { formatTerm } from '@ajose/sdk/domain/time';
 
 type Line = readonly [name: string, text: string];
 

@@ -1,8 +1,8 @@
 /** A request in words: its title, what it would do, and how it ended. */
 import type { Approval, ApprovalState } from '@ajose/sdk/contract/approvals';
-import { gatewayTitle } from '@ajose/sdk/gateways';
-import { roleDuties, roleNames } from '@ajose/sdk/roles';
-import { formatNaira } from '@ajose/sdk/money';
+import { gatewayTitle } from '@ajose/sdk/domain/gateways';
+import { roleDuties, roleNames } from '@ajose/sdk/domain/roles';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { correctionEffect, corrections } from '../../components/correction.ts';
 import { acceptanceEffect } from '../../components/acceptance.ts';
 import { asWords } from '../../components/asWords.ts';

@@ -1,15 +1,12 @@
 /** The filters of the audit log: a search, a person, an act, a subject, and days. */
-import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
-import { auditActs } from '@ajose/sdk/audit';
+import { auditActs, auditActWords } from '@ajose/sdk/domain/audit';
 import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
-import { asWords } from '../../components/asWords.ts';
-import { SavedViews } from '../../components/SavedViews.tsx';
 import { useAdmins } from '../../data/staff.ts';
-import { auditKinds, readAuditList, type AuditList } from './auditList.ts';
+import { auditKinds, type AuditList } from './auditList.ts';
 import { kindNames } from './entry.ts';
 
 /** The newest administrators; an older one is found by the search. */
@@ -19,7 +16,7 @@ const notStaff = [
   { value: 'customer', label: 'Customers themselves' },
   { value: 'platform', label: 'The platform' },
 ];
-const acts = auditActs.map((act) => ({ value: act, label: asWords(act) }));
+const acts = auditActs.map((act) => ({ value: act, label: auditActWords[act] }));
 const kinds = auditKinds.map((kind) => ({ value: kind, label: kindNames[kind] }));
 
 interface AuditFiltersProps {
@@ -27,11 +24,9 @@ interface AuditFiltersProps {
   onChange: (patch: Partial<AuditList>) => void;
   /** Null where there are no filters. */
   onClear: (() => void) | null;
-  /** Content before the saved views. */
-  children: ReactNode;
 }
 
-export function AuditFilters({ list, onChange, onClear, children }: AuditFiltersProps) {
+export function AuditFilters({ list, onChange, onClear }: AuditFiltersProps) {
   const admins = useAdmins({ limit: MOST_ADMINS }).data?.admins ?? [];
   const people = [...admins.map(({ _id, name }) => ({ value: _id, label: name })), ...notStaff];
   // An address may name an administrator who is not among them.
@@ -65,8 +60,6 @@ export function AuditFilters({ list, onChange, onClear, children }: AuditFilters
       <Button size="small" disabled={onClear === null} onClick={() => onClear?.()}>
         Clear Filters
       </Button>
-      {children}
-      <SavedViews list="audit" state={list} read={readAuditList} onChoose={onChange} />
     </Filters>
   );
 }

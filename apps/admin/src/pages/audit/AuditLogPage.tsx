@@ -3,8 +3,9 @@ import styles from './AuditLogPage.module.css';
 import { useSearchParams } from 'react-router-dom';
 import Button from '@mui/material/Button';
 import { TableOf } from '@ajose/app/TableOf';
+import { actInWords } from '@ajose/sdk/domain/audit';
 import type { AuditEntry } from '@ajose/sdk/contract/dashboard';
-import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { RowLink } from '@ajose/ui/table/RowLink';
@@ -18,6 +19,7 @@ import { useAuditLog } from '../../data/dashboard.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
+import { SavedViews } from '../../components/SavedViews.tsx';
 import { Export } from '../../components/Export.tsx';
 import { asWords } from '../../components/asWords.ts';
 import { addressOf } from '../../paths.ts';
@@ -48,6 +50,13 @@ function AuditLog({ subject }: { subject: string | null }) {
     <>
       <PageHeader
         title="Audit log"
+        actions={
+          <Inline gap={2}>
+            <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
+            <SavedViews list="audit" state={list} read={readAuditList} onChoose={change} />
+            <Export request={{ list: 'auditLog', filters }} />
+          </Inline>
+        }
         description={
           subject === null ? (
             'Who changed what, newest first.'
@@ -65,12 +74,7 @@ function AuditLog({ subject }: { subject: string | null }) {
         list={list}
         onChange={change}
         onClear={isNarrowed ? () => setList({ ...noFilters, hidden: list.hidden }) : null}
-      >
-        <Inline gap={2}>
-          <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
-          <Export request={{ list: 'auditLog', filters }} />
-        </Inline>
-      </AuditFilters>
+      ></AuditFilters>
       <TableOf
         of={entries}
         caption="Audit log"
@@ -96,7 +100,7 @@ function AuditLog({ subject }: { subject: string | null }) {
 }
 
 const columns: readonly Column<AuditEntry>[] = [
-  { key: 'what', header: 'What', place: 'name', cell: ({ action }) => asWords(action) },
+  { key: 'what', header: 'What', place: 'name', cell: ({ action }) => actInWords(action) },
   { key: 'when', header: 'When', cell: ({ at }) => <DateTime moment={at} /> },
   { key: 'who', header: 'Who', cell: whoOf },
   {

@@ -1,5 +1,5 @@
 /** The filters of the audit log. The address names them, so that a colleague can open the same. */
-import { auditActs, type AuditAct } from '@ajose/sdk/audit';
+import { auditActs, type AuditAct } from '@ajose/sdk/domain/audit';
 import type { AuditSubjectKind, GetAuditLogQuery } from '@ajose/sdk/contract/dashboard';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf } from '../../components/list.ts';

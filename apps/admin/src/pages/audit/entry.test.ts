@@ -64,7 +64,7 @@ test('a subject that is gone has the name that it had', () => {
   expect(nameOf({ subjectName: null, before: null, after: { status: 'failed' } })).toBeNull();
 });
 
-test('each kind of subject leads to its own page; what is none stays in the log', () => {
+test('each kind of subject leads to its own page; a subject without a page stays in the log', () => {
   const section = (subject: string) => Object.fromEntries(new URLSearchParams(addressOfSubject(subject).split('?')[1]));
   expect(section('transaction:0b7f')).toEqual({ section: 'transactionManagement', transaction: '0b7f' });
   expect(section('case:0b7f')).toEqual({ section: 'cases', case: '0b7f' });

@@ -1,8 +1,8 @@
 /** An entry of the audit log in words, names and naira: its subject, and the changed values. */
 import type { AuditEntry, AuditSubjectKind } from '@ajose/sdk/contract/dashboard';
-import { formatNaira } from '@ajose/sdk/money';
-import { statusNames, subStatuses } from '@ajose/sdk/status';
-import { formatDateTime, formatTerm, type Term } from '@ajose/sdk/time';
+import { formatNaira } from '@ajose/sdk/domain/money';
+import { statusNames, subStatuses } from '@ajose/sdk/domain/status';
+import { formatDateTime, formatTerm, type Term } from '@ajose/sdk/domain/time';
 import { asWords } from '../../components/asWords.ts';
 import { addressOf } from '../../paths.ts';
 
@@ -50,7 +50,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 function shown(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return NOTHING;
   if (field === 'sub_status') {
-    const status = subStatuses.find((one) => one === value);
+    const status = subStatuses.find((code) => code === value);
     if (status !== undefined) return statusNames[status];
   }
   if (typeof value === 'number') {

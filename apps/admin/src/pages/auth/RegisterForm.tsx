@@ -1,5 +1,5 @@
 /** The registration form of an administrator. It needs the referral code of another administrator. */
-import { adminCountries, adminStates, NOT_GIVEN } from '@ajose/sdk/countries';
+import { adminCountries, adminStates, NOT_GIVEN } from '@ajose/sdk/domain/countries';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';

@@ -157,7 +157,7 @@ test('asks for the approval of a word that is the last that anybody hears of the
   await expect.element(page.getByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
 });
 
-const found: GetAllUsersReply = {
+const people: GetAllUsersReply = {
   success: true,
   users: [customer],
   pagination: { currentPage: 1, totalPages: 1, totalUsers: 1, isCut: false, hasPrev: false, hasNext: false },
@@ -172,7 +172,7 @@ const stray: Case = {
 
 test('asks for a correction with a customer and a reason, and says that a second administrator has to approve it', async () => {
   on(getCases).answers(listOf(stray));
-  on(getAllUsers).answers(found);
+  on(getAllUsers).answers(people);
   await show();
   await page.getByRole('button', { name: 'Set right' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set right: Unowned payment' });
@@ -212,7 +212,7 @@ test('says that customers could not be searched, and tries again', async () => {
   await page.getByRole('button', { name: 'Set right' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set right: Unowned payment' });
   await expectWords(['Failed to fetch users'], dialog);
-  on(getAllUsers).answers(found);
+  on(getAllUsers).answers(people);
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await expect.element(dialog.getByText('Failed to fetch users')).not.toBeInTheDocument();
 });

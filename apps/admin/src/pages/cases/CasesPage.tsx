@@ -3,8 +3,8 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Case } from '@ajose/sdk/contract/dashboard';
-import { gatewayTitle } from '@ajose/sdk/gateways';
-import { FEW_A_PAGE } from '@ajose/sdk/pages';
+import { gatewayTitle } from '@ajose/sdk/domain/gateways';
+import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -28,21 +28,23 @@ import { ResolveDialog } from './ResolveDialog.tsx';
 export function CasesPage() {
   const worklist = useWorklist();
   const { done: resolved, page } = worklist;
-  const [chosen, setChosen] = useState<{ found: Case; dialog: typeof CorrectDialog } | null>(null);
-  const one = useDialogAddress('case');
-  const cases = useCases(one.id === null ? { resolved, page, limit: FEW_A_PAGE } : { id: one.id });
+  const [chosen, setChosen] = useState<{ entry: Case; dialog: typeof CorrectDialog } | null>(null);
+  const shown = useDialogAddress('case');
+  const cases = useCases(shown.id === null ? { resolved, page, limit: FEW_A_PAGE } : { id: shown.id });
 
   return (
     <>
       <PageHeader
         title="Cases"
         actions={
-          one.id === null ? <Export variant="outlined" request={{ list: 'cases', filters: { resolved } }} /> : undefined
+          shown.id === null ? (
+            <Export variant="outlined" request={{ list: 'cases', filters: { resolved } }} />
+          ) : undefined
         }
         description="Differences between the books and the payment gateway that an administrator has to settle. A correction moves money and needs a second administrator. A note closes a case and moves no money; it needs a second administrator where nobody would hear of the money again."
       />
       <Stack gap={6}>
-        {one.id === null ? (
+        {shown.id === null ? (
           <WorklistTabs of={worklist} label="Cases" names={['Open', 'Resolved']} total={cases.data?.pagination.total} />
         ) : (
           <div>
@@ -57,19 +59,19 @@ export function CasesPage() {
               pagination={pagination}
               empty={
                 <EmptyState
-                  title={one.id === null ? emptyTitle(resolved) : 'There is no such case'}
-                  text={resolved || one.id !== null ? undefined : 'The books and the payment gateway agree.'}
+                  title={shown.id === null ? emptyTitle(resolved) : 'There is no such case'}
+                  text={resolved || shown.id !== null ? undefined : 'The books and the payment gateway agree.'}
                 />
               }
             >
-              {cases.map((found) => (
-                <CaseCard key={found._id} found={found} onAsk={(dialog) => setChosen({ found, dialog })} />
+              {cases.map((entry) => (
+                <CaseCard key={entry._id} entry={entry} onAsk={(dialog) => setChosen({ entry, dialog })} />
               ))}
             </WorklistCards>
           )}
         </Loaded>
       </Stack>
-      {chosen && <chosen.dialog found={chosen.found} onClose={() => setChosen(null)} />}
+      {chosen && <chosen.dialog entry={chosen.entry} onClose={() => setChosen(null)} />}
     </>
   );
 }
@@ -77,11 +79,11 @@ export function CasesPage() {
 const emptyTitle = (resolved: boolean): string => (resolved ? 'Nothing has been resolved yet' : 'No case is open');
 
 interface CaseCardProps {
-  found: Case;
+  entry: Case;
   onAsk: (dialog: typeof CorrectDialog) => void;
 }
 
-function CaseCard({ found, onAsk }: CaseCardProps) {
+function CaseCard({ entry, onAsk }: CaseCardProps) {
   const mayClose = useMay('closeCases');
   const {
     kind,
@@ -95,7 +97,7 @@ function CaseCard({ found, onAsk }: CaseCardProps) {
     resolution,
     waits,
     impossible = [],
-  } = found;
+  } = entry;
   const facts: Fact[] = [
     ['Raised', <DateTime key="raised" moment={raisedAt} />],
     ['Amount', amount === null ? 'Not known' : <Money key="amount" naira={amount} />],
@@ -107,7 +109,7 @@ function CaseCard({ found, onAsk }: CaseCardProps) {
       title={asWords(kind)}
       text={message}
       facts={facts}
-      buttons={mayClose && resolvedAt === null && !waits ? <Buttons found={found} onAsk={onAsk} /> : null}
+      buttons={mayClose && resolvedAt === null && !waits ? <Buttons entry={entry} onAsk={onAsk} /> : null}
     >
       {userId && (
         <div>
@@ -138,12 +140,12 @@ function CaseCard({ found, onAsk }: CaseCardProps) {
  * Cases that no note can close: a debt is collected, or written off by two administrators; the money of a closed account is paid out or
  * sent back; a case of death is settled on the customer's page.
  */
-function Buttons({ found, onAsk }: Pick<CaseCardProps, 'found' | 'onAsk'>) {
-  const correctable = found.corrections.length > 0;
+function Buttons({ entry, onAsk }: Pick<CaseCardProps, 'entry' | 'onAsk'>) {
+  const correctable = entry.corrections.length > 0;
   const byWord =
-    found.kind !== 'closed_with_money' &&
-    found.kind !== 'case_of_death' &&
-    !found.corrections.some(({ correction }) => correction === 'writeOff');
+    entry.kind !== 'closed_with_money' &&
+    entry.kind !== 'case_of_death' &&
+    !entry.corrections.some(({ correction }) => correction === 'writeOff');
   return (
     <>
       {byWord && (

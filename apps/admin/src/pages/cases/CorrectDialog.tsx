@@ -19,8 +19,8 @@ interface CorrectForm {
   reason: string;
 }
 
-export function CorrectDialog({ found, onClose }: { found: Case; onClose: () => void }) {
-  const [only, ...others] = found.corrections;
+export function CorrectDialog({ entry, onClose }: { entry: Case; onClose: () => void }) {
+  const [only, ...others] = entry.corrections;
   const initialValues: CorrectForm = {
     correction: only && others.length === 0 ? only.correction : '',
     userId: '',
@@ -28,14 +28,14 @@ export function CorrectDialog({ found, onClose }: { found: Case; onClose: () => 
   };
   return (
     <FormDialog
-      title={`Set right: ${asWords(found.kind)}`}
+      title={`Set right: ${asWords(entry.kind)}`}
       initialValues={initialValues}
       rules={correctCaseRules}
       failure="The correction could not be asked for. Please try again."
       onSubmit={async ({ correction, userId, reason }) => {
         if (correction === '') return undefined;
         const body = { correction, reason, ...(userId === '' ? {} : { userId }) };
-        return correctCase(found._id, body);
+        return correctCase(entry._id, body);
       }}
       submit="Ask for approval"
       busy="Asking…"
@@ -47,12 +47,12 @@ export function CorrectDialog({ found, onClose }: { found: Case; onClose: () => 
         label="What sets it right?"
         required
         {...(others.length > 0 ? { emptyLabel: 'Please choose' } : {})}
-        options={found.corrections.map(({ correction }) => ({
+        options={entry.corrections.map(({ correction }) => ({
           value: correction,
           label: corrections[correction],
         }))}
       />
-      <Effect of={found} />
+      <Effect of={entry} />
       <WhoseItIs />
       <FormTextField
         name="reason"
@@ -70,9 +70,9 @@ export function CorrectDialog({ found, onClose }: { found: Case; onClose: () => 
   );
 }
 
-function Effect({ of: found }: { of: Case }) {
+function Effect({ of: entry }: { of: Case }) {
   const { values } = useFormikContext<CorrectForm>();
-  const chosen = found.corrections.find(({ correction }) => correction === values.correction);
+  const chosen = entry.corrections.find(({ correction }) => correction === values.correction);
   return chosen ? <Text tone="soft">{correctionEffect(chosen)}</Text> : null;
 }
 

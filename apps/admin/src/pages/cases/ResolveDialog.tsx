@@ -8,15 +8,15 @@ import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { resolveCase } from '../../data/dashboard.ts';
 import { asWords } from '../../components/asWords.ts';
 
-export function ResolveDialog({ found, onClose }: { found: Case; onClose: () => void }) {
-  const { needsTwo } = found;
+export function ResolveDialog({ entry, onClose }: { entry: Case; onClose: () => void }) {
+  const { needsTwo } = entry;
   return (
     <FormDialog
-      title={`Resolve: ${asWords(found.kind)}`}
+      title={`Resolve: ${asWords(entry.kind)}`}
       initialValues={{ resolution: '' }}
       rules={resolveCaseRules}
       failure="The case could not be resolved. Please try again."
-      onSubmit={({ resolution }) => resolveCase(found._id, resolution)}
+      onSubmit={({ resolution }) => resolveCase(entry._id, resolution)}
       {...(needsTwo ? { submit: 'Ask for approval', busy: 'Asking…' } : { submit: 'Resolve', busy: 'Resolving…' })}
       onClose={onClose}
     >

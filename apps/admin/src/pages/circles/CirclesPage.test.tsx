@@ -49,7 +49,7 @@ testStates({
   failed: { says: 'The circles could not be fetched.' },
 });
 
-test('says where each stands, and that one is held', async () => {
+test('says where each circle stands, and that one is held', async () => {
   on(getAllCircles).answers(listOf(running, { ...open, heldSince: held.heldSince }));
   await show();
   const table = page.getByRole('table', { name: 'Circles' });
@@ -78,7 +78,7 @@ test('keeps its filters in the address, and what is searched out of it', async (
   await expect.poll(address).toBe(all);
 });
 
-test('is sorted by the server, by day, sum and what is missing, and the address says how', async () => {
+test('the server sorts the list by day, sum and what is missing, and the address says how', async () => {
   on(getAllCircles).answers(listOf(running));
   await page.viewport(1440, 900);
   await show();
@@ -98,7 +98,7 @@ test('is sorted by the server, by day, sum and what is missing, and the address 
   await expect.poll(address).toBe(addressOf({ section: 'circles' }, { sortBy: 'sum', sortOrder: 'asc' }));
 });
 
-test('the present list is saved as a view, and a view is chosen', async () => {
+test('an administrator saves the list as a view, and chooses a view', async () => {
   on(getAllCircles).answers(listOf(running));
   const view: SavedView = {
     _id: '01890000-0000-7000-8000-00000000e001',
@@ -133,7 +133,7 @@ test('the present list is saved as a view, and a view is chosen', async () => {
   expect(sent()).toEqual([{ method: 'POST', path: 'admin/views', body }]);
 });
 
-test('lists those of one customer, with the way to that customer', async () => {
+test('lists the circles of one customer, with the way to that customer', async () => {
   on(getAllCircles).answers(listOf(running));
   await show(addressOf({ section: 'circles' }, { customer: customer._id }));
   await expectWords(['Only circles of one customer.']);
@@ -159,7 +159,7 @@ const showOne = (circle = runningPage, admin = adaeze) => {
   return show(addressOf({ section: 'circles' }, { circle: circle._id }), admin);
 };
 
-test('one shows its terms, what each member gave, received, owes and is owed, its turns and what happened', async () => {
+test('a circle shows its terms, what each member gave, received, owes and is owed, its turns and what happened', async () => {
   await showOne();
   await expectWords([
     'A fair draw',
@@ -180,7 +180,7 @@ test('one shows its terms, what each member gave, received, owes and is owed, it
   await expectAccessible();
 });
 
-test('is held with a reason, by keyboard, and says what that does', async () => {
+test('a circle is held with a reason, by keyboard, after the page has said what a hold does', async () => {
   await showOne();
   await page.getByRole('button', { name: 'Hold' }).click();
   const dialog = page.getByRole('dialog', { name: `Hold ${running.name}?` });
@@ -208,7 +208,7 @@ test('is held with a reason, by keyboard, and says what that does', async () => 
   await expect.element(page.getByRole('button', { name: 'Release' })).toBeVisible();
 });
 
-test('is released with a reason', async () => {
+test('a held circle is released with a reason', async () => {
   await showOne({ ...runningPage, heldSince: held.heldSince, heldBecause: 'The police ask about it.' });
   await page.getByRole('button', { name: 'Release' }).click();
   const dialog = page.getByRole('dialog', { name: `Release ${running.name}?` });
@@ -253,7 +253,7 @@ test('a role that may not correct the books sees who owes whom, and forgives not
   await expect.element(page.getByRole('button', { name: /^Forgive/ })).not.toBeInTheDocument();
 });
 
-test('says that another was quicker', async () => {
+test('says that a colleague has held the circle already', async () => {
   await showOne();
   on((api) => holdCircle(api, { circleId: '', hold: true, reason: '' })).refuses({
     status: 409,
@@ -266,9 +266,12 @@ test('says that another was quicker', async () => {
   await expectWords(['This circle is held already.']);
 });
 
-const settled: StaffCirclePage = { ...runningPage, members: runningPage.members.map((one) => ({ ...one, owes: 0 })) };
+const settled: StaffCirclePage = {
+  ...runningPage,
+  members: runningPage.members.map((member) => ({ ...member, owes: 0 })),
+};
 
-test('one that has ended is held as long as somebody owes', async () => {
+test('a circle that has ended can be held as long as somebody owes', async () => {
   await showOne({ ...runningPage, state: 'ended', turn: null, nextDay: null });
   await expect.element(page.getByRole('button', { name: 'Hold' })).toBeVisible();
 });
@@ -277,13 +280,13 @@ test.each([
   ['a role that may not change access', runningPage, 'support'],
   ['one that has ended', { ...settled, state: 'ended', turn: null, nextDay: null }, 'owner'],
   ['one that was dissolved', { ...settled, state: 'dissolved', dissolvedBecause: 'Musa Bello left.' }, 'owner'],
-] as const)('holds nothing: %s', async (_, circle, role) => {
+] as const)('offers no hold: %s', async (_, circle, role) => {
   await showOne(circle, { ...adaeze, role });
   await expectWords(['Turn 1 closed.', circle.dissolvedBecause ?? 'A fair draw']);
   await expect.element(page.getByRole('button', { name: 'Hold' })).not.toBeInTheDocument();
 });
 
-test('says where it could not be fetched, and fits a phone', async () => {
+test('says that a circle could not be fetched, tries again, and fits a phone', async () => {
   await page.viewport(360, 800);
   on((api) => getCircleForStaff(api, running._id)).refuses({
     status: 404,

@@ -2,9 +2,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { TableOf } from '@ajose/app/TableOf';
-import { contributionWords } from '@ajose/sdk/circles';
+import { contributionWords } from '@ajose/sdk/domain/circles';
 import type { CircleSortColumn, StaffCircle } from '@ajose/sdk/contract/circles';
-import { toKobo, toNaira } from '@ajose/sdk/money';
+import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -61,6 +61,13 @@ function AllCircles() {
     <>
       <PageHeader
         title="Circles"
+        actions={
+          <Inline gap={2}>
+            <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
+            <SavedViews list="circles" state={list} read={readCircleList} onChoose={setList} />
+            <Export request={{ list: 'circles', filters: toFilters(list) }} />
+          </Inline>
+        }
         description={`People who save by turns: each gives the same amount, and in each turn one of them receives it all. ${NOBODY_TAKES}`}
       />
       <Filters>
@@ -79,11 +86,6 @@ function AllCircles() {
         >
           Clear Filters
         </Button>
-        <Inline gap={2}>
-          <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
-          <SavedViews list="circles" state={list} read={readCircleList} onChoose={setList} />
-          <Export request={{ list: 'circles', filters: toFilters(list) }} />
-        </Inline>
       </Filters>
       <Stack>
         {list.customer !== '' && <OfCustomer id={list.customer} />}
@@ -141,6 +143,7 @@ const columns: readonly Column<StaffCircle, Key>[] = [
     key: 'name',
     header: 'Circle',
     place: 'name',
+    opens: true,
     cell: ({ _id, name, people }) => (
       <>
         <RowLink href={addressOf({ section: 'circles' }, { circle: _id })}>{name}</RowLink>

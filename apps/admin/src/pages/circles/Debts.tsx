@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { StaffCirclePage } from '@ajose/sdk/contract/circles';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';

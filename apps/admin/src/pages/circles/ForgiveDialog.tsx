@@ -1,5 +1,5 @@
 /** Asks for a reason, and a second administrator, before a debt of a circle is forgiven. */
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { Text } from '@ajose/ui/layout/Text';
 import { ReasonDialog } from '../../components/ReasonDialog.tsx';
 import { writeOffCircleDebt } from '../../data/circles.ts';

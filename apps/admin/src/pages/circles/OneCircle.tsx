@@ -3,9 +3,9 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { contributionWords, orderNames } from '@ajose/sdk/circles';
+import { contributionWords, orderNames } from '@ajose/sdk/domain/circles';
 import type { StaffCirclePage } from '@ajose/sdk/contract/circles';
-import { formatDateWithWeekday } from '@ajose/sdk/time';
+import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
@@ -26,8 +26,8 @@ import { NOBODY_TAKES, protectionWords, turnWords } from './words.ts';
 const HoldDialog = dialogLater(async () => (await import('./HoldDialog.tsx')).HoldDialog);
 
 export function OneCircle({ id }: { id: string }) {
-  const found = useCircle(id);
-  const { data } = found;
+  const answer = useCircle(id);
+  const { data } = answer;
   return (
     <>
       <PageHeader
@@ -36,7 +36,7 @@ export function OneCircle({ id }: { id: string }) {
         description={NOBODY_TAKES}
         actions={data && (data.heldSince !== null || canMove(data)) && <Hold circle={data} />}
       />
-      <Loaded of={found} failure="The circle could not be fetched." skeleton={<CircleSkeleton />}>
+      <Loaded of={answer} failure="The circle could not be fetched." skeleton={<CircleSkeleton />}>
         {(circle) => (
           <Stack gap={6}>
             {circle.heldSince !== null && (

@@ -1,6 +1,6 @@
 /** The filters and order of circles, stored in the address so that a colleague can open the same list. */
 import type { CircleSortColumn, CircleState, GetAllCirclesQuery } from '@ajose/sdk/contract/circles';
-import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
 
@@ -12,7 +12,7 @@ export const isSortColumn = oneOf(sortColumns);
 
 export interface CircleList extends ListState<CircleSortColumn>, HiddenColumns {
   state: CircleState | 'held' | '';
-  /** The id of the only customer whose circles are shown. */
+  /** The id of the customer whose circles alone are shown. */
   customer: string;
 }
 

@@ -1,5 +1,5 @@
 /** The back-office's words about circles. */
-import { protectionNames } from '@ajose/sdk/circles';
+import { protectionNames } from '@ajose/sdk/domain/circles';
 import type { CircleState, StaffCirclePage } from '@ajose/sdk/contract/circles';
 
 export const stateNames: Readonly<Record<CircleState | 'held', string>> = {

@@ -119,7 +119,7 @@ const showOne = (complaint: Complaint, admin = adaeze) => {
   return show(addressOf({ section: 'complaints' }, { complaint: complaint._id }), admin);
 };
 
-test('one shows what it is about with the way there, and the messages as they were typed', async () => {
+test('a complaint shows what it is about, with the way there, and the messages as they were typed', async () => {
   await showOne(late);
   await expectWords(['This is late, and Super Admins were told.', '<b>Where</b> is it?', 'First answer by']);
   for (const [name, href] of [
@@ -146,7 +146,7 @@ test('a file of the customer is saved, and says where it could not be fetched', 
   await expectWords(['This file is not here any more.']);
 });
 
-test('is answered by keyboard alone', async () => {
+test('a complaint is answered by keyboard alone', async () => {
   await showOne(late);
   on((api) => answerComplaint(api, late._id, { text: '' })).answers({
     ...replyOf(late),
@@ -166,7 +166,7 @@ test('is answered by keyboard alone', async () => {
   ]);
 });
 
-test('is closed with a reason, and says whether that helped', async () => {
+test('a complaint is closed with a reason, and says whether that helped', async () => {
   await showOne(late);
   await page.getByRole('button', { name: 'Close it with a reason' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close CMP-10001' });
@@ -189,7 +189,7 @@ test('is closed with a reason, and says whether that helped', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Answer' })).not.toBeInTheDocument();
 });
 
-test('says that another was quicker', async () => {
+test('says that the complaint was closed meanwhile', async () => {
   await showOne(late);
   on((api) => answerComplaint(api, late._id, { text: '' })).refuses({
     status: 409,
@@ -201,7 +201,7 @@ test('says that another was quicker', async () => {
   await expectWords(['This complaint is closed.']);
 });
 
-test('a role that may not answer reads it', async () => {
+test('a role that may not answer reads the complaint', async () => {
   await showOne(late, { ...adaeze, role: 'finance' });
   await expectWords(['We asked the bank.']);
   await expect.element(page.getByRole('textbox', { name: 'Answer' })).not.toBeInTheDocument();

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { complaintState } from '../../components/complaintState.ts';
 import { TableOf } from '@ajose/app/TableOf';
-import { clocksOf, withinWords } from '@ajose/sdk/complaint-clocks';
+import { clocksOf, withinWords } from '@ajose/sdk/domain/complaint-clocks';
 import type { Complaint } from '@ajose/sdk/contract/complaints';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -14,7 +14,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
-import { complaintKinds } from '@ajose/sdk/complaints';
+import { complaintKinds } from '@ajose/sdk/domain/complaints';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
@@ -61,6 +61,13 @@ function AllComplaints() {
     <>
       <PageHeader
         title="Complaints"
+        actions={
+          <Inline gap={2}>
+            <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
+            <SavedViews list="complaints" state={list} read={readComplaintList} onChoose={setList} />
+            <Export request={{ list: 'complaints', filters: toFilters(list) }} />
+          </Inline>
+        }
         description={`Customers’ complaints, earliest due time first. The first answer is due within ${withinWords(firstAnswer)}, a failed transfer is settled within ${withinWords(failedTransfer)} and anything else within ${withinWords(other)}. Weekends and holidays count.`}
       />
       <Filters>
@@ -92,11 +99,6 @@ function AllComplaints() {
         >
           Clear Filters
         </Button>
-        <Inline gap={2}>
-          <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
-          <Export request={{ list: 'complaints', filters: toFilters(list) }} />
-          <SavedViews list="complaints" state={list} read={readComplaintList} onChoose={setList} />
-        </Inline>
       </Filters>
       <TableOf
         of={complaints}
@@ -133,6 +135,7 @@ const columns: readonly Column<Complaint>[] = [
     key: 'subject',
     header: 'Complaint',
     place: 'name',
+    opens: true,
     cell: ({ _id, number, subject, kind }) => (
       <>
         <RowLink href={addressOf({ section: 'complaints' }, { complaint: _id })}>{subject}</RowLink>

@@ -7,7 +7,7 @@ import Paperclip from 'lucide-react/icons/paperclip';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { Complaint, ComplaintReply } from '@ajose/sdk/contract/complaints';
 import type { StoredFile } from '@ajose/sdk/contract/files';
-import { savedAs } from '@ajose/sdk/files';
+import { savedAs, saveFile } from '@ajose/ui/saveFile.ts';
 import { answerComplaintRules, MESSAGE_MOST } from '@ajose/sdk/rules/complaints';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -25,7 +25,6 @@ import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { saveFile } from '@ajose/ui/saveFile.ts';
 import { Allowed, useMay } from '../../components/role.tsx';
 import { answerComplaint, getComplaintFile, useComplaint } from '../../data/complaints.ts';
 import { addressOf } from '../../paths.ts';
@@ -33,15 +32,15 @@ import { CloseDialog } from './CloseDialog.tsx';
 import { dueName, helpedWords, kindNames } from './words.ts';
 
 export function OneComplaint({ id }: { id: string }) {
-  const found = useComplaint(id);
-  const { data } = found;
+  const answer = useComplaint(id);
+  const { data } = answer;
   return (
     <>
       <PageHeader
         title={data ? data.complaint.subject : 'Complaint'}
         back={{ label: 'All complaints', href: addressOf({ section: 'complaints' }) }}
       />
-      <Loaded of={found} failure="The complaint could not be fetched." skeleton={420}>
+      <Loaded of={answer} failure="The complaint could not be fetched." skeleton={420}>
         {(reply) => <Whole reply={reply} />}
       </Loaded>
     </>

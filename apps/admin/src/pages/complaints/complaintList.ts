@@ -1,7 +1,7 @@
 /** The filters of complaints, stored in the address so that a colleague can open the same list. */
-import { complaintKinds } from '@ajose/sdk/complaints';
+import { complaintKinds } from '@ajose/sdk/domain/complaints';
 import type { ComplaintKind, ComplaintSide, GetComplaintsQuery } from '@ajose/sdk/contract/complaints';
-import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf } from '../../components/list.ts';
 

@@ -1,8 +1,8 @@
 /** A customer's home for staff: the same figures, rows and words. It has no actions, and nothing counts as seen by the customer. */
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
-import { attentionWords, owedUntil, owedReasons } from '@ajose/sdk/home-words';
-import { customerCan, statusNames, statusNotice } from '@ajose/sdk/status';
+import { attentionWords, owedUntil, owedReasons } from '@ajose/app/homeWords.ts';
+import { customerCan, statusNames, statusNotice } from '@ajose/sdk/domain/status';
 import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';

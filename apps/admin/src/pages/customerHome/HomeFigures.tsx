@@ -1,6 +1,6 @@
 /** The figures of a customer's home, under the names that the customer reads. */
-import { countChange, heldWords, moneyChange, partsOfMoney } from '@ajose/sdk/home-words';
-import { formatNaira } from '@ajose/sdk/money';
+import { countChange, heldWords, moneyChange, partsOfMoney } from '@ajose/app/homeWords.ts';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';

@@ -1,10 +1,10 @@
 /** The lists of a customer's home: what comes next, announcements, the newest transactions and investments, and notices. */
-import { comingLines } from '@ajose/sdk/home-words';
-import { daysLeft } from '@ajose/sdk/coming';
-import { netProfit } from '@ajose/sdk/tax';
-import { flowOf, reasonText, shownType } from '@ajose/sdk/status';
-import { daysRemaining, progressPercent } from '@ajose/sdk/time';
-import { isWithoutProfit } from '@ajose/sdk/without-profit';
+import { comingLines } from '@ajose/app/homeWords.ts';
+import { daysLeft } from '@ajose/app/days.ts';
+import { netProfit } from '@ajose/sdk/domain/tax';
+import { flowOf, reasonText, shownType } from '@ajose/sdk/domain/status';
+import { daysRemaining, progressPercent } from '@ajose/sdk/domain/time';
+import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import type { Announcement } from '@ajose/sdk/contract/announcements';
 import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
 import type { Investment } from '@ajose/sdk/contract/investments';

@@ -126,7 +126,7 @@ test('says why the gateway refused an answer, shows ended ones in their tab, and
   await expect.element(page.getByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
 });
 
-test('says that accepting a large one waits for a second administrator, and leads to the approvals', async () => {
+test('says that accepting a large dispute waits for a second administrator, and leads to the approvals', async () => {
   on(getDisputes).answers(listOf(open));
   const answer = { answer: 'accept', message: 'The payer is right' } as const;
   await show();

@@ -1,7 +1,7 @@
 /** Disputes: payments that payers want back from their banks. Each needs an answer in time. */
 import { useState } from 'react';
 import type { Dispute } from '@ajose/sdk/contract/disputes';
-import { FEW_A_PAGE } from '@ajose/sdk/pages';
+import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';

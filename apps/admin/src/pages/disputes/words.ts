@@ -1,7 +1,7 @@
 /** A dispute in words: its title, the clock, and how it ended. */
-import { businessHoursLeft } from '@ajose/sdk/business-hours';
+import { businessHoursLeft } from '@ajose/sdk/domain/business-hours';
 import type { Dispute } from '@ajose/sdk/contract/disputes';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { asWords } from '../../components/asWords.ts';
 
 export const titleOf = ({ category, amount }: Pick<Dispute, 'category' | 'amount'>): string =>

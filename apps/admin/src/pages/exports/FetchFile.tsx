@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import DownloadIcon from 'lucide-react/icons/download';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { ListExport } from '@ajose/sdk/contract/exports';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { saveFile } from '@ajose/ui/saveFile.ts';
 import { exportTitle } from '../../components/exportWords.ts';
 import { getExportFile } from '../../data/exports.ts';

@@ -2,7 +2,7 @@
 import styles from './GatewayCard.module.css';
 import type { ReactNode } from 'react';
 import type { GatewayFigure, GatewayLine, GatewayTable } from '@ajose/sdk/contract/reports';
-import { formatNaira, formatNumber } from '@ajose/sdk/money';
+import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { Money } from '@ajose/ui/display/Money';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Section } from '@ajose/ui/layout/Section';

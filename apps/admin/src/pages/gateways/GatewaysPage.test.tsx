@@ -128,10 +128,10 @@ test('a line that nothing was paid in has no links but to what was begun', async
   await show();
   await expectWords(['Paystack: Not paid']);
   const links = page.getByRole('link', { name: /Paystack: Not paid/ });
-  expect(links.elements().map((one) => one.getAttribute('aria-label'))).toEqual(['Begun, Paystack: Not paid: 7']);
+  expect(links.elements().map((link) => link.getAttribute('aria-label'))).toEqual(['Begun, Paystack: Not paid: 7']);
 });
 
-test('each table is a file for those whose role exports', async () => {
+test('a role that exports downloads each table', async () => {
   on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
   on((api) => api.blob('admin/gatewayReport/file')).refuses({
     status: 422,
@@ -152,7 +152,7 @@ test('each table is a file for those whose role exports', async () => {
     ]);
 });
 
-test('leaves the files out for other roles', async () => {
+test('offers other roles no files', async () => {
   on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
   await show({ ...adaeze, role: 'support' });
   await expectWords(['Paystack: Card']);

@@ -13,13 +13,13 @@ import { figureNames, gatewayTables, readFigure, tableNames, type Figure } from 
 import { GatewayCard } from './GatewayCard.tsx';
 
 function titleOf({ table, figure, key }: Figure, report: GatewayReport): string {
-  const name = report[table].find((one) => one.key === key)?.name ?? tableNames[table];
+  const name = report[table].find((row) => row.key === key)?.name ?? tableNames[table];
   return `${figureNames[table][figure]}, ${name}`;
 }
 
 export function GatewaysPage() {
   const [period, setPeriod] = usePeriod('gateways');
-  const found = useGatewayReport(period);
+  const answer = useGatewayReport(period);
   const dialog = useDialogAddress('rows');
   const figure = readFigure(dialog.id);
 
@@ -30,7 +30,7 @@ export function GatewaysPage() {
         description="How many payments and payouts succeed, their cost and their time. Press a figure to see what it is made of."
       />
       <PeriodFilter period={period} onChange={setPeriod} />
-      <Loaded of={found} failure="The gateways’ figures could not be fetched." skeleton={480}>
+      <Loaded of={answer} failure="The gateways’ figures could not be fetched." skeleton={480}>
         {(report) => (
           <Stack gap={6}>
             <Text tone="soft">
@@ -44,10 +44,10 @@ export function GatewaysPage() {
           </Stack>
         )}
       </Loaded>
-      {figure !== null && found.data && (
+      {figure !== null && answer.data && (
         <ReportRows
           key={dialog.id}
-          title={titleOf(figure, found.data)}
+          title={titleOf(figure, answer.data)}
           from="gateways"
           query={{ ...period, ...figure }}
           call={getGatewayReportRows}

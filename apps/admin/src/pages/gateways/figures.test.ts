@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lasted, nameFigure, readFigure, shareOf } from './figures.ts';
 
-test('a figure is what the address names, and nothing else is one', () => {
+test('an address names a figure, and what is no figure is not read as one', () => {
   const figure = { table: 'payments', figure: 'paid', key: 'paystack:card' } as const;
   expect(readFigure(nameFigure(figure))).toEqual(figure);
   expect(readFigure(null)).toBeNull();
@@ -9,7 +9,7 @@ test('a figure is what the address names, and nothing else is one', () => {
   expect(readFigure('moneyIn.paid.all')).toBeNull();
 });
 
-test('a share is all only where it is all', () => {
+test('a share reads 100% only where nothing is missing', () => {
   expect(shareOf(9999, 10_000)).toBe('99.9%');
   expect(shareOf(3, 3)).toBe('100.0%');
   expect(shareOf(0, 3)).toBe('0.0%');

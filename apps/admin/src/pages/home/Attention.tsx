@@ -25,14 +25,14 @@ export function Attention({ stats, system, failed }: AttentionProps) {
       </Alert>
     );
   }
-  const found = concerns(stats, system);
-  const wrong = found.filter(({ kind }) => kind !== 'waits');
-  const waiting = found.filter(({ kind }) => kind === 'waits');
+  const present = concerns(stats, system);
+  const wrong = present.filter(({ kind }) => kind !== 'waits');
+  const waiting = present.filter(({ kind }) => kind === 'waits');
   return (
     <Alert
-      severity={severityOf(found)}
+      severity={severityOf(present)}
       role="note"
-      className={`${styles['attention']} ${found.length === 0 ? styles['calm'] : ''}`}
+      className={`${styles['attention']} ${present.length === 0 ? styles['calm'] : ''}`}
     >
       {wrong.length === 0 ? reassurance(system) : <Concerns title="Something is wrong" of={wrong} />}
       {waiting.length > 0 && <Concerns title="Waiting for you" of={waiting} />}
@@ -40,8 +40,8 @@ export function Attention({ stats, system, failed }: AttentionProps) {
   );
 }
 
-function severityOf(found: readonly Concern[]): 'error' | 'warning' | 'info' | 'success' {
-  const kind = found[0]?.kind;
+function severityOf(present: readonly Concern[]): 'error' | 'warning' | 'info' | 'success' {
+  const kind = present[0]?.kind;
   if (kind === undefined) return 'success';
   return kind === 'waits' ? 'info' : kind;
 }

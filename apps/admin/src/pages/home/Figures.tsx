@@ -6,7 +6,7 @@ import Clock from 'lucide-react/icons/clock';
 import Package from 'lucide-react/icons/package';
 import Users from 'lucide-react/icons/users';
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
-import { formatCount } from '@ajose/sdk/money';
+import { formatCount } from '@ajose/sdk/domain/money';
 import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';

@@ -2,7 +2,7 @@
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { formatDateWithWeekday } from '@ajose/sdk/time';
+import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { useDashboardStats, useSystemSettings } from '../../data/dashboard.ts';
 import { useAdmin } from '../../session.tsx';

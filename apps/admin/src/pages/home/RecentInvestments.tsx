@@ -1,7 +1,7 @@
 /** The latest investments of all customers; they come with the figures of the home page. */
 import styles from './end.module.css';
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
-import { formatDate } from '@ajose/sdk/time';
+import { formatDate } from '@ajose/sdk/domain/time';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { Money } from '@ajose/ui/display/Money';
 import { Card } from '@ajose/ui/layout/Card';

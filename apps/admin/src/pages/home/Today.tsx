@@ -1,6 +1,6 @@
 /** The transactions since midnight in Lagos, in words. */
-import { formatNaira, formatNumber } from '@ajose/sdk/money';
-import { lagosDay } from '@ajose/sdk/time';
+import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { useTransactions } from '../../data/transactions.ts';
 

@@ -1,9 +1,9 @@
 /** What is wrong and what waits for an administrator, from the figures of the home page and the state of the server. */
 import type { DashboardStats, SystemSettings } from '@ajose/sdk/contract/dashboard';
-import { gatewayTitle } from '@ajose/sdk/gateways';
+import { gatewayTitle } from '@ajose/sdk/domain/gateways';
 import { asWords } from '../../components/asWords.ts';
-import { runsCounted } from '@ajose/sdk/jobs';
-import { formatNaira, formatNumber, toKobo, totalToNaira } from '@ajose/sdk/money';
+import { runsCounted } from '@ajose/sdk/domain/jobs';
+import { formatNaira, formatNumber, toKobo, totalToNaira } from '@ajose/sdk/domain/money';
 import { isAnswering, kindsInWords } from '../../components/gateway.ts';
 
 export interface Concern {
@@ -22,38 +22,38 @@ export function concerns(
   system: SystemState,
 ): Concern[] {
   const { gateways, jobs, books } = system;
-  const found: Concern[] = [];
+  const present: Concern[] = [];
   if (books.checkedAt !== null && !books.balanced) {
-    found.push({ kind: 'error', section: 'systemSettings', text: 'The books do not balance' });
+    present.push({ kind: 'error', section: 'systemSettings', text: 'The books do not balance' });
   }
   for (const gateway of gateways) {
     if (isAnswering(gateway) === false)
-      found.push({ kind: 'error', section: 'systemSettings', text: `${gatewayTitle(gateway.name)} does not answer` });
+      present.push({ kind: 'error', section: 'systemSettings', text: `${gatewayTitle(gateway.name)} does not answer` });
   }
   for (const { name, pauses } of gateways) {
     if (pauses.length === 0) continue;
     const what = kindsInWords(pauses.map(({ kind }) => kind));
-    found.push({ kind: 'warning', section: 'systemSettings', text: `${gatewayTitle(name)} is paused for ${what}` });
+    present.push({ kind: 'warning', section: 'systemSettings', text: `${gatewayTitle(name)} is paused for ${what}` });
   }
   if (stats.openCases > 0) {
-    found.push({ kind: 'warning', section: 'cases', text: open(stats.openCases) });
+    present.push({ kind: 'warning', section: 'cases', text: open(stats.openCases) });
   }
   for (const job of jobs) {
     if (job.failed === 0) continue;
     const times = job.failed === 1 ? 'once' : `${runsCounted(job.failed)} times`;
-    found.push({
+    present.push({
       kind: 'warning',
       section: 'systemSettings',
       text: `The job “${asWords(job.name)}” failed ${times}`,
     });
   }
   if (stats.openDisputes > 0) {
-    found.push({ kind: 'waits', section: 'disputes', text: disputed(stats.openDisputes) });
+    present.push({ kind: 'waits', section: 'disputes', text: disputed(stats.openDisputes) });
   }
   if (stats.waitingApprovals > 0) {
-    found.push({ kind: 'waits', section: 'approvals', text: asked(stats.waitingApprovals) });
+    present.push({ kind: 'waits', section: 'approvals', text: asked(stats.waitingApprovals) });
   }
-  return found;
+  return present;
 }
 
 function disputed(disputes: number): string {
@@ -78,7 +78,7 @@ export function reassurance({ books, gateways }: SystemState): string {
 }
 
 function gatewaysAnswer(gateways: SystemState['gateways']): string | null {
-  if (gateways.length === 0 || gateways.some((one) => isAnswering(one) === null)) return null;
+  if (gateways.length === 0 || gateways.some((gateway) => isAnswering(gateway) === null)) return null;
   const names = gateways.map(({ name }) => gatewayTitle(name)).join(' and ');
   const isOne = gateways.length === 1;
   const balances = gateways.map(({ balance }) => balance);

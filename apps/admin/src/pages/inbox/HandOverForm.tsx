@@ -1,6 +1,6 @@
 /** Chooses who gets the work, with a note. */
 import type { HandOverBody } from '@ajose/sdk/contract/work';
-import { MOST_A_PAGE } from '@ajose/sdk/pages';
+import { MOST_A_PAGE } from '@ajose/sdk/domain/pages';
 import { handOverRules } from '@ajose/sdk/rules/work';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
@@ -24,7 +24,7 @@ export function HandOverForm({ owners, onSubmit, onClose }: HandOverFormProps) {
   const self = useAdmin();
   const admins = useAdmins({ limit: MOST_A_PAGE });
   const hasAll = (id: string | null): boolean => owners.every((owner) => owner === id);
-  const others = (admins.data?.admins ?? []).filter((one) => canWork(one) && !hasAll(one._id));
+  const others = (admins.data?.admins ?? []).filter((admin) => canWork(admin) && !hasAll(admin._id));
   const options = [
     ...others.map(({ _id, name }) => ({ value: _id, label: _id === self._id ? `${name} (you)` : name })),
     ...(hasAll(null) ? [] : [{ value: NOBODY, label: 'Nobody' }]),

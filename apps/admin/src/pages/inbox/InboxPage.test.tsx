@@ -85,7 +85,7 @@ testStates({
   failed: { says: 'The inbox could not be fetched.' },
 });
 
-test('each row leads to the place where it is decided, and to the customer', async () => {
+test('each item leads to the place where it is decided, and to the customer', async () => {
   on(getWork).answers(listOf(late, free, dispute, complaint));
   await show();
   for (const [name, href] of [
@@ -135,7 +135,7 @@ async function openItem(item: WorkItem) {
   return page.getByRole('dialog');
 }
 
-test('is taken by who has time', async () => {
+test('an administrator takes an item', async () => {
   on((api) => getWorkHistory(api, free._id)).answers({ success: true, moves: [] });
   const dialog = await openItem(free);
   await expectWords(['Nobody had it yet.', 'Change an administrator’s role'], dialog);
@@ -152,7 +152,7 @@ test('is taken by who has time', async () => {
   expect(sent()).toEqual([{ method: 'POST', path: `admin/work/${free._id}/take` }]);
 });
 
-test('is handed over with a note, to nobody who is blocked, and shows who had it', async () => {
+test('an item is handed over with a note, to nobody who is blocked, and shows who had it', async () => {
   on((api) => getWorkHistory(api, late._id)).answers({
     success: true,
     moves: [
@@ -190,7 +190,7 @@ test('is handed over with a note, to nobody who is blocked, and shows who had it
   ]);
 });
 
-test('says why it was not taken', async () => {
+test('says why an item was not taken', async () => {
   on((api) => getWorkHistory(api, free._id)).answers({ success: true, moves: [] });
   const dialog = await openItem(free);
   on((api) => takeWork(api, free._id)).refuses({ status: 409, code: 'work_taken', message: 'Ibrahim has it.' });
@@ -211,7 +211,7 @@ const ticks = async (...titles: string[]): Promise<void> => {
   for (const title of titles) await page.getByRole('checkbox', { name: `Choose ${title}` }).click();
 };
 
-test('several are taken together, and what somebody else has says so', async () => {
+test('several items are taken together, and one that somebody else has says so', async () => {
   on(getWork).answers(listOf(free, name, dispute));
   on((api) => takeWork(api, free._id)).answers({ success: true, message: 'It is yours now.', item: free });
   on((api) => takeWork(api, dispute._id)).refuses({ status: 409, code: 'work_taken', message: 'Ibrahim has it.' });
@@ -224,7 +224,7 @@ test('several are taken together, and what somebody else has says so', async () 
   expect(sent().map(({ path }) => path)).toEqual([`admin/work/${free._id}/take`, `admin/work/${dispute._id}/take`]);
 });
 
-test('several are handed over together with one note', async () => {
+test('several items are handed over together with one note', async () => {
   on(getWork).answers(listOf(free, name, dispute));
   on(getAdmins).answers({ success: true, admins, pagination: { total: 3, pages: 1 } });
   for (const { _id } of [free, name])

@@ -64,6 +64,12 @@ export function InboxPage() {
     <>
       <PageHeader
         title="Inbox"
+        actions={
+          <Inline gap={2}>
+            <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
+            <SavedViews list="inbox" state={list} read={readInboxList} onChoose={setList} />
+          </Inline>
+        }
         description="All work that waits for staff, earliest due time first. A dispute is due when it ends, a complaint when it has to be answered or settled; anything else a day after it came in."
       />
       <Filters>
@@ -95,10 +101,6 @@ export function InboxPage() {
         >
           Clear Filters
         </Button>
-        <Inline gap={2}>
-          <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
-          <SavedViews list="inbox" state={list} read={readInboxList} onChoose={setList} />
-        </Inline>
       </Filters>
       {chosen.length > 0 && <Chosen items={chosen} onChoose={choose} />}
       <TableOf
@@ -136,7 +138,7 @@ const choosing = (chosen: readonly WorkItem[], choose: (items: readonly WorkItem
     <Checkbox
       size="small"
       checked={chosen.includes(item)}
-      onChange={() => choose(chosen.includes(item) ? chosen.filter((one) => one !== item) : [...chosen, item])}
+      onChange={() => choose(chosen.includes(item) ? chosen.filter((other) => other !== item) : [...chosen, item])}
       slotProps={{ input: { 'aria-label': `Choose ${titleOf(item)}` } }}
     />
   ),

@@ -1,6 +1,6 @@
 /** The filters of the inbox, stored in the address so that a colleague can open the same list. */
 import type { GetWorkQuery, WorkKind } from '@ajose/sdk/contract/work';
-import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf } from '../../components/list.ts';
 

@@ -1,6 +1,6 @@
 /** The inbox's names for work, and where each kind is decided. */
 import type { WorkItem, WorkKind, WorkSource } from '@ajose/sdk/contract/work';
-import { requestName } from '@ajose/sdk/work';
+import { requestName } from '@ajose/sdk/domain/work';
 import { asWords } from '../../components/asWords.ts';
 import { addressOf, type Section } from '../../paths.ts';
 

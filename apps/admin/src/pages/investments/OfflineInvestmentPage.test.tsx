@@ -8,7 +8,7 @@ import { getAllUsers } from '@ajose/sdk/admin/users';
 import type { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import type { GetAllUsersReply, ListedUser } from '@ajose/sdk/contract/customers';
 import type { AddInvestmentReply } from '@ajose/sdk/contract/investments';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
@@ -278,7 +278,7 @@ test('sends the same form again under the same id, so that it is booked once', a
   expect(first).toEqual(second);
 });
 
-test('says what the server said', async () => {
+test('says why the server refused the investment', async () => {
   on(book).refuses({ status: 409, code: 'product_inactive', message: 'This product is not open any more.' });
   await show();
   await fill('50000');

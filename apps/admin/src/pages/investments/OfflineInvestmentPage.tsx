@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
 import type { Product } from '@ajose/sdk/contract/products';
-import { expectedProfit } from '@ajose/sdk/money';
+import { expectedProfit } from '@ajose/sdk/domain/money';
 import { offlineInvestmentFormRules } from '@ajose/sdk/rules/investments';
-import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { Form } from '@ajose/ui/form/Form';
@@ -92,48 +92,7 @@ export function OfflineInvestmentPage() {
               }}
             >
               <Grid columns={2} from="lg" gap={6} align="start">
-                <Card title="What was paid">
-                  <FormError />
-                  <Stack gap={5}>
-                    <CustomerPicker name="userId" label="User" onChoose={setUser} />
-                    <FormPicker
-                      name="productId"
-                      label="Product"
-                      required
-                      loading={!products.data && !products.error}
-                      onChoose={setProductId}
-                      options={(products.data ?? []).map(({ _id, name, interestRate, productGroup }) => ({
-                        _id,
-                        name,
-                        detail: `${interestRate === 0 ? 'Without profit' : `${interestRate}%`} · ${productGroup?.name ?? 'No group'}`,
-                      }))}
-                    />
-                    <FormAmountField name="capital" label="Capital amount" required />
-                    <FormTextField
-                      name="receiptNumber"
-                      label="Receipt number"
-                      required
-                      helperText="A receipt books one investment."
-                    />
-                    <FormTextField
-                      name="evidence"
-                      label="What shows the payment"
-                      required
-                      multiline
-                      minRows={2}
-                      helperText="Where the receipt is, who received the money and when. A second administrator reads it."
-                    />
-                    <FormTextField
-                      name="startDate"
-                      label="Start date"
-                      type="date"
-                      required
-                      slotProps={{ htmlInput: { max: today } }}
-                    />
-                    <Second products={products.data ?? []} />
-                    <Submit />
-                  </Stack>
-                </Card>
+                <WhatWasPaid products={products} today={today} onUser={setUser} onProduct={setProductId} />
                 <Panels user={user} products={products.data ?? []} />
               </Grid>
             </Form>
@@ -141,6 +100,60 @@ export function OfflineInvestmentPage() {
         </Allowed>
       </Stack>
     </>
+  );
+}
+
+interface WhatWasPaidProps {
+  products: ReturnType<typeof useProducts>;
+  today: string;
+  onUser: (user: ListedUser | null) => void;
+  onProduct: (productId: string) => void;
+}
+
+function WhatWasPaid({ products, today, onUser, onProduct }: WhatWasPaidProps) {
+  return (
+    <Card title="What was paid">
+      <FormError />
+      <Stack gap={5}>
+        <CustomerPicker name="userId" label="User" onChoose={onUser} />
+        <FormPicker
+          name="productId"
+          label="Product"
+          required
+          loading={!products.data && !products.error}
+          onChoose={onProduct}
+          options={(products.data ?? []).map(({ _id, name, interestRate, productGroup }) => ({
+            _id,
+            name,
+            detail: `${interestRate === 0 ? 'Without profit' : `${interestRate}%`} · ${productGroup?.name ?? 'No group'}`,
+          }))}
+        />
+        <FormAmountField name="capital" label="Capital amount" required />
+        <FormTextField
+          name="receiptNumber"
+          label="Receipt number"
+          required
+          helperText="A receipt books one investment."
+        />
+        <FormTextField
+          name="evidence"
+          label="What shows the payment"
+          required
+          multiline
+          minRows={2}
+          helperText="Where the receipt is, who received the money and when. A second administrator reads it."
+        />
+        <FormTextField
+          name="startDate"
+          label="Start date"
+          type="date"
+          required
+          slotProps={{ htmlInput: { max: today } }}
+        />
+        <Second products={products.data ?? []} />
+        <Submit />
+      </Stack>
+    </Card>
   );
 }
 

@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import type { Approval } from '@ajose/sdk/contract/approvals';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { addressOf } from '../../paths.ts';

@@ -1,12 +1,12 @@
 /** Beside the form: the chosen customer and product, the expected profit, and the transactions that will be written. */
-import { showPhone } from '@ajose/sdk/text';
+import { showPhone } from '@ajose/sdk/domain/text';
 import styles from './Panels.module.css';
 import Alert from '@mui/material/Alert';
 import { useFormikContext } from 'formik';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
 import type { Product } from '@ajose/sdk/contract/products';
-import { customerCan } from '@ajose/sdk/status';
-import { formatDateWithWeekday, formatTerm } from '@ajose/sdk/time';
+import { customerCan } from '@ajose/sdk/domain/status';
+import { formatDateWithWeekday, formatTerm } from '@ajose/sdk/domain/time';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Card } from '@ajose/ui/layout/Card';

@@ -1,7 +1,7 @@
 /** The profit and the end date of an offline investment, from the chosen product. */
 import type { Product } from '@ajose/sdk/contract/products';
-import { expectedProfit, isWholeKobo } from '@ajose/sdk/money';
-import { addTerm, startOfLagosDay } from '@ajose/sdk/time';
+import { expectedProfit, isWholeKobo } from '@ajose/sdk/domain/money';
+import { addTerm, startOfLagosDay } from '@ajose/sdk/domain/time';
 
 export interface OfflineForm {
   userId: string;

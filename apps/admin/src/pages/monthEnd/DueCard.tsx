@@ -1,7 +1,7 @@
 /** What falls due, day by day for 14 days and week by week for 90, and whether gateway and bank money covers it. */
 import type { DueDay, DueWeek, MonthEnd } from '@ajose/sdk/contract/reports';
-import { formatNaira, formatNumber } from '@ajose/sdk/money';
-import { formatDate, formatDateWithWeekday } from '@ajose/sdk/time';
+import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
+import { formatDate, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { Money } from '@ajose/ui/display/Money';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Section } from '@ajose/ui/layout/Section';

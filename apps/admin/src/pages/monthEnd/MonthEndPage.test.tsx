@@ -147,7 +147,7 @@ test('shows another period, which the address names', async () => {
   await expect.poll(() => queries('admin/monthEnd').at(-1)?.['startDate']).toMatch(/-01$/);
 });
 
-test('each table is a file for those whose role exports', async () => {
+test('a role that exports downloads each table', async () => {
   on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
   on((api) => api.blob('admin/monthEnd/file')).refuses({
     status: 422,
@@ -177,7 +177,7 @@ test('each table is a file for those whose role exports', async () => {
   expect(queries('tax/getRemittance')).toEqual([{ month: '2026-10', format: 'csv' }]);
 });
 
-test('leaves the files out for other roles', async () => {
+test('offers other roles no files', async () => {
   on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
   await show({ ...adaeze, role: 'support' });
   await expectWords(['Paystack: Card']);

@@ -3,7 +3,7 @@ import styles from './MonthEndPage.module.css';
 import { useRef } from 'react';
 import Button from '@mui/material/Button';
 import type { MonthEnd, PeriodTable } from '@ajose/sdk/contract/reports';
-import { formatDate, formatDateWithWeekday } from '@ajose/sdk/time';
+import { formatDate, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -20,7 +20,7 @@ import { periodTables, readFigure, tableNames, type Figure } from './tables.ts';
 function lineOf(table: PeriodTable, key: string, report: MonthEnd): string | undefined {
   if (table === 'due') return `week from ${formatDate(key)}`;
   if (table === 'dueDays') return formatDateWithWeekday(`${key}T12:00:00Z`);
-  return report[table].find((one) => one.key === key)?.name;
+  return report[table].find((row) => row.key === key)?.name;
 }
 
 function titleOf({ table, key, when }: Figure, report: MonthEnd): string {
@@ -30,7 +30,7 @@ function titleOf({ table, key, when }: Figure, report: MonthEnd): string {
 
 export function MonthEndPage() {
   const [period, setPeriod] = usePeriod('monthEnd');
-  const found = useMonthEnd(period);
+  const answer = useMonthEnd(period);
   const dialog = useDialogAddress('rows');
   const figure = readFigure(dialog.id);
   const due = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function MonthEndPage() {
         title="Month’s end"
         description="The results of a period, beside the previous one. Press an amount to see what it is made of."
         actions={
-          found.data && (
+          answer.data && (
             <Button size="small" onClick={toDue}>
               What falls due
             </Button>
@@ -53,7 +53,7 @@ export function MonthEndPage() {
         }
       />
       <PeriodFilter period={period} onChange={setPeriod} />
-      <Loaded of={found} failure="The month’s end could not be fetched." skeleton={480}>
+      <Loaded of={answer} failure="The month’s end could not be fetched." skeleton={480}>
         {(report) => (
           <Stack gap={6}>
             <Text tone="soft">
@@ -68,13 +68,13 @@ export function MonthEndPage() {
           </Stack>
         )}
       </Loaded>
-      {figure !== null && found.data && (
+      {figure !== null && answer.data && (
         <ReportRows
           key={dialog.id}
-          title={titleOf(figure, found.data)}
+          title={titleOf(figure, answer.data)}
           from="monthEnd"
           query={{
-            ...(figure.when === 'before' ? found.data.before : period),
+            ...(figure.when === 'before' ? answer.data.before : period),
             table: figure.table,
             key: figure.key,
           }}

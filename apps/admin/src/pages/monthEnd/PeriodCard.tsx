@@ -1,6 +1,6 @@
 /** A table of the month's end: its lines in this period and in the previous one. Each amount opens its rows. */
 import type { PeriodLine, PeriodTable } from '@ajose/sdk/contract/reports';
-import { formatNaira, formatNumber } from '@ajose/sdk/money';
+import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { Money } from '@ajose/ui/display/Money';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Section } from '@ajose/ui/layout/Section';

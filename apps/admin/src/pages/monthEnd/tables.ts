@@ -1,6 +1,6 @@
 /** The tables of the month's end in their order, and the figure that an address names. */
 import type { PeriodLine, PeriodTable } from '@ajose/sdk/contract/reports';
-import { toKobo, toNaira } from '@ajose/sdk/money';
+import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 
 export const periodTables = [
   'moneyIn',
@@ -42,7 +42,7 @@ export const nameFigure = ({ when, table, key }: Figure): string => `${when}.${t
 /** The figure that an address names; null for words that name none. */
 export function readFigure(word: string | null): Figure | null {
   const [when, name, ...rest] = (word ?? '').split('.');
-  const table = Object.keys(tableNames).find((one): one is PeriodTable => one === name);
+  const table = Object.keys(tableNames).find((key): key is PeriodTable => key === name);
   if ((when !== 'now' && when !== 'before') || table === undefined) return null;
   return { when, table, key: rest.join('.') };
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Plus from 'lucide-react/icons/plus';
-import { formatNumber } from '@ajose/sdk/money';
+import { formatNumber } from '@ajose/sdk/domain/money';
 import type { Product } from '@ajose/sdk/contract/products';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -18,7 +18,7 @@ import { ProductDialog } from './ProductDialog.tsx';
 import { ProductsTab } from './ProductsTab.tsx';
 import { words } from './words.ts';
 
-const countOf = (found: readonly unknown[] | undefined): string => (found ? formatNumber(found.length) : '…');
+const countOf = (list: readonly unknown[] | undefined): string => (list ? formatNumber(list.length) : '…');
 
 export function ProductsPage() {
   const [tab, setTab] = useState<'products' | 'groups'>('products');

@@ -2,7 +2,7 @@
 import Alert from '@mui/material/Alert';
 import { useFormikContext } from 'formik';
 import type { Product } from '@ajose/sdk/contract/products';
-import { yearlyPercent } from '@ajose/sdk/money';
+import { yearlyPercent } from '@ajose/sdk/domain/money';
 import { changesTax, needsSecondAdministrator, type ProductTerms } from '@ajose/sdk/rules/products';
 import { LiveRegion } from '@ajose/ui/feedback/LiveRegion';
 import { useSystemSettings } from '../../data/dashboard.ts';

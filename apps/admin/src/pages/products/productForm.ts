@@ -1,6 +1,6 @@
 /** The fields of the product form as typed, and the request made from them. */
 import type { Product, ProductBody } from '@ajose/sdk/contract/products';
-import { USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
+import { USUAL_TAX_PERCENT } from '@ajose/sdk/domain/tax';
 import { productRules, type ProductTerms } from '@ajose/sdk/rules/products';
 
 export interface ProductForm {

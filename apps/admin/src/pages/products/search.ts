@@ -1,6 +1,6 @@
 /** Searching the list of products, and the name of a product's group in it. */
 import type { Product, ProductGroup } from '@ajose/sdk/contract/products';
-import { matchesSearch } from '@ajose/sdk/text';
+import { matchesSearch } from '@ajose/sdk/domain/text';
 
 /** By the words of name and description. */
 export const searchProducts = (products: readonly Product[], search: string): readonly Product[] =>

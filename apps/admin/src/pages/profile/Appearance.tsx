@@ -16,14 +16,14 @@ export function Appearance() {
       aria-label="Colour scheme"
       value={scheme}
       onChange={(_event, value) => {
-        const chosen = schemes.find((one) => one === value) ?? 'device';
+        const chosen = schemes.find((scheme) => scheme === value) ?? 'device';
         chooseScheme(chosen);
         setScheme(chosen);
       }}
       className={styles['schemes']}
     >
-      {schemes.map((one) => (
-        <FormControlLabel key={one} value={one} control={<Radio />} label={names[one]} />
+      {schemes.map((scheme) => (
+        <FormControlLabel key={scheme} value={scheme} control={<Radio />} label={names[scheme]} />
       ))}
     </RadioGroup>
   );

@@ -1,7 +1,7 @@
 /** The administrator's own account: details, referral code, password, two-factor sign-in, colour scheme and sessions. */
-import { showPhone } from '@ajose/sdk/text';
-import { roleNames } from '@ajose/sdk/roles';
-import { formatDate } from '@ajose/sdk/time';
+import { showPhone } from '@ajose/sdk/domain/text';
+import { roleNames } from '@ajose/sdk/domain/roles';
+import { formatDate } from '@ajose/sdk/domain/time';
 import { SigningInCards } from '@ajose/app/SigningInCards';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { ConfirmCall } from '@ajose/app/ConfirmCall';
-import { formatDate, formatDateTime } from '@ajose/sdk/time';
+import { formatDate, formatDateTime } from '@ajose/sdk/domain/time';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';

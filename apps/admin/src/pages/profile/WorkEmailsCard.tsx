@@ -20,7 +20,7 @@ export function WorkEmailsCard() {
   const { role, workEmails } = useAdmin();
   const { busy, run } = useCall('Your choice could not be saved. Please try again.');
   const choose = (value: string): void => {
-    const choice = choices.find(([one]) => one === value)?.[0];
+    const choice = choices.find(([key]) => key === value)?.[0];
     if (choice !== undefined) run(() => chooseWorkEmails(choice));
   };
   return (

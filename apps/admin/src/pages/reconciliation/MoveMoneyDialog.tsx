@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import { FormDialog } from '@ajose/app/FormDialog';
 import type { MoneyPlace } from '@ajose/sdk/contract/own-moves';
 import { moveOwnMoneyRules } from '@ajose/sdk/rules/own-moves';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { getOwnMoves, moveOwnMoney } from '@ajose/sdk/admin/own-moves';
 import { getReconciliation } from '@ajose/sdk/admin/reports';
 import type { GetOwnMovesReply } from '@ajose/sdk/contract/own-moves';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, isBusy } from '@ajose/tools/page-states';

@@ -169,7 +169,7 @@ test('shows each gateway and the sum of both, whose lines have the rows of both'
   await expectAccessibleState();
 });
 
-test('does not add up what one gateway did not say', async () => {
+test('adds up nothing that one of the gateways did not say', async () => {
   const other = { ...gateway, reachable: false, balance: null, difference: null, name: 'monnify' } as const;
   on(getReconciliation).answers({ success: true, reconciliation: { gateways: [gateway, other], bank } });
   await show();

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import type { Reconciliation } from '@ajose/sdk/contract/reports';
-import { gatewayTitle } from '@ajose/sdk/gateways';
-import { formatNaira, toKobo, totalToNaira } from '@ajose/sdk/money';
-import { formatDateTime } from '@ajose/sdk/time';
+import { gatewayTitle } from '@ajose/sdk/domain/gateways';
+import { formatNaira, toKobo, totalToNaira } from '@ajose/sdk/domain/money';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -22,7 +22,7 @@ import { OwnMoves } from './OwnMoves.tsx';
 import { lineNames, lineWord, readLine } from './lines.ts';
 
 export function ReconciliationPage() {
-  const found = useReconciliation();
+  const answer = useReconciliation();
   const dialog = useDialogAddress('line');
   const line = readLine(dialog.id);
   return (
@@ -32,7 +32,7 @@ export function ReconciliationPage() {
         description="What the books expect at each gateway and at the bank, and what is there. Press an amount to see what it is made of. An unexplained difference that stays for 45 minutes becomes a case."
       />
       <Stack gap={6}>
-        <Loaded of={found} failure="The reconciliation could not be fetched." skeleton={420}>
+        <Loaded of={answer} failure="The reconciliation could not be fetched." skeleton={420}>
           {({ gateways, bank }) => (
             <Grid columns={2} from="lg" gap={6} align="start">
               {gateways.map((gateway) => (
@@ -99,7 +99,7 @@ const sum = (amounts: readonly number[]): number =>
 const added = (lists: readonly AtGateway['lines'][]): AtGateway['lines'] =>
   (lists[0] ?? []).map(({ line }) => ({
     line,
-    amount: sum(lists.flat().flatMap((one) => (one.line === line ? [one.amount] : []))),
+    amount: sum(lists.flat().flatMap((row) => (row.line === line ? [row.amount] : []))),
   }));
 
 function Together({ gateways }: { gateways: readonly AtGateway[] }) {

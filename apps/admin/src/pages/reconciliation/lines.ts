@@ -1,6 +1,6 @@
 /** The names of the lines of the reconciliation. */
 import type { ReconciliationLine } from '@ajose/sdk/contract/reports';
-import { isGatewayName, type GatewayName } from '@ajose/sdk/gateways';
+import { isGatewayName, type GatewayName } from '@ajose/sdk/domain/gateways';
 
 export const lineNames: Readonly<Record<ReconciliationLine, string>> = {
   payments: 'Payments, less what was sent back',
@@ -32,7 +32,7 @@ export const lineWord = ({ line, gateway }: ShownLine): string => (gateway === u
 /** The line that an address names; null for a word that is none. */
 export function readLine(word: string | null): ShownLine | null {
   const [name, gateway] = word?.split('.') ?? [];
-  const line = Object.keys(lineNames).find((one): one is ReconciliationLine => one === name);
+  const line = Object.keys(lineNames).find((key): key is ReconciliationLine => key === name);
   if (line === undefined) return null;
   return gateway !== undefined && isGatewayName(gateway) ? { line, gateway } : { line };
 }

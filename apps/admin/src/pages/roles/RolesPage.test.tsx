@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAdmins } from '@ajose/sdk/admin/staff';
-import { roleTable } from '@ajose/sdk/roles';
+import { roleTable } from '@ajose/sdk/domain/roles';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';

@@ -1,8 +1,8 @@
 /** What each role may do, and who has it. Roles are given under Administrators. */
 import Check from 'lucide-react/icons/check';
 import type { AdminRole, ListedAdmin } from '@ajose/sdk/contract/staff';
-import { MOST_A_PAGE } from '@ajose/sdk/pages';
-import { roleDuties, roleNames, roles, roleTable } from '@ajose/sdk/roles';
+import { MOST_A_PAGE } from '@ajose/sdk/domain/pages';
+import { roleDuties, roleNames, roles, roleTable } from '@ajose/sdk/domain/roles';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
@@ -37,7 +37,11 @@ export function RolesPage() {
           {({ admins }) => (
             <Grid least="13.75rem">
               {roles.map((role) => (
-                <RoleCard key={role} role={role} people={admins.filter((one) => canWork(one) && one.role === role)} />
+                <RoleCard
+                  key={role}
+                  role={role}
+                  people={admins.filter((admin) => canWork(admin) && admin.role === role)}
+                />
               ))}
             </Grid>
           )}

@@ -1,7 +1,7 @@
 /** The proof of the books: what came in, where it is, and whether both sums are the same. */
 import styles from './Books.module.css';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
-import { formatDateTime } from '@ajose/sdk/time';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { Money } from '@ajose/ui/display/Money';
 import { Card } from '@ajose/ui/layout/Card';
 import { booksProof } from './books.ts';

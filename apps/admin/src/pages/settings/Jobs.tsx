@@ -2,7 +2,7 @@
 import styles from './Jobs.module.css';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
-import { runsCounted } from '@ajose/sdk/jobs';
+import { runsCounted } from '@ajose/sdk/domain/jobs';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Section } from '@ajose/ui/layout/Section';

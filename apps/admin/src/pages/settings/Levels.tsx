@@ -1,9 +1,9 @@
 /** The limits by verification level: a table for each day from which limits apply. */
 import type { LevelTable } from '@ajose/sdk/contract/levels';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
-import { levelNeeds } from '@ajose/sdk/levels';
-import { formatNaira } from '@ajose/sdk/money';
-import { formatDate } from '@ajose/sdk/time';
+import { levelNeeds } from '@ajose/sdk/domain/levels';
+import { formatNaira } from '@ajose/sdk/domain/money';
+import { formatDate } from '@ajose/sdk/domain/time';
 import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';

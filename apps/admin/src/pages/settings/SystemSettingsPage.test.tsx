@@ -43,7 +43,7 @@ const paused: SystemSettings = {
   gateways: settings.gateways.map((gateway) => ({ ...gateway, pauses: gateway.name === 'monnify' ? [pause] : [] })),
 };
 
-const bodies = (path: string) => sent().flatMap((one) => (one.path === path ? [one.body] : []));
+const bodies = (path: string) => sent().flatMap((call) => (call.path === path ? [call.body] : []));
 
 const show = () => showPage(<SystemSettingsPage />);
 

@@ -1,6 +1,6 @@
 /** The proof of the books: what came in and where it is now, two lists with the same sum. */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
-import { toKobo, toNaira } from '@ajose/sdk/money';
+import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 
 type Row = readonly [name: string, naira: number];
 

@@ -1,7 +1,7 @@
 /** Asks before a pending transaction is decided by hand. */
 import { FormDialog } from '@ajose/app/FormDialog';
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { inWords } from '@ajose/ui/failure.ts';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Text } from '@ajose/ui/layout/Text';

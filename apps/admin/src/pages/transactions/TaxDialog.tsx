@@ -20,12 +20,12 @@ export function TaxDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal open title="Withholding tax" onClose={onClose}>
       <Loaded of={months} skeleton={180} failure={words}>
-        {(found) =>
-          found.length === 0 ? (
+        {(reply) =>
+          reply.length === 0 ? (
             <EmptyState title="No tax yet" text="Tax that is withheld when a profit is paid is listed here." />
           ) : (
             <Rows>
-              {found.map((month) => (
+              {reply.map((month) => (
                 <Month key={month.month} of={month} />
               ))}
             </Rows>

@@ -1,11 +1,11 @@
 /** Everything about a transaction. Its address also opens it over a list that shows other transactions. */
 import Button from '@mui/material/Button';
-import { paymentMethodName } from '@ajose/sdk/channels';
-import { gatewayTitle } from '@ajose/sdk/gateways';
-import { isMasked } from '@ajose/sdk/masks';
-import { datesOf, reasonText, shownType } from '@ajose/sdk/status';
+import { paymentMethodName } from '@ajose/sdk/domain/channels';
+import { gatewayTitle } from '@ajose/sdk/domain/gateways';
+import { isMasked } from '@ajose/sdk/domain/masks';
+import { datesOf, reasonText } from '@ajose/sdk/domain/status';
 import type { ListedTransaction, Payout } from '@ajose/sdk/contract/transactions';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { ContactNumber } from '@ajose/ui/display/ContactNumber';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -33,8 +33,8 @@ interface TransactionDialogProps {
 }
 
 export function TransactionDialog({ id, listed, onClose }: TransactionDialogProps) {
-  const found = useTransaction(id, listed);
-  const transaction = found.data;
+  const answer = useTransaction(id, listed);
+  const transaction = answer.data;
   return (
     <Modal
       open
@@ -109,7 +109,7 @@ function factsOf(transaction: ListedTransaction): Fact[] {
       ),
     ],
     ['Amount', <Money key="amount" naira={amount} flow={type === 'deposit' ? 'in' : 'out'} />],
-    ['Type', <StatusChip key="type" kind="type" status={shownType(transaction)} />],
+    ['Type', <StatusChip key="type" kind="type" status={transaction.type} />],
     ['Status', <StatusChip key="status" kind="transaction" status={status} />],
     ...(payout ? ([['Payout', <StatusChip key="payout" kind="payout" status={payout.stage} />]] as const) : []),
     ...(payout

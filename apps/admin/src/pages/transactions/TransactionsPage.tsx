@@ -3,11 +3,13 @@ import { Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { GridOf } from '@ajose/app/GridOf';
-import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
+import type { ListedTransaction, SumOfKind, TransactionKind } from '@ajose/sdk/contract/transactions';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
+import type { SelectOption } from '@ajose/ui/fields/SelectField';
 import { Filters } from '@ajose/ui/layout/Filters';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
@@ -26,15 +28,16 @@ import { ListWithPanel, usePanelFits } from '../../components/ListWithPanel.tsx'
 import { useDialogAddress, useFollow } from '../../components/links.ts';
 import { transactionAddress, transactionColumns } from './columns.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
-import { SumsByKind } from './SumsByKind.tsx';
 import {
   hideable,
   isFiltered,
+  kindNames,
   noFilters,
   readTransactionList,
   toFilters,
   toQuery,
   listStatuses,
+  transactionKinds,
   transactionTypes,
   type TransactionList,
 } from './transactionList.ts';
@@ -47,6 +50,7 @@ const OneTransaction = lazyPart(async () => (await import('./TransactionDialog.t
 const TaxDialog = dialogLater(async () => (await import('./TaxDialog.tsx')).TaxDialog);
 
 const words = { refused: 'Failed to fetch transactions', broken: 'Error fetching transactions' };
+const PURPOSE = 'What the money moved for';
 const typeNames = { deposit: 'Deposit', withdrawal: 'Withdrawal', error: 'Error', test: 'Test' };
 const statusNames = {
   pending: 'Pending',
@@ -57,6 +61,19 @@ const statusNames = {
 };
 const types = transactionTypes.map((type) => ({ value: type, label: typeNames[type] }));
 const statuses = listStatuses.map((status) => ({ value: status, label: statusNames[status] }));
+
+/** What money moved for, each with its sum, of which `paid_in` says what was booked offline. */
+function kindsOf(sums: readonly SumOfKind[] | undefined, chosen: TransactionKind | ''): SelectOption[] {
+  const rest = chosen === '' || sums?.some(({ kind }) => kind === chosen) ? [] : [chosen];
+  return [
+    ...(sums ?? []).map(({ kind, amount, offlineAmount }) => ({
+      value: kind,
+      label: `${kindNames[kind]}, ${formatNaira(amount, 'compact')}${offlineAmount > 0 ? `, ${formatNaira(offlineAmount, 'compact')} offline` : ''}`,
+      group: PURPOSE,
+    })),
+    ...rest.map((kind) => ({ value: kind, label: kindNames[kind], group: PURPOSE })),
+  ];
+}
 
 export function TransactionsPage() {
   const [list, setList] = useKept('transactions', readTransactionList);
@@ -82,47 +99,15 @@ export function TransactionsPage() {
         title="Transaction Management"
         actions={
           <Inline gap={2}>
-            <Export variant="outlined" request={{ list: 'transactions', filters: toFilters(list) }} />
+            <ColumnsChoice columns={transactionColumns} hideable={hideable} list={list} onChange={setList} />
+            <SavedViews list="transactions" state={list} read={readTransactionList} onChoose={setList} />
+            <Export request={{ list: 'transactions', filters: toFilters(list) }} />
             <Tax />
           </Inline>
         }
       />
       <SummaryTiles summary={transactions.data?.summary} failed={Boolean(transactions.error)} />
-      <SumsByKind
-        sums={transactions.data?.summary.completedByKind}
-        chosen={list.kind}
-        onChoose={(kind) => change(kind === '' ? { kind } : { kind, status: list.status || 'completed' })}
-      />
-      <Filters>
-        <FilterSearch placeholder="ID, name or email" value={list.search} onSearch={(search) => change({ search })} />
-        <FilterSelect
-          label="Type"
-          all="All types"
-          value={list.type}
-          options={types}
-          onChange={(value) => change({ type: transactionTypes.find((type) => type === value) ?? '' })}
-        />
-        <FilterSelect
-          label="Status"
-          all="All statuses"
-          value={list.status}
-          options={statuses}
-          onChange={(value) => change({ status: listStatuses.find((status) => status === value) ?? '' })}
-        />
-        <FilterDate label="From date" value={list.startDate} onChange={(startDate) => change({ startDate })} />
-        <FilterDate label="To date" value={list.endDate} onChange={(endDate) => change({ endDate })} />
-        <Button
-          size="small"
-          disabled={!isFiltered(list)}
-          onClick={() => setList({ ...noFilters, limit: list.limit, hidden: list.hidden })}
-        >
-          Clear Filters
-        </Button>
-        <Inline gap={2}>
-          <ColumnsChoice columns={transactionColumns} hideable={hideable} list={list} onChange={setList} />
-          <SavedViews list="transactions" state={list} read={readTransactionList} onChoose={setList} />
-        </Inline>
-      </Filters>
+      <ListFilters list={list} sums={transactions.data?.summary.completedByKind} onChange={change} onSet={setList} />
       <ListWithPanel
         word="transaction"
         title="Transaction"
@@ -159,6 +144,48 @@ export function TransactionsPage() {
         <TransactionDialog id={dialog.id} listed={listed(dialog.id)} onClose={dialog.close} />
       )}
     </>
+  );
+}
+
+interface ListFiltersProps {
+  list: TransactionList;
+  sums: readonly SumOfKind[] | undefined;
+  onChange: (patch: Partial<TransactionList>) => void;
+  onSet: (list: TransactionList) => void;
+}
+
+function ListFilters({ list, sums, onChange, onSet }: ListFiltersProps) {
+  return (
+    <Filters>
+      <FilterSearch placeholder="ID, name or email" value={list.search} onSearch={(search) => onChange({ search })} />
+      <FilterSelect
+        label="Type"
+        all="All types"
+        value={list.kind || list.type}
+        options={[...types, ...kindsOf(sums, list.kind)]}
+        onChange={(value) => {
+          const kind = transactionKinds.find((kind) => kind === value) ?? '';
+          const status = kind === '' ? list.status : list.status || 'completed';
+          onChange({ type: transactionTypes.find((type) => type === value) ?? '', kind, status });
+        }}
+      />
+      <FilterSelect
+        label="Status"
+        all="All statuses"
+        value={list.status}
+        options={statuses}
+        onChange={(value) => onChange({ status: listStatuses.find((status) => status === value) ?? '' })}
+      />
+      <FilterDate label="From date" value={list.startDate} onChange={(startDate) => onChange({ startDate })} />
+      <FilterDate label="To date" value={list.endDate} onChange={(endDate) => onChange({ endDate })} />
+      <Button
+        size="small"
+        disabled={!isFiltered(list)}
+        onClick={() => onSet({ ...noFilters, limit: list.limit, hidden: list.hidden })}
+      >
+        Clear Filters
+      </Button>
+    </Filters>
   );
 }
 

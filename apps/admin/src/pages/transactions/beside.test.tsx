@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.viewport(1280, 900));
 
-test('opens beside the list, takes the focus, and gives it back', async () => {
+test('a transaction opens beside the list, takes the focus, and gives it back', async () => {
   await showPage(<TransactionsPage />, adaeze, at());
   const link = page.getByRole('link', { name: 'Deposit number 2' });
   await link.click();
@@ -45,7 +45,7 @@ test('opens beside the list, takes the focus, and gives it back', async () => {
   await expect.element(link).toHaveFocus();
 });
 
-test('leads to its neighbours by keys and buttons, as far as the list goes', async () => {
+test('an open transaction leads to its neighbours by keys and buttons, as far as the list goes', async () => {
   await showPage(<TransactionsPage />, adaeze, at({ transaction: 'payment-2-wallet' }));
   const id = panel.getByRole('textbox', { name: 'Transaction ID' });
   await expect.element(id).toHaveValue('payment-2-wallet');
@@ -71,7 +71,7 @@ test('another row takes the place of the one that is open, and closing leads bac
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test('where there is no room it is a dialog', async () => {
+test('where there is no room a transaction opens as a dialog', async () => {
   await page.viewport(900, 900);
   await showPage(<TransactionsPage />, adaeze, at({ transaction: 'payment-2-wallet' }));
   await expect.element(page.getByRole('dialog')).toBeVisible();

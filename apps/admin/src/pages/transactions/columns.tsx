@@ -1,7 +1,7 @@
 /** The columns of the list of transactions. */
-import { reasonText, shownType } from '@ajose/sdk/status';
+import { reasonText } from '@ajose/sdk/domain/status';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
-import { formatTime } from '@ajose/sdk/time';
+import { formatTime } from '@ajose/sdk/domain/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { ShortId } from '@ajose/ui/display/ShortId';
@@ -80,14 +80,14 @@ export const transactionColumns: readonly ListColumn<ListedTransaction, Key>[] =
   {
     key: 'type',
     header: 'Type',
-    minWidth: 106,
+    minWidth: 126,
     grows: 0,
     priority: 4,
-    cell: (transaction) => <StatusChip kind="type" status={shownType(transaction)} />,
+    cell: ({ type, kind }) => <StatusChip kind="type" status={type === 'error' || type === 'test' ? type : kind} />,
   },
   {
     key: 'balances',
-    header: 'Before / after',
+    header: 'Balance after',
     align: 'end',
     minWidth: 154,
     grows: 0.2,

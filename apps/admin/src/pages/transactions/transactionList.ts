@@ -5,7 +5,7 @@ import type {
   TransactionStatus,
   TransactionType,
 } from '@ajose/sdk/contract/transactions';
-import { FEW_A_PAGE } from '@ajose/sdk/pages';
+import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
 
@@ -24,7 +24,7 @@ export const transactionTypes: readonly TransactionType[] = ['deposit', 'withdra
 export const transactionStatuses: readonly TransactionStatus[] = ['pending', 'completed', 'failed', 'user_cancelled'];
 export const listStatuses = ['pending', 'awaiting', 'completed', 'failed', 'user_cancelled'] as const;
 
-const transactionKinds: readonly TransactionKind[] = [
+export const transactionKinds: readonly TransactionKind[] = [
   'paid_in',
   'to_bank',
   'into_plan',

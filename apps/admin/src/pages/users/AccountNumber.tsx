@@ -1,6 +1,6 @@
 /** A bank account's number: to copy, or masked with a button that shows it. A masked one cannot be copied. */
 import { useEffect, useRef } from 'react';
-import { isMasked } from '@ajose/sdk/masks';
+import { isMasked } from '@ajose/sdk/domain/masks';
 import { ContactNumber } from '@ajose/ui/display/ContactNumber';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { Facts } from '@ajose/ui/layout/Facts';

@@ -128,7 +128,7 @@ const show = (admin = adaeze) =>
   );
 const card = page.getByRole('region', { name: 'Held: case of death' });
 
-test('is opened with the keyboard, says what it does, and the account is held then', async () => {
+test('a case is opened by keyboard, after the card has said what it does, and holds the account', async () => {
   now();
   await show();
   await page.getByRole('button', { name: 'Open a case of death' }).click();
@@ -155,7 +155,7 @@ test('is opened with the keyboard, says what it does, and the account is held th
   });
 });
 
-test('asks for nobody’s next of kin by itself, and shows them once it was asked to', async () => {
+test('shows the next of kin only once an administrator asks for them', async () => {
   now(opened);
   const see = (api: Api) => seeNextOfKin(api, id);
   on(see).answers({
@@ -177,7 +177,7 @@ test('asks for nobody’s next of kin by itself, and shows them once it was aske
   await expectAccessibleState();
 });
 
-test('is confirmed by another administrator, who is waited for', async () => {
+test('a case waits until another administrator confirms it', async () => {
   now(opened);
   await page.viewport(768, 900);
   await show();
@@ -191,7 +191,7 @@ test('is confirmed by another administrator, who is waited for', async () => {
   await expectAccessibleState();
 });
 
-test('is taken back with a reason', async () => {
+test('a case is taken back with a reason', async () => {
   now(opened);
   await show();
   await card.getByRole('button', { name: 'It was a mistake' }).click();
@@ -207,7 +207,7 @@ test('is taken back with a reason', async () => {
   await expect.element(card).not.toBeInTheDocument();
 });
 
-test('confirmed, the estate is paid, what runs is ended early, and the account is closed', async () => {
+test('once the case is confirmed, the estate is paid, investments are ended early, and the account is closed', async () => {
   now(confirmed);
   on((api) => getUserInvestments(api, { userId: id })).answers({ success: true, investments: [running] });
   on(getBanksByCountry).answers({ success: true, banks: [{ _id: '044', name: 'Access Bank' }] });

@@ -7,7 +7,7 @@ import { useCall } from '@ajose/app/useCall.ts';
 import type { UserDetails } from '@ajose/sdk/contract/customers';
 import type { DeathCase } from '@ajose/sdk/contract/deaths';
 import type { NextOfKin } from '@ajose/sdk/contract/next-of-kin';
-import { showPhone } from '@ajose/sdk/text';
+import { showPhone } from '@ajose/sdk/domain/text';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
@@ -28,8 +28,8 @@ const PayEstateDialog = dialogLater(async () => (await import('./PayEstateDialog
 
 type Asked = 'confirm' | 'takeBack' | 'pay' | 'close';
 
-export function DeathCard({ user, found }: { user: UserDetails; found: DeathCase }) {
-  const { openedAt, openedBy, openedById, reportedBy, report, document, confirmedAt, settledFrom, waits } = found;
+export function DeathCard({ user, deathCase }: { user: UserDetails; deathCase: DeathCase }) {
+  const { openedAt, openedBy, openedById, reportedBy, report, document, confirmedAt, settledFrom, waits } = deathCase;
   const now = useNow();
   const isSettled = settledFrom !== null && new Date(settledFrom) <= now;
   const isOpener = useAdmin()._id === openedById;

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { ConfirmCall } from '@ajose/app/ConfirmCall';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { ExitQuote, Investment } from '@ajose/sdk/contract/investments';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
@@ -28,26 +28,26 @@ export function EstateExits({ userId, mayEnd }: { userId: string; mayEnd: boolea
   const quote = (of: Investment): void =>
     run(
       () => quoteEstateExit(userId, of._id),
-      (found) => setChosen({ of, quote: found }),
+      (quoted) => setChosen({ of, quote: quoted }),
     );
   return (
     <Stack gap={2}>
       <Text>Running investments go on to their end and are not renewed:</Text>
       <Rows label="Still invested">
-        {running.map((one) => (
-          <Row key={one._id} look="stack">
+        {running.map((investment) => (
+          <Row key={investment._id} look="stack">
             <Text>
-              <strong>{one.product.name}</strong>: <Money naira={one.capital} />, until{' '}
-              <DateTime moment={one.endDate} format="date" />
+              <strong>{investment.product.name}</strong>: <Money naira={investment.capital} />, until{' '}
+              <DateTime moment={investment.endDate} format="date" />
             </Text>
-            {one.earlyExit && mayEnd && isAllowed && (
+            {investment.earlyExit && mayEnd && isAllowed && (
               <div>
                 <Button
                   size="small"
                   variant="outlined"
                   disabled={busy}
-                  aria-label={`End ${one.product.name} early`}
-                  onClick={() => quote(one)}
+                  aria-label={`End ${investment.product.name} early`}
+                  onClick={() => quote(investment)}
                 >
                   End early
                 </Button>

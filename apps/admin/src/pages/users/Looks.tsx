@@ -1,7 +1,7 @@
 /** Which administrators looked at a customer, newest first; for those who may see it. */
 import { useState } from 'react';
 import Skeleton from '@mui/material/Skeleton';
-import { formatDateTime } from '@ajose/sdk/time';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
 import { Stack } from '@ajose/ui/layout/Stack';

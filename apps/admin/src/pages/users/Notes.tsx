@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { UserNote } from '@ajose/sdk/contract/customers';
 import { addUserNoteRules } from '@ajose/sdk/rules/staff';
-import { formatDateTime } from '@ajose/sdk/time';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';

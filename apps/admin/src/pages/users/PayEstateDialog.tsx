@@ -1,7 +1,7 @@
 /** Asks to pay money from the wallet to the estate. A second administrator approves it. */
 import { FormDialog } from '@ajose/app/FormDialog';
 import type { UserDetails } from '@ajose/sdk/contract/customers';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { payEstateRules } from '@ajose/sdk/rules/deaths';
 import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';

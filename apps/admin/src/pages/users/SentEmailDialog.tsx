@@ -2,7 +2,7 @@
 import styles from './SentEmailDialog.module.css';
 import Button from '@mui/material/Button';
 import type { SentEmail } from '@ajose/sdk/contract/sent-emails';
-import { formatDateTime } from '@ajose/sdk/time';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts } from '@ajose/ui/layout/Facts';

@@ -1,6 +1,6 @@
 /** Asks why a customer's status is changed, and says what the change does. */
 import type { ListedUser, SubStatus } from '@ajose/sdk/contract/customers';
-import { customerCan, statusNames, statusNotice } from '@ajose/sdk/status';
+import { customerCan, statusNames, statusNotice } from '@ajose/sdk/domain/status';
 import { Text } from '@ajose/ui/layout/Text';
 import { ReasonDialog } from '../../components/ReasonDialog.tsx';
 

@@ -1,7 +1,7 @@
 /** The changes of a customer's status, newest first. */
 import type { StatusChange } from '@ajose/sdk/contract/customers';
-import { statusNames } from '@ajose/sdk/status';
-import { formatDateTime } from '@ajose/sdk/time';
+import { statusNames } from '@ajose/sdk/domain/status';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { Card } from '@ajose/ui/layout/Card';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';

@@ -67,9 +67,9 @@ const email: SentEmail = {
 const place = addressOf({ section: 'userDetails', userId, from: 'userManagement' });
 const list = (query: object) => (api: Parameters<typeof getTimeline>[0]) =>
   getTimeline(api, userId, { limit: 25, ...query });
-const answer = (found: TimelineEntry[], next: string | null = null): GetTimelineReply => ({
+const answer = (entries: TimelineEntry[], next: string | null = null): GetTimelineReply => ({
   success: true,
-  entries: found,
+  entries,
   next,
 });
 const show = (where = place) => showPage(<Timeline userId={userId} />, adaeze, where);
@@ -87,7 +87,12 @@ test('says what happened in words, and each entry leads to its thing', async () 
     'Chrome on Android, 197.210.1.1',
     'The card was stolen.',
   ]);
-  await expectWords(['The mail server refused the address', 'Called on Monday.', 'Confirm verification', 'declined']);
+  await expectWords([
+    'The mail server refused the address',
+    'Called on Monday.',
+    'Confirmed who a customer is',
+    'declined',
+  ]);
   await expectWords([
     'CMP-10001, open',
     'BVN was confirmed',
@@ -110,7 +115,7 @@ test('says what happened in words, and each entry leads to its thing', async () 
   await expectAccessibleState();
 });
 
-test('one kind is chosen, and stands in the address', async () => {
+test('an administrator chooses one kind of entry, which stands in the address', async () => {
   on(list({ kind: 'note' })).answers(answer(entries.filter(({ kind }) => kind === 'note')));
   await show();
   await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Note');

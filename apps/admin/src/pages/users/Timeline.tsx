@@ -3,7 +3,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { TableOf } from '@ajose/app/TableOf';
 import type { TimelineEntry } from '@ajose/sdk/contract/timeline';
-import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';

@@ -1,7 +1,7 @@
 /** The open cases about this customer, newest first. */
 import { FewOf } from '@ajose/app/FewOf';
 import type { Case } from '@ajose/sdk/contract/dashboard';
-import { formatNumber } from '@ajose/sdk/money';
+import { formatNumber } from '@ajose/sdk/domain/money';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
@@ -35,13 +35,13 @@ export function UserCases({ userId }: { userId: string }) {
           </div>
         )}
       >
-        {(found) => <CaseRow key={found._id} found={found} />}
+        {(entry) => <CaseRow key={entry._id} entry={entry} />}
       </FewOf>
     </Card>
   );
 }
 
-function CaseRow({ found: { kind, message, amount, raisedAt } }: { found: Case }) {
+function CaseRow({ entry: { kind, message, amount, raisedAt } }: { entry: Case }) {
   return (
     <Row look="stack">
       <Text>

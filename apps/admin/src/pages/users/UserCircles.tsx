@@ -1,8 +1,8 @@
 /** A customer's circles, newest first. */
 import { FewOf } from '@ajose/app/FewOf';
-import { contributionWords } from '@ajose/sdk/circles';
+import { contributionWords } from '@ajose/sdk/domain/circles';
 import type { StaffCircle } from '@ajose/sdk/contract/circles';
-import { formatNumber } from '@ajose/sdk/money';
+import { formatNumber } from '@ajose/sdk/domain/money';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Card } from '@ajose/ui/layout/Card';

@@ -1,7 +1,7 @@
 /** A customer's complaints: the open ones by their due time, then the closed ones. */
 import { FewOf } from '@ajose/app/FewOf';
 import type { Complaint } from '@ajose/sdk/contract/complaints';
-import { formatNumber } from '@ajose/sdk/money';
+import { formatNumber } from '@ajose/sdk/domain/money';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Card } from '@ajose/ui/layout/Card';
@@ -32,7 +32,7 @@ export function UserComplaints({ userId }: { userId: string }) {
           )
         }
       >
-        {(one) => <ComplaintRow key={one._id} complaint={one} />}
+        {(complaint) => <ComplaintRow key={complaint._id} complaint={complaint} />}
       </FewOf>
     </Card>
   );

@@ -97,26 +97,26 @@ const investments = (api: Parameters<typeof getUserInvestments>[0]) =>
 
 const cases = (api: Parameters<typeof getCases>[0]) =>
   getCases(api, { userId: customer._id, resolved: false, page: 1, limit: 5 });
-const casesOf = (total: number, ...found: Case[]): GetCasesReply => ({
+const casesOf = (total: number, ...cases: Case[]): GetCasesReply => ({
   success: true,
-  cases: found,
+  cases,
   pagination: { total, pages: Math.ceil(total / 5) },
 });
 
 const pending = (api: Parameters<typeof getPendingMoney>[0]) => getPendingMoney(api, customer._id);
 
 const notes = (api: Parameters<typeof getUserNotes>[0]) => getUserNotes(api, customer._id);
-const notesOf = (...found: UserNote[]): GetUserNotesReply => ({
+const notesOf = (...notes: UserNote[]): GetUserNotesReply => ({
   success: true,
-  notes: found,
-  pagination: { total: found.length, pages: 1 },
+  notes,
+  pagination: { total: notes.length, pages: 1 },
 });
 
 const looks = (api: Parameters<typeof getUserLooks>[0]) => getUserLooks(api, customer._id);
-const looksOf = (...found: UserLook[]): GetUserLooksReply => ({
+const looksOf = (...looks: UserLook[]): GetUserLooksReply => ({
   success: true,
-  looks: found,
-  pagination: { total: found.length, pages: 1 },
+  looks,
+  pagination: { total: looks.length, pages: 1 },
 });
 
 beforeEach(() => {

@@ -1,14 +1,14 @@
 /** One customer: balances, profile, bank account, transactions, investments, and the history of the status. */
 import styles from './UserDetailsPage.module.css';
-import { isMasked } from '@ajose/sdk/masks';
-import { showPhone } from '@ajose/sdk/text';
+import { isMasked } from '@ajose/sdk/domain/masks';
+import { showPhone } from '@ajose/sdk/domain/text';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { UserDetails } from '@ajose/sdk/contract/customers';
 import { ApiError } from '@ajose/sdk/error';
-import { statusNotice } from '@ajose/sdk/status';
-import { formatDate, formatDateTime } from '@ajose/sdk/time';
+import { statusNotice } from '@ajose/sdk/domain/status';
+import { formatDate, formatDateTime } from '@ajose/sdk/domain/time';
 import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { ContactNumber } from '@ajose/ui/display/ContactNumber';
 import { CopyField } from '@ajose/ui/display/CopyField';
@@ -87,7 +87,7 @@ export function UserDetailsPage({ userId, back, from = 'userManagement' }: UserD
           />
           <Stack gap={6}>
             {user.nameChange && <UserNameChange user={user} change={user.nameChange} />}
-            {isHeld(user) && <DeathCard user={user} found={user.deathCase} />}
+            {isHeld(user) && <DeathCard user={user} deathCase={user.deathCase} />}
             <WhereIsMoney userId={user._id} />
             <Holdings user={user} notice={noticeOf(user)} />
             <div className={styles['columns']}>

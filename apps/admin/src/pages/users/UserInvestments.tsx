@@ -2,8 +2,8 @@
 import styles from './UserInvestments.module.css';
 import { TableOf } from '@ajose/app/TableOf';
 import type { Investment } from '@ajose/sdk/contract/investments';
-import { endingWords } from '@ajose/sdk/endings';
-import { progressPercent } from '@ajose/sdk/time';
+import { endingWords } from '@ajose/sdk/domain/endings';
+import { progressPercent } from '@ajose/sdk/domain/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { UserDetails } from '@ajose/sdk/contract/customers';
 import type { UserLevel as Level, Verification, VerificationKind } from '@ajose/sdk/contract/levels';
-import { wordsOfNeeds } from '@ajose/sdk/levels';
-import { formatNaira } from '@ajose/sdk/money';
-import { formatDate, formatDateTime } from '@ajose/sdk/time';
+import { wordsOfNeeds } from '@ajose/sdk/domain/levels';
+import { formatNaira } from '@ajose/sdk/domain/money';
+import { formatDate, formatDateTime } from '@ajose/sdk/domain/time';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Quiet } from '@ajose/ui/layout/Quiet';
@@ -21,11 +21,11 @@ const most = (naira: number | null): string =>
   naira === null ? 'No limit' : naira === 0 ? 'Nothing' : `At most ${formatNaira(naira, 'whole')}`;
 
 const inForce = ({ verifications }: Level, kind: VerificationKind): Verification | undefined =>
-  verifications.find((one) => one.kind === kind && one.revoked === null);
+  verifications.find((verification) => verification.kind === kind && verification.revoked === null);
 
 function stateOf(level: Level, kind: VerificationKind): string {
-  const found = inForce(level, kind);
-  return found ? `Confirmed on ${formatDate(found.at)}` : 'Not shown';
+  const confirmed = inForce(level, kind);
+  return confirmed ? `Confirmed on ${formatDate(confirmed.at)}` : 'Not shown';
 }
 
 function bvnOf({ identifiedAt, bvnWaits }: Level): string {
@@ -58,16 +58,16 @@ export function UserLevel({ user, level }: { user: UserDetails; level: Level }) 
         <Facts facts={factsOf(level)} />
         {level.verifications.length > 0 && (
           <Stack as="ol" gap={3}>
-            {level.verifications.map((one) => (
-              <li key={one._id}>
-                <Shown verification={one} />
-                {one.revoked === null && (
+            {level.verifications.map((verification) => (
+              <li key={verification._id}>
+                <Shown verification={verification} />
+                {verification.revoked === null && (
                   <Allowed to="verify">
                     <Button
                       size="small"
                       color="error"
-                      aria-label={`Take back: ${kindWords[one.kind]}`}
-                      onClick={() => setRevoking(one)}
+                      aria-label={`Take back: ${kindWords[verification.kind]}`}
+                      onClick={() => setRevoking(verification)}
                     >
                       Take back
                     </Button>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { ListedUser, SubStatus } from '@ajose/sdk/contract/customers';
-import { needsReason, subStatuses } from '@ajose/sdk/status';
+import { needsReason, subStatuses } from '@ajose/sdk/domain/status';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { CellControl } from '@ajose/ui/table/CellControl';

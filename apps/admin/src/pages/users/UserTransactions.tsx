@@ -1,9 +1,9 @@
 /** A customer's transactions, newest first, a page at a time. */
 import { useState } from 'react';
 import { TableOf } from '@ajose/app/TableOf';
-import { reasonText } from '@ajose/sdk/status';
+import { reasonText } from '@ajose/sdk/domain/status';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
-import { FEW_A_PAGE } from '@ajose/sdk/pages';
+import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
@@ -42,7 +42,7 @@ const columns: readonly Column<ListedTransaction>[] = [
   },
   {
     key: 'balances',
-    header: 'Before / after',
+    header: 'Balance after',
     align: 'end',
     cell: ({ beforeBalance, afterBalance }) =>
       beforeBalance === null || afterBalance === null ? (

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAllUsers, getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
 import type { GetAllUsersReply, ListedUser } from '@ajose/sdk/contract/customers';
-import { statusNames, subStatuses } from '@ajose/sdk/status';
+import { statusNames, subStatuses } from '@ajose/sdk/domain/status';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -117,7 +117,7 @@ test('sorts by name, email, balance, status and joined', async () => {
   await page.viewport(1280, 900);
 });
 
-test('pages', async () => {
+test('turns pages', async () => {
   const many = { ...listOf(customer), pagination: { ...listOf().pagination, totalPages: 30, totalUsers: 295 } };
   on(getAllUsers).answers(many);
   await show();

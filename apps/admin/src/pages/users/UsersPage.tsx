@@ -6,8 +6,8 @@ import { Navigate } from 'react-router-dom';
 import Users from 'lucide-react/icons/users';
 import { GridOf } from '@ajose/app/GridOf';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
-import { formatCount } from '@ajose/sdk/money';
-import { statusNames, subStatuses } from '@ajose/sdk/status';
+import { formatCount } from '@ajose/sdk/domain/money';
+import { statusNames, subStatuses } from '@ajose/sdk/domain/status';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
@@ -65,6 +65,13 @@ export function UsersPage() {
     <>
       <PageHeader
         title="User Management"
+        actions={
+          <Inline gap={2}>
+            <ColumnsChoice columns={userColumns} hideable={hideable} list={list} onChange={setList} />
+            <SavedViews list="users" state={list} read={readUserList} onChoose={setList} />
+            <Export request={{ list: 'customers', filters: toFilters(list) }} />
+          </Inline>
+        }
         aside={
           <StatCard
             label={filtered ? 'Users found' : 'Total users'}
@@ -88,11 +95,6 @@ export function UsersPage() {
           options={statuses}
           onChange={(value) => change({ status: subStatuses.find((status) => String(status) === value) ?? null })}
         />
-        <Inline gap={2}>
-          <ColumnsChoice columns={userColumns} hideable={hideable} list={list} onChange={setList} />
-          <Export request={{ list: 'customers', filters: toFilters(list) }} />
-          <SavedViews list="users" state={list} read={readUserList} onChoose={setList} />
-        </Inline>
       </Filters>
       <ListWithPanel
         word="user"

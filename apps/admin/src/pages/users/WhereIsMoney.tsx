@@ -36,21 +36,21 @@ export function WhereIsMoney({ userId }: { userId: string }) {
   return (
     <Card title="Where is my money?">
       <Rows label="Pending money">
-        {data.map((one) => (
-          <Pending key={`${one.kind}${one._id}`} one={one} />
+        {data.map((item) => (
+          <Pending key={`${item.kind}${item._id}`} item={item} />
         ))}
       </Rows>
     </Card>
   );
 }
 
-function Pending({ one }: { one: PendingMoney }) {
-  const { kind, amount, reference, since, where, next, nextAt, staff } = one;
+function Pending({ item }: { item: PendingMoney }) {
+  const { kind, amount, reference, since, where, next, nextAt, staff } = item;
   const facts: Fact[] = [
     ['Where it is', where],
     ['What happens next', next],
     ...(nextAt === null ? [] : [['When', <DateTime key="when" moment={nextAt} />] satisfies Fact]),
-    ['What you can do', <WhatToDo key="staff" one={one} words={staff} />],
+    ['What you can do', <WhatToDo key="staff" item={item} words={staff} />],
   ];
   return (
     <Row look="stack">
@@ -71,7 +71,7 @@ function Pending({ one }: { one: PendingMoney }) {
 }
 
 /** The words of an entry, and links to what they name. */
-function WhatToDo({ one: { _id, kind, caseId }, words }: { one: PendingMoney; words: string }) {
+function WhatToDo({ item: { _id, kind, caseId }, words }: { item: PendingMoney; words: string }) {
   const isTransaction = kind === 'deposit' || kind === 'withdrawal';
   return (
     <>

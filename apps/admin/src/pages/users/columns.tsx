@@ -1,9 +1,9 @@
 /** The columns of the list of customers. */
-import { showPhone } from '@ajose/sdk/text';
+import { showPhone } from '@ajose/sdk/domain/text';
 import IconButton from '@mui/material/IconButton';
 import Eye from 'lucide-react/icons/eye';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
-import { formatTime } from '@ajose/sdk/time';
+import { formatTime } from '@ajose/sdk/domain/time';
 import { BankAccount } from '@ajose/ui/display/BankAccount';
 import { ContactNumber } from '@ajose/ui/display/ContactNumber';
 import { DateTime } from '@ajose/ui/display/DateTime';

@@ -31,13 +31,13 @@ const other = {
   name: 'NGOZI EZE',
   addedAt: '2026-11-20T08:00:00.000Z',
 };
-const own = { state: 'given', reason: null, number: '•••• ••6651', bank: 'Wema Bank', name: 'AJOSE/NGOZI' } as const;
+const given = { state: 'given', reason: null, number: '•••• ••6651', bank: 'Wema Bank', name: 'AJOSE/NGOZI' } as const;
 const masked: UserDetails = {
   ...customer,
   phoneNumber: '+234 805 ••• ••22',
   bank_acct_number: '•••• ••6789',
   otherBankAccounts: [other],
-  accountNumber: own,
+  accountNumber: given,
   state: 'Lagos',
   country: 'nigeria',
   heldBalance: 0,
@@ -49,11 +49,11 @@ const masked: UserDetails = {
   samePhone: [],
   statusHistory: [],
 };
-const whole: Contacts = {
+const unmasked: Contacts = {
   phoneNumber: '+2348051112222',
   bank_acct_number: '0123456789',
   otherBankAccounts: [{ ...other, number: '0987651604' }],
-  accountNumber: { ...own, number: '9988776651' },
+  accountNumber: { ...given, number: '9988776651' },
   paidTo: null,
 };
 const support = { ...adaeze, role: 'support' } as const;
@@ -88,7 +88,7 @@ test('says that numbers are masked and why, and copies no mask', async () => {
 });
 
 test('Show asks for the numbers once, shows all of them, and keeps the focus where it was', async () => {
-  on(contacts).answers({ success: true, contacts: whole });
+  on(contacts).answers({ success: true, contacts: unmasked });
   await show();
   await page.getByRole('button', { name: 'Show the phone number' }).click();
   await expect.element(page.getByText('+234 805 111 2222')).toHaveFocus();
@@ -106,7 +106,7 @@ test('Show asks for the numbers once, shows all of them, and keeps the focus whe
 });
 
 test('the field of an account that is shown has the focus that its button had', async () => {
-  on(contacts).answers({ success: true, contacts: whole });
+  on(contacts).answers({ success: true, contacts: unmasked });
   await show();
   await page.getByRole('button', { name: 'Show the account number', exact: true }).click();
   await expect.element(page.getByRole('textbox', { name: 'Account number', exact: true })).toHaveFocus();

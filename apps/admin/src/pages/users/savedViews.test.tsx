@@ -11,7 +11,7 @@ import { address, showPage } from '../../../test/page.tsx';
 import { adaeze, ibrahim } from '../../../test/people.ts';
 import { UsersPage } from './UsersPage.tsx';
 
-const own: SavedView = {
+const ownView: SavedView = {
   _id: '01890000-0000-7000-8000-00000000e001',
   name: 'Suspended by name',
   words: { status: '2', sortBy: 'name', sortOrder: 'asc' },
@@ -20,7 +20,7 @@ const own: SavedView = {
   by: adaeze.name,
 };
 const theirs: SavedView = {
-  ...own,
+  ...ownView,
   _id: '01890000-0000-7000-8000-00000000e002',
   name: 'A hundred on a page',
   words: { limit: '100' },
@@ -44,11 +44,11 @@ async function openMenu(admin = adaeze, at = '/admin/dashboard?section=userManag
 }
 
 test('chooses a view: the list, its address and the menu follow', async () => {
-  on((api) => getViews(api, { list: 'users' })).answers(listOf(own, theirs));
+  on((api) => getViews(api, { list: 'users' })).answers(listOf(ownView, theirs));
   await openMenu();
-  await expectWords([own.name, `For all, by ${ibrahim.name}`]);
+  await expectWords([ownView.name, `For all, by ${ibrahim.name}`]);
   await expectAccessibleState();
-  const item = page.getByRole('menuitem', { name: own.name });
+  const item = page.getByRole('menuitem', { name: ownView.name });
   await expect
     .element(item)
     .toHaveAttribute('href', '/admin/dashboard?section=userManagement&status=2&sortBy=name&sortOrder=asc');
@@ -80,7 +80,7 @@ test('saves what is shown, without the page, and says at the field that a name i
   await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(taken);
   await expectAccessibleState();
 
-  on((api) => shareView(api, body)).answers(done({ ...own, ...body, shared: true }, 'The view is saved.'));
+  on((api) => shareView(api, body)).answers(done({ ...ownView, ...body, shared: true }, 'The view is saved.'));
   await dialog.getByRole('checkbox', { name: 'For all administrators' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectWords(['The view is saved.']);
@@ -101,21 +101,21 @@ test('a role that may not share is not asked whom the view is for', async () => 
 });
 
 test('renames and removes what one may change', async () => {
-  on((api) => getViews(api, { list: 'users' })).answers(listOf(own, theirs));
+  on((api) => getViews(api, { list: 'users' })).answers(listOf(ownView, theirs));
   await openMenu();
   await page.getByRole('menuitem', { name: 'Rename or remove…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Saved views' });
-  await expect.element(dialog.getByText(own.name)).toBeVisible();
+  await expect.element(dialog.getByText(ownView.name)).toBeVisible();
   await expect.element(dialog.getByText(theirs.name)).not.toBeInTheDocument();
-  await dialog.getByRole('button', { name: `Rename ${own.name}` }).click();
+  await dialog.getByRole('button', { name: `Rename ${ownView.name}` }).click();
   await expectAccessibleState();
-  const renamed = { ...own, name: 'Suspended' };
-  on((api) => renameView(api, own._id, { name: 'Suspended' })).answers(done(renamed, 'The view is renamed.'));
+  const renamed = { ...ownView, name: 'Suspended' };
+  on((api) => renameView(api, ownView._id, { name: 'Suspended' })).answers(done(renamed, 'The view is renamed.'));
   on((api) => getViews(api, { list: 'users' })).answers(listOf(renamed));
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Suspended');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectWords(['The view is renamed.']);
-  on((api) => removeView(api, own._id)).answers({ success: true, message: 'The view is removed.' });
+  on((api) => removeView(api, ownView._id)).answers({ success: true, message: 'The view is removed.' });
   on((api) => getViews(api, { list: 'users' })).answers(listOf());
   await dialog.getByRole('button', { name: 'Remove Suspended' }).click();
   await expectWords(['The view is removed.', 'There is no view left that you can change.']);
@@ -125,7 +125,7 @@ test('says that the views could not be fetched, and tries again', async () => {
   on((api) => getViews(api, { list: 'users' })).refuses();
   await openMenu();
   await expectWords(['The views could not be fetched.']);
-  on((api) => getViews(api, { list: 'users' })).answers(listOf(own));
+  on((api) => getViews(api, { list: 'users' })).answers(listOf(ownView));
   await page.getByRole('menuitem', { name: /Try again/ }).click();
-  await expectWords([own.name]);
+  await expectWords([ownView.name]);
 });

@@ -1,7 +1,8 @@
 /** The words of each entry in a customer's timeline, and where it leads. */
+import { actInWords } from '@ajose/sdk/domain/audit';
 import type { TimelineEntry, TimelineKind } from '@ajose/sdk/contract/timeline';
-import { reasonText, statusNames } from '@ajose/sdk/status';
-import { requestName } from '@ajose/sdk/work';
+import { reasonText, statusNames } from '@ajose/sdk/domain/status';
+import { requestName } from '@ajose/sdk/domain/work';
 import { asWords } from '../../components/asWords.ts';
 import { addressOf } from '../../paths.ts';
 
@@ -136,7 +137,7 @@ function decisionWords(
   { _id, action, by, state }: Extract<TimelineEntry, { kind: 'decision' }>,
   userId: string,
 ): Words {
-  if (state === null) return { title: asWords(action), text: by ?? 'The platform', href: inLog(userId, action) };
+  if (state === null) return { title: actInWords(action), text: by ?? 'The platform', href: inLog(userId, action) };
   const href = addressOf({ section: 'approvals' }, { request: _id });
   return { title: `Asked for: ${requestName(action)}`, text: `${by ?? 'The platform'}, ${asWords(state)}`, href };
 }

@@ -1,7 +1,7 @@
 /** The filters and the sorting of the list of customers. */
 import type { GetAllUsersQuery, SubStatus } from '@ajose/sdk/contract/customers';
-import { FEW_A_PAGE } from '@ajose/sdk/pages';
-import { subStatuses } from '@ajose/sdk/status';
+import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
+import { subStatuses } from '@ajose/sdk/domain/status';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
 

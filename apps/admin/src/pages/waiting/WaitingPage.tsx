@@ -1,7 +1,7 @@
 /** The only page of a registered account that is not confirmed yet: who has been asked, and what happens next. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { formatDateTime } from '@ajose/sdk/time';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { Steps, type Step } from '@ajose/ui/display/Steps';
 import { Card } from '@ajose/ui/layout/Card';
 import { Inline } from '@ajose/ui/layout/Inline';

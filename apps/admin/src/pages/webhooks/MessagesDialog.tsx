@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { TableOf } from '@ajose/app/TableOf';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { Webhook, WebhookMessage } from '@ajose/sdk/contract/webhooks';
-import { FEW_A_PAGE } from '@ajose/sdk/pages';
+import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Modal } from '@ajose/ui/feedback/Modal';

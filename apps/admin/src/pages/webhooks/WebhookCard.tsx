@@ -31,7 +31,7 @@ export function WebhookCard({ webhook, onAct }: WebhookCardProps) {
   return (
     <WorklistCard
       title={url}
-      text={events.length === 0 ? 'All events' : `Events: ${events.map((one) => eventNames[one]).join(', ')}`}
+      text={events.length === 0 ? 'All events' : `Events: ${events.map((event) => eventNames[event]).join(', ')}`}
       facts={facts}
       buttons={null}
     >

@@ -66,7 +66,7 @@ interface EventsProps {
 
 function Events({ chosen, onChange }: EventsProps) {
   const toggle = (event: WebhookEventName): void =>
-    onChange(webhookEvents.filter((one) => (one === event) !== chosen.includes(one)));
+    onChange(webhookEvents.filter((offered) => (offered === event) !== chosen.includes(offered)));
   return (
     <FormControl component="fieldset">
       <FormLabel component="legend">What it hears of</FormLabel>

@@ -121,7 +121,7 @@ test('says at the field why an address is refused', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(problem);
 });
 
-test('sends a test, pauses, and says why not', async () => {
+test('sends a test, pauses an address, and says why it could not', async () => {
   on(getWebhooks).answers(listOf(webhook));
   await show();
   on((api) => testWebhook(api, webhook._id)).answers(done('A test message is sent within seconds.'));

@@ -52,12 +52,12 @@ export function WebhooksPage() {
         actions={webhooks.data?.length ? add : undefined}
       />
       <Loaded of={webhooks} failure="The addresses could not be fetched." skeleton={220}>
-        {(found) =>
-          found.length === 0 ? (
+        {(list) =>
+          list.length === 0 ? (
             <EmptyState title="No tool is notified yet" motif="comb" action={add} />
           ) : (
             <Stack gap={4}>
-              {found.map((webhook) => (
+              {list.map((webhook) => (
                 <WebhookCard key={webhook._id} webhook={webhook} onAct={(act) => setOpen({ act, webhook })} />
               ))}
             </Stack>

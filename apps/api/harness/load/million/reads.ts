@@ -2,7 +2,7 @@
  * What both apps and the API read, as paths: each list with its pages, filters, searches and sort orders, and each customer's own figures.
  * Pages are asked for with the app's own number of rows.
  */
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { MOST_ROWS } from '../../../src/platform/lists/pages.ts';
 import { openSession } from '../../people.ts';
 import type { Seeded } from './seed.ts';

@@ -1,5 +1,5 @@
 /** Days of simulated circles, in Lagos. */
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;

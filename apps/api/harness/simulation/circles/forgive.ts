@@ -1,5 +1,5 @@
 /** Lets whoever is owed something in a circle forgive it, or two administrators in their stead. */
-import { toNaira } from '@ajose/sdk/money';
+import { toNaira } from '@ajose/sdk/domain/money';
 import { forgiveDebt, writeOffOrAsk } from '../../../src/saving/circles/forgiving.ts';
 import type { Hand } from './hand.ts';
 import type { Village } from './village.ts';

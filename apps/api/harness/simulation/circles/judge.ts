@@ -1,7 +1,7 @@
 /** After a seed: compares the ledger with what each member reads about the circle, and with the cash that was brought. */
-import { checkDraw } from '@ajose/sdk/circles';
+import { checkDraw } from '@ajose/sdk/domain/circles';
 import type { Circle, CircleTurn } from '@ajose/sdk/contract/circles';
-import { toKobo } from '@ajose/sdk/money';
+import { toKobo } from '@ajose/sdk/domain/money';
 import { readCircle } from '../../../src/saving/circles/read.ts';
 import type { Db } from '../../../src/platform/database/db.ts';
 import { checkPromises } from '../../../src/money/reconciliation/books.ts';

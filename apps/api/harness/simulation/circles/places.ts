@@ -1,5 +1,5 @@
 /** Lets a customer take over a member's place in a running circle that has no open turn and no debt. */
-import { toKobo } from '@ajose/sdk/money';
+import { toKobo } from '@ajose/sdk/domain/money';
 import { readCircle } from '../../../src/saving/circles/read.ts';
 import {
   acceptSubstitute,

@@ -65,13 +65,13 @@ async function findPlanted(): Promise<boolean> {
   let missed = 0;
   for (const fault of plantedInCircles) {
     const database = await SimulatedPostgres.migrated((file) => plant(fault, file));
-    let found = '';
-    for (let seed = 1; found === '' && seed <= FOUND_WITHIN; seed += 1) {
+    let broken = '';
+    for (let seed = 1; broken === '' && seed <= FOUND_WITHIN; seed += 1) {
       const { wrong } = await simulateCircles(database, seed, IN_A_SEED, most);
-      if (wrong[0] !== undefined) found = `seed ${seed}, ${wrong[0]}`;
+      if (wrong[0] !== undefined) broken = `seed ${seed}, ${wrong[0]}`;
     }
-    if (found === '') missed += 1;
-    console.log(found === '' ? `MISSED ${fault.name}` : `found  ${fault.name}: ${found}`);
+    if (broken === '') missed += 1;
+    console.log(broken === '' ? `MISSED ${fault.name}` : `found  ${fault.name}: ${broken}`);
   }
   console.log(`${plantedInCircles.length - missed} of ${plantedInCircles.length} planted faults were found`);
   return missed === 0;

@@ -2,8 +2,8 @@
 import { hash } from '@node-rs/argon2';
 import { addCircleDays, MOST_DAYS_AHEAD } from './days.ts';
 import type { CircleProtection, MakeCircleBody } from '@ajose/sdk/contract/circles';
-import { makeSecret } from '@ajose/sdk/circles';
-import { toNaira } from '@ajose/sdk/money';
+import { makeSecret } from '@ajose/sdk/domain/circles';
+import { toNaira } from '@ajose/sdk/domain/money';
 import { giveCash } from '../../../test/cash.ts';
 import { keepCard } from '../../../src/money/cards/cards.ts';
 import { finishNames, joinCircle, leaveCircle, makeCircle, signCircle } from '../../../src/saving/circles/circles.ts';

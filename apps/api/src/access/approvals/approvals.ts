@@ -9,11 +9,11 @@ import type {
   GetApprovalsQuery,
   GetApprovalsReply,
 } from '@ajose/sdk/contract/approvals';
-import type { AuditAct } from '@ajose/sdk/audit';
+import type { AuditAct } from '@ajose/sdk/domain/audit';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
-import { toNaira } from '@ajose/sdk/money';
-import { ROWS_A_PAGE } from '@ajose/sdk/pages';
-import { approvalNeeds } from '@ajose/sdk/roles';
+import { toNaira } from '@ajose/sdk/domain/money';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
+import { approvalNeeds } from '@ajose/sdk/domain/roles';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { row, rows, run, select, tx, type Db, type Sql, type Tx } from '../../platform/database/db.ts';
 import { pageOf } from '../../platform/lists/pages.ts';

@@ -1,6 +1,6 @@
 /** All requests that match the list's filters, newest first, for an export. */
 import type { Approval, GetApprovalsQuery } from '@ajose/sdk/contract/approvals';
-import { requestName } from '@ajose/sdk/work';
+import { requestName } from '@ajose/sdk/domain/work';
 import { batchOf, ROWS_AT_ONCE, type Exported } from '../../platform/lists/exported.ts';
 import type { Cell, TableColumn } from '../../platform/lists/table-file.ts';
 import { approvalsAfter, countApprovals } from './approvals.ts';

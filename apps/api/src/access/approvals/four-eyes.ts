@@ -5,7 +5,7 @@
  */
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
-import { formatKobo } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/domain/money';
 import { row, run, tx, txIf, type Tx, type Within } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Env } from '../../platform/env.ts';
@@ -60,7 +60,7 @@ export async function doOrAsk<Seen, Done>(
   return { waits, why: needsTwo.why };
 }
 
-/** The rule for acts that always need two, unless the settings turn four eyes off for money. @param why a sentence */
+/** The rule for acts that need two whatever the amount, unless the settings turn four eyes off for money. @param why a sentence */
 export const alwaysTwo = ({ dualApprovalKobo }: Env, why: string): Rule<unknown> => ({
   whyTwo: () => (dualApprovalKobo === null ? null : why),
 });

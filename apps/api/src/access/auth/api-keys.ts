@@ -2,11 +2,11 @@
  * API keys: an administrator's tool sends one instead of a session's token. A key is shown once, and only its hash is stored. It may do
  * what its scopes name and its owner's role allows at the time of the call. Some calls need a person, so no key may make them (guards.ts).
  */
-import { KEY_BEGINS, keyScopes, MOST_KEYS, whyNoScope } from '@ajose/sdk/api-keys';
+import { KEY_BEGINS, keyScopes, MOST_KEYS, whyNoScope } from '@ajose/sdk/domain/api-keys';
 import type { AddApiKeyBody, ApiKey, GetApiKeysQuery, GetApiKeysReply, KeyScope } from '@ajose/sdk/contract/api-keys';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
-import { ROWS_A_PAGE } from '@ajose/sdk/pages';
-import { roleCan, rolesWith } from '@ajose/sdk/roles';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
+import { roleCan, rolesWith } from '@ajose/sdk/domain/roles';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { row, rows, run, tx, type Db, type Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';

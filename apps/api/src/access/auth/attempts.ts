@@ -2,7 +2,7 @@
  * Slows down guesses of passwords and codes. After a few failures each further attempt has to wait, twice as long each time. One statement
  * counts an attempt before it is checked, so that many guesses at the same time count too.
  */
-import { mailboxOf } from '@ajose/sdk/email';
+import { mailboxOf } from '@ajose/sdk/domain/email';
 import { row, run, type Db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuseForNow, type Refusal } from '../../platform/server/errors.ts';

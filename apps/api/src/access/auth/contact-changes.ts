@@ -2,8 +2,8 @@
  * Changes of an email address, a phone number or a place, and the links that confirm and undo them, or stop a case of death. No link is
  * stored: its token is signed and names a row, which says whether the link was used and when it ends.
  */
-import { EMAIL_CHANGE_LINK_HOURS, EMAIL_CHANGE_WAIT_HOURS, UNDO_HOURS } from '@ajose/sdk/promises';
-import { formatDateTime } from '@ajose/sdk/time';
+import { EMAIL_CHANGE_LINK_HOURS, EMAIL_CHANGE_WAIT_HOURS, UNDO_HOURS } from '@ajose/sdk/domain/promises';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { row, rows, run, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Env } from '../../platform/env.ts';

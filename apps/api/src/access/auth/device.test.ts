@@ -17,6 +17,6 @@ test.each([
   ['node', 'A program'],
   ['', 'Unknown device'],
   [undefined, 'Unknown device'],
-])('%s is %s', (userAgent, name) => {
+])('the browser %s is called %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

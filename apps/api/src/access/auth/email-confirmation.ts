@@ -2,7 +2,7 @@
  * Confirms that a customer reads the mail of their address, by a link in an email. No link is stored: its token is signed, names the moment
  * at which it ends, and is good for one address. Once the address is confirmed, every link to it is useless.
  */
-import { mailboxOf } from '@ajose/sdk/email';
+import { mailboxOf } from '@ajose/sdk/domain/email';
 import { row, run, type Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Env } from '../../platform/env.ts';

@@ -1,8 +1,8 @@
 /** Changes a password: in a session, with the present password, or by the link in an email. Both end the other sessions. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import type { ChangePasswordBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions';
-import { mailboxOf } from '@ajose/sdk/email';
-import { RESET_LINK_MINUTES } from '@ajose/sdk/promises';
+import { mailboxOf } from '@ajose/sdk/domain/email';
+import { RESET_LINK_MINUTES } from '@ajose/sdk/domain/promises';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { row, rows, run, tx, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { hash, verify } from '@node-rs/argon2';
 import { GUESSABLE } from '@ajose/sdk/rules/fields';
-import { isGuessable, passwordForms, readPassword } from '@ajose/sdk/readers';
-import { foldText } from '@ajose/sdk/text';
+import { isGuessable, passwordForms, readPassword } from '@ajose/sdk/domain/readers';
+import { foldText } from '@ajose/sdk/domain/text';
 import type { Env } from '../../platform/env.ts';
 import { refuse, refuseForNow } from '../../platform/server/errors.ts';
 import { networkInTurns } from '../../platform/server/limits.ts';

@@ -1,7 +1,7 @@
 /** Sessions. A token has 256 random bits, and only its hash is stored. A session ends after a time, by logging out, or with its account. */
 import { hash, randomBytes } from 'node:crypto';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
-import { customerCan } from '@ajose/sdk/status';
+import { customerCan } from '@ajose/sdk/domain/status';
 import { callSql } from '../../platform/database/call.ts';
 import { row, rows, run, type Db, type Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';

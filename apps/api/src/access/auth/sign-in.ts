@@ -2,7 +2,7 @@
 import type { SignedInUserReply } from '@ajose/sdk/contract/customers';
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
 import type { CodesByStatus } from '@ajose/sdk/codes';
-import { customerCan, statusNotice } from '@ajose/sdk/status';
+import { customerCan, statusNotice } from '@ajose/sdk/domain/status';
 import { isHeld } from '../held-accounts.ts';
 import { row, tx, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';

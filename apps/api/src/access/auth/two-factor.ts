@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { readCode } from '@ajose/sdk/readers';
+import { readCode } from '@ajose/sdk/domain/readers';
 import { row, run, type Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, refuse } from '../../platform/server/errors.ts';

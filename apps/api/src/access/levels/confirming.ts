@@ -1,7 +1,7 @@
 /** Administrators confirm what a customer has shown, or revoke it, which raises or lowers the customer's level. */
 import type { ConfirmVerificationBody, UserLevel, Verification, VerificationKind } from '@ajose/sdk/contract/levels';
-import type { Shown } from '@ajose/sdk/levels';
-import { formatKobo } from '@ajose/sdk/money';
+import type { Shown } from '@ajose/sdk/domain/levels';
+import { formatKobo } from '@ajose/sdk/domain/money';
 import type { Act } from '../approvals/acts.ts';
 import type { DoneOrWaits } from '../approvals/approvals.ts';
 import { doOrAsk } from '../approvals/four-eyes.ts';

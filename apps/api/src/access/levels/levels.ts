@@ -4,9 +4,9 @@
  */
 import type { Level, LevelLimits, LevelNeed, LevelTable, OwnLevel } from '@ajose/sdk/contract/levels';
 import type { CodesByStatus } from '@ajose/sdk/codes';
-import { levelOf, levels, missingFor, wordsOfNeeds, type Shown } from '@ajose/sdk/levels';
-import { formatKobo, toNaira } from '@ajose/sdk/money';
-import { lagosDay } from '@ajose/sdk/time';
+import { levelOf, levels, missingFor, wordsOfNeeds, type Shown } from '@ajose/sdk/domain/levels';
+import { formatKobo, toNaira } from '@ajose/sdk/domain/money';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { callSql } from '../../platform/database/call.ts';
 import { row, rows, run, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -4,8 +4,8 @@
  * 0:50000:300000:0 1:50000:300000:50000 2:100000:500000:200000 3:-:-:5000000`. Limits in force cannot be changed; those of a coming day may
  * be set again.
  */
-import { toKobo } from '@ajose/sdk/money';
-import { lagosDay } from '@ajose/sdk/time';
+import { toKobo } from '@ajose/sdk/domain/money';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { connect, run, tx } from '../../platform/database/db.ts';
 import { EnvError, readOwnerUrl } from '../../platform/env.ts';

@@ -3,7 +3,7 @@
  * others. Both are checked under the lock of the two rows, so that one administrator always remains. four-eyes.ts says when it takes two.
  */
 import type { AdminRole, GetAdminsQuery, GetAdminsReply, ListedAdmin } from '@ajose/sdk/contract/staff';
-import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { closeRequestsOf, lockRequestsOf } from '../approvals/approvals.ts';
 import { accountBlocked } from '../auth/blocked.ts';
@@ -89,7 +89,7 @@ export async function listAdmins(
 
 const unknownAdmin = () => refuse(404, 'admin_unknown', 'This administrator does not exist.');
 
-interface Held {
+interface Locked {
   id: string;
   name: string;
   role: AdminRole;
@@ -102,20 +102,20 @@ interface Held {
  * owner and not the other one, so that an owner always remains.
  * @throws Refusal 403 `own_account`, `account_blocked` or `role_forbids`; 404
  */
-export async function holdBoth(on: Tx, staff: Staff, asked: string): Promise<Held> {
+export async function lockBoth(on: Tx, staff: Staff, asked: string): Promise<Locked> {
   if (staff.id === asked.toLowerCase()) {
     throw refuse(403, 'own_account', 'This is your own account. Another administrator has to do it.');
   }
-  const held = await rows<Held>(
+  const both = await rows<Locked>(
     on,
     `SELECT id, name, role, blocked_at IS NOT NULL AS blocked, confirmed_at IS NOT NULL AS confirmed
        FROM staff WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE`,
     [staff.id, asked],
   );
-  const self = held.find((administrator) => administrator.id === staff.id);
+  const self = both.find((administrator) => administrator.id === staff.id);
   if (self?.blocked !== false) throw accountBlocked(staff.id);
   requireRole(self.role, 'manageAdministrators');
-  const other = held.find((administrator) => administrator.id !== staff.id);
+  const other = both.find((administrator) => administrator.id !== staff.id);
   if (!other) throw unknownAdmin();
   return other;
 }
@@ -133,7 +133,7 @@ export async function getListed(on: Sql, now: Date, by: string, id: string): Pro
  */
 export async function blockAdmin(on: Tx, now: Date, staff: Staff, asked: string, reason: string): Promise<ListedAdmin> {
   await lockRequestsOf(on, asked);
-  const { id, name, blocked } = await holdBoth(on, staff, asked);
+  const { id, name, blocked } = await lockBoth(on, staff, asked);
   if (blocked) throw refuse(409, 'already_blocked', `${name} is blocked already.`);
   await run(
     on,
@@ -160,7 +160,7 @@ export async function unblockAdmin(
   asked: string,
   reason: string,
 ): Promise<ListedAdmin> {
-  const { id, name, role, blocked, confirmed } = await holdBoth(on, staff, asked);
+  const { id, name, role, blocked, confirmed } = await lockBoth(on, staff, asked);
   if (!blocked) throw refuse(409, 'not_blocked', `${name} is not blocked.`);
   if (role === 'owner' && confirmed) await requireNotAlone(on, now, staff.id, id);
   await run(on, 'UPDATE staff SET blocked_at = NULL, blocked_by = NULL, blocked_reason = NULL WHERE id = $1', [id]);

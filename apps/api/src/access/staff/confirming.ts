@@ -8,15 +8,15 @@ import { callSql } from '../../platform/database/call.ts';
 import { row, run, type Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { Staff } from '../../platform/server/signed-in.ts';
-import { getListed, holdBoth } from './blocking.ts';
+import { getListed, lockBoth } from './blocking.ts';
 import { seenBy, whyNotConfirm, type Waiting } from './joining.ts';
 import { tellOwners } from './owners.ts';
 
-type Held = Waiting & { id: string; name: string; role: AdminRole };
+type Locked = Waiting & { id: string; name: string; role: AdminRole };
 
 /** Locks both rows. @throws Refusal 403 `own_account`; 404; 409 `already_confirmed` or `blocked` */
-async function holdWaiting(on: Tx, staff: Staff, asked: string): Promise<Held> {
-  const { id, name, blocked, confirmed, role } = await holdBoth(on, staff, asked);
+async function lockWaiting(on: Tx, staff: Staff, asked: string): Promise<Locked> {
+  const { id, name, blocked, confirmed, role } = await lockBoth(on, staff, asked);
   if (blocked) throw refuse(409, 'blocked', `${name} is blocked.`);
   if (confirmed) throw refuse(409, 'already_confirmed', `${name} is confirmed already.`);
   const administrator = await row<Waiting>(
@@ -35,7 +35,7 @@ async function holdWaiting(on: Tx, staff: Staff, asked: string): Promise<Held> {
  * @throws Refusal 403 `own_account`, or `not_your_code` for everybody else; 404; 409 `already_confirmed`, `already_invited` or `blocked`
  */
 export async function inviteAdmin(on: Tx, now: Date, staff: Staff, asked: string): Promise<ListedAdmin> {
-  const { id, name, own: mine, invited, referrer } = await holdWaiting(on, staff, asked);
+  const { id, name, own: mine, invited, referrer } = await lockWaiting(on, staff, asked);
   if (!mine) throw refuse(403, 'not_your_code', `Only ${referrer}, whose referral code was used, can say that.`);
   if (invited) throw refuse(409, 'already_invited', `You have said already that you invited ${name}.`);
   await run(on, 'UPDATE staff SET invited_at = $2 WHERE id = $1', [id, now]);
@@ -57,7 +57,7 @@ export async function confirmAdmin(
   asked: string,
   chosen: AdminRole | null,
 ): Promise<ListedAdmin> {
-  const waiting = await holdWaiting(on, staff, asked);
+  const waiting = await lockWaiting(on, staff, asked);
   const refusal = whyNotConfirm(waiting, await seenBy(on, now, staff.id));
   if (refusal) throw refusal;
   const { id, name, own: mine } = waiting;

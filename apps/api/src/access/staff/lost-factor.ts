@@ -18,7 +18,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { enqueueMail } from '../../platform/mail/enqueue.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { Staff } from '../../platform/server/signed-in.ts';
-import { getListed, holdBoth } from './blocking.ts';
+import { getListed, lockBoth } from './blocking.ts';
 
 async function requireTwoFactor(on: Sql, owner: Owner): Promise<void> {
   if (!(await hasTwoFactor(on, owner))) throw refuse(409, 'two_factor_off', 'Two-factor sign-in is off already.');
@@ -37,7 +37,7 @@ async function takeOff(on: Tx, staff: Staff, owner: Owner, reason: string): Prom
 
 /** @throws Refusal 403 `own_account`; 404; 409 `two_factor_off` */
 export async function resetAdmin(on: Tx, now: Date, staff: Staff, asked: string, reason: string): Promise<ListedAdmin> {
-  const { id } = await holdBoth(on, staff, asked);
+  const { id } = await lockBoth(on, staff, asked);
   await takeOff(on, staff, { kind: 'admin', id }, reason);
   await revokeKeysOf(on, now, id, staff.id);
   return getListed(on, now, staff.id, id);

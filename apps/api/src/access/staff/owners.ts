@@ -1,5 +1,9 @@
-/** Who the owners are, and what a lone owner may not do, so that nobody gets rid of the others and then acts alone. */
-import { formatDate } from '@ajose/sdk/time';
+/**
+ * Who the owners are, and what a lone owner may not do, so that nobody gets rid of the others and then acts alone. Each of two owners can
+ * block the other one alone: if that waited for the other, whoever is to be blocked could prevent it. Who did so confirms no account of
+ * their own code and makes no owner (403 `alone_by_own_act`); somebody with a shell on the server can, by create.ts.
+ */
+import { formatDate } from '@ajose/sdk/domain/time';
 import { row, rows, type Sql } from '../../platform/database/db.ts';
 import { enqueueMail, type JoiningStep } from '../../platform/mail/enqueue.ts';
 import { refuse, type Refusal } from '../../platform/server/errors.ts';

@@ -1,8 +1,8 @@
 /** Registers administrators, with another one's referral code. create.ts makes the first one from the server's shell. */
 import type { AddAdminBody, Admin, AdminRole, WorkEmails } from '@ajose/sdk/contract/staff';
-import { NOT_GIVEN } from '@ajose/sdk/countries';
-import { mailboxOf } from '@ajose/sdk/email';
-import { readReferralCode } from '@ajose/sdk/readers';
+import { NOT_GIVEN } from '@ajose/sdk/domain/countries';
+import { mailboxOf } from '@ajose/sdk/domain/email';
+import { readReferralCode } from '@ajose/sdk/domain/readers';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
 import type { Caller } from '../auth/sign-in.ts';

@@ -1,13 +1,13 @@
 /** Gives administrators another role. four-eyes.ts says when it takes two, and blocking.ts why an owner always remains. */
 import type { AdminRole, ListedAdmin } from '@ajose/sdk/contract/staff';
-import { roleNames } from '@ajose/sdk/roles';
+import { roleNames } from '@ajose/sdk/domain/roles';
 import { closeRequestsOf, lockRequestsOf } from '../approvals/approvals.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { callSql } from '../../platform/database/call.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { Staff } from '../../platform/server/signed-in.ts';
-import { getListed, holdBoth } from './blocking.ts';
+import { getListed, lockBoth } from './blocking.ts';
 import { requireNotAlone } from './owners.ts';
 
 export interface NewRole {
@@ -24,7 +24,7 @@ export interface NewRole {
 export async function changeRole(on: Tx, now: Date, staff: Staff, asked: NewRole): Promise<ListedAdmin> {
   const { role, reason } = asked;
   await lockRequestsOf(on, asked.id);
-  const { id, name, role: before } = await holdBoth(on, staff, asked.id);
+  const { id, name, role: before } = await lockBoth(on, staff, asked.id);
   if (before === role) throw refuse(409, 'same_role', `The role of ${name} is ${roleNames[role]} already.`);
   if (role === 'owner') await requireNotAlone(on, now, staff.id, id);
   await callSql(on, 'public.give_staff_role', { about: id, new_role: role, decider: staff.id, at: now });

@@ -2,7 +2,7 @@
 import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import { GetAdminLooksQuery, GetAdminLooksReply } from '@ajose/sdk/contract/customers';
 import * as C from '@ajose/sdk/contract/staff';
-import { roleNames } from '@ajose/sdk/roles';
+import { roleNames } from '@ajose/sdk/domain/roles';
 import * as adminCallsSession from '@ajose/sdk/admin/session';
 import * as adminCallsStaff from '@ajose/sdk/admin/staff';
 import * as adminCallsUsers from '@ajose/sdk/admin/users';

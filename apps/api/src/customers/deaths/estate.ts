@@ -4,7 +4,7 @@
  */
 import type { PayEstateBody } from '@ajose/sdk/contract/deaths';
 import type { ExitQuote, Investment } from '@ajose/sdk/contract/investments';
-import { toKobo } from '@ajose/sdk/money';
+import { toKobo } from '@ajose/sdk/domain/money';
 import type { Act } from '../../access/approvals/acts.ts';
 import type { DoneOrWaits } from '../../access/approvals/approvals.ts';
 import { doOrAsk } from '../../access/approvals/four-eyes.ts';

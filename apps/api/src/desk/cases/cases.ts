@@ -1,9 +1,9 @@
 /** Cases: what the server found and cannot settle by itself. An administrator looks at each. */
 import type { GetCasesQuery, GetCasesReply, Case } from '@ajose/sdk/contract/dashboard';
 import type { Correction } from '@ajose/sdk/contract/corrections';
-import { isGatewayName, type GatewayName } from '@ajose/sdk/gateways';
-import { toNaira } from '@ajose/sdk/money';
-import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { isGatewayName, type GatewayName } from '@ajose/sdk/domain/gateways';
+import { toNaira } from '@ajose/sdk/domain/money';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { type Arguments, callSql } from '../../platform/database/call.ts';
 import { row, select, type Db, type Sql, type Tx } from '../../platform/database/db.ts';

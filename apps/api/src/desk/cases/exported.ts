@@ -1,6 +1,6 @@
 /** All cases that match the list's filters, newest first, for an export. */
 import type { GetCasesQuery } from '@ajose/sdk/contract/dashboard';
-import { toNaira } from '@ajose/sdk/money';
+import { toNaira } from '@ajose/sdk/domain/money';
 import { batchOf, ROWS_AT_ONCE, type Exported } from '../../platform/lists/exported.ts';
 import type { Cell, TableColumn } from '../../platform/lists/table-file.ts';
 import { casesAfter, countCases, type ExportedCase } from './cases.ts';

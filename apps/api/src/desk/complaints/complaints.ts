@@ -2,7 +2,7 @@
  * What customers and staff do with a complaint: open it, write, close it, and say whether that helped. sql/platform/work.sql notifies staff and
  * other tools.
  */
-import { complaintDue } from '@ajose/sdk/complaint-clocks';
+import { complaintDue } from '@ajose/sdk/domain/complaint-clocks';
 import type {
   AddComplaintBody,
   AnswerComplaintBody,

@@ -11,8 +11,8 @@ import type {
   OwnComplaintReply,
 } from '@ajose/sdk/contract/complaints';
 import type { StoredFile } from '@ajose/sdk/contract/files';
-import { toNaira } from '@ajose/sdk/money';
-import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { toNaira } from '@ajose/sdk/domain/money';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { row, rows, select, type Db, type Sql } from '../../platform/database/db.ts';
 import { direction, sql, where, type Piece } from '../../platform/database/sql.ts';
 import { pageOf } from '../../platform/lists/pages.ts';

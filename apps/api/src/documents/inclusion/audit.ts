@@ -3,7 +3,7 @@
  * `DATABASE_URL=... node apps/api/src/documents/inclusion/audit.ts 2026-11-26`. It ends with 1 where something differs.
  */
 import { createPublicKey, verify } from 'node:crypto';
-import { formatNaira, totalToNaira } from '@ajose/sdk/money';
+import { formatNaira, totalToNaira } from '@ajose/sdk/domain/money';
 import type { TotalClaims } from '@ajose/verify';
 import { connectTool, row, rows, type Db } from '../../platform/database/db.ts';
 import { buildTree, OWNED_BYTES } from './tree.ts';

@@ -1,7 +1,7 @@
 /** Publishes once a day what all customers own, with the root of the tree that proves it, and gives each customer their own proof. */
 import { randomBytes } from 'node:crypto';
 import type { PublishedTotal } from '@ajose/sdk/contract/inclusion';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import type { Inclusion, Node, TotalClaims } from '@ajose/verify';
 import { row, rows, run, tx, type Db, type Tx } from '../../platform/database/db.ts';
 import { raiseOnce } from '../../desk/cases/cases.ts';

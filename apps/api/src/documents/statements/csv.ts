@@ -1,9 +1,9 @@
 /** A customer's statement as CSV: each change of the wallet with its sign, so that the amounts add up to closing minus opening balance. */
 import { Readable } from 'node:stream';
 import type { StatementQuery } from '@ajose/sdk/contract/transactions';
-import { toNaira } from '@ajose/sdk/money';
-import { reasonText } from '@ajose/sdk/status';
-import { lagosDay, lagosTime } from '@ajose/sdk/time';
+import { toNaira } from '@ajose/sdk/domain/money';
+import { reasonText } from '@ajose/sdk/domain/status';
+import { lagosDay, lagosTime } from '@ajose/sdk/domain/time';
 import { stringify } from 'csv-stringify/sync';
 import type { Sql } from '../../platform/database/db.ts';
 import { safeWords } from '../../platform/lists/table-file.ts';

@@ -1,9 +1,9 @@
 /** A customer's books as a journal for hledger: each movement with the balances after it, which `hledger check` checks. */
 import { Readable } from 'node:stream';
-import { reasonText } from '@ajose/sdk/status';
+import { reasonText } from '@ajose/sdk/domain/status';
 import type { StatementQuery } from '@ajose/sdk/contract/transactions';
-import { toNaira } from '@ajose/sdk/money';
-import { lagosDay } from '@ajose/sdk/time';
+import { toNaira } from '@ajose/sdk/domain/money';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import type { Sql } from '../../platform/database/db.ts';
 import { ledgerAccounts, type LedgerAccount } from '../../money/ledger/accounts.ts';
 import { movementsIn } from './history.ts';

@@ -1,9 +1,9 @@
 /** A customer's statement as OFX 2.2 (ofx.net), which programs for money read: GnuCash, Moneydance, KMyMoney. Amounts are naira. */
 import { Readable } from 'node:stream';
 import type { StatementQuery } from '@ajose/sdk/contract/transactions';
-import { toNaira } from '@ajose/sdk/money';
-import { reasonText } from '@ajose/sdk/status';
-import { endOfLagosDay, lagosDay, lagosTime, startOfLagosDay } from '@ajose/sdk/time';
+import { toNaira } from '@ajose/sdk/domain/money';
+import { reasonText } from '@ajose/sdk/domain/status';
+import { endOfLagosDay, lagosDay, lagosTime, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { row, type Sql } from '../../platform/database/db.ts';
 import { changesIn, type Change } from './history.ts';
 import { balanceAfter, periodOf, type Period } from './period.ts';

@@ -1,8 +1,8 @@
 /** A customer's statement as PDF, for a bank or an embassy: customer, days, opening and closing balance, each change. */
 import type { Readable } from 'node:stream';
-import { reasonText } from '@ajose/sdk/status';
+import { reasonText } from '@ajose/sdk/domain/status';
 import type { StatementQuery } from '@ajose/sdk/contract/transactions';
-import { formatDate, formatDateTime, lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { formatDate, formatDateTime, lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { row, type Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { issue } from '../issue.ts';

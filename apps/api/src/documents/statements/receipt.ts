@@ -1,7 +1,7 @@
 /** The receipt of a completed transaction: as PDF, on the statement's letterhead, and the code for the picture that the app draws. */
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { NOT_YET_RECEIVED, receiptOf } from '@ajose/sdk/receipt';
+import { NOT_YET_RECEIVED, receiptOf } from '@ajose/sdk/domain/receipt';
 import { row } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { issue } from '../issue.ts';

@@ -1,7 +1,7 @@
 /** Statements over HTTP. The path is under transactions, where the first one was. */
 import type { Readable } from 'node:stream';
 import { ReceiptCode, StatementQuery, type StatementFormat } from '@ajose/sdk/contract/transactions';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import * as calls from '@ajose/sdk/customer/transactions';
 import { Type } from 'typebox';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,6 +1,6 @@
 /** Banks, and the names of bank accounts. codes.ts has each gateway's code for a bank. */
 import type { Bank } from '@ajose/sdk/contract/banks';
-import { readSearch } from '@ajose/sdk/text';
+import { readSearch } from '@ajose/sdk/domain/text';
 import { row, rows, type Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../deps.ts';
 import { bankCodesOf } from './codes.ts';

@@ -1,5 +1,5 @@
 /** Gateways' codes for banks. A gateway that has no code for one of our banks does not pay to it. */
-import { gatewayNames, type GatewayName } from '@ajose/sdk/gateways';
+import { gatewayNames, type GatewayName } from '@ajose/sdk/domain/gateways';
 import { rows, type Sql } from '../../platform/database/db.ts';
 
 /** The code of one of our banks at each gateway that pays to it. */

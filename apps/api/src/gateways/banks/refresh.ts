@@ -1,6 +1,6 @@
 /** Reads the gateways' lists of banks: which of our banks an entry means, and which banks the gateway pays to now. */
-import { foldText } from '@ajose/sdk/text';
-import type { GatewayName } from '@ajose/sdk/gateways';
+import { foldText } from '@ajose/sdk/domain/text';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { rows, run, tx, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../deps.ts';
 import { each, report } from '../../platform/database/each.ts';

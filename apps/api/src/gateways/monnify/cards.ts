@@ -1,6 +1,6 @@
 /** Monnify's protocol of cards that may be charged again. Which are kept is decided in cards/. */
 import { createHash } from 'node:crypto';
-import { toNaira } from '@ajose/sdk/money';
+import { toNaira } from '@ajose/sdk/domain/money';
 import type { CardGateway, Charge, PaidCard } from '../gateway.ts';
 import { inner, text, type Json } from '../json.ts';
 import { reading, type Call, type MonnifyOptions } from './call.ts';

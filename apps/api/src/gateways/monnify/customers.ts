@@ -5,7 +5,7 @@
  * who a person is if the number was reserved with a BVN. Unconfirmed: whether the call that compares a BVN with a bank account (live keys
  * only) says whose BVN it is; what Monnify answers when a number is reserved twice; whether it still finds a number that was given back.
  */
-import { sameName } from '@ajose/sdk/names';
+import { sameName } from '@ajose/sdk/domain/names';
 import type { Answer, CustomerGateway, GatewayAccount, GatewayCustomer } from '../gateway.ts';
 import { isJson, text, type Json } from '../json.ts';
 import { forSandbox, orMissing, reading, type Call, type MonnifyOptions } from './call.ts';

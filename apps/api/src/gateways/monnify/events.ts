@@ -2,7 +2,7 @@
  * Monnify's webhooks: their signature, and what they say. gateway-events/ keeps them and acts upon them. What they say of money is a hint:
  * the payment or transfer is looked up.
  */
-import { foldText } from '@ajose/sdk/text';
+import { foldText } from '@ajose/sdk/domain/text';
 import { createHash } from 'node:crypto';
 import type { EventGateway, GatewayEvent, News, RejectedTransfer } from '../gateway.ts';
 import { inner, isJson, readJson, text, textIn, type Json } from '../json.ts';

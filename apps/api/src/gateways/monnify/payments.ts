@@ -1,5 +1,5 @@
 /** Monnify's protocol of payments. What a payment means for money is decided in deposits/. */
-import { toNaira } from '@ajose/sdk/money';
+import { toNaira } from '@ajose/sdk/domain/money';
 import type { Answer, Charge, GatewayCustomer, PaymentAccount, PaymentGateway } from '../gateway.ts';
 import { longTextIn, text, type Json } from '../json.ts';
 import { orMissing, reading, type Call, type MonnifyOptions } from './call.ts';

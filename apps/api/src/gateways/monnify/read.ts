@@ -1,5 +1,5 @@
 /** Reads what Monnify says of a payment. */
-import { beginningOf } from '@ajose/sdk/text';
+import { beginningOf } from '@ajose/sdk/domain/text';
 import type { Charge, Into } from '../gateway.ts';
 import { inner, isJson, text, textIn, type Json } from '../json.ts';
 import { readCard } from './cards.ts';

@@ -1,5 +1,5 @@
 /** Monnify's protocol of refunds. What a refund means for money is decided in refunds/. */
-import { toNaira } from '@ajose/sdk/money';
+import { toNaira } from '@ajose/sdk/domain/money';
 import type { Answer, GatewayRefund, PaymentGateway, RefundGateway, RefundStatus } from '../gateway.ts';
 import { text, type Json, type UnreadRow } from '../json.ts';
 import { reading, type Call } from './call.ts';

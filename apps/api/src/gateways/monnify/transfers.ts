@@ -1,5 +1,5 @@
 /** Monnify's protocol of transfers to banks. What a transfer means for money is decided in withdrawals/. */
-import { toNaira } from '@ajose/sdk/money';
+import { toNaira } from '@ajose/sdk/domain/money';
 import { cameToNothing } from '../final.ts';
 import type { Answer, Transfer, TransferGateway } from '../gateway.ts';
 import { text, type Json } from '../json.ts';

@@ -1,5 +1,5 @@
 /** Amounts and times as Monnify writes them. */
-import { toKobo } from '@ajose/sdk/money';
+import { toKobo } from '@ajose/sdk/domain/money';
 import { sensible, sensibleKobo } from '../json.ts';
 
 export const unreadable = { outcome: 'unknown', message: 'The answer cannot be read' } as const;

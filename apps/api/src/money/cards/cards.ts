@@ -1,9 +1,9 @@
 /** Cards that customers keep. The code that charges a card is encrypted, and answers show its bank, brand, last digits and expiry. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { KeptCard, OfferedCard } from '@ajose/sdk/contract/cards';
-import type { GatewayName } from '@ajose/sdk/gateways';
-import { formatKobo } from '@ajose/sdk/money';
-import { lagosDay } from '@ajose/sdk/time';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
+import { formatKobo } from '@ajose/sdk/domain/money';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { decryptText, encrypt } from '../../platform/crypto/sealed-secret.ts';
 import { each, report } from '../../platform/database/each.ts';
 import { row, rows, run, tx, type Sql } from '../../platform/database/db.ts';

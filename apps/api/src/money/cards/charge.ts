@@ -1,5 +1,5 @@
 /** Charges a kept card at the gateway, for auto-save and for a customer's own deposit. The caller decides what the answer means. */
-import type { GatewayName } from '@ajose/sdk/gateways';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import type { Db } from '../../platform/database/db.ts';
 import { row } from '../../platform/database/db.ts';
 import { decryptText } from '../../platform/crypto/sealed-secret.ts';

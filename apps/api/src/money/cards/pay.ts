@@ -1,11 +1,11 @@
 /** A customer's deposit by a kept card. The server charges a kept card; any other card is charged in a gateway's popup or page. */
 import type { PayWithCardBody } from '@ajose/sdk/contract/cards';
-import { toKobo } from '@ajose/sdk/money';
+import { toKobo } from '@ajose/sdk/domain/money';
 import { run } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { recordDeposit, walletDeposit } from '../deposits/begin.ts';
 import { close } from '../deposits/close.ts';
-import { learn } from '../deposits/credit.ts';
+import { applyAnswer } from '../deposits/credit.ts';
 import { declineOf, declineWords } from '../deposits/declines.ts';
 import { findDeposit, isOpened, type Deposit } from '../deposits/find.ts';
 import { chooseGateway } from '../../gateways/choice.ts';
@@ -66,6 +66,6 @@ async function charge(deps: Deps, deposit: Deposit, card: ChargeableCard): Promi
     answer.outcome === 'done' && answer.data.asks === null
       ? ({ outcome: 'done', data: answer.data.charge } as const)
       : await deps.gateways.of(deposit.gateway).verify(deposit.key);
-  await learn(deps, deposit, seen);
+  await applyAnswer(deps, deposit, seen);
   return seen.outcome === 'done' && seen.data.status === 'failed' ? declineWords(declineOf(seen.data.message)) : null;
 }

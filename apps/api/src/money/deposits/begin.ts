@@ -1,8 +1,8 @@
 /** Begins a deposit: records it within the customer's limits and opens it at a gateway; or checks one that the customer says was paid. */
 import type { AddTransactionBody, TransactionMetadata } from '@ajose/sdk/contract/transactions';
-import { ASKED_METHOD, paymentChannels } from '@ajose/sdk/channels';
-import type { GatewayName } from '@ajose/sdk/gateways';
-import { CURRENCY, formatKobo, toKobo } from '@ajose/sdk/money';
+import { ASKED_METHOD, paymentChannels } from '@ajose/sdk/domain/channels';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
+import { CURRENCY, formatKobo, toKobo } from '@ajose/sdk/domain/money';
 import { type Arguments, callSql } from '../../platform/database/call.ts';
 import { tx, type Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
@@ -17,7 +17,7 @@ import { refuse, type Refusal } from '../../platform/server/errors.ts';
 import { count } from '../../platform/server/limits.ts';
 import type { Customer } from '../../platform/server/signed-in.ts';
 import { close } from './close.ts';
-import { learn, ownerOf } from './credit.ts';
+import { applyAnswer, ownerOf } from './credit.ts';
 import { findDeposit, isOpened, type Deposit } from './find.ts';
 
 /** The sweeper looks at a deposit for the first time after this; most customers have paid or given up by then. */
@@ -242,6 +242,6 @@ export async function claimDeposit(deps: Deps, customer: Customer, body: AddTran
   // Recording the deposit may have failed before the popup opened. Now it is recorded, so the sweeper looks at it too.
   const paid = answer.outcome === 'done' && answer.data.status === 'success';
   const deposit = known ?? (await recordDeposit(deps, customer, body, gateway, { paid }));
-  await learn(deps, deposit, answer);
+  await applyAnswer(deps, deposit, answer);
   return deposit.id;
 }

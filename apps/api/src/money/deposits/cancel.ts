@@ -5,7 +5,7 @@ import { count } from '../../platform/server/limits.ts';
 import type { Customer } from '../../platform/server/signed-in.ts';
 import { askAbout } from './begin.ts';
 import { close } from './close.ts';
-import { learn, ownerOf, settle } from './credit.ts';
+import { applyAnswer, ownerOf, applyPayment } from './credit.ts';
 import { declineOf, declineWords } from './declines.ts';
 import { findDeposit } from './find.ts';
 import { gatewayUnavailable } from '../../gateways/final.ts';
@@ -31,13 +31,13 @@ export async function cancelDeposit(deps: Deps, customer: Customer, key: string)
   if (answer.outcome === 'unknown') throw gatewayUnavailable();
   const paid = answer.outcome === 'done' && answer.data.status === 'success' ? answer.data : null;
   if (paid && (await ownerOf(deps, paid)) === customer.id) {
-    await settle(deps, paid);
+    await applyPayment(deps, paid);
     throw alreadyPaid();
   }
   if (!known) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
   const declined =
     answer.outcome === 'done' && answer.data.status === 'failed' ? declineWords(declineOf(answer.data.message)) : null;
-  if (declined !== null) await learn(deps, known, answer);
+  if (declined !== null) await applyAnswer(deps, known, answer);
   else if (await close(deps, known, 'user_cancelled', 'Cancelled by the customer')) {
     return { status: 'user_cancelled', declined };
   }

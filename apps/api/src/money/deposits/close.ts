@@ -1,5 +1,5 @@
 /** Closes a deposit without money. */
-import { beginningOf } from '@ajose/sdk/text';
+import { beginningOf } from '@ajose/sdk/domain/text';
 import type { Deps } from '../../platform/deps.ts';
 import { must } from '../ledger/ledger.ts';
 import type { Deposit } from './find.ts';

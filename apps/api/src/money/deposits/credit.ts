@@ -2,8 +2,8 @@
  * Credits a payment once, with the amount that the gateway says was paid. The customer, a webhook, a list or the sweeper may report it; what
  * is credited is the gateway's answer to a call of ours about this payment.
  */
-import type { GatewayName } from '@ajose/sdk/gateways';
-import { CURRENCY, formatKobo } from '@ajose/sdk/money';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
+import { CURRENCY, formatKobo } from '@ajose/sdk/domain/money';
 import { isOwnId } from '@ajose/sdk/rules/transactions';
 import { raiseCase, raiseOnce } from '../../desk/cases/cases.ts';
 import { callSql } from '../../platform/database/call.ts';
@@ -51,7 +51,7 @@ export async function ownerOf(deps: Deps, charge: Charge): Promise<string | null
 }
 
 /** Settles or closes a pending deposit by what the gateway answers about it. An unclear answer changes nothing. */
-export async function learn(deps: Deps, deposit: Deposit, answer: Answer<Charge>): Promise<void> {
+export async function applyAnswer(deps: Deps, deposit: Deposit, answer: Answer<Charge>): Promise<void> {
   const old = deps.clock.now().getTime() - deposit.at.getTime() >= GIVE_UP_MS;
   if (answer.outcome === 'unknown') return;
   if (answer.outcome === 'refused') {
@@ -60,7 +60,7 @@ export async function learn(deps: Deps, deposit: Deposit, answer: Answer<Charge>
   }
   const charge = answer.data;
   if (charge.reference !== deposit.key || charge.gateway !== deposit.gateway) return;
-  if (charge.status === 'success' || charge.status === 'reversed') await settle(deps, charge);
+  if (charge.status === 'success' || charge.status === 'reversed') await applyPayment(deps, charge);
   else if (charge.status === 'failed') await close(deps, deposit, 'failed', charge.message || 'The payment failed');
   else if (old) await close(deps, deposit, 'failed', 'The payment was not made within a day');
 }
@@ -131,7 +131,7 @@ export async function bookUnowned(
 /**
  * Credits a payment that the gateway confirms, each part of it once. refunds/ and disputes/ handle what goes back. Repeats change nothing.
  */
-export async function settle(deps: Deps, charge: Charge): Promise<void> {
+export async function applyPayment(deps: Deps, charge: Charge): Promise<void> {
   const now = deps.clock.now();
   const owner = await ownerOf(deps, charge);
   const { gateway, reference, amountKobo } = charge;

@@ -1,5 +1,5 @@
 /** Finds deposits in the books, by customer or by the payment's reference. */
-import type { GatewayName } from '@ajose/sdk/gateways';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { row, type Sql } from '../../platform/database/db.ts';
 import type { PaymentAt } from '../../gateways/gateway.ts';
 

@@ -1,6 +1,6 @@
 /** Bank transfers that the gateway sent back. No money moves here; the customer is told what to do. */
-import type { GatewayName } from '@ajose/sdk/gateways';
-import { beginningOf } from '@ajose/sdk/text';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
+import { beginningOf } from '@ajose/sdk/domain/text';
 import { row, tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import type { RejectedTransfer } from '../../gateways/gateway.ts';

@@ -3,7 +3,7 @@ import { rows, run } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { within } from '../../platform/database/deadline.ts';
 import { each, report } from '../../platform/database/each.ts';
-import { learn } from './credit.ts';
+import { applyAnswer } from './credit.ts';
 import type { Deposit } from './find.ts';
 
 const AT_ONCE = 8;
@@ -41,7 +41,7 @@ export async function sweepDeposits(deps: Deps): Promise<number> {
   while (timeIsLeft()) {
     const now = deps.clock.now();
     const due = await rows<Due>(deps.db, DUE, [now]);
-    failures.push(...(await each(due, AT_ONCE, (deposit) => look(deps, now, deposit))));
+    failures.push(...(await each(due, AT_ONCE, (deposit) => lookUp(deps, now, deposit))));
     seen += due.length;
     if (due.length < BATCH) break;
   }
@@ -49,7 +49,7 @@ export async function sweepDeposits(deps: Deps): Promise<number> {
   return seen;
 }
 
-async function look(deps: Deps, now: Date, deposit: Due): Promise<void> {
+async function lookUp(deps: Deps, now: Date, deposit: Due): Promise<void> {
   const taken = await run(deps.db, TAKE, [deposit.customer_id, deposit.id, now, deposit.next]);
-  if (taken > 0) await learn(deps, deposit, await deps.gateways.of(deposit.gateway).verify(deposit.key));
+  if (taken > 0) await applyAnswer(deps, deposit, await deps.gateways.of(deposit.gateway).verify(deposit.key));
 }

@@ -3,9 +3,9 @@
  * resolves a dispute once.
  */
 import type { AnswerDisputeBody, Dispute } from '@ajose/sdk/contract/disputes';
-import type { GatewayName } from '@ajose/sdk/gateways';
-import { toKobo } from '@ajose/sdk/money';
-import { beginningOf } from '@ajose/sdk/text';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
+import { toKobo } from '@ajose/sdk/domain/money';
+import { beginningOf } from '@ajose/sdk/domain/text';
 import type { Act } from '../../access/approvals/acts.ts';
 import type { DoneOrWaits } from '../../access/approvals/approvals.ts';
 import { bySums, doOrAsk } from '../../access/approvals/four-eyes.ts';
@@ -103,8 +103,8 @@ export async function sendAnswers(deps: Deps): Promise<number> {
   return due.length;
 }
 
-const note = (deps: Deps, id: string, refused: string | null): Promise<void> =>
-  callSql(deps.db, 'money.note_answer', { dispute: id, refused, at: deps.clock.now() });
+const recordAnswer = (deps: Deps, id: string, refused: string | null): Promise<void> =>
+  callSql(deps.db, 'money.record_answer', { dispute: id, refused, at: deps.clock.now() });
 
 /**
  * Looks the dispute up first, because another process may have answered it or its time may be over. Without a clear answer it stays due.
@@ -118,7 +118,7 @@ async function sendAnswer(deps: Deps, id: string): Promise<void> {
   const before = await gateway.fetchDispute(gatewayId);
   if (before.outcome === 'unknown' || answer === null) return;
   if (before.outcome === 'done' && before.data.status !== 'awaiting-merchant-feedback') {
-    await note(deps, id, null);
+    await recordAnswer(deps, id, null);
     return applyDispute(deps, at.gateway, before.data);
   }
   const { service, ...evidence } = await makeEvidence(deps.db, dispute, deps.clock.now());
@@ -130,7 +130,7 @@ async function sendAnswer(deps: Deps, id: string): Promise<void> {
     service,
   });
   if (sent.outcome === 'unknown') return;
-  await note(deps, id, sent.outcome === 'refused' ? beginningOf(sent.message, 500) : null);
+  await recordAnswer(deps, id, sent.outcome === 'refused' ? beginningOf(sent.message, 500) : null);
   const after = await gateway.fetchDispute(gatewayId);
   if (after.outcome === 'done') await applyDispute(deps, at.gateway, after.data);
 }

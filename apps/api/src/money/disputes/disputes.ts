@@ -2,11 +2,11 @@
  * Disputes of payments: learns of them from webhooks and the gateway's list, holds their money, and books how they end. answer.ts sends
  * administrators' answers.
  */
-import { addBusinessHours } from '@ajose/sdk/business-hours';
+import { addBusinessHours } from '@ajose/sdk/domain/business-hours';
 import type { Dispute, DisputeState, GetDisputesQuery, GetDisputesReply } from '@ajose/sdk/contract/disputes';
-import type { GatewayName } from '@ajose/sdk/gateways';
-import { formatKobo, toNaira } from '@ajose/sdk/money';
-import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
+import { formatKobo, toNaira } from '@ajose/sdk/domain/money';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { callSql } from '../../platform/database/call.ts';
 import { row, rows, select, type Db, type Sql } from '../../platform/database/db.ts';
 import { pageOf } from '../../platform/lists/pages.ts';

@@ -1,10 +1,10 @@
 /** The evidence against a dispute, made from the ledger: who paid, what was credited, and what the customer did with the money since. */
 import { buffer } from 'node:stream/consumers';
-import { showPhone } from '@ajose/sdk/text';
+import { showPhone } from '@ajose/sdk/domain/text';
 import type { Dispute } from '@ajose/sdk/contract/disputes';
-import { formatNaira } from '@ajose/sdk/money';
-import { reasonText } from '@ajose/sdk/status';
-import { formatDate, formatDateTime, formatTime } from '@ajose/sdk/time';
+import { formatNaira } from '@ajose/sdk/domain/money';
+import { reasonText } from '@ajose/sdk/domain/status';
+import { formatDate, formatDateTime, formatTime } from '@ajose/sdk/domain/time';
 import { row, rows, type Sql } from '../../platform/database/db.ts';
 import {
   naira,

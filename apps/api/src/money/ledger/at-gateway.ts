@@ -1,5 +1,5 @@
 /** What the books have at each gateway: the sums of its two accounts over all customers and the platform. */
-import type { GatewayName } from '@ajose/sdk/gateways';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { select, type Db } from '../../platform/database/db.ts';
 import { sql, type Piece } from '../../platform/database/sql.ts';
 

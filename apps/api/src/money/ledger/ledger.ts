@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import type { CodesByStatus } from '@ajose/sdk/codes';
-import { customerCan, statusNotice, subStatuses } from '@ajose/sdk/status';
+import { customerCan, statusNotice, subStatuses } from '@ajose/sdk/domain/status';
 import { type Answering, type Arguments, callRow } from '../../platform/database/call.ts';
 import { row, type Sql } from '../../platform/database/db.ts';
 import { refuse, type Refusal } from '../../platform/server/errors.ts';

@@ -1,6 +1,6 @@
 /** What is stored of a customer's request, and in whose words. The server decides both. */
 import type { AddTransactionBody, TransactionMetadata } from '@ajose/sdk/contract/transactions';
-import { CURRENCY } from '@ajose/sdk/money';
+import { CURRENCY } from '@ajose/sdk/domain/money';
 import type { Customer } from '../../platform/server/signed-in.ts';
 
 export interface Words {

@@ -2,7 +2,7 @@
  * The job that proves the books: checks the ledger's promises by queries, and adds up what came in, is held, is invested and was paid out.
  */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
-import { totalToNaira } from '@ajose/sdk/money';
+import { totalToNaira } from '@ajose/sdk/domain/money';
 import { callRows } from '../../platform/database/call.ts';
 import { row, rows, run, type Db, type Sql } from '../../platform/database/db.ts';
 import { within } from '../../platform/database/deadline.ts';

@@ -7,8 +7,8 @@
  * A loss that is smaller than what is under way is seen when that has ended. A gateway that settles to a bank account makes a case each time.
  */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
-import { gatewayNames, gatewayTitle, type GatewayName } from '@ajose/sdk/gateways';
-import { formatKobo, toKobo, totalToNaira } from '@ajose/sdk/money';
+import { gatewayNames, gatewayTitle, type GatewayName } from '@ajose/sdk/domain/gateways';
+import { formatKobo, toKobo, totalToNaira } from '@ajose/sdk/domain/money';
 import { row, rows, run, type Db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Gateway } from '../../gateways/gateway.ts';

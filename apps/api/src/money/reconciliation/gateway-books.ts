@@ -2,10 +2,10 @@
  * Compares our books with the gateways: each payment and each transfer is looked up by its reference at its own gateway. gateway-lists.ts finds what only
  * the gateway has.
  */
-import type { GatewayName } from '@ajose/sdk/gateways';
-import { formatKobo } from '@ajose/sdk/money';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
+import { formatKobo } from '@ajose/sdk/domain/money';
 import { rows } from '../../platform/database/db.ts';
-import { settle } from '../deposits/credit.ts';
+import { applyPayment } from '../deposits/credit.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { isMissing } from '../../gateways/final.ts';
 import { applyReversed } from '../refunds.ts';
@@ -132,7 +132,7 @@ async function compareDeposit(deps: Deps, deposit: Settled): Promise<void> {
   const { status, amountKobo, feesKobo } = answer.data;
   // Another part of it was paid, or its fee is known by now.
   if (status === 'success' && (amountKobo > deposit.kobo || (amountKobo === deposit.kobo && feesKobo > deposit.fee)))
-    return settle(deps, answer.data);
+    return applyPayment(deps, answer.data);
   if (status === 'reversed') return applyReversed(deps, { gateway: deposit.gateway, reference: deposit.key });
   if (status !== 'success' || amountKobo !== deposit.kobo)
     return differs(deps, deposit, deposit.key, `${status}, ${formatKobo(amountKobo)}`);

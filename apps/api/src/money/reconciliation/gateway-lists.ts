@@ -2,11 +2,11 @@
  * Finds what only a gateway has: payments whose webhook was lost, and transfers that we never ordered. Walks through each gateway's lists,
  * looks up every entry that our books lack, and books it or raises a case.
  */
-import type { GatewayName } from '@ajose/sdk/gateways';
-import { beginningOf } from '@ajose/sdk/text';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
+import { beginningOf } from '@ajose/sdk/domain/text';
 import { row, rows, run, type Db } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
-import { settle } from '../deposits/credit.ts';
+import { applyPayment } from '../deposits/credit.ts';
 import { each, report } from '../../platform/database/each.ts';
 import { cameToNothing, isMissing } from '../../gateways/final.ts';
 import type { Answer, Gateway, Listed, Window } from '../../gateways/gateway.ts';
@@ -292,7 +292,7 @@ async function bookPayment(deps: Deps, gateway: Gateway, listed: Listed): Promis
   const { reference } = listed;
   const answer = await gateway.verify(reference);
   if (answer.outcome !== 'done') return listedOnly(deps, gateway.name, listed, answer);
-  if (answer.data.reference === reference && answer.data.status === 'success') await settle(deps, answer.data);
+  if (answer.data.reference === reference && answer.data.status === 'success') await applyPayment(deps, answer.data);
 }
 
 /** Payouts in these states are looked up by the payout job, or by an administrator. */

@@ -1,8 +1,8 @@
 /** An administrator decides a pending transaction by hand, unless the gateway has the money or may be paying it out. */
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import type { Act } from '../../access/approvals/acts.ts';
-import type { GatewayName } from '@ajose/sdk/gateways';
-import { formatKobo, toNaira } from '@ajose/sdk/money';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
+import { formatKobo, toNaira } from '@ajose/sdk/domain/money';
 import type { DoneOrWaits } from '../../access/approvals/approvals.ts';
 import { bySums, doOrAsk } from '../../access/approvals/four-eyes.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
@@ -10,7 +10,7 @@ import { requireNotHeld } from '../../access/held-accounts.ts';
 import { row, tx, type Within } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { refuse } from '../../platform/server/errors.ts';
-import { settle } from '../deposits/credit.ts';
+import { applyPayment } from '../deposits/credit.ts';
 import { post } from '../ledger/ledger.ts';
 import type { Staff } from '../../platform/server/signed-in.ts';
 import { referenceOf } from '../withdrawals/payouts.ts';
@@ -106,7 +106,7 @@ async function askFirst(deps: Deps, { gateway, key }: { gateway: GatewayName | n
   if (gateway === null) return;
   const answer = await deps.gateways.of(gateway).verify(key);
   if (answer.outcome !== 'done' || answer.data.status !== 'success') return;
-  await settle(deps, answer.data);
+  await applyPayment(deps, answer.data);
   throw refuse(409, 'already_paid', 'The payment has arrived at the gateway and was credited just now.');
 }
 

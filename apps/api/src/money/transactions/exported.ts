@@ -1,6 +1,6 @@
 /** All transactions that match the filters of the administrators' list, for an export, ordered by when they were begun, newest first. */
 import type { ExportRequest } from '@ajose/sdk/contract/exports';
-import { readSearch } from '@ajose/sdk/text';
+import { readSearch } from '@ajose/sdk/domain/text';
 import { row, select, type Db } from '../../platform/database/db.ts';
 import { sql, where, type Piece } from '../../platform/database/sql.ts';
 import { momentsOf } from '../../platform/lists/days.ts';

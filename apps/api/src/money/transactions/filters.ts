@@ -1,7 +1,7 @@
 /** The filters of a list of transactions, as SQL conditions. */
 import type { GetAllTransactionsQuery, GetUserTransactionsQuery } from '@ajose/sdk/contract/transactions';
-import { MAX_AMOUNT_NAIRA, readAmount, toKobo } from '@ajose/sdk/money';
-import { readSearch, searchWords } from '@ajose/sdk/text';
+import { MAX_AMOUNT_NAIRA, readAmount, toKobo } from '@ajose/sdk/domain/money';
+import { readSearch, searchWords } from '@ajose/sdk/domain/text';
 import { escapeLike, searchedBy } from '../../platform/lists/customer-search.ts';
 import { momentsOf } from '../../platform/lists/days.ts';
 import { select, type Db } from '../../platform/database/db.ts';

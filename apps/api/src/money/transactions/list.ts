@@ -1,7 +1,7 @@
 /** Pages of all customers' transactions, for administrators. Totals are over the whole filter; own-list.ts has a customer's own. */
-import { readSearch } from '@ajose/sdk/text';
+import { readSearch } from '@ajose/sdk/domain/text';
 import type { GetAllTransactionsQuery, GetAllTransactionsReply } from '@ajose/sdk/contract/transactions';
-import { FEW_A_PAGE } from '@ajose/sdk/pages';
+import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { select, type Db } from '../../platform/database/db.ts';
 import { pageOf, type Page } from '../../platform/lists/pages.ts';
 import { direction, join, sql, where, type Piece } from '../../platform/database/sql.ts';

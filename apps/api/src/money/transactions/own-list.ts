@@ -7,9 +7,9 @@ import type {
   TransactionStats,
   TransactionType,
 } from '@ajose/sdk/contract/transactions';
-import { totalToNaira } from '@ajose/sdk/money';
-import { FEW_A_PAGE } from '@ajose/sdk/pages';
-import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { totalToNaira } from '@ajose/sdk/domain/money';
+import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
+import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { select, type Db } from '../../platform/database/db.ts';
 import { pageOf } from '../../platform/lists/pages.ts';
 import { direction, sql, where, type Piece } from '../../platform/database/sql.ts';

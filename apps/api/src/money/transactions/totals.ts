@@ -1,6 +1,6 @@
 /** Totals over a list of transactions. Where the daily counters suffice, no transaction is read. */
 import { TransactionKind, TransactionStatus, TransactionType, type SumOfKind } from '@ajose/sdk/contract/transactions';
-import { totalToNaira } from '@ajose/sdk/money';
+import { totalToNaira } from '@ajose/sdk/domain/money';
 import { select, type Db } from '../../platform/database/db.ts';
 import { sql, where, type Piece } from '../../platform/database/sql.ts';
 import type { Filters } from './filters.ts';

@@ -8,8 +8,8 @@ import type {
   TransactionType,
   TransferAccount,
 } from '@ajose/sdk/contract/transactions';
-import type { GatewayName } from '@ajose/sdk/gateways';
-import { CURRENCY, toNaira } from '@ajose/sdk/money';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
+import { CURRENCY, toNaira } from '@ajose/sdk/domain/money';
 import { row, select, type Sql } from '../../platform/database/db.ts';
 import { sql, type Piece } from '../../platform/database/sql.ts';
 import { refuse } from '../../platform/server/errors.ts';

@@ -1,7 +1,7 @@
 /** The job that reports late payouts, by hours since the customer asked: to staff first, then to the customer, twice. */
 import type { Payout } from '@ajose/sdk/contract/transactions';
-import { LATE_AFTER_HOURS } from '@ajose/sdk/late';
-import { formatDateTime } from '@ajose/sdk/time';
+import { LATE_AFTER_HOURS } from '@ajose/sdk/domain/late';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { rows, run, tx } from '../../platform/database/db.ts';
 import { each, report } from '../../platform/database/each.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -3,8 +3,8 @@
  * from the transaction's id. After a crash or a time-out the same transfer is looked up, or for some hours ordered again, at the same
  * gateway, so that it is never made twice. Another gateway is asked only where no order can be on its way.
  */
-import { gatewayTitle, type GatewayName } from '@ajose/sdk/gateways';
-import { beginningOf } from '@ajose/sdk/text';
+import { gatewayTitle, type GatewayName } from '@ajose/sdk/domain/gateways';
+import { beginningOf } from '@ajose/sdk/domain/text';
 import { callRows, callSql } from '../../platform/database/call.ts';
 import { row } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
@@ -115,15 +115,15 @@ async function advance(deps: Deps, payout: Payout): Promise<void> {
   if (gateway === null) {
     // A process died before it asked any gateway.
     const may = maySend(deps) && payout.may_pay;
-    return may ? send(deps, payout, null) : note(deps, payout, 'waiting', 'No gateway was asked yet.');
+    return may ? send(deps, payout, null) : moveTo(deps, payout, 'waiting', 'No gateway was asked yet.');
   }
   const transfer = await deps.gateways.of(gateway).verifyTransfer(referenceOf(payout.id));
-  if (transfer.outcome !== 'refused' || !isMissing(transfer)) return hear(deps, payout, looked(transfer));
+  if (transfer.outcome !== 'refused' || !isMissing(transfer)) return applyAnswer(deps, payout, asLookUp(transfer));
   const since = unansweredSince(deps, payout);
   const age = deps.clock.now().getTime() - since.getTime();
-  if (age >= LOST_AFTER_MS) return note(deps, payout, 'waiting', transfer.message);
+  if (age >= LOST_AFTER_MS) return moveTo(deps, payout, 'waiting', transfer.message);
   if (age < REPEATED_FOR_MS && maySend(deps) && payout.may_pay) return send(deps, payout, since);
-  return note(deps, payout, 'unknown', transfer.message, { askedAt: since });
+  return moveTo(deps, payout, 'unknown', transfer.message, { askedAt: since });
 }
 
 /**
@@ -133,10 +133,10 @@ async function advance(deps: Deps, payout: Payout): Promise<void> {
 const unansweredSince = (deps: Deps, { state, asked_at: askedAt }: Payout): Date =>
   state === 'sent' || askedAt === null ? deps.clock.now() : askedAt;
 
-type Heard = Exclude<Answer<Transfer>, { outcome: 'refused' }>;
+type NotRefused = Exclude<Answer<Transfer>, { outcome: 'refused' }>;
 
 /** A refused look-up leaves the outcome unknown. Only a refused order means that no money moved. */
-const looked = (answer: Answer<Transfer>): Heard =>
+const asLookUp = (answer: Answer<Transfer>): NotRefused =>
   answer.outcome === 'refused' ? { outcome: 'unknown', message: answer.message } : answer;
 
 /** Judges first, so that a payout that may no longer go is never marked as ordered. */
@@ -158,7 +158,7 @@ async function send(deps: Deps, payout: Payout, unanswered: Date | null): Promis
   const route = await routeOf(deps, payout);
   if (route === null) {
     const why = 'No gateway that pays to this bank can be asked now.';
-    return note(deps, payout, unanswered === null ? 'waiting' : 'unknown', why, { askedAt: unanswered });
+    return moveTo(deps, payout, unanswered === null ? 'waiting' : 'unknown', why, { askedAt: unanswered });
   }
   const { gateway, bankCode } = route;
   const may = await row<{ ask: boolean }>(deps.db, TO_ASK, [
@@ -177,11 +177,11 @@ async function send(deps: Deps, payout: Payout, unanswered: Date | null): Promis
     reason: 'Ajose withdrawal',
   });
   if (answer.outcome === 'unknown' && answer.isUnsent && unanswered === null)
-    return note(deps, payout, 'waiting', answer.message);
+    return moveTo(deps, payout, 'waiting', answer.message);
   const ordered = { ...payout, gateway: gateway.name };
-  if (answer.outcome !== 'refused') return hear(deps, ordered, answer);
+  if (answer.outcome !== 'refused') return applyAnswer(deps, ordered, answer);
   if (wasOrdered(answer)) {
-    return hear(deps, ordered, looked(await gateway.verifyTransfer(referenceOf(payout.id))));
+    return applyAnswer(deps, ordered, asLookUp(await gateway.verifyTransfer(referenceOf(payout.id))));
   }
   return refused(deps, payout, gateway.name, answer, unanswered);
 }
@@ -209,8 +209,8 @@ async function refused(
       amountKobo: payout.amount,
     });
   }
-  if (unanswered !== null) return note(deps, payout, 'unknown', message, { askedAt: unanswered });
-  if (low) return note(deps, payout, 'waiting', message);
+  if (unanswered !== null) return moveTo(deps, payout, 'unknown', message, { askedAt: unanswered });
+  if (low) return moveTo(deps, payout, 'waiting', message);
   const done = await post(deps.db, 'money.payout_refused', {
     customer: payout.customer_id,
     payout: payout.id,
@@ -223,14 +223,14 @@ async function refused(
 }
 
 /** The next look: after seconds at first, after up to ten minutes later. */
-function lookAgain(deps: Deps, attempts: number): Date {
+function nextLook(deps: Deps, attempts: number): Date {
   return new Date(deps.clock.now().getTime() + Math.min(600, 2 ** Math.min(attempts, 9)) * SECOND);
 }
 
 /** What recording news of a payout needs. Without a claim, the gateway reported it unasked. */
 type Known = Pick<Payout, 'customer_id' | 'id' | 'amount' | 'attempts' | 'gateway'> & Partial<Pick<Payout, 'claim'>>;
 
-async function note(
+async function moveTo(
   deps: Deps,
   payout: Known,
   state: State,
@@ -243,7 +243,7 @@ async function note(
     gateway: transfer?.gateway ?? null,
     claim: payout.claim ?? null,
     state,
-    run_at: state === 'parked' ? null : lookAgain(deps, payout.attempts),
+    run_at: state === 'parked' ? null : nextLook(deps, payout.attempts),
     transfer_code: transfer?.id ?? null,
     failure,
     asked_at: askedAt ?? null,
@@ -253,8 +253,8 @@ async function note(
 }
 
 /** Handles an answer that is not a refusal. */
-function hear(deps: Deps, payout: Payout, answer: Heard): Promise<void> {
-  if (answer.outcome === 'unknown') return note(deps, payout, 'unknown', answer.message);
+function applyAnswer(deps: Deps, payout: Payout, answer: NotRefused): Promise<void> {
+  if (answer.outcome === 'unknown') return moveTo(deps, payout, 'unknown', answer.message);
   return applyToPayout(deps, payout, answer.data);
 }
 
@@ -273,11 +273,11 @@ async function applyToPayout(deps: Deps, payout: Known, transfer: Transfer): Pro
       amountKobo: transfer.amountKobo,
       withdrawalId: id,
     });
-    return note(deps, payout, 'parked', message, { transfer });
+    return moveTo(deps, payout, 'parked', message, { transfer });
   }
   switch (transfer.status) {
     case 'success': {
-      const done = await post(deps.db, 'money.settle_payout', {
+      const done = await post(deps.db, 'money.payout_paid', {
         customer: customerId,
         payout: id,
         gateway,
@@ -306,7 +306,7 @@ async function applyToPayout(deps: Deps, payout: Known, transfer: Transfer): Pro
       return fail(deps, payout, transfer, state);
     }
     default:
-      return note(deps, payout, 'sent', null, { transfer });
+      return moveTo(deps, payout, 'sent', null, { transfer });
   }
 }
 

@@ -1,8 +1,8 @@
 /** Asks for a withdrawal: the money is held at once, so that it cannot be spent before it is paid out. payouts.ts pays it out. */
 import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transactions';
-import { CURRENCY, formatKobo, toKobo, toNaira } from '@ajose/sdk/money';
+import { CURRENCY, formatKobo, toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { INSUFFICIENT_FOR_WITHDRAWAL } from '@ajose/sdk/rules/transactions';
-import { formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
+import { formatDateTime, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { otherAccount } from '../../gateways/banks/prefer.ts';
 import { bankName, hasLeft } from '../../gateways/banks/banks.ts';
 import { requireOldEmail } from '../../access/auth/contact-changes.ts';

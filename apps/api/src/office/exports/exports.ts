@@ -1,6 +1,6 @@
 /** Exports of an administrator: asked for, listed, fetched and removed. make.ts makes them; nobody else sees one. */
 import type { AddExportBody, ExportList, ListExport } from '@ajose/sdk/contract/exports';
-import { exportNames } from '@ajose/sdk/exports';
+import { exportNames } from '@ajose/sdk/domain/exports';
 import type { Readable } from 'node:stream';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { noteLook } from '../../platform/audit/looks.ts';

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExportRequest } from '@ajose/sdk/contract/exports';
-import { rolesWith } from '@ajose/sdk/roles';
+import { rolesWith } from '@ajose/sdk/domain/roles';
 import { row, run, tx } from '../../platform/database/db.ts';
 import { within } from '../../platform/database/deadline.ts';
 import { report } from '../../platform/database/each.ts';

@@ -1,7 +1,7 @@
 /** Exports over HTTP. An API key asks and fetches for its owner. */
-import { keyScopes } from '@ajose/sdk/api-keys';
+import { keyScopes } from '@ajose/sdk/domain/api-keys';
 import { AddExportBody, ExportReply, GetExportsReply, type ExportList } from '@ajose/sdk/contract/exports';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import * as calls from '@ajose/sdk/admin/exports';
 import type { Deps } from '../../platform/deps.ts';
 import { FileReply } from '../../platform/lists/table-file.ts';

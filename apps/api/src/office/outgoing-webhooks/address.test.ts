@@ -21,10 +21,10 @@ test.each([
   '2001:db8::1',
   '2002:a00:1::',
   'not an address',
-])('%s is not public', (address) => {
+])('the address %s is not public', (address) => {
   expect(isPublic(address)).toBe(false);
 });
 
-test.each(['8.8.8.8', '102.89.0.1', '2606:4700::1111'])('%s is public', (address) => {
+test.each(['8.8.8.8', '102.89.0.1', '2606:4700::1111'])('the address %s is public', (address) => {
   expect(isPublic(address)).toBe(true);
 });

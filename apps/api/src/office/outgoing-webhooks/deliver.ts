@@ -4,8 +4,8 @@
  * A message is tried eleven times in three days, so that a tool that is away for a weekend misses none. Then it is given up and counted, and
  * an alert follows, because a lost event that nobody sees is worse than a late one. Messages come in any order and may come twice.
  */
-import { toNaira } from '@ajose/sdk/money';
-import { beginningOf } from '@ajose/sdk/text';
+import { toNaira } from '@ajose/sdk/domain/money';
+import { beginningOf } from '@ajose/sdk/domain/text';
 import { rows, run } from '../../platform/database/db.ts';
 import { within } from '../../platform/database/deadline.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -5,7 +5,7 @@ import type {
   WebhookEventName,
   WebhookMessage,
 } from '@ajose/sdk/contract/webhooks';
-import { FEW_A_PAGE } from '@ajose/sdk/pages';
+import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { run, select, type Db, type Sql } from '../../platform/database/db.ts';
 import { pageOf } from '../../platform/lists/pages.ts';
 import { direction, sql, where } from '../../platform/database/sql.ts';

@@ -1,6 +1,6 @@
 /** Success, cost and time of payments and payouts by gateway. gateway-rows.ts has the rows that the figures sum up. */
 import type { Readable } from 'node:stream';
-import { paymentMethodName } from '@ajose/sdk/channels';
+import { paymentMethodName } from '@ajose/sdk/domain/channels';
 import type {
   GatewayLine,
   GatewayReport,
@@ -10,8 +10,8 @@ import type {
   GetGatewayReportRowsQuery,
   ReportRowsReply,
 } from '@ajose/sdk/contract/reports';
-import { gatewayTitle, isGatewayName } from '@ajose/sdk/gateways';
-import { toNaira, totalToNaira } from '@ajose/sdk/money';
+import { gatewayTitle, isGatewayName } from '@ajose/sdk/domain/gateways';
+import { toNaira, totalToNaira } from '@ajose/sdk/domain/money';
 import { rows as read, select, type Db } from '../../platform/database/db.ts';
 import { tableFile, type Cell, type TableColumn } from '../../platform/lists/table-file.ts';
 import { ALL, figureRows, rowsUnder, sumsOf, UNPAID, type GatewaySums } from './gateway-rows.ts';

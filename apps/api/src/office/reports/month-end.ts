@@ -1,8 +1,8 @@
 /** What a period brought, beside the period before, and what falls due in the next 90 days. month-rows.ts has the rows of each table. */
 import type { Readable } from 'node:stream';
-import { gatewayTitle, isGatewayName } from '@ajose/sdk/gateways';
-import { paymentMethodName } from '@ajose/sdk/channels';
-import { complaintKindNames, complaintKinds } from '@ajose/sdk/complaints';
+import { gatewayTitle, isGatewayName } from '@ajose/sdk/domain/gateways';
+import { paymentMethodName } from '@ajose/sdk/domain/channels';
+import { complaintKindNames, complaintKinds } from '@ajose/sdk/domain/complaints';
 import type {
   GetMonthEndFileQuery,
   GetMonthEndQuery,
@@ -11,8 +11,8 @@ import type {
   PeriodLine,
   ReportRowsReply,
 } from '@ajose/sdk/contract/reports';
-import { toKobo, toNaira, totalToNaira } from '@ajose/sdk/money';
-import { lagosDay } from '@ajose/sdk/time';
+import { toKobo, toNaira, totalToNaira } from '@ajose/sdk/domain/money';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { row, rows as select, type Db } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { momentsOf } from '../../platform/lists/days.ts';

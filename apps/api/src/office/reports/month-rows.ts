@@ -1,7 +1,7 @@
 /** The rows of each table of the month's end (rows.ts says what their columns are), each at the moment when its money moved. */
 import type { PeriodTable } from '@ajose/sdk/contract/reports';
-import { gatewayNames } from '@ajose/sdk/gateways';
-import { startOfLagosDay } from '@ajose/sdk/time';
+import { gatewayNames } from '@ajose/sdk/domain/gateways';
+import { startOfLagosDay } from '@ajose/sdk/domain/time';
 import { sql, type Piece } from '../../platform/database/sql.ts';
 import { OUTSIDE, type Rows } from './rows.ts';
 

@@ -1,12 +1,16 @@
-/** The balances that the books expect at gateways and bank, line by line, with the real ones and what explains the difference. */
+/**
+ * The balances that the books expect at gateways and bank, line by line, with the real ones and what explains the difference. As in the
+ * month's end, a line is one SELECT of rows: its figure adds them up and its page lists them, so the two cannot differ. Only sums over all
+ * time come from the account rows, and a test compares both. More counters by day would each need a name in the outbox and in the proof.
+ */
 import type {
   GetReconciliationRowsQuery,
   Reconciliation,
   ReconciliationLine,
   ReportRowsReply,
 } from '@ajose/sdk/contract/reports';
-import { gatewayNames, type GatewayName } from '@ajose/sdk/gateways';
-import { toKobo, totalToNaira } from '@ajose/sdk/money';
+import { gatewayNames, type GatewayName } from '@ajose/sdk/domain/gateways';
+import { toKobo, totalToNaira } from '@ajose/sdk/domain/money';
 import { row, select, type Db } from '../../platform/database/db.ts';
 import { sql } from '../../platform/database/sql.ts';
 import {

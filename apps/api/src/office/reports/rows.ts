@@ -1,7 +1,7 @@
 /** The rows behind the figures of reports. A figure is the sum of the rows that its page lists, so the two cannot differ. */
 import type { ReportRow, ReportRowsReply } from '@ajose/sdk/contract/reports';
-import { toNaira } from '@ajose/sdk/money';
-import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { toNaira } from '@ajose/sdk/domain/money';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { select, type Db } from '../../platform/database/db.ts';
 import { direction, sql, type Piece } from '../../platform/database/sql.ts';
 import { MOST_ROWS, pageOf } from '../../platform/lists/pages.ts';

@@ -1,6 +1,6 @@
 /** The search's cases: by id or reference, and open ones by kind or by the customers that it found. */
 import type { FoundCase } from '@ajose/sdk/contract/search';
-import { toNaira } from '@ajose/sdk/money';
+import { toNaira } from '@ajose/sdk/domain/money';
 import { kinds } from '../../desk/cases/kinds.ts';
 import { select, type Db } from '../../platform/database/db.ts';
 import { sql, type Piece } from '../../platform/database/sql.ts';

@@ -1,8 +1,8 @@
 /** The search's customers: exact matches first, then those whom staff open most. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import type { FoundCustomer } from '@ajose/sdk/contract/search';
-import { readDigits, readPhone } from '@ajose/sdk/readers';
-import { searchWords } from '@ajose/sdk/text';
+import { readDigits, readPhone } from '@ajose/sdk/domain/readers';
+import { searchWords } from '@ajose/sdk/domain/text';
 import { accountNumberIn, searchedBy } from '../../platform/lists/customer-search.ts';
 import { select, type Db } from '../../platform/database/db.ts';
 import { sql, type Piece } from '../../platform/database/sql.ts';

@@ -1,7 +1,7 @@
 /** The transactions that the search finds: by an id, a reference, the bank's session id or the amount. */
 import type { FoundTransaction } from '@ajose/sdk/contract/search';
 import type { TransactionStatus, TransactionType } from '@ajose/sdk/contract/transactions';
-import { toNaira } from '@ajose/sdk/money';
+import { toNaira } from '@ajose/sdk/domain/money';
 import { escapeLike } from '../../platform/lists/customer-search.ts';
 import { select, type Db } from '../../platform/database/db.ts';
 import { sql, type Piece } from '../../platform/database/sql.ts';

@@ -1,5 +1,5 @@
 /** How the parts of the search read what was typed. */
-import { foldText, matchesSearch, searchWords } from '@ajose/sdk/text';
+import { foldText, matchesSearch, searchWords } from '@ajose/sdk/domain/text';
 
 /** How many of each kind are shown. */
 export const MOST_SHOWN = 8;

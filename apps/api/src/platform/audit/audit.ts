@@ -3,9 +3,9 @@
  * it can never change: it names customers by id only and holds no words about them. Those are in the record that it names, and are erased
  * with the customer.
  */
-import type { AuditAct } from '@ajose/sdk/audit';
+import type { AuditAct } from '@ajose/sdk/domain/audit';
 import type { AuditActor, AuditEntry, GetAuditLogQuery, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
-import { ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { row, select, type Db, type Sql } from '../database/db.ts';
 import { MOST_ROWS, pageOf } from '../lists/pages.ts';
 import { direction, sql, type Piece } from '../database/sql.ts';

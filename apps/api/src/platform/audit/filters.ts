@@ -1,7 +1,7 @@
 /** The filters of the audit log, as SQL. Each way to search uses an index and has a limit. */
-import { auditActs } from '@ajose/sdk/audit';
+import { auditActs, auditActWords } from '@ajose/sdk/domain/audit';
 import type { GetAuditLogQuery } from '@ajose/sdk/contract/dashboard';
-import { matchesSearch, readSearch, searchWords } from '@ajose/sdk/text';
+import { matchesSearch, readSearch, searchWords } from '@ajose/sdk/domain/text';
 import { searchedBy } from '../lists/customer-search.ts';
 import { select, type Db } from '../database/db.ts';
 import { join, sql, where, type Piece } from '../database/sql.ts';
@@ -70,8 +70,6 @@ const SUBJECTS_WITH_IDS = [
   'apiKey',
 ];
 
-const actWords = (act: string): string => act.replaceAll(/[A-Z]/g, (letter) => ` ${letter}`);
-
 interface Meaning {
   column: Piece;
   /** Of the values, where it is not text. */
@@ -99,7 +97,7 @@ async function meaningsOf(db: Db, text: string, onlyWhole: boolean): Promise<rea
         ...typedId.flatMap((id) => SUBJECTS_WITH_IDS.map((kind) => `${kind}:${id}`)),
       ],
     },
-    { column: sql`action`, values: auditActs.filter((act) => matchesSearch(actWords(act), text)) },
+    { column: sql`action`, values: auditActs.filter((act) => matchesSearch(auditActWords[act], text)) },
     {
       column: sql`staff_id`,
       type: sql`uuid`,

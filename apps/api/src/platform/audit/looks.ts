@@ -6,7 +6,7 @@ import type {
   GetUserLooksReply,
   UserLook,
 } from '@ajose/sdk/contract/customers';
-import { FEW_A_PAGE, ROWS_A_PAGE } from '@ajose/sdk/pages';
+import { FEW_A_PAGE, ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { row, rows, run, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { momentsOf } from '../lists/days.ts';

@@ -5,6 +5,7 @@
  * A migration runs in a transaction, unless its first line is `-- no transaction`. The rest is then one statement that may run twice,
  * such as CREATE INDEX CONCURRENTLY IF NOT EXISTS: a process may die after the statement and before it is noted.
  * One whose first line is `-- changes meaning` runs while no server does (presence.ts).
+ * A database from before 0.1.0, whose migrations the first files here replaced, is refused in one line and left as it is.
  * As a command: `node apps/api/src/platform/database/migrate.ts`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';

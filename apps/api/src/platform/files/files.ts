@@ -11,7 +11,7 @@
  * A purpose is added to the contract (`FilePurpose`) and to the table's check.
  */
 import type { AddFileQuery, FilePurpose, FileType, StoredFile } from '@ajose/sdk/contract/files';
-import { readSearch } from '@ajose/sdk/text';
+import { readSearch } from '@ajose/sdk/domain/text';
 import { noteLook } from '../audit/looks.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { decrypt, encrypt } from '../crypto/sealed-secret.ts';

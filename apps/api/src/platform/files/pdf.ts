@@ -2,7 +2,7 @@
  * Draws the pages of a PDF one below the other and keeps the picture: no script, reference, form or file inside of it stays. PDFium draws,
  * as WebAssembly, so what goes wrong in it stays in its own memory. Runs in a process that reads files (reader-process.ts).
  */
-import { MOST_PDF_PAGES } from '@ajose/sdk/promises';
+import { MOST_PDF_PAGES } from '@ajose/sdk/domain/promises';
 import { PDFiumLibrary, type PDFiumDocument, type PDFiumPage } from '@hyzyla/pdfium';
 import { toJpeg } from './pictures.ts';
 import { NotTaken } from './reading.ts';

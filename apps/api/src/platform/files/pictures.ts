@@ -2,7 +2,7 @@
  * Encodes a picture again as a JPEG, so that only what can be seen stays: no place, no comment, no colour profile, nothing behind its end.
  * Of the library's decoders only JPEG and PNG are on. Runs in a process that reads files (reader-process.ts).
  */
-import { MOST_FILE_BYTES } from '@ajose/sdk/promises';
+import { MOST_FILE_BYTES } from '@ajose/sdk/domain/promises';
 import sharp, { type Raw } from 'sharp';
 import { measure, MOST_PIXELS } from './measure.ts';
 import { NotTaken } from './reading.ts';

@@ -1,10 +1,13 @@
 /**
  * Reads files of customers in processes of their own, so that the worst file costs the API nothing: after 15 seconds its process is ended,
  * or as soon as it takes too much memory (reader-watch.ts). They are started when a file comes, and used again.
+ * PDFium as WebAssembly draws a PDF's pages into one JPEG, and pictures are encoded again; that alone is kept, shown and exported: it has no
+ * script, reference or file inside, and staff need no viewer of PDFs. Text of a PDF can no longer be copied. Not pdf.js with a native canvas:
+ * no sandbox, and native code for each machine. Not threads: nothing limits their native memory.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { MOST_FILE_BYTES, MOST_PDF_PAGES } from '@ajose/sdk/promises';
+import { MOST_FILE_BYTES, MOST_PDF_PAGES } from '@ajose/sdk/domain/promises';
 import { refuse, refuseForNow, type Refusal } from '../server/errors.ts';
 import { takeTurns, type Network } from '../server/turns.ts';
 import { answerOf, type Answer, type Reason, type ToRead } from './reading.ts';

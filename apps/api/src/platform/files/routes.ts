@@ -1,6 +1,6 @@
 /** Files over HTTP: customers send them as they are, and get what is kept of them back as downloads. */
 import { AddFileQuery, AddFileReply, type FileType } from '@ajose/sdk/contract/files';
-import { MOST_FILE_BYTES } from '@ajose/sdk/promises';
+import { MOST_FILE_BYTES } from '@ajose/sdk/domain/promises';
 import * as calls from '@ajose/sdk/customer/files';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';

@@ -1,8 +1,8 @@
 /** One run of a recurring job: never two at once, by PostgreSQL's clock, and recorded for the back-office. */
 import { randomUUID } from 'node:crypto';
 import { setInterval as every } from 'node:timers/promises';
-import { MOST_RUNS_COUNTED } from '@ajose/sdk/jobs';
-import { beginningOf } from '@ajose/sdk/text';
+import { MOST_RUNS_COUNTED } from '@ajose/sdk/domain/jobs';
+import { beginningOf } from '@ajose/sdk/domain/text';
 import { clockFrom, type Clock } from '../database/clock.ts';
 import { row, run, type Db } from '../database/db.ts';
 import { runAt } from '../database/wake.ts';

@@ -1,6 +1,6 @@
 /** Turns what an administrator types to find a customer into the form of the column `searched` and its trigram index. */
-import { readDigits, readPhone } from '@ajose/sdk/readers';
-import { readSearch, searchWords } from '@ajose/sdk/text';
+import { readDigits, readPhone } from '@ajose/sdk/domain/readers';
+import { readSearch, searchWords } from '@ajose/sdk/domain/text';
 import { join, sql, type Piece } from '../database/sql.ts';
 
 /** Escapes the characters that LIKE would read as a pattern. */

@@ -1,5 +1,5 @@
 /** Turns the days of a filter into moments. */
-import { endOfLagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { endOfLagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { refuse } from '../server/errors.ts';
 
 /** A range includes both its days, in Lagos. @throws Refusal 400 when the range runs backwards */

@@ -6,7 +6,7 @@
  */
 import { pipeline, Readable } from 'node:stream';
 import type { FileFormat } from '@ajose/sdk/contract/common';
-import { lagosDay, lagosTime, startOfLagosDay } from '@ajose/sdk/time';
+import { lagosDay, lagosTime, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { stringify } from 'csv-stringify';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { Type } from 'typebox';

@@ -158,7 +158,7 @@ test.each<[CircleNews, title: string, text: string]>([
   expect(words.text).toContain(text);
 });
 
-test('news of a later release is told all the same', () => {
+test('news that only a later release knows has words all the same', () => {
   expect(circleWords({ what: 'merged', circle: 'Market women' })).toEqual({
     title: 'News of Market women',
     text: 'Its page shows it.',

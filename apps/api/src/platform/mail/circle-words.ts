@@ -1,6 +1,6 @@
 /** News of circles for their members: what happened, and the words of its notice and email. */
 import type { CircleStop } from '@ajose/sdk/contract/circles';
-import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/time';
+import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { compose, hello, type Person } from './emails.ts';
 import type { Draft } from './template.ts';
 import { naira, textOf, type Told, type Words } from './told.ts';

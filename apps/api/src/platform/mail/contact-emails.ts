@@ -1,5 +1,5 @@
 /** The words of emails about contact details and bank accounts. They warn the owner of changes that a stranger may have made. */
-import { endingIn } from '@ajose/sdk/masks';
+import { endingIn } from '@ajose/sdk/domain/masks';
 import { compose, hello, HOW_LONG, NOT_YOU, type Person } from './emails.ts';
 import type { Draft } from './template.ts';
 

@@ -1,9 +1,9 @@
 /** The words of emails, one function for each email. template.ts makes text and HTML of them. */
 import type { Investment } from '@ajose/sdk/contract/investments';
-import { endingWords } from '@ajose/sdk/endings';
-import { formatNaira, formatNumber } from '@ajose/sdk/money';
-import { paidAtEnd } from '@ajose/sdk/tax';
-import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/time';
+import { endingWords } from '@ajose/sdk/domain/endings';
+import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
+import { paidAtEnd } from '@ajose/sdk/domain/tax';
+import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import type { JoiningStep } from './enqueue.ts';
 import type { Draft, Fact, Moved } from './template.ts';
 

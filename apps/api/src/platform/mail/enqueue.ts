@@ -1,6 +1,6 @@
 /** Queues an email in the caller's transaction; a job sends it. A change that is rolled back sends no email. */
 import type { OptionalEmail } from '@ajose/sdk/contract/notices';
-import { mailboxOf } from '@ajose/sdk/email';
+import { mailboxOf } from '@ajose/sdk/domain/email';
 import { run, type Sql } from '../database/db.ts';
 import type { Told } from './told.ts';
 

@@ -1,5 +1,5 @@
 /** Sends emails by SMTP, over connections that emails share. emails.ts has their text. */
-import { readEmail } from '@ajose/sdk/email';
+import { readEmail } from '@ajose/sdk/domain/email';
 import nodemailer from 'nodemailer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 

@@ -40,7 +40,7 @@ test.each([
     '₦0.01 has matured',
     'paid into your wallet',
   ],
-])('money that was %s', (_, { kind, ...data }, title, text) => {
+])('a notice of money that was %s says so', (_, { kind, ...data }, title, text) => {
   const words = noticeWords({ kind, data });
   expect(words.title).toContain(title);
   expect(words.text).toContain(text);

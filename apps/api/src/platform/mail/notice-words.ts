@@ -1,8 +1,8 @@
 /** The words of each notice, for the app and for the emails about money. The database has the facts that they are made from. */
 import type { Payout } from '@ajose/sdk/contract/transactions';
-import { lateWords } from '@ajose/sdk/late-words';
-import { reasonText } from '@ajose/sdk/status';
-import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/time';
+import { lateWords } from '@ajose/sdk/domain/late-words';
+import { reasonText } from '@ajose/sdk/domain/status';
+import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { circleWords } from './circle-words.ts';
 import type { Moved } from './template.ts';
 import { naira, textOf, type Told, type Words } from './told.ts';

@@ -1,6 +1,6 @@
 /** A notice as the database stores it, and helpers that turn what is stored into words. */
 import type { Notice } from '@ajose/sdk/contract/notices';
-import { formatKobo } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/domain/money';
 
 /** `cause` says what money moved for. */
 export interface Told {

@@ -1,7 +1,7 @@
 /** The email that notifies an administrator of work: one event, or all of ten minutes or of a day. */
-import { formatNaira } from '@ajose/sdk/money';
-import { formatDateTime } from '@ajose/sdk/time';
-import { requestName } from '@ajose/sdk/work';
+import { formatNaira } from '@ajose/sdk/domain/money';
+import { formatDateTime } from '@ajose/sdk/domain/time';
+import { requestName } from '@ajose/sdk/domain/work';
 import type { News } from './enqueue.ts';
 import type { Draft, Fact } from './template.ts';
 

@@ -1,6 +1,6 @@
 /** The head of a document: letterhead, customer, days, facts, and how to check it. */
-import { company, companyMark, letterhead } from '@ajose/sdk/company';
-import { formatDateTime } from '@ajose/sdk/time';
+import { company, companyMark, letterhead } from '@ajose/sdk/domain/company';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { writeCheck, type Check } from './check.ts';
 import {
   choose,

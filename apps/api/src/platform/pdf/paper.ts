@@ -2,12 +2,12 @@
  * What the platform's PDF files share: the sheet, its fonts, a head with facts, and tables over several sheets. Their tags let a screen
  * reader read headings, lists and tables, and skip what repeats on each sheet.
  */
-import { showPhone } from '@ajose/sdk/text';
+import { showPhone } from '@ajose/sdk/domain/text';
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import { openSync, type Font } from 'fontkit';
 import Pdf from 'pdfkit';
-import { formatKobo } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/domain/money';
 import { row, type Sql } from '../database/db.ts';
 import { inLatin, runsOf } from './scripts.ts';
 

@@ -6,7 +6,7 @@ import type { Call, Refuses } from '@ajose/sdk/call';
 import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import { Done } from '@ajose/sdk/contract/common';
 import { sharedRefusals } from '@ajose/sdk/contract/refusals';
-import type { Capability } from '@ajose/sdk/roles';
+import type { Capability } from '@ajose/sdk/domain/roles';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { App } from './app.ts';

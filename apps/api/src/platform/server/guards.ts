@@ -2,10 +2,10 @@
  * Who may call what. Every route states it in its `config`; otherwise it cannot be registered. Routes get the calling account from
  * `customerOf` and `staffOf` and never read the token.
  */
-import { keyScopes } from '@ajose/sdk/api-keys';
+import { keyScopes } from '@ajose/sdk/domain/api-keys';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
-import { roleCan, type Capability } from '@ajose/sdk/roles';
+import { roleCan, type Capability } from '@ajose/sdk/domain/roles';
 import type { FastifyInstance, FastifyRequest, FastifySchema, preHandlerHookHandler, RouteOptions } from 'fastify';
 import { row, type Db } from '../database/db.ts';
 import type { Env } from '../env.ts';

@@ -1,4 +1,8 @@
-/** What libraries add to every answer: headers that protect it, an ETag, and compression. */
+/**
+ * What libraries add to every answer: headers that protect it, an ETag, and compression of long reads. The SDK holds the last answers of a
+ * session in memory and uses them again after a 304 (known-answers.ts), because an open dashboard asks for the same 17 kB every minute; the
+ * browser's own cache would write balances to the disk. The proxy does not compress, so that a developer's machine is measured as a host is.
+ */
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';

@@ -34,7 +34,7 @@ const routeLimits = {
   resolve: { by: 'account', counts: 'resolve', most: (of) => of.resolvesPerMinute, each: 'minute', ...CALLS },
   /** A search reads several tables. */
   search: { by: 'account', counts: 'search', most: 300, each: 'minute', ...CALLS },
-  /** Reports, their files and the reconciliation read the movements of a period. */
+  /** Reports, their files, the reconciliation and a customer’s home read many rows. */
   report: { by: 'account', counts: 'report', most: 120, each: 'minute', ...CALLS },
   /** An export reads a whole list, in the background. */
   export: {

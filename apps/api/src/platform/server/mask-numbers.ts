@@ -1,5 +1,5 @@
 /** Masks each phone number and account number in a text. */
-import { maskAccountNumber, maskPhone } from '@ajose/sdk/masks';
+import { maskAccountNumber, maskPhone } from '@ajose/sdk/domain/masks';
 
 const DOTS = '•';
 const UUID = String.raw`[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}`;

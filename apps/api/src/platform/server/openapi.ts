@@ -1,7 +1,7 @@
 /** Describes the API from its routes: as OpenAPI, and the pages at /docs. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { KEY_BEGINS } from '@ajose/sdk/api-keys';
+import { KEY_BEGINS } from '@ajose/sdk/domain/api-keys';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import { ErrorBody } from '@ajose/sdk/contract/common';
 import type { Refuses } from '@ajose/sdk/call';

@@ -1,6 +1,6 @@
 /** Holds an administrator to the role: the SDK's table says what each role may do. */
 import type { AdminRole } from '@ajose/sdk/contract/staff';
-import { roleCan, whyRoleForbids, type Capability } from '@ajose/sdk/roles';
+import { roleCan, whyRoleForbids, type Capability } from '@ajose/sdk/domain/roles';
 import { refuse } from './errors.ts';
 
 /** @throws Refusal 403 `role_forbids` */

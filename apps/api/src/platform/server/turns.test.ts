@@ -33,7 +33,7 @@ test('a network has a bound of its own, and what is past it is refused', async (
   await inTurn('a', async () => undefined);
 });
 
-test('a work that fails lets the next one begin', async () => {
+test('work that fails lets the next work begin', async () => {
   const inTurn = takeTurns({ atOnce: 1, most: 10, mostOfNetwork: 10 }, () => new Error('busy'));
   const failed = inTurn('a', () => Promise.reject(new Error('no')));
   const after = inTurn('b', async () => 'done');

@@ -1,6 +1,6 @@
 /** The answer to a call whose effect waits for a second administrator. */
 import type { Approval, WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 
 /** A request was stored instead of an act. @param why a sentence */
 export interface Waits {

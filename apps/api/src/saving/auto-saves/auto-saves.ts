@@ -8,10 +8,10 @@ import type {
   SkipAutoSaveBody,
   StartAutoSaveBody,
 } from '@ajose/sdk/contract/auto-saves';
-import { isBeforeEnd, nextDue, nextDues } from '@ajose/sdk/auto-saves';
-import { formatKobo, toKobo, toNaira } from '@ajose/sdk/money';
-import { customerCan } from '@ajose/sdk/status';
-import { formatDate, formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
+import { isBeforeEnd, nextDue, nextDues } from '@ajose/sdk/domain/auto-saves';
+import { formatKobo, toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { customerCan } from '@ajose/sdk/domain/status';
+import { formatDate, formatDateWithWeekday, lagosDay } from '@ajose/sdk/domain/time';
 import { requireChargeable, requireUsableCard } from '../../money/cards/cards.ts';
 import { callSql } from '../../platform/database/call.ts';
 import { row, rows, type Sql } from '../../platform/database/db.ts';

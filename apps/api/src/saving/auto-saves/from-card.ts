@@ -3,7 +3,7 @@
  * before the gateway is asked, and only what the gateway says of the reference decides its outcome; a missing answer decides nothing. The
  * next try has another reference and begins only after the gateway has said that this one failed. `afterFailure` decides when to give up.
  */
-import { dueAt } from '@ajose/sdk/auto-saves';
+import { dueAt } from '@ajose/sdk/domain/auto-saves';
 import { isExpired } from '../../money/cards/cards.ts';
 import { cardWords, chargeCard, findCard, type ChargeableCard } from '../../money/cards/charge.ts';
 import { callSql } from '../../platform/database/call.ts';
@@ -12,7 +12,7 @@ import { within } from '../../platform/database/deadline.ts';
 import { each, report } from '../../platform/database/each.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { close } from '../../money/deposits/close.ts';
-import { learn } from '../../money/deposits/credit.ts';
+import { applyAnswer } from '../../money/deposits/credit.ts';
 import { declineOf } from '../../money/deposits/declines.ts';
 import { findDeposit, type Deposit } from '../../money/deposits/find.ts';
 import { chooseGateway } from '../../gateways/choice.ts';
@@ -160,7 +160,7 @@ async function charge(deps: Deps, due: Due): Promise<void> {
     // The gateway has the reference from an earlier call. The next look asks for its outcome.
     if (wasOrdered(answer)) return;
     await close(deps, deposit, 'failed', answer.message);
-  } else if (answer.data.asks === null) await learn(deps, deposit, { outcome: 'done', data: answer.data.charge });
+  } else if (answer.data.asks === null) await applyAnswer(deps, deposit, { outcome: 'done', data: answer.data.charge });
   await follow(deps, due);
 }
 
@@ -226,7 +226,7 @@ const nextLook = (now: Date, since: Date): Date =>
  * Asks the gateway what became of a try. Where it does not know the reference, the card was never charged, and the charge is sent again
  * under the same reference.
  */
-async function look(deps: Deps, due: Due, deposit: Deposit): Promise<void> {
+async function lookUp(deps: Deps, due: Due, deposit: Deposit): Promise<void> {
   const now = deps.clock.now();
   // Where the process dies now, another run takes the day at that time.
   await postpone(deps.db, due, nextLook(now, deposit.at));
@@ -234,7 +234,7 @@ async function look(deps: Deps, due: Due, deposit: Deposit): Promise<void> {
   if (answer.outcome === 'unknown') return;
   const isYoung = now.getTime() - deposit.at.getTime() < DAY_MS;
   if (answer.outcome === 'refused' && isYoung) return isMissing(answer) ? charge(deps, due) : undefined;
-  await learn(deps, deposit, answer);
+  await applyAnswer(deps, deposit, answer);
   await follow(deps, due);
 }
 
@@ -251,7 +251,7 @@ async function step(deps: Deps, due: Due): Promise<void> {
   if (await isPaid(deps, due)) return finish(deps, due);
   if (due.key === null) return startTry(deps, due);
   const open = await follow(deps, due);
-  if (open) await look(deps, due, open);
+  if (open) await lookUp(deps, due, open);
 }
 
 const dueFromCards = ({ db, clock }: Deps, last: Due | undefined): Promise<Due[]> =>

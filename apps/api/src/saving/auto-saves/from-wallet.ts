@@ -3,7 +3,7 @@
  * nothing. A day that has a row is never begun again, and the day is the key of its movement, so the job may die and run twice.
  */
 import type { Schedule } from '@ajose/sdk/contract/auto-saves';
-import { dueAt, nextDue } from '@ajose/sdk/auto-saves';
+import { dueAt, nextDue } from '@ajose/sdk/domain/auto-saves';
 import { callSql } from '../../platform/database/call.ts';
 import { rows, tx, type Db, type Tx } from '../../platform/database/db.ts';
 import { within } from '../../platform/database/deadline.ts';

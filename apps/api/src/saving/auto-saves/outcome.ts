@@ -1,5 +1,5 @@
 /** Records what became of a due day, and notifies the customer. from-wallet.ts and from-card.ts decide it. */
-import { formatKobo } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/domain/money';
 import { callSql } from '../../platform/database/call.ts';
 import { row, type Sql } from '../../platform/database/db.ts';
 import { mayAddMoney } from '../../money/ledger/ledger.ts';

@@ -10,9 +10,17 @@ import type {
   RemoveCircleMemberBody,
   SignCircleBody,
 } from '@ajose/sdk/contract/circles';
-import { circleTerms, drawOrder, makeSecret, markOf, MIN_PEOPLE, MOST_CIRCLES, turnBegins } from '@ajose/sdk/circles';
-import { toKobo } from '@ajose/sdk/money';
-import { customerCan } from '@ajose/sdk/status';
+import {
+  circleTerms,
+  drawOrder,
+  makeSecret,
+  markOf,
+  MIN_PEOPLE,
+  MOST_CIRCLES,
+  turnBegins,
+} from '@ajose/sdk/domain/circles';
+import { toKobo } from '@ajose/sdk/domain/money';
+import { customerCan } from '@ajose/sdk/domain/status';
 import { requireConfirmed } from '../../platform/server/confirmed.ts';
 import { reauthenticate } from '../../access/auth/reauthenticate.ts';
 import { callSql } from '../../platform/database/call.ts';

@@ -1,6 +1,6 @@
 /** The days of a circle's turns after a hold: turns whose day came meanwhile move on by whole weeks or months, with all turns after them. */
-import { dayOfTurn, turnBegins } from '@ajose/sdk/circles';
-import { lagosDay } from '@ajose/sdk/time';
+import { dayOfTurn, turnBegins } from '@ajose/sdk/domain/circles';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { dayOf, daysOf, type CircleRow } from './rows.ts';
 import { closesAt } from './turns.ts';
 

@@ -1,6 +1,6 @@
 /** What happened in a circle, newest first. Names are those of that day. */
 import type { CircleEvent } from '@ajose/sdk/contract/circles';
-import { formatKobo } from '@ajose/sdk/money';
+import { formatKobo } from '@ajose/sdk/domain/money';
 import { rows, type Sql } from '../../platform/database/db.ts';
 import type { PartRow } from './money.ts';
 import { eventOnWire, type EventRow } from './words.ts';

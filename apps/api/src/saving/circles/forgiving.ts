@@ -2,7 +2,7 @@
  * A debt of a circle is forgiven, by the member who is owed it or by two administrators. No money moves: the creditor bears the loss.
  */
 import type { CircleDebt, ForgiveCircleDebtBody, WriteOffCircleDebtBody } from '@ajose/sdk/contract/circles';
-import { toKobo, toNaira, totalToNaira } from '@ajose/sdk/money';
+import { toKobo, toNaira, totalToNaira } from '@ajose/sdk/domain/money';
 import type { Act } from '../../access/approvals/acts.ts';
 import type { DoneOrWaits } from '../../access/approvals/approvals.ts';
 import { alwaysTwo, doOrAsk } from '../../access/approvals/four-eyes.ts';

@@ -1,6 +1,6 @@
 /** Invitations to a circle: what the link shows, and how they are sent. */
 import type { CircleInvitation, InviteToCircleBody } from '@ajose/sdk/contract/circles';
-import { readEmail } from '@ajose/sdk/email';
+import { readEmail } from '@ajose/sdk/domain/email';
 import { requireConfirmed } from '../../platform/server/confirmed.ts';
 import { row, tx, type Db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,5 +1,5 @@
 /** Mailboxes that want no more invitations, whether or not they have an account: known by an HMAC of their address. */
-import { mailboxOf } from '@ajose/sdk/email';
+import { mailboxOf } from '@ajose/sdk/domain/email';
 import { createHmac } from 'node:crypto';
 import { isSignature, signature } from '../../access/auth/signature.ts';
 import { row, run, type Sql } from '../../platform/database/db.ts';

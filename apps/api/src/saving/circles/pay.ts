@@ -1,6 +1,6 @@
 /** Contributions that a member pays before they are taken: the next one, or all that are left. */
 import type { PayCircleBody } from '@ajose/sdk/contract/circles';
-import { customerCan } from '@ajose/sdk/status';
+import { customerCan } from '@ajose/sdk/domain/status';
 import { callSql } from '../../platform/database/call.ts';
 import { tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';

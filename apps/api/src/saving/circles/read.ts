@@ -8,9 +8,9 @@ import type {
   CircleSums,
   CircleTurn,
 } from '@ajose/sdk/contract/circles';
-import { markOf } from '@ajose/sdk/circles';
-import { toNaira, totalToNaira } from '@ajose/sdk/money';
-import { lagosDay } from '@ajose/sdk/time';
+import { markOf } from '@ajose/sdk/domain/circles';
+import { toNaira, totalToNaira } from '@ajose/sdk/domain/money';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { row, rows, type Db, type Sql } from '../../platform/database/db.ts';
 import { hashOf } from './circles.ts';
 import { readEvents } from './events.ts';

@@ -1,7 +1,7 @@
 /** Circles, members and events as the database has them. */
 import type { CircleOrder, CircleProtection, CircleSource, CircleState } from '@ajose/sdk/contract/circles';
-import { dayOfTurn } from '@ajose/sdk/circles';
-import { toNaira } from '@ajose/sdk/money';
+import { dayOfTurn } from '@ajose/sdk/domain/circles';
+import { toNaira } from '@ajose/sdk/domain/money';
 import { row, rows, run, type Sql, type Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/server/errors.ts';
 

@@ -1,8 +1,8 @@
 /** Where contributions come from: the wallet, or a kept card that an auto-save charges into it on the circle's days. */
 import { randomUUID } from 'node:crypto';
 import type { ChangeCircleSourceBody } from '@ajose/sdk/contract/circles';
-import { turnBegins } from '@ajose/sdk/circles';
-import { lagosDay } from '@ajose/sdk/time';
+import { turnBegins } from '@ajose/sdk/domain/circles';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { requireChargeable, requireUsableCard } from '../../money/cards/cards.ts';
 import { callSql } from '../../platform/database/call.ts';
 import { rows, run, tx, type Sql, type Tx } from '../../platform/database/db.ts';

@@ -7,9 +7,9 @@ import type {
   StaffCircle,
   StaffCirclePage,
 } from '@ajose/sdk/contract/circles';
-import { toNaira, totalToNaira } from '@ajose/sdk/money';
-import { ROWS_A_PAGE } from '@ajose/sdk/pages';
-import { readSearch } from '@ajose/sdk/text';
+import { toNaira, totalToNaira } from '@ajose/sdk/domain/money';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
+import { readSearch } from '@ajose/sdk/domain/text';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { callSql } from '../../platform/database/call.ts';
 import { row, run, select, tx, type Db, type Tx } from '../../platform/database/db.ts';

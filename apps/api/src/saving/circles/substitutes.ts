@@ -1,7 +1,11 @@
 /**
  * Leaving a running circle: a customer takes over the member's place. The member shares a link, all other members accept, and the
  * customer signs. Where the place has given more than it has received, the customer pays the member the difference; where it has
- * received more, the member pays the customer. A customer who pays can sign a day after asking, and gets an email: decision 143 says why.
+ * received more, the member pays the customer.
+ *
+ * Who asks is told so by email and notice at once, and who pays signs 24 hours later: otherwise whoever has a stolen session and the password
+ * would move all of the wallet to an accomplice in a minute, where a new bank account, address or name make it wait for a day. The wait is
+ * before the signature, because a place cannot be in two hands for a day. Who pays nothing has nothing to lose by it and signs at once.
  */
 import { randomBytes } from 'node:crypto';
 import type {
@@ -13,9 +17,9 @@ import type {
   WantCirclePlaceBody,
   WantedPlace,
 } from '@ajose/sdk/contract/circles';
-import { formatNaira, toNaira, totalToNaira } from '@ajose/sdk/money';
-import { customerCan } from '@ajose/sdk/status';
-import { formatDateTime } from '@ajose/sdk/time';
+import { formatNaira, toNaira, totalToNaira } from '@ajose/sdk/domain/money';
+import { customerCan } from '@ajose/sdk/domain/status';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { requireConfirmed } from '../../platform/server/confirmed.ts';
 import { reauthenticate } from '../../access/auth/reauthenticate.ts';
 import { callSql } from '../../platform/database/call.ts';

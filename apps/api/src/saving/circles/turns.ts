@@ -3,8 +3,8 @@
  * members. Closing moves the circle to the next turn, so the job may die and run twice. Late payments are passed on as soon as they are in
  * the wallet.
  */
-import { lagosDay } from '@ajose/sdk/time';
-import { turnCloses } from '@ajose/sdk/circles';
+import { lagosDay } from '@ajose/sdk/domain/time';
+import { turnCloses } from '@ajose/sdk/domain/circles';
 import { callRow, callSql } from '../../platform/database/call.ts';
 import { row, rows, run, tx, type Db, type Sql, type Tx } from '../../platform/database/db.ts';
 import { within, type Deadline } from '../../platform/database/deadline.ts';

@@ -2,7 +2,7 @@
  * The job's part for money that waits: what circles wait for in wallets, while the status or the day's sum forbade taking it, and what
  * waits set aside because a wallet may not hold more.
  */
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { callSql } from '../../platform/database/call.ts';
 import { rows, type Db } from '../../platform/database/db.ts';
 import type { Deadline } from '../../platform/database/deadline.ts';

@@ -1,7 +1,7 @@
 /** What happened in a circle, as its members read it. */
 import type { CircleEvent } from '@ajose/sdk/contract/circles';
-import { formatKobo } from '@ajose/sdk/money';
-import { formatDateWithWeekday } from '@ajose/sdk/time';
+import { formatKobo } from '@ajose/sdk/domain/money';
+import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import type { EventData, EventKind } from './rows.ts';
 
 export interface EventRow {

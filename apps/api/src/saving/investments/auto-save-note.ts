@@ -1,8 +1,8 @@
 /** What a customer's home says about auto-save, beside its figures. auto-saves/ has the rest. */
-import { nextDue } from '@ajose/sdk/auto-saves';
+import { nextDue } from '@ajose/sdk/domain/auto-saves';
 import type { AutoSaveNote, Schedule } from '@ajose/sdk/contract/auto-saves';
-import { toNaira } from '@ajose/sdk/money';
-import { lagosDay } from '@ajose/sdk/time';
+import { toNaira } from '@ajose/sdk/domain/money';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { row, rows, type Db } from '../../platform/database/db.ts';
 
 const ATTENTION_DAYS = 3;

@@ -4,7 +4,7 @@
  */
 import type { Investment, SetEndingBody } from '@ajose/sdk/contract/investments';
 import type { DurationUnit } from '@ajose/sdk/contract/products';
-import { planOf } from '@ajose/sdk/endings';
+import { planOf } from '@ajose/sdk/domain/endings';
 import { callRow, callSql } from '../../platform/database/call.ts';
 import { row, rows, run, tx, type Db, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -197,7 +197,7 @@ async function follow(tx: Tx, now: Date, due: Due): Promise<boolean> {
       why = whyNot(error.code, want.product_name);
     }
   }
-  await callSql(tx, 'money.note_ending', {
+  await callSql(tx, 'money.record_ending', {
     customer: due.customer_id,
     investment: due.id,
     bought: used?.into ?? null,

@@ -4,9 +4,9 @@
  */
 import type { ExitQuote, Investment } from '@ajose/sdk/contract/investments';
 import type { CodesByStatus } from '@ajose/sdk/codes';
-import { toNaira } from '@ajose/sdk/money';
-import { EXIT_QUOTE_MINUTES } from '@ajose/sdk/promises';
-import { addTerm, formatDateTime } from '@ajose/sdk/time';
+import { toNaira } from '@ajose/sdk/domain/money';
+import { EXIT_QUOTE_MINUTES } from '@ajose/sdk/domain/promises';
+import { addTerm, formatDateTime } from '@ajose/sdk/domain/time';
 import { callRow, callSql } from '../../platform/database/call.ts';
 import { row, type Sql } from '../../platform/database/db.ts';
 import type { Clock } from '../../platform/database/clock.ts';

@@ -1,7 +1,7 @@
 /** All investments and plans, or those of one customer, newest first, for an export. */
 import type { ExportRequest } from '@ajose/sdk/contract/exports';
-import { bpsToPercent, toNaira } from '@ajose/sdk/money';
-import { taxKobo } from '@ajose/sdk/tax';
+import { bpsToPercent, toNaira } from '@ajose/sdk/domain/money';
+import { taxKobo } from '@ajose/sdk/domain/tax';
 import { select, type Db } from '../../platform/database/db.ts';
 import { sql, where, type Piece } from '../../platform/database/sql.ts';
 import { batchOf, ROWS_AT_ONCE, type Exported } from '../../platform/lists/exported.ts';

@@ -8,9 +8,9 @@ import type {
   SeenTerms,
 } from '@ajose/sdk/contract/investments';
 import type { DurationUnit } from '@ajose/sdk/contract/products';
-import { bpsToPercent, interestKobo, planProfitKobo, toKobo, toNaira } from '@ajose/sdk/money';
+import { bpsToPercent, interestKobo, planProfitKobo, toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { belowCost, insufficientBalance } from '@ajose/sdk/rules/investments';
-import { addTerm, formatTerm, type Term } from '@ajose/sdk/time';
+import { addTerm, formatTerm, type Term } from '@ajose/sdk/domain/time';
 import type { Customer } from '../../platform/server/signed-in.ts';
 import { callRow, callSql } from '../../platform/database/call.ts';
 import { row, type Sql } from '../../platform/database/db.ts';

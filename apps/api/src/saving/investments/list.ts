@@ -3,10 +3,10 @@ import type { GetUserInvestmentsQuery, Investment } from '@ajose/sdk/contract/in
 import type { Goal } from '@ajose/sdk/contract/goals';
 import type { ActiveStatus, DurationUnit } from '@ajose/sdk/contract/products';
 import { exitOf, taxOf } from '../products.ts';
-import { bpsToPercent, toNaira } from '@ajose/sdk/money';
-import { taxKobo } from '@ajose/sdk/tax';
-import { INVESTMENTS_A_PAGE } from '@ajose/sdk/pages';
-import { addTerm, startOfLagosDay, startOfLagosMonth } from '@ajose/sdk/time';
+import { bpsToPercent, toNaira } from '@ajose/sdk/domain/money';
+import { taxKobo } from '@ajose/sdk/domain/tax';
+import { INVESTMENTS_A_PAGE } from '@ajose/sdk/domain/pages';
+import { addTerm, startOfLagosDay, startOfLagosMonth } from '@ajose/sdk/domain/time';
 import { rows, type Sql } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/server/errors.ts';
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { AddInvestmentBody, AddInvestmentReply } from '@ajose/sdk/contract/investments';
-import { toKobo, toNaira } from '@ajose/sdk/money';
-import { formatDate } from '@ajose/sdk/time';
+import { toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { formatDate } from '@ajose/sdk/domain/time';
 import type { Act } from '../../access/approvals/acts.ts';
 import { wasApproved, type DoneOrWaits } from '../../access/approvals/approvals.ts';
 import { bySums, doOrAsk } from '../../access/approvals/four-eyes.ts';

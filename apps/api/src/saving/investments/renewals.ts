@@ -1,8 +1,8 @@
 /** Buying a product again when an investment ends: at which terms, until when, and what the owner is told. */
 import type { SeenTerms } from '@ajose/sdk/contract/investments';
 import type { DurationUnit } from '@ajose/sdk/contract/products';
-import { bpsToPercent } from '@ajose/sdk/money';
-import { addTerm, type Term } from '@ajose/sdk/time';
+import { bpsToPercent } from '@ajose/sdk/domain/money';
+import { addTerm, type Term } from '@ajose/sdk/domain/time';
 import { row, type Sql, type Tx } from '../../platform/database/db.ts';
 import { addNotice, enqueueMail } from '../../platform/mail/enqueue.ts';
 import { exitOf } from '../products.ts';

@@ -1,7 +1,7 @@
 /** The figures of a customer's home: balances now, earnings of this month, and both on each of the last 90 days. */
 import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
-import { toNaira, totalToNaira } from '@ajose/sdk/money';
-import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { toNaira, totalToNaira } from '@ajose/sdk/domain/money';
+import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { row, rows, type Db } from '../../platform/database/db.ts';
 import { circlesOf } from '../circles/read.ts';
 import { earnedFrom, endOfDayBefore, totalsBy, type Grown } from '../../documents/earnings.ts';

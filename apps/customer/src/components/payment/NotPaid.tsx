@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Ban from 'lucide-react/icons/ban';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
+import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/domain/money';
 import { FUNDS_BELOW_MINIMUM } from '@ajose/sdk/rules/transactions';
 import { HelpLine } from '../HelpLine.tsx';
 import { useDashboard } from '../dashboard.ts';

@@ -1,7 +1,7 @@
 /** The account for the bank transfer of one deposit: number to copy, amount, and the time until which it takes the money. */
 import Alert from '@mui/material/Alert';
 import type { TransferAccount } from '@ajose/sdk/contract/transactions';
-import { formatTime } from '@ajose/sdk/time';
+import { formatTime } from '@ajose/sdk/domain/time';
 import { AmountsHidden } from '@ajose/ui/display/amounts.ts';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { Money } from '@ajose/ui/display/Money';

@@ -1,7 +1,7 @@
 /** Loads, opens and closes the gateway's popup, the only third-party code of the app that is fetched while it runs. */
 import type { CheckoutCallbacks, default as PaystackPop } from '@paystack/inline-js';
-import { paymentChannels } from '@ajose/sdk/channels';
-import { CURRENCY, toKobo } from '@ajose/sdk/money';
+import { paymentChannels } from '@ajose/sdk/domain/channels';
+import { CURRENCY, toKobo } from '@ajose/sdk/domain/money';
 import type { Deposit } from '../../data/wallet.ts';
 
 export interface Checkout {

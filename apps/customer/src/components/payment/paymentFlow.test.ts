@@ -29,7 +29,7 @@ function setUp(world: Partial<PaymentWorld> = {}) {
     callbacks = given;
     return closePopup;
   });
-  const whole = {
+  const complete = {
     user: () => user,
     hasToken: () => true,
     newReference: () => `payment-1-wallet-${references++}`,
@@ -45,7 +45,7 @@ function setUp(world: Partial<PaymentWorld> = {}) {
     isOnline: () => true,
     ...world,
   };
-  const flow = new PaymentFlow(whole);
+  const flow = new PaymentFlow(complete);
   /** Calls the callbacks in the library's order: onCancel, then the one for a transfer, in one turn. */
   const popup = {
     load: () => callbacks.onLoad?.(),
@@ -57,7 +57,7 @@ function setUp(world: Partial<PaymentWorld> = {}) {
     },
     error: () => callbacks.onError?.({ message: 'setup' }),
   };
-  return { flow, popup, open, closePopup, world: whole };
+  return { flow, popup, open, closePopup, world: complete };
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -566,7 +566,7 @@ describe('back from a page of the gateway', () => {
 
   test('a payment is a success once the server says so', async () => {
     const { flow, world } = setUp();
-    await flow.settle(reference);
+    await flow.askAbout(reference);
     expect(world.checkDeposit).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(back));
     expect(flow.getState()).toEqual({ status: 'success', amount: 5000, reference });
     expect(world.startDeposit).not.toHaveBeenCalled();
@@ -575,7 +575,7 @@ describe('back from a page of the gateway', () => {
   test('a payment that has not arrived is looked for until it has', async () => {
     const checkDeposit = vi.fn<PaymentWorld['checkDeposit']>(async () => pending);
     const { flow } = setUp({ checkDeposit });
-    await flow.settle(reference);
+    await flow.askAbout(reference);
     expect(flow.getState()).toEqual({ status: 'page_pending', amount: 5000 });
     checkDeposit.mockResolvedValue(paid);
     await vi.advanceTimersByTimeAsync(POLL_MS);
@@ -585,21 +585,21 @@ describe('back from a page of the gateway', () => {
   test('a payment that a bank declined shows the reason, and a cancelled one is cancelled', async () => {
     const why = 'There is not enough money on the card.';
     const declined = setUp({ checkDeposit: async () => failed, cancelDeposit: async () => why });
-    await declined.flow.settle(reference);
+    await declined.flow.askAbout(reference);
     await settled();
     expect(declined.flow.getState()).toEqual({ status: 'declined', why });
     const unpaid = setUp({ checkDeposit: async () => failed });
-    await unpaid.flow.settle(reference);
+    await unpaid.flow.askAbout(reference);
     await settled();
     expect(unpaid.flow.getState()).toEqual({ status: 'cancelled', unsure: null });
     const cancelled = setUp({ checkDeposit: async () => ({ status: 'user_cancelled', amount: 5000 }) });
-    await cancelled.flow.settle(reference);
+    await cancelled.flow.askAbout(reference);
     expect(cancelled.flow.getState()).toEqual({ status: 'cancelled', unsure: null });
   });
 
   test('a payment that is none of the customer asks the gateway nothing', async () => {
     const { flow, world } = setUp({ findDeposit: async () => null });
-    await flow.settle(reference);
+    await flow.askAbout(reference);
     expect(flow.getState()).toEqual({ status: 'not_found' });
     expect(world.checkDeposit).not.toHaveBeenCalled();
   });
@@ -608,7 +608,7 @@ describe('back from a page of the gateway', () => {
     const findDeposit = vi.fn<PaymentWorld['findDeposit']>().mockRejectedValueOnce(refusal(0, 'network'));
     findDeposit.mockResolvedValue(pending);
     const { flow } = setUp({ findDeposit });
-    await flow.settle(reference);
+    await flow.askAbout(reference);
     expect(flow.getState()).toMatchObject({ status: 'error', again: 'confirm' });
     flow.tryAgain();
     await settled();
@@ -618,7 +618,7 @@ describe('back from a page of the gateway', () => {
   test('offline nothing is asked, and Try Again asks', async () => {
     let online = false;
     const { flow, world } = setUp({ isOnline: () => online });
-    await flow.settle(reference);
+    await flow.askAbout(reference);
     expect(flow.getState()).toEqual({ status: 'offline', again: 'confirm' });
     expect(world.checkDeposit).not.toHaveBeenCalled();
     online = true;

@@ -4,14 +4,12 @@
  * shows the states.
  */
 import type { CheckoutCallbacks } from '@paystack/inline-js';
-import type { deleteTransaction } from '@ajose/sdk/customer/transactions';
-import type { addTransaction } from '@ajose/sdk/customer/transactions';
-import { ApiError } from '@ajose/sdk/error';
+import type { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transactions';
+import { ApiError, wasRefused } from '@ajose/sdk/error';
 import { isRefusal } from '@ajose/sdk/refusal';
-import { isLevelLimit } from '@ajose/sdk/levels';
-import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
+import { isLevelLimit } from '@ajose/sdk/domain/levels';
+import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/domain/money';
 import type { TransferAccount } from '@ajose/sdk/contract/transactions';
-import { wasRefused } from '@ajose/sdk/failure';
 import { inWords } from '@ajose/ui/failure.ts';
 import type { Deposit } from '../../data/wallet.ts';
 import type { Checkout } from './gateway.ts';
@@ -81,7 +79,7 @@ export class PaymentFlow {
   resume = (waiting: Deposit): Promise<void> => this.#begin({ ...waiting, by: 'checkout', resumed: true });
 
   /** Asks what became of a deposit for which the customer left the app. */
-  settle = async (reference: string): Promise<void> => {
+  askAbout = async (reference: string): Promise<void> => {
     const user = this.#world.user();
     if (!user) return this.#fail('User information missing');
     const attempt: Attempt = {
@@ -322,9 +320,9 @@ export class PaymentFlow {
   /** @returns null where the customer has no such deposit */
   async #ask(attempt: Attempt): Promise<Seen | null> {
     if (attempt.isSought) {
-      const found = await this.#world.findDeposit(attempt);
-      if (!found) return null;
-      attempt.amount = found.amount;
+      const deposit = await this.#world.findDeposit(attempt);
+      if (!deposit) return null;
+      attempt.amount = deposit.amount;
       attempt.isSought = false;
     }
     return this.#world.checkDeposit(attempt);

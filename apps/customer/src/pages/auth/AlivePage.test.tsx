@@ -12,7 +12,7 @@ const show = (hash = '#token=secret-of-the-mail') => showToVisitor(<AlivePage />
 const stopped = (api: Parameters<typeof stopDeathCase>[0]) => stopDeathCase(api, { token: '' });
 const alive = page.getByRole('button', { name: 'I am alive' });
 
-test('stops it only at a press, signed out, and says that the account is open', async () => {
+test('a press stops the case of death, without a sign-in, and the page says that the account is open', async () => {
   on(stopped).answers({ success: true, message: 'Thank you. Your account is open again, and our staff are told.' });
   await show();
   await expectWords(['Is this account yours?', 'Somebody told us that its owner has died.']);

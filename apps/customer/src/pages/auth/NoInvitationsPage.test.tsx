@@ -13,7 +13,7 @@ const show = (hash = '#token=secret-of-the-mail') =>
 const set = (api: Parameters<typeof setInvitations>[0]) => setInvitations(api, { token: '', wanted: false });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('ends them at a press, and lets them come again at another', async () => {
+test('a press ends invitations, and another one lets them come again', async () => {
   on(set).answers({ success: true, message: 'No more invitations come to this address, whoever sends them.' });
   await show();
   await expectWords(['No more invitations?', 'You can take that back here.']);

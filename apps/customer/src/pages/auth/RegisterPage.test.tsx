@@ -73,7 +73,7 @@ test('sends the referral code of the link, which cannot be changed', async () =>
   expect(sent()).toMatchObject([{ body: { whoReferredMe: 'AJO-9F3K', country: 'ghana' } }]);
 });
 
-test('lets a code of a link be mended that nobody has', async () => {
+test('lets a visitor correct the code of a link where nobody has that code', async () => {
   const says = 'We do not know this referral code. Please check it, or leave it out';
   on(anyUser).refuses({ status: 422, code: 'invalid', message: says, fields: { whoReferredMe: says } });
   await showToVisitor(<RegisterPage />, '/referral/AJO-9F3K', '/referral/:referralCode');

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { AuthLink } from '@ajose/app/auth/AuthLink';
 import { KeepsNothing } from '@ajose/app/auth/KeepsNothing';
 import { ApiError } from '@ajose/sdk/error';
-import { DEFAULT_COUNTRY, DEFAULT_STATE } from '@ajose/sdk/countries';
+import { DEFAULT_COUNTRY, DEFAULT_STATE } from '@ajose/sdk/domain/countries';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';

@@ -7,7 +7,7 @@ import Alert from '@mui/material/Alert';
 import { AuthLink } from '@ajose/app/auth/AuthLink';
 import { useMailedToken } from '@ajose/app/auth/mailedToken.ts';
 import { isRefusal } from '@ajose/sdk/refusal';
-import { EMAIL_CHANGE_WAIT_HOURS } from '@ajose/sdk/promises';
+import { EMAIL_CHANGE_WAIT_HOURS } from '@ajose/sdk/domain/promises';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
-import { monthDayWords } from '@ajose/sdk/auto-saves';
+import { monthDayWords } from '@ajose/sdk/domain/auto-saves';
 import type { AutoSave, GetAutoSavesReply } from '@ajose/sdk/contract/auto-saves';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
 import {
@@ -14,7 +14,7 @@ import {
 } from '@ajose/sdk/customer/auto-saves';
 import { getCards } from '@ajose/sdk/customer/cards';
 import { getUserInvestments } from '@ajose/sdk/customer/investments';
-import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
+import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/domain/time';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -104,25 +104,25 @@ testStates({
   failed: { says: 'Failed to fetch auto-saves' },
 });
 
-test('running ones come first, with their buttons above the days', async () => {
+test('running auto-saves come first, with their buttons above the days', async () => {
   on(listed).answers(listOf(stopped, fromCard));
   await show();
   await expectWords(['₦5,000.00, every Friday']);
   const cards = page.getByRole('article').elements();
-  expect(cards.map((one) => one.querySelector('h2')?.textContent?.slice(0, 6))).toEqual(['₦5,000', '₦100.0']);
+  expect(cards.map((card) => card.querySelector('h2')?.textContent?.slice(0, 6))).toEqual(['₦5,000', '₦100.0']);
   const words = cards[0]?.textContent ?? '';
   expect(words.indexOf('Pause')).toBeLessThan(words.indexOf('Next days'));
   expect(words.indexOf('Pause')).toBeGreaterThan(0);
 });
 
-test('the bank’s question is answered at the bank', async () => {
+test('a question of the bank leads to the bank', async () => {
   on(listed).answers(listOf(fromCard));
   await show();
   const link = page.getByRole('link', { name: 'Confirm at your bank' });
   await expect.element(link).toHaveAttribute('href', 'https://checkout.example.com/pay/1');
 });
 
-test('one whose plan ends before its next day says so', async () => {
+test('an auto-save whose plan ends before its next day says so', async () => {
   on(listed).answers(listOf({ ...fromCard, next: [] }));
   await show();
   await expectWords(['Running', 'The plan ends before the next day, so nothing more is saved.']);
@@ -213,14 +213,14 @@ describe('starting', () => {
 describe('changing', () => {
   const change = (api: Api) => changeAutoSave(api, { userId: '', autoSaveId: '', change: 'pause' });
   const skip = (api: Api) => skipAutoSave(api, { userId: '', autoSaveId: '', date: '', skip: true });
-  const own = { userId, autoSaveId: fromCard._id };
+  const ids = { userId, autoSaveId: fromCard._id };
   beforeEach(async () => {
     on(listed).answers(listOf(fromCard));
     await show();
     await expectWords(['Running']);
   });
 
-  test('its amount, days, source and target', async () => {
+  test('sends another amount, other days, another source and another target', async () => {
     const edit = (api: Api) =>
       editAutoSave(api, {
         userId,
@@ -250,8 +250,8 @@ describe('changing', () => {
     await expectWords(['Auto-save was changed.', '₦7,500.50, every Friday']);
     const kept = { every: 'week', on: 5, source: 'card', cardId: card._id };
     expect(sent().map(({ body }) => body)).toEqual([
-      { ...own, ...kept, amount: 7500.5, planId: null },
-      { ...own, ...kept, amount: 7500.5, planId: null },
+      { ...ids, ...kept, amount: 7500.5, planId: null },
+      { ...ids, ...kept, amount: 7500.5, planId: null },
     ]);
   });
 
@@ -265,12 +265,12 @@ describe('changing', () => {
     await page.getByRole('button', { name: 'Do not skip Fri, Dec 25, 2026' }).click();
     await expectWords(['Fri, Dec 25, 2026 is not skipped.']);
     expect(sent().map(({ body }) => body)).toEqual([
-      { ...own, date: '2026-11-27', skip: true },
-      { ...own, date: '2026-12-25', skip: false },
+      { ...ids, date: '2026-11-27', skip: true },
+      { ...ids, date: '2026-12-25', skip: false },
     ]);
   });
 
-  test('it is paused, goes on, and ends after a question', async () => {
+  test('an auto-save is paused, goes on, and ends after a question', async () => {
     on(change).answers(reply(fromCard));
     on(listed).answers(listOf({ ...fromCard, paused: true, next: [] }));
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -283,13 +283,13 @@ describe('changing', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'End auto-save' }).click();
     await expectWords(['Auto-save has ended.', 'Ended']);
     expect(sent().map(({ body }) => body)).toEqual([
-      { ...own, change: 'pause' },
-      { ...own, change: 'resume' },
-      { ...own, change: 'end' },
+      { ...ids, change: 'pause' },
+      { ...ids, change: 'resume' },
+      { ...ids, change: 'end' },
     ]);
   });
 
-  test('says why it could not be changed', async () => {
+  test('says why an auto-save could not be changed', async () => {
     on(change).refuses({ status: 409, code: 'auto_save_ended', message: 'This auto-save has ended.' });
     await page.getByRole('button', { name: 'Pause' }).click();
     await expectWords(['This auto-save has ended.']);

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import Skeleton from '@mui/material/Skeleton';
 import type { AutoSave } from '@ajose/sdk/contract/auto-saves';
-import { customerCan } from '@ajose/sdk/status';
+import { customerCan } from '@ajose/sdk/domain/status';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Grid } from '@ajose/ui/layout/Grid';
@@ -19,7 +19,7 @@ import { AutoSaveCard } from './AutoSaveCard.tsx';
 
 /** Running ones come first, because people come for them. */
 const endedLast = (list: readonly AutoSave[]): readonly AutoSave[] =>
-  list.toSorted((one, other) => Number(one.ended) - Number(other.ended));
+  list.toSorted((autoSave, other) => Number(autoSave.ended) - Number(other.ended));
 
 export function AutoSavePage() {
   const { _id: userId, sub_status } = useUser();
@@ -71,8 +71,8 @@ export function AutoSavePage() {
             />
           ) : (
             <Grid least="18.75rem">
-              {endedLast(list).map((one) => (
-                <AutoSaveCard key={one._id} autoSave={one} onEdit={() => setOpen(one)} />
+              {endedLast(list).map((autoSave) => (
+                <AutoSaveCard key={autoSave._id} autoSave={autoSave} onEdit={() => setOpen(autoSave)} />
               ))}
             </Grid>
           )

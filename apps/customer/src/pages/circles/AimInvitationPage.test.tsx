@@ -44,7 +44,7 @@ beforeEach(() => {
   on((api) => getUserTransactions(api, userId)).answers(historyOf());
 });
 
-test('a visitor sees what it is and what all see, and comes back to it after signing in', async () => {
+test('a visitor sees what the aim is and what all members see, and comes back to it after signing in', async () => {
   on((api) => login(api, { email: '', password: '' })).answers({
     success: true,
     message: 'Welcome.',
@@ -89,7 +89,7 @@ test('a full aim says so', async () => {
   await expectWords(['An aim has at most 100 people.']);
 });
 
-test('a member opens it', async () => {
+test('a member opens the aim', async () => {
   signIn();
   on((api) => getAims(api, userId)).answers({ success: true, aims: [aim] });
   await show();

@@ -70,7 +70,7 @@ function Invitation({ code, invitation }: { code: string; invitation: AimInvitat
 }
 
 function Member({ userId, code }: { userId: string; code: string }) {
-  const own = useAims(userId);
+  const mine = useAims(userId);
   const navigate = useNavigate();
   const toasts = useToasts();
   const show = (aim: string): void => {
@@ -83,7 +83,7 @@ function Member({ userId, code }: { userId: string; code: string }) {
     show(aim);
   };
   return (
-    <Loaded of={own} skeleton={48} failure="Your aims could not be fetched.">
+    <Loaded of={mine} skeleton={48} failure="Your aims could not be fetched.">
       {(aims) => {
         const joined = aims.find(({ invitation }) => invitation === code);
         return joined ? (

@@ -25,7 +25,7 @@ const isOver = ({ endedAt }: SharedAim): boolean => endedAt !== null;
 
 /** Running ones come first, because people come for them. */
 const overLast = (list: readonly SharedAim[]): readonly SharedAim[] =>
-  list.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)));
+  list.toSorted((aim, other) => Number(isOver(aim)) - Number(isOver(other)));
 
 export function AimList() {
   const aims = useAims(useUser()._id);
@@ -43,14 +43,14 @@ export function AimList() {
       }
     >
       <Loaded of={aims} skeleton={120} failure={fetchFailure('Your aims could not be fetched')}>
-        {(found) =>
-          found.length === 0 ? (
+        {(aims) =>
+          aims.length === 0 ? (
             <Text tone="soft">
               Save for one aim with others: each saves in their own plan, and all plans are added up.
             </Text>
           ) : (
             <Grid least="18.75rem">
-              {overLast(found).map((aim) => (
+              {overLast(aims).map((aim) => (
                 <Card key={aim._id} aim={aim} onOpen={() => go({ section: 'circles', aim: aim._id })} />
               ))}
             </Grid>

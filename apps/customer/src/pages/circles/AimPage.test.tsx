@@ -6,7 +6,7 @@ import type { GetAimsReply, SharedAim } from '@ajose/sdk/contract/aims';
 import { getAims, leaveAim, makeAim, setAimPlan } from '@ajose/sdk/customer/aims';
 import { getCircles } from '@ajose/sdk/customer/circles';
 import { getUserInvestments } from '@ajose/sdk/customer/investments';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -21,8 +21,8 @@ const aimId = aim._id;
 const listed = (api: Api) => getAims(api, userId);
 const listOf = (...aims: SharedAim[]): GetAimsReply => ({ success: true, aims });
 const show = () => showPage(<CirclesPage />, rich, { pathname: '/dashboard', state: { section: 'circles' } });
-const open = async (found: SharedAim): Promise<void> => {
-  on(listed).answers(listOf(found));
+const open = async (shown: SharedAim): Promise<void> => {
+  on(listed).answers(listOf(shown));
   await showPage(<CirclesPage />, rich, { pathname: '/dashboard', state: { section: 'circles', aim: aimId } });
 };
 
@@ -125,7 +125,7 @@ describe('an aim', () => {
     await expectAccessible();
   });
 
-  test('failed to load says so, and tries again', async () => {
+  test('that could not be fetched says so, and tries again', async () => {
     on(listed).refuses();
     await showPage(<CirclesPage />, rich, { pathname: '/dashboard', state: { section: 'circles', aim: aimId } });
     await expectWords(['This aim could not be fetched']);
@@ -145,7 +145,7 @@ describe('an aim', () => {
   const none = {
     ...aim,
     planId: null,
-    members: aim.members.map((one) => (one.isMe ? { ...one, plan: 'none' as const, saved: 0 } : one)),
+    members: aim.members.map((member) => (member.isMe ? { ...member, plan: 'none' as const, saved: 0 } : member)),
   };
 
   test('takes a plan, and says why the server refused it', async () => {

@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { AimMember, SharedAim } from '@ajose/sdk/contract/aims';
-import { formatDate } from '@ajose/sdk/time';
+import { formatDate } from '@ajose/sdk/domain/time';
 import { Avatar } from '@ajose/ui/display/Avatar';
 import { Money } from '@ajose/ui/display/Money';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';

@@ -1,6 +1,6 @@
 /** The choice of the savings plan that counts for an aim, or of none yet. */
 import type { Investment } from '@ajose/sdk/contract/investments';
-import { formatDate } from '@ajose/sdk/time';
+import { formatDate } from '@ajose/sdk/domain/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { isSavingsPlan, planName } from '../../components/savings.ts';
@@ -24,13 +24,13 @@ export function AimPlanField({ userId, current = null }: Props) {
   const investments = useInvestments(userId);
   return (
     <Loaded of={investments} skeleton={72} failure="Your savings plans could not be fetched.">
-      {(found) => (
+      {(plans) => (
         <FormSelect
           name="planId"
           label="My plan"
           emptyLabel="None yet"
-          options={found
-            .filter((one) => isSavingsPlan(one) && (one.status === 'in_progress' || one._id === current))
+          options={plans
+            .filter((plan) => isSavingsPlan(plan) && (plan.status === 'in_progress' || plan._id === current))
             .map(optionOf)}
           helperText="The money stays yours, in your plan. You can choose or change the plan later."
         />

@@ -5,9 +5,9 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Plus from 'lucide-react/icons/plus';
 import type { CircleCard, GetCirclesReply, WantedPlace } from '@ajose/sdk/contract/circles';
-import { contributionWords } from '@ajose/sdk/circles';
-import { formatNaira } from '@ajose/sdk/money';
-import { customerCan } from '@ajose/sdk/status';
+import { contributionWords } from '@ajose/sdk/domain/circles';
+import { formatNaira } from '@ajose/sdk/domain/money';
+import { customerCan } from '@ajose/sdk/domain/status';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -38,7 +38,7 @@ const isOver = ({ state }: CircleCard): boolean => state === 'ended' || state ==
 
 /** Running ones come first, because people come for them. */
 const overLast = (list: readonly CircleCard[]): readonly CircleCard[] =>
-  list.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)));
+  list.toSorted((circle, other) => Number(isOver(circle)) - Number(isOver(other)));
 
 export function CircleList() {
   const { _id: userId, sub_status } = useUser();
@@ -80,8 +80,8 @@ export function CircleList() {
           }
           failure={fetchFailure('Your circles could not be fetched')}
         >
-          {(found) =>
-            isEmpty(found) ? (
+          {(list) =>
+            isEmpty(list) ? (
               <EmptyState
                 title="Save by turns with people you know"
                 text="In an ajo each of you gives the same amount every week or month, and one of you receives all of it, until everybody has had a turn. Ajose keeps the book: who has given, who is late, and when your turn comes."
@@ -90,10 +90,10 @@ export function CircleList() {
               />
             ) : (
               <Grid least="18.75rem">
-                {found.places.map((place) => (
+                {list.places.map((place) => (
                   <WantedPlaceCard key={place._id} place={place} onSign={() => setSigning(place)} />
                 ))}
-                {overLast(found.circles).map((circle) => (
+                {overLast(list.circles).map((circle) => (
                   <Card
                     key={circle._id}
                     circle={circle}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
-import { contributionWords } from '@ajose/sdk/circles';
+import { contributionWords } from '@ajose/sdk/domain/circles';
 import type { Circle } from '@ajose/sdk/contract/circles';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';

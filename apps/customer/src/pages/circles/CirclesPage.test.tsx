@@ -2,12 +2,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
-import { dayOfTurn } from '@ajose/sdk/circles';
+import { dayOfTurn } from '@ajose/sdk/domain/circles';
 import type { CircleDebt, GetCirclesReply, WantedPlace } from '@ajose/sdk/contract/circles';
 import { getAims } from '@ajose/sdk/customer/aims';
 import { forgiveLeftCircleDebt, getCircle, getCircles, makeCircle, signCirclePlace } from '@ajose/sdk/customer/circles';
-import { formatComingDay } from '@ajose/sdk/coming';
-import { lagosDay } from '@ajose/sdk/time';
+import { formatComingDay } from '@ajose/app/days.ts';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -85,8 +85,8 @@ describe('a wanted place', () => {
     circle: 'Market women',
     terms: { sentences: ['I take over the place of Tunde Ade.'], hash: 'b'.repeat(64) },
   };
-  const offer = (found: WantedPlace): void =>
-    on(listed).answers({ success: true, circles: [], places: [found], debts: [] });
+  const offer = (place: WantedPlace): void =>
+    on(listed).answers({ success: true, circles: [], places: [place], debts: [] });
   const body = { userId, placeId: place._id, hash: wanted.terms.hash };
   const dialog = page.getByRole('dialog', { name: 'Market women' });
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { checkDraw, type DrawCheck as Check } from '@ajose/sdk/circles';
+import { checkDraw, type DrawCheck as Check } from '@ajose/sdk/domain/circles';
 import type { Circle } from '@ajose/sdk/contract/circles';
 import { Card } from '@ajose/ui/layout/Card';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -11,10 +11,10 @@ import { HelpLine } from '../../components/HelpLine.tsx';
 import { ownSecret } from '../../data/circleSecrets.ts';
 import { listOf, meOf } from './words.ts';
 
-/** `own`: whether the customer's secret is the one that this browser gave; null where another device gave it. */
+/** `isOwn`: whether the customer's secret is the one that this browser gave; null where another device gave it. */
 interface Outcome {
   check: Check;
-  own: boolean | null;
+  isOwn: boolean | null;
 }
 
 function ownOf(circle: Circle): boolean | null {
@@ -26,8 +26,8 @@ export function DrawCheck({ circle }: { circle: Circle }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   if (circle.draw === null || circle.draw.secret === null) return null;
   const check = async (): Promise<void> => {
-    const found = await checkDraw(circle);
-    if (found !== null) setOutcome({ check: found, own: ownOf(circle) });
+    const check = await checkDraw(circle);
+    if (check !== null) setOutcome({ check, isOwn: ownOf(circle) });
   };
   return (
     <Card title="The draw">
@@ -46,13 +46,13 @@ export function DrawCheck({ circle }: { circle: Circle }) {
   );
 }
 
-function Found({ check, own, members }: Outcome & { members: number }) {
-  if (check.right && own !== false) {
+function Found({ check, isOwn, members }: Outcome & { members: number }) {
+  if (check.right && isOwn !== false) {
     return (
       <Alert severity="success">
         The draw is right. This device made it again from the {members} numbers of the members and that of Ajose, and
         the order is the same.{' '}
-        {own === null
+        {isOwn === null
           ? 'Your own number was given on another device, so this one cannot compare it.'
           : 'Your own number is the one that this device gave.'}
       </Alert>

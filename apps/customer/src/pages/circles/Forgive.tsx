@@ -1,6 +1,6 @@
 /** A creditor forgives a member's debt with this button. The question before it says that the creditor bears the loss. */
 import type { CircleDebt, ForgiveCircleDebtBody } from '@ajose/sdk/contract/circles';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { useUser } from '../../session.tsx';
 import { AskButton } from './AskButton.tsx';
 

@@ -46,7 +46,7 @@ beforeEach(() => {
   on((api) => getUserTransactions(api, userId)).answers(historyOf());
 });
 
-test('a visitor sees what it is, and comes back to it after signing in', async () => {
+test('a visitor sees what the circle is, and comes back to it after signing in', async () => {
   on((api) => login(api, { email: '', password: '' })).answers({
     success: true,
     message: 'Welcome.',
@@ -108,7 +108,7 @@ test('where the order is agreed, a free turn is chosen; one that is taken meanwh
   expect(sent()[0]?.body).toEqual({ userId, code, secret: null, turn: 4 });
 });
 
-test('a member opens it', async () => {
+test('a member opens the circle', async () => {
   signIn();
   on((api) => getCircles(api, userId)).answers({
     success: true,

@@ -65,7 +65,7 @@ function Invitation({ code, invitation }: Props) {
 }
 
 function Member({ userId, code, invitation }: Props & { userId: string }) {
-  const own = useInvitedCircle(userId, code);
+  const mine = useInvitedCircle(userId, code);
   const navigate = useNavigate();
   const toasts = useToasts();
   const show = (circle: string): void => {
@@ -81,7 +81,7 @@ function Member({ userId, code, invitation }: Props & { userId: string }) {
     show(circle);
   };
   return (
-    <Loaded of={own} skeleton={48} failure="Your circles could not be fetched.">
+    <Loaded of={mine} skeleton={48} failure="Your circles could not be fetched.">
       {(id) => {
         if (id === null && full) return <Alert severity="info">This circle is full.</Alert>;
         return id !== null ? (

@@ -2,7 +2,7 @@
 import { FormDialog } from '@ajose/app/FormDialog';
 import type { GoalPicture } from '@ajose/sdk/contract/goals';
 import { goalFormRules } from '@ajose/sdk/rules/goals';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormTextField } from '@ajose/ui/form/FormTextField';

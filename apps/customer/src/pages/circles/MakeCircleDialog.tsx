@@ -10,12 +10,12 @@ import {
   MIN_PEOPLE,
   orderNames,
   protectionNames,
-} from '@ajose/sdk/circles';
+} from '@ajose/sdk/domain/circles';
 import type { CircleOrder, CircleProtection, MakeCircleBody } from '@ajose/sdk/contract/circles';
-import { formatNaira, isWholeKobo } from '@ajose/sdk/money';
-import { readDay } from '@ajose/sdk/readers';
+import { formatNaira, isWholeKobo } from '@ajose/sdk/domain/money';
+import { readDay } from '@ajose/sdk/domain/readers';
 import { circleFormRules } from '@ajose/sdk/rules/circles';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormNumberField } from '@ajose/ui/form/FormNumberField';

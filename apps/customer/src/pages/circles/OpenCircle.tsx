@@ -1,5 +1,5 @@
 /** A circle that people join: how to invite them, who has joined, and the organiser's button that makes the names final. */
-import { MIN_PEOPLE } from '@ajose/sdk/circles';
+import { MIN_PEOPLE } from '@ajose/sdk/domain/circles';
 import type { Circle, CircleMember } from '@ajose/sdk/contract/circles';
 import { Avatar } from '@ajose/ui/display/Avatar';
 import { Card } from '@ajose/ui/layout/Card';

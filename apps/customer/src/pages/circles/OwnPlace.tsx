@@ -1,6 +1,6 @@
 /** The customer's own place in a running circle: how to offer it to others, and the state of the offer. */
 import type { Circle, CirclePlace, CircleSubstitute } from '@ajose/sdk/contract/circles';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';

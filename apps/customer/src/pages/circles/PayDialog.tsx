@@ -1,6 +1,6 @@
 /** Sets aside from the wallet what the next turn needs, or all turns that are left. */
 import type { Circle, PayCircleBody } from '@ajose/sdk/contract/circles';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';

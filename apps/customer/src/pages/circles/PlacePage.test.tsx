@@ -15,7 +15,7 @@ import { historyOf } from '../../../test/transactions.ts';
 import { AppRoutes } from '../../routes.tsx';
 
 const code = 'abcdEFGH1234';
-const found = (api: Api) => getCirclePlace(api, code);
+const asked = (api: Api) => getCirclePlace(api, code);
 const want = (api: Api) => wantCirclePlace(api, { userId: rich._id, code });
 const show = () => showToVisitor(<AppRoutes />, `/circle-place/${code}`, '*');
 
@@ -27,8 +27,8 @@ function signIn(): void {
   on((api) => getUserTransactions(api, rich._id)).answers(historyOf());
 }
 
-test('a visitor sees what it is, and signs up or in first', async () => {
-  on(found).answers({ success: true, place });
+test('a visitor sees what the place is, and signs up or in first', async () => {
+  on(asked).answers({ success: true, place });
   await show();
   await expectWords(['Tunde looks for somebody who takes over the place.', 'Turn 4, on Fri, Jan 29']);
   await expectWords(['You pay Tunde', '₦5,000.00', 'You lock', '₦10,000.00', '3 times']);
@@ -38,9 +38,9 @@ test('a visitor sees what it is, and signs up or in first', async () => {
     .toMatchObject({ pathname: '/login', state: { from: { pathname: `/circle-place/${code}` } } });
 });
 
-test('a customer asks for it, and is led to the circles', async () => {
+test('a customer asks for the place, and is led to the circles', async () => {
   signIn();
-  on(found).answers({ success: true, place: { ...place, pays: -15_000, hasReceived: true } });
+  on(asked).answers({ success: true, place: { ...place, pays: -15_000, hasReceived: true } });
   on(want).answers({ success: true, message: 'Done.' });
   await show();
   await expectWords(['Tunde pays you', '₦15,000.00', 'Turn 4: Tunde has received it']);
@@ -51,13 +51,13 @@ test('a customer asks for it, and is led to the circles', async () => {
 
 test('a place that somebody else wants cannot be asked for', async () => {
   signIn();
-  on(found).answers({ success: true, place: { ...place, state: 'asked' } });
+  on(asked).answers({ success: true, place: { ...place, state: 'asked' } });
   await show();
   await expectWords(['Somebody has asked for this place already.']);
 });
 
 test('a place that is not free any more says so', async () => {
-  on(found).refuses({ status: 404, code: 'place_not_found', message: 'This place is not free any more.' });
+  on(asked).refuses({ status: 404, code: 'place_not_found', message: 'This place is not free any more.' });
   await show();
   await expectWords(['This place is not free any more.']);
 });

@@ -1,5 +1,5 @@
 /** What a circle is: how much, when, in which order and what protects it. */
-import { orderNames, protectionNames } from '@ajose/sdk/circles';
+import { orderNames, protectionNames } from '@ajose/sdk/domain/circles';
 import type { Circle, CircleInvitation } from '@ajose/sdk/contract/circles';
 import { Money } from '@ajose/ui/display/Money';
 import { Facts } from '@ajose/ui/layout/Facts';

@@ -1,8 +1,8 @@
 /** A circle that runs or has ended: the wheel, this turn, the customer's own part and sums, all turns, and what happened. */
 import Alert from '@mui/material/Alert';
 import type { Circle } from '@ajose/sdk/contract/circles';
-import { formatNaira } from '@ajose/sdk/money';
-import { formatDate } from '@ajose/sdk/time';
+import { formatNaira } from '@ajose/sdk/domain/money';
+import { formatDate } from '@ajose/sdk/domain/time';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Card } from '@ajose/ui/layout/Card';
 import { FoldingSection } from '@ajose/ui/layout/FoldingSection';

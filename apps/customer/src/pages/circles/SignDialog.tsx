@@ -1,7 +1,7 @@
 /** Signs a circle's terms with the password, a code or a passkey. Says what is locked, and where contributions come from. */
 import type { Circle } from '@ajose/sdk/contract/circles';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { signCircleFormRules } from '@ajose/sdk/rules/circles';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';

@@ -1,6 +1,6 @@
 /** The customer's own sums in a circle, and who owes whom. */
 import type { Circle } from '@ajose/sdk/contract/circles';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { Card } from '@ajose/ui/layout/Card';

@@ -1,6 +1,6 @@
 /** The turns of a circle: a wheel, and the list with names and days. */
 import type { Circle, CircleTurn } from '@ajose/sdk/contract/circles';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { TurnWheel } from '@ajose/ui/display/TurnWheel';
 import { Card } from '@ajose/ui/layout/Card';
@@ -15,7 +15,7 @@ function wheelWords(circle: Circle): string {
   const { turns } = circle;
   const now = presentTurn(circle);
   const closed = turns.filter(({ state }) => state === 'closed').length;
-  const own = meOf(circle)?.turn ?? null;
+  const ownTurn = meOf(circle)?.turn ?? null;
   const receiver = memberOf(circle, now?.memberId ?? null);
   return [
     `${turns.length} turns.`,
@@ -23,7 +23,7 @@ function wheelWords(circle: Circle): string {
     ...(now && receiver
       ? [`Turn ${now.number} is next: ${receiver.isMe ? 'you receive' : `${receiver.name} receives`}.`]
       : []),
-    ...(own === null ? [] : [`Your turn is ${own}.`]),
+    ...(ownTurn === null ? [] : [`Your turn is ${ownTurn}.`]),
   ].join(' ');
 }
 

@@ -1,7 +1,7 @@
 /** A place in another circle that the customer asked for: who has accepted, and, once all have, how to sign. */
 import Button from '@mui/material/Button';
 import type { WantedPlace } from '@ajose/sdk/contract/circles';
-import { formatDateTime } from '@ajose/sdk/time';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { Text } from '@ajose/ui/layout/Text';
 import { ActionCard } from '../../components/ActionCard.tsx';
 import { PlaceFacts } from './PlaceFacts.tsx';

@@ -1,7 +1,7 @@
 /** The words for a circle's days, people and sums. */
 import type { Circle, CircleCard, CircleMember, CircleTurn } from '@ajose/sdk/contract/circles';
-import { formatComingDay } from '@ajose/sdk/coming';
-import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
+import { formatComingDay } from '@ajose/app/days.ts';
+import { formatNaira, toKobo, toNaira } from '@ajose/sdk/domain/money';
 
 /** "Fri, Jan 8, 2027", without the present year. */
 export const dayWords = (day: string): string => formatComingDay(`${day}T12:00:00Z`);
@@ -11,7 +11,7 @@ export const times = (naira: number, count: number): number => toNaira(toKobo(na
 
 /** Naira less naira. */
 export const less = (naira: number, others: readonly number[]): number =>
-  toNaira(others.reduce((left, one) => left - toKobo(one), toKobo(naira)));
+  toNaira(others.reduce((left, part) => left - toKobo(part), toKobo(naira)));
 
 /** "You", or the person's name. */
 export const who = ({ isMe, name }: Pick<CircleMember, 'isMe' | 'name'>): string => (isMe ? 'You' : name);

@@ -1,6 +1,6 @@
 /** The texts of the short pages, in the order of the footer. A figure that the product has comes from where the product has it. */
-import { clocksOf } from '@ajose/sdk/complaint-clocks';
-import { formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
+import { clocksOf } from '@ajose/sdk/domain/complaint-clocks';
+import { formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/domain/money';
 import {
   EXIT_QUOTE_MINUTES,
   RESET_LINK_MINUTES,
@@ -11,8 +11,8 @@ import {
   USUAL_LEAST_WITHDRAWAL_NAIRA,
   USUAL_MOST_DEPOSIT_NAIRA,
   USUAL_WITHDRAWN_A_DAY_NAIRA,
-} from '@ajose/sdk/promises';
-import { taxOn, USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
+} from '@ajose/sdk/domain/promises';
+import { taxOn, USUAL_TAX_PERCENT } from '@ajose/sdk/domain/tax';
 import { brand } from '@ajose/ui/brand.ts';
 import { featurePath, paths } from '../../paths.ts';
 import type { Article } from './article.ts';

@@ -1,6 +1,11 @@
 /** The terms of use and the privacy page. `apps/api/test/platform/public-words.test.ts` compares them with what the server keeps. */
-import { EMAIL_CHANGE_WAIT_HOURS, EMAILS_KEPT_DAYS, KEPT_YEARS, USUAL_BANK_CHANGE_HOURS } from '@ajose/sdk/promises';
-import { USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
+import {
+  EMAIL_CHANGE_WAIT_HOURS,
+  EMAILS_KEPT_DAYS,
+  KEPT_YEARS,
+  USUAL_BANK_CHANGE_HOURS,
+} from '@ajose/sdk/domain/promises';
+import { USUAL_TAX_PERCENT } from '@ajose/sdk/domain/tax';
 import { brand } from '@ajose/ui/brand.ts';
 import { paths } from '../../paths.ts';
 import type { Article } from './article.ts';

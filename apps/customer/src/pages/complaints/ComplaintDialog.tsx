@@ -3,10 +3,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useCall } from '@ajose/app/useCall.ts';
-import { complaintKindNames, complaintStatus, whoAnswersNext } from '@ajose/sdk/complaints';
+import { complaintKindNames, complaintStatus, whoAnswersNext } from '@ajose/sdk/domain/complaints';
 import type { OwnComplaint, OwnComplaintReply } from '@ajose/sdk/contract/complaints';
 import type { StoredFile } from '@ajose/sdk/contract/files';
-import { savedAs } from '@ajose/sdk/files';
+import { savedAs, saveFile } from '@ajose/ui/saveFile.ts';
 import { answerComplaintRules, MESSAGE_MOST } from '@ajose/sdk/rules/complaints';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Thread } from '@ajose/ui/display/Thread';
@@ -21,7 +21,6 @@ import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { saveFile } from '@ajose/ui/saveFile.ts';
 import { ComplaintFiles } from '../../components/ComplaintFiles.tsx';
 import {
   closeComplaint,

@@ -12,7 +12,7 @@ import {
   writeToComplaint,
 } from '@ajose/sdk/customer/complaints';
 import { addFile } from '@ajose/sdk/customer/files';
-import { MOST_FILE_BYTES } from '@ajose/sdk/promises';
+import { MOST_FILE_BYTES } from '@ajose/sdk/domain/promises';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { complaint } from '../../../test/complaints.ts';
@@ -108,7 +108,7 @@ async function openOne(shown: OwnComplaint, user = rich) {
   return page.getByRole('dialog');
 }
 
-test('one shows the messages as they were typed, who answers next and by when, and takes another message', async () => {
+test('a complaint shows the messages as they were typed, who answers next and by when, and takes another message', async () => {
   const dialog = await openOne(answered);
   await expectWords(
     ['<b>Where</b> is it?', 'We asked the bank.', 'WDL_1732172400000_aB3dE', 'You can answer if something is missing.'],
@@ -141,12 +141,12 @@ test('the customer closes what is settled', async () => {
   await expectWords(['You closed it.', 'Did this help?'], dialog);
 });
 
-test('says that it is late', async () => {
+test('says that the answer is late', async () => {
   const dialog = await openOne({ ...complaint, isLate: true, isEscalated: true });
   await expectWords(['We are late: this was due on Nov 21, 2026, 7:25 AM.'], dialog);
 });
 
-test('asks whether it helped, and leads on where it did not', async () => {
+test('asks whether the answer helped, and leads on where it did not', async () => {
   const dialog = await openOne(closed);
   await expectWords(['The money is back in your wallet.', 'Did this help?'], dialog);
   on((api) => rateComplaint(api, { userId: '', complaintId: '', helped: false })).answers(

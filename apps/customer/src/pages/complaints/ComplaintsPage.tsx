@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
-import { clocksOf, withinWords } from '@ajose/sdk/complaint-clocks';
-import { complaintStatus, whoAnswersNext } from '@ajose/sdk/complaints';
+import { clocksOf, withinWords } from '@ajose/sdk/domain/complaint-clocks';
+import { complaintStatus, whoAnswersNext } from '@ajose/sdk/domain/complaints';
 import type { OwnComplaint } from '@ajose/sdk/contract/complaints';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -53,8 +53,12 @@ export function ComplaintsPage() {
           ) : (
             <Card label="Complaints" flush>
               <Rows label="Complaints">
-                {list.map((one) => (
-                  <ComplaintRow key={one._id} complaint={one} onOpen={() => setOpened({ id: one._id })} />
+                {list.map((complaint) => (
+                  <ComplaintRow
+                    key={complaint._id}
+                    complaint={complaint}
+                    onOpen={() => setOpened({ id: complaint._id })}
+                  />
                 ))}
               </Rows>
             </Card>

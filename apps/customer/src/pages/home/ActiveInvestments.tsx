@@ -2,12 +2,12 @@
 import styles from './ActiveInvestments.module.css';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { daysLeft } from '@ajose/sdk/coming';
+import { daysLeft } from '@ajose/app/days.ts';
 import type { Investment } from '@ajose/sdk/contract/investments';
-import { netProfit } from '@ajose/sdk/tax';
-import { daysRemaining, progressPercent } from '@ajose/sdk/time';
+import { netProfit } from '@ajose/sdk/domain/tax';
+import { daysRemaining, progressPercent } from '@ajose/sdk/domain/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
-import { isWithoutProfit } from '@ajose/sdk/without-profit';
+import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { Progress } from '@ajose/ui/display/Progress';
 import { Loaded } from '@ajose/ui/feedback/Loaded';

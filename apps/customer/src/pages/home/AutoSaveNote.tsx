@@ -2,7 +2,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { AutoSaveNote as Note } from '@ajose/sdk/contract/auto-saves';
-import { attentionWords } from '@ajose/sdk/home-words';
+import { attentionWords } from '@ajose/app/homeWords.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 
 export interface AutoSaveNoteProps {

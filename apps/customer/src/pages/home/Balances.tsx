@@ -2,7 +2,7 @@
 import styles from './Balances.module.css';
 import Wallet from 'lucide-react/icons/wallet';
 import type { User } from '@ajose/sdk/contract/customers';
-import { heldWords } from '@ajose/sdk/home-words';
+import { heldWords } from '@ajose/app/homeWords.ts';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';

@@ -9,7 +9,7 @@ import type {
   EarnedOfProduct,
   GetEarnedQuery,
 } from '@ajose/sdk/contract/earnings';
-import { formatDate, formatShortMonth } from '@ajose/sdk/time';
+import { formatDate, formatShortMonth } from '@ajose/sdk/domain/time';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -50,7 +50,7 @@ export function EarningsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const isSame = (one: Days, other: Days): boolean => one.from === other.from && one.to === other.to;
+const isSame = (days: Days, other: Days): boolean => days.from === other.from && days.to === other.to;
 
 function Parts({ months }: { months: readonly EarnedInMonth[] }) {
   const now = useNow();
@@ -60,7 +60,7 @@ function Parts({ months }: { months: readonly EarnedInMonth[] }) {
   return (
     <Stack gap={5}>
       <Periods named={named} days={days} onChange={setDays} />
-      {ordered && <InDays days={days} title={named.find((one) => isSame(one, days))?.name ?? wordsOf(days)} />}
+      {ordered && <InDays days={days} title={named.find((choice) => isSame(choice, days))?.name ?? wordsOf(days)} />}
       <Section level={3} title="By month, after tax">
         <Months months={months} days={days} onChoose={setDays} />
       </Section>
@@ -91,15 +91,15 @@ function Periods({ named, days, onChange }: PeriodsProps) {
   return (
     <Stack gap={3}>
       <Inline gap={2}>
-        {named.map((one) => (
+        {named.map((choice) => (
           <Button
-            key={one.name}
+            key={choice.name}
             size="small"
-            variant={isSame(one, days) ? 'contained' : 'outlined'}
-            aria-pressed={isSame(one, days)}
-            onClick={() => choose(one)}
+            variant={isSame(choice, days) ? 'contained' : 'outlined'}
+            aria-pressed={isSame(choice, days)}
+            onClick={() => choose(choice)}
           >
-            {one.name}
+            {choice.name}
           </Button>
         ))}
       </Inline>
@@ -122,18 +122,18 @@ function InDays({ days: { from, to }, title }: { days: Days; title: string }) {
   return (
     <Section level={3} title={title}>
       <Loaded of={earned} skeleton={180} failure={fetchFailure(FAILURE)}>
-        {(found: EarnedInDays) => (
+        {(earned: EarnedInDays) => (
           <Stack gap={4}>
             <div aria-live="polite">
-              <Facts look="sums" facts={sumsOf(found)} />
+              <Facts look="sums" facts={sumsOf(earned)} />
             </div>
-            {found.products.length > 0 && (
+            {earned.products.length > 0 && (
               <Stack gap={2}>
                 <Text tone="soft" size="sm">
                   By product, after tax
                 </Text>
-                <Products products={found.products} />
-                <Certificate query={query} days={`${found.startDate ?? 'until'}-${found.endDate}`} />
+                <Products products={earned.products} />
+                <Certificate query={query} days={`${earned.startDate ?? 'until'}-${earned.endDate}`} />
               </Stack>
             )}
           </Stack>

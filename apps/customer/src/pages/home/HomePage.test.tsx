@@ -9,7 +9,7 @@ import { addTransaction, deleteTransaction, getUserTransactions } from '@ajose/s
 import type { Earned, EarnedInDays, Earnings } from '@ajose/sdk/contract/earnings';
 import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
 import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transactions';
-import { formatTime } from '@ajose/sdk/time';
+import { formatTime } from '@ajose/sdk/domain/time';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
@@ -138,7 +138,9 @@ test('amounts are hidden by one press, also where the browser keeps nothing, and
   await expectWords(['₦582,500.00', '₦12,500.50 on its way to your bank', 'Wallet withdrawal']);
   await document.fonts.ready;
   const heights = (): number[] =>
-    [...document.querySelectorAll('section')].slice(0, 6).map((one) => Math.round(one.getBoundingClientRect().height));
+    [...document.querySelectorAll('section')]
+      .slice(0, 6)
+      .map((section) => Math.round(section.getBoundingClientRect().height));
   const before = heights();
   const keep = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Nothing is kept', 'QuotaExceededError');

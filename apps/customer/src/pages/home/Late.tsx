@@ -1,9 +1,9 @@
 /** A strip for each withdrawal that is late: since when, and a button to where it is. Shows nothing where none is. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { isLate } from '@ajose/sdk/late';
-import { formatTime } from '@ajose/sdk/time';
-import { formatComingDay } from '@ajose/sdk/coming';
+import { isLate } from '@ajose/sdk/domain/late';
+import { formatTime } from '@ajose/sdk/domain/time';
+import { formatComingDay } from '@ajose/app/days.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { useDetails } from '../../components/details.ts';
 import { usePending } from '../../data/wallet.ts';

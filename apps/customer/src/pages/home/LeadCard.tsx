@@ -4,7 +4,7 @@ import { Suspense, use, useState } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { UserStats } from '@ajose/sdk/contract/investments';
-import { moneyParts, type MoneyPart } from '@ajose/sdk/home-words';
+import { moneyParts, type MoneyPart } from '@ajose/app/homeWords.ts';
 import { AmountsHidden } from '@ajose/ui/display/amounts.ts';
 import { AmountsToggle } from '@ajose/ui/display/AmountsToggle';
 import { AdirePattern } from '@ajose/ui/display/AdirePattern';

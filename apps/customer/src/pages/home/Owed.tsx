@@ -1,7 +1,7 @@
 /** Says what the customer owes and why, how it is collected, and how to settle it. Shows nothing where nothing is owed. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { owedUntil, owedReasons } from '@ajose/sdk/home-words';
+import { owedUntil, owedReasons } from '@ajose/app/homeWords.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useUser } from '../../session.tsx';

@@ -1,5 +1,5 @@
 /** The three steps of a new customer. */
-import { MIN_DEPOSIT_NAIRA, formatNaira } from '@ajose/sdk/money';
+import { MIN_DEPOSIT_NAIRA, formatNaira } from '@ajose/sdk/domain/money';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Steps, type Step } from '@ajose/ui/display/Steps';
 import { Card } from '@ajose/ui/layout/Card';

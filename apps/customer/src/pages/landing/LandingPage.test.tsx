@@ -25,7 +25,7 @@ test('has the sections of its navigation, in this order', async () => {
   const targets = anchors.map((link) => document.querySelector(link.getAttribute('href') ?? ''));
   expect(targets).not.toContain(null);
   const tops = targets.map((section) => section?.getBoundingClientRect().top ?? 0);
-  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  expect(tops).toEqual(tops.toSorted((top, other) => top - other));
 });
 
 test('leads to the sign-up and the sign-in', async () => {
@@ -82,7 +82,7 @@ test('has a footer of three columns', async () => {
     ['Products', ['Investment Plans', 'Pricing', 'Features', 'API']],
     ['Support', ['Help Center', 'Contact Us', 'Security', 'Status']],
   ] as const) {
-    const found = page.getByRole('navigation', { name: column, exact: true }).getByRole('link').elements();
-    expect(found.map((link) => link.textContent)).toEqual(links);
+    const anchors = page.getByRole('navigation', { name: column, exact: true }).getByRole('link').elements();
+    expect(anchors.map((link) => link.textContent)).toEqual(links);
   }
 });

@@ -4,7 +4,7 @@
  */
 import shared from '../../public/shared.module.css';
 import styles from './Offer.module.css';
-import { formatNaira, formatNumber } from '@ajose/sdk/money';
+import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { paths } from '../../paths.ts';
 import { brings, EXAMPLE, termsOf, usual } from '../../public/example.ts';
 

@@ -1,7 +1,7 @@
 /** A deposit and a purchase as the ledger has them: two entries each, which add up to zero. */
 import shared from '../../public/shared.module.css';
 import styles from './Proof.module.css';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { paths, featurePath } from '../../paths.ts';
 
 const entries = [

@@ -34,9 +34,9 @@ async function show(): Promise<void> {
 }
 
 const find = (selector: string): HTMLElement => {
-  const found = document.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`Nothing fits ${selector}`);
-  return found;
+  const element = document.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`Nothing fits ${selector}`);
+  return element;
 };
 
 test('the bar turns solid when the page is scrolled by more than 50 pixels', async () => {

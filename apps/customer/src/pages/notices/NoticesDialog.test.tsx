@@ -67,7 +67,7 @@ test('an invitation to a circle opens what its link opens', async () => {
   await expect.poll(where).toMatchObject({ pathname: '/circle/abcdEFGH1234' });
 });
 
-test('each leads to the place that it is about, or opens its investment', async () => {
+test('each notice leads to the place that it is about, or opens its investment', async () => {
   const ends: Notice = {
     ...seen,
     _id: '01890000-0000-7000-8000-0000000000a3',

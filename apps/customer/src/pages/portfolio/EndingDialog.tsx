@@ -2,11 +2,11 @@
 import { useFormikContext } from 'formik';
 import { FormDialog } from '@ajose/app/FormDialog';
 import type { Investment, SetEndingBody } from '@ajose/sdk/contract/investments';
-import { endingWords, planOf } from '@ajose/sdk/endings';
-import { expectedProfit, formatNaira } from '@ajose/sdk/money';
-import { paidAtEnd } from '@ajose/sdk/tax';
-import { formatDateWithWeekday, formatTerm } from '@ajose/sdk/time';
-import { isWithoutProfit } from '@ajose/sdk/without-profit';
+import { endingWords, planOf } from '@ajose/sdk/domain/endings';
+import { expectedProfit, formatNaira } from '@ajose/sdk/domain/money';
+import { paidAtEnd } from '@ajose/sdk/domain/tax';
+import { formatDateWithWeekday, formatTerm } from '@ajose/sdk/domain/time';
+import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { Text } from '@ajose/ui/layout/Text';
 import { setEnding, useInvestments } from '../../data/investments.ts';
@@ -63,7 +63,7 @@ export function EndingDialog({ investment, onClose }: Props) {
       <FormSelect
         name="choice"
         label="What happens with the money"
-        options={choices.map((one) => ({ value: one.choice, label: endingWords(one) }))}
+        options={choices.map((choice) => ({ value: choice.choice, label: endingWords(choice) }))}
       />
       <Outcome investment={investment} />
       {!open && (

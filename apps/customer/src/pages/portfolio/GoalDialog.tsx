@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { GoalPicture as Picture } from '@ajose/sdk/contract/goals';
 import { goalFormRules } from '@ajose/sdk/rules/goals';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';

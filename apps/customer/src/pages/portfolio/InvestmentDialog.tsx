@@ -9,8 +9,8 @@ import { DetailsDialog } from './DetailsDialog.tsx';
 
 export function InvestmentDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const investments = useInvestments(useUser()._id);
-  const found = investments.data?.find(({ _id }) => _id === id);
-  if (found) return <DetailsDialog investment={found} onClose={onClose} />;
+  const investment = investments.data?.find(({ _id }) => _id === id);
+  if (investment) return <DetailsDialog investment={investment} onClose={onClose} />;
   return (
     <Modal open title="Investment" onClose={onClose}>
       <Loaded of={investments} skeleton={260} failure={fetchFailure('Failed to fetch investments')}>

@@ -2,11 +2,11 @@
 import styles from './InvestmentRow.module.css';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Investment } from '@ajose/sdk/contract/investments';
-import { formatComingDay } from '@ajose/sdk/coming';
-import { endedWords, endingWords } from '@ajose/sdk/endings';
-import { netProfit } from '@ajose/sdk/tax';
-import { formatDate } from '@ajose/sdk/time';
-import { isWithoutProfit } from '@ajose/sdk/without-profit';
+import { formatComingDay } from '@ajose/app/days.ts';
+import { endedWords, endingWords } from '@ajose/sdk/domain/endings';
+import { netProfit } from '@ajose/sdk/domain/tax';
+import { formatDate } from '@ajose/sdk/domain/time';
+import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { RowButton } from '../../components/RowButton.tsx';
 import { TermStatus } from './Term.tsx';

@@ -106,7 +106,7 @@ test('keeps a group still under the finger while it opens', async () => {
   expect(opened.getBoundingClientRect().top).toBeCloseTo(group.element().getBoundingClientRect().bottom, 0);
 });
 
-test('says of one that ran to its end that it ended and was paid', async () => {
+test('says of an investment that ran to its end that it ended and was paid', async () => {
   on(held).answers(listOf(paid));
   await show();
   await expectWords(['All ended', 'Nothing runs now']);
@@ -119,7 +119,7 @@ test('says of one that ran to its end that it ended and was paid', async () => {
     await expect.element(dialog.getByText(future, { exact: true })).not.toBeInTheDocument();
 });
 
-test('says of one that was invested again that it was renewed', async () => {
+test('says of an investment whose money was invested again that it was renewed', async () => {
   const ending = { ...paid.ending, choice: 'everything', into: investment._id };
   on(held).answers(listOf({ ...paid, ending }));
   await show();
@@ -216,7 +216,7 @@ describe('when it ends', () => {
     await expect.element(change).not.toBeInTheDocument();
   });
 
-  test('why it was not done is said in the details', async () => {
+  test('the details say why the choice was not carried out', async () => {
     const ending = { ...investment.ending, choice: 'everything', notFollowed: 'Harvest 180 is closed.' };
     await open({ ...investment, status: 'completed', ending });
     await expectWords(['All of the money went into your wallet.', 'Harvest 180 is closed.']);
@@ -285,7 +285,7 @@ describe('leaving early', () => {
     });
   });
 
-  test('figures that are over are replaced by those of the refusal, and it is asked again', async () => {
+  test('a quote that is over is replaced by the one of the refusal, and the customer is asked again', async () => {
     await open();
     await expectWords(['₦181,250,000.00'], dialog);
     const instead = {

@@ -8,12 +8,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { Investment } from '@ajose/sdk/contract/investments';
-import { formatNaira } from '@ajose/sdk/money';
-import { netProfit, paidAtEnd } from '@ajose/sdk/tax';
-import { formatComingDay } from '@ajose/sdk/coming';
+import { formatNaira } from '@ajose/sdk/domain/money';
+import { netProfit, paidAtEnd } from '@ajose/sdk/domain/tax';
+import { formatComingDay } from '@ajose/app/days.ts';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
-import { isWithoutProfit } from '@ajose/sdk/without-profit';
+import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -107,7 +107,8 @@ function Portfolio({ investments, onOpen }: PortfolioProps) {
 
 const isRunning = ({ status }: Investment): boolean => status === 'in_progress';
 
-const netOf = (investments: readonly Investment[]): number => sumNaira(investments.map((one) => netProfit(one)));
+const netOf = (investments: readonly Investment[]): number =>
+  sumNaira(investments.map((investment) => netProfit(investment)));
 
 /** Running investments with their profit so far, earnings since the first one, and the next payout. Profit is after tax. */
 function Summary({ investments }: { investments: readonly Investment[] }) {
@@ -116,7 +117,7 @@ function Summary({ investments }: { investments: readonly Investment[] }) {
   const capital = sumOf(running, 'capital');
   const profit = netOf(running);
   const without = investments.every(isWithoutProfit);
-  const [next] = running.toSorted((one, other) => Date.parse(one.endDate) - Date.parse(other.endDate));
+  const [next] = running.toSorted((investment, other) => Date.parse(investment.endDate) - Date.parse(other.endDate));
   return (
     <Totals>
       <StatCard

@@ -1,9 +1,9 @@
 /** All of the customer's money over the last days, and the part of it that was paid in. The space between the two lines was earned. */
 import styles from './MoneyLine.module.css';
 import type { UserStats } from '@ajose/sdk/contract/investments';
-import { partsOfMoney } from '@ajose/sdk/home-words';
-import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
-import { formatDay, startOfLagosDay } from '@ajose/sdk/time';
+import { partsOfMoney } from '@ajose/app/homeWords.ts';
+import { formatNaira, toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { formatDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { axisTicks } from '@ajose/ui/charts/ticks.ts';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Money } from '@ajose/ui/display/Money';
@@ -49,11 +49,11 @@ export function MoneyLine({ history }: { history: History | undefined }) {
 
 /** Names the two lines with their figures of today, which add up to all of the money. */
 function Key({ last }: { last: History[number] }) {
-  const { paidIn: own, earned } = partsOfMoney(last);
+  const { paidIn: paid, earned } = partsOfMoney(last);
   return (
     <ul className={styles['key']}>
       <li data-line="paidIn">
-        {own.words} <Money naira={own.naira} />
+        {paid.words} <Money naira={paid.naira} />
       </li>
       <li data-line="earned">
         {earned.words} <Money naira={earned.naira} />
@@ -87,7 +87,7 @@ function Drawing({ label, history, ticks, hidden }: DrawingProps) {
   const y = (naira: number) => HEIGHT * (1 - Math.max(0, naira) / top);
   const points = (values: readonly number[]) => values.map((naira, index) => `${x(index)} ${y(naira)}`);
   const all = points(history.map(({ all }) => all));
-  const own = points(history.map(paidIn));
+  const paidLine = points(history.map(paidIn));
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
       {ticks.map((tick) => (
@@ -95,8 +95,8 @@ function Drawing({ label, history, ticks, hidden }: DrawingProps) {
       ))}
       {!hidden && (
         <>
-          <path className={styles['area']} d={`M${all.join('L')}L${own.toReversed().join('L')}Z`} />
-          <path className={styles['own']} d={`M${own.join('L')}`} />
+          <path className={styles['area']} d={`M${all.join('L')}L${paidLine.toReversed().join('L')}Z`} />
+          <path className={styles['own']} d={`M${paidLine.join('L')}`} />
           <path className={styles['path']} d={`M${all.join('L')}`} />
         </>
       )}

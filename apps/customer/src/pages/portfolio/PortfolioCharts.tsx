@@ -1,7 +1,7 @@
 /** The charts of what runs: all the money over time, what ends when, and capital by product group. */
 import type { Investment } from '@ajose/sdk/contract/investments';
-import { paidAtEnd } from '@ajose/sdk/tax';
-import { isWithoutProfit } from '@ajose/sdk/without-profit';
+import { paidAtEnd } from '@ajose/sdk/domain/tax';
+import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { AllocationChart } from '@ajose/ui/charts/AllocationChart';
 import { MaturityTimeline } from '@ajose/ui/charts/MaturityTimeline';
 import { Card } from '@ajose/ui/layout/Card';

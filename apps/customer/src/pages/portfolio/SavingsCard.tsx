@@ -2,10 +2,10 @@
 import styles from './SavingsCard.module.css';
 import Button from '@mui/material/Button';
 import type { AutoSave } from '@ajose/sdk/contract/auto-saves';
-import { toKobo, toNaira } from '@ajose/sdk/money';
-import { customerCan } from '@ajose/sdk/status';
-import { netProfit, paidAtEnd } from '@ajose/sdk/tax';
-import { isWithoutProfit } from '@ajose/sdk/without-profit';
+import { toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { customerCan } from '@ajose/sdk/domain/status';
+import { netProfit, paidAtEnd } from '@ajose/sdk/domain/tax';
+import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Grid } from '@ajose/ui/layout/Grid';

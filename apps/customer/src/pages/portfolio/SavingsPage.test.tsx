@@ -8,7 +8,7 @@ import { removeGoal, setGoal } from '@ajose/sdk/customer/goals';
 import { addSavingsFunds, getUserInvestments } from '@ajose/sdk/customer/investments';
 import type { AutoSave } from '@ajose/sdk/contract/auto-saves';
 import type { GetUserInvestmentsReply, Investment } from '@ajose/sdk/contract/investments';
-import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
+import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/domain/time';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';

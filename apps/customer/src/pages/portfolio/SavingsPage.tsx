@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { netProfit } from '@ajose/sdk/tax';
+import { netProfit } from '@ajose/sdk/domain/tax';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
-import { isWithoutProfit } from '@ajose/sdk/without-profit';
+import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';

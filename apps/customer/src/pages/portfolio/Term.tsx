@@ -1,8 +1,8 @@
 /** The progress of an investment's term, for its card, a savings plan's card and the details. */
-import { daysLeft } from '@ajose/sdk/coming';
+import { daysLeft } from '@ajose/app/days.ts';
 import type { Investment } from '@ajose/sdk/contract/investments';
-import { endedWords, endingWords, howItEnded } from '@ajose/sdk/endings';
-import { daysRemaining, progressPercent } from '@ajose/sdk/time';
+import { endedWords, endingWords, howItEnded } from '@ajose/sdk/domain/endings';
+import { daysRemaining, progressPercent } from '@ajose/sdk/domain/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Progress, type ProgressProps } from '@ajose/ui/display/Progress';
 import { StatusChip } from '@ajose/ui/display/StatusChip';

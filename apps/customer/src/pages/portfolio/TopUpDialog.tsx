@@ -1,11 +1,11 @@
 /** Tops a savings plan up from the wallet, and shows what the amount brings while it is typed. */
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
-import { isWholeKobo, toKobo, toNaira, topUpProfit } from '@ajose/sdk/money';
+import { isWholeKobo, toKobo, toNaira, topUpProfit } from '@ajose/sdk/domain/money';
 import { topUpFormRules } from '@ajose/sdk/rules/investments';
-import { taxOn } from '@ajose/sdk/tax';
-import { formatDateWithWeekday } from '@ajose/sdk/time';
-import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/sdk/without-profit';
+import { taxOn } from '@ajose/sdk/domain/tax';
+import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
+import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';

@@ -35,12 +35,12 @@ function expectNoNought(element: Element = document.body): void {
 }
 
 test('an investment shows what comes back, and leaving it costs nothing', async () => {
-  const one: Investment = { ...investment, ...terms, product: kept, capital: 50_000 };
-  on(held).answers({ success: true, investments: [one] });
+  const withoutProfit: Investment = { ...investment, ...terms, product: kept, capital: 50_000 };
+  on(held).answers({ success: true, investments: [withoutProfit] });
   await showPage(<InvestmentsPage />);
   await expectWords(['Saved without profit', '₦50,000.00']);
   await page
-    .getByRole('button', { name: new RegExp(`^${one.product.productGroup?.name ?? 'My Investments'}`) })
+    .getByRole('button', { name: new RegExp(`^${withoutProfit.product.productGroup?.name ?? 'My Investments'}`) })
     .click();
   await expectWords(['Without profit']);
   expectNoNought();
@@ -53,7 +53,7 @@ test('an investment shows what comes back, and leaving it costs nothing', async 
     success: true,
     quote: {
       _id: '01890000-0000-7000-8000-0000000000b1',
-      investmentId: one._id,
+      investmentId: withoutProfit._id,
       capital: 50_000,
       profit: 0,
       price: 0,
@@ -70,8 +70,8 @@ test('an investment shows what comes back, and leaving it costs nothing', async 
 });
 
 test('at its end it is bought again as a whole, and a plan says what it is', async () => {
-  const one: Investment = { ...plan, ...terms, product: pilgrimage };
-  on(held).answers({ success: true, investments: [one] });
+  const withoutProfit: Investment = { ...plan, ...terms, product: pilgrimage };
+  on(held).answers({ success: true, investments: [withoutProfit] });
   on((api) => getAutoSaves(api, rich._id)).answers({ success: true, autoSaves: [] });
   await showPage(<SavingsPage />);
   await expectWords(['Saving without profit', '₦25,000.00']);

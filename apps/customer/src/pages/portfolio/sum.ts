@@ -1,6 +1,6 @@
 /** Adds amounts in naira without leaving whole kobo. */
 import type { Investment } from '@ajose/sdk/contract/investments';
-import { toKobo, toNaira } from '@ajose/sdk/money';
+import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 
 type Amount = 'capital' | 'profit' | 'expectedProfit';
 

@@ -5,7 +5,7 @@ import { addInvestment } from '@ajose/sdk/customer/investments';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
 import { getUser } from '@ajose/sdk/customer/session';
 import type { GetAllProductsReply, Product } from '@ajose/sdk/contract/products';
-import { addTerm, formatDateWithWeekday } from '@ajose/sdk/time';
+import { addTerm, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';

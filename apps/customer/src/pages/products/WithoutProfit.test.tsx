@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
 import type { Product } from '@ajose/sdk/contract/products';
-import { addTerm, formatDateWithWeekday } from '@ajose/sdk/time';
-import { WITHOUT_PROFIT } from '@ajose/sdk/without-profit';
+import { addTerm, formatDateWithWeekday } from '@ajose/sdk/domain/time';
+import { WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
@@ -47,7 +47,7 @@ test('a savings product says what comes back, and so does the dialog that starts
   await expectAccessibleState();
 });
 
-test('beside one with a profit it says that it is without', async () => {
+test('a product without profit says so beside one with a profit', async () => {
   on(getActiveProducts).answers({ success: true, products: [harvest, kept] });
   await showPage(<InvestmentProductsPage />);
   await page.getByRole('checkbox', { name: 'Compare Kept whole' }).click();

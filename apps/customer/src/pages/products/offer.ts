@@ -1,8 +1,8 @@
 /** What a product pays for an amount invested now. */
 import type { Product } from '@ajose/sdk/contract/products';
-import { expectedProfit, formatNaira, isWholeKobo, toKobo, toNaira } from '@ajose/sdk/money';
-import { taxOn } from '@ajose/sdk/tax';
-import { addTerm, formatDateWithWeekday, formatTerm } from '@ajose/sdk/time';
+import { expectedProfit, formatNaira, isWholeKobo, toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { taxOn } from '@ajose/sdk/domain/tax';
+import { addTerm, formatDateWithWeekday, formatTerm } from '@ajose/sdk/domain/time';
 
 /** Amounts are naira. */
 export interface Offer {

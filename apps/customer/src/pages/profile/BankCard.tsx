@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { MOST_BANK_ACCOUNTS } from '@ajose/sdk/promises';
+import { MOST_BANK_ACCOUNTS } from '@ajose/sdk/domain/promises';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';

@@ -7,9 +7,9 @@ import AlertTitle from '@mui/material/AlertTitle';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { resolveAccount } from '@ajose/sdk/customer/banks';
 import { isRefusal } from '@ajose/sdk/refusal';
-import { sameName } from '@ajose/sdk/names';
+import { sameName } from '@ajose/sdk/domain/names';
 import { bankDetailsFormRules } from '@ajose/sdk/rules/customers';
-import { fitsBank, readAccountNumber } from '@ajose/sdk/readers';
+import { fitsBank, readAccountNumber } from '@ajose/sdk/domain/readers';
 import { inWords, whyNotFetched } from '@ajose/ui/failure.ts';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -142,8 +142,8 @@ function OtherName() {
 /** Needed before money goes elsewhere. With two-factor sign-in a code replaces it. */
 function Password() {
   const user = useUser();
-  const own = useIsOwnName();
-  if (user.twoFactor || (!user.bank && own)) return null;
+  const isOwn = useIsOwnName();
+  if (user.twoFactor || (!user.bank && isOwn)) return null;
   return (
     <FormPasswordField
       name="password"

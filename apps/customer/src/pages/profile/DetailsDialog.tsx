@@ -1,9 +1,9 @@
 /** Changes phone number and place, with the password or a code. */
 import { FormDialog } from '@ajose/app/FormDialog';
-import { DEFAULT_STATE } from '@ajose/sdk/countries';
-import { UNDO_HOURS } from '@ajose/sdk/promises';
+import { DEFAULT_STATE } from '@ajose/sdk/domain/countries';
+import { UNDO_HOURS } from '@ajose/sdk/domain/promises';
 import { changeDetailsFormRules } from '@ajose/sdk/rules/customers';
-import { showPhone } from '@ajose/sdk/text';
+import { showPhone } from '@ajose/sdk/domain/text';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';

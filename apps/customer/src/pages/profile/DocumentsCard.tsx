@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { FewOf } from '@ajose/app/FewOf';
 import { ConfirmCall } from '@ajose/app/ConfirmCall';
 import type { DocumentKind, DocumentState, IssuedDocument } from '@ajose/sdk/contract/documents';
-import { formatDate, lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { formatDate, lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Inline } from '@ajose/ui/layout/Inline';
@@ -60,7 +60,9 @@ export function DocumentsCard() {
             !all && list.length > FIRST && <Button onClick={() => setAll(true)}>Show all {list.length}</Button>
           }
         >
-          {(one) => <DocumentRow key={one.number} userId={userId} of={one} onWithdraw={() => setLeaving(one)} />}
+          {(listed) => (
+            <DocumentRow key={listed.number} userId={userId} of={listed} onWithdraw={() => setLeaving(listed)} />
+          )}
         </FewOf>
       </Stack>
       {leaving && <Withdraw number={leaving.number} onClose={() => setLeaving(null)} />}

@@ -1,6 +1,6 @@
 /** Asks for another email address, with the password or a code. It changes when the link in our email to it is opened. */
 import { FormDialog } from '@ajose/app/FormDialog';
-import { EMAIL_CHANGE_WAIT_HOURS, UNDO_HOURS } from '@ajose/sdk/promises';
+import { EMAIL_CHANGE_WAIT_HOURS, UNDO_HOURS } from '@ajose/sdk/domain/promises';
 import { changeEmailFormRules } from '@ajose/sdk/rules/customers';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { FormTextField } from '@ajose/ui/form/FormTextField';

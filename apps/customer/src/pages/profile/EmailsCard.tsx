@@ -20,7 +20,7 @@ export function EmailsCard() {
   const { _id: userId, emailsOff = [] } = useUser();
   const { busy, run } = useCall('Your choice could not be saved. Please try again.');
   const choose = (email: OptionalEmail, wanted: boolean): void => {
-    const others = emailsOff.filter((one) => one !== email);
+    const others = emailsOff.filter((other) => other !== email);
     run(() => chooseEmails({ userId, off: wanted ? others : [...others, email] }));
   };
   return (

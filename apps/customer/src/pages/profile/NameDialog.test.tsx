@@ -32,7 +32,7 @@ const waiting: OwnNameChange = {
   endedAt: null,
   refusedBecause: null,
 };
-const own = (api: Api) => getNameChange(api, rich._id);
+const asked = (api: Api) => getNameChange(api, rich._id);
 const add = (api: Api) => addFile(api, { userId: rich._id, purpose: 'name_change', name: file.name }, new Blob());
 const ask = (api: Api) => askForNameChange(api, { userId: '', name: '', reason: 'other', file: '' });
 const takeBack = (api: Api) => takeBackNameChange(api, { userId: '' });
@@ -43,11 +43,11 @@ const chooser = dialog.getByLabelText(/^A file that shows your new name/);
 const certificate = new File(['%PDF-1.7'], file.name, { type: 'application/pdf' });
 
 async function show(nameChange: OwnNameChange | null, user = rich): Promise<void> {
-  on(own).answers({ success: true, nameChange });
+  on(asked).answers({ success: true, nameChange });
   await showPage(<PersonCard />, user);
 }
 
-test('is asked for with a reason, a file and the password, and then it waits', async () => {
+test('a customer asks for another name with a reason, a file and the password, and then it waits', async () => {
   await page.viewport(360, 740);
   on(add).answers({ success: true, file });
   const message = 'We look at it and tell you by email. Until then your name stays as it is.';
@@ -67,7 +67,7 @@ test('is asked for with a reason, a file and the password, and then it waits', a
   await userEvent.upload(chooser, certificate);
   await expectWords([file.name], dialog);
   await dialog.getByRole('textbox', { name: 'Your password' }).fill('Harmattan7');
-  on(own).answers({ success: true, nameChange: waiting });
+  on(asked).answers({ success: true, nameChange: waiting });
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expectWords([message, waiting.after, 'Until then your name stays as it is.']);
   await expect.element(change).not.toBeInTheDocument();
@@ -78,7 +78,7 @@ test('is asked for with a reason, a file and the password, and then it waits', a
   await expectAccessible();
 });
 
-test('is reached by the keyboard alone, its file too', async () => {
+test('the dialog is filled in by keyboard alone, its file too', async () => {
   await show(null);
   await expect.element(change).toBeVisible();
   change.element().focus();
@@ -134,7 +134,7 @@ test('a pending request is withdrawn after a question', async () => {
   const question = page.getByRole('dialog', { name: 'Take back the request?' });
   await expectWords(['the file that you added is removed'], question);
   await expectAccessible();
-  on(own).answers({
+  on(asked).answers({
     success: true,
     nameChange: { ...waiting, state: 'taken_back', endedAt: waiting.askedAt, file: null },
   });

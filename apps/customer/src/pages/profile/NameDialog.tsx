@@ -1,7 +1,7 @@
 /** Asks for another name, with a reason and a file that shows it. Nothing changes until two of our staff have looked at it. */
 import { FormDialog } from '@ajose/app/FormDialog';
 import type { NameChangeReason } from '@ajose/sdk/contract/name-changes';
-import { nameChangeReasons } from '@ajose/sdk/name-changes';
+import { nameChangeReasons } from '@ajose/sdk/domain/name-changes';
 import { nameChangeFormRules } from '@ajose/sdk/rules/name-changes';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { FormFileField } from '@ajose/ui/form/FormFileField';

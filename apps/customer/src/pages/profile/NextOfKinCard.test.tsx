@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const show = (user = rich) => showPage(<NextOfKinCard />, user);
 
-test('nobody is named yet: it says what for, and one is named with the keyboard', async () => {
+test('where nobody is named the card says what for, and a next of kin is named by keyboard', async () => {
   on(known).answers({ success: true, nextOfKin: null });
   await show();
   await expectWords(['Name the person whom we should reach if you die', 'we tell nobody else']);
@@ -53,7 +53,7 @@ test('nobody is named yet: it says what for, and one is named with the keyboard'
   });
 });
 
-test('one who is named is shown, and removed with the password', async () => {
+test('a next of kin is shown, and removed with the password', async () => {
   on(known).answers({ success: true, nextOfKin: sister });
   await show();
   await expectWords([longName, 'Sister', '805 333 4444']);

@@ -2,7 +2,7 @@
 import { FormDialog } from '@ajose/app/FormDialog';
 import type { NextOfKin } from '@ajose/sdk/contract/next-of-kin';
 import { setNextOfKinFormRules } from '@ajose/sdk/rules/next-of-kin';
-import { showPhone } from '@ajose/sdk/text';
+import { showPhone } from '@ajose/sdk/domain/text';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Text } from '@ajose/ui/layout/Text';

@@ -59,13 +59,13 @@ test('nothing is listed where there is one account', async () => {
   await expect.element(page.getByText('Other accounts')).not.toBeInTheDocument();
 });
 
-test('of five no more are added', async () => {
+test('beside five accounts no more can be added', async () => {
   await show({ ...rich, bankAccounts: 5 });
   await expectWords(['Access Bank, 0987651604']);
   await expect.element(page.getByRole('button', { name: 'Add another account' })).not.toBeInTheDocument();
 });
 
-test('another one is preferred at a press', async () => {
+test('a press prefers another account', async () => {
   on((api) => preferBankAccount(api, account)).answers({ success: true, message: 'Done.' });
   await show();
   await page.getByRole('button', { name: 'Prefer Access ••1604' }).click();
@@ -77,7 +77,7 @@ test('another one is preferred at a press', async () => {
   });
 });
 
-test('one is removed with the password', async () => {
+test('an account is removed with the password', async () => {
   on((api) => removeBankAccount(api, account)).answers({ success: true, message: 'Done.' });
   await show();
   await page.getByRole('button', { name: 'Remove Access ••1604' }).click();
@@ -92,7 +92,7 @@ test('one is removed with the password', async () => {
   });
 });
 
-test('one is added beside the others, with the password', async () => {
+test('an account is added beside the others, with the password', async () => {
   on((api) => resolveAccount(api, { bank: '044', accountNumber: '0987654321' })).answers({
     success: true,
     accountName: 'OLUWAFUNMILAYO NWACHUKWU-OKONKWO',

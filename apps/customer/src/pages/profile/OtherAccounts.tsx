@@ -5,7 +5,7 @@ import { FormDialog } from '@ajose/app/FormDialog';
 import { FewOf } from '@ajose/app/FewOf';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { BankAccount } from '@ajose/sdk/contract/banks';
-import { shortNumber } from '@ajose/sdk/masks';
+import { shortNumber } from '@ajose/sdk/domain/masks';
 import { removeBankAccountFormRules } from '@ajose/sdk/rules/customers';
 import { shortBank } from '@ajose/ui/display/BankAccount';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -33,13 +33,19 @@ export function OtherAccounts() {
     <Section title="Other accounts" level={3}>
       <FewOf
         of={accounts}
-        items={(all) => all.filter((one) => !one.preferred)}
+        items={(all) => all.filter((account) => !account.preferred)}
         label="Other accounts"
         failure="Your bank accounts could not be fetched."
         skeleton={64}
         empty={null}
       >
-        {(one) => <AccountRow key={`${one.bank} ${one.number}`} account={one} onRemove={() => setLeaving(one)} />}
+        {(account) => (
+          <AccountRow
+            key={`${account.bank} ${account.number}`}
+            account={account}
+            onRemove={() => setLeaving(account)}
+          />
+        )}
       </FewOf>
       {leaving && <RemoveDialog account={leaving} onClose={close} />}
     </Section>

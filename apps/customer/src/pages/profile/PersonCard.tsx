@@ -1,11 +1,11 @@
 /** The customer's name, contact details and status, and the way to change what they may change. */
-import { showPhone } from '@ajose/sdk/text';
+import { showPhone } from '@ajose/sdk/domain/text';
 import styles from './PersonCard.module.css';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { User } from '@ajose/sdk/contract/customers';
-import { DEFAULT_STATE } from '@ajose/sdk/countries';
+import { DEFAULT_STATE } from '@ajose/sdk/domain/countries';
 import { Avatar } from '@ajose/ui/display/Avatar';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Email } from '@ajose/ui/display/Email';

@@ -41,7 +41,7 @@ beforeAll(async () => {
   keys = [{ kty: 'OKP', crv: 'Ed25519', kid: '2026', x }];
   const salt = new Uint8Array(32).fill(7);
   const id = Uint8Array.from(ID.replaceAll('-', '').match(/../g) ?? [], (two) => Number.parseInt(two, 16));
-  const own: Node = {
+  const leaf: Node = {
     hash: await sha256(leafBytes(await sha256(ownerBytes(salt, id)), 0, 15_000_055n)),
     sum: 15_000_055n,
   };
@@ -50,7 +50,7 @@ beforeAll(async () => {
     kind: 'total',
     day: DAY,
     at: '2026-11-25T23:20:00.000Z',
-    root: base64url(await sha256(nodeBytes(own, beside))),
+    root: base64url(await sha256(nodeBytes(leaf, beside))),
     sum: '19000055',
     leaves: 2,
   };

@@ -6,7 +6,7 @@ import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import Share2 from 'lucide-react/icons/share-2';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
-import { receiptOf, type Receipt } from '@ajose/sdk/receipt';
+import { receiptOf, type Receipt } from '@ajose/sdk/domain/receipt';
 import { inWords } from '@ajose/ui/failure.ts';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { mayShareAmounts } from '../../components/shareQuestion.ts';

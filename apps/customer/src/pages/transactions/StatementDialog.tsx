@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
 import type { StatementFormat } from '@ajose/sdk/contract/transactions';
 import { statementFormRules } from '@ajose/sdk/rules/transactions';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DialogActions } from '@ajose/ui/form/DialogActions';

@@ -2,11 +2,11 @@
 import styles from './TransactionDialog.module.css';
 import { useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
-import { paymentMethodName } from '@ajose/sdk/channels';
-import { datesOf, reasonText } from '@ajose/sdk/status';
-import { NOT_YET_RECEIVED } from '@ajose/sdk/receipt';
-import { isLate } from '@ajose/sdk/late';
-import { lateWords } from '@ajose/sdk/late-words';
+import { paymentMethodName } from '@ajose/sdk/domain/channels';
+import { datesOf, reasonText } from '@ajose/sdk/domain/status';
+import { NOT_YET_RECEIVED } from '@ajose/sdk/domain/receipt';
+import { isLate } from '@ajose/sdk/domain/late';
+import { lateWords } from '@ajose/sdk/domain/late-words';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';

@@ -12,8 +12,8 @@ import {
   getStatement,
   getUserTransactions,
 } from '@ajose/sdk/customer/transactions';
-import { formatPastDay } from '@ajose/sdk/past-days';
-import { formatTime } from '@ajose/sdk/time';
+import { formatPastDay } from '@ajose/app/days.ts';
+import { formatTime } from '@ajose/sdk/domain/time';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { on, queries, sent } from '@ajose/tools/network';
 import { shortened } from '@ajose/ui/display/ShortId';
@@ -357,8 +357,8 @@ describe('one transaction', () => {
     await expectWords(['Visa ending in 4081'], dialog);
     const words = dialog.element().textContent ?? '';
     expect(words).not.toContain('Paystack');
-    const places = ['+₦10,000,000,000.00', 'Completed', 'Reason', 'Method', 'ID'].map((one) => words.indexOf(one));
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    const places = ['+₦10,000,000,000.00', 'Completed', 'Reason', 'Method', 'ID'].map((text) => words.indexOf(text));
+    expect(places).toEqual(places.toSorted((place, other) => place - other));
     expect(places[0]).toBeGreaterThan(0);
     const copy = dialog.getByRole('button', { name: `Copy ${deposit.transactionId}` });
     await expect.element(copy).toBeVisible();
@@ -470,8 +470,8 @@ describe('one transaction', () => {
     { type: 'withdrawal', kind: 'into_plan', status: 'completed', says: 'Put into a plan' },
     { type: 'withdrawal', status: 'failed', says: 'Withdrawal failed' },
     { type: 'withdrawal', status: 'user_cancelled', says: 'Withdrawal cancelled' },
-  ] as const)('is called by what happened: a $type that is $status', async (one) => {
-    const { says, ...what } = one;
+  ] as const)('is called by what happened: a $type that is $status', async (shown) => {
+    const { says, ...what } = shown;
     on(history).answers(historyOf({ ...deposit, ...what }));
     await show();
     await page.getByRole('button', { name: 'Wallet deposit' }).click();

@@ -1,8 +1,8 @@
 /** The columns of the history. The reason opens the transaction, and the id is there to copy. */
 import styles from './columns.module.css';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
-import { shownType } from '@ajose/sdk/status';
-import { formatTime } from '@ajose/sdk/time';
+import { shownType } from '@ajose/sdk/domain/status';
+import { formatTime } from '@ajose/sdk/domain/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { ShortId } from '@ajose/ui/display/ShortId';

@@ -7,7 +7,7 @@ import { rich } from '../../../test/people.ts';
 import { withdrawal } from '../../../test/transactions.ts';
 import { TransactionDialog } from './TransactionDialog.tsx';
 
-test('about a withdrawal, which is a failed transfer with the shorter time', async () => {
+test('a complaint from the details of a withdrawal is about a failed transfer, with the shorter time', async () => {
   const close = vi.fn<() => void>();
   await showPage(<TransactionDialog transaction={withdrawal} onChange={vi.fn<() => void>()} onClose={close} />);
   expect(await complainAboutThis()).toEqual({

@@ -1,5 +1,5 @@
 /** What the filters ask the server for. */
-import { FEW_A_PAGE } from '@ajose/sdk/pages';
+import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { expect, test } from 'vitest';
 import { noFilters, queryOf } from './query.ts';
 

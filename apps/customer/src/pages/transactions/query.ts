@@ -5,7 +5,7 @@ import type {
   TransactionStatus,
   TransactionType,
 } from '@ajose/sdk/contract/transactions';
-import { FEW_A_PAGE } from '@ajose/sdk/pages';
+import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import type { Sort } from '@ajose/ui/table/DataTable';
 import type { SortColumn } from './columns.tsx';
 import { daysInOrder } from '../../components/periods.ts';

@@ -1,9 +1,9 @@
 /** Draws a receipt as a picture (PNG) for the share sheet. It has the same words as the PDF, and a code by which others check it. */
 import { encodeQR } from 'qr';
-import { company, companyMark, letterhead } from '@ajose/sdk/company';
+import { company, companyMark, letterhead } from '@ajose/sdk/domain/company';
 import type { ReceiptCode } from '@ajose/sdk/contract/transactions';
-import type { Receipt } from '@ajose/sdk/receipt';
-import { formatDateTime } from '@ajose/sdk/time';
+import type { Receipt } from '@ajose/sdk/domain/receipt';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 
 const WIDTH = 720;
 const MARGIN = 48;

@@ -15,7 +15,7 @@ import {
 } from '@ajose/sdk/customer/transactions';
 import type { AddTransactionBody, AddTransactionReply } from '@ajose/sdk/contract/transactions';
 import type { PayByTransferBody } from '@ajose/sdk/contract/transfers';
-import { formatTime } from '@ajose/sdk/time';
+import { formatTime } from '@ajose/sdk/domain/time';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';

@@ -5,7 +5,7 @@ import { useFormikContext } from 'formik';
 import Skeleton from '@mui/material/Skeleton';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { addFundsFormRules, FUNDS_BELOW_MINIMUM } from '@ajose/sdk/rules/transactions';
-import { MIN_DEPOSIT_NAIRA, amountText, formatNaira } from '@ajose/sdk/money';
+import { MIN_DEPOSIT_NAIRA, amountText, formatNaira } from '@ajose/sdk/domain/money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';

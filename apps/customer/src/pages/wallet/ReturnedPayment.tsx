@@ -12,7 +12,7 @@ interface ReturnedPaymentProps {
 
 export function ReturnedPayment({ reference, onAgain, onClose }: ReturnedPaymentProps) {
   const { flow, state } = usePaymentFlow();
-  const settle = useEffectEvent(() => void flow.settle(reference));
+  const settle = useEffectEvent(() => void flow.askAbout(reference));
   useEffect(() => settle(), []);
   const again = () => {
     const amount = flow.amount();

@@ -1,12 +1,12 @@
 /** Requests a withdrawal: the money is set aside at once and paid out to the bank afterwards. */
-import { readCode } from '@ajose/sdk/readers';
+import { readCode } from '@ajose/sdk/domain/readers';
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import type { BankAccount } from '@ajose/sdk/contract/banks';
-import { isLevelLimit } from '@ajose/sdk/levels';
+import { isLevelLimit } from '@ajose/sdk/domain/levels';
 import { withdrawFormRules } from '@ajose/sdk/rules/transactions';
 import { shortBank } from '@ajose/ui/display/BankAccount';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -74,7 +74,7 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
   const first = { to: sentTo ?? accounts.map(keyOf)[0] ?? '' };
 
   const submit = async ({ amount, code, to: chosen }: typeof empty) => {
-    const account = accounts.find((one) => keyOf(one) === chosen);
+    const account = accounts.find((listed) => keyOf(listed) === chosen);
     const to = account ? { bank: account.bank, number: account.number } : undefined;
     try {
       await attempt((transactionId) =>
@@ -133,10 +133,10 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
           <FormSelect
             name="to"
             label="To"
-            options={accounts.map((one) => ({
-              value: keyOf(one),
+            options={accounts.map((listed) => ({
+              value: keyOf(listed),
               // The digits are first: a narrow field cuts off the end.
-              label: `${one.number} ${shortBank(one.bankName)}${one.preferred ? ', preferred' : ''}`,
+              label: `${listed.number} ${shortBank(listed.bankName)}${listed.preferred ? ', preferred' : ''}`,
             }))}
           />
         )}
@@ -150,7 +150,7 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
 
 const useChosen = (accounts: readonly BankAccount[]): BankAccount | undefined => {
   const { values } = useFormikContext<typeof empty>();
-  return accounts.find((one) => keyOf(one) === values.to);
+  return accounts.find((listed) => keyOf(listed) === values.to);
 };
 
 /** How long nothing is paid to the chosen account. */

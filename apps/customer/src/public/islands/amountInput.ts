@@ -1,5 +1,5 @@
 /** An amount that is typed on a public page, with the manners of the forms' amount fields. */
-import { readAmount } from '@ajose/sdk/money';
+import { readAmount } from '@ajose/sdk/domain/money';
 import { changeAmount, shownAmount } from '@ajose/ui/fields/amountTyping.ts';
 
 /** NaN while the field holds half a number. */

@@ -1,8 +1,8 @@
 /** Makes the calculator work, with the formula that the forms and the ledger use. */
-import { expectedProfit, formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA } from '@ajose/sdk/money';
-import { netAtEnd, paidAtEnd, USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
-import { addTerm, formatDateWithWeekday } from '@ajose/sdk/time';
-import { WITHOUT_PROFIT } from '@ajose/sdk/without-profit';
+import { expectedProfit, formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA } from '@ajose/sdk/domain/money';
+import { netAtEnd, paidAtEnd, USUAL_TAX_PERCENT } from '@ajose/sdk/domain/tax';
+import { addTerm, formatDateWithWeekday } from '@ajose/sdk/domain/time';
+import { WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
 import { bestOf } from '../example.ts';
 import { openProducts } from './openProducts.ts';
 import { keepOneAmount, numberIn } from './amountInput.ts';

@@ -1,7 +1,7 @@
 /** Three open products, and what each brings for the amount that a visitor types. The chosen one is drawn. */
 import type { Product } from '@ajose/sdk/contract/products';
-import { formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA } from '@ajose/sdk/money';
-import { addTerm, formatDateWithWeekday } from '@ajose/sdk/time';
+import { formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA } from '@ajose/sdk/domain/money';
+import { addTerm, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { NOT_ONE_AMOUNT } from '@ajose/ui/fields/amountTyping.ts';
 import { brings, chooseOffers, termsOf } from '../example.ts';
 import { keepOneAmount, numberIn } from './amountInput.ts';

@@ -2,8 +2,8 @@
 import type { GetSafetyReply, Operator, SafetySums } from '@ajose/sdk/contract/help';
 import { getSafety } from '@ajose/sdk/customer/help';
 import { messageOf } from '@ajose/sdk/error';
-import { formatNaira } from '@ajose/sdk/money';
-import { formatDate, formatDateTime } from '@ajose/sdk/time';
+import { formatNaira } from '@ajose/sdk/domain/money';
+import { formatDate, formatDateTime } from '@ajose/sdk/domain/time';
 import { api } from '../../api.ts';
 
 type Lines = readonly (readonly [name: string, value: string])[];

@@ -1,7 +1,7 @@
 /** Calls the platform from the visitor's device, and shows whether and how fast it answered. */
 import { getActiveProducts } from '@ajose/sdk/customer/products';
 import { messageOf } from '@ajose/sdk/error';
-import { formatDateTime } from '@ajose/sdk/time';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { api } from '../../api.ts';
 
 export async function startStatus(place: HTMLElement): Promise<void> {

@@ -2,8 +2,8 @@
 import type { PublishedTotal } from '@ajose/sdk/contract/inclusion';
 import { getTotals } from '@ajose/sdk/customer/inclusion';
 import { messageOf } from '@ajose/sdk/error';
-import { formatNaira, totalToNaira } from '@ajose/sdk/money';
-import { formatDate, formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
+import { formatNaira, totalToNaira } from '@ajose/sdk/domain/money';
+import { formatDate, formatDateTime, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { api } from '../../api.ts';
 
 /** Names with values, as a list of them shows a total. */

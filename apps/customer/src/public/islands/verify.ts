@@ -2,8 +2,8 @@
 import type { DocumentKeys, DocumentKind, VerifyDocumentReply } from '@ajose/sdk/contract/documents';
 import { getDocumentKeys, verifyDocument } from '@ajose/sdk/customer/documents';
 import { messageOf } from '@ajose/sdk/error';
-import { readDocumentWord } from '@ajose/sdk/readers';
-import { formatDate, formatDateTime } from '@ajose/sdk/time';
+import { readDocumentWord } from '@ajose/sdk/domain/readers';
+import { formatDate, formatDateTime } from '@ajose/sdk/domain/time';
 import { base64url, verify, type Verdict } from '@ajose/verify';
 import { api } from '../../api.ts';
 import { show, startFiles, type Said } from './said.ts';

@@ -1,0 +1,195 @@
+/** The words beside the figures of a customer's home, for the customers' app and for staff who read the same home. */
+import type { OwedBecause } from '@ajose/sdk/contract/customers';
+import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
+import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { isLate } from '@ajose/sdk/domain/late';
+import { formatNaira, formatNumber, toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { formatTime } from '@ajose/sdk/domain/time';
+import { formatComingDay } from './days.ts';
+
+/** Why the customer owes, behind "You owe ₦500.00, because". */
+export const owedReasons: Readonly<Record<OwedBecause, string>> = {
+  reversed: 'your bank took back a payment after you had used the money',
+  disputed: 'a payment of yours is disputed at the bank, and you have used the money',
+  paid_twice: 'a withdrawal was paid to your bank twice',
+  paid_after_all: 'a withdrawal that had been returned to your wallet was paid to your bank after all',
+  correction: 'a deposit was credited with more than was paid',
+};
+
+/** What follows from debts. Money that a bank took back or may take back earns nothing meanwhile. */
+export function owedUntil(owed: readonly { because: OwedBecause }[]): string {
+  const isTakenBack = owed.some(({ because }) => because === 'reversed' || because === 'disputed');
+  return `It is collected from money that comes into your wallet. Until then you cannot withdraw${isTakenBack ? ', and what you bought with it earns nothing' : ''}.`;
+}
+
+/** What is set aside, and what for where that is known; empty where nothing is. */
+export function heldWords(stats: UserStats | undefined, user: { heldBalance: number }): string {
+  if (!stats) return user.heldBalance > 0 ? `${formatNaira(user.heldBalance)} set aside` : '';
+  const { heldBalance, circleBalance, disputedBalance = 0, refundingBalance = 0 } = stats;
+  const parts: [naira: number, words: string][] = [
+    [toNaira(toKobo(heldBalance) - toKobo(disputedBalance) - toKobo(refundingBalance)), 'on its way to your bank'],
+    [disputedBalance, 'set aside, because a payment is disputed'],
+    [refundingBalance, 'set aside, because a payment goes back to its payer'],
+    [circleBalance, 'set aside in circles'],
+  ];
+  return parts.flatMap(([naira, words]) => (naira > 0 ? [`${formatNaira(naira)} ${words}`] : [])).join('; ');
+}
+
+interface Line {
+  key: string;
+  /** When it comes. Things under way have begun and come first. */
+  at: string;
+  /** What it is, how much, and the rest. */
+  words: string;
+  amount: number;
+  rest?: string;
+  note: string;
+}
+
+/** One thing that comes next for the customer's money, in words. */
+export type ComingLine =
+  | (Line & { kind: 'payout'; payout: NextPayout })
+  | (Line & { kind: 'in' | 'out' | 'unfinished'; transaction: Transaction })
+  | (Line & { kind: 'autoSave' })
+  | (Line & { kind: 'circle'; circleId: string });
+
+/** What becomes of the money of an investment that ends. */
+const afterwards = (choice: string): string => {
+  if (choice === 'wallet') return 'Capital and profit after tax, into your wallet';
+  if (choice === 'everything') return 'Capital and profit after tax are invested again';
+  if (choice === 'capital') return 'The capital is invested again, the profit after tax goes into your wallet';
+  return 'Capital and profit after tax go into your savings plan';
+};
+
+function payoutLine(payout: NextPayout): ComingLine {
+  const { name, endDate, amount, choice } = payout;
+  const rest = `on ${formatComingDay(endDate)}, ${name}`;
+  return { kind: 'payout', key: 'payout', at: endDate, words: 'Next:', amount, rest, note: afterwards(choice), payout };
+}
+
+/**
+ * What a payment that nobody has paid yet needs. A kept card was charged by the server, so only its bank has to answer, unless it asks for a
+ * code.
+ */
+function unfinishedNote({ transferTo, confirmAt, timestamp: at, metadata }: Transaction): string | null {
+  if (transferTo) {
+    const { number, bank } = transferTo;
+    const until = formatTime(transferTo.until);
+    return new Date(transferTo.until) <= new Date()
+      ? `Its account was open until ${until}. What you sent before arrives by itself`
+      : `Transfer it to ${number}, ${bank}, until ${until}`;
+  }
+  if (confirmAt !== undefined) return 'Your bank asks you to confirm it';
+  if (metadata.card) return null;
+  return `Begun on ${formatComingDay(at)}, not paid. It ends by itself within a day`;
+}
+
+/** Deposits and withdrawals wait for a bank. Other pending transactions are listed with the money set aside. */
+function pendingLine(transaction: Transaction): ComingLine[] {
+  const { _id: key, type, amount, payout, timestamp: at } = transaction;
+  if (type === 'deposit') {
+    const note = unfinishedNote(transaction);
+    return note === null
+      ? [{ kind: 'in', key, at, words: 'On its way in:', amount, note: 'Your bank has not answered yet', transaction }]
+      : [{ kind: 'unfinished', key, at, words: 'Not finished:', amount, note, transaction }];
+  }
+  if (!payout) return [];
+  const { bankName, number } = payout.account;
+  const late = isLate(transaction) ? '. It is late' : '';
+  const note = `${bankName}, ${number}, asked for on ${formatComingDay(at)}${late}`;
+  return [{ kind: 'out', key, at, words: 'On its way to your bank:', amount, note, transaction }];
+}
+
+function autoSaveLine({ date, amount }: { date: string; amount: number }): ComingLine {
+  const rest = `on ${formatComingDay(`${date}T12:00:00Z`)}`;
+  return { kind: 'autoSave', key: 'autoSave', at: date, words: 'Auto-save:', amount, rest, note: 'Saved by itself' };
+}
+
+function circleLine({ circleId, name, does, day, amount, turn }: NonNullable<UserStats['nextCircle']>): ComingLine {
+  const rest = `on ${formatComingDay(`${day}T12:00:00Z`)}`;
+  const shared = { key: 'circle', at: day, words: `Circle: you ${does}`, amount, rest };
+  return { ...shared, kind: 'circle', note: `${name}, turn ${turn}`, circleId };
+}
+
+const isUnfinished = ({ kind }: ComingLine): boolean => kind === 'unfinished';
+
+/**
+ * Money on its way in and out, the next end of an investment, the next auto-save and the next day of a circle, by date; then the payments
+ * that nobody has paid yet.
+ */
+export const comingLines = (stats: UserStats | undefined, pending: readonly Transaction[]): ComingLine[] =>
+  [
+    ...(stats?.nextPayout ? [payoutLine(stats.nextPayout)] : []),
+    ...pending.flatMap(pendingLine),
+    ...(stats?.autoSave?.next ? [autoSaveLine(stats.autoSave.next)] : []),
+    ...(stats?.nextCircle ? [circleLine(stats.nextCircle)] : []),
+  ].toSorted(
+    (line, other) =>
+      Number(isUnfinished(line)) - Number(isUnfinished(other)) || Date.parse(line.at) - Date.parse(other.at),
+  );
+
+/** What a note of auto-save on the home says. */
+export const attentionWords = (attention: 'waits' | 'not_saved'): string =>
+  attention === 'waits'
+    ? 'Auto-save waits for you: your bank asks you to confirm a payment.'
+    : 'Auto-save could not save an amount.';
+
+/** A measured change in words, with its direction. */
+export interface MeasuredChange {
+  direction: 'up' | 'down' | 'neutral';
+  text: string;
+}
+
+const direction = (amount: number) => (amount > 0 ? 'up' : amount < 0 ? 'down' : 'neutral');
+const sign = (amount: number) => (amount > 0 ? '+' : amount < 0 ? '−' : '');
+
+const changeOf = (amount: number | null | undefined, words: (amount: number) => string): MeasuredChange | null =>
+  amount === null || amount === undefined
+    ? null
+    : { direction: direction(amount), text: `${sign(amount)}${words(Math.abs(amount))} in 30 days` };
+
+export const moneyChange = (naira: number | null | undefined) => changeOf(naira, (amount) => formatNaira(amount));
+export const countChange = (count: number | null | undefined) => changeOf(count, (amount) => formatNumber(amount));
+
+/** Money paid in less money taken out, or the reverse, including what circles took or brought. */
+function paidInWords(ownNaira: number, passedOn: number): string {
+  if (passedOn === 0) return ownNaira < 0 ? 'Taken out, less paid in' : 'Paid in, less taken out';
+  const gave = passedOn > 0;
+  if (ownNaira < 0)
+    return gave ? 'Taken out and given to circles, less paid in' : 'Taken out, less paid in and got from circles';
+  return gave ? 'Paid in, less taken out and given to circles' : 'Paid in and got from circles, less taken out';
+}
+
+/** A part of all the money, which its parts add up to. */
+export interface MoneyPart {
+  key: 'wallet' | 'setAside' | 'inPlans' | 'growing';
+  words: string;
+  naira: number;
+}
+
+/** What all the money is made of. What is set aside is left out where nothing is. */
+export function moneyParts(stats: UserStats): readonly MoneyPart[] {
+  const setAside = toNaira(toKobo(stats.heldBalance) + toKobo(stats.circleBalance));
+  return [
+    { key: 'wallet', words: 'Wallet', naira: stats.walletBalance },
+    ...(setAside === 0 ? [] : [{ key: 'setAside', words: 'Set aside', naira: setAside } as const]),
+    { key: 'inPlans', words: 'In plans', naira: stats.totalPortfolioValue },
+    { key: 'growing', words: 'Profit growing', naira: stats.runningProfit },
+  ];
+}
+
+/** The two parts of all the money at the end of a day, which add up to it: what was paid in and what was earned. */
+export const partsOfMoney = ({
+  all,
+  earned,
+  passedOn = 0,
+}: UserStats['history'][number]): {
+  paidIn: { words: string; naira: number };
+  earned: { words: string; naira: number };
+} => {
+  const ownNaira = toNaira(toKobo(all) - toKobo(earned));
+  return {
+    paidIn: { words: paidInWords(ownNaira, passedOn), naira: Math.abs(ownNaira) },
+    earned: { words: earned < 0 ? 'Leaving early cost' : 'Earned', naira: Math.abs(earned) },
+  };
+};

@@ -1,0 +1,16 @@
+/** When a withdrawal is late. */
+import type { Transaction } from '../contract/transactions.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Most banks have a withdrawal within a day. One that takes longer is late. */
+export const LATE_AFTER_HOURS = 24;
+
+type Shown = Pick<Transaction, 'type' | 'status' | 'timestamp' | 'payout'>;
+
+/** Whether a withdrawal is late: the customer asked for it a day ago or earlier, and the bank does not have it. */
+export const isLate = ({ type, status, timestamp, payout }: Shown, now: Date = new Date()): boolean =>
+  type === 'withdrawal' &&
+  status === 'pending' &&
+  payout !== undefined &&
+  now.getTime() - Date.parse(timestamp) >= LATE_AFTER_HOURS * HOUR_MS;

@@ -1,0 +1,68 @@
+/** The words of a receipt, for the app's picture and for the PDF. It shows no balance, and only completed transactions have one. */
+import { paymentMethodName } from './channels.ts';
+import type { Transaction, TransactionKind } from '../contract/transactions.ts';
+import { formatNaira } from './money.ts';
+import { reasonText } from './status.ts';
+import { formatDateTime } from './time.ts';
+
+export const NOT_YET_RECEIVED = 'Payment not yet received';
+
+export interface Receipt {
+  /** What happened: "Paid into the wallet". */
+  headline: string;
+  amount: string;
+  facts: readonly (readonly [label: string, value: string])[];
+}
+
+/** What happened in a completed transaction. */
+export const kindHeadlines: Readonly<Record<TransactionKind, string>> = {
+  paid_in: 'Paid into the wallet',
+  to_bank: 'Paid to a bank account',
+  into_plan: 'Put into a plan',
+  from_plan: 'Paid back from a plan',
+  into_circle: 'Given to a circle',
+  from_circle: 'Received from a circle',
+  returned: 'Returned to the wallet',
+  taken_back: 'Taken back from the wallet',
+  correction: 'Correction',
+};
+
+type Told = Pick<
+  Transaction,
+  | 'transactionId'
+  | 'kind'
+  | 'status'
+  | 'amount'
+  | 'reason'
+  | 'paymentMethod'
+  | 'timestamp'
+  | 'postedAt'
+  | 'profit'
+  | 'payout'
+> & { metadata: Pick<Transaction['metadata'], 'sender'> };
+
+/** @param holder the customer's name @returns null where the transaction is not completed */
+export function receiptOf(transaction: Told, holder: string): Receipt | null {
+  const { kind, status, amount, reason, paymentMethod, timestamp, postedAt, profit, payout, metadata } = transaction;
+  if (status !== 'completed') return null;
+  return {
+    headline: kindHeadlines[kind],
+    amount: formatNaira(amount),
+    facts: [
+      ['Name', holder],
+      ['For', reasonText(reason)],
+      ...(metadata.sender ? [['From', metadata.sender] as const] : []),
+      ...(kind === 'paid_in' ? [['Method', paymentMethodName(paymentMethod)] as const] : []),
+      ...(profit !== undefined && profit > 0 ? [['Of it profit', formatNaira(profit)] as const] : []),
+      ...(payout
+        ? [
+            ['To', `${payout.account.bankName}, ${payout.account.number}`] as const,
+            ['Account name', payout.account.name] as const,
+          ]
+        : []),
+      ...(payout?.sessionId ? [['Bank session', payout.sessionId] as const] : []),
+      ['Date', `${formatDateTime(postedAt ?? timestamp)}, Lagos time`],
+      ['Reference', transaction.transactionId],
+    ],
+  };
+}

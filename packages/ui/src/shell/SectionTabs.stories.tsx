@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { about, phone } from '../../testing/about.ts';
+import { SectionTabs } from './SectionTabs.tsx';
+
+const meta = {
+  component: SectionTabs,
+  parameters: about(
+    'The parts of a section that each have an address of their own, above the page.',
+    'the tabs of one page, such as open and done: those are MUI Tabs.',
+  ),
+  args: {
+    label: 'Inbox',
+    tabs: [
+      { key: 'inbox', label: 'Inbox', href: '#inbox' },
+      { key: 'cases', label: 'Cases', href: '#cases', count: { waiting: 12, late: 1, words: '12 wait, 1 is late' } },
+      { key: 'complaints', label: 'Complaints', href: '#complaints' },
+      { key: 'disputes', label: 'Disputes', href: '#disputes' },
+      { key: 'approvals', label: 'Approvals', href: '#approvals', count: { waiting: 3, late: 0, words: '3 wait' } },
+    ],
+    current: 'cases',
+  },
+  argTypes: { tabs: { control: false } },
+} satisfies Meta<typeof SectionTabs>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const FiveParts: Story = {
+  play: async ({ canvas }) => {
+    const cases = canvas.getByRole('link', { name: 'Cases' });
+    await expect(cases).toHaveAttribute('aria-current', 'page');
+    await expect(cases).toHaveAttribute('title', '12 wait, 1 is late');
+    await expect(canvas.getByRole('link', { name: 'Disputes' })).not.toHaveAttribute('aria-current');
+  },
+};
+
+export const OnAPhone: Story = {
+  globals: phone,
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getAllByRole('link')).toHaveLength(5);
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};
+
+/** A section without parts shows nothing. */
+export const NoParts: Story = {
+  args: { tabs: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('navigation')).toBeNull();
+  },
+};

@@ -1,0 +1,31 @@
+/** The parts of a section, as links above its page. */
+import styles from './SectionTabs.module.css';
+import { Anchor } from '../Anchor.tsx';
+import { Counts, titleOf, type ShellItem } from './ShellNavigation.tsx';
+
+export interface SectionTabsProps {
+  /** The section, for screen readers. */
+  label: string;
+  /** None where the section has one part only: then nothing is shown. */
+  tabs: readonly (Pick<ShellItem, 'key' | 'label' | 'count'> & { href: string })[];
+  current: string;
+}
+
+export function SectionTabs({ label, tabs, current }: SectionTabsProps) {
+  if (tabs.length === 0) return null;
+  return (
+    <nav className={styles['tabs']} aria-label={label}>
+      {tabs.map((tab) => (
+        <Anchor
+          key={tab.key}
+          href={tab.href}
+          title={titleOf(tab, false)}
+          aria-current={tab.key === current ? 'page' : undefined}
+        >
+          {tab.label}
+          {tab.count && <Counts of={tab.count} />}
+        </Anchor>
+      ))}
+    </nav>
+  );
+}
