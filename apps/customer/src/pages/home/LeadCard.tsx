@@ -56,7 +56,7 @@ export function LeadCard({ userId, stats, busy }: Props) {
         <span>Earned in 30 days</span>
         <b>{busy ? <Skeleton width="7ch" /> : stats ? <Money naira={stats.changes.profits ?? 0} /> : '—'}</b>
         <small>
-          {stats && stats.earnedThisMonth.tax !== 0 ? 'After tax' : 'Paid and growing'}
+          After tax
           <ChevronRight aria-hidden="true" />
         </small>
       </button>
