@@ -67,10 +67,13 @@ export async function ownCode(page: Page): Promise<string> {
   return ((await page.getByText(/^Admin ID: /).textContent()) ?? '').replace('Admin ID: ', '');
 }
 
-/** Registers a new administrator; begins at the sign-in page. */
+/** Registers a new administrator; begins at the sign-in page, or at the form that the link of an invitation opens. */
 export async function register(page: Page, name: string, email: string, code: string): Promise<void> {
-  await page.getByRole('button', { name: 'Create Admin Account' }).click();
-  await page.getByLabel(/^Full Name/).fill(name);
+  const form = page.getByLabel(/^Full Name/);
+  const turn = page.getByText('Not an administrator yet?').getByRole('button', { name: 'Create Admin Account' });
+  await form.or(turn).waitFor();
+  if (await turn.isVisible()) await turn.click();
+  await form.fill(name);
   await page.getByLabel(/^Email/).fill(email);
   await page.getByRole('textbox', { name: /^Password/ }).fill('Harmattan-42-rain');
   await page.getByLabel(/^Admin Referral Code/).fill(code);

@@ -29,7 +29,7 @@ async function makeAdmin(): Promise<string> {
   await addAdmin(inviter, { name, email, password: PASSWORD, whoReferredMe: admin.myRefCode });
   const { admins } = await getAdmins(inviter, { limit: 100 });
   const id = admins.find((admin) => admin.email === email)?._id ?? '';
-  await inviteAdmin(inviter, id);
+  await inviteAdmin(inviter, id, {});
   await confirmAdmin(other, id);
   return email;
 }

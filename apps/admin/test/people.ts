@@ -64,6 +64,7 @@ export const listedAdmin = (given: Partial<ListedAdmin> = {}): ListedAdmin => ({
   name: adaeze.name,
   email: adaeze.email,
   role: 'owner',
+  invitedAs: null,
   twoFactor: true,
   createdAt: adaeze.createdAt,
   confirmedAt: adaeze.confirmedAt,

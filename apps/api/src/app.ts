@@ -10,6 +10,7 @@ import { approvalRoutes } from './access/approvals/routes.ts';
 import { approvedActs } from './approved-acts.ts';
 import { auditRoutes } from './platform/audit/routes.ts';
 import { requireRecentCode } from './access/auth/recent-code.ts';
+import { readMember } from './access/members/members.ts';
 import { apiKeyRoutes } from './access/auth/api-key-routes.ts';
 import { isKey, readKey } from './access/auth/api-keys.ts';
 import { authRoutes } from './access/auth/routes.ts';
@@ -137,7 +138,14 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   await app.register(cors, {
     origin: [env.customerOrigin, env.adminOrigin],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'X-Authentication-Code'],
+    allowedHeaders: [
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'If-None-Match',
+      'X-Authentication-Code',
+      'Ajose-Account',
+    ],
     exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id', 'Content-Disposition'],
     maxAge: 600,
     strictPreflight: false,
@@ -147,6 +155,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     readSession: createSessionReader(deps),
     readKey: (token, address) => readKey(deps, token, address),
     isKey,
+    readMember: (person, accountId) => readMember(deps.db, person, accountId),
     requireRecentCode: (staff, code, purpose) => requireRecentCode(deps, staff, code, purpose),
     hasWholeNumber,
   });

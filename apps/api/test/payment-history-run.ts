@@ -13,7 +13,7 @@ import { searchGateways } from '../src/money/reconciliation/gateway-lists.ts';
 import { searchRefunds } from '../src/money/refunds.ts';
 import { sendRefunds } from '../src/money/send-refunds.ts';
 import { Refusal } from '../src/platform/server/errors.ts';
-import type { Customer, Staff } from '../src/platform/server/signed-in.ts';
+import type { Customer, SignedInCustomer, Staff } from '../src/platform/server/signed-in.ts';
 import { gatherWithdrawals } from '../src/money/withdrawals/post.ts';
 import { payOut } from '../src/money/withdrawals/payouts.ts';
 import { requestWithdrawal } from '../src/money/withdrawals/withdrawals.ts';
@@ -23,6 +23,7 @@ import { changed, gatewayThatSays, isWord } from './hostile-words.ts';
 import type { PaymentHistory, PaymentStep } from './histories.ts';
 import type { Money } from './money.ts';
 import { creditByHand, openAtGateway } from './payments.ts';
+import { signedInAs } from './signed-in-as.ts';
 import { withGateway } from './stack.ts';
 
 const MINUTE = 60_000;
@@ -43,7 +44,7 @@ export const jobs: readonly ((deps: Deps) => Promise<unknown>)[] = [
   sendRefunds,
 ];
 
-async function newCustomer({ owner }: Money): Promise<Customer> {
+async function newCustomer({ owner }: Money): Promise<SignedInCustomer> {
   const { rows } = await owner.query<{ id: string; name: string; email: string }>(
     `INSERT INTO customers (name, email, password_hash, ref_code, bank_code, bank_account_name, bank_account_number, email_confirmed_at)
      VALUES ('Ngozi Eze', $1 || '@history.test', '', $1, '058', 'ADA', '0000000000', now()) RETURNING id, name, email`,
@@ -52,7 +53,8 @@ async function newCustomer({ owner }: Money): Promise<Customer> {
   const [made] = rows;
   if (!made) throw new Error('A customer could not be made');
   const bank = { bankCode: '058', bankAccountName: 'ADA', bankAccountNumber: '0000000000', bankChangedAt: null };
-  return { ...made, ...bank, status: 1, twoFactor: false, emailConfirmed: true, sessionId: '' };
+  const { id, name, email } = made;
+  return signedInAs({ id, name, ...bank, status: 1 }, email);
 }
 
 /** What a payment that is nobody's says of whose it is: nothing, or hidden characters. */
@@ -69,6 +71,7 @@ async function allowed(asked: Promise<unknown>): Promise<void> {
 export class PaymentRun {
   readonly money: Money;
   readonly staff: Staff;
+  readonly who: SignedInCustomer;
   readonly customer: Customer;
   readonly reference = `payment-${randomUUID()}-wallet-ABCDE`;
   /** Webhooks that are on their way. */
@@ -78,10 +81,11 @@ export class PaymentRun {
   #heard: number;
   readonly #history: PaymentHistory;
 
-  private constructor(money: Money, staff: Staff, customer: Customer, history: PaymentHistory) {
+  private constructor(money: Money, staff: Staff, who: SignedInCustomer, history: PaymentHistory) {
     this.money = money;
     this.staff = staff;
-    this.customer = customer;
+    this.who = who;
+    this.customer = who.customer;
     this.#history = history;
     this.#heard = money.world.events().length;
   }
@@ -90,7 +94,7 @@ export class PaymentRun {
   static async begin(money: Money, staff: Staff, history: PaymentHistory, owned: boolean): Promise<PaymentRun> {
     const run = new PaymentRun(money, staff, await newCustomer(money), history);
     const { id } = run.customer;
-    if (owned && history.begunHere) await startDeposit(money.deps, run.customer, run.#body);
+    if (owned && history.begunHere) await startDeposit(money.deps, run.who, run.#body);
     else
       await openAtGateway(
         money,
@@ -187,7 +191,7 @@ export class PaymentRun {
       case 'cancel':
         return allowed(cancelDeposit(deps, customer, reference));
       case 'claim':
-        return allowed(claimDeposit(deps, customer, this.#body));
+        return allowed(claimDeposit(deps, this.who, this.#body));
       case 'withdraw':
         return this.#withdraw(step, deps);
       case 'correct':
@@ -271,9 +275,7 @@ export class PaymentRun {
       incomingStatus: 'pending' as const,
       paymentMethod: 'bank_transfer' as const,
     };
-    const { customer } = this;
-    const who = { kind: 'customer', sessionId: customer.sessionId, customer } as const;
-    await allowed(requestWithdrawal(deps, gatherWithdrawals(deps.db), who, body));
+    await allowed(requestWithdrawal(deps, gatherWithdrawals(deps.db), this.who, body));
   }
 
   /** The corrections that two administrators could decide now. */

@@ -20,8 +20,11 @@ export function apiLater(config: ApiConfig): LaterApi {
     }
   };
   const client = () => (made ??= make());
+  return { ...callsOf(client), prepare: () => void client().catch(() => undefined) };
+}
+
+function callsOf(client: () => Promise<Api>): Api {
   return {
-    prepare: () => void client().catch(() => undefined),
     get: async (path, options) => (await client()).get(path, options),
     post: async (path, options) => (await client()).post(path, options),
     put: async (path, options) => (await client()).put(path, options),
@@ -29,5 +32,9 @@ export function apiLater(config: ApiConfig): LaterApi {
     delete: async (path, options) => (await client()).delete(path, options),
     blob: async (path, options) => (await client()).blob(path, options),
     blobFor: async (path, options) => (await client()).blobFor(path, options),
+    for: (accountId) => {
+      let acting: Api | undefined;
+      return callsOf(async () => (acting ??= (await client()).for(accountId)));
+    },
   };
 }

@@ -58,6 +58,11 @@ export interface Api {
   blob(path: string, options?: RequestOptions): Promise<Blob>;
   /** The same where the call has a body, such as a password. */
   blobFor(path: string, options?: RequestOptions): Promise<Blob>;
+  /**
+   * A client of the same session that acts for an account of `getAccounts`: an organisation or a family whose member the person is. It keeps its
+   * own answers, so that two accounts never show each other's.
+   */
+  for(accountId: string): Api;
 }
 
 /** The server's answer 304: the client has the content already. */
@@ -72,6 +77,11 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
  */
 export function createApi(config: ApiConfig): Api {
   if (config.apiKey !== undefined && config.token) throw new TypeError('Give either token or apiKey, not both');
+  return clientFor(config, null);
+}
+
+/** @param accountId the account that calls are for; null for the person's own */
+function clientFor(config: ApiConfig, accountId: string | null): Api {
   const credential = (): string | null => config.apiKey ?? config.token?.() ?? null;
   const client = clientOf(config, credential);
   const known = knownAnswers();
@@ -102,6 +112,7 @@ export function createApi(config: ApiConfig): Api {
       const before = key === null ? undefined : known.of(key, credential());
       const headers = {
         ...(before ? { 'if-none-match': before.name } : {}),
+        ...(accountId === null ? {} : { 'ajose-account': accountId }),
         ...(code === undefined ? {} : { 'x-authentication-code': code }),
         ...(options.file === undefined ? {} : { 'content-type': 'application/octet-stream' }),
       };
@@ -137,6 +148,7 @@ export function createApi(config: ApiConfig): Api {
     delete: json('delete'),
     blob: (path, options = {}) => call('get', path, options, (response) => response.blob()),
     blobFor: (path, options = {}) => call('post', path, options, (response) => response.blob()),
+    for: (accountId) => clientFor(config, accountId),
   };
 }
 

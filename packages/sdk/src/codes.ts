@@ -25,6 +25,7 @@ type Modules =
   | typeof import('./customer/name-changes.ts')
   | typeof import('./customer/next-of-kin.ts')
   | typeof import('./customer/notices.ts')
+  | typeof import('./customer/organisations.ts')
   | typeof import('./customer/products.ts')
   | typeof import('./customer/session.ts')
   | typeof import('./customer/tax.ts')

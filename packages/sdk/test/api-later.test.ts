@@ -9,7 +9,10 @@ test('every kind of call goes out as the client sends it', async () => {
     token: () => 'token-1',
     fetch: async (input, init) => {
       const request = new Request(input, init);
-      sent.push(`${request.method} ${request.url} ${request.headers.get('authorization')}`);
+      const account = request.headers.get('ajose-account') ?? '';
+      sent.push(
+        `${request.method} ${request.url} ${request.headers.get('authorization')}${account && ` for ${account}`}`,
+      );
       return Response.json({ success: true });
     },
   });
@@ -20,9 +23,10 @@ test('every kind of call goes out as the client sends it', async () => {
   await api.patch('d');
   await api.delete('e');
   expect((await api.blob('f')).size).toBeGreaterThan(0);
+  await api.for('org-1').get('g');
   expect(sent).toEqual(
-    ['GET a/1?page=2', 'POST b', 'PUT c', 'PATCH d', 'DELETE e', 'GET f'].map(
-      (call) => `${call.replace(' ', ' http://ajose.test/api/')} Bearer token-1`,
+    ['GET a/1?page=2', 'POST b', 'PUT c', 'PATCH d', 'DELETE e', 'GET f', 'GET g'].map(
+      (call) => `${call.replace(' ', ' http://ajose.test/api/')} Bearer token-1${call === 'GET g' ? ' for org-1' : ''}`,
     ),
   );
 });

@@ -149,6 +149,18 @@ describe('a call', () => {
     expect(requests.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, 'W/"one"', null, null]);
   });
 
+  it('acts for an account of the same session, and keeps what it answers apart', async () => {
+    const named = () => Response.json({ success: true, user: { name: 'Ada' } }, { headers: { etag: 'W/"one"' } });
+    const { api, requests } = served([named, named, named], { token: () => 'of Ada' });
+    const family = api.for('f1');
+    await getUser(api);
+    await getUser(family);
+    await getUser(family.for('f2'));
+    expect(requests.map(({ headers }) => headers.get('ajose-account'))).toEqual([null, 'f1', 'f2']);
+    expect(requests.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null, null]);
+    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(Array(3).fill('Bearer of Ada'));
+  });
+
   it('waits before a repeat as long as the server says', async () => {
     vi.useFakeTimers();
     try {

@@ -52,7 +52,7 @@ test.for([
   expect(nextDues({ every: 'month', on }, after, 4)).toEqual(days);
 });
 
-test('days after the plan has ended are none', () => {
+test('no day comes after the plan has ended', () => {
   const weekly = { every: 'week', on: 5 } as const;
   const days = (endDate: string | null) => nextSaves(weekly, '2027-03-10', 3, endDate);
   expect(days(null)).toEqual(['2027-03-12', '2027-03-19', '2027-03-26']);

@@ -82,6 +82,6 @@ it('the last digit of an account number is checked where the bank has a code of 
   expect(fitsBank('011', '00000145780')).toBe(true);
 });
 
-it('a search has words', () => {
+it('a search is read as its words', () => {
   expect(searchWords(' D’Souza  Adé-Bello ')).toEqual(['dsouza', 'ade', 'bello']);
 });

@@ -172,7 +172,7 @@ function recordOf(call: Call<unknown>): Asked {
     asked = { method, path: path.replaceAll(/:(\w+)/g, (_, name: string) => options?.params?.[name] ?? ''), query };
     return new Promise<never>(() => undefined);
   };
-  void call({
+  const api: Api = {
     get: record('GET'),
     post: record('POST'),
     put: record('PUT'),
@@ -180,7 +180,9 @@ function recordOf(call: Call<unknown>): Asked {
     delete: record('DELETE'),
     blob: record('GET'),
     blobFor: record('POST'),
-  });
+    for: () => api,
+  };
+  void call(api);
   if (!asked) throw new Error('on() needs a call of the SDK that asks at once');
   return asked;
 }

@@ -1,6 +1,7 @@
 /**
  * The design's values, stated once: `node scripts/tokens.ts` writes them to tokens.css, and the MUI theme refers to those variables,
- * so that prerendered pages, which load no script, and the apps look alike in both schemes.
+ * so that prerendered pages, which load no script, and the apps look alike in both schemes. Dark follows the device; `data-scheme` on the
+ * html element overrides it.
  */
 
 /** Adire indigo, from undyed to the last dip, and the palm-gold accent. */

@@ -12,9 +12,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Ban from 'lucide-react/icons/ban';
 import Bell from 'lucide-react/icons/bell';
 import Bookmark from 'lucide-react/icons/bookmark';
-import Bot from 'lucide-react/icons/bot';
 import Briefcase from 'lucide-react/icons/briefcase';
-import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartLine from 'lucide-react/icons/chart-line';
@@ -51,7 +49,6 @@ import Headset from 'lucide-react/icons/headset';
 import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Inbox from 'lucide-react/icons/inbox';
-import KeyRound from 'lucide-react/icons/key-round';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
@@ -59,7 +56,6 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import LogOut from 'lucide-react/icons/log-out';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Menu from 'lucide-react/icons/menu';
-import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import Minus from 'lucide-react/icons/minus';
 import Package from 'lucide-react/icons/package';
 import PanelLeft from 'lucide-react/icons/panel-left';
@@ -69,25 +65,20 @@ import PiggyBank from 'lucide-react/icons/piggy-bank';
 import Play from 'lucide-react/icons/play';
 import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import Scale from 'lucide-react/icons/scale';
-import ScrollText from 'lucide-react/icons/scroll-text';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import Share2 from 'lucide-react/icons/share-2';
 import ShieldUser from 'lucide-react/icons/shield-user';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Sprout from 'lucide-react/icons/sprout';
-import Stamp from 'lucide-react/icons/stamp';
 import Star from 'lucide-react/icons/star';
 import TrendingDown from 'lucide-react/icons/trending-down';
 import TrendingUp from 'lucide-react/icons/trending-up';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import UserPlus from 'lucide-react/icons/user-plus';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 import Wallet from 'lucide-react/icons/wallet';
-import Waypoints from 'lucide-react/icons/waypoints';
-import Webhook from 'lucide-react/icons/webhook';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import X from 'lucide-react/icons/x';
 import styles from './pages.module.css';
@@ -102,7 +93,6 @@ export const icons: Readonly<Record<string, readonly [Icon: ComponentType<{ 'ari
     'circle-check': [CircleCheck, 'It went well'],
     'circle-x': [CircleX, 'It failed'],
     'circle-alert': [CircleAlert, 'Something is wrong'],
-    'triangle-alert': [TriangleAlert, 'Cases: look before you go on'],
     ban: [Ban, 'Not allowed, or cancelled'],
     'circle-minus': [CircleMinus, 'Off, or of no matter any more'],
     circle: [Circle, 'A step that is to come'],
@@ -145,23 +135,15 @@ export const icons: Readonly<Record<string, readonly [Icon: ComponentType<{ 'ari
     gift: [Gift, 'An invitation'],
     'calendar-clock': [CalendarClock, 'What is coming'],
     'calendar-days': [CalendarDays, 'Days to choose from'],
-    'calendar-check': [CalendarCheck, 'Month’s end'],
-    waypoints: [Waypoints, 'Gateways'],
     'layout-dashboard': [LayoutDashboard, 'The dashboard, where one begins'],
     users: [Users, 'Customers'],
     'users-round': [UsersRound, 'Circles'],
     'user-round': [UserRound, 'One’s own account'],
     'shield-user': [ShieldUser, 'Administrators'],
+    'user-plus': [UserPlus, 'Invite an administrator'],
     inbox: [Inbox, 'The inbox'],
-    'message-square-warning': [MessageSquareWarning, 'Complaints'],
-    scale: [Scale, 'Disputes'],
-    stamp: [Stamp, 'Approvals'],
-    'scroll-text': [ScrollText, 'The audit log'],
-    webhook: [Webhook, 'Webhooks'],
     settings: [Settings, 'Settings'],
-    bot: [Bot, 'A tool, and the keys of tools'],
     bookmark: [Bookmark, 'A saved view'],
-    'key-round': [KeyRound, 'Roles, and what they may do'],
     megaphone: [Megaphone, 'Announcements'],
     bell: [Bell, 'Notices'],
     search: [Search, 'Search'],

@@ -32,7 +32,8 @@ async function decide(call: () => Promise<BlockAdminReply | WaitsForApprovalRepl
 }
 
 /** Each of the six returns the server's message. */
-export const inviteAdmin = (id: string): Promise<string> => decide(() => calls.inviteAdmin(api, id));
+export const inviteAdmin = (id: string, role: AdminRole): Promise<string> =>
+  decide(() => calls.inviteAdmin(api, id, { role }));
 
 export const confirmAdmin = (id: string, role: AdminRole): Promise<string> =>
   decide(() => calls.confirmAdmin(api, id, { role }));

@@ -24,8 +24,8 @@ export async function giveNumbers(
     return ((await answer.json()) as Answer).data;
   };
   const given = new Map<string, string>();
-  for (const { id, name, email, bankAccountNumber, bankCode } of people) {
-    const code = (await ask('/customer', { email }))?.customer_code ?? '';
+  for (const { id, name, bankAccountNumber, bankCode } of people) {
+    const code = (await ask('/customer', { email: `${name}@simulation.test` }))?.customer_code ?? '';
     const shown = { country: 'NG', type: 'bank_account', bvn: '22234567891', first_name: name, last_name: name };
     const account = { account_number: bankAccountNumber, bank_code: bankCode };
     await ask(`/customer/${code}/identification`, { ...shown, ...account });

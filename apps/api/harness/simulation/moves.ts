@@ -1,5 +1,6 @@
 /** What may happen next in a simulated world: customers act, jobs run, the gateway decides, webhooks arrive, processes die. */
 import { toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { signedInAs } from '../../test/signed-in-as.ts';
 import type { Acknowledged, Disputed, Raced } from '../faults/load.ts';
 import type { Told } from '../faults/verify.ts';
 import { findTransfer } from '../../src/money/account-numbers.ts';
@@ -74,23 +75,15 @@ export class Moves implements Told {
     const people: Customer[] = [];
     for (let n = 0; n < PEOPLE; n += 1) {
       const account = ACCOUNTS[n % ACCOUNTS.length] ?? ACCOUNTS[0];
-      const { rows } = await db.query<{ id: string; email: string }>(
+      const { rows } = await db.query<{ id: string }>(
         `INSERT INTO customers (name, email, password_hash, ref_code, bank_code, bank_account_name, bank_account_number)
-         VALUES ($1, $2, '', $1, '058', 'ADA', $3) RETURNING id, email`,
+         VALUES ($1, $2, '', $1, '058', 'ADA', $3) RETURNING id`,
         [`Person${n}`, `person${n}@simulation.test`, account],
       );
       const [made] = rows;
       if (!made) throw new Error('A customer could not be made');
       const bank = { bankCode: '058', bankAccountName: 'ADA', bankAccountNumber: account, bankChangedAt: null };
-      people.push({
-        ...made,
-        name: `Person${n}`,
-        status: 1,
-        twoFactor: false,
-        emailConfirmed: true,
-        sessionId: '',
-        ...bank,
-      });
+      people.push({ ...made, name: `Person${n}`, status: 1, ...bank });
     }
     const product = async (name: string, days: number, savings: boolean): Promise<string> => {
       const { rows } = await db.query<{ id: string }>(
@@ -205,14 +198,14 @@ export class Moves implements Told {
       const paid = this.#world.sandbox.books.charge(reference)?.paidKobo ?? 0;
       const booked = { person: customer.id, key: reference, kobo: paid, kind: 'deposit' as const };
       this.#intend(`${customer.name} says ${reference} is paid`, null, async ({ deps }) => {
-        const id = await claimDeposit(deps, customer, body);
+        const id = await claimDeposit(deps, signedInAs(customer), body);
         // Nothing is booked if the payer got the money back before.
         const { status } = await getTransaction(deps.db, customer.id, id);
         if (status === 'completed') this.acknowledged.push(booked);
       });
     };
     this.#intend(`${customer.name} begins ${reference} of ${amount}`, null, ({ deps }) =>
-      startDeposit(deps, customer, body),
+      startDeposit(deps, signedInAs(customer), body),
     );
     if (chance.once(12)) {
       this.#intend(`${customer.name} cancels ${reference}`, null, ({ deps }) =>
@@ -268,7 +261,7 @@ export class Moves implements Told {
     };
     const booked = { person: customer.id, key, kobo, kind: 'withdrawal' as const };
     this.#intend(`${customer.name} withdraws ${key} of ${body.amount}`, booked, ({ deps, withdraw }) =>
-      requestWithdrawal(deps, withdraw, { kind: 'customer', sessionId: customer.sessionId, customer }, body),
+      requestWithdrawal(deps, withdraw, signedInAs(customer), body),
     );
   }
 

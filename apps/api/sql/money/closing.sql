@@ -78,6 +78,7 @@ BEGIN
      SET message = 'The customer was erased.', resolution = CASE WHEN e.resolved_at IS NOT NULL THEN '' END
    WHERE e.customer_id = customer;
   DELETE FROM public.other_bank_accounts o WHERE o.customer_id = customer;
+  DELETE FROM public.organisations o WHERE o.customer_id = customer;
   DELETE FROM public.complaints k WHERE k.customer_id = customer;
   DELETE FROM public.customer_notes n WHERE n.customer_id = customer;
   UPDATE public.death_cases d SET taken_back_reason = ''

@@ -18,7 +18,7 @@ GRANT SELECT ON staff TO ajose_api;
 GRANT INSERT (name, email, phone, state, country, profile_image, password_hash, ref_code, referred_by, created_at,
               ref_code_until) ON staff TO ajose_api;
 GRANT UPDATE (password_hash, last_seen_at, blocked_at, blocked_by, blocked_reason, ref_code, ref_code_until,
-              invited_at, work_emails, work_told_at, safety_told_at) ON staff TO ajose_api;
+              invited_at, invited_as, work_emails, work_told_at, safety_told_at) ON staff TO ajose_api;
 GRANT EXECUTE ON FUNCTION give_staff_role, confirm_staff TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE
   ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals,
@@ -27,6 +27,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE
   passkey_challenges, saved_views, exports, export_parts
   TO ajose_api;
 GRANT SELECT, INSERT ON api_keys, death_cases, circle_events TO ajose_api;
+GRANT SELECT, INSERT ON organisations, members TO ajose_api;
+GRANT UPDATE (ended_at) ON members TO ajose_api;
 GRANT SELECT, INSERT, UPDATE ON circles, shared_aims TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON circle_members TO ajose_api;
 GRANT UPDATE (last_used_at, last_used_from, revoked_at, revoked_by) ON api_keys TO ajose_api;

@@ -40,12 +40,12 @@ BEGIN
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END $$;
 
--- Nobody else may take an address while its former owner can still get it back by undoing a change. Runs after the
+-- No other person may take an address while its former owner can still get it back by undoing a change. Runs after the
 -- row is written, to see changes that were committed while this one waited for the address. The caller gives the
 -- moment.
 CREATE OR REPLACE FUNCTION refuse_reserved_address() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM public.contact_changes k
+  IF NEW.kind = 'person' AND EXISTS (SELECT FROM public.contact_changes k
               WHERE k.email_before = NEW.email AND k.customer_id <> NEW.id AND k.changed_at IS NOT NULL
                 AND k.undone_at IS NULL AND k.confirmed_before IS NOT NULL
                 AND k.changed_at > coalesce(NEW.email_changed_at, NEW.created_at) - interval '72 hours') THEN

@@ -9,17 +9,17 @@ import { askIdentity, readIdentity } from './identity.ts';
 
 export function identityRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Identity', {
-    getIdentity: byCustomer(calls.getIdentity, {
+    getIdentity: byCustomer('person')(calls.getIdentity, {
       summary: 'Says whether it was checked who the customer is',
       reply: GetIdentityReply,
       run: async ({ customer }) => ({ identity: await readIdentity(deps, customer.id) }),
     }),
-    identify: byCustomer(calls.identify, {
+    identify: byCustomer('person')(calls.identify, {
       summary: 'Has it checked who the customer is, by BVN and bank account',
       sent: IdentifyBody,
       rules: identifyRules,
       done: 'We are checking this with your bank. It mostly takes a minute.',
-      run: ({ customer, sent }) => askIdentity(deps, customer, sent.bvn),
+      run: ({ who, sent }) => askIdentity(deps, who, sent.bvn),
     }),
   });
 }

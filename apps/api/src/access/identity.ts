@@ -20,7 +20,7 @@ import { addNotice, enqueueMail } from '../platform/mail/enqueue.ts';
 import { requireConfirmed } from '../platform/server/confirmed.ts';
 import { refuse } from '../platform/server/errors.ts';
 import { count } from '../platform/server/limits.ts';
-import type { Customer } from '../platform/server/signed-in.ts';
+import type { SignedInCustomer } from '../platform/server/signed-in.ts';
 import { bvnHash } from '../platform/crypto/bvn-hash.ts';
 
 interface Row {
@@ -78,10 +78,10 @@ async function isKnown({ db }: Pick<Deps, 'db'>, customerId: string, hash: Buffe
  * @throws Refusal 409 `email_not_confirmed`, `bank_details_missing`, `identity_checking` or `identity_known`, 429
  * `too_many_identifications`
  */
-export async function askIdentity(deps: Deps, customer: Customer, bvn: string): Promise<void> {
+export async function askIdentity(deps: Deps, { customer, person }: SignedInCustomer, bvn: string): Promise<void> {
   const { db, env, clock } = deps;
   // The gateway knows customers by their address.
-  requireConfirmed(customer, 'first');
+  requireConfirmed(person, 'first');
   if (customer.bankCode === null) {
     throw refuse(409, 'bank_details_missing', 'Please add your bank details first.');
   }

@@ -19,15 +19,15 @@ import {
 
 export function announcementRoutes(app: App, { db, clock }: Deps): void {
   registerCalls(app, 'Announcements', {
-    getUserAnnouncements: byCustomer(customerCalls.getUserAnnouncements, {
+    getUserAnnouncements: byCustomer('view')(customerCalls.getUserAnnouncements, {
       reply: C.GetUserAnnouncementsReply,
       run: async ({ customer }) => listForCustomer(db, customer.id, clock.now()),
     }),
-    dismissAnnouncement: byCustomer(customerCalls.dismissAnnouncement, {
+    dismissAnnouncement: byCustomer('view')(customerCalls.dismissAnnouncement, {
       done: 'Announcement dismissed',
       run: ({ customer, params }) => tx(db, (tx) => dismiss(tx, params.announcementId, customer.id, clock.now())),
     }),
-    viewAnnouncement: byCustomer(customerCalls.viewAnnouncement, {
+    viewAnnouncement: byCustomer('view')(customerCalls.viewAnnouncement, {
       summary: 'Says that the customer saw an announcement, or opened it',
       sent: C.ViewAnnouncementBody,
       done: 'Noted',

@@ -11,12 +11,12 @@ import { addBankAccount, listBankAccounts, preferBankAccount, removeBankAccount 
 
 export function bankAccountRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Banks', {
-    getBankAccounts: byCustomer(calls.getBankAccounts, {
+    getBankAccounts: byCustomer('view')(calls.getBankAccounts, {
       summary: 'The bank accounts that the customer may withdraw to',
       reply: C.GetBankAccountsReply,
       run: async ({ params }) => ({ accounts: await listBankAccounts(deps, params.userId) }),
     }),
-    addBankAccount: byCustomer(calls.addBankAccount, {
+    addBankAccount: byCustomer('approve')(calls.addBankAccount, {
       summary: 'Adds a bank account beside the others',
       limit: 'resolve',
       sent: C.AddBankAccountBody,
@@ -28,14 +28,14 @@ export function bankAccountRoutes(app: App, deps: Deps): void {
         return { message: 'The bank account was added.', bank_acct_name: name };
       },
     }),
-    preferBankAccount: byCustomer(calls.preferBankAccount, {
+    preferBankAccount: byCustomer('approve')(calls.preferBankAccount, {
       summary: 'Chooses the bank account that withdrawals go to unless they name another',
       sent: C.PreferBankAccountBody,
       rules: preferBankAccountRules,
       done: 'Withdrawals go to this account now.',
       run: ({ who, sent }) => preferBankAccount(deps, who, sent),
     }),
-    removeBankAccount: byCustomer(calls.removeBankAccount, {
+    removeBankAccount: byCustomer('approve')(calls.removeBankAccount, {
       summary: 'Removes a bank account that is not the preferred one',
       sent: C.RemoveBankAccountBody,
       rules: removeBankAccountRules,

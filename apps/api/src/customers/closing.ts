@@ -80,6 +80,7 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await run(tx, 'DELETE FROM sign_ins WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM sent_emails WHERE customer_id = $1', [id]);
   await leaveAims(tx, now, id);
+  await run(tx, 'UPDATE members SET ended_at = $2 WHERE person_id = $1 AND ended_at IS NULL', [id, now]);
   await run(tx, 'DELETE FROM goals WHERE customer_id = $1', [id]);
   await closeComplaintsOf(tx, now, id);
   await run(tx, 'DELETE FROM notices WHERE customer_id = $1', [id]);
@@ -143,7 +144,8 @@ export async function closeWallet(
  */
 export async function closeAccount(deps: Deps, who: SignedInCustomer, body: CloseAccountBody): Promise<void> {
   const { clock, db, env } = deps;
-  const { id, name, email, emailConfirmed: confirmed } = who.customer;
+  const { id, name } = who.customer;
+  const { email, emailConfirmed: confirmed } = who.person;
   await reauthenticate(deps, who, { body, purpose: 'close account', needs: 'both' });
   const amounts = { least: env.limits.withdrawalLeastKobo, giveUpRest: body.giveUpRest ?? false };
   await tx(db, async (tx) => {

@@ -31,11 +31,11 @@ const sameEmail = () => {
   return refuse(422, 'invalid', message, { email: message });
 };
 
-/** Refuses an address that an account has, the customer's own included, or that another customer can get back by undoing a change. */
+/** Refuses an address that a person has, the customer included, or that another customer can get back by undoing a change. */
 async function requireFree(on: Sql, email: string, customerId: string, now: Date): Promise<void> {
   const holder = await row<{ id: string }>(
     on,
-    `SELECT id FROM customers WHERE email = $1::citext
+    `SELECT id FROM customers WHERE email = $1::citext AND kind = 'person'
       UNION ALL SELECT customer_id FROM contact_changes
                  WHERE email_before = $1::citext AND customer_id <> $2 AND changed_at IS NOT NULL AND undone_at IS NULL
                    AND confirmed_before IS NOT NULL AND changed_at > $3 LIMIT 1`,

@@ -17,7 +17,7 @@ const File = Type.Unsafe<Readable>({ type: 'string' });
 
 export function leavingRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Customers', {
-    getOwnData: byCustomer(calls.getOwnData, {
+    getOwnData: byCustomer('manage')(calls.getOwnData, {
       summary: 'Everything that is kept about the customer, as one file',
       sent: GetOwnDataBody,
       rules: getOwnDataRules,
@@ -32,7 +32,7 @@ export function leavingRoutes(app: App, deps: Deps): void {
         return reply.send(ownData(deps, userId));
       },
     }),
-    closeAccount: byCustomer(calls.closeAccount, {
+    closeAccount: byCustomer('approve')(calls.closeAccount, {
       summary: 'Closes the account for good',
       sent: CloseAccountBody,
       rules: closeAccountRules,

@@ -13,12 +13,12 @@ import { acceptNameChange, readNameChangeFile, refuseNameChange } from './name-d
 
 export function nameRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Customers', {
-    getNameChange: byCustomer(customerCalls.getNameChange, {
+    getNameChange: byCustomer('person')(customerCalls.getNameChange, {
       summary: 'The last change of name that the customer asked for',
       reply: C.GetNameChangeReply,
       run: async ({ params }) => ({ nameChange: await readNameChange(deps, params.userId) }),
     }),
-    askForNameChange: byCustomer(customerCalls.askForNameChange, {
+    askForNameChange: byCustomer('person')(customerCalls.askForNameChange, {
       summary: 'Asks for another name, with a reason and a file; two administrators decide',
       sent: C.AskForNameChangeBody,
       rules: askForNameChangeRules,
@@ -28,7 +28,7 @@ export function nameRoutes(app: App, deps: Deps): void {
         logAccount(request, 'customer', customer.id, 'asked for another name');
       },
     }),
-    takeBackNameChange: byCustomer(customerCalls.takeBackNameChange, {
+    takeBackNameChange: byCustomer('person')(customerCalls.takeBackNameChange, {
       summary: 'Takes back the change of name that waits, and removes its file',
       sent: C.TakeBackNameChangeBody,
       done: 'Your request is taken back. Your name stays as it is.',

@@ -9,19 +9,19 @@ import { findNextOfKin, removeNextOfKin, setNextOfKin } from './next-of-kin.ts';
 
 export function nextOfKinRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Customers', {
-    getNextOfKin: byCustomer(calls.getNextOfKin, {
+    getNextOfKin: byCustomer('person')(calls.getNextOfKin, {
       summary: 'Whom the customer wants to be reached in a case of death',
       reply: GetNextOfKinReply,
       run: async ({ params }) => ({ nextOfKin: await findNextOfKin(deps.db, params.userId) }),
     }),
-    setNextOfKin: byCustomer(calls.setNextOfKin, {
+    setNextOfKin: byCustomer('person')(calls.setNextOfKin, {
       summary: 'Names the next of kin, instead of the one before',
       sent: SetNextOfKinBody,
       rules: setNextOfKinRules,
       reply: GetNextOfKinReply,
       run: async ({ who, sent }) => ({ nextOfKin: await setNextOfKin(deps, who, sent) }),
     }),
-    removeNextOfKin: byCustomer(calls.removeNextOfKin, {
+    removeNextOfKin: byCustomer('person')(calls.removeNextOfKin, {
       summary: 'Removes the next of kin',
       sent: RemoveNextOfKinBody,
       rules: removeNextOfKinRules,

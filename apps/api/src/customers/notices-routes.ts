@@ -9,19 +9,19 @@ import { chooseEmails, listNotices, seeNotices } from './notices.ts';
 
 export function noticeRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Notices', {
-    getNotices: byCustomer(calls.getNotices, {
+    getNotices: byCustomer('view')(calls.getNotices, {
       summary: 'Lists the notices of the customer',
       reply: GetNoticesReply,
       run: async ({ customer }) => ({ notices: await listNotices(deps, customer.id) }),
     }),
-    seeNotices: byCustomer(calls.seeNotices, {
+    seeNotices: byCustomer('view')(calls.seeNotices, {
       summary: 'Marks notices as seen',
       sent: SeeNoticesBody,
       rules: seeNoticesRules,
       done: 'Seen.',
       run: ({ customer, sent }) => seeNotices(deps, customer.id, sent.newest ?? null),
     }),
-    chooseEmails: byCustomer(calls.chooseEmails, {
+    chooseEmails: byCustomer('person')(calls.chooseEmails, {
       summary: 'Turns emails on or off',
       sent: ChooseEmailsBody,
       rules: chooseEmailsRules,

@@ -78,6 +78,10 @@ const LISTS: Readonly<Record<string, Read>> = {
   nameChanges: rowsOf(sql`name_changes`),
   nextOfKin: rowsOf(sql`next_of_kin`, sql`customer_id`),
   otherBankAccounts: keyedRowsOf(sql`other_bank_accounts`, sql`t.bank_code || ' ' || t.account_number`),
+  memberships: (id, after) => sql`
+    SELECT m.id::text AS here, m.*, jsonb_build_object('name', c.name) AS more FROM members m LEFT JOIN customers c ON c.id = m.organisation_id
+     WHERE m.person_id = ${id} AND m.id > ${after}::uuid ORDER BY m.id LIMIT ${BATCH}`,
+  organisation: rowsOf(sql`organisations`, sql`customer_id`),
   passkeys: accountRowsOf(sql`passkeys`),
   cards: rowsOf(sql`kept_cards`),
   identity: rowsOf(sql`identifications`, sql`customer_id`),

@@ -122,8 +122,8 @@ export async function getUser({ db, clock, env }: Deps, id: string): Promise<Use
 }
 
 /** Refuses an account in another name unless the customer confirmed exactly that name, which only a confirmed address is told. */
-function requireName({ customer }: SignedInCustomer, accountName: string, confirmed: string | undefined): void {
-  requireConfirmed(customer, 'before you save a bank account in another name');
+function requireName({ customer, person }: SignedInCustomer, accountName: string, confirmed: string | undefined): void {
+  requireConfirmed(person, 'before you save a bank account in another name');
   if (confirmed === accountName) return;
   const message = `The bank has this account under the name ${accountName}, and your name here is ${customer.name}. If the account is yours, please confirm the name at the bank.`;
   throw refuse(409, 'account_name_differs', message);
@@ -140,16 +140,16 @@ export async function checkBankAccount(
   body: UpdateBankDetailsBody,
   change: boolean,
 ): Promise<{ accountName: string; differs: boolean }> {
-  const { customer } = who;
+  const { customer, person } = who;
   const { bank, bank_acct_number: number, confirmedName } = body;
   const act = { to: 'to save this bank account', purpose: `bank ${bank} ${number}` };
   const confirm = () => reauthenticate(deps, who, { ...act, body, needs: 'either' });
   // A password comes before the bank is asked; a code after it, because it may run out while the customer reads the name.
-  if (change && !customer.twoFactor) await confirm();
+  if (change && !person.twoFactor) await confirm();
   const accountName = await resolveAccountName(deps, { bankCode: bank, accountNumber: number, holder: customer.name });
   const differs = !sameName(customer.name, accountName);
   if (differs) requireName(who, accountName, confirmedName);
-  if (customer.twoFactor || (differs && !change)) await confirm();
+  if (person.twoFactor || (differs && !change)) await confirm();
   return { accountName, differs };
 }
 

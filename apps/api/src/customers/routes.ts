@@ -28,6 +28,7 @@ import { leavingRoutes } from './leaving-routes.ts';
 import { listCustomers } from './list.ts';
 import { nameRoutes } from './name-routes.ts';
 import { listLooks, noteLook } from '../platform/audit/looks.ts';
+import { organisationRoutes } from './organisations-routes.ts';
 import { nextOfKinRoutes } from './next-of-kin-routes.ts';
 import { addNote, listNotes } from './notes.ts';
 import { getUser, setBankDetails } from './profile.ts';
@@ -43,6 +44,7 @@ export function customerRoutes(app: App, deps: Deps): void {
   bankAccountRoutes(app, deps);
   nameRoutes(app, deps);
   nextOfKinRoutes(app, deps);
+  organisationRoutes(app, deps);
   leavingRoutes(app, deps);
   backOfficeRoutes(app, deps);
 }
@@ -90,7 +92,7 @@ function entryRoutes(app: App, deps: Deps): void {
 
 function emailChangeRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Customers', {
-    changeEmail: byCustomer(customerCallsSession.changeEmail, {
+    changeEmail: byCustomer('person')(customerCallsSession.changeEmail, {
       summary: 'Asks for another email address, which changes when it is confirmed',
       sent: ChangeEmailBody,
       rules: rules.changeEmailRules,
@@ -127,27 +129,27 @@ function emailChangeRoutes(app: App, deps: Deps): void {
 
 function ownRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Customers', {
-    sendConfirmation: byCustomer(customerCallsSession.sendConfirmation, {
+    sendConfirmation: byCustomer('person')(customerCallsSession.sendConfirmation, {
       summary: 'Sends the email that confirms the email address once more',
       reply: Done,
-      run: async ({ customer }) => {
-        await sendConfirmation(deps, customer);
-        return { message: `The email is on its way to ${customer.email}.` };
+      run: async ({ who }) => {
+        await sendConfirmation(deps, who.person);
+        return { message: `The email is on its way to ${who.person.email}.` };
       },
     }),
-    getUser: byCustomer(customerCallsSession.getUser, {
+    getUser: byCustomer('view')(customerCallsSession.getUser, {
       summary: 'The signed-in customer',
       reply: C.GetUserReply,
       run: async ({ customer }) => ({ user: await getUser(deps, customer.id) }),
     }),
-    changeDetails: byCustomer(customerCallsSession.changeDetails, {
+    changeDetails: byCustomer('person')(customerCallsSession.changeDetails, {
       summary: 'Changes the phone number, the state and the country',
       sent: C.ChangeDetailsBody,
       rules: rules.changeDetailsRules,
       reply: C.GetUserReply,
       run: async ({ who, sent }) => ({ user: await changeDetails(deps, who, sent) }),
     }),
-    updateBankDetails: byCustomer(customerCallsBanks.updateBankDetails, {
+    updateBankDetails: byCustomer('approve')(customerCallsBanks.updateBankDetails, {
       summary: 'Keeps the bank account that withdrawals go to',
       limit: 'resolve',
       sent: C.UpdateBankDetailsBody,

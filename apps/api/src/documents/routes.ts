@@ -12,12 +12,12 @@ import { pdfHoldings } from './holdings.ts';
 
 export function documentRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Documents', {
-    getDocuments: byCustomer(calls.getDocuments, {
+    getDocuments: byCustomer('view')(calls.getDocuments, {
       summary: 'The documents that were issued to a customer',
       reply: C.GetDocumentsReply,
       run: async ({ params }) => ({ documents: await listDocuments(deps, params.userId) }),
     }),
-    getHoldings: byCustomer(calls.getHoldings, {
+    getHoldings: byCustomer('view')(calls.getHoldings, {
       summary: 'A letter that says what a customer holds today, as PDF',
       file: PdfReply,
       run: async ({ params, reply }) => {
@@ -26,7 +26,7 @@ export function documentRoutes(app: App, deps: Deps): void {
         return sendPdf(reply, `ajose-holdings-${lagosDay(deps.clock.now())}.pdf`, file);
       },
     }),
-    withdrawDocument: byCustomer(calls.withdrawDocument, {
+    withdrawDocument: byCustomer('approve')(calls.withdrawDocument, {
       summary: 'Ends the page of a document',
       sent: C.WithdrawDocumentBody,
       done: 'The document is withdrawn: its page says so to whoever holds it.',

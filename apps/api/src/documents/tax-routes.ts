@@ -14,11 +14,11 @@ import { remittance, taxMonths, taxYears } from './tax.ts';
 export function taxRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   registerCalls(app, 'Tax', {
-    getTaxYears: byCustomer(customerCalls.getTaxYears, {
+    getTaxYears: byCustomer('view')(customerCalls.getTaxYears, {
       reply: GetTaxYearsReply,
       run: async ({ params }) => ({ years: await taxYears(db, params.userId) }),
     }),
-    getTaxCertificate: byCustomer(customerCalls.getTaxCertificate, {
+    getTaxCertificate: byCustomer('view')(customerCalls.getTaxCertificate, {
       summary: 'The certificate of a year as PDF',
       sent: TaxCertificateQuery,
       file: PdfReply,

@@ -22,7 +22,8 @@ interface Found extends Account {
 }
 
 const ACCOUNTS = `
-  (SELECT 'customer'::account_kind AS kind, id, email_confirmed_at IS NOT NULL AS "isConfirmed" FROM customers WHERE email = $1::citext
+  (SELECT 'customer'::account_kind AS kind, id, email_confirmed_at IS NOT NULL AS "isConfirmed" FROM customers
+    WHERE email = $1::citext AND kind = 'person'
    UNION ALL SELECT 'admin', id, true FROM staff WHERE email = $1::citext) a`;
 
 /** A query of its own, because a cluster keeps people and money on different machines. */

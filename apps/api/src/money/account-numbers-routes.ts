@@ -9,19 +9,19 @@ import { askAccountNumber, findTransfer, readAccountNumber } from './account-num
 
 export function accountNumberRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Account numbers', {
-    getAccountNumber: byCustomer(calls.getAccountNumber, {
+    getAccountNumber: byCustomer('person')(calls.getAccountNumber, {
       summary: "Shows the customer's own account number",
       reply: C.GetAccountNumberReply,
       run: async ({ customer }) => ({ account: await readAccountNumber(deps, customer.id) }),
     }),
-    askAccountNumber: byCustomer(calls.askAccountNumber, {
+    askAccountNumber: byCustomer('person')(calls.askAccountNumber, {
       summary: 'Asks for an account number of the customer’s own',
       sent: C.AskAccountNumberBody,
       rules: askAccountNumberRules,
       done: 'Your account number is on its way. It mostly takes a minute.',
       run: ({ customer }) => askAccountNumber(deps, customer),
     }),
-    findTransfer: byCustomer(calls.findTransfer, {
+    findTransfer: byCustomer('person')(calls.findTransfer, {
       summary: 'Looks for transfers to the account number that have not been credited',
       sent: C.FindTransferBody,
       rules: findTransferRules,

@@ -15,7 +15,7 @@ export function aimRoutes(app: App, deps: Deps): void {
   });
 
   registerCalls(app, 'Aims', {
-    getAims: byCustomer(calls.getAims, {
+    getAims: byCustomer('person')(calls.getAims, {
       summary: 'Lists what the customer saves for with others',
       reply: C.GetAimsReply,
       run: async ({ customer }) => ({ aims: await listAims(deps.db, customer.id) }),
@@ -25,7 +25,7 @@ export function aimRoutes(app: App, deps: Deps): void {
       reply: C.GetAimInvitationReply,
       run: async ({ params }) => ({ invitation: await readInvitation(deps.db, params.code) }),
     }),
-    makeAim: byCustomer(calls.makeAim, {
+    makeAim: byCustomer('person')(calls.makeAim, {
       summary: 'Makes an aim, whose first member is the organiser',
       sent: C.MakeAimBody,
       rules: makeAimRules,
@@ -33,14 +33,14 @@ export function aimRoutes(app: App, deps: Deps): void {
       run: async ({ customer, sent }) =>
         answer(customer.id, await makeAim(deps, customer, sent), 'Your aim is there. Invite the others.'),
     }),
-    joinAim: byCustomer(calls.joinAim, {
+    joinAim: byCustomer('person')(calls.joinAim, {
       summary: 'Joins an aim by its invitation',
       sent: C.JoinAimBody,
       rules: joinAimRules,
       reply: C.AimReply,
       run: async ({ customer, sent }) => answer(customer.id, await joinAim(deps, customer, sent), 'You have joined.'),
     }),
-    setAimPlan: byCustomer(calls.setAimPlan, {
+    setAimPlan: byCustomer('person')(calls.setAimPlan, {
       summary: 'Chooses the savings plan that counts for an aim',
       sent: C.SetAimPlanBody,
       rules: setAimPlanRules,
@@ -50,7 +50,7 @@ export function aimRoutes(app: App, deps: Deps): void {
         return answer(customer.id, sent.aimId, 'Saved.');
       },
     }),
-    leaveAim: byCustomer(calls.leaveAim, {
+    leaveAim: byCustomer('person')(calls.leaveAim, {
       summary: 'Leaves an aim; when its organiser leaves, it ends for all',
       sent: C.AimBody,
       rules: aimRules,

@@ -8,7 +8,7 @@ import { readCalendar } from './calendar.ts';
 
 export function calendarRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Calendar', {
-    getCalendar: byCustomer(calls.getCalendar, {
+    getCalendar: byCustomer('view')(calls.getCalendar, {
       summary: 'The dates that lie ahead, the earliest first',
       sent: GetCalendarQuery,
       reply: GetCalendarReply,

@@ -10,14 +10,14 @@ import { removeGoal, setGoal } from './goals.ts';
 
 export function goalRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Investments', {
-    setGoal: byCustomer(calls.setGoal, {
+    setGoal: byCustomer('ask')(calls.setGoal, {
       summary: 'Sets or changes what a savings plan is for',
       sent: SetGoalBody,
       rules: setGoalRules,
       reply: InvestmentReply,
       run: async ({ customer, sent }) => ({ message: 'Saved.', investment: await setGoal(deps, customer, sent) }),
     }),
-    removeGoal: byCustomer(calls.removeGoal, {
+    removeGoal: byCustomer('ask')(calls.removeGoal, {
       summary: 'Takes the goal off a savings plan',
       sent: RemoveGoalBody,
       rules: removeGoalRules,

@@ -1,6 +1,10 @@
 /**
  * Products with a high return a year take two administrators to add, to open, or to give another rate, term or group. So does any product
  * whose tax changes or is not the usual one. Closing a product or changing its words takes one. products.ts makes the changes.
+ *
+ * A product of 1,000% for one day makes more money in one night than approvals of amounts can stop. The return in a year is the rate times
+ * the terms in a year, without compounding. A request holds the whole product and what it replaces; if the product changes meanwhile, the
+ * request closes. A rate that is lowered but stays above the limit waits too; who is in a hurry closes the product.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';

@@ -125,6 +125,16 @@ test('every route for administrators refuses an account that is not confirmed, e
   ).toEqual([]);
 });
 
+test('an administrator gets the role that they were invited for, unless the one who confirms chooses another', async () => {
+  const one = await register(rogue);
+  await inviteAdmin(rogue.api, one.id, { role: 'support' });
+  expect(await listedFor(honest, one)).toMatchObject({ invitedAs: 'support' });
+  expect((await confirmAdmin(honest.api, one.id)).admin).toMatchObject({ role: 'support' });
+  const other = await register(rogue);
+  await inviteAdmin(rogue.api, other.id, { role: 'owner' });
+  expect((await confirmAdmin(honest.api, other.id, { role: 'finance' })).admin).toMatchObject({ role: 'finance' });
+});
+
 test('two owners let an administrator in: the owner of the code says that they invited this person, another one confirms', async () => {
   const second = await register(rogue);
   expect((await listedFor(honest, second))?.waits).toEqual({
@@ -133,15 +143,15 @@ test('two owners let an administrator in: the owner of the code says that they i
   });
   expect((await listedFor(rogue, second))?.waits?.next).toBe('invite');
   await expect(confirmAdmin(honest.api, second.id)).rejects.toMatchObject({ status: 409, code: 'not_invited' });
-  await expect(inviteAdmin(honest.api, second.id)).rejects.toMatchObject({ status: 403, code: 'not_your_code' });
-  const invited = await inviteAdmin(rogue.api, second.id);
+  await expect(inviteAdmin(honest.api, second.id, {})).rejects.toMatchObject({ status: 403, code: 'not_your_code' });
+  const invited = await inviteAdmin(rogue.api, second.id, {});
   expect(invited).toMatchObject({
     message: 'You have said that you invited Second Self.',
     admin: {
       waits: { next: null, words: 'You have said that you invited this person. Another Super Admin has to confirm.' },
     },
   });
-  await expect(inviteAdmin(rogue.api, second.id)).rejects.toMatchObject({ status: 409, code: 'already_invited' });
+  await expect(inviteAdmin(rogue.api, second.id, {})).rejects.toMatchObject({ status: 409, code: 'already_invited' });
   await expect(confirmAdmin(rogue.api, second.id)).rejects.toMatchObject({ status: 403, code: 'own_referral' });
   await expect(getApprovals(second.api)).rejects.toMatchObject(notConfirmed);
   expect((await listedFor(honest, second))?.waits?.next).toBe('confirm');
@@ -153,7 +163,7 @@ test('two owners let an administrator in: the owner of the code says that they i
   });
   await setUserStatus(second.api, person.user._id, { status: 60, reason: 'Looked at' });
   await expect(confirmAdmin(honest.api, second.id)).rejects.toMatchObject({ status: 409, code: 'already_confirmed' });
-  await expect(inviteAdmin(rogue.api, second.id)).rejects.toMatchObject({ status: 409, code: 'already_confirmed' });
+  await expect(inviteAdmin(rogue.api, second.id, {})).rejects.toMatchObject({ status: 409, code: 'already_confirmed' });
   const { entries } = await getAuditLog(honest.api, { subject: `admin:${second.id}` });
   expect(entries.map(({ action, by }) => [action, by?.name])).toEqual([
     ['confirmAdmin', 'Nneka Eze'],
@@ -165,7 +175,7 @@ test('two owners let an administrator in: the owner of the code says that they i
 test('owners get an email at each step, and the first one names a stranger by the address alone', async () => {
   const helper = await helperWith('finance');
   const second = await register(rogue);
-  await inviteAdmin(rogue.api, second.id);
+  await inviteAdmin(rogue.api, second.id, {});
   await confirmAdmin(honest.api, second.id, { role: 'support' });
   const steps = [
     'Somebody asks to join the back-office',
@@ -229,13 +239,13 @@ test('an owner who has been the only one for 30 days says it and confirms at onc
   });
   await confirmAdmin(rogue.api, second.id);
   await expect(confirmAdmin(rogue.api, third.id)).rejects.toMatchObject({ code: 'own_referral' });
-  await inviteAdmin(rogue.api, third.id);
+  await inviteAdmin(rogue.api, third.id, {});
   await confirmAdmin(second.api, third.id);
 });
 
 test('an administrator decides requests from 24 hours after being confirmed', async () => {
   const second = await register(rogue);
-  await inviteAdmin(rogue.api, second.id);
+  await inviteAdmin(rogue.api, second.id, {});
   await confirmAdmin(honest.api, second.id);
   money.clock.advance(60_000);
   const request = await ask(rogue);
@@ -324,7 +334,7 @@ describe('an owner who gets rid of the other one does not come to a second accou
         [back.id],
       );
       const [second, stranger] = [await register(rogue), await register(honest)];
-      await inviteAdmin(rogue.api, second.id);
+      await inviteAdmin(rogue.api, second.id, {});
       await act();
       await expect(confirmAdmin(rogue.api, second.id)).rejects.toMatchObject(alone);
       await expect(confirmAdmin(rogue.api, stranger.id)).rejects.toMatchObject(alone);

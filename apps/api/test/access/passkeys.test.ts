@@ -179,7 +179,7 @@ describe('at sign-in', () => {
     expect(await refusalOf(signIn(user.email, code))).toMatchObject({ code: 'wrong_code' });
   });
 
-  test('a counter that goes back is refused and told', async () => {
+  test('a passkey whose counter goes back is refused, and its owner is told', async () => {
     const { user, device } = await withPasskey();
     await answerPasskey(apiOf(money), { credential: device.get(await questionOf(signIn(user.email))) });
     device.counter = 0;

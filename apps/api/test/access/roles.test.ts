@@ -143,7 +143,7 @@ test('only an owner invites, and who confirms chooses the role', async () => {
   });
   await addAdmin(apiOf(money), { ...form, whoReferredMe: ada.refCode });
   const { admin, token } = await login(apiOf(money), form);
-  await inviteAdmin(ada.api, admin._id);
+  await inviteAdmin(ada.api, admin._id, {});
   const reply = await confirmAdmin(nneka.api, admin._id, { role: 'support' });
   expect(reply.admin).toMatchObject({ role: 'support' });
   const person = await money.newPerson(1000);
@@ -156,6 +156,6 @@ test('an account that is confirmed without a choice becomes an owner', async () 
   const form = { name: 'Musa Danjuma', email: 'musa.roles@example.com', password: PASSWORD };
   await addAdmin(apiOf(money), { ...form, whoReferredMe: ada.refCode });
   const { admin } = await login(apiOf(money), form);
-  await inviteAdmin(ada.api, admin._id);
+  await inviteAdmin(ada.api, admin._id, {});
   expect(await confirmAdmin(nneka.api, admin._id)).toMatchObject({ success: true, admin: { role: 'owner' } });
 });

@@ -87,6 +87,8 @@ const ROWS = `
   , a7h AS (INSERT INTO circle_substitutes SELECT id, id, id, 'i', t, c, t, '{}', t, true FROM ids)
   , a7i AS (INSERT INTO shared_aims SELECT id, id, c, 'n', 'home', 100, now()::date, 'i', t, NULL FROM ids)
   , a7j AS (INSERT INTO shared_aim_members SELECT id, c, id, t FROM ids)
+  , a7k AS (INSERT INTO organisations SELECT c, 'cooperative', '1', 'Lagos', '12345678', 'a', 2, t FROM ids)
+  , a7m AS (INSERT INTO members SELECT id, id, c, 'maker', 100, id, t, t, t FROM ids)
   , a8 AS (INSERT INTO notices SELECT c, id, t, 'security', '{}' FROM ids)
   , a8b AS (INSERT INTO sent_emails SELECT $5, c, t, 'welcome', 'sent', $6 FROM ids)
   , a8c AS (INSERT INTO sign_ins SELECT id, c, t, 'd', 'a' FROM ids)

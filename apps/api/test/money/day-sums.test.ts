@@ -99,7 +99,7 @@ test('a day is 24 hours, so that midnight begins no new sum', async () => {
   expect(await act?.(admin, await money.newPerson(), 5000)).not.toHaveProperty('approval');
 });
 
-test('the same act with another amount than the one that was done alone takes two', async () => {
+test('an act that one administrator did alone takes two when it comes again with another amount', async () => {
   const [admin, person] = [await newAdmin(money), await money.newPerson()];
   const id = await disputed(person, admin, 5000);
   // The gateway did not accept the answer, and then the dispute's amount grew.

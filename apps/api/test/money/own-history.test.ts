@@ -71,7 +71,7 @@ test('every cause of the ledger has a kind', async () => {
   expect(() => kindOf('gift')).toThrow('Nobody said what kind gift is');
 });
 
-test('a transaction says its kind, and the filter leaves exactly those', async () => {
+test('a transaction says its kind, and the filter by a kind lists exactly those of it', async () => {
   const all = (await history()).data;
   const kinds = new Set(all.map(({ kind }) => kind));
   expect([...kinds].toSorted()).toEqual(['from_plan', 'into_plan', 'paid_in', 'returned', 'taken_back', 'to_bank']);

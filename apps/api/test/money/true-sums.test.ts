@@ -96,7 +96,7 @@ describe.each([
   });
 });
 
-test('all kinds are told apart, and what was recorded offline', async () => {
+test('each kind has its own sum, and so has what was recorded offline', async () => {
   const { summary } = await getAllTransactions(admin.api);
   expect(summary.completedByKind).toEqual(expected.map((sum) => ({ offlineAmount: 0, ...sum })));
 });

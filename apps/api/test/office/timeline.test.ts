@@ -90,7 +90,7 @@ test('entries that come in between two pages move nothing and are not shown twic
   expect([...entries, ...(await wholeOf({ limit: 5, after: next ?? '' }))]).toEqual(timeline);
 });
 
-test('the bank account’s emails are a filter of their own and stand once without it', async () => {
+test('emails about the bank account have a filter of their own, and stand once in the whole timeline', async () => {
   await live();
   await money.owner.query(
     `UPDATE sent_emails SET kind = 'bank_changed' WHERE customer_id = $1 AND kind = 'details_changed'`,

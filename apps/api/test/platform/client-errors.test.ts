@@ -47,7 +47,7 @@ test.each([
   ['a message in place of a name', { error: 'Ngozi Eze is not a function' }],
   ['another app', { app: 'paystack' }],
   ['a text in place of a version', { version: 'Ngozi' }],
-])('%s is refused', async (_, wrong) => {
+])('a report with %s is refused', async (_, wrong) => {
   stack = await startStack();
   const answer = await stack.app.inject({ method: 'POST', url: '/api/client-errors', payload: { ...fault, ...wrong } });
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid_shape']);

@@ -78,7 +78,7 @@ describe('limits', () => {
     await expect(resolveAccount(testCustomer.api, account)).rejects.toMatchObject(refused);
   });
 
-  test('of names: who has not confirmed an address is told none', async () => {
+  test('of names of accounts: a customer who has not confirmed an address is told none', async () => {
     await start({ gateway: { resolveAccount: async () => ({ accountName: 'SOMEBODY ELSE' }) } });
     const { api, user } = await unconfirmedCustomer(stack);
     const unconfirmed = { status: 409, code: 'email_not_confirmed' };

@@ -2,15 +2,20 @@
  * Calls every route as every kind of caller, with real requests, to show who may call what. The routes come from the server, so a new one
  * is tried without a change here.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { KEY_BEGINS, keyScopeNames } from '@ajose/sdk/domain/api-keys';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
+import type { MemberRole } from '@ajose/sdk/contract/organisations';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
+import { memberMay, memberRoles } from '@ajose/sdk/domain/members';
 import { roleCan, roles } from '@ajose/sdk/domain/roles';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../src/app.ts';
 import { endSession, hashToken, newToken, openSession } from '../../src/access/auth/sessions.ts';
 import type { Kind } from '../../src/platform/server/signed-in.ts';
 import type { Call } from '../../src/platform/server/guards.ts';
+import { join, newOrganisation, type TestOrganisation } from '../organisations.ts';
 import { newAdmin, newCustomer, type TestAdmin, type TestCustomer } from '../people.ts';
 import { fitting } from '../shapes.ts';
 import { startStack, unreachableGateway, type Stack } from '../stack.ts';
@@ -46,11 +51,7 @@ beforeAll(async () => {
     gateway: unreachableGateway,
   });
   customer = await newCustomer(stack);
-  // An account with money cannot be closed, so the call that closes accounts has no effect.
-  await stack.owner.query(
-    `SELECT ledger.post($1, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 100000)], now(), 'Opening', 'offline', fingerprint => $1, allowed => NULL, debt_free => false)`,
-    [customer.user._id],
-  );
+  await pay(customer.user._id);
   other = await newCustomer(stack);
   suspended = await newCustomer(stack);
   admin = await newAdmin(stack);
@@ -59,6 +60,13 @@ beforeAll(async () => {
   );
 });
 afterAll(() => stack.close());
+
+/** An account with money cannot be closed, so the call that closes accounts has no effect. */
+const pay = (id: string) =>
+  stack.owner.query(
+    `SELECT ledger.post($1, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 100000)], now(), 'Opening', 'offline', fingerprint => $1, allowed => NULL, debt_free => false)`,
+    [id],
+  );
 
 async function tokenFor(kind: Kind, accountId: string, at = stack.clock.now()): Promise<string> {
   const session = { kind, accountId, remember: false, device: 'test', address: '127.0.0.1' };
@@ -100,13 +108,13 @@ type Part = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? 'x'));
 
-/** A valid value; the customer is the owner of whatever it names. */
-function partFor(schema: unknown): Part | undefined {
+/** A valid value; the customer, or whom it says, is the owner of whatever it names. */
+function partFor(schema: unknown, ownerId = customer.user._id): Part | undefined {
   if (typeof schema !== 'object' || schema === null) return undefined;
   const [value] = fc.sample(fitting(schema as Part), { seed: 7, numRuns: 1 });
   const part = value as Part;
   const { properties } = schema as { properties?: object };
-  return properties && 'userId' in properties ? { ...part, userId: customer.user._id } : part;
+  return properties && 'userId' in properties ? { ...part, userId: ownerId } : part;
 }
 
 const namesOwner = (call: Call): boolean =>
@@ -116,20 +124,27 @@ const namesOwner = (call: Call): boolean =>
 
 const attempt = async (call: Call, caller: Caller) => attemptWith(call, await tokenOf(caller));
 
-async function attemptWith(call: Call, token: string | null): Promise<{ status: number; code: string }> {
-  const params = partFor(call.schema.params) ?? {};
+async function attemptWith(
+  call: Call,
+  token: string | null,
+  { ownerId, account }: { ownerId?: string; account?: string } = {},
+): Promise<{ status: number; code: string }> {
+  const params = partFor(call.schema.params, ownerId) ?? {};
   const path = call.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])) || 'x');
   const query = new URLSearchParams(
-    Object.entries(partFor(call.schema.querystring) ?? {}).map(([key, value]): [string, string] => [
+    Object.entries(partFor(call.schema.querystring, ownerId) ?? {}).map(([key, value]): [string, string] => [
       key,
       String(value),
     ]),
   );
-  const body = partFor(call.schema.body);
+  const body = partFor(call.schema.body, ownerId);
   const answer = await stack.app.inject({
     method: call.method as 'GET',
     url: `${path}?${query.toString()}`,
-    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(account === undefined ? {} : { 'ajose-account': account }),
+    },
     ...(body ? { payload: body } : {}),
   });
   const code = answer.headers['content-type']?.toString().includes('json')
@@ -173,6 +188,157 @@ describe.each(CALLERS)('%s', (caller) => {
       if (!fits) wrong.push(`${call.method} ${call.url}: ${match.status} ${match.code}, not ${JSON.stringify(right)}`);
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+/** What each route of customers needs of a member who acts for an organisation. Those that are not named are for persons only. */
+const NEEDS = `
+  POST /api/document/withdrawDocument approve
+  POST /api/investment/exitEarly approve
+  POST /api/user/addBankAccount approve
+  POST /api/user/closeAccount approve
+  POST /api/user/preferBankAccount approve
+  POST /api/user/removeBankAccount approve
+  POST /api/user/updateBankDetails approve
+  POST /api/autoSave/changeAutoSave ask
+  POST /api/autoSave/editAutoSave ask
+  POST /api/autoSave/skipAutoSave ask
+  POST /api/autoSave/startAutoSave ask
+  POST /api/complaint/addComplaint ask
+  POST /api/complaint/closeComplaint ask
+  POST /api/complaint/rateComplaint ask
+  POST /api/complaint/writeToComplaint ask
+  POST /api/file/addFile ask
+  POST /api/goal/removeGoal ask
+  POST /api/goal/setGoal ask
+  POST /api/investment/addInvestment ask
+  POST /api/investment/addSavingsFunds ask
+  POST /api/investment/quoteExit ask
+  POST /api/investment/setEnding ask
+  POST /api/transaction/addTransaction ask
+  DELETE /api/transaction/delete/:transactionId ask
+  POST /api/transaction/payByTransfer ask
+  GET /api/user/resolveAccount ask
+  POST /api/user/getOwnData manage
+  GET /api/admin/getBankById/:id view
+  POST /api/announcement/:announcementId/:userId/cancel view
+  POST /api/announcement/:announcementId/:userId/view view
+  GET /api/announcement/user/:userId view
+  GET /api/autoSave/getAutoSaves/:userId view
+  GET /api/calendar/getCalendar/:userId view
+  GET /api/complaint/getComplaint/:userId/:id view
+  GET /api/complaint/getComplaints/:userId view
+  GET /api/document/getDocuments/:userId view
+  GET /api/document/getHoldings/:userId view
+  GET /api/earnings/getEarned/:userId view
+  GET /api/earnings/getEarnedCertificate/:userId view
+  GET /api/earnings/getEarnings/:userId view
+  GET /api/file/getFile/:id view
+  GET /api/inclusion/getOwnProof/:userId view
+  GET /api/investment/getUserInvestments view
+  GET /api/investment/getUserStats/:userId view
+  GET /api/notice/getNotices/:userId view
+  POST /api/notice/seeNotices view
+  GET /api/tax/getTaxCertificate/:userId view
+  GET /api/tax/getTaxYears/:userId view
+  GET /api/transaction/getReceipt/:transactionId view
+  GET /api/transaction/getReceiptCode/:transactionId view
+  GET /api/transaction/getStatement/:userId view
+  GET /api/transaction/getUserTransactions/:userId view
+  GET /api/user/getBankAccounts/:userId view
+  GET /api/organisation/getPeople view
+  GET /api/user/getUser view
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim());
+
+test('each route for customers needs of a member what is listed here', () => {
+  const needed = calls.flatMap(({ method, url, needs }) =>
+    needs === null || needs === 'person' ? [] : [`${method} ${url} ${needs}`],
+  );
+  expect(needed.toSorted()).toEqual(NEEDS.toSorted());
+  const ofCustomers = calls.filter(({ who }) => who === 'customer' || who === 'either');
+  expect(ofCustomers.filter(({ needs }) => needs === null)).toEqual([]);
+});
+
+test('a route for customers cannot be registered without what it needs of a member', async () => {
+  const app = await buildApp(stack.deps);
+  for (const who of ['customer', 'either'] as const) {
+    const register = () => app.get('/api/new', { config: { who, ownAccount: true } }, async () => ({}));
+    expect(register).toThrow('does not state what a member of an organisation needs');
+  }
+  await app.close();
+});
+
+const NO_MEMBER = { status: 403, code: 'not_a_member' };
+const FOR_PERSONS = { status: 403, code: 'for_persons_only' };
+const NEEDS_TWO = { status: 403, code: 'needs_two' };
+const MAY_NOT = { status: 403, code: 'member_may_not' };
+
+type MemberCaller = MemberRole | 'former member' | 'invited' | 'member of another' | 'owner of a suspended one';
+
+/** What a call answers to a member with the header: null where the guards let it pass. */
+function refusedToMember({ who, needs }: Call, caller: MemberCaller) {
+  if (who === 'public') return null;
+  if (who === 'admin') return WRONG_ACCOUNT;
+  if (caller === 'owner of a suspended one') return { status: 403, code: 'organisation_closed' };
+  if (caller === 'former member' || caller === 'invited' || caller === 'member of another') return NO_MEMBER;
+  if (needs === 'person' || needs === null) return FOR_PERSONS;
+  if (needs === 'approve') return memberMay(caller, 'ask') || memberMay(caller, 'approve') ? NEEDS_TWO : MAY_NOT;
+  return memberMay(caller, needs) ? null : MAY_NOT;
+}
+
+const memberGuards = new Set([...GUARDS, ...[NO_MEMBER, FOR_PERSONS, NEEDS_TWO, MAY_NOT].map(({ code }) => code)]);
+
+async function memberOf(caller: MemberCaller): Promise<{ person: TestCustomer; organisation: TestOrganisation }> {
+  const [organisation, person] = [await newOrganisation(stack), await newCustomer(stack)];
+  await pay(person.user._id);
+  const isRole = memberRoles.some((role) => role === caller);
+  const joined = caller === 'member of another' ? await newOrganisation(stack) : organisation;
+  const member = await join(stack, joined, person, isRole ? (caller as MemberRole) : 'owner');
+  if (caller === 'former member')
+    await stack.owner.query('UPDATE members SET ended_at = now() WHERE id = $1', [member]);
+  if (caller === 'invited') await stack.owner.query('UPDATE members SET accepted_at = NULL WHERE id = $1', [member]);
+  if (caller === 'owner of a suspended one')
+    await stack.owner.query('UPDATE customers SET status = 2 WHERE id = $1', [organisation.id]);
+  return { person, organisation };
+}
+
+describe.each<MemberCaller>([
+  ...memberRoles,
+  'former member',
+  'invited',
+  'member of another',
+  'owner of a suspended one',
+])('as %s', (caller) => {
+  test('a person does with the header what the route needs and no more, and without it what any customer does', async () => {
+    const { person, organisation } = await memberOf(caller);
+    const wrong: string[] = [];
+    let cells = 0;
+    const compare = (call: Call, how: string, match: { status: number; code: string }, right: object | null) => {
+      cells += 1;
+      const fits = right
+        ? isDeepStrictEqual(match, right)
+        : !memberGuards.has(match.code) && (match.status < 500 || match.code === 'gateway_unavailable');
+      if (!fits) wrong.push(`${call.method} ${call.url} ${how}: ${match.status} ${match.code}`);
+    };
+    for (const call of calls.filter(({ who }) => who !== 'gateway')) {
+      const token = () => tokenFor('customer', person.user._id);
+      const account = organisation.id;
+      const right = refusedToMember(call, caller);
+      compare(call, 'for it', await attemptWith(call, await token(), { ownerId: account, account }), right);
+      const own = await attemptWith(call, await token(), { ownerId: person.user._id });
+      compare(call, 'for oneself', own, call.who === 'admin' ? WRONG_ACCOUNT : null);
+      if (!namesOwner(call) || call.who === 'admin') continue;
+      // The header gives nothing of the person's, and without it nothing of the organisation's is given.
+      const mixed = await attemptWith(call, await token(), { ownerId: person.user._id, account });
+      compare(call, 'for it, of oneself', mixed, right ?? (call.who === 'public' ? null : NOT_YOURS));
+      const taken = await attemptWith(call, await token(), { ownerId: account });
+      compare(call, 'for oneself, of it', taken, call.who === 'public' ? null : NOT_YOURS);
+    }
+    expect(wrong).toEqual([]);
+    expect(cells).toBeGreaterThan(500);
   });
 });
 

@@ -178,7 +178,9 @@ describe('what a role may do', () => {
     await place.owner.query(`CREATE FUNCTION money.settle_payout() RETURNS void LANGUAGE sql AS ''`);
     await place.owner.query('DROP OWNED BY ajose_api');
     await migrate(place.ownerUrl, place.apiUrl);
-    await (await connected(place.apiUrl)).query('SELECT money.settle_payout()');
+    const api = await connected(place.apiUrl);
+    expect((await api.query('SELECT money.settle_payout()')).rowCount).toBe(1);
+    await api.end();
   });
 
   test('is made in a cluster where the role is missing', async () => {

@@ -54,15 +54,11 @@ const inner = ({ user }: TestCustomer, circleId: string) => ({ userId: user._id,
 const customerOf = ({ user }: TestCustomer): Customer => ({
   id: user._id,
   name: user.name,
-  email: user.email,
   status: 1,
-  twoFactor: false,
   bankCode: null,
   bankAccountName: null,
   bankAccountNumber: null,
   bankChangedAt: null,
-  emailConfirmed: true,
-  sessionId: '',
 });
 const setStatus = (person: TestCustomer, status: number) =>
   stack.owner.query('UPDATE customers SET status = $2 WHERE id = $1', [person.user._id, status]);

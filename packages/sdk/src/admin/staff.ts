@@ -1,5 +1,5 @@
 /** Administrators' accounts: listing, confirming, blocking and unblocking them, and their roles. */
-import { getsBy, posts, presses } from '../call.ts';
+import { getsBy, posts } from '../call.ts';
 import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type { GetAdminLooksQuery, GetAdminLooksReply } from '../contract/customers.ts';
 import type * as C from '../contract/staff.ts';
@@ -14,7 +14,7 @@ export const getAdminLooks = getsBy<GetAdminLooksQuery, GetAdminLooksReply>()('a
 });
 
 /** Says that you invited the administrator who registered with your referral code, so that another owner can confirm them. */
-export const inviteAdmin = presses<C.BlockAdminReply>()('admin/admins/:id/invited', {
+export const inviteAdmin = posts<C.InviteAdminBody, C.BlockAdminReply>()('admin/admins/:id/invited', {
   403: ['account_blocked', 'not_your_code', 'own_account'],
   404: ['admin_unknown'],
   409: ['already_confirmed', 'already_invited', 'blocked'],

@@ -14,7 +14,19 @@ export const sharedRefusals = {
   /** Of calls whose body is judged by rules. */
   judged: { 422: ['invalid'] },
   /** With the session of a customer or an administrator. */
-  signedIn: { 401: ['unauthorized'], 403: ['not_yours', 'wrong_account'] },
+  signedIn: {
+    400: ['invalid_account'],
+    401: ['unauthorized'],
+    403: [
+      'for_persons_only',
+      'member_may_not',
+      'needs_two',
+      'not_a_member',
+      'not_yours',
+      'organisation_closed',
+      'wrong_account',
+    ],
+  },
   /** Of administrators. */
   staff: {
     401: ['two_factor_required'],

@@ -106,8 +106,10 @@ export const ListedAdmin = Type.Object({
   _id: Id,
   name: Type.String(),
   email: Type.String(),
-  /** For an account that is not confirmed yet, the role that it will get. */
+  /** For an account that is not confirmed yet, the role that it will get where nobody chooses another. */
   role: AdminRole,
+  /** The role that the owner of the referral code chose for the person; null where they did not. */
+  invitedAs: Type.Union([AdminRole, Type.Null()]),
   twoFactor: Type.Boolean(),
   createdAt: Moment,
   /** Null until another administrator has confirmed the account, which until then sees only itself. */
@@ -149,6 +151,10 @@ export const BlockAdminBody = Type.Object({ reason: Type.String({ maxLength: 500
 export interface BlockAdminBody extends Static<typeof BlockAdminBody> {}
 
 /** The role that an account gets when it is confirmed; without it `owner`. */
+/** The role that the person is invited for. */
+export const InviteAdminBody = Type.Object({ role: Type.Optional(AdminRole) });
+export interface InviteAdminBody extends Static<typeof InviteAdminBody> {}
+
 export const ConfirmAdminBody = Type.Object({ role: Type.Optional(AdminRole) });
 export interface ConfirmAdminBody extends Static<typeof ConfirmAdminBody> {}
 

@@ -13,6 +13,13 @@ export const nameHas = {
   twoLetters: (name: string): boolean => (name.match(/\p{L}/gu) ?? []).length >= 2,
 } as const;
 
+/** The same of an organisation's: registered names also have digits and signs, as "Ade & Sons (1998) Ltd." */
+export const organisationNameHas = {
+  itsCharacters: (name: string): boolean =>
+    /^[\p{L}\p{M}\p{Nd} '\u2019.,&()/-]*$/u.test(name) && !/^\p{M}|\p{M}{5}|\p{Variation_Selector}/u.test(name),
+  twoLetters: nameHas.twoLetters,
+} as const;
+
 /** The text of a name, unchecked. @returns null as `readText` does */
 export const readNameText = (text: string): string | null =>
   readText(text)?.replace(HYPHENS, '-').replace(OPENING_QUOTE, '\u2019') ?? null;
@@ -136,3 +143,10 @@ export function readDocumentWord(text: string): string {
       .match(/.{1,4}/g) ?? [];
   return (number === undefined ? groups : ['AJ', ...groups]).join('-');
 }
+
+/** A registered number in capitals, without spaces and without the letters of the register, which the form of an organisation says. */
+export const readRegisteredNumber = (text: string): string =>
+  withoutMarks(text)
+    .toUpperCase()
+    .replaceAll(/\s/g, '')
+    .replace(/^(?:RC|BN|IT)/, '');

@@ -5,6 +5,7 @@ import { formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA, readAmount } from '../domai
 import {
   isGuessable,
   nameHas,
+  organisationNameHas,
   readCode,
   readDigits,
   readNameText,
@@ -50,6 +51,18 @@ export const personName = (least = 2) =>
       'characters',
       'Name can have letters, spaces, hyphens, apostrophes and full stops only',
       nameHas.itsCharacters,
+    );
+
+export const organisationName = () =>
+  readBy(readNameText)
+    .required('Name is required')
+    .min(3, 'Name must be at least 3 characters')
+    .max(120, 'Name must be at most 120 characters')
+    .test('letters', 'Name must have at least two letters', organisationNameHas.twoLetters)
+    .test(
+      'characters',
+      'Name can have letters, digits, spaces and these signs only: & ( ) / , . - and apostrophes',
+      organisationNameHas.itsCharacters,
     );
 
 /** Returned as E.164. */

@@ -190,17 +190,41 @@ test('the owner of the code says who was invited, and sees then what is missing'
   await expectWords([other.email], dialog);
   await expectAccessibleState();
   const missing = waiting({ next: null, words: 'Another Super Admin has to confirm.' });
-  on((api) => inviteAdmin(api, other._id)).answers({
+  on((api) => inviteAdmin(api, other._id, {})).answers({
     success: true,
     message: `You have said that you invited ${longName}.`,
     admin: missing,
   });
   on(getAdmins).answers(listOf(self, missing));
   await dialog.getByRole('button', { name: 'I invited this person' }).click();
+  await expectWords(['Please choose a role'], dialog);
+  await dialog.getByRole('combobox', { name: 'Role' }).selectOptions('Support');
+  await dialog.getByRole('button', { name: 'I invited this person' }).click();
   await expectWords([`You have said that you invited ${longName}.`, 'Another Super Admin has to confirm.']);
   await expect.element(dialog).not.toBeInTheDocument();
   expect(page.getByRole('button', { name: `I invited them: ${longName}` }).elements()).toEqual([]);
-  expect(sent()).toEqual([{ method: 'POST', path: `admin/admins/${other._id}/invited` }]);
+  expect(sent()).toEqual([{ method: 'POST', path: `admin/admins/${other._id}/invited`, body: { role: 'support' } }]);
+});
+
+test('gives the link with which somebody registers, and says what comes after', async () => {
+  on(getAdmins).answers(listOf(self));
+  await show();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite an administrator' });
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Link' }))
+    .toHaveValue(`${location.origin}/admin/auth?code=${adaeze.myRefCode}`);
+  await expectWords(['choose their role', 'It works until'], dialog);
+  await expectAccessibleState();
+});
+
+test('shows the role that somebody was invited for, which the one who confirms can change', async () => {
+  const invited = waiting({ next: 'confirm', words: 'Ibrahim invited this person.' });
+  on(getAdmins).answers(listOf(self, { ...invited, invitedAs: 'finance' }));
+  await show();
+  await expectWords(['Invited as Finance']);
+  await page.getByRole('button', { name: `Confirm ${longName}` }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Role' })).toHaveValue('finance');
 });
 
 test('confirms an administrator who was invited', async () => {

@@ -15,6 +15,7 @@ import { BlockDialog } from './BlockDialog.tsx';
 import { adminColumns, type Change } from './columns.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
+import { InviteSomebody } from './InviteSomebody.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 
 const LooksDialog = dialogLater(async () => (await import('./LooksDialog.tsx')).LooksDialog);
@@ -33,7 +34,8 @@ export function AdministratorsPage() {
     <>
       <PageHeader
         title="Administrators"
-        description="Who may sign in to the back-office. A new administrator registers with the referral code of a Super Admin, who has to say that they invited this person; another Super Admin confirms then. Block an administrator who leaves."
+        description="Who may sign in to the back-office. Block an administrator who leaves."
+        actions={mayChange && <InviteSomebody />}
       />
       <TableOf
         of={admins}

@@ -8,13 +8,13 @@ import { confirmAdmin } from '../../data/staff.ts';
 import { RoleField } from './RoleField.tsx';
 
 /** Nobody becomes a Super Admin because nothing was chosen. */
-const noRole: { role: AdminRole | '' } = { role: '' };
+const roleOf = ({ invitedAs }: ListedAdmin): { role: AdminRole | '' } => ({ role: invitedAs ?? '' });
 
 export function ConfirmDialog({ admin, onClose }: { admin: ListedAdmin; onClose: () => void }) {
   return (
     <FormDialog
       title={`Confirm ${admin.name}?`}
-      initialValues={noRole}
+      initialValues={roleOf(admin)}
       rules={() => confirmAdminRules}
       failure="The administrator could not be confirmed. Please try again."
       onSubmit={async ({ role }) => (role === '' ? undefined : confirmAdmin(admin._id, role))}

@@ -39,7 +39,10 @@ export function adminColumns(
       key: 'role',
       header: 'Role',
       place: 'value',
-      cell: ({ role, waits }) => (waits === null ? roleNames[role] : 'None yet'),
+      cell: ({ role, waits, invitedAs }) => {
+        if (waits === null) return roleNames[role];
+        return invitedAs === null ? 'None yet' : `Invited as ${roleNames[invitedAs]}`;
+      },
     },
     { key: 'access', header: 'Access', place: 'more', cell: (admin) => <Access {...admin} /> },
     {

@@ -20,6 +20,11 @@ async function fillLogin(): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
 }
 
+test('the link of an invitation opens the registration with its code', async () => {
+  await showToVisitor(<AuthPage onSigningIn={fetchDashboard} />, { pathname: '/admin/auth', search: '?code=AJO-9F3K' });
+  await expect.element(page.getByRole('textbox', { name: 'Admin Referral Code' })).toHaveValue('AJO-9F3K');
+});
+
 test('signs in and goes to where the administrator wanted to go', async () => {
   on(getAdmin).answers({ success: true, admin: adaeze });
   on(anyLogin).answers({

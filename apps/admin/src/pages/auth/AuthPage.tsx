@@ -1,12 +1,13 @@
 /** Signing in to the back-office, or registering with the referral code of an administrator. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { SignInNotice } from '@ajose/app/auth/SignInNotice';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { LiveRegion } from '@ajose/ui/feedback/LiveRegion';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { REFERRAL_CODE } from '../../paths.ts';
 import { useSession, useSessionActions } from '../../session.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -41,7 +42,8 @@ export function AuthPage({ onSigningIn }: AuthPageProps) {
   const session = useSession();
   const { signIn } = useSessionActions();
   const { state } = useLocation();
-  const [mode, setMode] = useState<keyof typeof modes>('login');
+  const code = useSearchParams()[0].get(REFERRAL_CODE) ?? '';
+  const [mode, setMode] = useState<keyof typeof modes>(code === '' ? 'login' : 'register');
   const [done, setDone] = useState('');
   const { subtitle, other, question, turn } = modes[mode];
 
@@ -70,6 +72,7 @@ export function AuthPage({ onSigningIn }: AuthPageProps) {
           />
         ) : (
           <RegisterForm
+            code={code}
             onRegistered={() => {
               setDone(words.registered);
               setMode('login');

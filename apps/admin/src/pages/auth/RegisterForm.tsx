@@ -28,14 +28,21 @@ const empty = {
 const rules = rulesLater('email', async () => (await import('@ajose/sdk/rules/staff')).addAdminRules);
 const choices = (names: readonly string[]) => [NOT_GIVEN, ...names].map((name) => ({ value: name, label: name }));
 
-export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+/** @param code of the link that somebody was invited by */
+export function RegisterForm({ code, onRegistered }: { code: string; onRegistered: () => void }) {
   async function submit(values: typeof empty): Promise<void> {
     await addAdmin(values);
     onRegistered();
   }
 
   return (
-    <Form initialValues={empty} rules={rules} onSubmit={submit} failure={words.register} label="Create Admin Account">
+    <Form
+      initialValues={{ ...empty, whoReferredMe: code }}
+      rules={rules}
+      onSubmit={submit}
+      failure={words.register}
+      label="Create Admin Account"
+    >
       <FormError />
       <Stack gap={5}>
         <FormTextField name="name" label="Full Name" autoComplete="name" required inputRef={focusOnMount} />

@@ -13,7 +13,7 @@ import { account } from '../../data/sessions.ts';
 import { Allowed } from '../../components/role.tsx';
 import { useAdmin } from '../../session.tsx';
 import { Appearance } from './Appearance.tsx';
-import { ReferralCode } from './ReferralCode.tsx';
+import { ReferralCode } from '../../components/ReferralCode.tsx';
 import { WorkEmailsCard } from './WorkEmailsCard.tsx';
 
 export function ProfilePage() {

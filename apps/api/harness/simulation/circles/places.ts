@@ -10,6 +10,7 @@ import {
   wantPlace,
 } from '../../../src/saving/circles/substitutes.ts';
 import { run } from '../../../src/platform/database/db.ts';
+import { signedInAs } from '../../../test/signed-in-as.ts';
 import type { Hand } from './hand.ts';
 import { PASSWORD, type Founded, type Village } from './village.ts';
 
@@ -58,7 +59,7 @@ export async function takeOverPlace(hand: Hand, village: Village, circle: Founde
   }
   const body = { userId: who.id, placeId: substitute._id, hash: place?.terms.hash ?? '', password: PASSWORD };
   const signed = await hand.insist(`${who.name} takes over the place of ${leaving.customer.name}`, ({ deps }) =>
-    signPlace(deps, { kind: 'customer', sessionId: who.sessionId, customer: who }, body),
+    signPlace(deps, signedInAs(who), body),
   );
   if (signed.is === 'done') {
     circle.members.splice(circle.members.indexOf(leaving), 1, coming);

@@ -5,6 +5,7 @@ import type { CircleProtection, MakeCircleBody } from '@ajose/sdk/contract/circl
 import { makeSecret } from '@ajose/sdk/domain/circles';
 import { toNaira } from '@ajose/sdk/domain/money';
 import { giveCash } from '../../../test/cash.ts';
+import { signedInAs } from '../../../test/signed-in-as.ts';
 import { keepCard } from '../../../src/money/cards/cards.ts';
 import { finishNames, joinCircle, leaveCircle, makeCircle, signCircle } from '../../../src/saving/circles/circles.ts';
 import { readCircle } from '../../../src/saving/circles/read.ts';
@@ -80,18 +81,8 @@ export class Village {
         [name, `${name}@simulation.test`, passwordHash],
       );
       const bank = { bankCode: null, bankAccountName: null, bankAccountNumber: null, bankChangedAt: null };
-      const email = `${name}@simulation.test`;
       const id = rows[0]?.id ?? '';
-      const customer: Customer = {
-        id,
-        name,
-        email,
-        status: 1,
-        twoFactor: false,
-        emailConfirmed: true,
-        sessionId: uuid(world.chance),
-        ...bank,
-      };
+      const customer: Customer = { id, name, status: 1, ...bank };
       await db.query(
         `INSERT INTO identifications (customer_id, state, asked_at, identified_at) VALUES ($1, 'done', now(), now())`,
         [id],
@@ -144,7 +135,7 @@ export class Village {
       incomingStatus: 'pending' as const,
       paymentMethod: 'paystack' as const,
     };
-    await startDeposit(world.server.deps, customer, body);
+    await startDeposit(world.server.deps, signedInAs(customer), body);
     const { sandbox, chance } = world;
     const code = sandbox.books.charge(reference)?.accessCode ?? '';
     const number = CARDS[chance.below(CARDS.length)];
@@ -154,7 +145,7 @@ export class Village {
       payload: { number, cvv: '408', expiry: '12/99' },
     });
     if (paid.statusCode >= 300) throw new Error(paid.body);
-    await claimDeposit(world.server.deps, customer, body);
+    await claimDeposit(world.server.deps, signedInAs(customer), body);
     person.cardId = (await keepCard(world.server.deps, customer, reference))._id;
   }
 
@@ -227,7 +218,7 @@ export class Village {
         );
         continue;
       }
-      const who = { kind: 'customer' as const, sessionId: customer.sessionId, customer };
+      const who = signedInAs(customer);
       const body = {
         userId: customer.id,
         circleId,

@@ -40,11 +40,11 @@ function toAccount(kind: Kind, stored: AccountRow | undefined): Account | undefi
   return { kind, id, name, email, passwordHash, status, blocked, confirmed };
 }
 
-/** The account with an email address, whatever its capitals. */
+/** The account that signs in with an email address, whatever its capitals. An organisation's mailbox signs nobody in. */
 export async function findAccount(on: Sql, kind: Kind, email: string): Promise<Account | undefined> {
   const text =
     kind === 'customer'
-      ? `SELECT ${COLUMNS.customer} WHERE email = $1::citext`
+      ? `SELECT ${COLUMNS.customer} WHERE email = $1::citext AND kind = 'person'`
       : `SELECT ${COLUMNS.admin} WHERE email = $1::citext`;
   return toAccount(kind, await row<AccountRow>(on, text, [email]));
 }

@@ -10,6 +10,7 @@ import type { Env } from '../../platform/env.ts';
 import { removeFiles } from '../../platform/files/files.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { accountOf, type Kind, type SignedIn } from '../../platform/server/signed-in.ts';
+import { lockMember } from '../members/members.ts';
 import { isSignature, signature } from './signature.ts';
 
 const HOUR = 3_600_000;
@@ -141,7 +142,8 @@ export async function lockAccount(tx: Tx, kind: Kind, id: string): Promise<void>
 
 /**
  * Locks the calling account and makes sure that its session still exists: undoing a change, or a new password, may end it during a call.
- * @throws Refusal 401 `unauthorized`
+ * For an organisation also that the person is still its member.
+ * @throws Refusal 401 `unauthorized`, 403 `not_a_member`
  */
 export async function lockOwnAccount(tx: Tx, who: SignedIn): Promise<void> {
   const { kind, id } = accountOf(who);
@@ -149,4 +151,5 @@ export async function lockOwnAccount(tx: Tx, who: SignedIn): Promise<void> {
   if (!(await row(tx, 'SELECT FROM sessions WHERE id = $1', [who.sessionId]))) {
     throw refuse(401, 'unauthorized', 'Please sign in to continue.');
   }
+  if (who.kind === 'customer' && who.member !== null) await lockMember(tx, who);
 }

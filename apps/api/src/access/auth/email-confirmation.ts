@@ -1,6 +1,8 @@
 /**
  * Confirms that a customer reads the mail of their address, by a link in an email. No link is stored: its token is signed, names the moment
- * at which it ends, and is good for one address. Once the address is confirmed, every link to it is useless.
+ * at which it ends, and is good for one address. Once the address is confirmed, every link to it is useless. So an email that is sent again
+ * has a link that works, and nothing has to be removed; a single link cannot be taken back, and a new `TWO_FACTOR_KEY` ends those of the last
+ * 24 hours. The page confirms at a click, because programs that check mail open links. A password set by a link confirms the address too.
  */
 import { mailboxOf } from '@ajose/sdk/domain/email';
 import { row, run, type Sql } from '../../platform/database/db.ts';
@@ -9,7 +11,7 @@ import type { Env } from '../../platform/env.ts';
 import { enqueueMail } from '../../platform/mail/enqueue.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { count } from '../../platform/server/limits.ts';
-import type { Customer } from '../../platform/server/signed-in.ts';
+import type { Person } from '../../platform/server/signed-in.ts';
 import { isSignature, signature } from './signature.ts';
 
 const PURPOSE = 'email address';
@@ -78,10 +80,10 @@ export async function markConfirmed(on: Sql, { id, email }: Addressee, now: Date
  * Sends the email with the link once more.
  * @throws Refusal 409 `email_confirmed`, 429 `too_many_emails`
  */
-export async function sendConfirmation(deps: Deps, customer: Customer): Promise<void> {
-  if (customer.emailConfirmed) throw refuse(409, 'email_confirmed', 'Your email address is confirmed already.');
-  await count(deps, 'email', customer.id);
-  await enqueueMail(deps.db, { emailKind: 'email_confirmation', customerId: customer.id });
+export async function sendConfirmation(deps: Deps, person: Person): Promise<void> {
+  if (person.emailConfirmed) throw refuse(409, 'email_confirmed', 'Your email address is confirmed already.');
+  await count(deps, 'email', person.id);
+  await enqueueMail(deps.db, { emailKind: 'email_confirmation', customerId: person.id });
 }
 
 /** The customer whom an email goes to, and the link in it; no link where the address is confirmed. */

@@ -32,7 +32,7 @@ type Asked =
  * `wrong_code`, 429 after repeated failures
  */
 export async function reauthenticate(deps: Deps, who: SignedIn, asked: Asked): Promise<void> {
-  const { twoFactor } = who.kind === 'customer' ? who.customer : who.staff;
+  const { twoFactor } = who.kind === 'customer' ? who.person : who.staff;
   if (asked.needs === 'either') {
     if (!twoFactor) await confirmPassword(deps, who, asked.body.password ?? '', asked.to);
     if (asked.oldEmail !== undefined) await requireOldEmail(deps, accountOf(who).id, asked.oldEmail);

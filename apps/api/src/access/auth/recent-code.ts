@@ -1,7 +1,8 @@
 /**
  * Asks an administrator who has a second factor for a code or a passkey before an act that steers money or people. A code counts for five
  * minutes in its session. Each code works once and lasts half a minute, so otherwise an administrator who decides ten requests would wait
- * for ten codes.
+ * for ten codes, and would turn the second factor off. Who steals the token within the five minutes may decide in it, up to the amounts that
+ * need two.
  */
 import { row, run } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';

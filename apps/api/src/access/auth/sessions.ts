@@ -6,7 +6,7 @@ import { callSql } from '../../platform/database/call.ts';
 import { row, rows, run, type Db, type Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { gather } from '../../platform/database/gather.ts';
-import type { Customer, Kind, SignedIn } from '../../platform/server/signed-in.ts';
+import type { Customer, Kind, Person, SignedIn } from '../../platform/server/signed-in.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -127,20 +127,17 @@ function signedIn(session: FoundSession): SignedIn | null {
   }
   // A status that ends sessions also removes their rows; this check is for a row that is left over.
   if (session.status === null || !customerCan.signIn(session.status)) return null;
+  const person: Person = { id, name, email, emailConfirmed: session.email_confirmed, twoFactor };
   const customer: Customer = {
     id,
     name,
-    email,
-    twoFactor,
     status: session.status,
     bankCode: session.bank_code,
     bankAccountName: session.bank_account_name,
     bankAccountNumber: session.bank_account_number,
     bankChangedAt: session.bank_changed_at,
-    emailConfirmed: session.email_confirmed,
-    sessionId: session.id,
   };
-  return { kind: 'customer', sessionId: session.id, customer };
+  return { kind: 'customer', sessionId: session.id, person, customer, member: null };
 }
 
 /** Last uses of sessions that are not written yet. */

@@ -11,12 +11,12 @@ import { givePhone, readLevel } from './levels.ts';
 
 export function levelRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Levels', {
-    getLevel: byCustomer(customerCalls.getLevel, {
+    getLevel: byCustomer('person')(customerCalls.getLevel, {
       summary: 'The customer’s level of verification, its limits, and what the next one needs',
       reply: C.GetLevelReply,
       run: async ({ customer }) => ({ level: await readLevel(deps, customer.id) }),
     }),
-    givePhone: byCustomer(customerCalls.givePhone, {
+    givePhone: byCustomer('person')(customerCalls.givePhone, {
       summary: 'Keeps the phone number of a customer who has given none',
       sent: C.GivePhoneBody,
       rules: givePhoneRules,

@@ -29,6 +29,7 @@ interface Found {
   referred_by_name: string | null;
   referrer_can: boolean;
   invited_at: Date | null;
+  invited_as: AdminRole | null;
   last_seen_at: Date | null;
   blocked_at: Date | null;
   blocked_by_name: string | null;
@@ -36,7 +37,7 @@ interface Found {
 }
 
 const COLUMNS = `
-  SELECT a.id, a.name, a.email::text, a.role, a.created_at, a.confirmed_at, a.invited_at, a.referred_by,
+  SELECT a.id, a.name, a.email::text, a.role, a.created_at, a.confirmed_at, a.invited_at, a.invited_as, a.referred_by,
          r.name AS referred_by_name, coalesce(r.role = 'owner' AND r.blocked_at IS NULL, false) AS referrer_can, a.last_seen_at,
          a.blocked_at, b.name AS blocked_by_name, a.blocked_reason,
          EXISTS (SELECT FROM two_factor t
@@ -48,6 +49,7 @@ const toListedAdmin = (stored: Found, seen: Seen): ListedAdmin => ({
   name: stored.name,
   email: stored.email,
   role: stored.role,
+  invitedAs: stored.invited_as,
   twoFactor: stored.two_factor,
   createdAt: stored.created_at.toISOString(),
   confirmedAt: stored.confirmed_at?.toISOString() ?? null,
@@ -62,7 +64,7 @@ const toListedAdmin = (stored: Found, seen: Seen): ListedAdmin => ({
 });
 
 const toWaiting = (stored: Found, by: string): Waiting => ({
-  own: stored.referred_by === by,
+  byOwnCode: stored.referred_by === by,
   invited: stored.invited_at !== null,
   referrer: stored.referred_by_name,
   referrerCan: stored.referrer_can,

@@ -12,6 +12,7 @@ import { getListed, lockBoth } from './blocking.ts';
 import { seenBy, whyNotConfirm, type Waiting } from './joining.ts';
 import { tellOwners } from './owners.ts';
 
+/** `role`: what the account gets where the one who confirms chooses none. */
 type Locked = Waiting & { id: string; name: string; role: AdminRole };
 
 /** Locks both rows. @throws Refusal 403 `own_account`; 404; 409 `already_confirmed` or `blocked` */
@@ -19,34 +20,48 @@ async function lockWaiting(on: Tx, staff: Staff, asked: string): Promise<Locked>
   const { id, name, blocked, confirmed, role } = await lockBoth(on, staff, asked);
   if (blocked) throw refuse(409, 'blocked', `${name} is blocked.`);
   if (confirmed) throw refuse(409, 'already_confirmed', `${name} is confirmed already.`);
-  const administrator = await row<Waiting>(
+  const administrator = await row<Waiting & { as: AdminRole | null }>(
     on,
-    `SELECT a.referred_by IS NOT DISTINCT FROM $2 AS own, a.invited_at IS NOT NULL AS invited, r.name AS referrer,
-            coalesce(r.role = 'owner' AND r.blocked_at IS NULL, false) AS "referrerCan"
+    `SELECT a.referred_by IS NOT DISTINCT FROM $2 AS "byOwnCode", a.invited_at IS NOT NULL AS invited, a.invited_as AS as,
+            r.name AS referrer, coalesce(r.role = 'owner' AND r.blocked_at IS NULL, false) AS "referrerCan"
        FROM staff a LEFT JOIN staff r ON r.id = a.referred_by WHERE a.id = $1`,
     [id, staff.id],
   );
   if (!administrator) throw new Error(`Administrator ${id} is gone`);
-  return { id, name, role, ...administrator };
+  const { as, ...waiting } = administrator;
+  return { id, name, role: as ?? role, ...waiting };
 }
 
 /**
- * The owner of the code says that they invited this person.
+ * The owner of the code says that they invited this person, and for which role.
  * @throws Refusal 403 `own_account`, or `not_your_code` for everybody else; 404; 409 `already_confirmed`, `already_invited` or `blocked`
  */
-export async function inviteAdmin(on: Tx, now: Date, staff: Staff, asked: string): Promise<ListedAdmin> {
-  const { id, name, own: mine, invited, referrer } = await lockWaiting(on, staff, asked);
-  if (!mine) throw refuse(403, 'not_your_code', `Only ${referrer}, whose referral code was used, can say that.`);
+export async function inviteAdmin(
+  on: Tx,
+  now: Date,
+  staff: Staff,
+  asked: string,
+  as: AdminRole | null,
+): Promise<ListedAdmin> {
+  const { id, name, byOwnCode, invited, referrer } = await lockWaiting(on, staff, asked);
+  if (!byOwnCode) throw refuse(403, 'not_your_code', `Only ${referrer}, whose referral code was used, can say that.`);
   if (invited) throw refuse(409, 'already_invited', `You have said already that you invited ${name}.`);
-  await run(on, 'UPDATE staff SET invited_at = $2 WHERE id = $1', [id, now]);
+  await run(on, 'UPDATE staff SET invited_at = $2, invited_as = $3 WHERE id = $1', [id, now, as]);
   await tellOwners(on, 'invited', id, staff.id);
-  await writeAudit(on, staff, 'inviteAdmin', `admin:${id}`, { invited: false }, { invited: true, name });
+  await writeAudit(
+    on,
+    staff,
+    'inviteAdmin',
+    `admin:${id}`,
+    { invited: false },
+    { invited: true, name, ...(as === null ? {} : { role: as }) },
+  );
   return getListed(on, now, staff.id, id);
 }
 
 /**
  * Lets an administrator do what the role allows.
- * @param chosen the role; null leaves the one that the account has, which is `owner` unless it was changed
+ * @param chosen the role; null gives the one that they were invited for, or else `owner`
  * @throws Refusal 403 `own_account`; where there is another owner, 403 `own_referral` for the owner of the code, and 409 `not_invited` for
  * others until that one has vouched; 403 `alone_by_own_act`; 404; 409 `already_confirmed` or `blocked`
  */
@@ -60,9 +75,15 @@ export async function confirmAdmin(
   const waiting = await lockWaiting(on, staff, asked);
   const refusal = whyNotConfirm(waiting, await seenBy(on, now, staff.id));
   if (refusal) throw refusal;
-  const { id, name, own: mine } = waiting;
+  const { id, name, byOwnCode } = waiting;
   const role = chosen ?? waiting.role;
-  await callSql(on, 'public.confirm_staff', { about: id, new_role: role, decider: staff.id, vouched: mine, at: now });
+  await callSql(on, 'public.confirm_staff', {
+    about: id,
+    new_role: role,
+    decider: staff.id,
+    vouched: byOwnCode,
+    at: now,
+  });
   await tellOwners(on, 'confirmed', id, staff.id);
   await writeAudit(on, staff, 'confirmAdmin', `admin:${id}`, { confirmed: false }, { confirmed: true, role, name });
   return getListed(on, now, staff.id, id);

@@ -1,6 +1,8 @@
 /**
  * Blocking, unblocking, changing a role and removing a lost second factor take two owners where there is a third: otherwise one owner could
- * block all others and let an accomplice in. Where there are only two owners, or the account is not confirmed, one is enough.
+ * block all others and let an accomplice in. Where there are only two owners, or the account is not confirmed, one is enough:
+ * with two for every block, nobody could ever be blocked. Whom it is about does not decide it. Changes of who may act take an advisory lock,
+ * so that each sees who is left. A rogue among three stays signed in until the third has decided; the shell on the server is quicker.
  */
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { ListedAdmin, SetAdminRoleBody } from '@ajose/sdk/contract/staff';

@@ -7,7 +7,7 @@ import { thirdCanAct, whyNotAlone } from './owners.ts';
 /** An account that is not confirmed, as one owner sees it. */
 export interface Waiting {
   /** Whether the owner's own code was used. */
-  own: boolean;
+  byOwnCode: boolean;
   /** Whether the owner of the code has said that they invited this person. */
   invited: boolean;
   /** The person whose code was used, and whether they are still an owner. */
@@ -30,10 +30,10 @@ export async function seenBy(on: Sql, now: Date, by: string): Promise<Seen> {
 
 /** Why this owner cannot confirm the account now; null where they can. */
 export function whyNotConfirm(waiting: Waiting, { othersCan, notAlone }: Seen): Refusal | null {
-  const { own: mine, invited, referrer, referrerCan } = waiting;
-  if (!mine && invited) return null;
+  const { byOwnCode, invited, referrer, referrerCan } = waiting;
+  if (!byOwnCode && invited) return null;
   if (!othersCan) return notAlone;
-  if (mine) {
+  if (byOwnCode) {
     const message = invited
       ? 'You have said that you invited this person. Another Super Admin has to confirm.'
       : 'Your referral code was used. Please say that you invited this person; another Super Admin confirms then.';
@@ -48,10 +48,10 @@ export function whyNotConfirm(waiting: Waiting, { othersCan, notAlone }: Seen): 
 /** What is missing, in words, and whether the owner who looks at it can do the next step. */
 export function waitsFor(waiting: Waiting, seen: Seen): ListedAdmin['waits'] {
   const refusal = whyNotConfirm(waiting, seen);
-  const { own: mine, invited, referrer } = waiting;
+  const { byOwnCode, invited, referrer } = waiting;
   if (!refusal) {
-    const words = invited && !mine ? `${referrer} invited this person.` : 'You are the only Super Admin.';
+    const words = invited && !byOwnCode ? `${referrer} invited this person.` : 'You are the only Super Admin.';
     return { next: 'confirm', words: `${words} You can confirm the account.` };
   }
-  return { next: mine && !invited ? 'invite' : null, words: refusal.message };
+  return { next: byOwnCode && !invited ? 'invite' : null, words: refusal.message };
 }

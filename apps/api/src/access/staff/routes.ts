@@ -68,9 +68,10 @@ export function staffRoutes(app: App, deps: Deps): void {
     }),
     inviteAdmin: byStaff('manageAdministrators')(adminCallsStaff.inviteAdmin, {
       summary: 'Says that this person was invited, by the owner of the referral code that was used',
+      sent: C.InviteAdminBody,
       reply: C.BlockAdminReply,
-      run: async ({ staff, params }) => {
-        const admin = await tx(db, (tx) => inviteAdmin(tx, clock.now(), staff, params.id));
+      run: async ({ staff, sent: { role = null }, params }) => {
+        const admin = await tx(db, (tx) => inviteAdmin(tx, clock.now(), staff, params.id, role));
         return { message: `You have said that you invited ${admin.name}.`, admin };
       },
     }),

@@ -34,12 +34,12 @@ function ownRoutes(app: App, deps: Deps): void {
   });
 
   registerCalls(app, 'Complaints', {
-    getOwnComplaints: byCustomer(customerCalls.getOwnComplaints, {
+    getOwnComplaints: byCustomer('view')(customerCalls.getOwnComplaints, {
       summary: 'Lists the complaints of the customer, the newest first',
       reply: C.GetOwnComplaintsReply,
       run: async ({ customer }) => ({ complaints: await listOwnComplaints(db, clock.now(), customer.id) }),
     }),
-    getOwnComplaint: byCustomer(customerCalls.getOwnComplaint, {
+    getOwnComplaint: byCustomer('view')(customerCalls.getOwnComplaint, {
       summary: 'One complaint of the customer with its messages',
       reply: C.OwnComplaintReply,
       run: async ({ customer, params }) => ({
@@ -47,7 +47,7 @@ function ownRoutes(app: App, deps: Deps): void {
         ...(await getOwnComplaint(db, clock.now(), customer.id, params.id)),
       }),
     }),
-    addComplaint: byCustomer(customerCalls.addComplaint, {
+    addComplaint: byCustomer('ask')(customerCalls.addComplaint, {
       summary: 'Opens a complaint about a transaction, an investment or anything else',
       sent: C.AddComplaintBody,
       rules: rules.addComplaintRules,
@@ -55,7 +55,7 @@ function ownRoutes(app: App, deps: Deps): void {
       run: async ({ customer, sent }) =>
         replyOf(customer.id, await addComplaint(deps, customer, sent), 'We have your complaint.'),
     }),
-    writeToComplaint: byCustomer(customerCalls.writeToComplaint, {
+    writeToComplaint: byCustomer('ask')(customerCalls.writeToComplaint, {
       summary: 'Adds a message of the customer; staff answer next',
       sent: C.WriteToComplaintBody,
       rules: rules.writeToComplaintRules,
@@ -65,7 +65,7 @@ function ownRoutes(app: App, deps: Deps): void {
         return replyOf(customer.id, sent.complaintId, 'Your message was sent.');
       },
     }),
-    closeOwnComplaint: byCustomer(customerCalls.closeOwnComplaint, {
+    closeOwnComplaint: byCustomer('ask')(customerCalls.closeOwnComplaint, {
       summary: 'Closes a complaint that is settled',
       sent: C.CloseOwnComplaintBody,
       rules: rules.closeOwnComplaintRules,
@@ -75,7 +75,7 @@ function ownRoutes(app: App, deps: Deps): void {
         return replyOf(customer.id, sent.complaintId, 'Your complaint is closed.');
       },
     }),
-    rateComplaint: byCustomer(customerCalls.rateComplaint, {
+    rateComplaint: byCustomer('ask')(customerCalls.rateComplaint, {
       summary: 'Says whether it helped, once it is closed',
       sent: C.RateComplaintBody,
       rules: rules.rateComplaintRules,

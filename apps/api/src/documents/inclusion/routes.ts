@@ -15,7 +15,7 @@ export function inclusionRoutes(app: App, deps: Deps): void {
       reply: GetTotalsReply,
       run: async ({ sent }) => ({ totals: await listTotals(deps.db, sent.day) }),
     }),
-    getOwnProof: byCustomer(calls.getOwnProof, {
+    getOwnProof: byCustomer('view')(calls.getOwnProof, {
       summary: "The proof that a customer's money is in the total of a day",
       sent: GetTotalsQuery,
       reply: GetOwnProofReply,

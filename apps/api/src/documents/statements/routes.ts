@@ -50,7 +50,7 @@ function statementIn(format: StatementFormat, deps: Deps, userId: string, query:
 export function statementRoutes(app: App, deps: Deps): void {
   const { clock } = deps;
   registerCalls(app, 'Transactions', {
-    getReceipt: byCustomer(calls.getReceipt, {
+    getReceipt: byCustomer('view')(calls.getReceipt, {
       summary: 'The receipt of a completed transaction as PDF',
       file: PdfReply,
       run: async ({ customer, params, reply }) => {
@@ -58,7 +58,7 @@ export function statementRoutes(app: App, deps: Deps): void {
         return sendPdf(reply, 'ajose-receipt.pdf', await pdfReceipt(deps, customer.id, params.transactionId));
       },
     }),
-    getReceiptCode: byCustomer(calls.getReceiptCode, {
+    getReceiptCode: byCustomer('view')(calls.getReceiptCode, {
       summary: 'The code by which others check a picture of a receipt',
       reply: ReceiptCode,
       run: async ({ customer, params }) => {
@@ -66,7 +66,7 @@ export function statementRoutes(app: App, deps: Deps): void {
         return { ...(await receiptCode(deps, customer.id, params.transactionId)) };
       },
     }),
-    getStatement: byCustomer(calls.getStatement, {
+    getStatement: byCustomer('view')(calls.getStatement, {
       summary: 'A statement as PDF, CSV, OFX or journal for hledger, oldest first',
       sent: StatementQuery,
       file: STATEMENT,

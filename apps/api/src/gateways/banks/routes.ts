@@ -30,21 +30,21 @@ export function bankRoutes(app: App, deps: Deps): void {
   );
 
   registerCalls(app, 'Banks', {
-    getBankById: byEither('read')(calls.getBankById, {
+    getBankById: byEither('read', 'view')(calls.getBankById, {
       summary: 'One bank',
       params: C.BankParams,
       reply: C.GetBankReply,
       run: async ({ params }) => ({ bank: await getBank(deps.db, params.id) }),
     }),
-    resolveAccount: byCustomer(calls.resolveAccount, {
+    resolveAccount: byCustomer('ask')(calls.resolveAccount, {
       summary: 'The name at the bank of an account number',
       limit: 'resolve',
       sent: C.ResolveAccountQuery,
       reply: C.ResolveAccountReply,
-      run: async ({ customer, sent, request }) => {
+      run: async ({ who, sent, request }) => {
         const { bank: bankCode, accountNumber } = sent;
-        const { name: holder } = customer;
-        requireConfirmed(customer, 'before you look up accounts');
+        const { name: holder } = who.customer;
+        requireConfirmed(who.person, 'before you look up accounts');
         await countNames(deps, request);
         return { accountName: await resolveAccountName(deps, { bankCode, accountNumber, holder }) };
       },

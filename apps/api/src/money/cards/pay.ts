@@ -11,7 +11,7 @@ import { findDeposit, isOpened, type Deposit } from '../deposits/find.ts';
 import { chooseGateway } from '../../gateways/choice.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { count } from '../../platform/server/limits.ts';
-import type { Customer } from '../../platform/server/signed-in.ts';
+import type { SignedInCustomer } from '../../platform/server/signed-in.ts';
 import { isExpired } from './cards.ts';
 import { cardWords, chargeCard, findCard, type ChargeableCard } from './charge.ts';
 import { gatewayUnavailable, wasOrdered } from '../../gateways/final.ts';
@@ -28,7 +28,8 @@ export interface PaidWithCard {
  * @throws Refusal 404 `card_not_found`, 409 `card_expired`, 503 `gateway_unavailable` while its gateway is paused, and what `recordDeposit`
  * throws
  */
-export async function payWithCard(deps: Deps, customer: Customer, body: PayWithCardBody): Promise<PaidWithCard> {
+export async function payWithCard(deps: Deps, who: SignedInCustomer, body: PayWithCardBody): Promise<PaidWithCard> {
+  const { customer } = who;
   const card = await findCard(deps.db, customer.id, body.cardId);
   if (!card) throw refuse(404, 'card_not_found', 'This card is not kept any more. Please choose another way to pay.');
   if (isExpired(card, deps.clock.now())) {
@@ -37,7 +38,7 @@ export async function payWithCard(deps: Deps, customer: Customer, body: PayWithC
   const known = await findDeposit(deps.db, customer.id, body.transactionId);
   const wish = { kind: 'payment', amountKobo: toKobo(body.amount), among: [card.gateway] } as const;
   if (!known && (await chooseGateway(deps, wish)) === null) throw gatewayUnavailable();
-  const deposit = await recordDeposit(deps, customer, walletDeposit(body), card.gateway, { more: cardWords(card) });
+  const deposit = await recordDeposit(deps, who, walletDeposit(body), card.gateway, { more: cardWords(card) });
   // An earlier call has settled it, or opened it in a popup or on a page, where it is paid.
   if (deposit.status !== 'pending' || isOpened(deposit) || deposit.gateway !== card.gateway)
     return { id: deposit.id, declined: null };

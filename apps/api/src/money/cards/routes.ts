@@ -18,18 +18,18 @@ const PAID_WORDS = {
 
 export function cardRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Cards', {
-    getCards: byCustomer(calls.getCards, {
+    getCards: byCustomer('person')(calls.getCards, {
       summary: 'Lists the cards that are kept',
       reply: C.GetCardsReply,
       run: async ({ customer }) => ({ cards: await listCards(deps, customer.id) }),
     }),
-    getOfferedCard: byCustomer(calls.getOfferedCard, {
+    getOfferedCard: byCustomer('person')(calls.getOfferedCard, {
       summary: 'Says which card of a payment may be kept',
       params: C.OfferedCardParams,
       reply: C.GetOfferedCardReply,
       run: async ({ customer, params }) => ({ card: await getOfferedCard(deps, customer, params.transactionId) }),
     }),
-    keepCard: byCustomer(calls.keepCard, {
+    keepCard: byCustomer('person')(calls.keepCard, {
       summary: 'Keeps the card of a payment',
       sent: C.KeepCardBody,
       rules: keepCardRules,
@@ -39,20 +39,20 @@ export function cardRoutes(app: App, deps: Deps): void {
         card: await keepCard(deps, customer, sent.transactionId),
       }),
     }),
-    removeCard: byCustomer(calls.removeCard, {
+    removeCard: byCustomer('person')(calls.removeCard, {
       summary: 'Removes a card',
       sent: C.RemoveCardBody,
       rules: removeCardRules,
       done: 'The card is removed.',
       run: ({ customer, sent }) => removeCard(deps, customer, sent.cardId),
     }),
-    payWithCard: byCustomer(calls.payWithCard, {
+    payWithCard: byCustomer('person')(calls.payWithCard, {
       summary: 'Charges a kept card for a deposit',
       sent: C.PayWithCardBody,
       rules: payWithCardRules,
       reply: C.PayWithCardReply,
-      run: async ({ customer, sent }) => {
-        const { id, declined } = await payWithCard(deps, customer, sent);
+      run: async ({ customer, who, sent }) => {
+        const { id, declined } = await payWithCard(deps, who, sent);
         const transaction = await getTransaction(deps.db, customer.id, id);
         return { message: declined ?? PAID_WORDS[transaction.status], transaction, declined };
       },

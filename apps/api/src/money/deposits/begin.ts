@@ -15,7 +15,7 @@ import { fingerprint, idReused, mayAddMoney, type Outcome, post, refusalFor, sta
 import { wordsOf } from '../ledger/words.ts';
 import { refuse, type Refusal } from '../../platform/server/errors.ts';
 import { count } from '../../platform/server/limits.ts';
-import type { Customer } from '../../platform/server/signed-in.ts';
+import type { Customer, SignedInCustomer } from '../../platform/server/signed-in.ts';
 import { close } from './close.ts';
 import { applyAnswer, ownerOf } from './credit.ts';
 import { findDeposit, isOpened, type Deposit } from './find.ts';
@@ -96,15 +96,16 @@ async function open(deps: Deps, asked: Arguments<'money.open_deposit'>): Promise
  */
 export async function recordDeposit(
   deps: Deps,
-  customer: Customer,
+  who: SignedInCustomer,
   body: AddTransactionBody,
   gateway: GatewayName,
   { paid = false, more = {} }: { paid?: boolean; more?: Pick<TransactionMetadata, 'card'> } = {},
 ): Promise<Deposit> {
+  const { customer } = who;
   const now = deps.clock.now();
   const { limits } = deps.env;
   if (!paid && toKobo(body.amount) > limits.depositMostKobo) throw tooLarge(limits);
-  const { reason, method, metadata } = wordsOf(customer, body);
+  const { reason, method, metadata } = wordsOf(who, body);
   const asked = {
     customer: customer.id,
     key: body.transactionId,
@@ -162,20 +163,21 @@ const whereToPay = ({ status, access_code: popup, pay_page: page }: Deposit): Wh
  */
 export async function startDeposit(
   deps: Deps,
-  customer: Customer,
+  who: SignedInCustomer,
   body: AddTransactionBody,
 ): Promise<{ id: string; pay: WhereToPay | null }> {
-  const deposit = await recordDeposit(deps, customer, body, await gatewayFor(deps, customer, body));
+  const { customer, person } = who;
+  const deposit = await recordDeposit(deps, who, body, await gatewayFor(deps, customer, body));
   if (isOpened(deposit) || deposit.status !== 'pending') return { id: deposit.id, pay: whereToPay(deposit) };
   await count(deps, 'gateway', customer.id);
   const answer = await deps.gateways.of(deposit.gateway).begin({
     reference: deposit.key,
     amountKobo: deposit.amount,
-    email: customer.email,
+    email: person.email,
     name: customer.name,
     channels: paymentChannels,
     returnTo: returnTo(deps, deposit.key),
-    metadata: { userId: customer.id, name: customer.name, reason: wordsOf(customer, body).reason, type: 'deposit' },
+    metadata: { userId: customer.id, name: customer.name, reason: wordsOf(who, body).reason, type: 'deposit' },
   });
   if (answer.outcome === 'unknown') throw gatewayUnavailable();
   if (answer.outcome === 'refused') {
@@ -227,7 +229,8 @@ export const askAbout = async (
  * @returns the transaction's id
  * @throws Refusal 403 for a payment of another customer, 409 `id_reused`, 503 `gateway_unavailable`
  */
-export async function claimDeposit(deps: Deps, customer: Customer, body: AddTransactionBody): Promise<string> {
+export async function claimDeposit(deps: Deps, who: SignedInCustomer, body: AddTransactionBody): Promise<string> {
+  const { customer } = who;
   const known = await findDeposit(deps.db, customer.id, body.transactionId);
   // This payment was credited from its metadata, without a deposit of ours, so there is nothing to compare the body with.
   if (known?.paid_kobo != null && !isOpened(known)) return known.id;
@@ -241,7 +244,7 @@ export async function claimDeposit(deps: Deps, customer: Customer, body: AddTran
   }
   // Recording the deposit may have failed before the popup opened. Now it is recorded, so the sweeper looks at it too.
   const paid = answer.outcome === 'done' && answer.data.status === 'success';
-  const deposit = known ?? (await recordDeposit(deps, customer, body, gateway, { paid }));
+  const deposit = known ?? (await recordDeposit(deps, who, body, gateway, { paid }));
   await applyAnswer(deps, deposit, answer);
   return deposit.id;
 }

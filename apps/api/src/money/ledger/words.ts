@@ -1,7 +1,7 @@
 /** What is stored of a customer's request, and in whose words. The server decides both. */
 import type { AddTransactionBody, TransactionMetadata } from '@ajose/sdk/contract/transactions';
 import { CURRENCY } from '@ajose/sdk/domain/money';
-import type { Customer } from '../../platform/server/signed-in.ts';
+import type { SignedInCustomer } from '../../platform/server/signed-in.ts';
 
 export interface Words {
   reason: string;
@@ -19,13 +19,16 @@ const OURS = {
  * The metadata of a request that we store, with the server's own. `note`, `sender`, `timestamp` and `paymentMethod` are dropped, and a
  * reason other than ours is stored as the customer's words.
  */
-export function wordsOf(customer: Pick<Customer, 'name' | 'email'>, body: AddTransactionBody): Words {
+export function wordsOf(
+  { customer, person }: Pick<SignedInCustomer, 'customer' | 'person'>,
+  body: AddTransactionBody,
+): Words {
   const { type, transactionId, reason, metadata: sent = {} } = body;
   const reference = type === 'deposit' ? 'paystackRef' : 'withdrawalRef';
   const metadata: TransactionMetadata = {};
   if (sent[reference] !== undefined) metadata[reference] = transactionId;
   if (sent.currency !== undefined) metadata.currency = CURRENCY;
-  if (sent.userEmail !== undefined) metadata.userEmail = customer.email;
+  if (sent.userEmail !== undefined) metadata.userEmail = person.email;
   if (sent.userName !== undefined) metadata.userName = customer.name;
   if (reason !== OURS[type].reason) metadata.wrote = reason;
   return { ...OURS[type], metadata };

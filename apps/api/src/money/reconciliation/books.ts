@@ -137,7 +137,7 @@ async function proveCustomers(
   };
   let sums: Sums | null = null;
   do {
-    const { found: accounts, sums: all } = await nextAccounts(db, step);
+    const { accounts, sums: all } = await nextAccounts(db, step);
     await proveSome(accounts.filter(({ moved }) => moved));
     sums = all;
   } while (sums === null && timeIsLeft());

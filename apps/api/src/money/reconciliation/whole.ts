@@ -66,7 +66,7 @@ function plus(base: Sums, other: Readonly<Partial<Record<keyof Sums, bigint | st
  * sums agree although the steps are at different times.
  * @returns the accounts of this step, and after the last step the sums over all of them
  */
-export async function nextAccounts(db: Db, most: number): Promise<{ found: Account[]; sums: Sums | null }> {
+export async function nextAccounts(db: Db, most: number): Promise<{ accounts: Account[]; sums: Sums | null }> {
   const walk = await row<{ after: string | null; sums: Record<keyof Sums, string> | null }>(
     db,
     `SELECT result ->> 'after' AS after, result -> 'sums' AS sums FROM money.job_runs WHERE name = '${WALK}'`,
@@ -104,7 +104,7 @@ export async function nextAccounts(db: Db, most: number): Promise<{ found: Accou
      ON CONFLICT (name) DO UPDATE SET result = excluded.result`,
     [ended ? { after: null, sums: null } : { after: last, sums: kept }],
   );
-  return { found: accounts, sums: ended ? sums : null };
+  return { accounts, sums: ended ? sums : null };
 }
 
 /** Whether what came in equals what is held and what went out. */

@@ -5,7 +5,8 @@ import type { AddTransactionBody, AddTransactionReply } from '@ajose/sdk/contrac
 import { wake } from '../../platform/database/wake.ts';
 import { claimDeposit, startDeposit } from '../deposits/begin.ts';
 import type { Deps } from '../../gateways/deps.ts';
-import type { Customer, SignedInCustomer } from '../../platform/server/signed-in.ts';
+import { requireOwnAccount } from '../../platform/server/acting.ts';
+import type { SignedInCustomer } from '../../platform/server/signed-in.ts';
 import type { PostWithdrawal } from '../withdrawals/post.ts';
 import { requestWithdrawal } from '../withdrawals/withdrawals.ts';
 import { getTransaction } from './transactions.ts';
@@ -20,11 +21,12 @@ const DEPOSIT_WORDS = {
 /** Starts a deposit, or claims one that was paid. @throws what `startDeposit` and `claimDeposit` throw */
 export async function addDeposit(
   deps: Deps,
-  customer: Customer,
+  who: SignedInCustomer,
   body: AddTransactionBody,
 ): Promise<AddTransactionReply> {
+  const { customer } = who;
   if (body.incomingStatus === 'pending') {
-    const { id, pay } = await startDeposit(deps, customer, body);
+    const { id, pay } = await startDeposit(deps, who, body);
     const transaction = await getTransaction(deps.db, customer.id, id);
     return {
       success: true,
@@ -33,17 +35,18 @@ export async function addDeposit(
       ...(pay === null ? {} : { pay }),
     };
   }
-  const transaction = await getTransaction(deps.db, customer.id, await claimDeposit(deps, customer, body));
+  const transaction = await getTransaction(deps.db, customer.id, await claimDeposit(deps, who, body));
   return { success: true, message: DEPOSIT_WORDS[transaction.status], transaction };
 }
 
-/** Asks for a withdrawal. @throws what `requestWithdrawal` throws */
+/** Asks for a withdrawal, from the own account only. @throws Refusal 403 `needs_two`, and what `requestWithdrawal` throws */
 export async function addWithdrawal(
   deps: Deps,
   postWithdrawal: PostWithdrawal,
   who: SignedInCustomer,
   body: AddTransactionBody,
 ): Promise<AddTransactionReply> {
+  requireOwnAccount(who);
   const { id, transaction } = await requestWithdrawal(deps, postWithdrawal, who, body);
   if (deps.env.payouts === 'automatic') wake(deps, 'pay_out');
   return {

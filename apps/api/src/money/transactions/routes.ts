@@ -35,7 +35,7 @@ export function transactionRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   const postWithdrawal = gatherWithdrawals(db);
   registerCalls(app, 'Transactions', {
-    getUserTransactions: byCustomer(customerCalls.getUserTransactions, {
+    getUserTransactions: byCustomer('view')(customerCalls.getUserTransactions, {
       sent: C.GetUserTransactionsQuery,
       reply: C.GetUserTransactionsReply,
       run: async ({ sent, params }) => listOwnTransactions(db, params.userId, sent),
@@ -50,26 +50,26 @@ export function transactionRoutes(app: App, deps: Deps): void {
         return listAllTransactions(db, sent, request.hidesContacts);
       },
     }),
-    addTransaction: byCustomer(customerCalls.addTransaction, {
+    addTransaction: byCustomer('ask')(customerCalls.addTransaction, {
       summary: 'Starts or claims a deposit, or asks for a withdrawal',
       sent: C.AddTransactionBody,
       rules: addTransactionRules,
       reply: C.AddTransactionReply,
-      run: async ({ who, customer, sent: body }) =>
-        body.type === 'deposit' ? addDeposit(deps, customer, body) : addWithdrawal(deps, postWithdrawal, who, body),
+      run: async ({ who, sent: body }) =>
+        body.type === 'deposit' ? addDeposit(deps, who, body) : addWithdrawal(deps, postWithdrawal, who, body),
     }),
-    payByTransfer: byCustomer(customerCalls.payByTransfer, {
+    payByTransfer: byCustomer('ask')(customerCalls.payByTransfer, {
       summary: 'Opens an account that a deposit is transferred to',
       sent: PayByTransferBody,
       rules: payByTransferRules,
       reply: PayByTransferReply,
-      run: async ({ customer, sent }) => {
-        const id = await payByTransfer(deps, customer, sent);
+      run: async ({ customer, who, sent }) => {
+        const id = await payByTransfer(deps, who, sent);
         const transaction = await getTransaction(deps.db, customer.id, id);
         return { message: TRANSFER_WORDS[transaction.status], transaction };
       },
     }),
-    deleteTransaction: byCustomer(customerCalls.deleteTransaction, {
+    deleteTransaction: byCustomer('ask')(customerCalls.deleteTransaction, {
       summary: 'Cancels a deposit that was not paid',
       reply: C.DeleteTransactionReply,
       run: async ({ customer, params }) => {

@@ -84,15 +84,15 @@ export async function requestWithdrawal(
   who: SignedInCustomer,
   body: AddTransactionBody,
 ): Promise<{ id: string; transaction: Transaction | null }> {
-  const { customer } = who;
+  const { customer, person } = who;
   const { bankCode, accountNumber, accountName, since, named } = await paidTo(deps, customer, body);
-  requireConfirmed(customer, 'before you withdraw');
+  requireConfirmed(person, 'before you withdraw');
   const amount = toKobo(body.amount);
   const { limits } = deps.env;
   if (amount < limits.withdrawalLeastKobo) throw tooSmall(limits);
   const from = paidFrom({ bankChangedAt: since }, limits);
   if (from && from > deps.clock.now()) throw coolingOff(from);
-  await requireOldEmail(deps, customer.id, 'withdrawals open again');
+  await requireOldEmail(deps, person.id, 'withdrawals open again');
   if (await hasLeft(deps.db, bankCode)) throw bankLeft(await bankName(deps.db, bankCode));
   const standing = await checkedStanding(deps, customer.id);
   const dayMost = standing ? mostADay(standing.limits, limits) : limits.withdrawnADayKobo;
@@ -101,7 +101,7 @@ export async function requestWithdrawal(
   await reauthenticate(deps, who, { body, purpose, needs: 'code' });
   const now = deps.clock.now();
   const at = now.toISOString();
-  const { reason, method, metadata } = wordsOf(customer, body);
+  const { reason, method, metadata } = wordsOf(who, body);
   const outcome = await postWithdrawal({
     customer: customer.id,
     key: body.transactionId,

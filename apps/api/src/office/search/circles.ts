@@ -34,21 +34,21 @@ export async function findCircles(db: Db, text: string, onlyWhole: boolean): Pro
   const id = idIn(text);
   const hits = await rowsOf(db, id === null ? searchedBy(text, onlyWhole) : sql`c.id = ${id}`);
   return hits
-    .map((circle) => ({ one: circle, exact: circle.id === id || sameWords(circle.name, text) }))
+    .map((circle) => ({ circle, exact: circle.id === id || sameWords(circle.name, text) }))
     .toSorted(
       (a, b) =>
         Number(b.exact) - Number(a.exact) ||
-        Number(isOver(a.one)) - Number(isOver(b.one)) ||
-        b.one.created_at.getTime() - a.one.created_at.getTime(),
+        Number(isOver(a.circle)) - Number(isOver(b.circle)) ||
+        b.circle.created_at.getTime() - a.circle.created_at.getTime(),
     )
     .slice(0, MOST_SHOWN)
-    .map(({ one: inner, exact }) => ({
-      _id: inner.id,
-      name: inner.name,
-      state: inner.state,
-      heldSince: inner.held_at?.toISOString() ?? null,
-      people: inner.people,
-      organiser: inner.organiser,
+    .map(({ circle, exact }) => ({
+      _id: circle.id,
+      name: circle.name,
+      state: circle.state,
+      heldSince: circle.held_at?.toISOString() ?? null,
+      people: circle.people,
+      organiser: circle.organiser,
       exact,
     }));
 }

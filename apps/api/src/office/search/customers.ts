@@ -101,7 +101,7 @@ export async function findCustomers(
   const ids = [...new Set([...(id === null ? [] : [id]), ...ways.flat()])];
   if (ids.length === 0) return [];
   const ranked = (await read(db, now, ids)).map((item) => ({
-    found: item,
+    customer: item,
     exact: isExact(item, text),
     begins: beginsSo(item, text),
   }));
@@ -109,12 +109,12 @@ export async function findCustomers(
     .toSorted(
       (a, b) =>
         Number(b.exact) - Number(a.exact) ||
-        b.found.looks - a.found.looks ||
+        b.customer.looks - a.customer.looks ||
         Number(b.begins) - Number(a.begins) ||
-        (a.found.id < b.found.id ? 1 : -1),
+        (a.customer.id < b.customer.id ? 1 : -1),
     )
     .slice(0, MOST_SHOWN)
-    .map(({ found: customer, exact }) => toFound(customer, exact));
+    .map(({ customer, exact }) => toFound(customer, exact));
 }
 
 /** The customers whom an administrator opened last, latest first. */

@@ -19,7 +19,7 @@ import { row, rows, run, tx, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { requireConfirmed } from '../server/confirmed.ts';
 import { refuse } from '../server/errors.ts';
-import type { Customer, Staff } from '../server/signed-in.ts';
+import type { SignedInCustomer, Staff } from '../server/signed-in.ts';
 import { count } from '../server/limits.ts';
 import type { Network } from '../server/turns.ts';
 import { readSent } from './readers.ts';
@@ -97,9 +97,9 @@ async function requireRoom(on: Sql, customerId: string, now: Date, more: number)
  * Asked before the file arrives.
  * @throws Refusal 409 `email_not_confirmed` or `files_full`, 429 `too_many_files`
  */
-export async function requireMayAdd(deps: Deps, customer: Customer): Promise<void> {
+export async function requireMayAdd(deps: Deps, { customer, person }: SignedInCustomer): Promise<void> {
   const { id } = customer;
-  requireConfirmed(customer, 'before you add a file');
+  requireConfirmed(person, 'before you add a file');
   await count(deps, 'file', id);
   await requireRoom(deps.db, id, deps.clock.now(), 1);
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { byCustomer, registerCalls } from '../server/calls.ts';
 import { refuse, toRefusal } from '../server/errors.ts';
-import { customerOf } from '../server/guards.ts';
+import { signedInCustomer } from '../server/guards.ts';
 import { networkInTurns, networkOf } from '../server/limits.ts';
 import { keepFile, readOwnFile, requireMayAdd, type FileContent } from './files.ts';
 import { takePlace, type Place } from './places.ts';
@@ -51,7 +51,7 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
     files.post(
       '/api/file/addFile',
       {
-        config: { who: 'customer', refuses: calls.addFile.refuses },
+        config: { who: 'customer', needs: 'ask', refuses: calls.addFile.refuses },
         bodyLimit: MOST_FILE_BYTES,
         schema: {
           operationId: 'addFile',
@@ -62,11 +62,11 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
         },
         // Counted before the body arrives, because the body is held in memory.
         onRequest: async (request, reply) => {
-          const customer = customerOf(request);
-          await requireMayAdd(deps, customer);
+          const who = signedInCustomer(request);
+          await requireMayAdd(deps, who);
           // A place is left when the connection ends, so one that has ended gets none. Nobody reads this refusal.
           if (reply.raw.destroyed) throw filesBusy();
-          const place = takePlace(customer.id, networkInTurns(networkOf(request.ip)));
+          const place = takePlace(who.customer.id, networkInTurns(networkOf(request.ip)));
           places.set(request, place);
           reply.raw.once('close', place.leaveUnlessBusy);
         },
@@ -84,7 +84,7 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
   });
 
   registerCalls(app, 'Files', {
-    getFile: byCustomer(calls.getFile, {
+    getFile: byCustomer('view')(calls.getFile, {
       summary: 'One of the customer’s own files, as it is kept',
       file: FILE_REPLY,
       run: async ({ customer, params, reply }) => sendFile(reply, await readOwnFile(deps, customer.id, params.id)),

@@ -6,6 +6,7 @@ import type { Call, Refuses } from '@ajose/sdk/call';
 import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import { Done } from '@ajose/sdk/contract/common';
 import { sharedRefusals } from '@ajose/sdk/contract/refusals';
+import type { MemberNeed } from '@ajose/sdk/domain/members';
 import type { Capability } from '@ajose/sdk/domain/roles';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
@@ -51,7 +52,7 @@ interface Sending {
 }
 
 /** What a route says beside its call, apart from the shapes. */
-interface Manner extends Omit<FastifyContextConfig, 'who' | 'can' | 'ownAccount' | 'refuses'> {
+interface Manner extends Omit<FastifyContextConfig, 'who' | 'can' | 'needs' | 'ownAccount' | 'refuses'> {
   summary?: string;
   /** The form's rules. */
   rules?: Parameters<typeof sense>[0];
@@ -105,7 +106,7 @@ type Told<Sent, Reply, Path, Params extends TSchema, In extends TSchema, Out ext
 export interface Route {
   call: { method: 'get' | 'post' | 'put' | 'patch' | 'delete'; path: string; refuses: Refuses };
   who: Who;
-  manner: Manner & { can?: Capability; ownAccount?: boolean };
+  manner: Manner & { can?: Capability; ownAccount?: boolean; needs?: MemberNeed };
   shapes: { replies: Readonly<Record<number, unknown>>; sent?: TSchema; params?: TSchema };
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
@@ -118,7 +119,7 @@ const by =
   <Caller extends object>(
     who: Who,
     callerOf: (request: FastifyRequest) => Caller,
-    needs: { can?: Capability; ownAccount?: boolean } = {},
+    needs: { can?: Capability; ownAccount?: boolean; needs?: MemberNeed } = {},
   ) =>
   <Sent, Reply, Path extends string, In extends TSchema, Out extends TSchema, Params extends TSchema = ParamsIn<Path>>(
     call: Call<Sent, Reply, Path>,
@@ -159,21 +160,30 @@ const by =
     };
   };
 
-/** A call of a customer, about their own records. `who` is the customer with the session. */
-export const byCustomer = by('customer', (request): { customer: Customer; who: SignedInCustomer } => {
-  const who = signedInCustomer(request);
-  return { customer: who.customer, who };
-});
+/** A call of a customer, about the records of the account that they act for. `who` is the person, with that account. */
+export const byCustomer = (needs: MemberNeed) =>
+  by(
+    'customer',
+    (request): { customer: Customer; who: SignedInCustomer } => {
+      const who = signedInCustomer(request);
+      return { customer: who.customer, who };
+    },
+    { needs },
+  );
 /** A call of an administrator whose role has the capability, or of a key with the scope. */
 export const byStaff = (needs: Needs) =>
   by('admin', (request): { staff: Staff } => ({ staff: staffOf(request) }), configOf(needs));
 /** A call of a signed-in person about their own sign-in, in the manner of both kinds of account. */
 export const byPerson = (kind: Kind, needs: Needs) =>
-  by(kind, (request): { who: SignedIn } => ({ who: sessionOf(request) }), configOf(needs));
+  by(kind, (request): { who: SignedIn } => ({ who: sessionOf(request) }), {
+    ...configOf(needs),
+    ...(kind === 'customer' ? { needs: 'person' as const } : {}),
+  });
 /** A call of anybody. */
 export const byAnybody = by('public', () => ({}));
-/** A call of a customer or an administrator. */
-export const byEither = (needs: Needs) => by('either', () => ({}), configOf(needs));
+/** A call of a customer or an administrator. @param member what a member has to be allowed to who acts for an organisation */
+export const byEither = (needs: Needs, member: MemberNeed) =>
+  by('either', () => ({}), { ...configOf(needs), needs: member });
 
 /** The codes of a call whose body is judged by rules. */
 export const judged = (refuses: Refuses): Refuses => ({

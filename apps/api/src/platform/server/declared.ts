@@ -27,11 +27,11 @@ export interface Declared {
   /** All codes by status. */
   all: ReadonlyMap<number, readonly string[]>;
   /** The statuses for which the call has its own codes. */
-  own: readonly number[];
+  ofCall: readonly number[];
 }
 
 /** @param ofCall the codes of the route's call; none where it is no call of the contract */
 export const declaredBy = (who: Who, ofCall: Refuses = {}): Declared => ({
   all: joined([...sharedBy(who), ofCall]),
-  own: Object.keys(ofCall).map(Number),
+  ofCall: Object.keys(ofCall).map(Number),
 });

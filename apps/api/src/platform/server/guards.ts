@@ -5,11 +5,13 @@
 import { keyScopes } from '@ajose/sdk/domain/api-keys';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
+import type { MemberNeed } from '@ajose/sdk/domain/members';
 import { roleCan, type Capability } from '@ajose/sdk/domain/roles';
 import type { FastifyInstance, FastifyRequest, FastifySchema, preHandlerHookHandler, RouteOptions } from 'fastify';
 import { row, type Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
 import type { Refuses } from '@ajose/sdk/call';
+import { actFor, requireNeed, type ReadMember } from './acting.ts';
 import { declaredBy, type Declared } from './declared.ts';
 import { refuse } from './errors.ts';
 import { countNumber, limitCalls, type RouteLimit } from './limits.ts';
@@ -28,6 +30,8 @@ export interface Call {
   can: Capability | null;
   /** The scope with which an API key may call it; null where only a person may. */
   scope: KeyScope | null;
+  /** What a member needs who acts for an organisation; null where no customer may call it, or anybody may. */
+  needs: MemberNeed | null;
   schema: FastifySchema;
   /** The codes with which it may refuse. */
   refusals: Declared;
@@ -42,11 +46,8 @@ declare module 'fastify' {
     can?: Capability;
     /** The scope with which an API key may call it. Without one only a person may. */
     scope?: KeyScope;
-    /**
-     * What a member has to be allowed to, who acts for an organisation or a family; `person` is for nobody but the customer. Nothing asks for it
-     * before there are members.
-     */
-    needs?: 'view' | 'ask' | 'approve' | 'manage' | 'person';
+    /** What a member has to be allowed to, who acts for an organisation. Each route for customers states it. */
+    needs?: MemberNeed;
     /** A tighter limit for a call that costs more than others. */
     limit?: RouteLimit;
     /**
@@ -108,7 +109,7 @@ function ownerIn(part: unknown): unknown {
   return typeof part === 'object' && part !== null && 'userId' in part ? part.userId : undefined;
 }
 
-/** A customer reaches only their own records: a `userId` in path, query or body has to be the id of the customer who calls. */
+/** A customer reaches only the records of the account that they act for: a `userId` in path, query or body has to be its id. */
 const ownRecordsOnly: preHandlerHookHandler = (request, _reply, done) => {
   const ownId = request.signedIn?.kind === 'customer' ? request.signedIn.customer.id : undefined;
   if (ownId !== undefined) {
@@ -205,6 +206,7 @@ function onlyWhatKeyAllows({ scopes }: SignedInKey, request: FastifyRequest): vo
 }
 
 interface Checks {
+  readMember: ReadMember;
   /** Turns a token into who is signed in; null where the token is unknown or its session has ended. */
   readSession: (token: string) => Promise<SignedIn | null>;
   /** The same for an API key, and null for any other token's text. */
@@ -222,12 +224,15 @@ function callsOf(route: RouteOptions): Call[] {
   if (route.url.startsWith(DOCS)) route.config = { ...route.config, who: 'operations', limit: 'docs' };
   const who = route.config?.who;
   if (!who) throw new Error(`${String(route.method)} ${route.url} does not state who may call it`);
-  const { can = null, scope = null, ownAccount = false } = route.config ?? {};
+  const { can = null, scope = null, needs = null, ownAccount = false } = route.config ?? {};
   if (scope !== null && who !== 'public' && keyScopes[scope].can !== can) {
     throw new Error(`${String(route.method)} ${route.url} takes another capability than its scope ${scope}`);
   }
   if ((who === 'admin' || who === 'either') && can === null && !ownAccount) {
     throw new Error(`${String(route.method)} ${route.url} does not state what an administrator's role has to allow`);
+  }
+  if ((who === 'customer' || who === 'either') !== (needs !== null)) {
+    throw new Error(`${String(route.method)} ${route.url} does not state what a member of an organisation needs`);
   }
   const { operationId } = route.schema ?? {};
   if (operationId !== undefined && !route.config?.refuses) {
@@ -236,14 +241,14 @@ function callsOf(route: RouteOptions): Call[] {
   const refusals = declaredBy(who, route.config?.refuses);
   return [route.method]
     .flat()
-    .map((method) => ({ method, url: route.url, who, can, scope, schema: route.schema ?? {}, refusals }));
+    .map((method) => ({ method, url: route.url, who, can, scope, needs, schema: route.schema ?? {}, refusals }));
 }
 
 /** Registers the guards. Has to come before every route. */
 export function guardRoutes(
   app: FastifyInstance,
   { db, env }: { db: Db; env: Env },
-  { readSession, readKey, isKey, requireRecentCode, hasWholeNumber }: Checks,
+  { readSession, readKey, readMember, isKey, requireRecentCode, hasWholeNumber }: Checks,
 ): void {
   const limit = limitCalls(app, { db, env });
   const calls: Call[] = [];
@@ -283,6 +288,8 @@ export function guardRoutes(
     if (!request.signedIn) throw signInFirst();
     const kind = request.signedIn.kind === 'key' ? 'admin' : request.signedIn.kind;
     if (who !== 'either' && kind !== who) throw wrongKind();
+    request.signedIn = await actFor(request, request.signedIn, readMember);
+    if (request.signedIn.kind === 'customer') requireNeed(request.signedIn.member, request.routeOptions.config.needs);
     if (request.signedIn.kind === 'key') onlyWhatKeyAllows(request.signedIn, request);
     if (env.requireAdminTwoFactor) askForSecondFactor(request.signedIn, request);
     await onlyWhatRoleAllows(db, request.signedIn, request);

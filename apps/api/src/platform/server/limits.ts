@@ -144,6 +144,14 @@ const nounLimits = {
     code: 'too_many_circles',
     says: 'You made many circles today. Please go on tomorrow.',
   },
+  /** Administrators read the papers of each. */
+  organisation: {
+    counts: 'organisation customer',
+    most: 5,
+    each: 'day',
+    code: 'too_many_organisations',
+    says: 'You registered several organisations today. Please go on tomorrow.',
+  },
   /** The worst of them keeps a process of its own busy for 15 seconds. */
   file: {
     counts: 'file customer',

@@ -32,7 +32,8 @@ export function loggerOptions(level: string): FastifyLoggerOptions & PinoLoggerO
 function nameOf(who: SignedIn | SignedInKey | null): string | undefined {
   if (who === null) return undefined;
   if (who.kind === 'key') return `admin ${who.staff.id} by key ${who.staff.key.id}`;
-  return who.kind === 'customer' ? `customer ${who.customer.id}` : `admin ${who.staff.id}`;
+  if (who.kind === 'admin') return `admin ${who.staff.id}`;
+  return `customer ${who.person.id}${who.member === null ? '' : ` for ${who.customer.id}`}`;
 }
 
 /** Logs the account of a call that came without a session: a sign-in, a sign-up or a new password by a link. */

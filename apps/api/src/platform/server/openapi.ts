@@ -34,13 +34,13 @@ const refusalWith = (codes: readonly string[], body: unknown = refusal) => ({
 
 /** Each status with codes of the call itself has its own schema; the shared codes have one together. */
 function describeRefusals(who: Who, schema: FastifySchema, refuses: Refuses | undefined): FastifySchema {
-  const { all, own: mine } = declaredBy(who, refuses);
+  const { all, ofCall } = declaredBy(who, refuses);
   const response: Record<string, unknown> = Object.assign({}, schema.response);
   const others = (from: number) =>
     [...all]
-      .filter(([status]) => !mine.includes(status) && status >= from && status < from + 100)
+      .filter(([status]) => !ofCall.includes(status) && status >= from && status < from + 100)
       .flatMap(([, codes]) => codes);
-  for (const status of mine) response[status] = refusalWith(all.get(status) ?? [], response[status]);
+  for (const status of ofCall) response[status] = refusalWith(all.get(status) ?? [], response[status]);
   return { ...schema, response: { ...response, '4xx': refusalWith(others(400)), '5xx': refusalWith(others(500)) } };
 }
 

@@ -3,22 +3,35 @@
  */
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
+import type { MemberRole } from '@ajose/sdk/contract/organisations';
 
+/** The account that holds the money and the records which a call is about. Rows name it `customer_id`. */
 export interface Customer {
   id: string;
   name: string;
-  email: string;
   /** `sub_status` on the wire. */
   status: SubStatus;
-  twoFactor: boolean;
   bankCode: string | null;
   bankAccountName: string | null;
   bankAccountNumber: string | null;
   /** When the bank account was changed last; null when it is still the first one. */
   bankChangedAt: Date | null;
+}
+
+/** What a person is of the organisation or family that they act for. */
+export interface Membership {
+  role: MemberRole;
+  /** The most that a maker puts into products at once without another member; null: as much as there is. */
+  mostAloneKobo: bigint | null;
+}
+
+/** Who has signed in as a customer, and proves it again where an act needs that. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
   emailConfirmed: boolean;
-  /** The session that the customer calls with. */
-  sessionId: string;
+  twoFactor: boolean;
 }
 
 /** An administrator. */
@@ -45,7 +58,11 @@ export type Kind = 'customer' | 'admin';
 export interface SignedInCustomer {
   kind: 'customer';
   sessionId: string;
+  person: Person;
+  /** The person's own account, or that of the organisation which they act for. */
   customer: Customer;
+  /** Null: it is the person's own account. */
+  member: Membership | null;
 }
 
 export interface SignedInStaff {
@@ -64,8 +81,8 @@ export interface SignedInKey {
   staff: Staff & { key: { id: string; name: string } };
 }
 
-/** The account that is signed in. */
+/** The account that is signed in: of a customer, the person. */
 export function accountOf(who: SignedIn): { kind: Kind; id: string; name: string; email: string } {
-  const { id, name, email } = who.kind === 'customer' ? who.customer : who.staff;
+  const { id, name, email } = who.kind === 'customer' ? who.person : who.staff;
   return { kind: who.kind, id, name, email };
 }

@@ -377,9 +377,9 @@ async function begin(tx: Tx, circle: CircleRow, now: Date): Promise<void> {
  * @throws Refusal 401, 403, 404, 409, 422, 429 as the SDK's `signCircle` has them
  */
 export async function signCircle(deps: Deps, who: SignedInCustomer, body: SignCircleBody): Promise<void> {
-  const { customer } = who;
+  const { customer, person } = who;
   requireMoney(customer);
-  requireConfirmed(customer, 'before you sign');
+  requireConfirmed(person, 'before you sign');
   const purpose = `circle ${body.circleId} ${body.hash}`;
   await reauthenticate(deps, who, { body, to: 'to sign', purpose, needs: 'either', oldEmail: 'you can sign again' });
   const now = deps.clock.now();

@@ -6,7 +6,7 @@ import { row, tx, type Db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { count } from '../../platform/server/limits.ts';
-import type { Customer } from '../../platform/server/signed-in.ts';
+import type { SignedInCustomer } from '../../platform/server/signed-in.ts';
 import { invitationOver, noInvitation } from './circles.ts';
 import { choiceOf, findByInvitation, lockMine, membersOf } from './rows.ts';
 import { invitedAs, wantsNone } from './no-invitations.ts';
@@ -37,9 +37,13 @@ export async function readInvitation(db: Db, code: string): Promise<CircleInvita
  * numbers are not confirmed, and a stranger may have entered this one.
  * @throws Refusal 404, 409 `names_final` or `email_not_confirmed`, 429 `too_many_emails` or `too_many_invitations`
  */
-export async function invite(deps: Deps, customer: Customer, body: InviteToCircleBody): Promise<void> {
+export async function invite(
+  deps: Deps,
+  { customer, person }: SignedInCustomer,
+  body: InviteToCircleBody,
+): Promise<void> {
   const { db, clock, env } = deps;
-  requireConfirmed(customer, 'before you invite others');
+  requireConfirmed(person, 'before you invite others');
   const email = readEmail(body.to);
   if (email === null) throw new Error('The rules let an invitation through that names no email address');
   await count(deps, 'email', customer.id);
@@ -51,7 +55,7 @@ export async function invite(deps: Deps, customer: Customer, body: InviteToCircl
     if (await wantsNone(tx, env, email)) return;
     const invitation = await row<{ id: string }>(
       tx,
-      'SELECT id FROM customers WHERE closed_at IS NULL AND email = $1::citext',
+      `SELECT id FROM customers WHERE closed_at IS NULL AND email = $1::citext AND kind = 'person'`,
       [email],
     );
     const news = { what: 'invited', code: circle.invitation, by: firstName(customer.name) } as const;

@@ -17,21 +17,21 @@ export function placeRoutes(app: App, deps: Deps): void {
       reply: C.GetCirclePlaceReply,
       run: async ({ params }) => ({ place: await readPlace(deps.db, params.code) }),
     }),
-    findSubstitute: byCustomer(calls.findSubstitute, {
+    findSubstitute: byCustomer('person')(calls.findSubstitute, {
       summary: 'Looks for somebody to take over the caller’s place',
       sent: C.CircleBody,
       rules: circleRules,
       reply: C.CircleReply,
       run: answerAfter(deps, findSubstitute, 'Share the link with somebody who may take your place.'),
     }),
-    takeBackPlace: byCustomer(calls.takeBackPlace, {
+    takeBackPlace: byCustomer('person')(calls.takeBackPlace, {
       summary: 'Keeps the caller’s place after all',
       sent: C.CircleBody,
       rules: circleRules,
       reply: C.CircleReply,
       run: answerAfter(deps, takeBackPlace, 'You keep your place.'),
     }),
-    wantCirclePlace: byCustomer(calls.wantCirclePlace, {
+    wantCirclePlace: byCustomer('person')(calls.wantCirclePlace, {
       summary: 'Asks for a place; all other members accept or not',
       sent: C.WantCirclePlaceBody,
       rules: wantCirclePlaceRules,
@@ -42,7 +42,7 @@ export function placeRoutes(app: App, deps: Deps): void {
         await wantPlace(deps, customer, sent);
       },
     }),
-    acceptSubstitute: byCustomer(calls.acceptSubstitute, {
+    acceptSubstitute: byCustomer('person')(calls.acceptSubstitute, {
       summary: 'Accepts who wants the place of another member, or does not',
       sent: C.AcceptSubstituteBody,
       rules: acceptSubstituteRules,
@@ -53,7 +53,7 @@ export function placeRoutes(app: App, deps: Deps): void {
         return answer(deps, customer.id, sent.circleId, message);
       },
     }),
-    signCirclePlace: byCustomer(calls.signCirclePlace, {
+    signCirclePlace: byCustomer('person')(calls.signCirclePlace, {
       summary: 'Signs for a place that all have accepted, and pays for it',
       sent: C.SignPlaceBody,
       rules: signPlaceRules,

@@ -282,18 +282,18 @@ export function comingOf(
 export async function circlesOf(
   db: Db,
   customerId: string,
-): Promise<{ circle: CardRow; own: PartRow[]; coming: ReturnType<typeof comingOf> }[]> {
+): Promise<{ circle: CardRow; mine: PartRow[]; coming: ReturnType<typeof comingOf> }[]> {
   const cards = await rows<CardRow>(db, CARDS, [customerId]);
   const parts = cards.length === 0 ? [] : await partsOfCustomer(db, customerId);
   return cards.map((circle) => {
     const mine = parts.filter(({ circle_id }) => circle_id === circle.id);
-    return { circle, own: mine, coming: comingOf(circle, mine) };
+    return { circle, mine, coming: comingOf(circle, mine) };
   });
 }
 
 export async function listCircles(db: Db, customerId: string): Promise<CircleCard[]> {
   const circles = await circlesOf(db, customerId);
-  return circles.map(({ circle, own: mine, coming: [next] }) => ({
+  return circles.map(({ circle, mine, coming: [next] }) => ({
     _id: circle.id,
     name: circle.name,
     state: circle.state,

@@ -279,9 +279,9 @@ export async function acceptSubstitute(
  * @throws Refusal 401, 403, 404, 409, 422, 429 as the SDK's `signCirclePlace` has them
  */
 export async function signPlace(deps: Deps, who: SignedInCustomer, body: SignPlaceBody): Promise<string> {
-  const { customer } = who;
+  const { customer, person } = who;
   if (!customerCan.withdraw(customer.status)) throw blocked(customer.status, 'money_blocked');
-  requireConfirmed(customer, 'before you sign');
+  requireConfirmed(person, 'before you sign');
   const purpose = `place ${body.placeId} ${body.hash}`;
   await reauthenticate(deps, who, { body, to: 'to sign', purpose, needs: 'either', oldEmail: 'you can sign again' });
   const now = deps.clock.now();

@@ -4,12 +4,13 @@ import * as C from '@ajose/sdk/contract/investments';
 import * as calls from '@ajose/sdk/customer/investments';
 import * as rules from '@ajose/sdk/rules/investments';
 import type { App } from '../../platform/server/app.ts';
+import { requireAlone } from '../../platform/server/acting.ts';
 import { waitsReply } from '../../platform/server/waits.ts';
 import { noteLook } from '../../platform/audit/looks.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { byCustomer, byEither, judged, registerCalls } from '../../platform/server/calls.ts';
 import { refuse } from '../../platform/server/errors.ts';
-import { customerOf, staffOf } from '../../platform/server/guards.ts';
+import { customerOf, signedInCustomer, staffOf } from '../../platform/server/guards.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { sense } from '../../platform/server/validate.ts';
 import { wake } from '../../platform/database/wake.ts';
@@ -33,7 +34,7 @@ function readRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
 
   registerCalls(app, 'Investments', {
-    getUserInvestments: byEither('read')(calls.getUserInvestments, {
+    getUserInvestments: byEither('read', 'view')(calls.getUserInvestments, {
       summary: "A customer's investments, newest first",
       scope: 'readInvestments',
       sent: C.GetUserInvestmentsQuery,
@@ -44,7 +45,7 @@ function readRoutes(app: App, deps: Deps): void {
         return { investments: await listInvestments(db, clock.now(), query) };
       },
     }),
-    getUserStats: byCustomer(calls.getUserStats, {
+    getUserStats: byCustomer('view')(calls.getUserStats, {
       summary: "The figures of a customer's home",
       reply: C.GetUserStatsReply,
       run: async ({ params }) => ({ stats: await homeStats(db, clock.now(), params.userId) }),
@@ -56,7 +57,13 @@ function buyRoute(app: App, deps: Deps): void {
   app.post(
     '/api/investment/addInvestment',
     {
-      config: { who: 'either', can: 'book', scope: 'askForInvestments', refuses: judged(calls.addInvestment.refuses) },
+      config: {
+        who: 'either',
+        can: 'book',
+        needs: 'ask',
+        scope: 'askForInvestments',
+        refuses: judged(calls.addInvestment.refuses),
+      },
       schema: {
         operationId: 'addInvestment',
         summary: 'Buys a product from the wallet; administrators record offline investments with it',
@@ -77,6 +84,7 @@ function buyRoute(app: App, deps: Deps): void {
         if (body.isOffline || body.startDate !== undefined) {
           throw refuse(403, 'staff_only', 'Only an administrator can record an offline investment.');
         }
+        requireAlone(signedIn, body.capital);
         return addInvestment(deps, signedIn.customer, body);
       }
       if (!body.isOffline) throw refuse(403, 'offline_only', 'Administrators record offline investments only.');
@@ -94,7 +102,7 @@ function savingsRoute(app: App, deps: Deps): void {
   app.post(
     '/api/investment/addSavingsFunds',
     {
-      config: { who: 'customer', refuses: judged(calls.addSavingsFunds.refuses) },
+      config: { who: 'customer', needs: 'ask', refuses: judged(calls.addSavingsFunds.refuses) },
       schema: {
         operationId: 'addSavingsFunds',
         summary: 'Adds to a running savings plan from the wallet',
@@ -104,27 +112,28 @@ function savingsRoute(app: App, deps: Deps): void {
       },
       preHandler: sense(rules.addSavingsFundsRules),
     },
-    async (request): Promise<C.InvestmentReply> => ({
-      success: true,
-      message: 'Funds added successfully!',
-      investment: await addSavingsFunds(deps, customerOf(request), {
+    async (request): Promise<C.InvestmentReply> => {
+      const who = signedInCustomer(request);
+      requireAlone(who, request.body.amount);
+      const investment = await addSavingsFunds(deps, who.customer, {
         ...request.body,
         idempotencyKey: idempotencyKeyOf(request.body.idempotencyKey, request.headers['idempotency-key']),
-      }),
-    }),
+      });
+      return { success: true, message: 'Funds added successfully!', investment };
+    },
   );
 }
 
 function endRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Investments', {
-    setEnding: byCustomer(calls.setEnding, {
+    setEnding: byCustomer('ask')(calls.setEnding, {
       summary: 'Says what happens with the money when an investment ends',
       sent: C.SetEndingBody,
       rules: rules.setEndingRules,
       reply: C.InvestmentReply,
       run: async ({ customer, sent }) => ({ message: 'Saved.', investment: await setEnding(deps, customer, sent) }),
     }),
-    quoteExit: byCustomer(calls.quoteExit, {
+    quoteExit: byCustomer('ask')(calls.quoteExit, {
       summary: 'What leaving an investment early comes to; it counts for ten minutes',
       sent: C.QuoteExitBody,
       rules: rules.quoteExitRules,
@@ -136,7 +145,7 @@ function endRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/investment/exitEarly',
     {
-      config: { who: 'customer', refuses: judged(calls.exitEarly.refuses) },
+      config: { who: 'customer', needs: 'approve', refuses: judged(calls.exitEarly.refuses) },
       schema: {
         operationId: 'exitEarly',
         summary: 'Leaves an investment early at exactly what the quote says',

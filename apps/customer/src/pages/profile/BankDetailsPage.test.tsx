@@ -122,7 +122,7 @@ function Leaving() {
   );
 }
 
-test('leaving while it is saved cancels it, without a further message', async () => {
+test('leaving while an account is being saved cancels the call, without a further message', async () => {
   on(resolve).answers({ success: true, accountName: 'NGOZI EZE' });
   const release = on(save).waits({ success: true, message: 'Saved.', bank_acct_name: 'NGOZI EZE' });
   await showPage(<Leaving />, newcomer);

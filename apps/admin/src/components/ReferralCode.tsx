@@ -7,7 +7,7 @@ import { CopyField } from '@ajose/ui/display/CopyField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
-import { renewReferralCode } from '../../data/me.ts';
+import { renewReferralCode } from '../data/me.ts';
 
 /** @param until when the code ends */
 export function ReferralCode({ code, until }: { code: string; until: string }) {

@@ -1,0 +1,81 @@
+/**
+ * Acting for an organisation or a family: the header that names it, and what each route needs of a member. Without the header a person
+ * acts for themselves.
+ */
+import { toKobo } from '@ajose/sdk/domain/money';
+import { memberMay, whyMemberMayNot, type MemberNeed } from '@ajose/sdk/domain/members';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from './errors.ts';
+import type { Membership, Person, SignedIn, SignedInCustomer, SignedInKey } from './signed-in.ts';
+
+const HEADER = 'ajose-account';
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The account that a call is for by its header; null without one. @throws Refusal 400 `invalid_account` */
+function accountIn(request: FastifyRequest): string | null {
+  const given = request.headers[HEADER];
+  if (given === undefined) return null;
+  const id = typeof given === 'string' ? given.toLowerCase() : '';
+  if (!ID.test(id)) throw refuse(400, 'invalid_account', 'The header Ajose-Account has to be the id of one account.');
+  return id;
+}
+
+/** Says the same whether the account exists, and of a member who has left. */
+export const notAMember = () =>
+  refuse(403, 'not_a_member', 'You do not act for this account. Please choose one that you are a member of.');
+
+/** The organisation that a person acts for, and what they are of it; null where they are no member. */
+export type ReadMember = (
+  person: Person,
+  accountId: string,
+) => Promise<Pick<SignedInCustomer, 'customer' | 'member'> | null>;
+
+/**
+ * Who calls, for the account that the header names: as whose member the database has them now.
+ * @throws Refusal 400 `invalid_account`, 403 `not_a_member`
+ */
+export async function actFor(
+  request: FastifyRequest,
+  who: SignedIn | SignedInKey,
+  readMember: ReadMember,
+): Promise<SignedIn | SignedInKey> {
+  const accountId = accountIn(request);
+  if (accountId === null || (who.kind === 'customer' && accountId === who.person.id)) return who;
+  const acting = who.kind === 'customer' ? await readMember(who.person, accountId) : null;
+  if (who.kind !== 'customer' || !acting) throw notAMember();
+  return { ...who, ...acting };
+}
+
+const forPersonsOnly = () =>
+  refuse(403, 'for_persons_only', 'This is for persons only. Please change to your own account and try again.');
+
+const needsTwo = () =>
+  refuse(
+    403,
+    'needs_two',
+    'Two members have to agree to this: one asks, another approves. That is not open yet, and nothing was done.',
+  );
+
+/** @throws Refusal 403 `for_persons_only`, `member_may_not` or `needs_two` where a member may not do what the route does */
+export function requireNeed(member: Membership | null, needs: MemberNeed | undefined): void {
+  if (member === null) return;
+  if (needs === undefined || needs === 'person') throw forPersonsOnly();
+  if (needs === 'approve') requireTwo(member);
+  if (!memberMay(member.role, needs)) throw refuse(403, 'member_may_not', whyMemberMayNot(member.role, needs));
+}
+
+/** What lets money or power out takes two members. @throws Refusal 403 `needs_two`, or `member_may_not` for who may neither ask nor approve */
+function requireTwo({ role }: Membership): never {
+  if (memberMay(role, 'ask') || memberMay(role, 'approve')) throw needsTwo();
+  throw refuse(403, 'member_may_not', whyMemberMayNot(role, 'ask'));
+}
+
+/** The same for an act of a route that also does what one member may do alone. */
+export function requireOwnAccount({ member }: SignedInCustomer): void {
+  if (member !== null) requireTwo(member);
+}
+
+/** A maker puts into products what their own limit allows, at once or on each day. @throws Refusal 403 `needs_two` above it */
+export function requireAlone({ member }: SignedInCustomer, naira: number): void {
+  if (member?.mostAloneKobo != null && toKobo(naira) > member.mostAloneKobo) throw needsTwo();
+}

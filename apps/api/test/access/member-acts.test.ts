@@ -1,0 +1,179 @@
+/**
+ * What members do for an organisation: what keeps its money in the account one does alone, and nothing leaves by one, whoever's session was
+ * stolen.
+ */
+import { addBankAccount, preferBankAccount, removeBankAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
+import { withdrawDocument } from '@ajose/sdk/customer/documents';
+import { addInvestment, addSavingsFunds, exitEarly } from '@ajose/sdk/customer/investments';
+import { startAutoSave } from '@ajose/sdk/customer/auto-saves';
+import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
+import { changePassword, getUser } from '@ajose/sdk/customer/session';
+import { addTransaction, newPaymentReference, newWithdrawalId } from '@ajose/sdk/customer/transactions';
+import type { Api } from '@ajose/sdk/api';
+import type { MemberRole } from '@ajose/sdk/contract/organisations';
+import { memberRoles } from '@ajose/sdk/domain/members';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockOwnAccount } from '../../src/access/auth/contact-changes.ts';
+import { createSessionReader } from '../../src/access/auth/sessions.ts';
+import { readMember } from '../../src/access/members/members.ts';
+import { tx } from '../../src/platform/database/db.ts';
+import { giveCash } from '../cash.ts';
+import { startMoney, type Money } from '../money.ts';
+import { join, newOrganisation, type TestOrganisation } from '../organisations.ts';
+import { PASSWORD, withTwoFactor, type TestCustomer } from '../people.ts';
+import { refusalOf } from '../sign-in.ts';
+
+let money: Money;
+let organisation: TestOrganisation;
+/** The organisation, as the bodies of calls name a customer. */
+let holder: TestCustomer;
+let person: TestCustomer;
+let api: Api;
+let memberId: string;
+
+beforeAll(async () => {
+  money = await startMoney();
+});
+afterAll(() => money.close());
+afterEach(() => money.expectPromisesKept());
+
+async function as(role: MemberRole): Promise<void> {
+  person = await money.newPerson();
+  memberId = await join(money, organisation, person, role);
+  api = person.api.for(organisation.id);
+  holder = { ...person, api, user: { ...person.user, _id: organisation.id } };
+}
+
+beforeEach(async () => {
+  organisation = await newOrganisation(money);
+  await money.owner.query(
+    `UPDATE customers SET bank_code = '058', bank_account_number = '0000000000', bank_account_name = 'OLA AND SONS' WHERE id = $1`,
+    [organisation.id],
+  );
+  await giveCash(money.owner, organisation.id, `opening-${randomUUID()}`, 5_000_000n);
+});
+
+const buy = async (capital: number, savings = false) => {
+  const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30, savings });
+  return addInvestment(api, { userId: organisation.id, productId, capital, idempotencyKey: randomUUID() });
+};
+
+describe('a maker alone', () => {
+  beforeEach(() => as('maker'));
+
+  test('pays in, and the wallet is the organisation’s', async () => {
+    const reference = newPaymentReference('wallet');
+    await addTransaction(api, money.depositBody(holder, reference, 5000));
+    await money.pay(reference);
+    const claim = { ...money.depositBody(holder, reference, 5000), incomingStatus: 'completed' as const };
+    expect((await addTransaction(api, claim)).transaction).toMatchObject({
+      status: 'completed',
+      userId: organisation.id,
+    });
+    expect((await getUser(api)).user.balance).toBe(55_000);
+    expect((await getUser(person.api)).user.balance).toBe(0);
+  });
+
+  test('buys, tops up and saves by days, within the own limit where there is one', async () => {
+    await money.owner.query('UPDATE members SET most_alone_kobo = 500000 WHERE id = $1', [memberId]);
+    expect((await buy(5000)).investment).toMatchObject({ capital: 5000, userId: organisation.id });
+    expect(await refusalOf(buy(5000.01))).toMatchObject({ status: 403, code: 'needs_two' });
+    const plan = (await buy(1000, true)).investment._id;
+    const more = (amount: number) =>
+      addSavingsFunds(api, { userId: organisation.id, investmentId: plan, amount, idempotencyKey: randomUUID() });
+    expect(await refusalOf(more(6000))).toMatchObject({ code: 'needs_two' });
+    await more(2000);
+    const save = (amount: number) =>
+      startAutoSave(api, {
+        userId: organisation.id,
+        idempotencyKey: randomUUID(),
+        amount,
+        every: 'day',
+        source: 'wallet',
+        cardId: null,
+        planId: plan,
+        on: 0,
+      });
+    expect(await refusalOf(save(6000))).toMatchObject({ code: 'needs_two' });
+    expect((await getUser(api)).user.balance).toBe(42_000);
+  });
+});
+
+test.each(['viewer', 'checker'] as const)('a %s neither pays in nor buys', async (role) => {
+  await as(role);
+  const deposit = addTransaction(api, money.depositBody(holder, newPaymentReference('wallet'), 5000));
+  expect(await refusalOf(deposit)).toMatchObject({ status: 403, code: 'member_may_not' });
+  expect(await refusalOf(buy(5000))).toMatchObject({ code: 'member_may_not' });
+});
+
+const bank = () => ({
+  userId: organisation.id,
+  bank: '044',
+  bank_acct_name: 'A Thief',
+  bank_acct_number: '0000000005',
+  password: PASSWORD,
+});
+
+/** Ways to get money or power out, each with the member's session and password. */
+const WAYS: readonly [string, () => Promise<unknown>][] = [
+  ['a withdrawal', () => addTransaction(api, money.withdrawalBody(holder, newWithdrawalId(), 1000))],
+  [
+    'a withdrawal to an account that it names',
+    () =>
+      addTransaction(api, {
+        ...money.withdrawalBody(holder, newWithdrawalId(), 1000),
+        bank: '058',
+        bank_acct_number: '0000000000',
+      }),
+  ],
+  ['another bank account', () => updateBankDetails(api, bank())],
+  ['one more bank account', () => addBankAccount(api, bank())],
+  ['another preferred account', () => preferBankAccount(api, bank())],
+  ['removing a bank account', () => removeBankAccount(api, bank())],
+  ['leaving an investment early', () => exitEarly(api, { userId: organisation.id, quoteId: randomUUID() })],
+  ['closing the account', () => closeAccount(api, { userId: organisation.id, password: PASSWORD, giveUpRest: true })],
+  ['withdrawing a paper', () => withdrawDocument(api, { number: 'AJ-1' })],
+  ['another password', () => changePassword(api, { currentPassword: PASSWORD, newPassword: 'Jollof-rice2day' })],
+];
+
+describe.each(memberRoles)('the stolen session of a %s', (role) => {
+  test('moves nothing out in ten ways, password and all', async () => {
+    await as(role);
+    const codes: string[] = [];
+    for (const [, attempt] of WAYS) codes.push((await refusalOf(attempt())).code);
+    const expected = WAYS.map(([name]) => {
+      if (name === 'another password') return 'for_persons_only';
+      const asks = role === 'checker' && name.startsWith('a withdrawal');
+      return role === 'viewer' || asks ? 'member_may_not' : 'needs_two';
+    });
+    expect(codes).toEqual(expected);
+    expect((await getUser(api)).user).toMatchObject({ balance: 50_000, bank_acct_number: '0000000000' });
+    const { rows } = await money.owner.query('SELECT FROM money.payouts WHERE customer_id = $1', [organisation.id]);
+    expect(rows).toEqual([]);
+  });
+});
+
+test('an organisation without a second factor opens no proof: the member’s own code is asked for', async () => {
+  const owner = await withTwoFactor(money);
+  await join(money, organisation, owner, 'owner');
+  const acting = owner.api.for(organisation.id);
+  const download = (code?: string) =>
+    getOwnData(acting, { userId: organisation.id, password: PASSWORD, ...(code ? { code } : {}) });
+  expect(await refusalOf(download())).toMatchObject({ status: 401, code: 'two_factor_required' });
+  expect(JSON.parse(await (await download(owner.code())).text())).toMatchObject({ profile: [{ id: organisation.id }] });
+});
+
+test('a member who leaves during a call does nothing more, and neither does one whose role has changed', async () => {
+  await as('owner');
+  const signedIn = await createSessionReader(money.deps)(person.token);
+  const acting = await readMember(money.db, { id: person.user._id }, organisation.id);
+  if (signedIn?.kind !== 'customer' || !acting) throw new Error('The member is not signed in');
+  const who = { ...signedIn, ...acting };
+  const lock = () => tx(money.db, (on) => lockOwnAccount(on, who));
+  await lock();
+  await money.owner.query(`UPDATE members SET role = 'viewer' WHERE id = $1`, [memberId]);
+  await expect(lock()).rejects.toMatchObject({ code: 'not_a_member' });
+  await money.owner.query(`UPDATE members SET role = 'owner', ended_at = now() WHERE id = $1`, [memberId]);
+  await expect(lock()).rejects.toMatchObject({ code: 'not_a_member' });
+});

@@ -1,0 +1,189 @@
+/** Organisations as accounts: nobody signs in as one, and what a member leaves behind stays the organisation's. */
+import { text } from 'node:stream/consumers';
+import { closeAccount } from '@ajose/sdk/customer/leaving';
+import { getAccounts, getPeople, registerOrganisation } from '@ajose/sdk/customer/organisations';
+import { addUser, changeEmail, forgotPassword, getUser, login } from '@ajose/sdk/customer/session';
+import type { RegisterOrganisationBody } from '@ajose/sdk/contract/organisations';
+import { registerOrganisationRules } from '@ajose/sdk/rules/organisations';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { standingOf } from '../../src/access/levels/levels.ts';
+import { eraseClosed } from '../../src/customers/closing.ts';
+import { ownData } from '../../src/customers/own-data.ts';
+import { join, newOrganisation } from '../organisations.ts';
+import { apiOf, newCustomer, PASSWORD, signUpForm, unconfirmedCustomer } from '../people.ts';
+import { startStack, type Stack } from '../stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ env: { LIMIT_SIGN_UPS: '100000', LIMIT_RESETS: '100000' } });
+});
+afterAll(() => stack.close());
+
+const member = async (person: string) =>
+  (await stack.owner.query<{ ended_at: Date | null }>('SELECT ended_at FROM members WHERE person_id = $1', [person]))
+    .rows[0];
+
+describe('the mailbox of an organisation', () => {
+  test('signs nobody in and gets no link for a new password', async () => {
+    const { email } = await newOrganisation(stack);
+    await forgotPassword(apiOf(stack), { email });
+    await stack.runJobs();
+    expect(stack.emails.filter(({ to }) => to === email)).toEqual([]);
+    for (const password of [PASSWORD, ' '])
+      await expect(login(apiOf(stack), { email, password })).rejects.toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  test('may be that of another organisation and of a person, who alone gets the link and signs in', async () => {
+    const { email } = await newOrganisation(stack);
+    await newOrganisation(stack, { email });
+    const form = signUpForm({ email });
+    const { user } = await addUser(apiOf(stack), form);
+    await newOrganisation(stack, { email });
+    await forgotPassword(apiOf(stack), { email });
+    await stack.runJobs();
+    const links = stack.emails.filter(({ to, subject }) => to === email && subject === 'Choose a new password');
+    expect(links).toHaveLength(1);
+    expect((await login(apiOf(stack), { email, password: PASSWORD })).user._id).toBe(user._id);
+    await expect(addUser(apiOf(stack), form)).rejects.toMatchObject({ code: 'email_taken' });
+    const { api, user: other } = await newCustomer(stack);
+    const change = { userId: other._id, email, password: PASSWORD };
+    await expect(changeEmail(api, change)).rejects.toMatchObject({ code: 'email_taken' });
+  });
+
+  test('can be taken by a person as a new address', async () => {
+    const { email } = await newOrganisation(stack);
+    const { api, user } = await newCustomer(stack);
+    const change = { userId: user._id, email, password: PASSWORD };
+    expect(await changeEmail(api, change)).toMatchObject({ success: true });
+  });
+});
+
+test('the database refuses an organisation with a password', async () => {
+  const { id } = await newOrganisation(stack);
+  const set = stack.owner.query(`UPDATE customers SET password_hash = 'x' WHERE id = $1`, [id]);
+  await expect(set).rejects.toMatchObject({ constraint: 'customers_only_persons_sign_in' });
+});
+
+test('two checked organisations of one form never have one number, and one that is only said keeps nobody out', async () => {
+  const said = await newOrganisation(stack, { number: '777' });
+  await stack.owner.query('UPDATE organisations SET checked_at = NULL WHERE customer_id = $1', [said.id]);
+  await newOrganisation(stack, { number: '777' });
+  await newOrganisation(stack, { form: 'company', number: '777' });
+  const check = stack.owner.query('UPDATE organisations SET checked_at = now() WHERE customer_id = $1', [said.id]);
+  await expect(check).rejects.toMatchObject({ constraint: 'organisations_by_number' });
+});
+
+test('a member who closes the account leaves, and the organisation keeps the member’s row for good', async () => {
+  const organisation = await newOrganisation(stack);
+  const { api, user } = await newCustomer(stack);
+  await join(stack, organisation, { user }, 'checker');
+  const data = JSON.parse(await text(ownData(stack.deps, user._id))) as { memberships: unknown[] };
+  expect(data.memberships).toMatchObject([
+    { organisation_id: organisation.id, name: organisation.name, role: 'checker' },
+  ]);
+  expect(JSON.parse(await text(ownData(stack.deps, organisation.id)))).toMatchObject({
+    profile: [{ kind: 'organisation' }],
+    organisation: [{ form: 'cooperative', registered_in: 'Lagos', signatures: 2 }],
+  });
+  await closeAccount(api, { userId: user._id, password: PASSWORD });
+  expect((await member(user._id))?.ended_at).toBeInstanceOf(Date);
+  stack.clock.advance(8 * 366 * 86_400_000);
+  await eraseClosed(stack.deps);
+  stack.clock.set(new Date());
+  expect(await member(user._id)).toBeDefined();
+});
+
+describe('who registers an organisation', () => {
+  const form: RegisterOrganisationBody = {
+    name: 'Market Women (Aba) & Sons',
+    form: 'cooperative',
+    number: 'AB/123',
+    email: 'women@example.com',
+    phoneNumber: '0803 555 0134',
+    address: '1 Market Road, Aba',
+    state: 'Abia',
+    signatures: 2,
+  };
+
+  test('is its first owner and acts for it at once, at level 0', async () => {
+    const { api, user } = await newCustomer(stack);
+    expect((await getAccounts(api)).accounts).toEqual([
+      { _id: user._id, name: user.name, organisation: null, sub_status: 1 },
+    ]);
+    const { account } = await registerOrganisation(api, form);
+    expect(account).toMatchObject({ name: form.name, organisation: { role: 'owner', checked: false, signatures: 2 } });
+    expect((await getAccounts(api)).accounts.slice(1)).toEqual([account]);
+    const acting = api.for(account._id);
+    expect((await getUser(acting)).user).toMatchObject({ _id: account._id, name: form.name, balance: 0 });
+    expect(await getPeople(acting)).toMatchObject({
+      organisation: { form: 'cooperative', number: 'AB/123', registeredIn: 'Abia', tin: null, checkedAt: null },
+      members: [{ personId: user._id, role: 'owner', mostAlone: null, invitedBy: null, endedAt: null }],
+    });
+    expect((await standingOf(stack.db, stack.clock.now(), account._id)).level).toBe(0);
+    await expect(getPeople(api)).rejects.toMatchObject({ status: 404, code: 'no_organisation' });
+    await expect(getAccounts(acting)).rejects.toMatchObject({ code: 'for_persons_only' });
+  });
+
+  test('has confirmed the own email address, and registers five a day at most', async () => {
+    const { api } = await unconfirmedCustomer(stack);
+    await expect(registerOrganisation(api, form)).rejects.toMatchObject({ code: 'email_not_confirmed' });
+    const ada = await newCustomer(stack);
+    const family = { ...form, name: 'Ade family', form: 'family', number: '', signatures: 1 } as const;
+    for (let n = 0; n < 5; n += 1) await registerOrganisation(ada.api, family);
+    await expect(registerOrganisation(ada.api, family)).rejects.toMatchObject({ code: 'too_many_organisations' });
+  });
+
+  test('sees members who left below those who act, with who invited them', async () => {
+    const organisation = await newOrganisation(stack);
+    const [ada, bola] = [await newCustomer(stack), await newCustomer(stack, { name: 'Bola Ade' })];
+    await join(stack, organisation, bola, 'maker');
+    await join(stack, organisation, ada, 'viewer');
+    await stack.owner.query('UPDATE members SET ended_at = now(), invited_by = $1 WHERE person_id = $2', [
+      ada.user._id,
+      bola.user._id,
+    ]);
+    const { members } = await getPeople(ada.api.for(organisation.id));
+    expect(members.map(({ name, role, endedAt }) => [name, role, endedAt !== null])).toEqual([
+      [ada.user.name, 'viewer', false],
+      ['Bola Ade', 'maker', true],
+    ]);
+    expect(members[1]).toMatchObject({ invitedBy: ada.user.name });
+    expect((await getAccounts(bola.api)).accounts).toHaveLength(1);
+  });
+});
+
+describe('the form of an organisation', () => {
+  const form = {
+    name: 'Ade & Sons (1998) Ltd.',
+    form: 'company',
+    number: 'RC 123 456',
+    email: 'treasurer@example.com',
+    phoneNumber: '0803 555 0134',
+    address: '1 Marina, Lagos',
+    state: 'Lagos',
+    signatures: 2,
+  };
+  const read = (given: object) => registerOrganisationRules.validate({ ...form, ...given });
+
+  test('takes a registered name, and a number as it stands on the certificate', async () => {
+    expect(await read({})).toMatchObject({ name: form.name, number: '123456', phoneNumber: '+2348035550134' });
+    expect(await read({ name: 'Ẹgbẹ́ 2/4, Aba', number: 'og/1234/2019' })).toMatchObject({ number: 'OG/1234/2019' });
+    expect(await read({ form: 'family', number: '', signatures: 1 })).toMatchObject({ form: 'family' });
+  });
+
+  test.each([
+    ['name', { name: '<b>Ade</b>' }],
+    ['name', { name: '1998' }],
+    ['number', { number: undefined }],
+    ['number', { number: 'No. 12' }],
+    ['number', { form: 'family' }],
+    ['tin', { form: 'club', number: '', tin: '12345678' }],
+    ['tin', { tin: 'mine' }],
+    ['phoneNumber', { phoneNumber: '' }],
+    ['address', { address: ' ' }],
+    ['signatures', { signatures: 3 }],
+    ['form', { form: 'bank' }],
+  ])('refuses %s of %j', async (path, given) => {
+    await expect(read(given)).rejects.toMatchObject({ path });
+  });
+});

@@ -1,0 +1,48 @@
+/** Organisations for tests, with their members, as the database has them. */
+import type { MemberRole, OrganisationForm } from '@ajose/sdk/contract/organisations';
+import type { TestCustomer } from './people.ts';
+import type { Stack } from './stack.ts';
+
+let made = 0;
+
+export interface TestOrganisation {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** An organisation whose papers were checked, with two signatures. */
+export async function newOrganisation(
+  { owner }: Pick<Stack, 'owner'>,
+  { form = 'cooperative', ...given }: { form?: OrganisationForm; email?: string; number?: string } = {},
+): Promise<TestOrganisation> {
+  made += 1;
+  const name = `Ọlá & Sons (${made}) Multi-purpose`;
+  const email = given.email ?? `organisation${made}@example.com`;
+  const { rows } = await owner.query<{ id: string }>(
+    `INSERT INTO customers (kind, name, email, phone, password_hash, ref_code, email_confirmed_at)
+     VALUES ('organisation', $1, $2, '+2348035550134', '', $3, now()) RETURNING id`,
+    [name, email, `ORGANISATION${made}`],
+  );
+  const id = rows[0]?.id ?? '';
+  await owner.query(
+    `INSERT INTO organisations (customer_id, form, number, registered_in, address, signatures, checked_at)
+     VALUES ($1, $2, CASE WHEN $2 NOT IN ('club', 'family') THEN $3 END, CASE WHEN $2 = 'cooperative' THEN 'Lagos' END, '1 Marina', 2, now())`,
+    [id, form, given.number ?? String(made)],
+  );
+  return { id, name, email };
+}
+
+/** Lets a person act for an organisation. @returns the member's id */
+export async function join(
+  { owner }: Pick<Stack, 'owner'>,
+  organisation: TestOrganisation,
+  { user }: Pick<TestCustomer, 'user'>,
+  role: MemberRole,
+): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `INSERT INTO members (organisation_id, person_id, role, invited_at, accepted_at) VALUES ($1, $2, $3, now(), now()) RETURNING id`,
+    [organisation.id, user._id, role],
+  );
+  return rows[0]?.id ?? '';
+}

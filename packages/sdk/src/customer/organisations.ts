@@ -1,0 +1,15 @@
+/** Organisations and families: which accounts the person may act for, registering one, and its people. */
+import { gets, posts } from '../call.ts';
+import type * as C from '../contract/organisations.ts';
+
+/** The person's own account and those that they may act for with `api.for`. It is about the person: never call it with `api.for`. */
+export const getAccounts = gets<C.GetAccountsReply>()('member/getAccounts');
+
+/** Registers an organisation or a family, whose first owner the person is. It has level 0 until administrators have checked its papers. */
+export const registerOrganisation = posts<C.RegisterOrganisationBody, C.RegisterOrganisationReply>()(
+  'organisation/register',
+  { 409: ['email_not_confirmed'], 429: ['too_many_organisations'] },
+);
+
+/** The organisation that the call is for (`api.for`), with its members, also those who have left. */
+export const getPeople = gets<C.GetPeopleReply>()('organisation/getPeople', { 404: ['no_organisation'] });

@@ -1,0 +1,79 @@
+/** What each role of a member may do for an organisation or a family: one table, which the apps show and the server enforces. */
+import type { MemberRole, OrganisationForm } from '../contract/organisations.ts';
+
+/** In the order in which a selector lists them. */
+export const memberRoles: readonly MemberRole[] = ['viewer', 'maker', 'checker', 'owner'];
+
+export const memberRoleNames: Readonly<Record<MemberRole, string>> = {
+  viewer: 'Viewer',
+  maker: 'Maker',
+  checker: 'Checker',
+  owner: 'Owner',
+};
+
+/** The duties of a role, in one sentence. */
+export const memberDuties: Readonly<Record<MemberRole, string>> = {
+  viewer: 'Sees the account and its papers.',
+  maker: 'Pays in, saves and invests, and asks for money to leave.',
+  checker: 'Approves what others ask for.',
+  owner: 'Asks, approves what others ask for, and looks after members and details.',
+};
+
+const rights = {
+  view: { roles: memberRoles, words: 'see this account' },
+  /** What keeps the money in the account, and asking for what lets it out. */
+  ask: { roles: ['maker', 'owner'], words: 'pay in, save, invest or ask for this' },
+  /** What lets money or power out: one member asks, another one approves. */
+  approve: { roles: ['checker', 'owner'], words: 'approve this' },
+  manage: { roles: ['owner'], words: 'look after this account' },
+} as const satisfies Record<string, { roles: readonly MemberRole[]; words: string }>;
+
+export type MemberRight = keyof typeof rights;
+
+/** What a call needs of who makes it: a right of a member, or `person`: it concerns the person alone, and no member does it for another. */
+export type MemberNeed = MemberRight | 'person';
+
+export const memberRights: readonly MemberRight[] = ['view', 'ask', 'approve', 'manage'];
+
+/** The whole table, for a screen: each right, in words that follow "may", and the roles that have it. */
+export const memberRightTable: readonly { words: string; roles: readonly MemberRole[] }[] = Object.values(rights);
+
+export const memberMay = (role: MemberRole, right: MemberRight): boolean =>
+  (rights[right].roles as readonly MemberRole[]).includes(role);
+
+/** Why a role may not do it and which roles may, as a sentence. */
+export function whyMemberMayNot(role: MemberRole, right: MemberRight): string {
+  const others = rights[right].roles.map((other) => memberRoleNames[other]);
+  const last = others.at(-1) ?? '';
+  const list = others.length > 1 ? `${others.slice(0, -1).join(', ')} and ${last}` : last;
+  return `As ${memberRoleNames[role]} you may not ${rights[right].words}. These roles may: ${list}.`;
+}
+
+/** In the order in which a form lists them. */
+export const organisationForms: readonly OrganisationForm[] = [
+  'family',
+  'club',
+  'cooperative',
+  'company',
+  'business_name',
+  'incorporated_trustees',
+];
+
+export const organisationFormNames: Readonly<Record<OrganisationForm, string>> = {
+  company: 'Company',
+  business_name: 'Business name',
+  incorporated_trustees: 'Incorporated trustees',
+  cooperative: 'Cooperative',
+  club: 'Club',
+  family: 'Family',
+};
+
+/** The letters before a registered number; null where there is none. A cooperative's number is its state's, without letters of ours. */
+export const numberLetters: Readonly<Record<OrganisationForm, string | null>> = {
+  company: 'RC',
+  business_name: 'BN',
+  incorporated_trustees: 'IT',
+  cooperative: '',
+  club: null,
+  family: null,
+};
