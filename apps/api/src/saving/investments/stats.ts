@@ -129,7 +129,8 @@ export async function getUserStats(db: Db, now: Date, customerId: string): Promi
   const month = lagosDay(now).slice(0, 7);
   // The end of each day, the last of which is now.
   const moments = [...days.slice(1).map(endOfDayBefore), now];
-  const then = new Date(now.getTime() - COMPARED_DAYS * DAY_MS);
+  // Whole days with today, as the days of the history and of `getEarned`.
+  const then = endOfDayBefore(days[DAYS - COMPARED_DAYS] ?? firstDay);
   const [account, counts, changes, [monthStart, grownThen, ...grown], next, circles] = await Promise.all([
     readAccount(db, customerId),
     countInvestments(db, customerId, then),
