@@ -79,7 +79,7 @@ test('nothing changes without the password, with a wrong one, for somebody else,
   expect((await getUser(api)).user).toMatchObject({ state: 'Oyo' });
 });
 
-test('with two-factor sign-in a code is asked for instead', async () => {
+test('with two-factor sign-in a code is asked for instead of the password', async () => {
   const { api, user, code } = await withTwoFactor(money);
   const body = { userId: user._id, phoneNumber: user.phoneNumber, state: 'Kano', country: 'nigeria' };
   await expect(changeDetails(api, body)).rejects.toMatchObject({ status: 401, code: 'two_factor_required' });

@@ -131,7 +131,7 @@ test('a buyer who saw another tax buys nothing, and a running investment keeps t
   expect((await certificate(bought._id))?.tax).toEqual({ percent: 10, amount: 10 });
 });
 
-test('money that is invested again is what was paid, and only at the tax that was seen', async () => {
+test('what is left after tax is invested again, but only while the product has the tax that the customer saw', async () => {
   const product = await productWith({ rate: 10, days: 30, taxBps: 1000 });
   const [first, second] = [await buy(product, 1000), await buy(product, 2000)];
   const seen = { interestRate: 10, duration: { value: 30, unit: 'days' as const }, taxPercent: 10 };
