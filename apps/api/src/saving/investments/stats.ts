@@ -53,15 +53,15 @@ interface Counts {
 }
 
 async function countInvestments(db: Db, customerId: string, then: Date): Promise<Counts> {
-  const investment = await row<Counts>(
+  const counts = await row<Counts>(
     db,
     `SELECT count(*)::integer AS all, count(*) FILTER (WHERE i.completed_at IS NULL)::integer AS running,
             count(*) FILTER (WHERE i.started_at <= $2 AND i.ends_at > $2 AND (i.completed_at IS NULL OR i.completed_at > $2))::integer AS running_then
        FROM money.investments i WHERE i.customer_id = $1`,
     [customerId, then],
   );
-  if (!investment) throw new Error('A count has no row');
-  return investment;
+  if (!counts) throw new Error('A count has no row');
+  return counts;
 }
 
 interface NextRow {
