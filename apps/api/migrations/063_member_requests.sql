@@ -14,7 +14,8 @@ CREATE TABLE member_requests (
   asked_by    uuid NOT NULL REFERENCES customers,
   asked_at    timestamptz NOT NULL,
   expires_at  timestamptz NOT NULL,
-  state       text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'approved', 'declined', 'withdrawn', 'expired')),
+  state       text NOT NULL DEFAULT 'waiting'
+              CHECK (state IN ('waiting', 'approved', 'declined', 'withdrawn', 'expired')),
   decided_by  uuid REFERENCES customers,
   decided_at  timestamptz,
   note        text,

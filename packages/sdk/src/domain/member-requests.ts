@@ -1,7 +1,20 @@
 /** The words of what one member asks for and another one approves. */
 import type { MemberAct } from '../contract/member-requests.ts';
 import { lastDigits } from './masks.ts';
+import type { MemberRight } from './members.ts';
 import { formatNaira } from './money.ts';
+
+/** What who asked still has to be allowed to when it is approved. */
+export const memberActNeeds: Readonly<Record<MemberAct['action'], MemberRight>> = {
+  withdraw: 'ask',
+  exitEarly: 'ask',
+  updateBankDetails: 'ask',
+  addBankAccount: 'ask',
+  preferBankAccount: 'ask',
+  removeBankAccount: 'ask',
+  closeAccount: 'ask',
+  withdrawDocument: 'ask',
+};
 
 const account = ({ bankName, accountNumber }: { bankName: string; accountNumber: string }): string =>
   `the account at ${bankName} that ends in ${lastDigits(accountNumber)}`;

@@ -73,14 +73,13 @@ export async function approveMemberRequest(
   const found = await findRequest(db, clock.now(), who, requestId);
   requireAnother(found, who);
   requireWaiting(found);
-  const askedBy = { id: found.asked_by, name: found.asked_by_name };
   let approved: MemberRequest | undefined;
   const ended = (request: MemberRequest) => {
     approved = request;
   };
   const approver: SignedInCustomer = {
     ...who,
-    member: member && { ...member, lets: { requestId, askedBy, note: note || null, ended } },
+    member: member && { ...member, lets: { requestId, askerId: found.asked_by, note: note || null, ended } },
   };
   const proof = { ...(code ? { code } : {}), ...(password ? { password } : {}) };
   await perform(deps, acts, approver, found.body, { amountKobo: found.amount_kobo, proof });

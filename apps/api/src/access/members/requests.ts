@@ -11,6 +11,7 @@ import type {
 } from '@ajose/sdk/contract/member-requests';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
+import { memberActNeeds } from '@ajose/sdk/domain/member-requests';
 import { memberMay } from '@ajose/sdk/domain/members';
 import { toNaira } from '@ajose/sdk/domain/money';
 import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
@@ -255,7 +256,7 @@ export async function lockToLetOut(tx: Tx, who: SignedInCustomer, now: Date): Pr
   if (member !== null && lets !== undefined && lets !== 'alone') {
     // Persons before the organisation, and in one order, so that two members who approve each other's requests do not wait in a circle.
     await run(tx, 'SELECT FROM customers WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE', [
-      [lets.askedBy.id, person.id],
+      [lets.askerId, person.id],
     ]);
   }
   await lockOwnAccount(tx, who);
@@ -266,20 +267,25 @@ export async function lockToLetOut(tx: Tx, who: SignedInCustomer, now: Date): Pr
     if (!enough || !memberMay(member.role, 'manage')) throw needsTwo();
     return;
   }
-  await requireAsker(tx, customer.id, lets.askedBy);
+  const request = await endRequest(tx, now, who, lets, 'approved');
+  await requireAsker(tx, customer.id, request);
   await requireFreeApprover(tx, person.id);
-  lets.ended(await endRequest(tx, now, who, lets, 'approved'));
+  lets.ended(request);
 }
 
 /** Who asked still acts for the organisation and may ask. @throws Refusal 409 `asker_left` or `asker_suspended` */
-async function requireAsker(tx: Tx, organisationId: string, { id, name }: Approving['askedBy']): Promise<void> {
+async function requireAsker(
+  tx: Tx,
+  organisationId: string,
+  { act, askedBy: { _id: id, name } }: MemberRequest,
+): Promise<void> {
   const asker = await row<{ role: MemberRole; status: SubStatus }>(
     tx,
     `SELECT m.role, p.status FROM members m JOIN customers p ON p.id = m.person_id
       WHERE m.organisation_id = $1 AND m.person_id = $2 AND ${ACTS} FOR SHARE OF m`,
     [organisationId, id],
   );
-  if (!asker || !memberMay(asker.role, 'ask')) {
+  if (!asker || !memberMay(asker.role, memberActNeeds[act.action])) {
     throw refuse(409, 'asker_left', `${name} may not ask for this any more. Another member has to ask for it again.`);
   }
   if (!customerCan.addMoney(asker.status)) {

@@ -33,7 +33,7 @@ export interface Membership {
 /** A request of another member that this call approves. */
 export interface Approving {
   requestId: string;
-  askedBy: { id: string; name: string };
+  askerId: string;
   note: string | null;
   /** Is told how the request ended, in the transaction that ends it. */
   ended: (request: MemberRequest) => void;
