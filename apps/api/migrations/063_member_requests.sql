@@ -27,7 +27,7 @@ CREATE TABLE member_requests (
 CREATE UNIQUE INDEX member_requests_once ON member_requests (customer_id, act, key) WHERE state = 'waiting';
 CREATE INDEX member_requests_of_customer ON member_requests (customer_id, id);
 CREATE INDEX member_requests_by_key ON member_requests (customer_id, key);
-COMMENT ON TABLE member_requests IS 'whose customer_id; public what members of an organisation ask for and approve';
+COMMENT ON TABLE member_requests IS 'whose customer_id; public the organisations and families that you act for';
 COMMENT ON COLUMN member_requests.id IS 'file memberRequests; ends years';
 COMMENT ON COLUMN member_requests.customer_id IS 'no file: whose the row is; ends years';
 COMMENT ON COLUMN member_requests.act IS 'file memberRequests; ends years; no words';

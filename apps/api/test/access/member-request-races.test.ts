@@ -127,11 +127,10 @@ test('nothing is paid twice, and nothing is paid by one', async () => {
     const { state, asked_by: askedBy, decided_by: decidedBy, paid: payouts } = await stateOf(requestId);
     seen.set(state, (seen.get(state) ?? 0) + 1);
     expect(payouts).toBe(state === 'approved' ? 1 : 0);
-    if (state === 'approved') {
-      paid += 1n;
-      expect([first, second].map(({ person }) => person.user._id)).toContain(decidedBy);
-      expect(decidedBy).not.toBe(askedBy);
-    }
+    const approvers = [first, second].map(({ person }) => person.user._id);
+    const byAnother = decidedBy !== null && decidedBy !== askedBy && approvers.includes(decidedBy);
+    expect(byAnother || state !== 'approved').toBe(true);
+    if (state === 'approved') paid += 1n;
     const approvals = acts.flatMap((what, at) =>
       what.startsWith('approve') && answers[at]?.status === 'fulfilled' ? [what] : [],
     );
@@ -139,10 +138,8 @@ test('nothing is paid twice, and nothing is paid by one', async () => {
     expect(approvals).not.toContain('approve own');
     await money.owner.query('UPDATE members SET ended_at = NULL WHERE id = $1', [asker.memberId]);
     await money.owner.query('UPDATE customers SET status = 1 WHERE id = $1', [asker.person.user._id]);
-    // Leaves room: thirty may wait at most.
-    await money.owner.query(
-      `UPDATE member_requests SET state = 'withdrawn', decided_at = now() WHERE state = 'waiting'`,
-    );
+    // Nobody may ask so often in a day.
+    await money.owner.query('DELETE FROM call_counts');
   };
   const several = fc.shuffledSubarray([...ACTS], { minLength: 2 });
   await fc.assert(fc.asyncProperty(several, round), { numRuns: RUNS, endOnFailure: true });

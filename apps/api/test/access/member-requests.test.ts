@@ -23,6 +23,10 @@ import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSessionReader } from '../../src/access/auth/sessions.ts';
+import { readMember } from '../../src/access/members/members.ts';
+import { lockToLetOut } from '../../src/access/members/requests.ts';
+import { tx } from '../../src/platform/database/db.ts';
 import { giveCash } from '../cash.ts';
 import { startMoney, type Money } from '../money.ts';
 import { join, newOrganisation, type TestOrganisation } from '../organisations.ts';
@@ -268,9 +272,9 @@ describe('a request is refused, and nothing moves', () => {
     await nothingMoved();
   });
 
-  test('when thirty wait already', async () => {
-    for (let made = 0; made < 30; made += 1) await ask(1000 + made);
-    expect(await refusalOf(ask())).toMatchObject({ status: 409, code: 'too_many_requests' });
+  test('when somebody has asked sixty times in a day', async () => {
+    for (let made = 0; made < 60; made += 1) await ask(1000 + made);
+    expect(await refusalOf(ask())).toMatchObject({ status: 429, code: 'too_many_requests' });
     await nothingMoved();
   });
 });
@@ -367,6 +371,22 @@ describe('other acts that let money or power out', () => {
     expect(await refusalOf(getUser(maker.api))).toMatchObject({ code: 'not_a_member' });
     expect((await getUser(checker.person.api)).user.email).toBe(checker.person.user.email);
   });
+});
+
+test('an owner does alone only what one signature lets out while it is done', async () => {
+  const owner = await as('owner');
+  const signedIn = await createSessionReader(money.deps)(owner.person.token);
+  const acting = await readMember(money.db, { id: owner.person.user._id }, organisation.id);
+  if (signedIn?.kind !== 'customer' || !acting?.member) throw new Error('The member is not signed in');
+  const { customer, member } = acting;
+  const lock = (lets: 'alone' | undefined) =>
+    tx(money.db, (on) =>
+      lockToLetOut(on, { ...signedIn, customer, member: { ...member, ...(lets ? { lets } : {}) } }, new Date()),
+    );
+  await expect(lock('alone')).rejects.toMatchObject({ code: 'needs_two' });
+  await money.owner.query('UPDATE organisations SET signatures = 1 WHERE customer_id = $1', [organisation.id]);
+  await lock('alone');
+  await expect(lock(undefined)).rejects.toMatchObject({ code: 'needs_two' });
 });
 
 test('the file with an organisation’s data has its requests, and no secret of who asked', async () => {

@@ -145,6 +145,7 @@ const IN_JSON: Readonly<Record<string, (words: string) => object>> = {
     words,
   }),
   'public.notices.data': (words) => ({ sender: words }),
+  'public.member_requests.body': (words) => ({ action: 'withdraw', reason: words, accountName: words }),
   'ledger.transactions.metadata': (words) => ({
     userName: words,
     userEmail: words,

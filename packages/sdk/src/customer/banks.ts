@@ -25,9 +25,9 @@ export const updateBankDetails = posts<UpdateBankDetailsBody, UpdateBankDetailsR
   {
     ...asksAgain,
     404: ['bank_not_found'],
-    409: ['account_name_differs', 'bank_details_changed', 'email_not_confirmed', 'too_many_requests'],
+    409: ['account_name_differs', 'bank_details_changed', 'email_not_confirmed'],
     422: ['account_not_found', 'password_required'],
-    429: ['busy', 'too_many_attempts', 'too_many_lookups'],
+    429: ['busy', 'too_many_attempts', 'too_many_lookups', 'too_many_requests'],
     503: ['gateway_unavailable'],
   },
   { timeout: 10_000 },
@@ -48,10 +48,9 @@ export const addBankAccount = posts<C.AddBankAccountBody, UpdateBankDetailsReply
       'bank_details_changed',
       'email_not_confirmed',
       'too_many_bank_accounts',
-      'too_many_requests',
     ],
     422: ['account_not_found', 'password_required'],
-    429: ['busy', 'too_many_attempts', 'too_many_lookups'],
+    429: ['busy', 'too_many_attempts', 'too_many_lookups', 'too_many_requests'],
     503: ['gateway_unavailable'],
   },
   { timeout: 10_000 },
@@ -62,7 +61,7 @@ export const preferBankAccount = postsAgain<C.PreferBankAccountBody, Done | Wait
   'user/preferBankAccount',
   {
     404: ['bank_account_unknown'],
-    409: ['too_many_requests'],
+    429: ['too_many_requests'],
   },
 );
 
@@ -72,6 +71,7 @@ export const removeBankAccount = posts<C.RemoveBankAccountBody, Done | WaitsForM
   {
     ...asksPassword,
     404: ['bank_account_unknown'],
-    409: ['bank_account_preferred', 'too_many_requests'],
+    409: ['bank_account_preferred'],
+    429: [...asksPassword[429], 'too_many_requests'],
   },
 );

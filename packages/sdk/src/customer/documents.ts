@@ -15,7 +15,7 @@ export const withdrawDocument = posts<C.WithdrawDocumentBody, Done | WaitsForMem
   'document/withdrawDocument',
   {
     404: ['document_not_found'],
-    409: ['too_many_requests'],
+    429: ['too_many_requests'],
   },
 );
 

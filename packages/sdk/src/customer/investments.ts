@@ -57,16 +57,8 @@ export const exitEarly = postsAgain<C.ExitEarlyBody, C.InvestmentReply | WaitsFo
   'investment/exitEarly',
   {
     404: ['investment_not_found'],
-    409: [
-      'exit_too_early',
-      'id_reused',
-      'investment_ended',
-      'money_owed',
-      'no_early_exit',
-      'quote_changed',
-      'quote_expired',
-      'too_many_requests',
-    ],
+    409: ['id_reused', 'investment_ended', 'money_owed', 'quote_changed', 'quote_expired'],
+    429: ['too_many_requests'],
   },
 );
 

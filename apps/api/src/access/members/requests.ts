@@ -22,6 +22,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { pageOf } from '../../platform/lists/pages.ts';
 import { needsTwo } from '../../platform/server/acting.ts';
 import { refuse } from '../../platform/server/errors.ts';
+import { count } from '../../platform/server/limits.ts';
 import type { Approving, SignedInCustomer } from '../../platform/server/signed-in.ts';
 import type { WaitsForMember } from '../../platform/server/waits.ts';
 import { lockOwnAccount } from '../auth/contact-changes.ts';
@@ -29,8 +30,6 @@ import { ACTS } from './members.ts';
 import { tellAsker, tellOthers } from './request-news.ts';
 
 const WAITS_MS = 7 * 86_400_000;
-/** Each tells all who may approve, so that a stolen session could flood them. */
-const MOST_WAITING = 30;
 
 /** What a member asks for. */
 export interface NewRequest {
@@ -56,7 +55,6 @@ interface Found {
   decided_at: Date | null;
   note: string | null;
 }
-export type FoundRequest = Found;
 
 /** @param now at which a request may have expired that nobody has ended */
 const columns = (now: Date): Piece => sql`
@@ -126,7 +124,7 @@ export async function listRequests(
  * once.
  * @param asked what is asked for; it is not called where the act is done at once
  * @param act does it; the caller that it is given may let money out
- * @throws Refusal 409 `too_many_requests`, and what the two throw
+ * @throws Refusal 429 `too_many_requests`, and what the two throw
  */
 export async function doOrAsk<Done>(
   deps: Deps,
@@ -147,6 +145,7 @@ async function keepRequest(deps: Deps, who: SignedInCustomer, request: NewReques
   const { db, clock } = deps;
   const { act, key, once, amountKobo } = request;
   const { customer, person } = who;
+  await count(deps, 'memberRequest', person.id);
   return tx(db, async (tx) => {
     await lockOwnAccount(tx, who);
     const now = clock.now();
@@ -168,7 +167,6 @@ async function keepRequest(deps: Deps, who: SignedInCustomer, request: NewReques
     }
     // Another member has asked for the same.
     if (before) return toRequest(await findRequest(tx, now, who, before.id));
-    await requireRoom(tx, customer.id);
     const made = await row<{ id: string }>(
       tx,
       `INSERT INTO member_requests (customer_id, act, key, body, amount_kobo, asked_by, asked_at, expires_at)
@@ -180,17 +178,6 @@ async function keepRequest(deps: Deps, who: SignedInCustomer, request: NewReques
     await tellOthers(tx, now, customer, kept);
     return kept;
   });
-}
-
-async function requireRoom(on: Sql, customerId: string): Promise<void> {
-  const waiting = await rows(
-    on,
-    `SELECT id FROM member_requests WHERE customer_id = $1 AND state = 'waiting' LIMIT $2`,
-    [customerId, MOST_WAITING],
-  );
-  if (waiting.length < MOST_WAITING) return;
-  const message = `${MOST_WAITING} requests wait already. Please have them approved or declined first.`;
-  throw refuse(409, 'too_many_requests', message);
 }
 
 const ENDED: Readonly<Record<Exclude<MemberRequestState, 'waiting'>, string>> = {

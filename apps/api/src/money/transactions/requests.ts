@@ -57,14 +57,15 @@ export async function withdrawalApproved(
   if (deps.env.payouts === 'automatic') wake(deps, 'pay_out');
 }
 
-/** A page of an organisation's transactions, with who agreed to what left it. */
+/** A page of transactions; an organisation's with who agreed to what left it. */
 export async function withAgreed<Page extends { data: Transaction[] }>(
   { db }: Pick<Deps, 'db'>,
-  organisationId: string,
+  { customer, member }: SignedInCustomer,
   page: Page,
 ): Promise<Page> {
+  if (member === null) return page;
   const ids = page.data.map(({ transactionId }) => transactionId);
-  const agreed = await agreedOf(db, organisationId, ids);
+  const agreed = await agreedOf(db, customer.id, ids);
   const data = page.data.map((transaction) => {
     const two = agreed.get(transaction.transactionId);
     return two ? { ...transaction, agreed: two } : transaction;

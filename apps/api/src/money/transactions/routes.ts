@@ -40,10 +40,7 @@ export function transactionRoutes(app: App, deps: Deps): void {
     getUserTransactions: byCustomer('view')(customerCalls.getUserTransactions, {
       sent: C.GetUserTransactionsQuery,
       reply: C.GetUserTransactionsReply,
-      run: async ({ who, sent, params }) => {
-        const page = await listOwnTransactions(db, params.userId, sent);
-        return who.member === null ? page : withAgreed(deps, params.userId, page);
-      },
+      run: async ({ who, sent, params }) => withAgreed(deps, who, await listOwnTransactions(db, params.userId, sent)),
     }),
     getAllTransactions: byStaff('read')(adminCalls.getAllTransactions, {
       scope: 'readTransactions',

@@ -1,6 +1,6 @@
 /**
  * Who may call what. Every route states it in its `config`; otherwise it cannot be registered. Routes get the calling account from
- * `customerOf` and `staffOf` and never read the token.
+ * `signedInCustomer` and `staffOf` and never read the token.
  */
 import { keyScopes } from '@ajose/sdk/domain/api-keys';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
@@ -17,7 +17,7 @@ import { refuse } from './errors.ts';
 import { countNumber, limitCalls, type RouteLimit } from './limits.ts';
 import { maskReplies } from './masks.ts';
 import { requireRole } from './roles.ts';
-import type { Customer, SignedIn, SignedInCustomer, SignedInKey, SignedInStaff, Staff, Who } from './signed-in.ts';
+import type { SignedIn, SignedInCustomer, SignedInKey, SignedInStaff, Staff, Who } from './signed-in.ts';
 
 /** Where the pages about the API are, which openapi.ts serves. */
 export const DOCS = '/docs';
@@ -70,9 +70,6 @@ export function signedInCustomer(request: FastifyRequest): SignedInCustomer {
   if (request.signedIn?.kind === 'customer') return request.signedIn;
   throw request.signedIn ? wrongKind() : signInFirst();
 }
-
-/** The customer who calls. @throws Refusal 401 without a session, 403 for an administrator */
-export const customerOf = (request: FastifyRequest): Customer => signedInCustomer(request).customer;
 
 /** The administrator who calls, with the session. @throws Refusal 401 without a session, 403 for a customer and for an API key */
 export function signedInStaff(request: FastifyRequest): SignedInStaff {

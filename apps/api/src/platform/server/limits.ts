@@ -152,6 +152,14 @@ const nounLimits = {
     code: 'too_many_organisations',
     says: 'You registered several organisations today. Please go on tomorrow.',
   },
+  /** Each tells all members who may approve it. */
+  memberRequest: {
+    counts: 'request person',
+    most: 60,
+    each: 'day',
+    code: 'too_many_requests',
+    says: 'You asked for much today. Please go on tomorrow.',
+  },
   /** The worst of them keeps a process of its own busy for 15 seconds. */
   file: {
     counts: 'file customer',
