@@ -1,4 +1,7 @@
-/** Records what became of a due day, and notifies the customer. from-wallet.ts and from-card.ts decide it. */
+/**
+ * Records what became of a due day, and notifies the customer. from-wallet.ts and from-card.ts decide it; the second has the final refusals
+ * of a bank (`HARD`).
+ */
 import { formatKobo } from '@ajose/sdk/domain/money';
 import { callSql } from '../../platform/database/call.ts';
 import { row, type Sql } from '../../platform/database/db.ts';
