@@ -110,6 +110,19 @@ export const beginsDeposit = [
 /** The codes (409) of a call that may take money of a day's withdrawals. */
 export const countsAsWithdrawal = ['level_withdrawals', 'withdrawals_past_day_limit'] as const;
 
+/** The codes (409) of a call that withdraws. */
+export const withdraws = [
+  'bank_account_changed',
+  'bank_account_new',
+  'bank_details_missing',
+  'bank_left',
+  'email_new',
+  'email_not_confirmed',
+  'insufficient_balance',
+  'withdrawal_too_small',
+  ...countsAsWithdrawal,
+] as const;
+
 /** Reads. */
 export const gets = <Reply>() => make<void, Reply>('get', null);
 /** Reads by a query. */

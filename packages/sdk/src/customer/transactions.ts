@@ -1,5 +1,5 @@
 /** Deposits, withdrawals and the history of a customer's wallet. All amounts are naira with at most two decimals. */
-import { beginsDeposit, countsAsWithdrawal, deletes, files, filesBy, gets, getsBy, postsAgain } from '../call.ts';
+import { beginsDeposit, deletes, files, filesBy, gets, getsBy, postsAgain, withdraws } from '../call.ts';
 import type * as C from '../contract/transactions.ts';
 import type { WaitsForMemberReply } from '../contract/member-requests.ts';
 import type { PayByTransferBody, PayByTransferReply } from '../contract/transfers.ts';
@@ -30,19 +30,7 @@ export const addTransaction = postsAgain<C.AddTransactionBody, C.AddTransactionR
     401: ['two_factor_required'],
     403: ['money_blocked', 'withdrawals_blocked', 'wrong_code'],
     404: ['bank_account_unknown', 'transaction_not_found', 'user_not_found'],
-    409: [
-      'bank_account_changed',
-      'bank_account_new',
-      'bank_details_missing',
-      'bank_left',
-      'email_new',
-      'email_not_confirmed',
-      'insufficient_balance',
-      'payment_started',
-      'withdrawal_too_small',
-      ...beginsDeposit,
-      ...countsAsWithdrawal,
-    ],
+    409: ['payment_started', ...beginsDeposit, ...withdraws],
     422: ['gateway_refused'],
     429: ['too_many_attempts', 'too_many_requests'],
     503: ['gateway_unavailable'],
