@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '../paths.ts';
 import { readPlace } from './place.ts';
-import { isSection, menuSection, personMenu, sections, sidebar } from './sections.tsx';
+import { isSection, menuSection, personMenu, sections, sidebar, tabsOf } from './sections.tsx';
 
 test('an address names the section that it shows', () => {
   expect(addressOf({ section: 'announcement' })).toBe('/admin/dashboard?section=announcement');
@@ -40,9 +40,12 @@ test('the sections of the specification have its keys, titles and submenus', () 
   ]);
 });
 
-test('each section that can be opened has one entry in one menu', () => {
+test('each section that can be opened has one entry in one menu, or is a part of one that has', () => {
   const entries = [...sidebar.flatMap(({ key, items }) => items ?? [{ key }]), ...personMenu].map(({ key }) => key);
-  expect(entries.toSorted()).toEqual(Object.keys(sections).filter(isSection).toSorted());
+  const parts = entries.flatMap((key) => (isSection(key) ? tabsOf({ section: key }).slice(1) : []));
+  expect([...entries, ...parts.map(({ key }) => key)].toSorted()).toEqual(
+    Object.keys(sections).filter(isSection).toSorted(),
+  );
   expect(sidebar.map(({ label }) => label).slice(0, 2)).toEqual(['Dashboard', 'User Management']);
   expect(sidebar[1]?.items).toEqual([
     { key: 'userManagement', label: 'All Users', href: addressOf({ section: 'userManagement' }) },

@@ -25,7 +25,7 @@ export const Cancelled: Story = {
 };
 export const Late: Story = {
   args: { of: { ...withdrawal, status: 'pending', timestamp: '2026-01-05T08:00:00.000Z' } },
-  play: ({ canvasElement }) => expect(canvasElement).toHaveTextContent('Late'),
+  play: ({ canvasElement }) => expect(canvasElement).toHaveTextContent('Pending, late'),
 };
 export const NothingToSay: Story = {
   args: { unlessCompleted: true },

@@ -69,9 +69,7 @@ export const Circles: Story = {
 export const Exports: Story = { render: () => <Row chips={kinds('export', ['making', 'ready', 'failed'])} /> };
 export const TransactionTypes: Story = {
   render: () => (
-    <Row
-      chips={kinds('type', ['deposit', 'to_bank', 'into_plan', 'top_up', 'from_plan', 'returned', 'error', 'test'])}
-    />
+    <Row chips={kinds('type', ['deposit', 'to_bank', 'into_plan', 'from_plan', 'returned', 'error', 'test'])} />
   ),
   play: ({ canvasElement }) =>
     expect(tones(canvasElement)).toEqual({

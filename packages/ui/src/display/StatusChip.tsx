@@ -43,7 +43,6 @@ const transactionType: Readonly<Record<string, Look>> = {
   paid_in: ['Paid in', 'success', ArrowDownLeft],
   to_bank: ['To the bank', 'primary', ArrowUpRight],
   into_plan: ['Investment', 'primary', Sprout],
-  top_up: ['Top-up', 'primary', Sprout],
   from_plan: ['From investment', 'success', ArrowDownLeft],
   into_circle: ['To a circle', 'primary', UsersRound],
   from_circle: ['From a circle', 'success', UsersRound],
