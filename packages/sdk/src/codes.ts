@@ -43,6 +43,7 @@ type Modules =
   | typeof import('./admin/gateways.ts')
   | typeof import('./admin/investments.ts')
   | typeof import('./admin/name-changes.ts')
+  | typeof import('./admin/organisations.ts')
   | typeof import('./admin/own-moves.ts')
   | typeof import('./admin/products.ts')
   | typeof import('./admin/reports.ts')

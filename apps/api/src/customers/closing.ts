@@ -13,6 +13,7 @@ import { reauthenticate } from '../access/auth/reauthenticate.ts';
 import { forgetDevices } from '../access/auth/known-device.ts';
 import { endSessions } from '../access/auth/sessions.ts';
 import { subjectOf } from '../access/auth/attempts.ts';
+import { endMemberships } from '../access/members/members.ts';
 import { removeTwoFactor } from '../access/auth/two-factor.ts';
 import { leaveCircles } from '../saving/circles/leaving.ts';
 import { closeComplaintsOf } from '../desk/complaints/complaints.ts';
@@ -24,6 +25,7 @@ import { dropMail, enqueueMail } from '../platform/mail/enqueue.ts';
 import { refuse, type Refusal } from '../platform/server/errors.ts';
 import type { SignedInCustomer } from '../platform/server/signed-in.ts';
 import { removeNameChanges } from './name-change.ts';
+import { removeRegistrations } from './registration.ts';
 
 export const CLOSED_STATUS = 120;
 /** The domain of a closed account's address. No email can arrive there. */
@@ -75,12 +77,13 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await run(tx, 'DELETE FROM verifications WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM contact_changes WHERE customer_id = $1', [id]);
   await removeNameChanges(tx, id, now);
+  await removeRegistrations(tx, id, now);
   await run(tx, 'DELETE FROM files WHERE customer_id = $1 AND used_at IS NULL', [id]);
   await run(tx, 'DELETE FROM next_of_kin WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM sign_ins WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM sent_emails WHERE customer_id = $1', [id]);
   await leaveAims(tx, now, id);
-  await run(tx, 'UPDATE members SET ended_at = $2 WHERE person_id = $1 AND ended_at IS NULL', [id, now]);
+  await endMemberships(tx, now, id);
   await run(tx, 'DELETE FROM goals WHERE customer_id = $1', [id]);
   await closeComplaintsOf(tx, now, id);
   await run(tx, 'DELETE FROM notices WHERE customer_id = $1', [id]);

@@ -82,6 +82,7 @@ const LISTS: Readonly<Record<string, Read>> = {
     SELECT m.id::text AS here, m.*, jsonb_build_object('name', c.name) AS more FROM members m LEFT JOIN customers c ON c.id = m.organisation_id
      WHERE m.person_id = ${id} AND m.id > ${after}::uuid ORDER BY m.id LIMIT ${BATCH}`,
   organisation: rowsOf(sql`organisations`, sql`customer_id`),
+  registrations: rowsOf(sql`registrations`),
   passkeys: accountRowsOf(sql`passkeys`),
   cards: rowsOf(sql`kept_cards`),
   identity: rowsOf(sql`identifications`, sql`customer_id`),

@@ -1,7 +1,7 @@
 /** The job that writes and sends one email. It may run more than once, so it reads the account each time. */
 import type { Job } from 'graphile-worker';
 import { savingDay } from '../saving/auto-saves/auto-saves.ts';
-import { canUndo, linkOf, paidAfterEmail, readChange, undoUntil } from '../access/auth/contact-changes.ts';
+import { linkOf, readChange, undoUntil } from '../access/auth/contact-changes.ts';
 import { countLink, createResetToken } from '../access/auth/password-change.ts';
 import { findAccount, getAccount } from '../access/auth/accounts.ts';
 import { addresseeOf } from '../access/auth/email-confirmation.ts';
@@ -29,14 +29,10 @@ import {
   bankRemovedEmail,
   changeUndoneEmail,
   detailsChangedEmail,
-  emailChangeAskedEmail,
-  emailChangedEmail,
-  nameChangeAskedEmail,
-  nameChangedEmail,
-  nameRefusedEmail,
-  emailChangeLinkEmail,
   holdLiftedEmail,
   nextOfKinEmail,
+  registrationCheckedEmail,
+  registrationRefusedEmail,
 } from '../platform/mail/contact-emails.ts';
 import {
   accountClosedEmail,
@@ -68,6 +64,7 @@ import { workEmail } from '../platform/mail/work-email.ts';
 import { isAddressRefused } from '../platform/mail/mailer.ts';
 import { detailsWords, noticeWords, undoneWords } from '../platform/mail/notice-words.ts';
 import { compose, type Draft } from '../platform/mail/template.ts';
+import { writeEmailChange, writeNameChange } from './change-mail.ts';
 import { writeMoved } from './moved-mail.ts';
 import { findUnsent, noteSent, noteUnsent } from './unsent.ts';
 
@@ -169,6 +166,8 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
     case 'new_device':
     case 'account_number':
     case 'not_identified':
+    case 'registration_checked':
+    case 'registration_refused':
       return writeToCustomer(deps, job);
     case 'work':
     case 'export_ready':
@@ -213,7 +212,9 @@ type CustomerJob = Extract<
       | 'moved'
       | 'new_device'
       | 'account_number'
-      | 'not_identified';
+      | 'not_identified'
+      | 'registration_checked'
+      | 'registration_refused';
   }
 >;
 
@@ -251,6 +252,10 @@ async function writeToCustomer({ db, env }: Deps, job: CustomerJob): Promise<Dra
       return accountNumberEmail(person, noticeWords({ kind: 'account_number', data: job.data }), dashboard);
     case 'not_identified':
       return notIdentifiedEmail(person, job.reason, dashboard);
+    case 'registration_checked':
+      return registrationCheckedEmail(person, dashboard);
+    case 'registration_refused':
+      return registrationRefusedEmail(person, job.reason, dashboard);
     default:
       throw new Error(`There is no email ${JSON.stringify(job satisfies never)}`);
   }
@@ -316,52 +321,6 @@ async function addressBefore({ db, clock }: Deps, changeId: string): Promise<str
   const change = await readChange(db, changeId);
   if (!change?.changed_at || change.undone_at || clock.now() >= undoUntil(change.changed_at)) return null;
   return change.email_before;
-}
-
-type EmailChangeJob = Extract<MailJob, { emailKind: 'email_change_link' | 'email_change_asked' | 'email_changed' }>;
-
-async function writeEmailChange({ db, env }: Deps, { emailKind, changeId }: EmailChangeJob): Promise<Draft | null> {
-  const change = await readChange(db, changeId);
-  if (!change?.email_before || !change.email_after) return null;
-  const account = await getAccount(db, 'customer', change.customer_id);
-  if (!account) return null;
-  const waits = change.changed_at === null && change.dropped_at === null;
-  if (emailKind === 'email_change_link') {
-    return waits ? emailChangeLinkEmail(change.email_after, linkOf(env, 'confirm', change.id)) : null;
-  }
-  const owner = { name: account.name, email: change.email_before, confirmed: change.confirmed_before !== null };
-  if (emailKind === 'email_change_asked') {
-    return emailChangeAskedEmail(owner, change.email_after, `${env.customerOrigin}/forgot-password`);
-  }
-  if (change.changed_at === null || change.undone_at) return null;
-  const paid = paidAfterEmail(change.changed_at) ?? change.changed_at;
-  const undo = {
-    link: linkOf(env, 'undo', change.id),
-    until: formatDateTime(undoUntil(change.changed_at).toISOString()),
-    withdrawalsFrom: formatDateTime(paid.toISOString()),
-  };
-  return emailChangedEmail(owner, account.email, canUndo(change) ? undo : null);
-}
-
-type NameChangeJob = Extract<MailJob, { emailKind: 'name_change_asked' | 'name_changed' | 'name_refused' }>;
-
-/** @returns null where it was taken back before the email about it was written */
-async function writeNameChange(
-  { db, env }: Deps,
-  { emailKind, customerId, changeId }: NameChangeJob,
-): Promise<Draft | null> {
-  const person = await getAccount(db, 'customer', customerId);
-  const change = await row<{ before: string; after: string; state: string; because: string | null }>(
-    db,
-    `SELECT name_before AS before, name_after AS after, state, refused_because AS because FROM name_changes WHERE id = $1`,
-    [changeId],
-  );
-  if (!person || !change) return null;
-  const { before, after, because } = change;
-  if (emailKind === 'name_changed') return nameChangedEmail(person, before, after);
-  if (emailKind === 'name_change_asked')
-    return nameChangeAskedEmail(person, after, `${env.customerOrigin}/forgot-password`);
-  return nameRefusedEmail(person, after, because ?? '', `${env.customerOrigin}/dashboard`);
 }
 
 async function writeBankChanged({ db, clock, env }: Deps, customerId: string): Promise<Draft | null> {

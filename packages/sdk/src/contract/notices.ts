@@ -35,6 +35,8 @@ export const Notice = Type.Object({
     Type.Literal('name_asked'),
     Type.Literal('name_changed'),
     Type.Literal('name_refused'),
+    Type.Literal('registration_checked'),
+    Type.Literal('registration_refused'),
     Type.Literal('complaint'),
     Type.Literal('circle'),
   ]),

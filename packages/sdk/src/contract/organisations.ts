@@ -2,6 +2,8 @@
 import { Type, type Static } from 'typebox';
 import { SubStatus } from './customers.ts';
 import { Id, Moment, Naira, Named } from './common.ts';
+import { StoredFile } from './files.ts';
+import { Level } from './levels.ts';
 
 /** What a member may do; `domain/members.ts` has the table. */
 export const MemberRole = Type.Union([
@@ -37,7 +39,7 @@ export const OwnAccount = Type.Object({
       form: OrganisationForm,
       role: MemberRole,
       signatures: Signatures,
-      /** Whether administrators have checked its papers. */
+      /** Whether administrators have checked its papers, or it is a family, which has none to check. */
       checked: Type.Boolean(),
     }),
     Type.Null(),
@@ -108,10 +110,85 @@ export const Organisation = Type.Object({
 });
 export interface Organisation extends Static<typeof Organisation> {}
 
+/** What an organisation is checked by. `constitution`: or a company's MEMART; `resolution`: it names who signs. */
+export const PaperKind = Type.Union([
+  Type.Literal('certificate'),
+  Type.Literal('constitution'),
+  Type.Literal('resolution'),
+]);
+export type PaperKind = Static<typeof PaperKind>;
+
+/** The last time that an owner asked to have the organisation checked. */
+export const Registration = Type.Object({
+  _id: Id,
+  state: Type.Union([
+    Type.Literal('waiting'),
+    Type.Literal('checked'),
+    Type.Literal('refused'),
+    Type.Literal('taken_back'),
+  ]),
+  askedAt: Moment,
+  /** The member's name. */
+  askedBy: Type.String(),
+  papers: Type.Array(Type.Object({ paper: PaperKind, file: Named<StoredFile>(StoredFile) })),
+  /** Null while it waits. */
+  endedAt: Type.Union([Moment, Type.Null()]),
+  /** The reason of a refusal; null without one. */
+  refusedBecause: Type.Union([Type.String(), Type.Null()]),
+});
+export interface Registration extends Static<typeof Registration> {}
+
+/** The papers that the organisation's form needs (`papersOf` in `sdk/members`), by the ids that `addFile` answered. */
+export const AskForCheckBody = Type.Object({
+  certificate: Type.Optional(Id),
+  constitution: Type.Optional(Id),
+  resolution: Type.Optional(Id),
+});
+export interface AskForCheckBody extends Static<typeof AskForCheckBody> {}
+
 /** Members in the order in which they came; those who left are last. */
 export const GetPeopleReply = Type.Object({
   success: Type.Literal(true),
   organisation: Named<Organisation>(Organisation),
   members: Type.Array(Named<Member>(Member)),
+  /** Null where no owner has asked for a check. */
+  registration: Type.Union([Named<Registration>(Registration), Type.Null()]),
 });
 export interface GetPeopleReply extends Static<typeof GetPeopleReply> {}
+
+/** A member, for administrators. */
+export const StaffMember = Type.Object({ ...Member.properties, level: Level });
+export interface StaffMember extends Static<typeof StaffMember> {}
+
+/** A registration, for administrators. */
+export const StaffRegistration = Type.Object({
+  ...Registration.properties,
+  /** The administrator who accepted it, so that a second one decides it under Approvals; null: nobody yet. */
+  acceptedBy: Type.Union([Type.String(), Type.Null()]),
+});
+export interface StaffRegistration extends Static<typeof StaffRegistration> {}
+
+/** An organisation that a person acts for, or did. */
+export const Membership = Type.Object({
+  _id: Id,
+  organisation: Type.Object({ _id: Id, name: Type.String() }),
+  role: MemberRole,
+  since: Type.Union([Moment, Type.Null()]),
+  endedAt: Type.Union([Moment, Type.Null()]),
+});
+export interface Membership extends Static<typeof Membership> {}
+
+/** Of an organisation its people and its papers; of a person the organisations that they act for. Those that ended are last. */
+export const GetUserPeopleReply = Type.Object({
+  success: Type.Literal(true),
+  /** Null for a person. */
+  organisation: Type.Union([Named<Organisation>(Organisation), Type.Null()]),
+  members: Type.Array(Named<StaffMember>(StaffMember)),
+  registration: Type.Union([Named<StaffRegistration>(StaffRegistration), Type.Null()]),
+  memberships: Type.Array(Named<Membership>(Membership)),
+});
+export interface GetUserPeopleReply extends Static<typeof GetUserPeopleReply> {}
+
+/** The owners read the reason. */
+export const RefuseRegistrationBody = Type.Object({ reason: Type.String({ maxLength: 500 }) });
+export interface RefuseRegistrationBody extends Static<typeof RefuseRegistrationBody> {}

@@ -1,9 +1,14 @@
 /** Registering an organisation or a family. */
 import * as yup from 'yup';
-import type { OrganisationForm, RegisterOrganisationBody, Signatures } from '../contract/organisations.ts';
+import type {
+  OrganisationForm,
+  RefuseRegistrationBody,
+  RegisterOrganisationBody,
+  Signatures,
+} from '../contract/organisations.ts';
 import { organisationForms } from '../domain/members.ts';
 import { readRegisteredNumber } from '../domain/readers.ts';
-import { email, organisationName, phone, required, text } from './fields.ts';
+import { email, organisationName, phone, required, requiredLines, text } from './fields.ts';
 
 const number = () =>
   text().transform((typed: unknown) => (typeof typed === 'string' ? readRegisteredNumber(typed) : typed));
@@ -33,4 +38,8 @@ export const registerOrganisationRules: yup.ObjectSchema<RegisterOrganisationBod
     .mixed<Signatures>()
     .oneOf([1, 2], 'Please choose how many have to agree')
     .required('Please choose how many have to agree'),
+});
+
+export const refuseRegistrationRules: yup.ObjectSchema<RefuseRegistrationBody> = yup.object({
+  reason: requiredLines('Please say why: the owners read it'),
 });

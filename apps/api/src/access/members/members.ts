@@ -70,3 +70,8 @@ export async function lockMember(tx: Tx, { person, customer, member }: SignedInC
   );
   if (!still) throw notAMember();
 }
+
+/** A member who closes their own account or has died acts for nobody more. What they did stays the organisations' history. */
+export async function endMemberships(on: Sql, now: Date, personId: string): Promise<void> {
+  await run(on, 'UPDATE members SET ended_at = $2 WHERE person_id = $1 AND ended_at IS NULL', [personId, now]);
+}

@@ -14,6 +14,7 @@ export interface News {
     | 'payout_failed'
     | 'payout_late'
     | 'name'
+    | 'registration'
     | 'books'
     | 'complaint'
     | 'complaint_reply'
@@ -24,7 +25,7 @@ export interface News {
   amount: number | null;
   /** In ISO 8601. */
   dueAt: string | null;
-  /** The id of the request, case, dispute, complaint or payout; of a customer where a name is to be changed. Null: nothing to lead to. */
+  /** The id of the request, case, dispute, complaint or payout; of a customer where a name or an organisation is to be decided. Null: nothing to lead to. */
   subject?: string | null;
 }
 
@@ -68,6 +69,8 @@ export type MailJob =
   | { emailKind: 'email_changed'; changeId: string }
   | { emailKind: 'change_undone'; customerId: string; of: 'email' | 'details' }
   | { emailKind: 'name_change_asked' | 'name_changed' | 'name_refused'; customerId: string; changeId: string }
+  | { emailKind: 'registration_checked'; customerId: string }
+  | { emailKind: 'registration_refused'; customerId: string; reason: string }
   | { emailKind: 'email_confirmation'; customerId: string }
   | { emailKind: 'account_closed'; name: string; email: string; confirmed: boolean }
   | { emailKind: 'welcome'; customerId: string }

@@ -225,6 +225,11 @@ const aboutThePerson: Readonly<Record<string, (data: Told['data']) => Words>> = 
     text: 'Our staff look at it. If this was not you, change your password at once: that stops the change.',
   }),
   name_changed: ({ name }) => ({ title: 'Your name was changed', text: `It is ${textOf(name)} now.` }),
+  registration_checked: () => ({
+    title: 'Your organisation is checked',
+    text: 'Two administrators have seen its papers. It has level 3 now.',
+  }),
+  registration_refused: ({ reason }) => ({ title: 'Your papers were not accepted', text: textOf(reason) }),
   name_refused: ({ reason }) => ({ title: 'Your name was not changed', text: textOf(reason) }),
 };
 

@@ -1,0 +1,53 @@
+-- Organisations are checked by their papers, members are invited by a link, and each member sees notices for
+-- themselves.
+ALTER TABLE files
+  DROP CONSTRAINT files_purpose_check,
+  ADD CONSTRAINT files_purpose_check CHECK (purpose IN ('name_change', 'complaint', 'registration'));
+
+-- An owner asks to have an organisation checked, with its papers. Two administrators decide.
+CREATE TABLE registrations (
+  id              uuid PRIMARY KEY DEFAULT uuidv7(),
+  customer_id     uuid NOT NULL REFERENCES organisations,
+  asked_at        timestamptz NOT NULL,
+  asked_by        uuid NOT NULL REFERENCES customers,
+  certificate_id  uuid REFERENCES files ON DELETE SET NULL,
+  constitution_id uuid REFERENCES files ON DELETE SET NULL,
+  -- Names who signs.
+  resolution_id   uuid REFERENCES files ON DELETE SET NULL,
+  state           text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'checked', 'refused', 'taken_back')),
+  ended_at        timestamptz,
+  decided_by      uuid REFERENCES staff,
+  -- What the owners read.
+  refused_because text,
+  CHECK ((state = 'waiting') = (ended_at IS NULL)),
+  CHECK ((state = 'refused') = (refused_because IS NOT NULL)),
+  CHECK (state IN ('waiting', 'taken_back') OR decided_by IS NOT NULL)
+);
+CREATE INDEX registrations_by_customer ON registrations (customer_id, id);
+CREATE UNIQUE INDEX registrations_waiting ON registrations (customer_id) WHERE state = 'waiting';
+CREATE INDEX registrations_by_certificate ON registrations (certificate_id) WHERE certificate_id IS NOT NULL;
+CREATE INDEX registrations_by_constitution ON registrations (constitution_id) WHERE constitution_id IS NOT NULL;
+CREATE INDEX registrations_by_resolution ON registrations (resolution_id) WHERE resolution_id IS NOT NULL;
+COMMENT ON TABLE registrations IS 'whose customer_id; public the organisations and families that you act for';
+COMMENT ON COLUMN registrations.id IS 'file registrations; ends years';
+COMMENT ON COLUMN registrations.customer_id IS 'no file: whose the row is; ends years';
+COMMENT ON COLUMN registrations.asked_at IS 'file registrations; ends years';
+COMMENT ON COLUMN registrations.asked_by IS 'no file: what others did; ends years';
+COMMENT ON COLUMN registrations.certificate_id IS 'file registrations; ends years';
+COMMENT ON COLUMN registrations.constitution_id IS 'file registrations; ends years';
+COMMENT ON COLUMN registrations.resolution_id IS 'file registrations; ends years';
+COMMENT ON COLUMN registrations.state IS 'file registrations; ends years; no words';
+COMMENT ON COLUMN registrations.ended_at IS 'file registrations; ends years';
+COMMENT ON COLUMN registrations.decided_by IS 'no file: the work of administrators; ends years';
+COMMENT ON COLUMN registrations.refused_because IS 'file registrations; ends years';
+
+ALTER TABLE work_items
+  DROP CONSTRAINT work_items_kind_check,
+  ADD CONSTRAINT work_items_kind_check
+    CHECK (kind IN ('case', 'approval', 'dispute', 'identity', 'payout', 'name', 'complaint', 'registration')),
+  DROP CONSTRAINT work_items_source_check,
+  ADD CONSTRAINT work_items_source_check
+    CHECK (source IN ('case', 'approval', 'dispute', 'name_change', 'complaint', 'registration'));
+
+-- The few organisations among many persons.
+CREATE INDEX customers_organisations ON customers (created_at, id) WHERE kind = 'organisation';
