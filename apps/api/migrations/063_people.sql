@@ -51,3 +51,29 @@ ALTER TABLE work_items
 
 -- The few organisations among many persons.
 CREATE INDEX customers_organisations ON customers (created_at, id) WHERE kind = 'organisation';
+
+-- A link by email lets the person with that address become a member, once. It names this row, and no token is stored.
+CREATE TABLE member_invitations (
+  id              uuid PRIMARY KEY DEFAULT uuidv7(),
+  organisation_id uuid NOT NULL REFERENCES customers,
+  email           citext NOT NULL,
+  role            text NOT NULL CHECK (role IN ('viewer', 'maker', 'checker', 'owner')),
+  most_alone_kobo bigint CHECK (most_alone_kobo >= 0),
+  invited_by      uuid NOT NULL REFERENCES customers,
+  invited_at      timestamptz NOT NULL,
+  expires_at      timestamptz NOT NULL,
+  state           text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'accepted', 'declined', 'taken_back')),
+  CHECK (most_alone_kobo IS NULL OR role = 'maker')
+);
+CREATE UNIQUE INDEX member_invitations_waiting ON member_invitations (organisation_id, email) WHERE state = 'waiting';
+CREATE INDEX member_invitations_old ON member_invitations (expires_at);
+COMMENT ON TABLE member_invitations IS 'whose organisation_id; public the organisations and families that you act for';
+COMMENT ON COLUMN member_invitations.id IS 'file invitations; ends soon';
+COMMENT ON COLUMN member_invitations.organisation_id IS 'no file: whose the row is; ends soon';
+COMMENT ON COLUMN member_invitations.email IS 'no file: what others said; ends soon';
+COMMENT ON COLUMN member_invitations.role IS 'file invitations; ends soon; no words';
+COMMENT ON COLUMN member_invitations.most_alone_kobo IS 'file invitations.most_alone/100; ends soon';
+COMMENT ON COLUMN member_invitations.invited_by IS 'no file: what others did; ends soon';
+COMMENT ON COLUMN member_invitations.invited_at IS 'file invitations; ends soon';
+COMMENT ON COLUMN member_invitations.expires_at IS 'file invitations; ends soon';
+COMMENT ON COLUMN member_invitations.state IS 'file invitations; ends soon; no words';

@@ -22,6 +22,7 @@ type Modules =
   | typeof import('./customer/inclusion.ts')
   | typeof import('./customer/investments.ts')
   | typeof import('./customer/leaving.ts')
+  | typeof import('./customer/members.ts')
   | typeof import('./customer/name-changes.ts')
   | typeof import('./customer/next-of-kin.ts')
   | typeof import('./customer/notices.ts')

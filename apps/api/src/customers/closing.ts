@@ -13,7 +13,7 @@ import { reauthenticate } from '../access/auth/reauthenticate.ts';
 import { forgetDevices } from '../access/auth/known-device.ts';
 import { endSessions } from '../access/auth/sessions.ts';
 import { subjectOf } from '../access/auth/attempts.ts';
-import { endMemberships } from '../access/members/members.ts';
+import { endMemberships, solelyOwned } from '../access/members/members.ts';
 import { removeTwoFactor } from '../access/auth/two-factor.ts';
 import { leaveCircles } from '../saving/circles/leaving.ts';
 import { closeComplaintsOf } from '../desk/complaints/complaints.ts';
@@ -141,6 +141,14 @@ export async function closeWallet(
   }
 }
 
+/** @throws Refusal 409 `sole_owner` */
+async function requireNoSoleOwner(tx: Tx, id: string): Promise<void> {
+  const names = await solelyOwned(tx, id);
+  if (names.length === 0) return;
+  const message = `You are the only owner of ${names.join(', ')}. Please make another member an owner first. Otherwise nobody looks after it, and only our administrators can mend that.`;
+  throw refuse(409, 'sole_owner', message);
+}
+
 /**
  * Closes the account of the customer who calls, with the password and, with two-factor sign-in, a code.
  * @throws Refusal 409 for what has to be done first, and what `reauthenticate` throws
@@ -153,6 +161,7 @@ export async function closeAccount(deps: Deps, who: SignedInCustomer, body: Clos
   const amounts = { least: env.limits.withdrawalLeastKobo, giveUpRest: body.giveUpRest ?? false };
   await tx(db, async (tx) => {
     await lockOwnAccount(tx, who);
+    if (!body.leaveOrganisations) await requireNoSoleOwner(tx, id);
     await closeWallet(tx, clock.now(), { id, name, email, confirmed }, amounts);
   });
   wake(deps, 'forget_cards');

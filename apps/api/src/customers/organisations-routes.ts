@@ -9,6 +9,7 @@ import { FILE_REPLY, sendFile } from '../platform/files/routes.ts';
 import type { App } from '../platform/server/app.ts';
 import { byCustomer, byStaff, registerCalls } from '../platform/server/calls.ts';
 import { listAccounts, readPeople, registerOrganisation } from './organisations.ts';
+import { listInvitations } from './invitations.ts';
 import { getUserPeople } from './people.ts';
 import { askForCheck, readRegistration } from './registration.ts';
 import { acceptRegistration, readRegistrationFile, refuseRegistration } from './registration-deciding.ts';
@@ -42,6 +43,7 @@ export function organisationRoutes(app: App, deps: Deps): void {
       run: async ({ customer }) => ({
         ...(await readPeople(deps.db, customer)),
         registration: await readRegistration(deps.db, customer.id),
+        invitations: await listInvitations(deps.db, customer.id, deps.clock.now()),
       }),
     }),
     askForCheck: byCustomer('manage')(calls.askForCheck, {

@@ -28,6 +28,7 @@ import { leavingRoutes } from './leaving-routes.ts';
 import { listCustomers } from './list.ts';
 import { nameRoutes } from './name-routes.ts';
 import { listLooks, noteLook } from '../platform/audit/looks.ts';
+import { memberRoutes } from './members-routes.ts';
 import { organisationRoutes } from './organisations-routes.ts';
 import { nextOfKinRoutes } from './next-of-kin-routes.ts';
 import { addNote, listNotes } from './notes.ts';
@@ -45,6 +46,7 @@ export function customerRoutes(app: App, deps: Deps): void {
   nameRoutes(app, deps);
   nextOfKinRoutes(app, deps);
   organisationRoutes(app, deps);
+  memberRoutes(app, deps);
   leavingRoutes(app, deps);
   backOfficeRoutes(app, deps);
 }

@@ -59,7 +59,9 @@ import {
 } from '../platform/mail/emails.ts';
 import { circleEmail, circleInvitationEmail } from '../platform/mail/circle-words.ts';
 import { complaintEmail } from '../platform/mail/complaint-emails.ts';
+import { writeInvitation } from '../customers/invitations.ts';
 import { keepEmail } from '../customers/sent-emails.ts';
+import { memberEmail } from '../platform/mail/member-words.ts';
 import { workEmail } from '../platform/mail/work-email.ts';
 import { isAddressRefused } from '../platform/mail/mailer.ts';
 import { detailsWords, noticeWords, undoneWords } from '../platform/mail/notice-words.ts';
@@ -129,12 +131,8 @@ async function deliver(deps: Deps, email: Draft, tries: Tries, { kind, customerI
 /** @returns null when the account does not exist */
 async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_reset' }>): Promise<Draft | null> {
   switch (job.emailKind) {
-    case 'joining': {
-      const owner = await getAccount(deps.db, 'admin', job.ownerId);
-      const joining = await getAdmin(deps.db, job.adminId);
-      const by = job.by === null ? undefined : await getAccount(deps.db, 'admin', job.by);
-      return owner ? joiningEmail(owner, job.step, joining, by?.name, deps.env.adminOrigin) : null;
-    }
+    case 'joining':
+      return writeJoining(deps, job);
     case 'bank_changed':
       return writeBankChanged(deps, job.customerId);
     case 'email_change_link':
@@ -168,7 +166,10 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
     case 'not_identified':
     case 'registration_checked':
     case 'registration_refused':
+    case 'member':
       return writeToCustomer(deps, job);
+    case 'member_invitation':
+      return writeInvitation(deps, job.invitationId);
     case 'work':
     case 'export_ready':
     case 'new_staff_device':
@@ -198,6 +199,16 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
   }
 }
 
+async function writeJoining(
+  { db, env }: Deps,
+  { ownerId, adminId, by: byId, step }: Extract<MailJob, { emailKind: 'joining' }>,
+): Promise<Draft | null> {
+  const owner = await getAccount(db, 'admin', ownerId);
+  const joining = await getAdmin(db, adminId);
+  const by = byId === null ? undefined : await getAccount(db, 'admin', byId);
+  return owner ? joiningEmail(owner, step, joining, by?.name, env.adminOrigin) : null;
+}
+
 type CustomerJob = Extract<
   MailJob,
   {
@@ -214,7 +225,8 @@ type CustomerJob = Extract<
       | 'account_number'
       | 'not_identified'
       | 'registration_checked'
-      | 'registration_refused';
+      | 'registration_refused'
+      | 'member';
   }
 >;
 
@@ -252,6 +264,8 @@ async function writeToCustomer({ db, env }: Deps, job: CustomerJob): Promise<Dra
       return accountNumberEmail(person, noticeWords({ kind: 'account_number', data: job.data }), dashboard);
     case 'not_identified':
       return notIdentifiedEmail(person, job.reason, dashboard);
+    case 'member':
+      return memberEmail(person, job.data, dashboard);
     case 'registration_checked':
       return registrationCheckedEmail(person, dashboard);
     case 'registration_refused':

@@ -221,6 +221,11 @@ const NEEDS = `
   GET /api/user/resolveAccount ask
   POST /api/user/getOwnData manage
   POST /api/organisation/askForCheck manage
+  POST /api/organisation/inviteMember manage
+  POST /api/organisation/takeBackInvitation manage
+  POST /api/organisation/setMemberRole manage
+  POST /api/organisation/endMember manage
+  POST /api/member/leave view
   GET /api/admin/getBankById/:id view
   POST /api/announcement/:announcementId/:userId/cancel view
   POST /api/announcement/:announcementId/:userId/view view
@@ -306,6 +311,12 @@ async function memberOf(caller: MemberCaller): Promise<{ person: TestCustomer; o
   return { person, organisation };
 }
 
+/** A member who has left, where the call let them, is one again for the calls that follow. */
+async function comeBack(caller: MemberCaller, { user }: TestCustomer): Promise<void> {
+  if (caller === 'former member') return;
+  await stack.owner.query('UPDATE members SET ended_at = NULL WHERE person_id = $1', [user._id]);
+}
+
 describe.each<MemberCaller>([
   ...memberRoles,
   'former member',
@@ -329,6 +340,7 @@ describe.each<MemberCaller>([
       const account = organisation.id;
       const right = refusedToMember(call, caller);
       compare(call, 'for it', await attemptWith(call, await token(), { ownerId: account, account }), right);
+      if (call.url === '/api/member/leave') await comeBack(caller, person);
       const own = await attemptWith(call, await token(), { ownerId: person.user._id });
       compare(call, 'for oneself', own, call.who === 'admin' ? WRONG_ACCOUNT : null);
       if (!namesOwner(call) || call.who === 'admin') continue;

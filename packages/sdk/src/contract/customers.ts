@@ -165,6 +165,8 @@ export const CloseAccountBody = Type.Object({
   code: Type.Optional(Type.String({ maxLength: 32 })),
   /** Gives up what is left in the wallet where it is less than the smallest withdrawal. */
   giveUpRest: Type.Optional(Type.Boolean()),
+  /** That the customer knows of `sole_owner`: organisations that nobody looks after then. */
+  leaveOrganisations: Type.Optional(Type.Boolean()),
 });
 export interface CloseAccountBody extends Static<typeof CloseAccountBody> {}
 

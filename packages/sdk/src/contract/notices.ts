@@ -37,6 +37,7 @@ export const Notice = Type.Object({
     Type.Literal('name_refused'),
     Type.Literal('registration_checked'),
     Type.Literal('registration_refused'),
+    Type.Literal('member'),
     Type.Literal('complaint'),
     Type.Literal('circle'),
   ]),

@@ -146,6 +146,71 @@ export const AskForCheckBody = Type.Object({
 });
 export interface AskForCheckBody extends Static<typeof AskForCheckBody> {}
 
+/** An invitation that waits, as members see it. */
+export const SentInvitation = Type.Object({
+  _id: Id,
+  email: Type.String(),
+  role: MemberRole,
+  mostAlone: Type.Union([Naira, Type.Null()]),
+  invitedBy: Type.String(),
+  invitedAt: Moment,
+  expiresAt: Moment,
+});
+export interface SentInvitation extends Static<typeof SentInvitation> {}
+
+/** What a call that gives or takes power asks of who makes it: the password, or with two-factor sign-in a code. */
+const proof = {
+  password: Type.Optional(Type.String({ maxLength: 1024 })),
+  code: Type.Optional(Type.String({ maxLength: 32 })),
+};
+
+/** In naira; only a maker has it. Null and left out: as much as there is. */
+const mostAlone = Type.Optional(Type.Union([Naira, Type.Null()]));
+
+/** That who asks knows what `too_few_approve` says. */
+const understood = Type.Optional(Type.Boolean());
+
+export const InviteMemberBody = Type.Object({
+  email: Type.String({ maxLength: 254 }),
+  role: MemberRole,
+  mostAlone,
+  ...proof,
+});
+export interface InviteMemberBody extends Static<typeof InviteMemberBody> {}
+
+/** `id`: of an invitation that waits. */
+export const TakeBackInvitationBody = Type.Object({ id: Id });
+export interface TakeBackInvitationBody extends Static<typeof TakeBackInvitationBody> {}
+
+export const SetMemberRoleBody = Type.Object({ memberId: Id, role: MemberRole, mostAlone, understood, ...proof });
+export interface SetMemberRoleBody extends Static<typeof SetMemberRoleBody> {}
+
+export const EndMemberBody = Type.Object({ memberId: Id, understood, ...proof });
+export interface EndMemberBody extends Static<typeof EndMemberBody> {}
+
+export const LeaveBody = Type.Object({ understood });
+export interface LeaveBody extends Static<typeof LeaveBody> {}
+
+/** `token` is the one in the link of the email. */
+export const InvitationBody = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
+export interface InvitationBody extends Static<typeof InvitationBody> {}
+
+/** An invitation, as the person who was invited sees it. */
+export const MemberInvitation = Type.Object({
+  organisation: Type.Object({ name: Type.String(), form: OrganisationForm }),
+  role: MemberRole,
+  mostAlone: Type.Union([Naira, Type.Null()]),
+  invitedBy: Type.String(),
+  expiresAt: Moment,
+});
+export interface MemberInvitation extends Static<typeof MemberInvitation> {}
+
+export const GetInvitationReply = Type.Object({
+  success: Type.Literal(true),
+  invitation: Named<MemberInvitation>(MemberInvitation),
+});
+export interface GetInvitationReply extends Static<typeof GetInvitationReply> {}
+
 /** Members in the order in which they came; those who left are last. */
 export const GetPeopleReply = Type.Object({
   success: Type.Literal(true),
@@ -153,6 +218,8 @@ export const GetPeopleReply = Type.Object({
   members: Type.Array(Named<Member>(Member)),
   /** Null where no owner has asked for a check. */
   registration: Type.Union([Named<Registration>(Registration), Type.Null()]),
+  /** Those that wait, the newest first. */
+  invitations: Type.Array(Named<SentInvitation>(SentInvitation)),
 });
 export interface GetPeopleReply extends Static<typeof GetPeopleReply> {}
 

@@ -1,14 +1,17 @@
 /** Registering an organisation or a family. */
 import * as yup from 'yup';
 import type {
+  InviteMemberBody,
+  MemberRole,
   OrganisationForm,
   RefuseRegistrationBody,
   RegisterOrganisationBody,
+  SetMemberRoleBody,
   Signatures,
 } from '../contract/organisations.ts';
-import { organisationForms } from '../domain/members.ts';
+import { memberRoles, organisationForms } from '../domain/members.ts';
 import { readRegisteredNumber } from '../domain/readers.ts';
-import { email, organisationName, phone, required, requiredLines, text } from './fields.ts';
+import { email, nairaAmount, optionalCode, organisationName, phone, required, requiredLines, text } from './fields.ts';
 
 const number = () =>
   text().transform((typed: unknown) => (typeof typed === 'string' ? readRegisteredNumber(typed) : typed));
@@ -42,4 +45,31 @@ export const registerOrganisationRules: yup.ObjectSchema<RegisterOrganisationBod
 
 export const refuseRegistrationRules: yup.ObjectSchema<RefuseRegistrationBody> = yup.object({
   reason: requiredLines('Please say why: the owners read it'),
+});
+
+const role = () => yup.mixed<MemberRole>().oneOf(memberRoles, 'Please choose a role').required('Please choose a role');
+
+const mostAlone = () =>
+  nairaAmount('Please enter a valid amount')
+    .notRequired()
+    .nullable()
+    .when('role', ([role], rule) =>
+      role === 'maker' ? rule : rule.oneOf([null, undefined], 'Only a maker has an amount of their own'),
+    );
+
+export const inviteMemberRules: yup.ObjectSchema<InviteMemberBody> = yup.object({
+  email: email('Please enter an email address', 'Please enter a valid email'),
+  role: role(),
+  mostAlone: mostAlone(),
+  password: yup.string(),
+  code: optionalCode(),
+});
+
+export const setMemberRoleRules: yup.ObjectSchema<SetMemberRoleBody> = yup.object({
+  memberId: yup.string().required(),
+  role: role(),
+  mostAlone: mostAlone(),
+  understood: yup.boolean(),
+  password: yup.string(),
+  code: optionalCode(),
 });

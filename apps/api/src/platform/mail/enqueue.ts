@@ -69,6 +69,8 @@ export type MailJob =
   | { emailKind: 'email_changed'; changeId: string }
   | { emailKind: 'change_undone'; customerId: string; of: 'email' | 'details' }
   | { emailKind: 'name_change_asked' | 'name_changed' | 'name_refused'; customerId: string; changeId: string }
+  | { emailKind: 'member'; customerId: string; data: Told['data'] }
+  | { emailKind: 'member_invitation'; invitationId: string }
   | { emailKind: 'registration_checked'; customerId: string }
   | { emailKind: 'registration_refused'; customerId: string; reason: string }
   | { emailKind: 'email_confirmation'; customerId: string }

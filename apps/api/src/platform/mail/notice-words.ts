@@ -4,6 +4,7 @@ import { lateWords } from '@ajose/sdk/domain/late-words';
 import { reasonText } from '@ajose/sdk/domain/status';
 import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { circleWords } from './circle-words.ts';
+import { memberWords } from './member-words.ts';
 import type { Moved } from './template.ts';
 import { naira, textOf, type Told, type Words } from './told.ts';
 
@@ -230,6 +231,7 @@ const aboutThePerson: Readonly<Record<string, (data: Told['data']) => Words>> = 
     text: 'Two administrators have seen its papers. It has level 3 now.',
   }),
   registration_refused: ({ reason }) => ({ title: 'Your papers were not accepted', text: textOf(reason) }),
+  member: (data) => memberWords(data),
   name_refused: ({ reason }) => ({ title: 'Your name was not changed', text: textOf(reason) }),
 };
 

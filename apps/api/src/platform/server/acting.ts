@@ -48,7 +48,7 @@ export async function actFor(
 const forPersonsOnly = () =>
   refuse(403, 'for_persons_only', 'This is for persons only. Please change to your own account and try again.');
 
-const needsTwo = () =>
+export const needsTwo = () =>
   refuse(
     403,
     'needs_two',
