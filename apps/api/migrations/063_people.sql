@@ -77,3 +77,7 @@ COMMENT ON COLUMN member_invitations.invited_by IS 'no file: what others did; en
 COMMENT ON COLUMN member_invitations.invited_at IS 'file invitations; ends soon';
 COMMENT ON COLUMN member_invitations.expires_at IS 'file invitations; ends soon';
 COMMENT ON COLUMN member_invitations.state IS 'file invitations; ends soon; no words';
+
+-- Each member has seen an organisation's notices for themselves.
+ALTER TABLE members ADD COLUMN notices_seen_at timestamptz;
+COMMENT ON COLUMN members.notices_seen_at IS 'file memberships; ends stays';

@@ -30,7 +30,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE
 GRANT SELECT, INSERT ON api_keys, death_cases, circle_events TO ajose_api;
 GRANT SELECT, INSERT ON organisations, members TO ajose_api;
 GRANT UPDATE (checked_at) ON organisations TO ajose_api;
-GRANT UPDATE (ended_at, role, most_alone_kobo) ON members TO ajose_api;
+GRANT UPDATE (ended_at, role, most_alone_kobo, notices_seen_at) ON members TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON registrations, member_invitations TO ajose_api;
 GRANT SELECT, INSERT, UPDATE ON circles, shared_aims TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON circle_members TO ajose_api;

@@ -142,7 +142,7 @@ function ownRoutes(app: App, deps: Deps): void {
     getUser: byCustomer('view')(customerCallsSession.getUser, {
       summary: 'The signed-in customer',
       reply: C.GetUserReply,
-      run: async ({ customer }) => ({ user: await getUser(deps, customer.id) }),
+      run: async ({ customer, who }) => ({ user: await getUser(deps, customer.id, who.person.id) }),
     }),
     changeDetails: byCustomer('person')(customerCallsSession.changeDetails, {
       summary: 'Changes the phone number, the state and the country',

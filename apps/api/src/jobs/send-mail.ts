@@ -67,6 +67,7 @@ import { isAddressRefused } from '../platform/mail/mailer.ts';
 import { detailsWords, noticeWords, undoneWords } from '../platform/mail/notice-words.ts';
 import { compose, type Draft } from '../platform/mail/template.ts';
 import { writeEmailChange, writeNameChange } from './change-mail.ts';
+import { addressed, passOn } from './organisation-mail.ts';
 import { writeMoved } from './moved-mail.ts';
 import { findUnsent, noteSent, noteUnsent } from './unsent.ts';
 
@@ -77,10 +78,24 @@ type Tries = Readonly<Pick<Job, 'attempts' | 'max_attempts'>>;
 export async function sendMail(deps: Deps, payload: unknown, tries: Tries): Promise<void> {
   const job = payload as QueuedMail;
   if (job.emailKind === 'password_reset') return sendReset(deps, job.kind, job.email, tries);
-  const email = await write(deps, job);
+  const customerId = await customerOf(deps, job);
+  if (customerId !== null && job.reader === undefined && (await passOn(deps, job, customerId))) return;
+  const email = await writeFor(deps, job, customerId);
   const to = job.before === undefined ? email?.to : await addressBefore(deps, job.before);
   if (!email || !to || isClosedAddress(to)) return;
-  await deliver(deps, { ...email, to }, tries, { kind: job.emailKind, customerId: await customerOf(deps, job) });
+  await deliver(deps, { ...email, to }, tries, { kind: job.emailKind, customerId });
+}
+
+async function writeFor(
+  deps: Deps,
+  job: Exclude<QueuedMail, { emailKind: 'password_reset' }>,
+  organisationId: string | null,
+): Promise<Draft | null> {
+  const draft = await write(deps, job);
+  const { reader: readerId } = job;
+  return draft && organisationId !== null && readerId !== undefined
+    ? addressed(deps, draft, { organisationId, readerId })
+    : draft;
 }
 
 /** The open account that an email is about; null where there is none. */

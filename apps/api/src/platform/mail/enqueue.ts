@@ -94,8 +94,11 @@ export type MailJob =
 /** The queue waits longer after each attempt, up to six hours: this many attempts outlast four days without a mail server. */
 const ATTEMPTS = 27;
 
-/** A queued email. `before`: it goes to the address that the account had before this change. */
-export type QueuedMail = MailJob & { before?: string };
+/**
+ * A queued email. `before`: it goes to the address that the account had before this change. `reader`: it goes to this member of the
+ * organisation that it is about.
+ */
+export type QueuedMail = MailJob & { before?: string; reader?: string };
 
 /** The account that an email about its safety concerns, which also goes to a previous address; null for other emails. */
 function atRisk(job: MailJob): string | null {
@@ -140,6 +143,13 @@ export async function enqueueMail(on: Sql, job: MailJob): Promise<void> {
       WHERE c.customer_id = $1 AND c.kind = 'email' AND c.changed_at IS NOT NULL AND c.undone_at IS NULL AND c.confirmed_before IS NOT NULL`,
     [customerId, JSON.stringify(job)],
   );
+}
+
+/** Puts an organisation's email into the queue for one of its members. */
+export async function enqueueFor(on: Sql, job: QueuedMail, reader: string): Promise<void> {
+  await run(on, `SELECT graphile_worker.add_job('send_mail', $1::json, max_attempts => ${ATTEMPTS})`, [
+    JSON.stringify({ ...job, reader }),
+  ]);
 }
 
 /**
