@@ -51,6 +51,22 @@ test('a status is changed in the list with a reason, which stands in its history
   await page.context().close();
 });
 
+test('a browser that cannot mix colours shows the list in its styles', async () => {
+  const { page, problems } = await visit(browser, 1440);
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS);
+    CSS.supports = (...asked: string[]) =>
+      !asked.join(' ').includes('color-mix') && supports(...(asked as [string, string]));
+  });
+  await signIn(page);
+  await arrive(page);
+  await findUser(page, 'demo@ajose.test');
+  const variables = page.locator('style[href^="/MuiDataGridVariables"]').first();
+  expect(await variables.evaluate((style: HTMLStyleElement) => style.sheet?.cssRules.length)).toBe(1);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
 test('a transaction leads to its customer, and Back to the same filter', async () => {
   const { page } = await visit(browser, 1440);
   await signIn(page);

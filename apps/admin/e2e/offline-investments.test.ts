@@ -82,7 +82,8 @@ test('a large amount needs a second administrator, never the one who asked', asy
   await question.getByLabel(/^Note/).fill('Seen the bank’s receipt');
   expect(await overflows(second)).toBe(false);
   await question.getByRole('button', { name: 'Approve' }).click();
-  // The button that opened the dialog went with its card: the keyboard goes on from the section's beginning, over its parts and Export to the tabs.
+  // The button that opened the dialog is gone with its card, so the focus is at the section's beginning. Tab goes past its parts and Export
+  // to the tabs.
   await question.waitFor({ state: 'detached' });
   await expect.poll(() => second.evaluate(() => document.activeElement?.id)).toBe('content');
   const tabs = ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab'];

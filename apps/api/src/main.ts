@@ -23,6 +23,9 @@ function environment(): Env {
   }
 }
 
+// A disk that is too full for the log ends no server: calls that only read are still answered.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 /** How long calls may still run once no new ones are taken. */
 const STOP_WITHIN_MS = 20_000;
 

@@ -76,7 +76,7 @@ test('while amounts are hidden no screen shows one, nothing moves, and the devic
   await page.getByRole('dialog', { name: 'Notices' }).getByRole('listitem').first().waitFor();
   expect(await amounts(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-  await page.getByRole('button', { name: /^Earned this month/ }).click();
+  await page.getByRole('button', { name: /^Earned in 30 days/ }).click();
   await page.getByRole('dialog').waitFor();
   await settled(page);
   expect(await amounts(page)).toEqual([]);

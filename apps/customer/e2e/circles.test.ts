@@ -9,7 +9,17 @@ import { updateBankDetails } from '@ajose/sdk/customer/banks';
 import * as circles from '@ajose/sdk/customer/circles';
 import { getUser } from '@ajose/sdk/customer/session';
 import { asOwner } from '@ajose/tools/platform-database';
-import { axeFinds, launch, overflows, pressByKeyboard, stack, tabTo, visit, type Visit } from '@ajose/tools/browser';
+import {
+  axeFinds,
+  launch,
+  overflows,
+  pressByKeyboard,
+  screensOf,
+  stack,
+  tabTo,
+  visit,
+  type Visit,
+} from '@ajose/tools/browser';
 import { layoutFaults, makeSmall, smallWindows } from '@ajose/tools/layout';
 import {
   accounts,
@@ -115,6 +125,8 @@ async function joinAsNewcomer(link: string): Promise<Member> {
 async function sign({ page, customer }: Member): Promise<void> {
   await page.reload();
   await page.getByRole('heading', { name: /^Your turn is \d of 4/ }).waitFor();
+  expect(await screensOf(page)).toBeLessThanOrEqual(2.5);
+  await page.getByRole('button', { name: /^\d of 4 have signed/ }).click();
   await page.getByRole('button', { name: 'Check the draw' }).click();
   await page.getByText('The draw is right.').waitFor();
   await page.getByText('Your own number is the one that this device gave.').waitFor();

@@ -11,6 +11,9 @@ const shared = {
   expect: { poll: { timeout: 10_000 } },
 };
 
+/** In Firefox and WebKit, by night. */
+const others = ['other-browsers.test.ts'];
+
 export default defineConfig({
   root: import.meta.dirname,
   test: {
@@ -20,7 +23,7 @@ export default defineConfig({
           ...shared,
           name: 'journeys customer',
           include: ['*.test.ts'],
-          exclude: [...configDefaults.exclude, ...alone],
+          exclude: [...configDefaults.exclude, ...alone, ...others],
           // The other app's journeys and two workers that compute run beside it: more would make all of them late.
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
@@ -33,6 +36,15 @@ export default defineConfig({
           include: alone,
           maxWorkers: 1,
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'journeys customer in other browsers',
+          include: others,
+          maxWorkers: 1,
+          sequence: { groupOrder: 4 },
         },
       },
     ],

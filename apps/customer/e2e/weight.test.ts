@@ -1,8 +1,11 @@
 /** What customers' browsers have to fetch before a screen works. Raise a limit here only on purpose. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { launch, moved, stack, visit, weigh } from '@ajose/tools/browser';
+import { createApi } from '@ajose/sdk/api';
+import { login } from '@ajose/sdk/customer/session';
+import { launch, moved, screensOf, stack, visit, weigh } from '@ajose/tools/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSection } from './customer.ts';
 
 /** Longer than the splash. */
 const LATE_MS = 4000;
@@ -13,11 +16,34 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('the landing page: little more than what asks for the example’s product', async () => {
+test('the landing page: little more than what its products and their amount need', async () => {
   const { page } = await visit(browser, 390);
   const { scripts } = weigh(page);
   await page.goto(stack.customer, { waitUntil: 'networkidle' });
-  expect(scripts()).toBeLessThan(20_000);
+  // What three products bring for a typed amount is on the first screen.
+  expect(scripts()).toBeLessThan(21_000);
+  await page.context().close();
+});
+
+test('no screen of a small phone is longer than its content needs', async () => {
+  const { page } = await visit(browser, 360);
+  await page.goto(stack.customer, { waitUntil: 'networkidle' });
+  const lengths: Record<string, number> = { landing: await screensOf(page) };
+  const api = createApi({ baseUrl: stack.api });
+  const { token } = await login(api, { email: 'demo@ajose.test', password: 'Password1' });
+  await page.evaluate((token) => localStorage.setItem('userToken', token), token);
+  await page.goto(`${stack.customer}/dashboard`);
+  await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+  for (const name of ['Dashboard', 'My Investments', 'Transaction History']) {
+    await openSection(page, name);
+    lengths[name] = await screensOf(page);
+  }
+  const firstRow = page.locator('tbody tr:not([data-group])').first();
+  await page.evaluate(() => scrollTo(0, 0));
+  lengths['first row'] = (await firstRow.boundingBox())?.y ?? Infinity;
+  const limits = { landing: 8, Dashboard: 2.5, 'My Investments': 2, 'Transaction History': 3, 'first row': 250 };
+  const over = Object.entries(limits).filter(([name, most]) => (lengths[name] ?? Infinity) > most);
+  expect(over.map(([name]) => [name, lengths[name]])).toEqual([]);
   await page.context().close();
 });
 

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { buildApp, type AppName, type BuildEnv } from '@ajose/tools/build-apps';
 import { Child, type ChildSpec, type Surroundings } from './children.ts';
+import { whyFull } from '@ajose/tools/disk';
 import { Failure } from '@ajose/tools/failure';
 import { lastWords } from './last-words.ts';
 import { startMailCatcher } from './mail.ts';
@@ -41,6 +42,8 @@ export interface PlatformOptions {
   say: (line: string) => void;
 }
 
+const LOOK_AT_DISK_MS = 3000;
+
 /** Paystack's public key. It is not a secret: the built app contains it. */
 const PUBLIC_KEY = 'pk_test_sandbox';
 
@@ -74,6 +77,9 @@ export class Platform {
       await this.#startAll();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
+      const full = whyFull(this.#options.dataDir, reason);
+      if (full && !this.#abort.signal.aborted)
+        throw new Failure(`${reason}\n${full} Make room, and start again.`, { cause: error });
       const advice = this.#ownDatabases ? '' : adviceOn(reason, this.#options.dataDir);
       throw advice ? new Failure(`${reason}${advice}`, { cause: error }) : error;
     }
@@ -83,6 +89,7 @@ export class Platform {
     const { dataDir, ports, say } = this.#options;
     const lock = await takeRunLock(dataDir, say);
     this.#stops.push(async () => lock.release());
+    this.#watchDisk();
     await requirePorts(ports);
     if (this.#ownDatabases) await checkOwner(this.#ownDatabases);
     const secrets = readSecrets(dataDir);
@@ -157,6 +164,18 @@ export class Platform {
     return { url: url.href, ownerUrl: postgres.url };
   }
 
+  /** Says when the disk has become full, and when it has room again. */
+  #watchDisk(): void {
+    const { dataDir, say } = this.#options;
+    let before: string | null = null;
+    const timer = setInterval(() => {
+      const full = whyFull(dataDir);
+      if (full !== before) say(full ? `${full} Nothing is saved until there is room.` : 'The disk has room again');
+      before = full;
+    }, LOOK_AT_DISK_MS);
+    this.#stops.push(async () => clearInterval(timer));
+  }
+
   async #watchPostgres(postgres: RunningPostgres): Promise<void> {
     this.#postgres = postgres;
     await postgres.exited;
@@ -168,7 +187,9 @@ export class Platform {
       void this.#watchPostgres(next);
       say('The database is back');
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
+      const reason = error instanceof Error ? error.message : String(error);
+      const full = whyFull(dataDir, reason);
+      say(full ? `${reason}\n${full} Make room, stop everything, and start again.` : reason);
     }
   }
 

@@ -160,6 +160,24 @@ function paidInWords(ownNaira: number, passedOn: number): string {
   return gave ? 'Paid in, less taken out and given to circles' : 'Paid in and got from circles, less taken out';
 }
 
+/** A part of all the money, which its parts add up to. */
+export interface MoneyPart {
+  key: 'wallet' | 'setAside' | 'inPlans' | 'growing';
+  words: string;
+  naira: number;
+}
+
+/** What all the money is made of. What is set aside is left out where nothing is. */
+export function moneyParts(stats: UserStats): readonly MoneyPart[] {
+  const setAside = toNaira(toKobo(stats.heldBalance) + toKobo(stats.circleBalance));
+  return [
+    { key: 'wallet', words: 'Wallet', naira: stats.walletBalance },
+    ...(setAside === 0 ? [] : [{ key: 'setAside', words: 'Set aside', naira: setAside } as const]),
+    { key: 'inPlans', words: 'In plans', naira: stats.totalPortfolioValue },
+    { key: 'growing', words: 'Profit growing', naira: stats.runningProfit },
+  ];
+}
+
 /** The two parts of all the money at the end of a day, which add up to it: what was paid in and what was earned. */
 export const partsOfMoney = ({
   all,

@@ -1,4 +1,4 @@
-/** Text that people type is normalised and compared by sdk/text.ts alone: the sources are searched for any other place that does. */
+/** Text that people type is normalised and compared by sdk/src/domain/text.ts alone: the sources are searched for any other place that does. */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';

@@ -55,4 +55,4 @@ test('the reference holds every call and every field', async () => {
   await rm(out, { recursive: true });
   expect(users).toContain('One customer with bank, balances and the history of the status.');
   expect(customers).toContain('What waits for a payout, in naira.');
-}, 60_000);
+}, 180_000);

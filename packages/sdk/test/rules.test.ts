@@ -181,14 +181,26 @@ describe('products', () => {
     });
   });
 
-  it.each([' savings ', 'SAVING', 'Ѕаvіngѕ', 'Ｓａｖｉｎｇｓ', 'Sav\u0456ngs', 'Savings!', 'S.a.v.i.n.g', 'Saνιηgs'])(
-    'keep the group name %j',
-    (name) => {
-      const refused = { name: 'You cannot create a group called Savings or Saving' };
-      expect(messages(addProductGroupRules, { name })).toEqual(refused);
-      expect(messages(updateProductGroupRules, { name, status: 'active' })).toEqual(refused);
-    },
-  );
+  it.each([
+    ' savings ',
+    'SAVING',
+    'Ѕаvіngѕ',
+    'Ｓａｖｉｎｇｓ',
+    'Sav\u0456ngs',
+    'Savings!',
+    'S.a.v.i.n.g',
+    'Saνιηgs',
+    'ЅАVІΝGЅ',
+    'ꜱᴀᴠɪɴɢꜱ',
+    'Տavinցs',
+    'ᏚᎪᏙᏆNᏀᏚ',
+    'ꓢꓮꓦꓲꓠꓖꓢ',
+    'Sɑviոgs',
+  ])('keep the group name %j', (name) => {
+    const refused = { name: 'You cannot create a group called Savings or Saving' };
+    expect(messages(addProductGroupRules, { name })).toEqual(refused);
+    expect(messages(updateProductGroupRules, { name, status: 'active' })).toEqual(refused);
+  });
 
   it('ask a group for its name', () => {
     expect(messages(addProductGroupRules, { name: ' ' })).toEqual({ name: 'Group name is required' });

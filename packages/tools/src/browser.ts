@@ -73,6 +73,13 @@ export async function visit(
   return { page, problems };
 }
 
+/** How many screens of a small phone (640 pixels) the page is long, when it has been scrolled through. */
+export async function screensOf(page: Page): Promise<number> {
+  await page.waitForFunction(() => !document.querySelector('#content :is([aria-busy="true"], .MuiSkeleton-root)'));
+  for (let screen = 0; screen < 20; screen += 1) await page.mouse.wheel(0, 640);
+  return page.evaluate(() => document.documentElement.scrollHeight / 640);
+}
+
 export const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => node === document.activeElement);
 

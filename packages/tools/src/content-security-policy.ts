@@ -21,13 +21,15 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const PAYMENT_LOADER_STYLE = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='";
 
 /** The variables that MUI's grid makes of packages/ui/src/theme.ts; a browser that refuses them prints the new hash on its console. */
-const GRID_STYLE = "'sha256-08wIQ1SD1OPFb3x8hubvdcM21/ggPoMz8BgOiA27/1c='";
+const GRID_STYLE = "'sha256-MiigwG8E7kKGzlXXzp56c89vCfToRlBGyMAJc4/7xzQ='";
+/** The same where a browser cannot mix colours: Chrome before 111, Safari before 16.2. */
+const GRID_STYLE_UNMIXED = "'sha256-zbnVUT1fqezeZAll8GGWzsRo8xVgQq/1v2t+iz/Wg9o='";
 
 export function contentSecurityPolicy({ api, checkout }: AppOrigins): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' ${EMPTY_STYLE} ${checkout ? PAYMENT_LOADER_STYLE : GRID_STYLE}`,
+    `style-src 'self' ${EMPTY_STYLE} ${checkout ? PAYMENT_LOADER_STYLE : `${GRID_STYLE} ${GRID_STYLE_UNMIXED}`}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self'",

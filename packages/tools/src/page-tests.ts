@@ -71,7 +71,7 @@ export function pageTests(app: string, translated = false): TestProjectInlineCon
       provide: { translated },
       expect: { poll: { timeout: 10_000 } },
       testTimeout: 30_000,
-      // Pages keep both cores busy by themselves.
+      // After the other tests: pages keep both cores busy by themselves.
       sequence: { groupOrder: 1 },
       browser: { ...inChromium(), viewport: { width: 1280, height: 900 } },
     },

@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Client } from 'pg';
+import { FULL_DISK } from './disk.ts';
 import { codeOf, Failure } from './failure.ts';
 import { findPlace, giveTo, makeThrowawayFolder, removeThrowaway, type Place } from './postgres-place.ts';
 import { freePort, isFree } from './free-port.ts';
@@ -178,10 +179,13 @@ const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_AL
 /** The last error in PostgreSQL's log. */
 function lastWords(log: string): string {
   const lines = log.split('\n').filter((line) => /(FATAL|PANIC|ERROR|error|could not)/.test(line));
-  return (lines.at(-1) ?? log.trim().split('\n').at(-1) ?? 'no reason given').replace(
-    /^.*?(FATAL|PANIC|ERROR|initdb: error):\s*/,
-    '',
-  );
+  // What comes after it only follows from it.
+  return (
+    lines.find((line) => FULL_DISK.test(line)) ??
+    lines.at(-1) ??
+    log.trim().split('\n').at(-1) ??
+    'no reason given'
+  ).replace(/^.*?(FATAL|PANIC|ERROR|initdb: error):\s*/, '');
 }
 
 /** Stops a server that a killed start left running, and removes a lock whose process id belongs to another program. */

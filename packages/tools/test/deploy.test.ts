@@ -13,7 +13,6 @@ const settingsIn = (path: string): string[] =>
 
 interface Service {
   image: string;
-  build?: { context: string; dockerfile: string };
   command?: string[];
   env_file?: string;
   ports?: string[];
@@ -41,6 +40,7 @@ it('the compose file names files, scripts and services that exist', () => {
     'migrate',
     'api-4000',
     'api-4001',
+    'backup',
     'proxy',
     'prometheus',
     'alertmanager',
@@ -48,9 +48,9 @@ it('the compose file names files, scripts and services that exist', () => {
   const services = Object.values(compose.services);
   const others = services.flatMap((service) => Object.keys(service.depends_on ?? {}));
   expect(others.filter((name) => !(name in compose.services))).toEqual([]);
-  const files = services.flatMap(({ env_file, build, command }) => [
-    ...(env_file ? [`deploy/${env_file}.example`] : []),
-    ...(build ? [build.dockerfile] : []),
+  const files = services.flatMap(({ env_file, command }) => [
+    ...(env_file === 'backup.env' ? ['deploy/backup/backup.env.example'] : []),
+    ...(env_file && env_file !== 'backup.env' ? [`deploy/${env_file}.example`] : []),
     ...(command ?? []).filter((word) => word.endsWith('.ts')),
   ]);
   expect(files).toHaveLength(5);
@@ -69,8 +69,14 @@ it('no container has rights of root, or can write to its image', () => {
     expect(service.tmpfs).toContain('/tmp');
   }
   expect(compose.services['postgres']?.user).toBe('postgres');
-  for (const { image } of services) expect(image).toMatch(/^ajose$|:v?\d+\.\d+(\.\d+)?(@sha256:[0-9a-f]{64})?$/);
-  expect(read('deploy/Containerfile')).toMatch(/^USER node$/m);
+  for (const { image } of services)
+    expect(image).toMatch(/^ajose(-backup)?$|:v?\d+\.\d+(\.\d+)?(@sha256:[0-9a-f]{64})?$/);
+  const stages = read('deploy/Containerfile')
+    .split(/^FROM /m)
+    .slice(1);
+  const run = stages.filter((stage) => stage.includes('\nCMD '));
+  expect(run.map((stage) => /^\S+ AS (\S+)/.exec(stage)?.[1])).toEqual(['ajose-apps', 'ajose-backup', 'ajose']);
+  expect(run.filter((stage) => !/^USER (node|postgres)$/m.test(stage))).toEqual([]);
 });
 
 it('what stands in the host’s network listens on 127.0.0.1, but for the proxy, and mounts what exists', () => {
@@ -112,9 +118,9 @@ it('the Containerfile has only known instructions, and starts what exists on the
   expect(command[0]).toBe('node');
   expect(existsSync(join(root, command.at(-1) ?? ''))).toBe(true);
   const version = /^nodeVersion: (.+)$/m.exec(read('pnpm-workspace.yaml'))?.[1];
-  const images = lines.filter((line) => line.startsWith('FROM '));
-  expect(images).toHaveLength(2);
-  for (const image of images) expect(image).toContain(`node:${version}-slim`);
+  const images = lines.flatMap((line) => /^FROM (\S+[/]\S+)/.exec(line)?.[1] ?? []);
+  const node = `docker.io/library/node:${version}-slim`;
+  expect(images).toEqual([node, compose.services['postgres']?.image, node]);
 });
 
 it('the pooler fits what the API asks of a connection, and the guard waits longer than a primary that is cut off', () => {
@@ -299,6 +305,24 @@ it('each severity of an alert reaches somebody, and Prometheus reads the rules a
   };
   expect(prometheus.rule_files).toEqual(['alerts.yml']);
   expect(prometheus.scrape_configs[0]?.static_configs[0]?.targets).toEqual(['127.0.0.1:4000', '127.0.0.1:4001']);
+});
+
+it('a restored dump is analysed before its books are proven', () => {
+  for (const file of ['deploy/backup/prove.sh', 'deploy/RESTORE.md']) {
+    expect(read(file)).toMatch(/pg_restore [^]*?vacuumdb --analyze-only [^]*?check_promises\(\)/);
+  }
+});
+
+it('each command of the containers names images, services and files that exist', () => {
+  const text = read('deploy/README.md') + read('deploy/RESTORE.md');
+  const named = [
+    ...text.matchAll(
+      /podman compose (?:--profile \w+ )?(?:run --rm|exec|up --detach|stop|logs)(?: --\S+(?: <\S+>\S*)?)* ([a-z][\w -]*)/g,
+    ),
+  ];
+  const services = named.flatMap(([, words = '']) => words.split(' ')[0] ?? []);
+  expect(services.length).toBeGreaterThan(8);
+  expect(services.filter((name) => !(name in compose.services))).toEqual([]);
 });
 
 it('each timer starts a service that runs a script of the repository with settings that its example has', () => {

@@ -40,6 +40,18 @@ it('files of the API that its documents name exist', () => {
   expect(gone).toEqual([]);
 });
 
+it('files that a room names in its README exist in that room', () => {
+  const rooms = globSync('apps/api/src/*/README.md', { cwd: root });
+  const gone = rooms.flatMap((path) =>
+    [...read(path).matchAll(/`([\w./-]+\.(?:ts|sql))`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => ![dirname(path), 'apps/api'].some((base) => existsSync(join(root, base, name))))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(rooms.length).toBeGreaterThan(9);
+  expect(gone).toEqual([]);
+});
+
 it('tests that say what protects the API are there, by the names that its document gives them', () => {
   const text = read('apps/api/SECURITY.md').replaceAll(/\s+/g, ' ');
   const named = [...text.matchAll(/`([\w./-]+)`((?:(?:,| and|, as)? "[^"]+")+)/g)].flatMap(

@@ -293,13 +293,15 @@ export const theme = createTheme({
         root: {
           borderRadius: constants['radius-control'],
           alignItems: 'flex-start',
+          flexWrap: 'wrap',
           border: '1px solid',
           '&.MuiAlert-colorSuccess': tint('positive'),
           '&.MuiAlert-colorError': tint('negative'),
           '&.MuiAlert-colorWarning': tint('caution'),
           '&.MuiAlert-colorInfo': tint('notice'),
         },
-        message: { color: color('ink'), overflowWrap: 'anywhere' },
+        // A long button takes a line of its own where the words would become a narrow column.
+        message: { flex: '1 1 10rem', minWidth: 0, color: color('ink'), overflowWrap: 'anywhere' },
       },
     },
     MuiSkeleton: {

@@ -160,7 +160,7 @@ BEGIN
   RETURN is_all;
 END $$;
 
--- Ends all that money of one payment bought which the bank took back.
+-- Of one payment that the bank took back: ends each investment that its money bought.
 CREATE OR REPLACE FUNCTION money.end_all_unpaid(customer uuid, reference text, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -48,7 +48,7 @@ interface FoundCase extends Omit<DeathCase, 'openedAt' | 'confirmedAt' | 'settle
 
 /** What administrators see of the case; nothing where there is none. */
 export async function readDeathCase(on: Sql, customerId: string, limits: Limits): Promise<DeathCase | undefined> {
-  const approval = await row<FoundCase>(
+  const deathCase = await row<FoundCase>(
     on,
     `SELECT d.opened_at AS "openedAt", s.name AS "openedBy", s.id AS "openedById", d.reported_by AS "reportedBy", d.report, d.document,
             d.confirmed_at AS "confirmedAt", d.told_at AS "toldAt",
@@ -58,12 +58,12 @@ export async function readDeathCase(on: Sql, customerId: string, limits: Limits)
        FROM death_cases d JOIN staff s ON s.id = d.opened_by WHERE d.customer_id = $1 AND d.taken_back_at IS NULL`,
     [customerId],
   );
-  if (!approval) return undefined;
-  const { toldAt, ...rest } = approval;
+  if (!deathCase) return undefined;
+  const { toldAt, ...rest } = deathCase;
   return {
     ...rest,
     settledFrom: settledFrom(toldAt, limits)?.toISOString() ?? null,
-    openedAt: approval.openedAt.toISOString(),
-    confirmedAt: approval.confirmedAt?.toISOString() ?? null,
+    openedAt: deathCase.openedAt.toISOString(),
+    confirmedAt: deathCase.confirmedAt?.toISOString() ?? null,
   };
 }

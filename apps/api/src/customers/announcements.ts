@@ -53,12 +53,12 @@ export async function listForCustomer(on: Db, customerId: string, now: Date): Pr
 
 /** What a customer holds now. */
 async function productsOf(on: Db, customerId: string): Promise<string[]> {
-  const investments = await rows<{ id: string }>(
+  const products = await rows<{ id: string }>(
     on,
     'SELECT DISTINCT i.product_id AS id FROM money.investments i WHERE i.customer_id = $1 AND i.completed_at IS NULL',
     [customerId],
   );
-  return investments.map(({ id }) => id);
+  return products.map(({ id }) => id);
 }
 
 /** Counts once that a customer saw an announcement, and once that they opened it. @throws Refusal 404 */

@@ -1,6 +1,5 @@
 /** A customer's phone number and place, as the customer changes them. */
 import type { ChangeDetailsBody, User } from '@ajose/sdk/contract/customers';
-import { DEFAULT_STATE } from '@ajose/sdk/domain/countries';
 import { lockOwnAccount } from '../access/auth/contact-changes.ts';
 import { reauthenticate } from '../access/auth/reauthenticate.ts';
 import { row, run, tx } from '../platform/database/db.ts';
@@ -39,7 +38,7 @@ export async function changeDetails(deps: Deps, who: SignedInCustomer, body: Cha
     customer.id,
   ]);
   if (!before) throw new Error(`There is no customer ${customer.id}`);
-  const after = { phone: body.phoneNumber, state: body.state || DEFAULT_STATE, country: body.country };
+  const after = { phone: body.phoneNumber, state: body.state, country: body.country };
   requirePhone(before.phone, after.phone);
   const changed: ChangedDetails = {
     phone: before.phone !== after.phone,

@@ -1,6 +1,5 @@
 /** Signs a customer up: account, wallet, session and welcome email in one transaction. */
 import type { AddUserBody } from '@ajose/sdk/contract/customers';
-import { DEFAULT_STATE } from '@ajose/sdk/domain/countries';
 import { mailboxOf } from '@ajose/sdk/domain/email';
 import { keepDevice } from '../access/auth/known-device.ts';
 import { hashPassword, refuseCommonPassword } from '../access/auth/passwords.ts';
@@ -41,7 +40,7 @@ export async function insertCustomer(on: Sql, now: Date, customer: NewCustomer):
     customer.name,
     mailboxOf(customer.email),
     customer.phoneNumber,
-    customer.state || DEFAULT_STATE,
+    customer.state,
     customer.country,
     customer.passwordHash,
     newRefCode(),

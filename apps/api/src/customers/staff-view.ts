@@ -67,7 +67,7 @@ async function namesOf(db: Db, id: string): Promise<Pick<UserDetails, 'nameChang
 /** One customer with bank, balances in naira, and the history of the status. @throws Refusal 404 */
 export async function getUserDetails(deps: Deps, id: string): Promise<UserDetails> {
   const { db } = deps;
-  const contactChange = await row<Found>(
+  const customer = await row<Found>(
     db,
     `WITH a AS MATERIALIZED (${ACCOUNTS.text} WHERE customer_id = $1)
      SELECT ${LISTED_COLUMNS.text}, c.state, c.country, a.held, c.last_seen_at, c.closed_at, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.bank_name_confirmed_at,
@@ -78,32 +78,32 @@ export async function getUserDetails(deps: Deps, id: string): Promise<UserDetail
        FROM customers c ${LISTED_JOINS.text} WHERE c.id = $1`,
     [id],
   );
-  if (!contactChange) throw refuse(404, 'user_not_found', 'This user does not exist.');
+  if (!customer) throw refuse(404, 'user_not_found', 'This user does not exist.');
   const deathCase = await readDeathCase(db, id, deps.env.limits);
   return {
-    ...toListedUser(contactChange),
-    state: contactChange.state,
-    country: contactChange.country,
-    heldBalance: toNaira(contactChange.held),
-    investedBalance: toNaira(contactChange.invested),
-    emailConfirmed: contactChange.email_confirmed,
-    bankNameConfirmedAt: contactChange.bank_name_confirmed_at?.toISOString() ?? null,
+    ...toListedUser(customer),
+    state: customer.state,
+    country: customer.country,
+    heldBalance: toNaira(customer.held),
+    investedBalance: toNaira(customer.invested),
+    emailConfirmed: customer.email_confirmed,
+    bankNameConfirmedAt: customer.bank_name_confirmed_at?.toISOString() ?? null,
     otherBankAccounts: await otherAccounts(db, id),
-    twoFactor: contactChange.two_factor,
-    lastSeenAt: contactChange.last_seen_at?.toISOString() ?? null,
-    ...(contactChange.closed_at === null ? {} : { closedAt: contactChange.closed_at.toISOString() }),
+    twoFactor: customer.two_factor,
+    lastSeenAt: customer.last_seen_at?.toISOString() ?? null,
+    ...(customer.closed_at === null ? {} : { closedAt: customer.closed_at.toISOString() }),
     ...(deathCase === undefined ? {} : { deathCase }),
-    ...(contactChange.email_before === null || contactChange.email_changed_at === null
+    ...(customer.email_before === null || customer.email_changed_at === null
       ? {}
       : {
           emailChange: {
-            before: contactChange.email_before,
-            at: contactChange.email_changed_at.toISOString(),
-            undoUntil: undoUntil(contactChange.email_changed_at).toISOString(),
+            before: customer.email_before,
+            at: customer.email_changed_at.toISOString(),
+            undoUntil: undoUntil(customer.email_changed_at).toISOString(),
           },
         }),
     ...(await namesOf(db, id)),
-    samePhone: await samePhone(db, id, contactChange.phone),
+    samePhone: await samePhone(db, id, customer.phone),
     accountNumber: await readAccountNumber(deps, id),
     level: await readUserLevel(deps, id),
     statusHistory: await statusHistory(db, id),

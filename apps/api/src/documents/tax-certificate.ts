@@ -5,7 +5,15 @@ import { formatDate, lagosDay } from '@ajose/sdk/domain/time';
 import type { Deps } from '../platform/deps.ts';
 import { issue } from './issue.ts';
 import { refuse } from '../platform/server/errors.ts';
-import { holderFacts, holderOf, naira, newPaper, writeTable, type Cells } from '../platform/pdf/paper.ts';
+import {
+  holderFacts,
+  holderOf,
+  naira,
+  newPaper,
+  writeTable,
+  type Cells,
+  type PaperFact,
+} from '../platform/pdf/paper.ts';
 import { writeHead } from '../platform/pdf/head.ts';
 import { paymentsOfYear, type TaxedPayment } from './tax.ts';
 
@@ -25,6 +33,12 @@ const cellsOf = ({ id, product_name, profit, tax_bps, tax, paid_at }: TaxedPayme
 const sum = (payments: readonly TaxedPayment[], of: 'profit' | 'tax'): bigint =>
   payments.reduce((total, payment) => total + payment[of], 0n);
 
+/** Who withheld it, as far as the operator has stated that. */
+function payerFacts({ operator, operatorTin }: Deps['env']): readonly PaperFact[] {
+  const words = [operator.name, operatorTin && `TIN ${operatorTin}`].filter(Boolean).join(', ');
+  return words ? [['Withheld by', words]] : [];
+}
+
 /** @throws Refusal 404 `no_tax` where nothing was withheld in the year */
 export async function taxCertificate(deps: Deps, customerId: string, year: number): Promise<Readable> {
   const { db: on } = deps;
@@ -32,6 +46,7 @@ export async function taxCertificate(deps: Deps, customerId: string, year: numbe
   const payments = await paymentsOfYear(on, customerId, year);
   if (payments.length === 0) throw refuse(404, 'no_tax', `Nothing was withheld from your profits in ${year}.`);
   const holder = await holderOf(on, customerId);
+  const facts = [...holderFacts(holder), ...payerFacts(deps.env)];
   const [profit, tax] = [sum(payments, 'profit'), sum(payments, 'tax')];
   const figures = [
     ['Profit before tax', naira(profit)],
@@ -43,14 +58,14 @@ export async function taxCertificate(deps: Deps, customerId: string, year: numbe
     kind: 'tax',
     about: `${year}`,
     holder: holder.name,
-    facts: [['Year', `${year}`], ...holderFacts(holder), ...figures],
+    facts: [['Year', `${year}`], ...facts, ...figures],
   });
   const paper = newPaper(`Ajose, withholding tax certificate ${year}`);
   writeHead(paper, {
     title: 'Withholding tax certificate',
     days: `January 1 to December 31, ${year}`,
     now,
-    facts: holderFacts(holder),
+    facts,
     sums: figures,
     check,
     notes: [

@@ -38,7 +38,7 @@ export function taxRoutes(app: App, deps: Deps): void {
       sent: RemittanceQuery,
       file: FileReply,
       run: async ({ sent: { month, format }, reply }) =>
-        sendTable(reply, `ajose-tax-${month}`, format, remittance(db, month, format)),
+        sendTable(reply, `ajose-tax-${month}`, format, remittance(deps, month, format)),
     }),
   });
 }

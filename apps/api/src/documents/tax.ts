@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 import type { FileFormat } from '@ajose/sdk/contract/common';
 import type { TaxMonth, TaxYear } from '@ajose/sdk/contract/tax';
 import { bpsToPercent, toNaira, totalToNaira } from '@ajose/sdk/domain/money';
-import { rows, type Db, type Sql } from '../platform/database/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { rows, type Sql } from '../platform/database/db.ts';
 import { tableFile, type Cell, type TableColumn } from '../platform/lists/table-file.ts';
 
 /** One payment of a profit from which something was withheld; kobo. */
@@ -57,6 +58,7 @@ export async function taxMonths(on: Sql): Promise<TaxMonth[]> {
 const BATCH = 500;
 const COLUMNS: readonly TableColumn[] = [
   { header: 'Date (Lagos)', kind: 'date' },
+  { header: 'Withheld by (TIN)' },
   { header: 'Customer' },
   { header: 'Account' },
   { header: 'Investment' },
@@ -68,7 +70,7 @@ const COLUMNS: readonly TableColumn[] = [
 
 type Remitted = TaxedPayment & { name: string; ref_code: string };
 
-async function* remitted(db: Db, month: string): AsyncGenerator<Cell[]> {
+async function* remitted({ db, env }: Deps, month: string): AsyncGenerator<Cell[]> {
   let last: Remitted | undefined;
   let [profit, tax] = [0n, 0n];
   for (;;) {
@@ -89,6 +91,7 @@ async function* remitted(db: Db, month: string): AsyncGenerator<Cell[]> {
       tax += investment.tax;
       yield [
         investment.paid_at,
+        env.operatorTin,
         investment.name,
         investment.ref_code,
         investment.product_name,
@@ -101,9 +104,9 @@ async function* remitted(db: Db, month: string): AsyncGenerator<Cell[]> {
     if (investments.length < BATCH) break;
     last = investments.at(-1);
   }
-  yield [null, 'Total', null, null, null, totalToNaira(profit), null, totalToNaira(tax)];
+  yield [null, env.operatorTin, 'Total', null, null, null, totalToNaira(profit), null, totalToNaira(tax)];
 }
 
 /** Sends a month's payments for the tax authority while it reads them, with their totals in the last row. @param month YYYY-MM in Lagos */
-export const remittance = (db: Db, month: string, format?: FileFormat): Readable =>
-  tableFile(format, COLUMNS, remitted(db, month));
+export const remittance = (deps: Deps, month: string, format?: FileFormat): Readable =>
+  tableFile(format, COLUMNS, remitted(deps, month));

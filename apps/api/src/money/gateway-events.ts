@@ -89,7 +89,7 @@ function dataOf<T>(what: string, answer: Answer<T>): T {
 async function lookUpPayment(deps: Deps, gateway: Gateway, reference: string): Promise<void> {
   const charge = dataOf(reference, await gateway.verify(reference));
   if (charge.status === 'success') return applyPayment(deps, charge);
-  // refunds/ handles what has gone back since.
+  // refunds.ts handles what has gone back since.
   if (charge.status !== 'reversed') throw tooEarly(reference, charge.status);
 }
 

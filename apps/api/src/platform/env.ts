@@ -65,6 +65,8 @@ export interface Env {
   help: Readonly<Help>;
   /** Who runs the platform and keeps the money; null: not stated. */
   operator: Readonly<Operator>;
+  /** The operator's tax identification number, in what goes to the tax authority and to who was taxed; null: not stated. */
+  operatorTin: string | null;
   /** The value of a unit of another currency, for letters of holdings; null: letters show only naira. */
   letterRate: LetterRate | null;
   /** The virus scanner for customers' files; null: none. */
@@ -354,6 +356,13 @@ function readOperator(read: Reader): Operator {
   return { ...facts, statedOn: statedOn ?? null };
 }
 
+function readOperatorTin(read: Reader): string | null {
+  const text = read.text('OPERATOR_TIN', '');
+  if (text !== '' && !/^\d[\d-]{7,15}$/.test(text))
+    read.problems.push(`OPERATOR_TIN must be a tax identification number, as 12345678-0001, not "${text}"`);
+  return text || null;
+}
+
 const LETTER_RATE = /^([A-Z]{3}) (\d{1,7})(?:\.(\d{1,4}))? (\d{4}-\d{2}-\d{2}) (.{2,60})$/;
 
 function readLetterRate(read: Reader): LetterRate | null {
@@ -412,6 +421,7 @@ export function readEnv(source: Source): Env {
     metricsAddresses: read.list('METRICS_ADDRESSES'),
     help: readHelp(read),
     operator: readOperator(read),
+    operatorTin: readOperatorTin(read),
     letterRate: readLetterRate(read),
     clamd: readClamd(read),
     docs: read.choice('API_DOCS', ['on', 'off'], live ? 'off' : 'on') === 'on',

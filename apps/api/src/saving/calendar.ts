@@ -42,7 +42,7 @@ async function ends(db: Db, customerId: string, from: string): Promise<CalendarE
 }
 
 async function goals(db: Db, customerId: string, from: string): Promise<CalendarEntry[]> {
-  const investments = await rows<{ name: string; date: string; target: bigint }>(
+  const dated = await rows<{ name: string; date: string; target: bigint }>(
     db,
     `WITH i AS MATERIALIZED (SELECT id FROM money.investments WHERE customer_id = $1 AND completed_at IS NULL)
      SELECT g.name, g.due_on::text AS date, g.target_kobo AS target
@@ -50,7 +50,7 @@ async function goals(db: Db, customerId: string, from: string): Promise<Calendar
       WHERE g.customer_id = $1 AND g.due_on >= $2 ORDER BY g.due_on, g.investment_id LIMIT ${MOST}`,
     [customerId, from],
   );
-  return investments.map(({ name, date, target }) => ({ date, kind: 'goal', name, amount: toNaira(target) }));
+  return dated.map(({ name, date, target }) => ({ date, kind: 'goal', name, amount: toNaira(target) }));
 }
 
 /** The coming days of each circle on which the customer gives or receives. */

@@ -8,7 +8,7 @@ import { getHelp } from '@ajose/sdk/customer/help';
 import type { ChangeDetailsBody } from '@ajose/sdk/contract/customers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startMoney, type Money } from '../money.ts';
-import { apiOf, PASSWORD, withTwoFactor, type TestCustomer } from '../people.ts';
+import { apiOf, PASSWORD, unconfirmedCustomer, withTwoFactor, type TestCustomer } from '../people.ts';
 
 let money: Money;
 let person: TestCustomer;
@@ -46,6 +46,11 @@ test('the phone number, the state and the country are kept, and the owner is tol
   expect(notices[0]).toMatchObject({ kind: 'details_changed', title: email?.subject });
 });
 
+test('a state that is sent empty is kept empty, at sign-up too', async () => {
+  expect((await change({ state: '' })).user.state).toBe('');
+  expect((await unconfirmedCustomer(money, { state: '' })).user.state).toBe('');
+});
+
 test('the same again changes nothing, needs no password and sends nothing', async () => {
   await change();
   await emails();
@@ -74,7 +79,7 @@ test('nothing changes without the password, with a wrong one, for somebody else,
   expect((await getUser(api)).user).toMatchObject({ state: 'Oyo' });
 });
 
-test('with two-factor sign-in a code is asked for instead', async () => {
+test('with two-factor sign-in a code is asked for instead of the password', async () => {
   const { api, user, code } = await withTwoFactor(money);
   const body = { userId: user._id, phoneNumber: user.phoneNumber, state: 'Kano', country: 'nigeria' };
   await expect(changeDetails(api, body)).rejects.toMatchObject({ status: 401, code: 'two_factor_required' });

@@ -25,7 +25,7 @@ const view = (name: string, words: Record<string, string> = { status: '40' }) =>
 const namesOf = async ({ api }: TestAdmin) => (await getViews(api, { list: 'users' })).views.map(({ name }) => name);
 const unknown = { status: 404, code: 'view_unknown' };
 
-test('a view is its owner’s alone, with the words of the list’s address', async () => {
+test('a view keeps the words of the list’s address, and only its owner sees it', async () => {
   await saveView(ada.api, view('On hold'));
   expect((await getViews(ada.api, { list: 'users' })).views).toMatchObject([
     { name: 'On hold', words: { status: '40' }, shared: false, mayChange: true, by: 'Ada Obi' },

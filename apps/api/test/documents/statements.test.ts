@@ -1,4 +1,5 @@
 /** Statements: periods without gaps, sums equal to the ledger's, and a journal that hledger checks if it is installed. */
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { createRequire } from 'node:module';
 import { buffer, text } from 'node:stream/consumers';
 import fc from 'fast-check';
@@ -293,14 +294,34 @@ describe('the PDF', () => {
       h1: 1,
       table: 1,
       th: 5,
-      tr: 31,
-      td: 150,
+      // Two sheets, each with a row that adds it up.
+      tr: 33,
+      td: 160,
     });
     expect(n('LI')).toBe(n('LBody'));
     expect(file.match(/\/Scope \/Column/g)).toHaveLength(5);
     // Text drawn in Latin letters is read as it was written.
     const written = Buffer.from('Wang 王明', 'utf16le').swap16().toString('latin1');
     expect(file.includes(written)).toBe(true);
+  });
+
+  test('adds up each sheet: what came, what went, and the balance after its last row', async () => {
+    const { user } = await newCustomer(stack, {});
+    for (let hour = 1; hour <= 30; hour += 1) await post(user._id, { way: 'deposit', kobo: 100n, hour });
+    const library = await PDFiumLibrary.init();
+    const document = await library.loadDocument(await pdf(user._id));
+    const sheets = [...document.pages()].map((sheet) =>
+      (/On this sheet\s+₦([\d.]+)\s+₦([\d.]+)\s+₦([\d.]+)/.exec(sheet.getText()) ?? []).slice(1).map(Number),
+    );
+    document.destroy();
+    library.destroy();
+    expect(sheets).toHaveLength(2);
+    expect(sheets.reduce((sum, [came = 0]) => sum + came, 0)).toBe(30);
+    expect(sheets.map(([came, went, balance]) => [went, balance === came])).toEqual([
+      [0, true],
+      [0, false],
+    ]);
+    expect(sheets.at(-1)?.[2]).toBe(30);
   });
 
   test('writes what its font lacks in Latin letters, and sets what runs from right to left in one piece', () => {

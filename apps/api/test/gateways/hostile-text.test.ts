@@ -136,7 +136,7 @@ describe('the search of the lists', () => {
     expect(await casesAbout('row-1')).toEqual([{ kind: 'listed_only', open: true }]);
   });
 
-  test('goes on past a row that is never booked: it becomes a case, and is booked when that is possible', async () => {
+  test('goes on past a row that cannot be booked: it becomes a case, which closes once the row is booked', async () => {
     const [broken, other] = [newReference(), newReference()];
     for (const reference of [broken, other]) {
       await openAtGateway(money, reference, { userId: person.user._id });

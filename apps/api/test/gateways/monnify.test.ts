@@ -244,7 +244,7 @@ describe('a call', () => {
     return createMonnify({ ...keys, baseUrl: `http://127.0.0.1:${port}`, timeout });
   }
 
-  test('to nobody was not sent', async () => {
+  test('that reaches no server was not sent', async () => {
     const gateway = createMonnify({ ...keys, baseUrl: 'http://127.0.0.1:9' });
     expect(await gateway.transfer(order)).toMatchObject({ outcome: 'unknown', isUnsent: true });
   });

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { isAway } from '../../src/platform/database/away.ts';
 import { connect, tx } from '../../src/platform/database/db.ts';
+import { toRefusal } from '../../src/platform/server/errors.ts';
 import { fetchFrom } from '../fetch-from.ts';
 import { startMoney, type Money } from '../money.ts';
 
@@ -108,6 +109,15 @@ test('a server that takes a statement and never answers is given up, and so is i
   await expect(tx(db, (on) => on.query('SELECT 1'))).resolves.toMatchObject({ rowCount: 1 });
   await db.end();
   gate.close();
+});
+
+test('while its disk is full a call that writes says that nothing can be saved', async () => {
+  const full = Object.assign(new pg.DatabaseError('could not extend file', 0, 'error'), { code: '53100' });
+  expect(toRefusal(full)).toMatchObject({
+    status: 503,
+    code: 'database_away',
+    message: 'Ajose cannot save anything at the moment. Please try again in some minutes.',
+  });
 });
 
 test('while nothing listens each call says so at once', async () => {

@@ -8,8 +8,9 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import { addApiKey } from '@ajose/sdk/admin/api-keys';
+import { approveRequest, getApprovals } from '@ajose/sdk/admin/approvals';
 import { login } from '@ajose/sdk/admin/session';
-import { createApi } from '@ajose/sdk/api';
+import { createApi, type Api } from '@ajose/sdk/api';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,6 +52,11 @@ async function receive(name: string, env: NodeJS.ProcessEnv): Promise<{ secret: 
   return { secret, receiver: `http://127.0.0.1:${said.toString().trim()}` };
 }
 
+async function signIn(email: string): Promise<Api> {
+  const { token } = await login(createApi({ baseUrl: address }), { email, password: 'Password1' });
+  return createApi({ baseUrl: address, token: () => token });
+}
+
 async function examples(): Promise<string[]> {
   const readme = await readFile(join(sdk, 'README.md'), 'utf8');
   return [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
@@ -60,7 +66,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ajose-tool-'));
   stack = await startStack();
   await stack.owner.query(
-    `INSERT INTO staff (name, email, password_hash, ref_code, confirmed_at) VALUES ('Ngozi Eze', 'admin@ajose.test', $1, 'STAFF1', now())`,
+    `INSERT INTO staff (name, email, password_hash, ref_code, confirmed_at)
+     VALUES ('Ngozi Eze', 'admin@ajose.test', $1, 'STAFF1', now()), ('Bola Ade', 'colleague@ajose.test', $1, 'STAFF2', now())`,
     [await hashPassword(null, 'Password1', null)],
   );
   const insertedId = async (sql: string) => (await stack.owner.query<{ id: string }>(sql)).rows[0]?.id ?? '';
@@ -101,7 +108,12 @@ test('every example of the README type-checks and does what it says', async () =
   ];
   await run(join(root, 'node_modules/.bin/tsc'), [...flags, '--types', 'node', ...names], { cwd: folder });
 
+  const administrator = await signIn('admin@ajose.test');
   const env: NodeJS.ProcessEnv = { ...process.env, AJOSE_API: address };
+  const callWithKeyThatMay = async (...scopes: KeyScope[]): Promise<void> => {
+    const { key } = await addApiKey(administrator, { name: scopes.join(' '), scopes, days: 30, password: 'Password1' });
+    env['AJOSE_API_KEY'] = key;
+  };
   const outputOf = async (...command: string[]) =>
     (await run(process.execPath, command, { cwd: folder, env })).stdout.trim().split('\n');
   expect(await outputOf('list-users.ts')).toEqual(['Chidinma Okonkwo 0']);
@@ -112,11 +124,17 @@ test('every example of the README type-checks and does what it says', async () =
   // As spreadsheets write it: with a mark at the beginning, and lines that end as RFC 4180 has it.
   const lines = [line, line.replace('001,', '002,').replace('25000', '1')];
   await writeFile(join(folder, 'cash.csv'), `\uFEFF${lines.join('\r\n')}\r\n`);
+  await callWithKeyThatMay('askForInvestments');
   const booked = await outputOf('import.ts');
-  expect(booked[0]).toBe('0198c0de-0000-4000-8000-000000000001 booked');
+  expect(booked[0]).toBe('0198c0de-0000-4000-8000-000000000001 waits for an approval');
   expect(booked[1]).toMatch(/^0198c0de-0000-4000-8000-000000000002 \w+/);
   expect(await outputOf('import.ts', 'cash.csv')).toEqual(booked);
 
+  const colleague = await signIn('colleague@ajose.test');
+  const { approvals } = await getApprovals(colleague, {});
+  for (const { _id } of approvals) await approveRequest(colleague, _id);
+
+  await callWithKeyThatMay('readTransactions');
   const [head, ...rows] = await outputOf('report.ts', yesterday, lagosDay(stack.clock.now()));
   expect(head).toBe('date,customer,reference,naira');
   expect(rows).toEqual([expect.stringMatching(/^[\dT:.Z-]+,chidinma@ajose\.test,[\w-]+,25000\.00$/)]);
@@ -137,12 +155,7 @@ test('every example of the README type-checks and does what it says', async () =
   expect((await post(message.replace('created', 'blocked'))).status).toBe(400);
 
   await proveBooks(stack);
-  const person = { email: 'admin@ajose.test', password: 'Password1' };
-  const { token } = await login(createApi({ baseUrl: address }), person);
-  const nightly = createApi({ baseUrl: address, token: () => token });
-  const scopes: KeyScope[] = ['readReports', 'readWork'];
-  const { key } = await addApiKey(nightly, { name: 'Nightly job', scopes, days: 30, password: 'Password1' });
-  env['AJOSE_API_KEY'] = key;
+  await callWithKeyThatMay('readReports', 'readWork');
   expect(await outputOf('nightly.ts')).toEqual(['books balanced, 0 open cases']);
   await stack.owner.query(`SELECT money.raise_case('unowned_payment', 'x', 'A payment of nobody', NULL, 100, now())`);
   await expect(outputOf('nightly.ts')).rejects.toMatchObject({
@@ -150,6 +163,12 @@ test('every example of the README type-checks and does what it says', async () =
     stdout: 'books balanced, 1 open cases\nunowned_payment A payment of nobody\n',
   });
 }, 60_000);
+
+test('the package and its README name the same Node.js', async () => {
+  const { engines } = JSON.parse(await readFile(join(sdk, 'package.json'), 'utf8')) as { engines: { node: string } };
+  const readme = await readFile(join(sdk, 'README.md'), 'utf8');
+  expect(readme.match(/Node\.js [\d.]+/g)).toEqual([`Node.js ${engines.node.replace('>=', '')}`]);
+});
 
 test('a program lists users with fewer than ten lines of code', async () => {
   const [listUsers = ''] = await examples();

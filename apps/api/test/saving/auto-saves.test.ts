@@ -533,7 +533,7 @@ describe('from a card', () => {
     expect(charged()).toHaveLength(1);
   });
 
-  test('a card that another gateway keeps by now ends the day, and auto-save goes on', async () => {
+  test('where another gateway keeps the card by now, nothing is charged on this day, and auto-save goes on', async () => {
     await startCard();
     await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.charge });
     const day = tomorrow();

@@ -175,7 +175,7 @@ test('all turns are not paid at once where they are more than a day allows', asy
   expect(await wallet(stack, bola)).toBe(70_000);
 });
 
-test('a status without withdrawals gives nothing, and the turn is owed until it may', async () => {
+test('a member whose status forbids withdrawals gives nothing, and owes the turn until the status allows it again', async () => {
   const people = await atLevelOne(3, 100_000);
   const [ada, bola] = people as [TestCustomer, TestCustomer, TestCustomer];
   const made = await runningCircle(stack, people, { amount: AMOUNT });

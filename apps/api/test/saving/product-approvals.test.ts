@@ -166,7 +166,7 @@ describe('a change', () => {
     });
   });
 
-  test('into or out of Savings waits for a product over the limit, and for no other', async () => {
+  test('into or out of Savings waits for a second administrator where the rate is over the limit, and only there', async () => {
     const { productGroups } = await getAllProductGroups(asker.api);
     const savings = productGroups.find(({ name }) => name === 'Savings')?._id ?? '';
     const plain = body();

@@ -2,7 +2,6 @@
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { isLate } from '@ajose/sdk/domain/late';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
-import { Quiet } from '@ajose/ui/layout/Quiet';
 
 interface Props {
   of: Transaction;
@@ -12,10 +11,6 @@ interface Props {
 
 export function TransactionStatus({ of, unlessCompleted = false }: Props) {
   if (unlessCompleted && of.status === 'completed') return null;
-  return (
-    <>
-      <StatusChip kind="transaction" status={of.status === 'user_cancelled' ? 'cancelled' : of.status} />
-      {isLate(of) && <Quiet>Late</Quiet>}
-    </>
-  );
+  const status = isLate(of) ? 'late' : of.status === 'user_cancelled' ? 'cancelled' : of.status;
+  return <StatusChip kind="transaction" status={status} />;
 }

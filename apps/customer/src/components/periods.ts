@@ -14,6 +14,15 @@ export interface NamedPeriod extends Days {
 const day = (year: number, month: number, date: number): string =>
   new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
 
+const DAY_MS = 86_400_000;
+
+/** Today and the days before it. */
+export const lastDays = (count: number, now: Date): NamedPeriod => ({
+  name: `${count} days`,
+  from: lagosDay(new Date(now.getTime() - (count - 1) * DAY_MS)),
+  to: lagosDay(now),
+});
+
 export function periods(now: Date): readonly NamedPeriod[] {
   const today = lagosDay(now);
   const [year = 0, month = 0] = today.split('-').map(Number);

@@ -7,6 +7,8 @@ import * as documents from '@ajose/sdk/customer/documents';
 import type { IssuedDocument } from '@ajose/sdk/contract/documents';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
+import { getTaxCertificate } from './tax.ts';
+import { getReceipt, getStatement } from './wallet.ts';
 
 export const useDocuments = (userId: string) =>
   useSWR<readonly IssuedDocument[], unknown>(
@@ -25,6 +27,34 @@ export async function getEarnedCertificate(userId: string, days: GetEarnedQuery)
   const certificate = await earnings.getEarnedCertificate(api, userId, days);
   await makeStale('documents');
   return certificate;
+}
+
+/** The first and the last day in what a document is about, each missing where it has none. */
+function daysOf(about: string): { startDate?: string; endDate?: string } {
+  const [first = '', last = ''] = about.split(' to ');
+  const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+  const end = last === '' ? first.replace('until ', '') : last;
+  return {
+    ...(last !== '' && isDay(first) ? { startDate: first } : {}),
+    ...(isDay(end) ? { endDate: end } : {}),
+  };
+}
+
+/** A document of the same about the same, with a number of its own; null for a letter, which is about its own day. */
+export function drawAgain(userId: string, { kind, about }: IssuedDocument): null | (() => Promise<Blob>) {
+  if (kind === 'holdings') return null;
+  return async () => {
+    const file = await fileOf(userId, kind, about);
+    await makeStale('documents');
+    return file;
+  };
+}
+
+function fileOf(userId: string, kind: Exclude<IssuedDocument['kind'], 'holdings'>, about: string): Promise<Blob> {
+  if (kind === 'tax') return getTaxCertificate(userId, Number(about));
+  if (kind === 'receipt') return getReceipt(about);
+  if (kind === 'earned') return getEarnedCertificate(userId, daysOf(about));
+  return getStatement(userId, { format: 'pdf', ...daysOf(about) });
 }
 
 /** The proof that the customer's money is in the newest total, as a file that anybody can check. */

@@ -19,7 +19,7 @@ import { ArticlePage } from '../pages/company/ArticlePage.tsx';
 import { articles } from '../pages/company/articles.tsx';
 import { FeaturePage } from '../pages/features/FeaturePage.tsx';
 import { LandingPage } from '../pages/landing/LandingPage.tsx';
-import { points } from '../pages/landing/PlanDrawing.tsx';
+import { points } from '../pages/landing/Offer.tsx';
 import { featurePath, paths } from '../paths.ts';
 import { features } from '../public/features.ts';
 

@@ -54,7 +54,7 @@ export const features: readonly Feature[] = [
     icon: LineChart,
     title: 'Real-time tracking',
     short: 'See what each investment has earned so far, to the kobo, and the day it is paid.',
-    lead: 'The first screen after you sign in shows all your money, what it earned this month after tax, and what is paid to you next.',
+    lead: 'The first screen after you sign in shows all your money, what it earned in 30 days after tax, and what is paid to you next.',
     points: [
       {
         title: 'Earnings as they grow',

@@ -19,7 +19,7 @@ export const AddUserBody = Type.Object({
 });
 export interface AddUserBody extends Static<typeof AddUserBody> {}
 
-/** The codes of `sub_status`; their names are in `sdk/status`. */
+/** The codes of `sub_status`; their names are in `domain/status.ts`. */
 export const SubStatus = Type.Union([
   Type.Literal(0),
   Type.Literal(1),
@@ -38,7 +38,6 @@ export const SubStatus = Type.Union([
 ]);
 export type SubStatus = Static<typeof SubStatus>;
 
-/** The signed-in customer. `balance` is the wallet and `heldBalance` what waits for a payout, both in naira. */
 /** Why a customer owes money. */
 export const OwedBecause = Type.Union([
   Type.Literal('reversed'),
@@ -49,6 +48,7 @@ export const OwedBecause = Type.Union([
 ]);
 export type OwedBecause = Static<typeof OwedBecause>;
 
+/** The signed-in customer. `balance` is the wallet and `heldBalance` what waits for a payout, both in naira. */
 export const User = Type.Object({
   _id: Id,
   name: Type.String(),

@@ -227,7 +227,7 @@ export const UserStats = Type.Object({
       turn: Type.Integer(),
     }),
   ),
-  /** Over the last 30 days; null where there is nothing to compare with. `profits` is what was earned, in naira. */
+  /** Over the last 30 Lagos days with today; null where there is nothing to compare with. `profits` is what was earned, in naira. */
   changes: Type.Object({
     profits: Type.Union([Naira, Type.Null()]),
     activeInvestments: Type.Union([Type.Integer(), Type.Null()]),

@@ -157,7 +157,7 @@ export function circleTerms(choice: Choice, order: readonly string[]): string[] 
     `We are ${order.length} people, and ${name} is our circle. Each of us gives ${contributionWords(choice)}, ${order.length} times, until ${last}.`,
     `In each turn one of us receives what all gave: ${sum} where all pay. Each of us gives ${sum} and receives ${sum} in all.`,
     ...days,
-    'From 06:00 on the day of a turn, each contribution is taken from the wallet and set aside. At 20:00 on the next day the sum goes to the wallet of the one whose turn it is.',
+    'From 6:00 AM on the day of a turn, each contribution is taken from the wallet and set aside. At 8:00 PM on the next day the sum goes to the wallet of the one whose turn it is.',
     'Who has not paid by then is named to all of us, with the amount. It is taken from the next money in that wallet and paid on at once, unless the one who is owed it forgives it.',
     ...protectionTerms(choice.protection, choice.deposits, amount),
     'Ajose does not pay for who does not pay. No money is promised that is not there.',

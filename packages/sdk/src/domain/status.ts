@@ -36,9 +36,15 @@ export const customerCan = {
 export const needsReason = (from: SubStatus, to: SubStatus): boolean =>
   Object.values(customerCan).some((can) => can(from) !== can(to));
 
-/** The type that a transaction is shown with: money that came back from a withdrawal is no deposit. */
-export const shownType = ({ type, returns }: Pick<Transaction, 'type' | 'returns'>): Transaction['type'] | 'returned' =>
-  returns === undefined ? type : 'returned';
+/** What a list calls a transaction, more exactly than its type. */
+export type ShownType = Transaction['type'] | Exclude<Transaction['kind'], 'paid_in'> | 'top_up';
+
+/** What money moved for: an investment takes it from the wallet and is no withdrawal to an accountant. The details keep the type. */
+export function shownType({ type, kind, reason }: Pick<Transaction, 'type' | 'kind' | 'reason'>): ShownType {
+  if (type === 'error' || type === 'test') return type;
+  if (kind === 'paid_in') return 'deposit';
+  return kind === 'into_plan' && reason.startsWith('Savings top-up') ? 'top_up' : kind;
+}
 
 type Moved = Pick<Transaction, 'type' | 'status' | 'afterBalance'>;
 

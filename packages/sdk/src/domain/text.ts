@@ -53,16 +53,6 @@ export function foldText(text: string): string {
   return plain.toLowerCase().replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter);
 }
 
-/** Letters of Cyrillic and Greek that look like one of ours, as people who want to be taken for another name use them. */
-const LOOKALIKES = 'авеніјкмпорсѕтуѵԝхԁɡгɩıⅼαβεικνορτυχηϲ';
-const LOOKS = 'abehijkmnopcstyvwxdgriilabeikvoptuxnc';
-
-/** The letters of a name as they look: full-width, Cyrillic and Greek ones are those that they are taken for. */
-export const lookOf = (name: string): string =>
-  searchWords(name.normalize('NFKC'))
-    .join('')
-    .replaceAll(/\p{L}/gu, (letter) => LOOKS[LOOKALIKES.indexOf(letter)] ?? letter);
-
 /** Without signs that only direct or join others, as contacts and chats put around what is copied from them. */
 export const withoutMarks = (text: string): string => text.replace(/\p{Cf}/gu, '');
 

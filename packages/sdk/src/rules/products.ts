@@ -9,15 +9,36 @@ import type {
 } from '../contract/products.ts';
 import { exceedsYearly } from '../domain/money.ts';
 import { USUAL_TAX_PERCENT } from '../domain/tax.ts';
-import { lookOf } from '../domain/text.ts';
+import { searchWords } from '../domain/text.ts';
 import { lines, nairaAmount, required, typedNumber } from './fields.ts';
 
 export const SAVINGS_GROUP = 'Savings';
 const RESERVED_GROUP = 'You cannot create a group called Savings or Saving';
 
+/** Letters of other scripts that look like those of *Savings*: small ones, and capitals, of which some look like another small one. */
+const LOOKALIKES: Readonly<Record<string, readonly [small: string, capitals: string]>> = {
+  a: ['аαɑᴀꭺ', 'ΑАᎪꓮᗅ'],
+  g: ['гɡɢցƍԍꮐ', 'ᏀԌꓖ'],
+  i: ['іıɩɪιӏꙇꭵ', 'ΙІӀꓲᎥᏆ'],
+  n: ['ηոռɴᴎ', 'ΝꓠИ'],
+  s: ['ѕꜱꮪꮥƽꙅ', 'ЅՏᏚᏕꓢƧ'],
+  v: ['νѵᴠꮩ', 'ѴᏙꓦᐯ'],
+};
+const looksOf = (which: 0 | 1): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(LOOKALIKES).flatMap(([ours, alike]) =>
+      Array.from(alike[which], (letter): [string, string] => [letter, ours]),
+    ),
+  );
+const [SMALL, CAPITALS] = [looksOf(0), looksOf(1)];
+
 /** Whether a name is, or looks like, the one that is reserved for the group Savings, which always exists. */
-export const isReservedGroupName = (name: string): boolean =>
-  ['savings', 'saving'].includes(lookOf(name).replaceAll(/[^\p{L}]/gu, ''));
+export function isReservedGroupName(name: string): boolean {
+  const seen = (text: string, as: ReadonlyMap<string, string>): string =>
+    text.replaceAll(/\p{L}/gu, (letter) => as.get(letter) ?? letter);
+  const words = searchWords(seen(name.normalize('NFKC'), CAPITALS));
+  return ['savings', 'saving'].includes(seen(words.join(''), SMALL).replaceAll(/[^\p{L}]/gu, ''));
+}
 
 const activeStatus = () => yup.string<ActiveStatus>().oneOf(['active', 'inactive']).required();
 const INVALID_RATE = 'Valid interest rate is required';

@@ -2,14 +2,24 @@
 import styles from './RecoveryCodes.module.css';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Download from 'lucide-react/icons/download';
 import { CopyField } from '../display/CopyField.tsx';
 import { Stack } from '../layout/Stack.tsx';
+import { Inline } from '../layout/Inline.tsx';
 import { Text } from '../layout/Text.tsx';
+import { saveFile } from '../saveFile.ts';
 
 export interface RecoveryCodesProps {
   codes: readonly string[];
   onKept: () => void;
 }
+
+/** A text that every device can print. */
+const save = (codes: readonly string[]): void =>
+  saveFile(
+    new Blob([`Ajose: recovery codes. Each opens the account once.\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
+    'ajose-recovery-codes.txt',
+  );
 
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
@@ -25,6 +35,11 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ol>
       <CopyField label="All codes" value={codes.join(' ')} />
+      <Inline>
+        <Button variant="outlined" startIcon={<Download size={18} aria-hidden="true" />} onClick={() => save(codes)}>
+          Save as a file, to print
+        </Button>
+      </Inline>
       <Button variant="contained" fullWidth onClick={onKept}>
         I have saved the codes
       </Button>

@@ -1,4 +1,4 @@
-/** An amount in naira: tabular figures, the naira sign a little smaller. It needs no script and no MUI. */
+/** An amount in naira: tabular figures, with the naira sign as high and heavy as they are. It needs no script and no MUI. */
 import styles from './Money.module.css';
 import { use } from 'react';
 import { formatNaira, type NairaStyle } from '@ajose/sdk/domain/money';

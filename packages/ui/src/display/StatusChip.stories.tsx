@@ -44,11 +44,12 @@ const tones = (canvasElement: HTMLElement) =>
   );
 
 export const Transactions: Story = {
-  render: () => <Row chips={kinds('transaction', ['completed', 'pending', 'failed', 'user_cancelled'])} />,
+  render: () => <Row chips={kinds('transaction', ['completed', 'pending', 'late', 'failed', 'user_cancelled'])} />,
   play: ({ canvasElement }) =>
     expect(tones(canvasElement)).toEqual({
       Completed: 'success',
       Pending: 'warning',
+      'Pending, late': 'danger',
       Failed: 'danger',
       'User cancelled': 'secondary',
     }),
@@ -67,11 +68,18 @@ export const Circles: Story = {
 };
 export const Exports: Story = { render: () => <Row chips={kinds('export', ['making', 'ready', 'failed'])} /> };
 export const TransactionTypes: Story = {
-  render: () => <Row chips={kinds('type', ['deposit', 'withdrawal', 'returned', 'error', 'test'])} />,
+  render: () => (
+    <Row
+      chips={kinds('type', ['deposit', 'to_bank', 'into_plan', 'top_up', 'from_plan', 'returned', 'error', 'test'])}
+    />
+  ),
   play: ({ canvasElement }) =>
     expect(tones(canvasElement)).toEqual({
       Deposit: 'success',
-      Withdrawal: 'primary',
+      'To the bank': 'primary',
+      Investment: 'primary',
+      'Top-up': 'primary',
+      'From investment': 'success',
       Returned: 'secondary',
       Error: 'danger',
       Test: 'secondary',

@@ -16,7 +16,9 @@ import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Undo from 'lucide-react/icons/circle-arrow-left';
+import Sprout from 'lucide-react/icons/sprout';
 import Star from 'lucide-react/icons/star';
+import UsersRound from 'lucide-react/icons/users-round';
 
 type Tone = 'success' | 'danger' | 'warning' | 'info' | 'primary' | 'secondary';
 type Icon = typeof Check;
@@ -27,6 +29,8 @@ type Look = readonly [label: string, tone: Tone, icon: Icon];
 const transactionStatus: Readonly<Record<string, Look>> = {
   completed: ['Completed', 'success', Check],
   pending: ['Pending', 'warning', Clock],
+  /** Pending for longer than most banks take. */
+  late: ['Pending, late', 'danger', CircleAlert],
   failed: ['Failed', 'danger', CircleX],
   user_cancelled: ['User cancelled', 'secondary', Ban],
   /** The same for its customer. */
@@ -38,13 +42,14 @@ const transactionType: Readonly<Record<string, Look>> = {
   withdrawal: ['Withdrawal', 'primary', ArrowUpRight],
   paid_in: ['Paid in', 'success', ArrowDownLeft],
   to_bank: ['To the bank', 'primary', ArrowUpRight],
-  into_plan: ['Investment', 'primary', ArrowUpRight],
+  into_plan: ['Investment', 'primary', Sprout],
+  top_up: ['Top-up', 'primary', Sprout],
   from_plan: ['From investment', 'success', ArrowDownLeft],
-  into_circle: ['To a circle', 'primary', ArrowUpRight],
-  from_circle: ['From a circle', 'success', ArrowDownLeft],
-  taken_back: ['Taken back', 'secondary', Undo],
-  correction: ['Correction', 'secondary', Undo],
+  into_circle: ['To a circle', 'primary', UsersRound],
+  from_circle: ['From a circle', 'success', UsersRound],
   returned: ['Returned', 'secondary', Undo],
+  taken_back: ['Taken back', 'danger', Undo],
+  correction: ['Correction', 'secondary', Undo],
   error: ['Error', 'danger', CircleAlert],
   test: ['Test', 'secondary', FlaskConical],
 };

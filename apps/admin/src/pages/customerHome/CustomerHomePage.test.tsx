@@ -125,7 +125,8 @@ testStates({
     reply: { success: true, home: rich },
     says: [
       '₦10,000,015,901.49',
-      'Paid in, less taken out ₦10,000,015,001.00. Earned ₦900.49',
+      'Wallet ₦2,500.50 + Set aside ₦',
+      'Earned in 30 days',
       '₦300.10',
       'After tax',
       '₦2,500.50',

@@ -1,5 +1,5 @@
 /** The figures of a customer's home, under the names that the customer reads. */
-import { countChange, heldWords, moneyChange, partsOfMoney } from '@ajose/app/homeWords.ts';
+import { countChange, heldWords, moneyChange, moneyParts } from '@ajose/app/homeWords.ts';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
 import { Money } from '@ajose/ui/display/Money';
@@ -10,22 +10,18 @@ export function HomeFigures({ home: { user, stats } }: { home: CustomerHome }) {
   const held = heldWords(stats, user);
   const profits = moneyChange(stats.changes.profits);
   const count = countChange(stats.changes.activeInvestments);
-  const last = stats.history.at(-1);
-  const parts = last && partsOfMoney(last);
   return (
     <Grid columns={3} gap={4}>
       <StatCard
         label="All your money"
         value={<Money naira={stats.allMoney} />}
-        {...(parts
-          ? {
-              hint: [parts.paidIn, parts.earned].map(({ words, naira }) => `${words} ${formatNaira(naira)}`).join('. '),
-            }
-          : {})}
+        hint={moneyParts(stats)
+          .map(({ words, naira }) => `${words} ${formatNaira(naira)}`)
+          .join(' + ')}
       />
       <StatCard
-        label="Earned this month"
-        value={<Money naira={stats.earnedThisMonth.earned} />}
+        label="Earned in 30 days"
+        value={<Money naira={stats.changes.profits ?? 0} />}
         hint={stats.earnedThisMonth.tax === 0 ? 'Paid and growing' : 'After tax'}
       />
       <StatCard label="Wallet Balance" value={<Money naira={user.balance} />} {...(held ? { hint: held } : {})} />

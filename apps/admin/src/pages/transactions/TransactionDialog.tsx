@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { paymentMethodName } from '@ajose/sdk/domain/channels';
 import { gatewayTitle } from '@ajose/sdk/domain/gateways';
 import { isMasked } from '@ajose/sdk/domain/masks';
-import { datesOf, reasonText, shownType } from '@ajose/sdk/domain/status';
+import { datesOf, reasonText } from '@ajose/sdk/domain/status';
 import type { ListedTransaction, Payout } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { ContactNumber } from '@ajose/ui/display/ContactNumber';
@@ -109,7 +109,7 @@ function factsOf(transaction: ListedTransaction): Fact[] {
       ),
     ],
     ['Amount', <Money key="amount" naira={amount} flow={type === 'deposit' ? 'in' : 'out'} />],
-    ['Type', <StatusChip key="type" kind="type" status={shownType(transaction)} />],
+    ['Type', <StatusChip key="type" kind="type" status={transaction.type} />],
     ['Status', <StatusChip key="status" kind="transaction" status={status} />],
     ...(payout ? ([['Payout', <StatusChip key="payout" kind="payout" status={payout.stage} />]] as const) : []),
     ...(payout

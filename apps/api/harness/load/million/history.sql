@@ -207,8 +207,7 @@ BEGIN
     FROM moved WHERE source IS NOT NULL;
   INSERT INTO million.counted (name, day, n, kobo)
   SELECT ledger.total_of(d.kind, d.status, million.cause_of(d.part, d.method)), ledger.lagos_day(booked), count(*), sum(amount)
-    FROM drawn d GROUP BY 1, 2
-  UNION ALL SELECT target::text, ledger.lagos_day(at), count(*), sum(amount) FROM moved WHERE target IN ('invested', 'tax') GROUP BY 1, 2;
+    FROM drawn d GROUP BY 1, 2;
 END $$;
 
 CREATE PROCEDURE million.write_accounts(first bigint, last bigint, people bigint, today timestamptz) LANGUAGE plpgsql AS $$

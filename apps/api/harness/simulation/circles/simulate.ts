@@ -27,7 +27,7 @@ const START = Date.parse('2026-01-05T06:00:00Z');
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const MOST_STOPS = 4000;
-/** What may happen to a status for a while: limited, suspended, under review. */
+/** The statuses that a customer may have for a while: limited, suspended, under review. */
 const BLOCKED = [2, 40, 60] as const;
 
 export interface SimulatedCircles {

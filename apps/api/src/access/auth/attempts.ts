@@ -118,8 +118,8 @@ async function countUnknown(deps: Deps, account: string, network: string): Promi
 
 /**
  * Counts an attempt to sign in.
- * @param network the caller's address, of IPv6 the network
- * @param device the name of a device that the account knows; it is counted alone
+ * @param network the caller's IPv4 address, or the network of the IPv6 address
+ * @param device the name of a device that the account knows, whose attempts are counted apart; null: an unknown one
  * @throws Refusal 429 when the account has to wait
  */
 export async function countSignIn(

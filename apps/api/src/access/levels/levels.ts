@@ -83,7 +83,10 @@ export interface CircleLimits {
   balanceKobo: bigint | null;
 }
 
-/** What circles may take from customers and bring them. Where levels are not checked, only nothing leaves without a confirmed address. */
+/**
+ * What circles may take from customers and bring them. Where levels are not checked, the only condition is a confirmed email address, without
+ * which nothing leaves.
+ */
 export async function circleLimitsOf(
   on: Sql,
   { env, clock }: Pick<Deps, 'env' | 'clock'>,

@@ -176,8 +176,8 @@ export async function exitOrAsk(
 }
 
 /**
- * What approving a request to end one does. The investment is ended at the figures of now: the profit so far has grown since it was asked
- * for, and what was approved is the least that arrives.
+ * Ends an investment for an estate, once the request is approved. It ends at the figures of now: the profit so far has grown since the
+ * request, and what was approved is the least that arrives.
  */
 export const exitApproved: Act<'exitForEstate'> = async (deps, staff, asked, within) => {
   const { subject, customerId, amountKobo, askedBy, more } = asked;

@@ -39,22 +39,22 @@ async function findAbout(
 ): Promise<About> {
   const about: About = { transaction: null, investment: null };
   if (transaction !== undefined) {
-    const complaint = await row<{ id: string; key: string; kobo: bigint }>(
+    const moved = await row<{ id: string; key: string; kobo: bigint }>(
       on,
       `SELECT id, transaction_id AS key, amount::bigint AS kobo FROM ledger.transactions WHERE customer_id = $1 AND id = $2`,
       [customerId, transaction],
     );
-    if (!complaint) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
-    about.transaction = complaint;
+    if (!moved) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
+    about.transaction = moved;
   }
   if (investment !== undefined) {
-    const complaint = await row<{ id: string; name: string }>(
+    const held = await row<{ id: string; name: string }>(
       on,
       'SELECT id, product_name AS name FROM money.investments WHERE customer_id = $1 AND id = $2',
       [customerId, investment],
     );
-    if (!complaint) throw refuse(404, 'investment_not_found', 'This investment does not exist.');
-    about.investment = complaint;
+    if (!held) throw refuse(404, 'investment_not_found', 'This investment does not exist.');
+    about.investment = held;
   }
   return about;
 }

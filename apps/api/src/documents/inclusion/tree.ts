@@ -80,7 +80,7 @@ export function levelsOf(nodes: Buffer): Buffer[] {
   return levels;
 }
 
-/** The nodes beside the way from a node of the lowest level to the root. */
+/** The other child at each step from a node of the lowest level up to the root. */
 export function pathOf(levels: readonly Buffer[], index: number): Step[] {
   const steps: Step[] = [];
   for (const [height, level] of levels.entries()) {

@@ -43,7 +43,18 @@ function cellsOf(change: Change): Cells {
       naira(change.after_balance),
     ],
     small: [moment.slice(comma + 1).trim(), change.transaction_id],
+    moved,
   };
+}
+
+const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
+
+/** What a sheet adds up to, and the balance after its last row. */
+function totalOf(rows: readonly Cells[]): Cells {
+  const moved = rows.flatMap(({ moved }) => (moved === undefined ? [] : [moved]));
+  const came = sumOf(moved.filter((kobo) => kobo > 0n));
+  const went = sumOf(moved.filter((kobo) => kobo < 0n));
+  return { words: ['', 'On this sheet', naira(came), naira(-went), rows.at(-1)?.words.at(-1) ?? ''], small: [] };
 }
 
 async function* rowsOf(changes: AsyncIterable<Change>): AsyncGenerator<Cells> {
@@ -111,6 +122,7 @@ export async function pdfStatement(deps: Deps, customerId: string, query: Statem
     columns: COLUMNS,
     count: sums.changes,
     rows: rowsOf(changesIn(on, customerId, period)),
+    sheetTotal: totalOf,
     empty: 'Nothing moved in these days.',
     foot: `Ajose, statement of ${holder.name}`,
   }).catch((error: Error) => paper.pdf.destroy(error));

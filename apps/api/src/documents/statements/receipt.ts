@@ -33,7 +33,7 @@ async function newReceipt(deps: Deps, customerId: string, key: string): Promise<
   const paper = newPaper(`Ajose, receipt ${key}`);
   writeLetterhead(paper, { title: 'Receipt', now: deps.clock.now() });
   writeText(paper, 'H2', receipt.headline, { size: 10, soft: true }, 2);
-  writeText(paper, 'P', receipt.amount, { size: 24, strong: true }, 12);
+  writeText(paper, 'P', receipt.amount, { size: 26, display: true }, 12);
   writeFacts(paper, receipt.facts);
   paper.pdf.y += 14;
   writeCheck(paper, check);

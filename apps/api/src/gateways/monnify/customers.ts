@@ -1,5 +1,5 @@
 /**
- * Customers and account numbers at Monnify. What they mean is decided in identity/ and account-numbers/.
+ * Customers and account numbers at Monnify. What they mean is decided in access/identity.ts and money/account-numbers.ts.
  *
  * Monnify has no customers. It reserves account numbers, each for one person, under a reference that we make of the customer's id. It knows
  * who a person is if the number was reserved with a BVN. Unconfirmed: whether the call that compares a BVN with a bank account (live keys

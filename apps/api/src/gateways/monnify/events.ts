@@ -1,6 +1,6 @@
 /**
- * Monnify's webhooks: their signature, and what they say. gateway-events/ keeps them and acts upon them. What they say of money is a hint:
- * the payment or transfer is looked up.
+ * Monnify's webhooks: their signature, and what they say. money/gateway-events.ts keeps them and acts upon them. What they say of money is
+ * a hint: the payment or transfer is looked up.
  */
 import { foldText } from '@ajose/sdk/domain/text';
 import { createHash } from 'node:crypto';

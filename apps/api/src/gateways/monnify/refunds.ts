@@ -1,4 +1,4 @@
-/** Monnify's protocol of refunds. What a refund means for money is decided in refunds/. */
+/** Monnify's protocol of refunds. What a refund means for money is decided in money/refunds.ts. */
 import { toNaira } from '@ajose/sdk/domain/money';
 import type { Answer, GatewayRefund, PaymentGateway, RefundGateway, RefundStatus } from '../gateway.ts';
 import { text, type Json, type UnreadRow } from '../json.ts';

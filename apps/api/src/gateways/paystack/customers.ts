@@ -1,4 +1,7 @@
-/** Paystack's protocol of customers: who they are, and account numbers of their own. What it means is decided in identity/ and account-numbers/. */
+/**
+ * Paystack's protocol of customers: who they are, and account numbers of their own. What it means is decided in access/identity.ts and
+ * money/account-numbers.ts.
+ */
 import { beginningOf } from '@ajose/sdk/domain/text';
 import type { Answer, CustomerGateway, GatewayAccount, GatewayCustomer, Into } from '../gateway.ts';
 import { inner, isJson, textIn, type Json } from '../json.ts';

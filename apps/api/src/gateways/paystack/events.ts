@@ -1,4 +1,4 @@
-/** Paystack's webhooks: their signature, and what they say. gateway-events/ keeps them and acts upon them. */
+/** Paystack's webhooks: their signature, and what they say. money/gateway-events.ts keeps them and acts upon them. */
 import { createHash } from 'node:crypto';
 import type { EventGateway, GatewayEvent, News } from '../gateway.ts';
 import { isJson, readJson, text, textIn } from '../json.ts';

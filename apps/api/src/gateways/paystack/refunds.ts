@@ -1,4 +1,4 @@
-/** Paystack's protocol of refunds. What a refund means for money is decided in refunds/. */
+/** Paystack's protocol of refunds. What a refund means for money is decided in money/refunds.ts. */
 import type { Answer, GatewayRefund, RefundGateway, RefundStatus } from '../gateway.ts';
 import { isJson, textIn, unreadRow, type Json } from '../json.ts';
 

@@ -129,7 +129,7 @@ export async function bookUnowned(
 }
 
 /**
- * Credits a payment that the gateway confirms, each part of it once. refunds/ and disputes/ handle what goes back. Repeats change nothing.
+ * Credits a payment that the gateway confirms, each part of it once. refunds.ts and disputes/ handle what goes back. Repeats change nothing.
  */
 export async function applyPayment(deps: Deps, charge: Charge): Promise<void> {
   const now = deps.clock.now();

@@ -54,11 +54,11 @@ async function findBroken(db: Db, step: number): Promise<{ head: Head; finding: 
 }
 
 async function findUnchained(db: Db): Promise<string | null> {
-  const auditLog = await row<{ n: number }>(
+  const unchained = await row<{ n: number }>(
     db,
     'SELECT count(*)::int AS n FROM audit_log l WHERE NOT EXISTS (SELECT FROM audit_chain c WHERE c.entry_id = l.id)',
   );
-  return auditLog && auditLog.n > 0 ? entries(auditLog.n, 'is not in the chain', 'are not in the chain') : null;
+  return unchained && unchained.n > 0 ? entries(unchained.n, 'is not in the chain', 'are not in the chain') : null;
 }
 
 /** A chain that was cut off looks whole, so the last entry of the previous check has to be in it. */

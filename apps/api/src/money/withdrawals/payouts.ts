@@ -127,8 +127,8 @@ async function advance(deps: Deps, payout: Payout): Promise<void> {
 }
 
 /**
- * Since when the gateway has not known an order, which may still arrive or be recorded there. For a transfer that the gateway has known
- * until now the time begins now, because it may know it again.
+ * Since when the gateway has not known an order, which may still reach it. Where it knew the transfer when it was last asked, this begins
+ * now, because it may know it again.
  */
 const unansweredSince = (deps: Deps, { state, asked_at: askedAt }: Payout): Date =>
   state === 'sent' || askedAt === null ? deps.clock.now() : askedAt;

@@ -1,8 +1,10 @@
 /** Whether a statement failed because the server is away: it stops or starts, another one takes over, or none answers. */
 import pg from 'pg';
 
+/** The code for a full disk. */
+const FULL = '53100';
 /** PostgreSQL's codes for a server that stops, crashed or starts, is a standby now, has no connection left, or has a full disk. */
-const CODES: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '25006', '53300', '53100']);
+const CODES: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '25006', '53300', FULL]);
 /** The class of codes for connections. pgbouncer has only these. */
 const CONNECTION = '08';
 /** Codes of the network. */
@@ -25,3 +27,6 @@ export function isAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return CODES.has(code) || code.startsWith(CONNECTION);
   return NETWORK.has(code) || DRIVER.test(error.message);
 }
+
+/** Whether the database could not write because its disk is full. */
+export const isFull = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === FULL;

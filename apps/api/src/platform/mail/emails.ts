@@ -1,4 +1,7 @@
-/** The words of emails, one function for each email. template.ts makes text and HTML of them. */
+/**
+ * The words of emails, one function for each email. template.ts makes text and HTML of them, and
+ * notice-words.ts has those of money that moved or did not.
+ */
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { endingWords } from '@ajose/sdk/domain/endings';
 import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';

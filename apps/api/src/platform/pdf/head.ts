@@ -12,6 +12,7 @@ import {
   WIDTH,
   write,
   writeFacts,
+  writeSums,
   writeText,
   type Paper,
   type PaperFact,
@@ -65,19 +66,21 @@ export function writeLetterhead(
   const top = pdf.y;
   drawMark(pdf, MARGIN, top);
   root.add(
-    write(pdf, 'P', company.name, (latin) => draw(pdf, latin, { size: 18, strong: true }, MARGIN + MARK + 8, top + 4)),
+    write(pdf, 'P', company.name, (latin) => draw(pdf, latin, { size: 20, display: true }, MARGIN + MARK + 8, top + 2)),
   );
   for (const [at, line] of letterhead.entries()) {
     const right = { name: '', left: 0, width: WIDTH, amount: true };
     root.add(
-      write(pdf, 'P', line, (latin) => drawIn(choose(pdf, { size: 8, soft: true }), latin, right, top + at * 11)),
+      write(pdf, 'P', line, (latin) =>
+        drawIn(choose(pdf, { size: 8, soft: true }, latin), latin, right, top + at * 11),
+      ),
     );
   }
   const end = Math.max(top + letterhead.length * 11, top + MARK) + 8;
   drawLine(pdf, end);
   pdf.y = end + 12;
   const soft = { size: 9, soft: true };
-  writeText(paper, 'H1', title, { size: 14, strong: true }, 3);
+  writeText(paper, 'H1', title, { size: 17, display: true }, 3);
   if (days !== undefined) writeText(paper, 'P', days, soft);
   writeText(paper, 'P', `Drawn up on ${formatDateTime(now)}, Lagos time. All amounts in Nigerian naira.`, soft, 10);
 }
@@ -88,7 +91,7 @@ export function writeHead(paper: Paper, { title, days, now, facts, sums = [], no
   writeFacts(paper, facts);
   if (sums.length > 0) {
     paper.pdf.y += 8;
-    writeFacts(paper, sums);
+    writeSums(paper, sums);
   }
   paper.pdf.y += 6;
   for (const note of notes) writeText(paper, 'P', note, soft);

@@ -12,13 +12,20 @@ import { row, type Sql } from '../database/db.ts';
 import { inLatin, runsOf } from './scripts.ts';
 
 const { resolve } = createRequire(import.meta.url);
-// PDF's own fonts lack the naira sign and the letters of Yoruba and Igbo. Each is read once: its tables take longer than a document.
-const FONTS = { plain: openFont('DejaVuSans'), strong: openFont('DejaVuSans-Bold') } as const;
+// The brand's faces, and those with more scripts for names that it cannot write. PDF's own fonts lack the naira sign and the letters of
+// Yoruba and Igbo. Each is read once: its tables take longer than a document.
+const FONTS = {
+  plain: openFont('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  strong: openFont('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+  display: openFont('@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf'),
+  'plain wide': openFont('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  'strong wide': openFont('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+} as const;
 
-function openFont(name: string): Font {
-  const font = openSync(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+function openFont(path: string): Font {
+  const font = openSync(resolve(path));
   if (font.type === 'TTF') return font;
-  throw new Error(`${name} is a collection of fonts`);
+  throw new Error(`${path} is a collection of fonts`);
 }
 
 declare global {
@@ -46,9 +53,10 @@ export const MARGIN = 50;
 export const WIDTH = 495;
 const ROW = 27;
 const FOOT = 40;
-const INK = '#1a1a1a';
-const SOFT = '#555555';
-const LINE = '#cccccc';
+const INK = '#14173a';
+const SOFT = '#555a78';
+const LINE = '#d5d6e2';
+const TINT = '#f1f1f8';
 
 export function newPaper(title: string): Paper {
   const pdf = new Pdf({
@@ -71,29 +79,47 @@ interface Look {
   size: number;
   strong?: boolean;
   soft?: boolean;
+  /** In the face of titles. */
+  display?: boolean;
   /** Points from the left edge of the sheet; the margin unless given. */
   left?: number;
 }
 
-export const choose = (pdf: PDFKit.PDFDocument, { size, strong = false, soft = false }: Look): PDFKit.PDFDocument =>
+/** Figures of one width, so that amounts below each other line up. */
+const TABULAR: PDFKit.Mixins.TextOptions = { features: ['tnum'] };
+
+function covers(font: Font, words: string): boolean {
+  for (const letter of words) if (!font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) return false;
+  return true;
+}
+
+/** The first face of the look that has all letters of the words. */
+function faceOf({ strong = false, display = false }: Look, words: string): keyof typeof FONTS {
+  if (display && covers(FONTS.display, words)) return 'display';
+  const face = strong || display ? 'strong' : 'plain';
+  return covers(FONTS[face], words) ? face : `${face} wide`;
+}
+
+/** @param words what is drawn with it, which not every face can write */
+export const choose = (pdf: PDFKit.PDFDocument, look: Look, words: string): PDFKit.PDFDocument =>
   pdf
-    .font(strong ? 'strong' : 'plain')
-    .fontSize(size)
-    .fillColor(soft ? SOFT : INK);
+    .font(faceOf(look, words))
+    .fontSize(look.size)
+    .fillColor(look.soft ? SOFT : INK);
 
 /** Text that wraps at the right margin, below the last text or at a given place. */
 export function draw(pdf: PDFKit.PDFDocument, words: string, look: Look, left = MARGIN, y = pdf.y): void {
-  choose(pdf, look);
+  choose(pdf, look, words);
   pdf.text('', left, y);
   const runs = runsOf(words);
   for (const [at, run] of runs.entries()) {
-    pdf.text(run, { width: MARGIN + WIDTH - left, continued: at < runs.length - 1 });
+    pdf.text(run, { ...TABULAR, width: MARGIN + WIDTH - left, continued: at < runs.length - 1 });
   }
 }
 
 /** Text in one tag. Letters that the fonts lack are drawn in Latin ones, and read aloud as they were written. */
 export function write(pdf: PDFKit.PDFDocument, type: string, words: string, drawn: (words: string) => void): Element {
-  const latin = inLatin(FONTS.plain, words);
+  const latin = inLatin(FONTS['plain wide'], words);
   return pdf.struct(type, latin === words ? {} : { actual: words }, [() => drawn(latin)]);
 }
 
@@ -119,6 +145,38 @@ export function writeFacts({ pdf, root }: Paper, facts: readonly PaperFact[]): v
     pdf.y += 2;
   }
   list.end();
+}
+
+const BOX = { columns: 4, row: 34, inset: 10 } as const;
+
+/** Sums in a box, four beside each other, as a list; each as large as its column allows. */
+export function writeSums({ pdf, root }: Paper, sums: readonly PaperFact[]): void {
+  const top = pdf.y;
+  const rows = Math.ceil(sums.length / BOX.columns);
+  const height = rows * BOX.row + BOX.inset;
+  drawBeside(pdf, 'Layout', () => pdf.roundedRect(MARGIN, top, WIDTH, height, 6).fill(TINT));
+  const list = pdf.struct('L');
+  root.add(list);
+  const width = (WIDTH - 2 * BOX.inset) / BOX.columns;
+  for (const [at, [label, value]] of sums.entries()) {
+    const column = { name: '', left: BOX.inset + (at % BOX.columns) * width, width: width - 8 };
+    const y = top + BOX.inset + Math.floor(at / BOX.columns) * BOX.row;
+    const item = pdf.struct('LI');
+    list.add(item);
+    const small = { size: 7.5, soft: true };
+    item.add(write(pdf, 'Lbl', label, (latin) => drawIn(choose(pdf, small, latin), latin, column, y)));
+    item.add(write(pdf, 'LBody', value, (latin) => drawIn(fit(pdf, latin, column.width), latin, column, y + 10)));
+    item.end();
+  }
+  list.end();
+  pdf.y = top + height;
+}
+
+const LARGEST = 11;
+
+function fit(pdf: PDFKit.PDFDocument, words: string, width: number): PDFKit.PDFDocument {
+  const wide = choose(pdf, { size: LARGEST, strong: true }, words).widthOfString(words, TABULAR);
+  return pdf.fontSize(Math.min(LARGEST, (LARGEST * width) / wide));
 }
 
 export const naira = (kobo: bigint | null): string => (kobo === null ? '–' : formatKobo(kobo));
@@ -174,6 +232,8 @@ export interface Column {
 export interface Cells {
   words: readonly string[];
   small: readonly string[];
+  /** What the row changed, in kobo, where each sheet adds it up. */
+  moved?: bigint;
 }
 
 export interface Table {
@@ -183,6 +243,8 @@ export interface Table {
   rows: AsyncIterable<Cells> | Iterable<Cells>;
   /** A last row, which adds the others up. */
   total?: Cells;
+  /** The last row of each sheet, which adds up those above it. */
+  sheetTotal?: (rows: readonly Cells[]) => Cells;
   /** The sentence that is shown where there are no rows. */
   empty: string;
   /** At the foot of each sheet: what it is, and whose. */
@@ -198,15 +260,15 @@ export function drawIn(
 ): void {
   if (words === '') return;
   let shown = words;
-  let wide = pdf.widthOfString(shown);
+  let wide = pdf.widthOfString(shown, TABULAR);
   for (let end = Math.min(words.length - 1, Math.ceil(width / 2)); wide > width && end > 0; end -= 1) {
     shown = `${words.slice(0, end)}…`;
-    wide = pdf.widthOfString(shown);
+    wide = pdf.widthOfString(shown, TABULAR);
   }
   let x = MARGIN + left + (amount ? width - wide : 0);
   for (const run of runsOf(shown)) {
-    pdf.text(run, x, y, { lineBreak: false });
-    x += pdf.widthOfString(run);
+    pdf.text(run, x, y, { ...TABULAR, lineBreak: false });
+    x += pdf.widthOfString(run, TABULAR);
   }
 }
 
@@ -231,7 +293,7 @@ export function drawLine(pdf: PDFKit.PDFDocument, y: number): void {
 /** The names of the columns are tagged on the first sheet, and repeated on the others. */
 function writeNames(pdf: PDFKit.PDFDocument, columns: readonly Column[], table: Element | null): void {
   const { y } = pdf;
-  choose(pdf, { size: 8, strong: true });
+  choose(pdf, { size: 8, strong: true }, '');
   if (table) {
     const cells = columns.map((column) =>
       pdf.struct('TH', { scope: 'Column' }, [() => drawIn(pdf, column.name, column, y)]),
@@ -253,9 +315,10 @@ function writeRow(
 ): void {
   const { y } = pdf;
   const cells = columns.map((column, at) => {
-    const line = () => drawIn(choose(pdf, { size: 8, strong }), inLatin(FONTS.plain, words[at] ?? ''), column, y);
+    const latin = inLatin(FONTS['plain wide'], words[at] ?? '');
+    const line = () => drawIn(choose(pdf, { size: 8, strong }, latin), latin, column, y);
     const under = small[at] ?? '';
-    const second = () => drawIn(choose(pdf, { size: 6.5, soft: true }), under, column, y + 11);
+    const second = () => drawIn(choose(pdf, { size: 6.5, soft: true }, under), under, column, y + 11);
     return pdf.struct('TD', {}, under === '' ? [line] : [line, second]);
   });
   table.add(pdf.struct('TR', {}, cells));
@@ -272,8 +335,10 @@ function writeTotal(pdf: PDFKit.PDFDocument, columns: readonly Column[], total: 
 function writeFoot(pdf: PDFKit.PDFDocument, words: string, sheet: number, sheets: number): void {
   const y = pdf.page.height - FOOT;
   drawBeside(pdf, 'Pagination', () => {
-    choose(pdf, { size: 7.5, soft: true });
-    drawIn(pdf, inLatin(FONTS.plain, words), { name: '', left: 0, width: WIDTH - 100 }, y);
+    const latin = inLatin(FONTS['plain wide'], words);
+    const small = { size: 7.5, soft: true };
+    drawIn(choose(pdf, small, latin), latin, { name: '', left: 0, width: WIDTH - 100 }, y);
+    choose(pdf, small, '');
     drawIn(pdf, `Sheet ${sheet} of ${sheets}`, { name: '', left: 0, width: WIDTH, amount: true }, y);
   });
 }
@@ -282,37 +347,48 @@ const roomFrom = (pdf: PDFKit.PDFDocument, y: number): number =>
   Math.floor((pdf.page.height - MARGIN - FOOT / 2 - y) / ROW);
 
 /** Writes a table and ends the document. Stops where its reader has gone. */
-export async function writeTable(paper: Paper, { columns, count, rows, total, empty, foot }: Table): Promise<void> {
+export async function writeTable(paper: Paper, table: Table): Promise<void> {
+  const { columns, count, rows, total, sheetTotal, empty, foot } = table;
   const { pdf, root } = paper;
-  const table = pdf.struct('Table');
-  root.add(table);
-  writeNames(pdf, columns, table);
-  let left = roomFrom(pdf, pdf.y);
+  const drawn = pdf.struct('Table');
+  root.add(drawn);
+  writeNames(pdf, columns, drawn);
+  const kept = sheetTotal ? 1 : 0;
+  let left = roomFrom(pdf, pdf.y) - kept;
   const all = count + (total ? 1 : 0);
-  const sheets = 1 + Math.ceil(Math.max(0, all - left) / roomFrom(pdf, MARGIN + 18));
+  const sheets = 1 + Math.ceil(Math.max(0, all - left) / (roomFrom(pdf, MARGIN + 18) - kept));
   let sheet = 1;
+  let here: Cells[] = [];
+  const addUp = (): void => {
+    if (sheetTotal && here.length > 0) writeTotal(pdf, columns, sheetTotal(here), drawn);
+    here = [];
+  };
   const takeRoom = async (): Promise<void> => {
     if (left === 0) {
       // Between two sheets other calls are answered.
       await setImmediate();
+      addUp();
       writeFoot(pdf, foot, sheet, sheets);
       pdf.addPage();
       sheet += 1;
       writeNames(pdf, columns, null);
-      left = roomFrom(pdf, pdf.y);
+      left = roomFrom(pdf, pdf.y) - kept;
     }
     left -= 1;
   };
   for await (const cells of rows) {
     if (pdf.destroyed) return;
     await takeRoom();
-    writeRow(pdf, columns, cells, table);
+    writeRow(pdf, columns, cells, drawn);
+    if (sheetTotal) here.push(cells);
   }
-  if (total && !pdf.destroyed) {
+  if (pdf.destroyed) return;
+  addUp();
+  if (total) {
     await takeRoom();
-    writeTotal(pdf, columns, total, table);
+    writeTotal(pdf, columns, total, drawn);
   }
-  table.end();
+  drawn.end();
   if (count === 0) writeText(paper, 'P', empty, { size: 9, soft: true });
   writeFoot(pdf, foot, sheet, sheets);
   pdf.end();

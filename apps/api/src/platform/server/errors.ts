@@ -3,7 +3,7 @@ import type { ErrorBody, RefusalStatus } from '@ajose/sdk/contract/common';
 import type { CodesByStatus } from '@ajose/sdk/codes';
 import type { FieldErrors } from '@ajose/sdk/error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAway } from '../database/away.ts';
+import { isAway, isFull } from '../database/away.ts';
 
 /** The codes that some call declares in the contract, with any status. */
 export type RefusalCode = CodesByStatus[RefusalStatus];
@@ -83,7 +83,9 @@ export function toRefusal(error: unknown): Refusal {
     return new Refusal(
       503,
       'database_away',
-      'Ajose does not answer at the moment. Please try again in a few seconds.',
+      isFull(error)
+        ? 'Ajose cannot save anything at the moment. Please try again in some minutes.'
+        : 'Ajose does not answer at the moment. Please try again in a few seconds.',
       {
         retryAfter: DATABASE_AWAY_SECONDS,
       },

@@ -1,4 +1,7 @@
-/** Records what became of a due day, and notifies the customer. from-wallet.ts and from-card.ts decide it. */
+/**
+ * Records what became of a due day, and notifies the customer. from-wallet.ts and from-card.ts decide it; the second has the final refusals
+ * of a bank (`HARD`).
+ */
 import { formatKobo } from '@ajose/sdk/domain/money';
 import { callSql } from '../../platform/database/call.ts';
 import { row, type Sql } from '../../platform/database/db.ts';
@@ -58,7 +61,7 @@ const servesHeldCircle = async (on: Sql, { customer_id, auto_save_id }: Due): Pr
 
 /** Why nothing may be taken for a day now; null where it may. Reads the database, because what the job read before may have changed. */
 export async function whyNotNow(on: Sql, due: Due, now: Date): Promise<NotSaved | null> {
-  const investment = await row<Standing>(
+  const autoSave = await row<Standing>(
     on,
     `SELECT s.paused_at IS NOT NULL OR s.ended_at IS NOT NULL AS off, s.stopped, a.customer_status = ANY ($3) AS may_add,
             $5::uuid IS NULL OR EXISTS (SELECT FROM money.investments i WHERE i.customer_id = s.customer_id AND i.id = $5
@@ -66,11 +69,11 @@ export async function whyNotNow(on: Sql, due: Due, now: Date): Promise<NotSaved 
        FROM money.auto_saves s JOIN ledger.accounts a ON a.customer_id = s.customer_id WHERE s.customer_id = $1 AND s.id = $2`,
     [due.customer_id, due.auto_save_id, mayAddMoney, now, due.plan_id],
   );
-  if (!investment) throw new Error(`There is no auto-save ${due.auto_save_id}`);
-  if (investment.off) return { outcome: 'not_saved', why: whyStopped(investment.stopped) };
-  if (!investment.may_add) return { outcome: 'not_saved', why: 'status' };
+  if (!autoSave) throw new Error(`There is no auto-save ${due.auto_save_id}`);
+  if (autoSave.off) return { outcome: 'not_saved', why: whyStopped(autoSave.stopped) };
+  if (!autoSave.may_add) return { outcome: 'not_saved', why: 'status' };
   if (await servesHeldCircle(on, due)) return { outcome: 'not_saved', why: 'circle_held' };
-  return investment.plan_runs ? null : { outcome: 'not_saved', why: 'plan_ended', stop: true };
+  return autoSave.plan_runs ? null : { outcome: 'not_saved', why: 'plan_ended', stop: true };
 }
 
 /** Records a decision and sends its email; sends none where nothing changed. */

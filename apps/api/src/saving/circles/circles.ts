@@ -46,12 +46,12 @@ const requireMoney = (customer: Customer): void => {
  * Locks the customer, before any circle, so that limit and status stay the same until the transaction ends. @throws Refusal 403 by status
  */
 export async function lockCustomer(tx: Tx, customer: Customer): Promise<void> {
-  const circle = await row<Pick<Customer, 'status'>>(
+  const locked = await row<Pick<Customer, 'status'>>(
     tx,
     'SELECT status FROM customers WHERE id = $1 FOR NO KEY UPDATE',
     [customer.id],
   );
-  requireMoney({ ...customer, status: circle?.status ?? customer.status });
+  requireMoney({ ...customer, status: locked?.status ?? customer.status });
 }
 
 /** A place that the customer asked for counts as a circle. The caller has locked the customer. @throws Refusal 409 `too_many_circles` */

@@ -130,12 +130,12 @@ export async function circlesAfter(
     after === null
       ? []
       : [sql`(c.created_at, c.id) < (SELECT p.created_at, p.id FROM circles p WHERE p.id = ${after})`];
-  const administrators = await select<Listed>(
+  const listed = await select<Listed>(
     db,
     sql`${COLUMNS} ${fromWhere([...conditionsOf(query, false), ...behind])} ORDER BY c.created_at DESC, c.id DESC LIMIT ${most}`,
   );
-  const owed = await owedIn(db, administrators);
-  return administrators.map((administrator) => onWire(administrator, owed.get(administrator.id) ?? 0n));
+  const owed = await owedIn(db, listed);
+  return listed.map((circle) => onWire(circle, owed.get(circle.id) ?? 0n));
 }
 
 /** @param onlyWhole a search for a part of a phone or account number finds nothing */

@@ -1,4 +1,7 @@
-/** The idempotency key of a call that moves money, which shows a repeat. It is in the body or in the header Idempotency-Key. */
+/**
+ * The idempotency key of a call that moves money, which shows a repeat. It is in the body or in the header Idempotency-Key; `post` in
+ * sql/money/ledger.sql decides by it.
+ */
 import { fingerprint } from '../../money/ledger/ledger.ts';
 import { refuse } from '../../platform/server/errors.ts';
 

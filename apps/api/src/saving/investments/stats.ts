@@ -53,15 +53,15 @@ interface Counts {
 }
 
 async function countInvestments(db: Db, customerId: string, then: Date): Promise<Counts> {
-  const investment = await row<Counts>(
+  const counts = await row<Counts>(
     db,
     `SELECT count(*)::integer AS all, count(*) FILTER (WHERE i.completed_at IS NULL)::integer AS running,
             count(*) FILTER (WHERE i.started_at <= $2 AND i.ends_at > $2 AND (i.completed_at IS NULL OR i.completed_at > $2))::integer AS running_then
        FROM money.investments i WHERE i.customer_id = $1`,
     [customerId, then],
   );
-  if (!investment) throw new Error('A count has no row');
-  return investment;
+  if (!counts) throw new Error('A count has no row');
+  return counts;
 }
 
 interface NextRow {
@@ -129,7 +129,8 @@ export async function getUserStats(db: Db, now: Date, customerId: string): Promi
   const month = lagosDay(now).slice(0, 7);
   // The end of each day, the last of which is now.
   const moments = [...days.slice(1).map(endOfDayBefore), now];
-  const then = new Date(now.getTime() - COMPARED_DAYS * DAY_MS);
+  // Whole days with today, as the days of the history and of `getEarned`.
+  const then = endOfDayBefore(days[DAYS - COMPARED_DAYS] ?? firstDay);
   const [account, counts, changes, [monthStart, grownThen, ...grown], next, circles] = await Promise.all([
     readAccount(db, customerId),
     countInvestments(db, customerId, then),

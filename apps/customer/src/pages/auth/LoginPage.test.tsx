@@ -1,6 +1,6 @@
 /** Signing in: what is sent, and what is said of success and failure. */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { getUser, login } from '@ajose/sdk/customer/session';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
@@ -96,8 +96,8 @@ test('says of an invalid address in a toast and at the field, and sends nothing'
 test('checks the address while it is typed', async () => {
   await show();
   const email = page.getByRole('textbox', { name: 'Email Address' });
+  // Without leaving the field, when no more is typed.
   await email.fill('ngozi');
-  await userEvent.tab();
   await expectWords(['Please enter a valid email address']);
   await email.fill('ngozi@example.test');
   await expect.element(page.getByText('Please enter a valid email address')).not.toBeInTheDocument();

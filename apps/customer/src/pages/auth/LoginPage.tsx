@@ -1,5 +1,7 @@
 /** Sign-in. An account with two-factor sign-in is asked for its code. The guard in routes.tsx then opens the dashboard. */
 import styles from './LoginPage.module.css';
+import { useEffect, useEffectEvent } from 'react';
+import { useFormikContext } from 'formik';
 import Alert from '@mui/material/Alert';
 import { AuthLink } from '@ajose/app/auth/AuthLink';
 import { SignInNotice } from '@ajose/app/auth/SignInNotice';
@@ -49,6 +51,7 @@ export function LoginPage() {
           failure={failure}
           live
         >
+          <EmailCheckedLive />
           <InvalidEmailToast />
           <FormError />
           <Stack gap={4}>
@@ -79,6 +82,21 @@ function CodeField({ passkey }: { passkey: boolean }) {
       <FormCodeField passkey={passkey} />
     </Stack>
   );
+}
+
+/** How long nothing is typed before half an address is called wrong. */
+const PAUSE_MS = 800;
+
+/** The email address is checked from the first time that it is typed. */
+function EmailCheckedLive() {
+  const { values, setFieldTouched } = useFormikContext<typeof empty>();
+  const check = useEffectEvent(() => void setFieldTouched('email', true));
+  useEffect(() => {
+    if (values.email === '') return undefined;
+    const timer = setTimeout(check, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [values.email]);
+  return null;
 }
 
 /** Each attempt with an invalid email address shows its message in a toast too, besides the one at the field. */

@@ -29,7 +29,7 @@ export function SignPlaceDialog({ place, onAgain, onClose }: Props) {
   const toasts = useToasts();
   const { go } = useDashboard();
   const { _id: placeId, circle, terms, pays, deposit } = place;
-  // The member's payment arrives first, so the deposit can be locked from it.
+  // What the leaving member pays arrives first, so it counts towards the deposit.
   const needed = Math.max(0, less(deposit, [-pays]));
   // `amount` is what the wallet needs now.
   const empty = { code: '', password: '', amount: String(needed) };

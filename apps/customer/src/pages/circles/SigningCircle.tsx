@@ -1,4 +1,6 @@
-/** A circle whose names and turns are final: the list, the customer's own turn, the terms, and the button to sign. */
+/** A circle whose names and turns are final: the customer's own turn, the terms with the button to sign, and who has signed. */
+import styles from './SigningCircle.module.css';
+import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Circle } from '@ajose/sdk/contract/circles';
@@ -7,55 +9,76 @@ import { formatNaira } from '@ajose/sdk/domain/money';
 import { formatTime } from '@ajose/sdk/domain/time';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Card } from '@ajose/ui/layout/Card';
+import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { usePhone } from '../../components/usePhone.ts';
 import { DrawCheck } from './DrawCheck.tsx';
 import { Events } from './Events.tsx';
 import { Leave } from './Leave.tsx';
-import { Plan } from './Plan.tsx';
 import { Terms } from './Terms.tsx';
 import { AllTurns } from './Turns.tsx';
 import { dayWords, listOf, meOf, times } from './words.ts';
 
 export function SigningCircle({ circle, onSign }: { circle: Circle; onSign: () => void }) {
   const signed = meOf(circle)?.signed ?? false;
-  const mayLeave = 'Until all have signed, anybody can leave, and it costs nothing.';
   return (
     <Grid columns="wide-narrow" from="lg" align="start">
       <Stack>
-        <Alert severity="info">
-          {signed ? `You have signed. ${missingWords(circle)}` : 'The names are complete. Please read, and then sign.'}{' '}
-          {mayLeave}
-        </Alert>
+        {signed && <Alert severity="info">You have signed. {missingWords(circle)}</Alert>}
         <OwnTurn circle={circle} />
-        <AllTurns circle={circle} signs />
-        <DrawCheck circle={circle} />
         {circle.terms && (
           <Card title="What you sign">
-            <Stack>
+            <Stack gap={2}>
+              {!signed && (
+                <Text tone="soft" size="sm">
+                  Please read, and then sign.
+                </Text>
+              )}
               <Terms of={circle.terms} />
               {!signed && (
-                <Button variant="contained" disabled={circle.heldSince !== null} onClick={onSign}>
-                  Sign
-                </Button>
+                <div className={styles['sign']}>
+                  <Button variant="contained" fullWidth disabled={circle.heldSince !== null} onClick={onSign}>
+                    Sign
+                  </Button>
+                </div>
               )}
             </Stack>
           </Card>
         )}
       </Stack>
       <Stack>
-        <Card title="What you agree on">
+        <Folded title={signedWords(circle)} summary="Who has signed, the draw, leaving">
           <Stack>
-            <Plan of={circle} people={circle.members.length} />
-            <Leave circle={circle} />
+            <AllTurns circle={circle} signs />
+            <DrawCheck circle={circle} />
+            <Events events={circle.events} />
+            <Card label="Leaving">
+              <Stack align="start">
+                <Text tone="soft">Until all have signed, anybody can leave, and it costs nothing.</Text>
+                <Leave circle={circle} />
+              </Stack>
+            </Card>
           </Stack>
-        </Card>
-        <Events events={circle.events} />
+        </Folded>
       </Stack>
     </Grid>
   );
 }
+
+/** Beside the terms, or folded below them on a phone. */
+function Folded({ title, summary, children }: { title: string; summary: string; children: ReactNode }) {
+  if (!usePhone()) return children;
+  return (
+    <FoldingSection title={title} summary={summary}>
+      {children}
+    </FoldingSection>
+  );
+}
+
+const signedWords = ({ members }: Circle): string =>
+  `${members.filter(({ signed }) => signed).length} of ${members.length} have signed`;
 
 function missingWords({ members }: Circle): string {
   const missing = members.filter(({ signed, isMe }) => !signed && !isMe).map(({ name }) => name);
@@ -66,19 +89,16 @@ function missingWords({ members }: Circle): string {
 
 function OwnTurn({ circle }: { circle: Circle }) {
   const { words } = useAmounts();
-  const { members, amount, every } = circle;
+  const { members, amount } = circle;
   const me = meOf(circle);
   if (me === undefined || me.turn === null || me.day === null) return null;
   const sum = formatNaira(times(amount, members.length));
   return (
     <Card title={`Your turn is ${me.turn} of ${members.length}`}>
-      <Text size="lg" strong>
+      <Text>
         {words(
-          `Your turn is on ${dayWords(me.day)}. You receive ${sum} by ${formatTime(turnCloses(me.day))} on the day after, when all pay.`,
+          `It is on ${dayWords(me.day)}. You receive ${sum} by ${formatTime(turnCloses(me.day))} on the day after, when all pay.`,
         )}
-      </Text>
-      <Text tone="soft">
-        {words(`You give ${formatNaira(amount)} every ${every}, ${members.length} times: ${sum} in all.`)}
       </Text>
     </Card>
   );

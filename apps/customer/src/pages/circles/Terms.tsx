@@ -7,10 +7,10 @@ import { Text } from '@ajose/ui/layout/Text';
 export function Terms({ of: { sentences } }: { of: NonNullable<Circle['terms']> }) {
   return (
     <AmountsHidden value={false}>
-      <Stack as="ol" gap={2} label="Terms">
+      <Stack as="ol" gap={1} label="Terms">
         {sentences.map((sentence) => (
           <li key={sentence}>
-            <Text>{sentence}</Text>
+            <Text size="sm">{sentence}</Text>
           </li>
         ))}
       </Stack>

@@ -16,7 +16,7 @@ export function Balances({ user }: { user: User }) {
   const held = words(heldWords(stats, user));
   return (
     <div className={styles['balances']}>
-      <LeadCard stats={stats} busy={!stats && !error} />
+      <LeadCard userId={user._id} stats={stats} busy={!stats && !error} />
       <StatCard
         label="Wallet Balance"
         icon={<Wallet size={18} aria-hidden />}

@@ -1,9 +1,10 @@
 /**
  * What comes next for the customer's money, by date: money on its way in and out, the next payout and the next auto-save; then payments that
- * nobody has paid yet. Each entry opens its details.
+ * nobody has paid yet. Each entry opens its details. What is late has a strip of its own.
  */
 import styles from './Coming.module.css';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
@@ -13,12 +14,14 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Sprout from 'lucide-react/icons/sprout';
 import UsersRound from 'lucide-react/icons/users-round';
 import { comingLines, type ComingLine } from '@ajose/app/homeWords.ts';
+import { isLate } from '@ajose/sdk/domain/late';
 import { Money } from '@ajose/ui/display/Money';
 import { Card } from '@ajose/ui/layout/Card';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useDetails } from '../../components/details.ts';
 import { OpenPayment } from '../../components/payment/OpenPayment.tsx';
 import { RowButton } from '../../components/RowButton.tsx';
+import { usePhone } from '../../components/usePhone.ts';
 import { useStats } from '../../data/investments.ts';
 import { usePending } from '../../data/wallet.ts';
 
@@ -36,14 +39,35 @@ export function useIsComingKnown(userId: string): boolean {
   return [useStats(userId), usePending(userId)].every(({ data, error }) => (data ?? error) !== undefined);
 }
 
+const TITLE = 'What comes next';
+
+/** How many lines a phone shows until all are asked for, and a wider screen. */
+const FEW = { phone: 2, wide: 6 } as const;
+
+const isUnderWay = ({ kind }: ComingLine): boolean => kind === 'in' || kind === 'out';
+
+/** A phone shows what is under way and what comes next; all are in the order of their days. */
+function fewOf(lines: readonly ComingLine[], few: number): readonly ComingLine[] {
+  const next = lines.find((line) => !isUnderWay(line));
+  const first = [...lines.filter(isUnderWay).slice(0, few - 1), ...(next ? [next] : [])];
+  const rest = lines.filter((line) => !first.includes(line)).slice(0, few - first.length);
+  return lines.filter((line) => first.includes(line) || rest.includes(line));
+}
+
 export function Coming({ userId }: { userId: string }) {
   const known = useIsComingKnown(userId);
   const { data: stats } = useStats(userId);
   const { data: pending = [] } = usePending(userId);
   const { go } = useDashboard();
   const { openInvestment, openTransaction } = useDetails();
+  const [all, setAll] = useState(false);
+  const phone = usePhone();
+  const few = phone ? FEW.phone : FEW.wide;
   if (!known) return <Waiting />;
-  const lines = comingLines(stats, pending);
+  const lines = comingLines(
+    stats,
+    pending.filter((transaction) => !isLate(transaction)),
+  );
   const open = (line: ComingLine): void => {
     if (line.kind === 'payout') openInvestment(line.payout.investmentId);
     else if (line.kind === 'autoSave') go({ section: 'autoSave' });
@@ -52,9 +76,10 @@ export function Coming({ userId }: { userId: string }) {
   };
   if (lines.length === 0) return null;
   return (
-    <Card title="What comes next" flush>
+    // On a phone its first line says it.
+    <Card {...(phone ? { label: TITLE } : { title: TITLE })} flush>
       <ul className={styles['coming']}>
-        {lines.map((line) => (
+        {(all ? lines : fewOf(lines, few)).map((line) => (
           <li key={line.key}>
             <RowButton onOpen={() => open(line)}>
               {icons[line.kind]}
@@ -79,12 +104,19 @@ export function Coming({ userId }: { userId: string }) {
           </li>
         ))}
       </ul>
+      {!all && lines.length > few && (
+        <div className={styles['foot']}>
+          <Button size="small" onClick={() => setAll(true)}>
+            Show all {lines.length}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }
 
 const Waiting = () => (
-  <Card title="What comes next">
+  <Card {...(usePhone() ? { label: TITLE } : { title: TITLE })}>
     <Skeleton variant="rounded" height={48} />
   </Card>
 );

@@ -23,10 +23,13 @@ import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { useDownload } from '../../components/useDownload.ts';
-import { daysInOrder, daysOf, periods, type Days, type NamedPeriod } from '../../components/periods.ts';
+import { daysInOrder, daysOf, lastDays, periods, type Days, type NamedPeriod } from '../../components/periods.ts';
 import { getEarnedCertificate } from '../../data/documents.ts';
 import { useEarned, useEarnings } from '../../data/investments.ts';
 import { useUser } from '../../session.tsx';
+
+/** As many as the home counts. */
+const EARNED_DAYS = 30;
 
 const FAILURE = 'What you earned could not be fetched.';
 
@@ -50,7 +53,8 @@ export function EarningsDialog({ onClose }: { onClose: () => void }) {
 const isSame = (days: Days, other: Days): boolean => days.from === other.from && days.to === other.to;
 
 function Parts({ months }: { months: readonly EarnedInMonth[] }) {
-  const named = [...periods(useNow()), { name: 'Since you began', from: '', to: '' }];
+  const now = useNow();
+  const named = [lastDays(EARNED_DAYS, now), ...periods(now), { name: 'Since you began', from: '', to: '' }];
   const [days, setDays] = useState<Days>(named[0] ?? { from: '', to: '' });
   const ordered = daysInOrder(days);
   return (

@@ -18,7 +18,7 @@ import { newcomer, rich } from '../../../test/people.ts';
 import { investment } from '../../../test/products.ts';
 import { deposit, historyOf, waiting, withdrawal } from '../../../test/transactions.ts';
 import { areAmountsHidden, toggleAmounts } from '../../data/amounts.ts';
-import { periods } from '../../components/periods.ts';
+import { lastDays, periods } from '../../components/periods.ts';
 import { loadCheckout, type Checkout } from '../../components/payment/gateway.ts';
 import { HomePage } from './HomePage.tsx';
 
@@ -114,7 +114,7 @@ test('reminds no more once the address was confirmed elsewhere', async () => {
   await expect.element(page.getByText('Withdrawals open once')).not.toBeInTheDocument();
 });
 
-test('nothing moves when the portfolio’s line arrives', async () => {
+test('nothing moves when the sum arrives', async () => {
   await page.viewport(390, 844);
   const release = on(figures).waits({ success: true, stats: { ...stats, allMoney: 582_500 } });
   await show();
@@ -124,19 +124,18 @@ test('nothing moves when the portfolio’s line arrives', async () => {
   release();
   await expectWords(['₦582,500.00'], part('All your money'));
   expect(heightOf()).toBeCloseTo(waiting, 0);
-  window.scrollTo(0, document.body.scrollHeight);
-  await expect.element(page.getByRole('img', { name: /^All your money over/ })).toBeVisible();
   await page.viewport(1280, 900);
 });
 
 test('amounts are hidden by one press, also where the browser keeps nothing, and nothing moves', async () => {
   await page.viewport(360, 800);
+  onTestFinished(() => page.viewport(1280, 900));
   const days = stats.history.map((day) => ({ ...day, all: 582_500, earned: 12_500 }));
   on(figures).answers({ success: true, stats: { ...stats, allMoney: 582_500, history: days } });
   on(running).answers({ success: true, investments: [investment] });
   on(history).answers(historyOf(deposit, withdrawal));
   await show();
-  await expectWords(['₦582,500.00', '₦12,500.50 on its way to your bank']);
+  await expectWords(['₦582,500.00', '₦12,500.50 on its way to your bank', 'Wallet withdrawal']);
   await document.fonts.ready;
   const heights = (): number[] =>
     [...document.querySelectorAll('section')]
@@ -177,7 +176,7 @@ describe('figures', () => {
     await show();
     await expectWords([
       '₦20,725,012,501.00',
-      '₦810.45',
+      '₦1,234.50',
       '₦10,000,000,000.00',
       '₦725,000,000.50',
       '+₦1,234.50 in 30 days',
@@ -215,17 +214,23 @@ describe('figures', () => {
     await expect.element(page.getByText('% in 30 days')).not.toBeInTheDocument();
   });
 
-  test('tell apart what was paid in and what was earned, and they add up', async () => {
-    on(figures).answers({ success: true, stats });
+  test('are a sum whose parts add up to all the money, and each opens its place', async () => {
+    on(figures).answers({ success: true, stats: { ...stats, circleBalance: 15_000, allMoney: 20_725_027_501 } });
+    on(earned).refuses();
     await show();
-    await expectWords(['Paid in, less taken out ₦10,000,000,000.00', 'Earned ₦725,000,000.00'], part('All your money'));
-  });
-
-  test('name what was taken out beyond what was paid in', async () => {
-    const history = stats.history.map((day) => ({ ...day, all: 600_000 }));
-    on(figures).answers({ success: true, stats: { ...stats, history } });
-    await show();
-    await expectWords(['Taken out, less paid in ₦724,400,000.00'], part('All your money'));
+    const sum = page.getByRole('list', { name: 'What it is made of' });
+    await expectWords(['Wallet₦10,000,000,000.00', 'Set aside₦27,500.50', 'In plans₦10,000,000,000.00'], sum);
+    const naira = sum
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => Number(textContent.replaceAll(/[^\d.]/g, '')));
+    expect(naira.reduce((total, part) => total + part, 0)).toBe(20_725_027_501);
+    await sum.getByRole('button', { name: /^In plans/ }).click();
+    expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentPortfolio' });
+    await sum.getByRole('button', { name: /^Wallet/ }).click();
+    expect(shell.go).toHaveBeenLastCalledWith({ section: 'transaction' });
+    await sum.getByRole('button', { name: /^Profit growing/ }).click();
+    await expect.element(page.getByRole('dialog', { name: 'What you earned' })).toBeVisible();
   });
 
   test('open what was earned, with the tax beside it', async () => {
@@ -249,13 +254,14 @@ describe('figures', () => {
     on(earnedIn).answers({ success: true, earned: inDays });
     await show();
     await part('All your money')
-      .getByRole('button', { name: /^Earned this month/ })
+      .getByRole('button', { name: /^Earned in 30 days/ })
       .click();
     const dialog = page.getByRole('dialog', { name: 'What you earned' });
     await expectWords(['₦900.50', 'Tax', '−₦90.05', '₦810.45', 'Harvest 180', '₦55.50 paid', 'Nov 2026'], dialog);
     await expectAccessible();
-    const [thisMonth, , , lastYear] = periods(new Date());
-    const days = { startDate: thisMonth?.from ?? '', endDate: thisMonth?.to ?? '' };
+    const [, , , lastYear] = periods(new Date());
+    const { from, to } = lastDays(30, new Date());
+    const days = { startDate: from, endDate: to };
     on((api) => getEarnedCertificate(api, rich._id, days)).answers(new Blob(['%PDF-']));
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await dialog.getByRole('button', { name: 'Certificate (PDF)' }).click();
@@ -264,7 +270,7 @@ describe('figures', () => {
       .toMatchObject({ download: 'ajose-earnings-2026-11-01-2026-11-26.pdf' });
     saved.mockRestore();
     const asked = () => queries(`earnings/getEarned/${rich._id}`).at(-1);
-    expect(asked()).toEqual({ startDate: thisMonth?.from, endDate: thisMonth?.to });
+    expect(asked()).toEqual(days);
     await dialog.getByRole('button', { name: 'Last year' }).click();
     await expect.poll(asked).toEqual({ startDate: lastYear?.from, endDate: lastYear?.to });
     await expect.element(dialog.getByRole('heading', { name: 'Last year' })).toBeVisible();
@@ -293,7 +299,7 @@ describe('figures', () => {
     on(earned).refuses();
     await show();
     await part('All your money')
-      .getByRole('button', { name: /^Earned this month/ })
+      .getByRole('button', { name: /^Earned in 30 days/ })
       .click();
     const dialog = page.getByRole('dialog', { name: 'What you earned' });
     await expectWords(['What you earned could not be fetched.'], dialog);
@@ -304,13 +310,12 @@ describe('figures', () => {
     await expectAccessibleState();
   });
 
-  test('draw the line of the money, and each action once', async () => {
+  test('draw what was earned on an axis of its own, mark the days of payment, and show each action once', async () => {
     on(figures).answers({ success: true, stats });
+    on(history).answers(historyOf({ ...deposit, profit: 500, postedAt: '2026-11-21T08:00:00.000Z' }));
     await show();
-    await expect
-      .element(page.getByRole('img', { name: /^All your money over 2 days: from ₦1K to ₦10.7B$/ }))
-      .toBeVisible();
-    await expectWords(['Add Investment']);
+    await expect.element(page.getByRole('img', { name: /^What you earned in 30 days: ₦725M$/ })).toBeVisible();
+    await expectWords(['Add Investment', 'Profit was paid on Nov 21']);
     for (const name of ['Add Funds', 'Withdraw', 'Invest', 'Refer Friend', 'Add Investment']) {
       expect(page.getByRole('button', { name, exact: true }).elements()).toHaveLength(1);
     }
@@ -473,6 +478,18 @@ describe('on a phone of 360 pixels', () => {
     expect(page.getByText(news.title).element().getBoundingClientRect().top).toBeGreaterThan(bottomOf(first));
   });
 
+  test('the figures that the specification names are folded, and open by a press', async () => {
+    await phone();
+    on(figures).answers({ success: true, stats });
+    await show();
+    const fold = page.getByRole('button', { name: /^Your figures/, expanded: false });
+    await expect.element(fold).toBeVisible();
+    await expect.element(page.getByText('Total Portfolio Value')).not.toBeInTheDocument();
+    await fold.click();
+    await expectWords(['Total Portfolio Value', 'Total Profits', 'Active Investments', 'No active investments']);
+    await expectAccessibleState();
+  });
+
   test('five transactions are listed without a box, and what went through says no status', async () => {
     await phone();
     const failed = { ...deposit, status: 'failed' as const };
@@ -504,27 +521,13 @@ test('keeps twenty transactions in a box of 400 pixels', async () => {
   expect(page.getByRole('region', { name: /^recent transactions$/i }).elements()).toHaveLength(1);
 });
 
-test('draws the charts of what is held', async () => {
-  on(figures).answers({ success: true, stats });
-  on(held).answers({ success: true, investments: [investment] });
-  await show();
-  await expectWords(['Harvest 180']);
-  window.scrollTo(0, document.body.scrollHeight);
-  await expectWords(['When your investments are paid', 'Agriculture']);
-});
-
-test('with less data draws the charts only when asked, and lists five transactions', async () => {
+test('with less data lists five transactions', async () => {
   localStorage.setItem('lowData', 'yes');
-  on(figures).answers({ success: true, stats });
-  on(held).answers({ success: true, investments: [investment] });
   await show();
-  await expectWords(['Harvest 180', 'Charts are not drawn, so that you use less data.']);
+  await expectWords(['No transactions found']);
   expect(queries(`transaction/getUserTransactions/${rich._id}`)).toContainEqual(
     expect.objectContaining({ limit: '5' }),
   );
-  await page.getByRole('button', { name: 'Show the charts' }).click();
-  window.scrollTo(0, document.body.scrollHeight);
-  await expectWords(['When your investments are paid', 'Agriculture']);
 });
 
 const noteViews = (): void =>
@@ -736,6 +739,41 @@ describe('what comes next', () => {
       'Next',
       'Not finished',
     ]);
+  });
+
+  test('has a strip with its hour and a button for a withdrawal that is late, and no other line for it', async () => {
+    const account = { bankName: 'GTBank', number: '0123456789', name: 'ADA' };
+    const late: Transaction = {
+      ...withdrawal,
+      status: 'pending',
+      timestamp: '2026-11-20T13:05:00.000Z',
+      payout: { stage: 'sent', sessionId: null, account },
+    };
+    on(pending).answers(historyOf(late));
+    await show();
+    await expectWords(
+      ['Late: ₦12,500.50 to GTBank, asked for on Fri, Nov 20, 2:05 PM.'],
+      page.getByRole('alert').first(),
+    );
+    await expectAccessibleState();
+    await page.getByRole('button', { name: 'See it' }).click();
+    expect(details.openTransaction).toHaveBeenLastCalledWith(late);
+    await expect.element(part('What comes next')).not.toBeInTheDocument();
+  });
+
+  test('is two lines on a phone, one of them next, until all are asked for', async () => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 900));
+    const autoSave = { next: { date: '2026-11-27', amount: 5000 }, attention: null };
+    on(figures).answers({ success: true, stats: { ...stats, nextPayout, autoSave } });
+    on(pending).answers(historyOf({ ...waiting, metadata: { card: { brand: 'visa', last4: '4081' } } }, waiting));
+    await show();
+    const coming = part('What comes next');
+    await expectWords(['On its way in:', 'Auto-save:'], coming);
+    expect(coming.getByRole('listitem').elements()).toHaveLength(2);
+    await coming.getByRole('button', { name: 'Show all 4' }).click();
+    await expectWords(['Rent Saver', 'Not finished:'], coming);
+    await expectAccessibleState();
   });
 
   test('is nothing where nothing comes', async () => {

@@ -1,9 +1,11 @@
-/** The customer's home: all the money with the quick actions, what comes next, figures, the latest transactions, what runs, and charts. */
+/** The customer's home: all the money with the quick actions, what is late and what comes next, the latest transactions, figures and what runs. */
 import styles from './HomePage.module.css';
 import { useEffect } from 'react';
+import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { ConfirmEmail } from '../../components/ConfirmEmail.tsx';
+import { usePhone } from '../../components/usePhone.ts';
 import { useAnnouncements } from '../../data/announcements.ts';
 import { refreshAtHome } from '../../data/me.ts';
 import { useUser } from '../../session.tsx';
@@ -11,10 +13,10 @@ import { ActiveInvestments } from './ActiveInvestments.tsx';
 import { Announcements } from './Announcements.tsx';
 import { AutoSaveLine } from './AutoSaveLine.tsx';
 import { Balances } from './Balances.tsx';
-import { Charts } from './Charts.tsx';
 import { Coming, useIsComingKnown } from './Coming.tsx';
 import { Figures } from './Figures.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
+import { Late } from './Late.tsx';
 import { Owed } from './Owed.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
 
@@ -24,10 +26,11 @@ export function HomePage() {
   useEffect(() => void refreshAtHome(), []);
   const { settling } = useAnnouncements(user._id);
   const known = useIsComingKnown(user._id);
+  const gap = usePhone() ? 3 : 4;
   const [firstName = user.name] = user.name.split(' ');
   return (
     <div className={styles['home']} data-settling={settling}>
-      <Stack>
+      <Stack gap={gap}>
         <Owed />
         <AutoSaveLine userId={user._id} />
         <div>
@@ -42,19 +45,40 @@ export function HomePage() {
           <Balances user={user} />
         </div>
         <FirstSteps userId={user._id} />
+        <Late userId={user._id} />
         <Coming userId={user._id} />
         <div className={styles['below']} data-waits={!known}>
-          <Stack>
+          <Stack gap={gap}>
             <Announcements userId={user._id} />
-            <Figures userId={user._id} />
-            <div className={styles['lists']}>
-              <RecentTransactions userId={user._id} />
-              <ActiveInvestments userId={user._id} />
-            </div>
-            <Charts userId={user._id} />
+            <Lists userId={user._id} />
           </Stack>
         </div>
       </Stack>
     </div>
+  );
+}
+
+/** On a phone the latest transactions come first, and the figures are folded. */
+function Lists({ userId }: { userId: string }) {
+  if (usePhone())
+    return (
+      <>
+        <RecentTransactions userId={userId} />
+        <FoldingSection title="Your figures" summary="Portfolio value, profits, active investments">
+          <Stack>
+            <Figures userId={userId} />
+            <ActiveInvestments userId={userId} />
+          </Stack>
+        </FoldingSection>
+      </>
+    );
+  return (
+    <>
+      <Figures userId={userId} />
+      <div className={styles['lists']}>
+        <RecentTransactions userId={userId} />
+        <ActiveInvestments userId={userId} />
+      </div>
+    </>
   );
 }

@@ -1,9 +1,10 @@
-/** The indigo card that leads the home: all of the customer's money, what it earned this month, and both over the last 90 days; on a phone the days are a card of their own. */
+/** The indigo card that leads the home: all of the customer's money, what it is made of, and what it earned in 30 days; on wider screens day by day. */
 import styles from './LeadCard.module.css';
 import { Suspense, use, useState } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { UserStats } from '@ajose/sdk/contract/investments';
+import { moneyParts, type MoneyPart } from '@ajose/app/homeWords.ts';
 import { AmountsHidden } from '@ajose/ui/display/amounts.ts';
 import { AmountsToggle } from '@ajose/ui/display/AmountsToggle';
 import { AdirePattern } from '@ajose/ui/display/AdirePattern';
@@ -13,18 +14,21 @@ import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { toggleAmounts } from '../../data/amounts.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
+import { useDashboard } from '../../components/dashboard.ts';
 import { usePhone } from '../../components/usePhone.ts';
+import type { EarnedLineProps } from './EarnedLine.tsx';
 
 const EarningsDialog = dialogLater(async () => (await import('./EarningsDialog.tsx')).EarningsDialog);
 
-const MoneyLine = lazyPart(async () => (await import('./MoneyLine.tsx')).MoneyLine);
+const EarnedLine = lazyPart<EarnedLineProps>(async () => (await import('./EarnedLine.tsx')).EarnedLine);
 
 interface Props {
+  userId: string;
   stats: UserStats | undefined;
   busy: boolean;
 }
 
-export function LeadCard({ stats, busy }: Props) {
+export function LeadCard({ userId, stats, busy }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const phone = usePhone();
@@ -41,6 +45,7 @@ export function LeadCard({ stats, busy }: Props) {
           {busy ? <Skeleton width="12ch" /> : stats ? <Money naira={stats.allMoney} /> : '—'}
         </p>
       </div>
+      <Parts stats={stats} busy={busy} onEarnings={() => setOpen(true)} />
       <button
         type="button"
         className={styles['earned']}
@@ -48,28 +53,60 @@ export function LeadCard({ stats, busy }: Props) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <span>Earned this month</span>
-        <b>{busy ? <Skeleton width="7ch" /> : stats ? <Money naira={stats.earnedThisMonth.earned} /> : '—'}</b>
+        <span>Earned in 30 days</span>
+        <b>{busy ? <Skeleton width="7ch" /> : stats ? <Money naira={stats.changes.profits ?? 0} /> : '—'}</b>
         <small>
-          {stats && stats.earnedThisMonth.tax !== 0 ? 'After tax' : 'Paid and growing'}
+          After tax
           <ChevronRight aria-hidden="true" />
         </small>
       </button>
-      {!phone && <Line history={stats?.history} />}
+      {!phone && <Line userId={userId} history={stats?.history} />}
       {open && <EarningsDialog onClose={close} />}
     </section>
   );
 }
 
-/** A phone has it further down, and fetches its code there. */
-function Line({ history }: { history: UserStats['history'] | undefined }) {
+interface PartsProps {
+  stats: UserStats | undefined;
+  busy: boolean;
+  onEarnings: () => void;
+}
+
+/** What all the money is made of, as a sum whose parts open their places. */
+function Parts({ stats, busy, onEarnings }: PartsProps) {
+  const { go } = useDashboard();
+  if (!stats) return busy ? <div className={styles['parts']} /> : null;
+  const open = (key: MoneyPart['key']): void => {
+    if (key === 'growing') onEarnings();
+    else if (key === 'inPlans') go({ section: 'investmentPortfolio' });
+    else if (key === 'setAside' && stats.heldBalance === 0) go({ section: 'circles' });
+    else go({ section: 'transaction' });
+  };
+  return (
+    <ul className={styles['parts']} aria-label="What it is made of">
+      {moneyParts(stats).map(({ key, words, naira }) => (
+        <li key={key}>
+          <button type="button" onClick={() => open(key)}>
+            {words}
+            <b>
+              <Money naira={naira} />
+            </b>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Its code is fetched where there is room for it. */
+function Line({ userId, history }: { userId: string; history: UserStats['history'] | undefined }) {
   return (
     <ErrorBoundary
-      message="The line of your money could not be opened. Check your connection, then load the page again."
+      message="The line of what you earned could not be opened. Check your connection, then load the page again."
       place="/dashboard/home"
     >
       <Suspense fallback={<div className={styles['line']} />}>
-        <MoneyLine history={history} />
+        <EarnedLine userId={userId} history={history} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -31,6 +31,9 @@ test('has the sections of its navigation, in this order', async () => {
 test('leads to the sign-up and the sign-in', async () => {
   await show();
   await expect.element(page.getByRole('link', { name: 'Start Investing' })).toHaveAttribute('href', '/register');
+  await expect
+    .element(page.getByRole('link', { name: /^Who keeps the money, what is insured/ }))
+    .toHaveAttribute('href', '/safety');
   await expect.element(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
   await expect.element(page.getByRole('link', { name: 'Login' }).first()).toHaveAttribute('href', '/login');
   await expect.element(page.getByRole('link', { name: 'Register' }).first()).toHaveAttribute('href', '/register');
@@ -38,7 +41,7 @@ test('leads to the sign-up and the sign-in', async () => {
 
 test('names its figures and what three customers say, with their stars', async () => {
   await show();
-  await expectWords(['12,500+', 'average returns', '99.9%', '24/7', 'Example', 'In their own words.']);
+  await expectWords(['12,500+', 'average returns', '99.9%', '24/7', 'Figures as of', 'In their own words.']);
   expect(page.getByText(/^\d out of 5 stars$/).elements()).toHaveLength(3);
 });
 

@@ -50,10 +50,6 @@ export function Proof() {
             Your balance is the sum of all movements of your money. Each has two sides that sum to zero, and none is
             ever changed. Nobody can simply set a balance.
           </p>
-          <p>
-            Deposits count when the payment provider confirms them, withdrawals are set aside before they are sent, and
-            our ledger is compared with the provider’s own records every day.
-          </p>
           <p className={styles['links']}>
             <a href={featurePath('security')}>How we keep it safe</a>
             <a href={paths.help}>Questions and answers</a>

@@ -7,6 +7,9 @@ import { Portrait } from './Portrait.tsx';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
+/** On a phone the list is pushed sideways, which the keyboard does as well. */
+const scrolls = { tabIndex: 0, 'aria-label': 'Testimonials' };
+
 export function Testimonials() {
   return (
     <section className={`${shared['section']} ${shared['sectionTint']}`} id="testimonials">
@@ -15,7 +18,7 @@ export function Testimonials() {
           <p className={shared['eyebrow']}>Testimonials</p>
           <h2>In their own words.</h2>
         </div>
-        <ul className={styles['voices']}>
+        <ul className={styles['voices']} {...scrolls}>
           {testimonials.map(({ name, role, content, rating, portrait }) => (
             <li key={name} className={styles['voice']}>
               <p className={styles['stars']}>

@@ -2,7 +2,7 @@
 import { HandHeart, ShieldCheck, Sprout, type LucideIcon } from 'lucide-react';
 
 export const intro =
-  'Ajose is a community-driven investment and savings network for people, families and businesses in Nigeria and across Africa. The name is Yoruba, àjọṣe: doing a thing together. Neighbours have always pooled money to build what none could build alone. Ajose adds exact books, clear terms and a wallet.';
+  'Ajose is a community-driven investment and savings network for people, families and businesses in Nigeria and across Africa. Neighbours have always pooled money to build what none could build alone. Ajose adds exact books, clear terms and a wallet.';
 
 export const vision =
   'Sustainable social and economic growth: to become a leading asset-management and financial-empowerment network in Africa, with global impact.';

@@ -22,6 +22,9 @@ export const bandFigures: readonly Figure[] = [
   { value: 99.9, prefix: '', suffix: '%', decimals: 1, label: 'Uptime' },
 ];
 
+/** When marketing has counted them. */
+export const FIGURES_AS_OF = 'November 2026';
+
 export const formatFigure = ({ value, prefix, suffix, decimals }: Figure): string =>
   `${prefix}${value.toLocaleString('en-NG', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}${suffix}`;
 

@@ -1,20 +1,19 @@
 /** What scripts add to the landing page: the bar and its menu, the features that take turns, and the figures that count up. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { ApiError } from '@ajose/sdk/error';
 import { getHelp } from '@ajose/sdk/customer/help';
+import type { Product } from '@ajose/sdk/contract/products';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
-import { WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
 import { on } from '@ajose/tools/network';
 import { leaveToJourney } from '@ajose/tools/page-setup';
 import { showToVisitor } from '../../../test/page.tsx';
 import { pot } from '../../../test/products.ts';
-import { startCalculator } from '../../public/islands/calculator.ts';
 import { startCounters } from '../../public/islands/counters.ts';
 import { startHelp } from '../../public/islands/help.ts';
 import { startNavigation } from '../../public/islands/navigation.ts';
 import { forgetProducts } from '../../public/islands/openProducts.ts';
-import { startPlan } from '../../public/islands/plan.ts';
-import { startProducts } from '../../public/islands/products.ts';
+import { startOffer } from '../../public/islands/offer.ts';
 import { startRotation } from '../../public/islands/rotation.ts';
 import { startVideo } from '../../public/islands/video.ts';
 import { LandingPage } from './LandingPage.tsx';
@@ -112,47 +111,63 @@ test('the footer says how to reach a person, and what is not stated', async () =
   expect(place.querySelector('a')?.getAttribute('href')).toBe('tel:+2348000000000');
 });
 
-test('a product without profit says what comes back, and so does the calculator at the rate 0', async () => {
-  on(getActiveProducts).answers({
-    success: true,
-    products: [{ ...pot, name: 'Pilgrimage', interestRate: 0, duration: { value: 12, unit: 'months' } }],
-  });
-  await page.viewport(360, 740);
-  await show();
-  // A prerendered page has the card inside the template, where React in a browser puts it beside.
-  const template = document.querySelector('template');
-  template?.content.append(...template.childNodes);
-  await startProducts(find('[data-products]'));
-  const card = find('[data-shelf] article');
-  expect(card.textContent).toContain('12 months');
-  expect(card.textContent).toContain('without profit');
-  expect(card.textContent).toContain('You get back₦1,000');
-  expect(card.textContent).not.toMatch(/0%|tax/);
-  await startCalculator(find('[data-calculator]'));
-  await page.getByRole('textbox', { name: 'Rate for the term (%)' }).fill('0');
-  expect(find('[data-result="total"]').textContent).toBe('₦250,000.00');
-  expect(find('[data-result="profit"]').textContent).toBe('None');
-  expect(find('[data-result="note"]').textContent).toBe(WITHOUT_PROFIT);
-});
+const half = { value: 6, unit: 'months' } as const;
+const year = { value: 12, unit: 'months' } as const;
 
-test('the drawing and the calculator begin at what the best open product of six months pays', async () => {
-  const year = { value: 12, unit: 'months' } as const;
-  const products = [
-    { ...pot, interestRate: 7 },
-    { ...pot, interestRate: 10.5, name: 'Guinea Corn', taxPercent: 10 },
-    { ...pot, interestRate: 26, duration: year },
-  ];
+/** The offer with these products. A prerendered page has the row inside the template, where React in a browser puts it beside. */
+async function showOffer(...products: Product[]): Promise<HTMLElement> {
   on(getActiveProducts).answers({ success: true, products });
   await show();
-  await startPlan(find('[data-plan]'));
-  const plan = find('[data-plan]');
-  expect(plan.textContent).toContain('Guinea Corn10.5% for 6 months');
+  const offer = find('[data-offer]');
+  const template = offer.querySelector('template');
+  template?.content.append(...template.childNodes);
+  await startOffer(offer);
+  return offer;
+}
+
+test('the first screen says what three open products bring for the amount that is typed, the best of six months first', async () => {
+  const group = (name: string) => ({ productGroup: { _id: name, name } });
+  const offer = await showOffer(
+    { ...pot, name: 'Harvest', interestRate: 7, duration: half, ...group('Agriculture') },
+    { ...pot, name: 'Guinea Corn', interestRate: 10.5, taxPercent: 10, duration: half, ...group('Agriculture') },
+    { ...pot, name: 'Bond', interestRate: 26, cost: 500_000, duration: year, ...group('Fixed income') },
+  );
+  const rows = () => [...offer.querySelectorAll('[data-offers] label')].map((row) => row.textContent);
   // 10.5% of 250,000 is 26,250, less 10% tax.
-  expect(plan.textContent).toContain('+₦23,625.00 after tax');
-  expect(plan.getAttribute('aria-label')).toContain('grows to ₦273,625.00');
-  await startCalculator(find('[data-calculator]'));
-  await expect.element(page.getByRole('textbox', { name: 'Rate for the term (%)' })).toHaveValue('10.5');
-  expect(find('[data-result="total"]').textContent).toBe('₦273,625.00');
+  expect(rows()).toEqual([
+    'Guinea Corn+₦23,625.0010.5% for 6 monthsafter 10% tax',
+    'Bond₦500,00026% for 12 monthsat least',
+    'Harvest+₦17,500.007% for 6 monthsfree of tax',
+  ]);
+  expect(offer.textContent).toContain('You get back₦273,625.00+₦23,625.00 after 10% tax');
+  await page.getByRole('textbox', { name: 'If you put in' }).fill('1000000');
+  expect(rows()[0]).toContain('+₦94,500.00');
+  expect(rows()[1]).toContain('+₦260,000.00');
+  await page.getByRole('radio', { name: /^Bond/ }).click({ force: true });
+  expect(offer.textContent).toContain('You get back₦1,260,000.00');
+  expect(find('[data-plan]').getAttribute('aria-label')).toBe(
+    '₦1,000,000.00 in Bond grows to ₦1,260,000.00, free of tax',
+  );
+  await page.getByRole('textbox', { name: 'If you put in' }).fill('');
+  expect(find('[data-offer] input').getAttribute('aria-invalid')).toBe('true');
+  expect(offer.textContent).toContain('Enter an amount up to');
+  await page.getByRole('textbox', { name: 'If you put in' }).fill('5k');
+  expect(offer.textContent).toContain('Please type the amount');
+});
+
+test('a product without profit says what comes back', async () => {
+  const offer = await showOffer({ ...pot, name: 'Pilgrimage', interestRate: 0, duration: year });
+  const row = offer.querySelector('[data-offers] label');
+  expect(row?.textContent).toBe('Pilgrimage12 months, without profitwhat you put in');
+  expect(row?.textContent).not.toMatch(/0%|tax/);
+});
+
+test('the page keeps its example where products could not be fetched', async () => {
+  on(getActiveProducts).refuses();
+  await show();
+  const offer = find('[data-offer]');
+  await expect(startOffer(offer)).rejects.toBeInstanceOf(ApiError);
+  expect(offer.textContent).toContain('A plan+₦23,625.0010.5% for 6 months');
 });
 
 test('the film opens in a dialog with a button that closes it', async () => {

@@ -1,9 +1,9 @@
 /** The customer's investments in each of their states, by group and at length. */
 import { flushSync } from 'react-dom';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { exitEarly, getUserInvestments, quoteExit, setEnding } from '@ajose/sdk/customer/investments';
-import type { GetUserInvestmentsReply, Investment } from '@ajose/sdk/contract/investments';
+import { exitEarly, getUserInvestments, getUserStats, quoteExit, setEnding } from '@ajose/sdk/customer/investments';
+import type { GetUserInvestmentsReply, Investment, UserStats } from '@ajose/sdk/contract/investments';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -15,6 +15,30 @@ import { InvestmentsPage } from './InvestmentsPage.tsx';
 const show = () => showPage(<InvestmentsPage />);
 const held = (api: Parameters<typeof getUserInvestments>[0]) => getUserInvestments(api, { userId: rich._id });
 const listOf = (...investments: Investment[]): GetUserInvestmentsReply => ({ success: true, investments });
+
+/** The line of an investment in its opened group. */
+const ROW = /^(?:Harvest 180|Lagoon Bond)/;
+
+const day = { invested: 0, wallet: 0 };
+const stats: UserStats = {
+  totalPortfolioValue: 0,
+  totalProfits: 0,
+  activeInvestments: 1,
+  walletBalance: 0,
+  heldBalance: 0,
+  circleBalance: 0,
+  runningProfit: 0,
+  allMoney: 0,
+  earnedThisMonth: { month: '2026-11', profit: 0, tax: 0, earned: 0, paid: 0 },
+  changes: { profits: 0, activeInvestments: 0 },
+  history: [
+    { ...day, day: '2026-11-20', all: 1000, earned: 0 },
+    { ...day, day: '2026-11-21', all: 10_725_000_000, earned: 725_000_000 },
+  ],
+};
+const figures = (api: Parameters<typeof getUserStats>[0]) => getUserStats(api, rich._id);
+
+beforeEach(() => on(figures).answers({ success: true, stats }));
 
 testStates({
   show,
@@ -58,8 +82,8 @@ test('opens a group, which is collapsed first, and an investment in it at length
   await expect.element(group).toBeVisible();
   await expect.element(page.getByText('In Progress')).not.toBeInTheDocument();
   await group.click();
-  await expectWords(['Harvest 180', 'In Progress', '14.5%', 'Profit so far']);
-  await page.getByRole('button', { name: 'View Details' }).click();
+  await expectWords(['Harvest 180', 'In Progress', '14.5%, ends']);
+  await page.getByRole('button', { name: ROW }).click();
   await expectWords(
     ['₦11,450,000,000.00', '+₦1,450,000,000.00', 'You get back', 'Agriculture'],
     page.getByRole('dialog', { name: 'Harvest 180' }),
@@ -71,13 +95,13 @@ test('keeps a group still under the finger while it opens', async () => {
   await show();
   const group = page.getByRole('button', { name: /^Agriculture/ });
   await expect.element(group).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'View Details' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: ROW })).not.toBeInTheDocument();
   flushSync(() => group.element().dispatchEvent(new MouseEvent('click', { bubbles: true })));
-  const details = page.getByRole('button', { name: 'View Details' }).element();
+  const details = page.getByRole('button', { name: ROW }).element();
   if (details instanceof HTMLElement) details.focus();
   const opened = page
     .getByRole('region')
-    .filter({ has: page.getByRole('button', { name: 'View Details' }) })
+    .filter({ has: page.getByRole('button', { name: ROW }) })
     .element();
   expect(opened.getBoundingClientRect().top).toBeCloseTo(group.element().getBoundingClientRect().bottom, 0);
 });
@@ -88,7 +112,7 @@ test('says of an investment that ran to its end that it ended and was paid', asy
   await expectWords(['All ended', 'Nothing runs now']);
   await page.getByRole('button', { name: /^My Investments/ }).click();
   await expectWords(['Lagoon Bond', 'Ended', 'Paid into your wallet', 'Ended on']);
-  await page.getByRole('button', { name: 'View Details' }).click();
+  await page.getByRole('button', { name: ROW }).click();
   const dialog = page.getByRole('dialog', { name: 'Lagoon Bond' });
   await expectWords(['Profit you got', 'You got back', 'Ended'], dialog);
   for (const future of ['You get back', 'Profit at the end', 'When it ends', 'Ends'])
@@ -114,8 +138,8 @@ test('adds up what runs with its profit after tax, what was earned, and what is 
   await expectWords(['₦1,180.00', 'Harvest 180'], card('Next paid'));
   await expectWords(['₦1,180.00', 'Harvest 180'], page.getByRole('figure', { name: /^What ends when/ }));
   await page.getByRole('button', { name: /^Agriculture/ }).click();
-  await expectWords(['Profit so far, after 10% tax', '+₦90.00']);
-  await page.getByRole('button', { name: 'View Details' }).click();
+  await expectWords(['+₦90.00 after tax']);
+  await page.getByRole('button', { name: ROW }).click();
   await expectWords(
     ['Profit at the end, after tax', '+₦180.00', 'Tax at the end, 10% of the profit', '−₦20.00', '−₦10.00'],
     page.getByRole('dialog', { name: 'Harvest 180' }),
@@ -132,7 +156,7 @@ describe('when it ends', () => {
     await show();
     const group = page.getByRole('button', { name: /^Agriculture/, expanded: false });
     await group.click();
-    await page.getByRole('button', { name: 'View Details' }).click();
+    await page.getByRole('button', { name: ROW }).click();
   };
   const change = page.getByRole('button', { name: 'Change what happens when it ends' });
 
@@ -223,7 +247,7 @@ describe('leaving early', () => {
     on(ask).answers({ success: true, quote });
     await show();
     await page.getByRole('button', { name: /^Agriculture/ }).click();
-    await page.getByRole('button', { name: 'View Details' }).click();
+    await page.getByRole('button', { name: ROW }).click();
     await expectWords(['for 25% of the profit so far']);
     await page.getByRole('button', { name: 'Leave early' }).click();
   };
@@ -287,5 +311,42 @@ describe('leaving early', () => {
     ]);
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
+  });
+});
+
+describe('the charts', () => {
+  const line = page.getByRole('region', { name: 'Your money over time' });
+  const showWith = async (history: UserStats['history']): Promise<void> => {
+    on(held).answers(listOf(investment));
+    on(figures).answers({ success: true, stats: { ...stats, history } });
+    await show();
+  };
+
+  test('say what was paid in and what was earned, what ends when, and where the capital is', async () => {
+    await showWith(stats.history);
+    await expectWords(['Paid in, less taken out ₦10,000,000,000.00', 'Earned ₦725,000,000.00'], line);
+    await expectWords(['Agriculture', '100.0%'], page.getByRole('figure', { name: 'Capital by product group' }));
+    await expectAccessible();
+  });
+
+  test('name what was taken out beyond what was paid in', async () => {
+    await showWith(stats.history.map((day) => ({ ...day, all: 600_000 })));
+    await expectWords(['Taken out, less paid in ₦724,400,000.00'], line);
+  });
+
+  test('are folded on a phone', async () => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 900));
+    await showWith(stats.history);
+    await page.getByRole('button', { name: /^Charts/, expanded: false }).click();
+    await expectWords(['Your money over time', 'What ends when', 'Capital by product group']);
+  });
+
+  test('are drawn only when asked for with less data', async () => {
+    localStorage.setItem('lowData', 'yes');
+    await showWith(stats.history);
+    await expectWords(['Charts are not drawn, so that you use less data.']);
+    await page.getByRole('button', { name: 'Show the charts' }).click();
+    await expectWords(['What ends when']);
   });
 });

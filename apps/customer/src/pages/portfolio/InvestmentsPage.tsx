@@ -1,4 +1,4 @@
-/** The customer's investments: what they add up to, each by group, and what ends when. Savings plans have a page of their own. */
+/** The customer's investments: what they add up to, each in a line by group, and charts. Savings plans have a page of their own. */
 import styles from './InvestmentsPage.module.css';
 import { useState } from 'react';
 import Accordion from '@mui/material/Accordion';
@@ -11,15 +11,12 @@ import type { Investment } from '@ajose/sdk/contract/investments';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { netProfit, paidAtEnd } from '@ajose/sdk/domain/tax';
 import { formatComingDay } from '@ajose/app/days.ts';
-import { MaturityTimeline } from '@ajose/ui/charts/MaturityTimeline';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
-import { Card } from '@ajose/ui/layout/Card';
-import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
@@ -31,8 +28,9 @@ import { byGroup, type Group } from '../../components/groups.ts';
 import { isSavingsPlan } from '../../components/savings.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useUser } from '../../session.tsx';
+import { Charts } from './Charts.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
-import { InvestmentCard } from './InvestmentCard.tsx';
+import { InvestmentRow } from './InvestmentRow.tsx';
 import { sumNaira, sumOf } from './sum.ts';
 import { Totals } from './Totals.tsx';
 
@@ -97,26 +95,12 @@ function Portfolio({ investments, onOpen }: PortfolioProps) {
   return (
     <Stack>
       <Summary investments={investments} />
-      <div className={styles['portfolio']}>
-        <div>
-          {byGroup(investments, ({ product }) => product, 'My Investments').map((group) => (
-            <InvestmentGroup key={group.name} group={group} onOpen={onOpen} />
-          ))}
-        </div>
-        {running.length > 0 && (
-          <Card title="What ends when">
-            <MaturityTimeline
-              label={`What ends when${running.every(isWithoutProfit) ? '' : ', capital and profit after tax'}`}
-              maturities={running.map((investment) => ({
-                id: investment._id,
-                label: investment.product.name,
-                moment: investment.endDate,
-                naira: paidAtEnd(investment),
-              }))}
-            />
-          </Card>
-        )}
+      <div>
+        {byGroup(investments, ({ product }) => product, 'My Investments').map((group) => (
+          <InvestmentGroup key={group.name} group={group} onOpen={onOpen} />
+        ))}
       </div>
+      <Charts running={running} />
     </Stack>
   );
 }
@@ -179,11 +163,11 @@ function InvestmentGroup({ group, onOpen }: { group: Group<Investment>; onOpen: 
         </span>
       </AccordionSummary>
       <AccordionDetails>
-        <Grid least="18.75rem">
+        <ul className={styles['rows']} aria-label={name}>
           {items.map((investment) => (
-            <InvestmentCard key={investment._id} investment={investment} onOpen={onOpen} />
+            <InvestmentRow key={investment._id} investment={investment} onOpen={onOpen} />
           ))}
-        </Grid>
+        </ul>
       </AccordionDetails>
     </Accordion>
   );

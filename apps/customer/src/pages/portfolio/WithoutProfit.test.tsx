@@ -42,9 +42,9 @@ test('an investment shows what comes back, and leaving it costs nothing', async 
   await page
     .getByRole('button', { name: new RegExp(`^${withoutProfit.product.productGroup?.name ?? 'My Investments'}`) })
     .click();
-  await expectWords(['Saving without profit']);
+  await expectWords(['Without profit']);
   expectNoNought();
-  await page.getByRole('button', { name: 'View Details' }).click();
+  await page.getByRole('button', { name: /^Kept whole/ }).click();
   const details = page.getByRole('dialog', { name: 'Kept whole' });
   await expectWords(['Saving without profit', 'You get back', 'at no cost'], details);
   expectNoNought(details.element());

@@ -70,7 +70,7 @@ describe('investment products', () => {
     await expect.element(dialog.getByRole('button', { name: 'Invest Now' })).toBeEnabled();
   });
 
-  test('are sorted by what they pay for the amount, those that take more of it last', async () => {
+  test('are sorted by what they pay for the amount in the box, and those that cost more come last', async () => {
     const quick = {
       ...harvest,
       _id: pot._id,

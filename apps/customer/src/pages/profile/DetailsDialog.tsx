@@ -24,7 +24,7 @@ export function DetailsDialog({ onClose }: { onClose: () => void }) {
     code: '',
   };
   const submit = async ({ password, code, ...details }: typeof values) => {
-    await changeDetails({ userId, ...details, ...typed({ code, password }) });
+    await changeDetails({ userId, ...details, state: details.state || DEFAULT_STATE, ...typed({ code, password }) });
     return 'Your details are saved.';
   };
   return (

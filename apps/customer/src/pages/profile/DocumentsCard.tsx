@@ -14,7 +14,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { NewTab } from '../../components/NewTab.tsx';
 import { useDownload } from '../../components/useDownload.ts';
-import { getHoldings, getProofFile, useDocuments, withdrawDocument } from '../../data/documents.ts';
+import { drawAgain, getHoldings, getProofFile, useDocuments, withdrawDocument } from '../../data/documents.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 
@@ -46,7 +46,7 @@ export function DocumentsCard() {
       <Stack gap={3}>
         <Text tone="soft">
           Statements, receipts and letters carry a number and a key, with which a bank, an embassy or a landlord can
-          check them.
+          check them. A document that is drawn up again has a number of its own.
         </Text>
         <Files userId={userId} />
         <FewOf
@@ -60,7 +60,9 @@ export function DocumentsCard() {
             !all && list.length > FIRST && <Button onClick={() => setAll(true)}>Show all {list.length}</Button>
           }
         >
-          {(listed) => <DocumentRow key={listed.number} of={listed} onWithdraw={() => setLeaving(listed)} />}
+          {(listed) => (
+            <DocumentRow key={listed.number} userId={userId} of={listed} onWithdraw={() => setLeaving(listed)} />
+          )}
         </FewOf>
       </Stack>
       {leaving && <Withdraw number={leaving.number} onClose={() => setLeaving(null)} />}
@@ -97,8 +99,18 @@ function Files({ userId }: { userId: string }) {
 const inWords = (about: string): string =>
   about.replaceAll(/\d{4}-\d\d-\d\d/g, (day) => formatDate(startOfLagosDay(day)));
 
-function DocumentRow({ of, onWithdraw }: { of: IssuedDocument; onWithdraw: () => void }) {
+interface RowProps {
+  userId: string;
+  of: IssuedDocument;
+  onWithdraw: () => void;
+}
+
+function DocumentRow({ userId, of, onWithdraw }: RowProps) {
   const { number, kind, about, issuedAt, state } = of;
+  const { busy, download } = useDownload('The document could not be downloaded. Please try again.');
+  const again = drawAgain(userId, of);
+  const save = (draw: () => Promise<Blob>): void =>
+    download(async () => ({ file: await draw(), name: `ajose-${kind}-${about.replaceAll(' ', '-')}.pdf` }));
   return (
     <Row>
       <Fill least="12rem">
@@ -108,6 +120,17 @@ function DocumentRow({ of, onWithdraw }: { of: IssuedDocument; onWithdraw: () =>
           {number}, {formatDate(issuedAt)}: {STATES[state]}
         </Quiet>
       </Fill>
+      {again && (
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={busy}
+          aria-label={`Draw up again: ${KINDS[kind]}, ${inWords(about)}`}
+          onClick={() => save(again)}
+        >
+          Draw up again
+        </Button>
+      )}
       {(state === 'valid' || state === 'replaced' || state === 'returned') && (
         <Button size="small" color="inherit" aria-label={`Withdraw document ${number}`} onClick={onWithdraw}>
           Withdraw document

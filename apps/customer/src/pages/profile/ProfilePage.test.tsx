@@ -19,6 +19,7 @@ import {
   startTwoFactor,
 } from '@ajose/sdk/customer/session';
 import type { IssuedDocument } from '@ajose/sdk/contract/documents';
+import { getEarnedCertificate } from '@ajose/sdk/customer/earnings';
 import { getDocuments, getHoldings, withdrawDocument } from '@ajose/sdk/customer/documents';
 import { getOwnProof } from '@ajose/sdk/customer/inclusion';
 import { getHelp } from '@ajose/sdk/customer/help';
@@ -31,9 +32,10 @@ import type { OwnLevel } from '@ajose/sdk/contract/levels';
 import { getNextOfKin } from '@ajose/sdk/customer/next-of-kin';
 import { chooseEmails } from '@ajose/sdk/customer/notices';
 import type { GetPasskeysReply, Passkey } from '@ajose/sdk/contract/passkeys';
+import { getStatement } from '@ajose/sdk/customer/transactions';
 import { getCards, removeCard } from '@ajose/sdk/customer/cards';
 import type { GetSessionsReply, Session } from '@ajose/sdk/contract/sessions';
-import { on, sent } from '@ajose/tools/network';
+import { on, queries, sent } from '@ajose/tools/network';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
@@ -187,16 +189,16 @@ describe('the account number to pay in', () => {
 });
 
 describe('on a phone of 360 pixels', () => {
-  const titles = ['Your bank and cards', 'Signing in', 'Documents, emails and data'] as const;
+  const titles = ['Signing in', 'Documents, emails and data'] as const;
   const small = async (): Promise<void> => {
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 900));
   };
 
-  test('the part about you is open, and the others open by keyboard', async () => {
+  test('you, your bank account and the referral code are in sight, and the others open by keyboard', async () => {
     await small();
     await show();
-    await expectWords([longName, '9912345678', 'Next of kin']);
+    await expectWords([longName, '9912345678', 'Next of kin', '0123456789', 'AJO-9F3K']);
     for (const name of titles)
       await expect
         .element(page.getByRole('button', { name: new RegExp(`^${name}`) }))
@@ -361,6 +363,23 @@ describe('documents that others can check', () => {
     await expectWords(['The document is withdrawn.', 'Nov 18, 2026: withdrawn']);
     await expect.element(page.getByRole('button', { name: /^Withdraw/ })).not.toBeInTheDocument();
     expect(sent()).toMatchObject([{ path: 'document/withdrawDocument', body: { number: statement.number } }]);
+  });
+
+  test.each([
+    ['statement', '2026-01-01 to 2026-11-26', 'transaction/getStatement', '2026-01-01 2026-11-26'],
+    ['statement', 'the beginning to 2026-11-26', 'transaction/getStatement', 'undefined 2026-11-26'],
+    ['earned', 'until 2026-11-26', 'earnings/getEarnedCertificate', 'undefined 2026-11-26'],
+  ] as const)('a %s of %s is drawn up again for the same days', async (kind, about, path, days) => {
+    on(listDocuments).answers({ success: true, documents: [{ ...statement, kind, about }] });
+    on((api) => getStatement(api, rich._id, { format: 'pdf' })).answers(new Blob(['%PDF-']));
+    on((api) => getEarnedCertificate(api, rich._id, {})).answers(new Blob(['%PDF-']));
+    await show();
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await page.getByRole('button', { name: /^Draw up again/ }).click();
+    await expect.poll(() => saved.mock.contexts.length).toBe(1);
+    saved.mockRestore();
+    const asked = queries(`${path}/${rich._id}`).at(-1);
+    expect(`${asked?.['startDate']} ${asked?.['endDate']}`).toBe(days);
   });
 
   test('the letter of holdings is downloaded, or it is said that it was not', async () => {

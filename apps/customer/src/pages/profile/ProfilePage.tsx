@@ -1,4 +1,6 @@
-/** The customer's profile in sections: who they are, where money goes, signing in, emails and data. On a phone all but the first are folded. */
+/** The customer's profile in sections: who they are, where money goes, signing in, emails and data. On a phone the last two are folded. */
+import styles from './ProfilePage.module.css';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SigningInCards } from '@ajose/app/SigningInCards';
 import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
@@ -44,16 +46,7 @@ export function ProfilePage() {
             </Stack>
           </Grid>
         </Section>
-        <FoldingSection
-          title="Your bank and cards"
-          summary="Where withdrawals go, kept cards"
-          linked={part === 'banks'}
-        >
-          <Grid columns={2} from="lg" align="start">
-            <BankCard />
-            <CardsCard />
-          </Grid>
-        </FoldingSection>
+        <BankSection linked={part === 'banks'} />
         <FoldingSection title="Signing in" summary="Password, passkeys, devices" linked={part === 'signing-in'}>
           <SigningInCards account={account} email={email} hasApp={twoFactor && !hasPasskey} whenOn={TWO_FACTOR_ON} />
         </FoldingSection>
@@ -75,5 +68,24 @@ export function ProfilePage() {
         </FoldingSection>
       </Stack>
     </>
+  );
+}
+
+/** Open on a phone too: people look here for their bank account and their referral code. */
+function BankSection({ linked }: { linked: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Runs after the page was scrolled to its top.
+    if (linked) requestAnimationFrame(() => place.current?.scrollIntoView());
+  }, [linked]);
+  return (
+    <div ref={place} className={styles['linked']}>
+      <Section title="Your bank and cards">
+        <Grid columns={2} from="lg" align="start">
+          <BankCard />
+          <CardsCard />
+        </Grid>
+      </Section>
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { PayoutSteps } from '@ajose/ui/display/PayoutSteps';
 import { ShortId } from '@ajose/ui/display/ShortId';
+import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
@@ -87,10 +88,11 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
 
 /** @param children what can be done about it */
 function Details({ transaction, children }: { transaction: Transaction; children?: ReactNode }) {
-  const { status, reason, transactionId, paymentMethod, beforeBalance, afterBalance, payout } = transaction;
+  const { type, status, reason, transactionId, paymentMethod, beforeBalance, afterBalance, payout } = transaction;
   const { note, sender, wrote, card } = transaction.metadata;
   const facts: readonly Fact[] = [
     ['Reason', reasonText(reason)],
+    ['Type', <StatusChip key="type" kind="type" status={type} />],
     ...(wrote ? [['You wrote', wrote] as const] : []),
     ...(sender ? [['From', sender] as const] : []),
     ...datesOf(transaction).map(([name, moment]) => [name, <DateTime key={name} moment={moment} />] as const),

@@ -1,7 +1,8 @@
 /** All transactions of the wallet: filtered, sorted, ten on a page. */
 import styles from './TransactionsPage.module.css';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Download from 'lucide-react/icons/download';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { formatNumber } from '@ajose/sdk/domain/money';
@@ -20,6 +21,7 @@ import { Pagination } from '@ajose/ui/table/Pagination';
 import { useTransactions } from '../../data/wallet.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
+import { usePhone } from '../../components/usePhone.ts';
 import { daysInOrder, daysOf } from '../../components/periods.ts';
 import { useUser } from '../../session.tsx';
 import { columnsWith, isSortColumn } from './columns.tsx';
@@ -50,6 +52,28 @@ const whyEmpty = (filters: FilterValues): string =>
     ? 'Nothing in your wallet matches these filters.'
     : 'Money you add, invest or withdraw is listed here.';
 
+interface ActionProps {
+  name: string;
+  icon: ReactNode;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+/** On a phone without its word, so that the list begins on the first screen. */
+function Action({ name, icon, disabled = false, onClick }: ActionProps) {
+  if (usePhone())
+    return (
+      <IconButton aria-label={name} title={name} disabled={disabled} onClick={onClick}>
+        {icon}
+      </IconButton>
+    );
+  return (
+    <Button variant="outlined" startIcon={icon} disabled={disabled} onClick={onClick}>
+      {name}
+    </Button>
+  );
+}
+
 export function TransactionsPage() {
   const user = useUser();
   const { go } = useDashboard();
@@ -60,6 +84,7 @@ export function TransactionsPage() {
   const [stating, setStating] = useState(false);
   const [filtering, setFiltering] = useState(false);
   const byDay = sort.by === 'timestamp';
+  const phone = usePhone();
   useBackCloses(opened !== null, () => setOpened(null));
   useBackCloses(stating, () => setStating(false));
 
@@ -71,21 +96,23 @@ export function TransactionsPage() {
     setFilters(next);
     setPage(1);
   };
-  const groups: readonly RowGroups<Transaction>[] = [
-    {
-      of: monthOf,
-      render: (month) => (
-        <MonthHead
-          month={month}
-          sums={data?.months.find((sums) => sums.month === month)}
-          onOpen={
-            filters.kind === '' ? (kind) => filter({ ...filters, ...daysWithin(month, filters), kind }) : undefined
-          }
-        />
-      ),
-    },
-    { of: dayOf, render: (day) => formatPastDay(`${day}T12:00:00Z`), narrow: true },
-  ];
+  const byDays: RowGroups<Transaction> = {
+    of: dayOf,
+    render: (day) => formatPastDay(`${day}T12:00:00Z`),
+    narrow: true,
+  };
+  const byMonths: RowGroups<Transaction> = {
+    of: monthOf,
+    render: (month) => (
+      <MonthHead
+        month={month}
+        sums={data?.months.find((one) => one.month === month)}
+        onOpen={filters.kind === '' ? (kind) => filter({ ...filters, ...daysWithin(month, filters), kind }) : undefined}
+      />
+    ),
+  };
+  // On a phone each day has its date, and the sums are among the filters.
+  const groups = phone ? [byDays] : [byMonths, byDays];
   return (
     <div className={styles['page']}>
       <PageHeader
@@ -93,17 +120,13 @@ export function TransactionsPage() {
         title="Transaction History"
         actions={
           <>
-            <Button
-              variant="outlined"
-              startIcon={<RefreshCw aria-hidden="true" />}
+            <Action
+              name="Refresh"
+              icon={<RefreshCw aria-hidden="true" />}
               disabled={isValidating}
               onClick={() => void mutate()}
-            >
-              Refresh
-            </Button>
-            <Button variant="outlined" startIcon={<Download aria-hidden="true" />} onClick={() => setStating(true)}>
-              Statement
-            </Button>
+            />
+            <Action name="Statement" icon={<Download aria-hidden="true" />} onClick={() => setStating(true)} />
           </>
         }
       />

@@ -1,11 +1,12 @@
 /** Makes the calculator work, with the formula that the forms and the ledger use. */
-import { expectedProfit, formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA, readAmount } from '@ajose/sdk/domain/money';
+import { expectedProfit, formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA } from '@ajose/sdk/domain/money';
 import { netAtEnd, paidAtEnd, USUAL_TAX_PERCENT } from '@ajose/sdk/domain/tax';
 import { addTerm, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
 import { bestOf } from '../example.ts';
 import { openProducts } from './openProducts.ts';
-import { changeAmount, NOT_ONE_AMOUNT, shownAmount } from '@ajose/ui/fields/amountTyping.ts';
+import { keepOneAmount, numberIn } from './amountInput.ts';
+import { NOT_ONE_AMOUNT } from '@ajose/ui/fields/amountTyping.ts';
 
 const MAX_RATE_PERCENT = 1000;
 
@@ -48,52 +49,6 @@ export async function startCalculator(form: HTMLElement): Promise<void> {
   if (!best || [amountField, rateField, monthsField].map(({ value }) => value).join() !== begun) return;
   rateField.value = String(best.interestRate);
   rateField.dispatchEvent(new InputEvent('input'));
-}
-
-/** NaN while the field holds half a number. */
-const numberIn = ({ value }: HTMLInputElement): number => Number(readAmount(value) ?? Number.NaN);
-
-/** Accepts what the forms' amount fields accept; otherwise keeps the old value. */
-function keepOneAmount(input: HTMLInputElement, taken: () => void, refused: () => void): void {
-  let value = readAmount(input.value) ?? '';
-  let selected: { start: number; end: number } | null = null;
-  let deleted = false;
-  input.value = shownAmount(value);
-  const remember = (isDeletion: boolean) => {
-    const { selectionStart: start, selectionEnd: end } = input;
-    selected = start === null || end === null ? null : { start, end };
-    deleted = isDeletion;
-  };
-  input.addEventListener('beforeinput', ({ inputType, isComposing }) => {
-    if (!isComposing) remember(/^(?:delete|history)/.test(inputType));
-  });
-  // A keyboard that composes text writes it several times; only the final text is judged.
-  input.addEventListener('compositionstart', () => remember(false));
-  input.addEventListener('compositionend', judge);
-  input.addEventListener('input', (event) => {
-    if (!(event instanceof InputEvent && event.isComposing)) judge();
-  });
-
-  function judge(): void {
-    const text = input.value;
-    if (text === shownAmount(value)) return;
-    const next = changeAmount({ value, text, selected, deleted, decimals: 2 });
-    const behind = text.slice(input.selectionEnd ?? text.length).replaceAll(',', '').length;
-    value = next ?? value;
-    selected = null;
-    deleted = false;
-    input.value = shownAmount(value);
-    const place = placeBefore(input.value, behind);
-    input.setSelectionRange(place, place);
-    (next === null ? refused : taken)();
-  }
-}
-
-/** The place in a separated amount with so many digits and points behind it. */
-function placeBefore(text: string, count: number): number {
-  let place = text.length;
-  for (let seen = 0; seen < count && place > 0; place -= 1) if (text[place - 1] !== ',') seen += 1;
-  return place;
 }
 
 function note(amountFine: boolean, rateFine: boolean): string {

@@ -26,8 +26,7 @@ function whenNear(selector: string, start: (element: HTMLElement) => Promise<voi
   observer.observe(element);
 }
 
-whenNear('[data-plan]', async (element) => (await import('./plan.ts')).startPlan(element));
-whenNear('[data-products]', async (element) => (await import('./products.ts')).startProducts(element));
+whenNear('[data-offer]', async (element) => (await import('./offer.ts')).startOffer(element));
 whenNear('[data-calculator]', async (element) => (await import('./calculator.ts')).startCalculator(element));
 whenNear('footer', async (element) => {
   const place = element.querySelector<HTMLElement>('[data-help]');

@@ -1,4 +1,4 @@
-/** The line of the money on a phone: on the lead card it would push the actions below the first screen. */
+/** All of the customer's money over 90 days, what was paid in apart from what was earned. */
 import styles from './LineCard.module.css';
 import { useStats } from '../../data/investments.ts';
 import { MoneyLine } from './MoneyLine.tsx';

@@ -1,0 +1,39 @@
+/** A strip for each withdrawal that is late: since when, and a button to where it is. Shows nothing where none is. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { isLate } from '@ajose/sdk/domain/late';
+import { formatTime } from '@ajose/sdk/domain/time';
+import { formatComingDay } from '@ajose/app/days.ts';
+import { Money } from '@ajose/ui/display/Money';
+import { useDetails } from '../../components/details.ts';
+import { usePending } from '../../data/wallet.ts';
+import { useIsComingKnown } from './Coming.tsx';
+
+export function Late({ userId }: { userId: string }) {
+  const { data: pending = [] } = usePending(userId);
+  const { openTransaction } = useDetails();
+  const known = useIsComingKnown(userId);
+  // Nothing is seen to move down when figures come later.
+  if (!known) return null;
+  return pending
+    .filter((transaction) => isLate(transaction))
+    .map((transaction) => {
+      const { _id, amount, timestamp, payout } = transaction;
+      return (
+        <Alert
+          key={_id}
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => openTransaction(transaction)}>
+              See it
+            </Button>
+          }
+        >
+          <b>
+            Late: <Money naira={amount} /> to {payout?.account.bankName}
+          </b>
+          , asked for on {formatComingDay(timestamp)}, {formatTime(timestamp)}.
+        </Alert>
+      );
+    });
+}
