@@ -6,6 +6,7 @@ import type {
   OwnAccount,
   SentInvitation,
 } from '@ajose/sdk/contract/organisations';
+import { mailboxOf } from '@ajose/sdk/domain/email';
 import { toNaira } from '@ajose/sdk/domain/money';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { linkOf, lockOwnAccount, readLink } from '../access/auth/contact-changes.ts';
@@ -94,7 +95,7 @@ export async function takeBackInvitation({ db }: Deps, who: SignedInCustomer, id
 /** A stranger to the invitation learns nothing of it. */
 function requireInvited({ email }: Found, { person }: SignedInCustomer): void {
   requireConfirmed(person, 'before you accept an invitation');
-  if (email.toLowerCase() === person.email.toLowerCase()) return;
+  if (mailboxOf(email) === mailboxOf(person.email)) return;
   const message =
     'This invitation was sent to another email address. Please sign in with the account that has it, or ask for an invitation to your own.';
   throw refuse(403, 'invitation_of_another', message);

@@ -205,10 +205,10 @@ const TO: Readonly<Record<MemberAct['act'], string>> = {
 };
 
 /** What a code of the second factor confirms. */
-const purposeOf = ({ act, body }: MemberAct): string =>
-  act === 'endMember'
-    ? `${act} ${body.memberId}`
-    : `${act} ${'email' in body ? body.email : body.memberId} ${body.role} ${body.mostAlone ?? ''}`.trim();
+function purposeOf({ act, body }: MemberAct): string {
+  if (act === 'endMember') return `${act} ${body.memberId}`;
+  return `${act} ${act === 'inviteMember' ? body.email : body.memberId} ${body.role} ${body.mostAlone ?? 'all'}`;
+}
 
 /**
  * What an owner does alone, with the password or a code. Where two sign it is refused.

@@ -22,19 +22,18 @@ export const takeBackInvitation = posts<C.TakeBackInvitationBody, Done>()('organ
   404: ['invitation_unknown'],
 });
 
-/** Gives a member another role. 409 `too_few_approve`: of two who sign only one would be left; say it again with `understood`. */
-export const setMemberRole = posts<C.SetMemberRoleBody, Done>()('organisation/setMemberRole', {
+/** The codes of an act on one member. */
+const ofMember = {
   ...givesPower,
   404: ['member_unknown', 'no_organisation'],
   409: ['last_owner', 'too_few_approve'],
-});
+} as const;
+
+/** Gives a member another role. 409 `too_few_approve`: of two who sign only one would be left; say it again with `understood`. */
+export const setMemberRole = posts<C.SetMemberRoleBody, Done>()('organisation/setMemberRole', ofMember);
 
 /** Ends a membership at once. What the member did stays in the organisation's history. */
-export const endMember = posts<C.EndMemberBody, Done>()('organisation/endMember', {
-  ...givesPower,
-  404: ['member_unknown', 'no_organisation'],
-  409: ['last_owner', 'too_few_approve'],
-});
+export const endMember = posts<C.EndMemberBody, Done>()('organisation/endMember', ofMember);
 
 /** Leaves the organisation that the call is for (`api.for`). */
 export const leave = posts<C.LeaveBody, Done>()('member/leave', {

@@ -79,8 +79,11 @@ export const numberLetters: Readonly<Record<OrganisationForm, string | null>> = 
 };
 
 /** As papers and staff show it: "RC 123456"; empty where there is none. */
-export const registeredAs = ({ form, number }: { form: OrganisationForm; number: string | null }): string =>
-  number === null ? '' : `${numberLetters[form] ?? ''} ${number}`.trim();
+export function registeredAs({ form, number }: { form: OrganisationForm; number: string | null }): string {
+  if (number === null) return '';
+  const letters = numberLetters[form];
+  return letters ? `${letters} ${number}` : number;
+}
 
 /** What an organisation of each form is checked by. A family is not checked: its level is the lower of its owners'. */
 export const papersOf: Readonly<Record<OrganisationForm, readonly PaperKind[]>> = {

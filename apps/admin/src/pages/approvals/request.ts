@@ -53,7 +53,7 @@ export function titleOf({ act, amount }: Asked): string {
     case 'changeName':
       return `Change a customer’s name to ${act.nameAfter}`;
     case 'checkRegistration':
-      return `Check a ${organisationFormNames[act.form].toLowerCase()}`;
+      return `Check an organisation: ${organisationFormNames[act.form]}`;
     case 'resetAdminTwoFactor':
       return `Remove the second factor of ${act.admin.name}`;
     case 'blockAdmin':
