@@ -28,6 +28,7 @@ export const longName = 'Oluwafunmilayo Oluwatosin Adebukola-Ogunbanjo Chukwueme
 /** A customer with the largest amounts. */
 export const customer: ListedUser = {
   _id: '01890000-0000-7000-8000-0000000000c1',
+  kind: 'person',
   name: longName,
   email: 'oluwafunmilayo.nwachukwu-okonkwo@example.test',
   phoneNumber: '+234 805 111 2222',

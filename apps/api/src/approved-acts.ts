@@ -5,6 +5,7 @@ import { writeOffApproved } from './saving/circles/forgiving.ts';
 import { carryOutResolution } from './money/close-with-note.ts';
 import { carryOutCorrection } from './money/corrections.ts';
 import { nameChangeApproved } from './customers/name-deciding.ts';
+import { registrationApproved } from './customers/registration-deciding.ts';
 import { deathApproved } from './customers/deaths/deaths.ts';
 import { estateApproved, exitApproved } from './customers/deaths/estate.ts';
 import { carryOutAcceptance } from './money/disputes/answer.ts';
@@ -37,5 +38,6 @@ export const approvedActs: Acts = {
   exitForEstate: exitApproved,
   confirmVerification: verificationApproved,
   changeName: nameChangeApproved,
+  checkRegistration: registrationApproved,
   resetAdminTwoFactor: adminResetApproved,
 };

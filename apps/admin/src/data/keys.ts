@@ -40,7 +40,8 @@ export type Noun =
   | 'complaints'
   | 'complaint'
   | 'circles'
-  | 'circle';
+  | 'circle'
+  | 'people';
 
 /** Fetches what is on screen under these nouns again, and drops what is not. */
 export const makeStale: (...nouns: readonly Noun[]) => Promise<void> = stale;

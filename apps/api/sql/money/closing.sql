@@ -46,7 +46,7 @@ BEGIN
   request.details := request.details || (
     SELECT coalesce(jsonb_object_agg(k, ''), '{}')
       FROM unnest('{reason,resolution,message,shown,goesTo,nameBefore,nameAfter,words,document,letters,accountNumber,
-                    accountName}'::text[]) k
+                    accountName,registered}'::text[]) k
      WHERE request.details ? k);
   request.note := NULL;
   RETURN request;
@@ -78,6 +78,7 @@ BEGIN
      SET message = 'The customer was erased.', resolution = CASE WHEN e.resolved_at IS NOT NULL THEN '' END
    WHERE e.customer_id = customer;
   DELETE FROM public.other_bank_accounts o WHERE o.customer_id = customer;
+  DELETE FROM public.registrations r WHERE r.customer_id = customer;
   DELETE FROM public.organisations o WHERE o.customer_id = customer;
   DELETE FROM public.member_requests r WHERE r.customer_id = customer;
   DELETE FROM public.complaints k WHERE k.customer_id = customer;

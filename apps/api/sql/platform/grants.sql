@@ -8,7 +8,8 @@ REVOKE ALL ON FUNCTION read_sessions, mark_seen, chain_audit_entry FROM PUBLIC, 
 REVOKE ALL ON FUNCTION require_owner, give_staff_role, confirm_staff FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION announce, transaction_message, investment_message, announce_investment, announce_customer,
   announce_staff, announce_case, announce_dispute, note_for_staff, open_work, close_work, hear_case, hear_approval,
-  hear_dispute, hear_name_change, hear_failed_payout, announce_complaint, hear_complaint FROM PUBLIC, ajose_api;
+  hear_dispute, hear_name_change, hear_registration, hear_failed_payout, announce_complaint,
+  hear_complaint FROM PUBLIC, ajose_api;
 
 -- People, sessions, catalogue, administration.
 GRANT USAGE ON SCHEMA public TO ajose_api;
@@ -28,10 +29,12 @@ GRANT SELECT, INSERT, UPDATE, DELETE
   TO ajose_api;
 GRANT SELECT, INSERT ON api_keys, death_cases, circle_events TO ajose_api;
 GRANT SELECT, INSERT ON organisations, members TO ajose_api;
-GRANT UPDATE (ended_at) ON members TO ajose_api;
+GRANT UPDATE (checked_at) ON organisations TO ajose_api;
+GRANT UPDATE (ended_at, role, most_alone_kobo, notices_seen_at) ON members TO ajose_api;
 -- Who asked, for what and for how much stays as it was asked.
 GRANT SELECT, INSERT ON member_requests TO ajose_api;
 GRANT UPDATE (state, decided_by, decided_at, note) ON member_requests TO ajose_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON registrations, member_invitations TO ajose_api;
 GRANT SELECT, INSERT, UPDATE ON circles, shared_aims TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON circle_members TO ajose_api;
 GRANT UPDATE (last_used_at, last_used_from, revoked_at, revoked_by) ON api_keys TO ajose_api;

@@ -120,6 +120,11 @@ CREATE OR REPLACE TRIGGER hear_asked AFTER INSERT ON name_changes FOR EACH ROW E
 CREATE OR REPLACE TRIGGER hear_ended AFTER UPDATE OF state ON name_changes
   FOR EACH ROW WHEN (OLD.state = 'waiting' AND NEW.state <> 'waiting') EXECUTE FUNCTION hear_name_change();
 
+CREATE OR REPLACE TRIGGER hear_asked AFTER INSERT ON registrations
+  FOR EACH ROW EXECUTE FUNCTION hear_registration();
+CREATE OR REPLACE TRIGGER hear_ended AFTER UPDATE OF state ON registrations
+  FOR EACH ROW WHEN (OLD.state = 'waiting' AND NEW.state <> 'waiting') EXECUTE FUNCTION hear_registration();
+
 CREATE OR REPLACE TRIGGER refuse_decided BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION refuse_decided();
 CREATE OR REPLACE TRIGGER approvals_stay BEFORE DELETE ON approvals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER approvals_stay_whole BEFORE TRUNCATE ON approvals EXECUTE FUNCTION refuse_change();

@@ -1,6 +1,6 @@
 -- Work that waits for staff, and the news of it for them and for other tools: cases, requests, disputes, complaints,
--- changes of name, failed and late payouts. Each is recorded in its event's transaction, and the job `tell_staff`
--- sends it. The triggers are in triggers.sql.
+-- changes of name, registrations, failed and late payouts. Each is recorded in its event's transaction, and the job
+-- `tell_staff` sends it. The triggers are in triggers.sql.
 
 CREATE OR REPLACE FUNCTION note_for_staff(
   kind text, what text, subject uuid, kobo bigint, due timestamptz, asked uuid, at timestamptz
@@ -55,17 +55,19 @@ BEGIN
       'askedBy', NEW.asked_by, 'decidedBy', NEW.decided_by, 'expiresAt', NEW.expires_at));
   IF TG_OP = 'UPDATE' THEN
     PERFORM public.close_work(NEW.id, NEW.decided_at);
-    -- The second administrator declined, or nobody decided in time, so the change of name waits again.
+    -- The second administrator declined, or nobody decided in time, so what the customer asked for waits again.
     UPDATE public.work_items w SET closed_at = NULL
-     WHERE NEW.action = 'changeName' AND NEW.state <> 'approved' AND w.id = NEW.subject
-       AND EXISTS (SELECT FROM public.name_changes n WHERE n.id = NEW.subject AND n.state = 'waiting');
+     WHERE NEW.action IN ('changeName', 'checkRegistration') AND NEW.state <> 'approved' AND w.id = NEW.subject
+       AND (EXISTS (SELECT FROM public.name_changes n WHERE n.id = NEW.subject AND n.state = 'waiting')
+            OR EXISTS (SELECT FROM public.registrations r WHERE r.id = NEW.subject AND r.state = 'waiting'));
   ELSIF NEW.state = 'waiting' THEN
     PERFORM public.open_work(
       NEW.id,
-      CASE NEW.action WHEN 'confirmVerification' THEN 'identity' WHEN 'changeName' THEN 'name' ELSE 'approval' END,
+      CASE NEW.action WHEN 'confirmVerification' THEN 'identity' WHEN 'changeName' THEN 'name'
+                      WHEN 'checkRegistration' THEN 'registration' ELSE 'approval' END,
       'approval', NEW.action, NEW.customer_id, NEW.amount_kobo, NEW.asked_at);
-    -- While a request is open, it waits instead of the change of name.
-    PERFORM public.close_work(NEW.subject, NEW.asked_at) WHERE NEW.action = 'changeName';
+    -- While a request is open, it waits instead of what the customer asked for.
+    PERFORM public.close_work(NEW.subject, NEW.asked_at) WHERE NEW.action IN ('changeName', 'checkRegistration');
     PERFORM public.note_for_staff('approval', NEW.action, NEW.id, NEW.amount_kobo, NEW.expires_at, NEW.asked_by,
                                   NEW.asked_at);
   END IF;
@@ -78,6 +80,19 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM public.open_work(NEW.id, 'name', 'name_change', 'name_change', NEW.customer_id, NULL, NEW.asked_at);
     PERFORM public.note_for_staff('name', 'name_change', NEW.id, NULL, NULL, NULL, NEW.asked_at);
+  ELSE
+    PERFORM public.close_work(NEW.id, NEW.ended_at);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION hear_registration() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM public.open_work(NEW.id, 'registration', 'registration', 'registration', NEW.customer_id, NULL,
+                             NEW.asked_at);
+    PERFORM public.note_for_staff('registration', 'registration', NEW.id, NULL, NULL, NULL, NEW.asked_at);
   ELSE
     PERFORM public.close_work(NEW.id, NEW.ended_at);
   END IF;

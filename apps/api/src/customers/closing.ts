@@ -14,6 +14,7 @@ import { lockToLetOut } from '../access/members/requests.ts';
 import { forgetDevices } from '../access/auth/known-device.ts';
 import { endSessions } from '../access/auth/sessions.ts';
 import { subjectOf } from '../access/auth/attempts.ts';
+import { endMemberships, solelyOwned } from '../access/members/members.ts';
 import { removeTwoFactor } from '../access/auth/two-factor.ts';
 import { leaveCircles } from '../saving/circles/leaving.ts';
 import { closeComplaintsOf } from '../desk/complaints/complaints.ts';
@@ -25,6 +26,7 @@ import { dropMail, enqueueMail } from '../platform/mail/enqueue.ts';
 import { refuse, type Refusal } from '../platform/server/errors.ts';
 import type { SignedInCustomer } from '../platform/server/signed-in.ts';
 import { removeNameChanges } from './name-change.ts';
+import { removeRegistrations } from './registration.ts';
 
 export const CLOSED_STATUS = 120;
 /** The domain of a closed account's address. No email can arrive there. */
@@ -76,12 +78,13 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await run(tx, 'DELETE FROM verifications WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM contact_changes WHERE customer_id = $1', [id]);
   await removeNameChanges(tx, id, now);
+  await removeRegistrations(tx, id, now);
   await run(tx, 'DELETE FROM files WHERE customer_id = $1 AND used_at IS NULL', [id]);
   await run(tx, 'DELETE FROM next_of_kin WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM sign_ins WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM sent_emails WHERE customer_id = $1', [id]);
   await leaveAims(tx, now, id);
-  await run(tx, 'UPDATE members SET ended_at = $2 WHERE person_id = $1 AND ended_at IS NULL', [id, now]);
+  await endMemberships(tx, now, id);
   await run(tx, 'DELETE FROM goals WHERE customer_id = $1', [id]);
   await closeComplaintsOf(tx, now, id);
   await run(tx, 'DELETE FROM notices WHERE customer_id = $1', [id]);
@@ -153,6 +156,14 @@ async function mailboxToTell(
   return mailbox ?? { email: '', confirmed: false };
 }
 
+/** @throws Refusal 409 `sole_owner` */
+async function requireNoSoleOwner(tx: Tx, id: string): Promise<void> {
+  const names = await solelyOwned(tx, id);
+  if (names.length === 0) return;
+  const message = `You are the only owner of ${names.join(', ')}. Please make another member an owner first. Otherwise nobody looks after it, and only our administrators can mend that.`;
+  throw refuse(409, 'sole_owner', message);
+}
+
 /**
  * Closes the account of the customer who calls, with the password and, with two-factor sign-in, a code.
  * @throws Refusal 409 for what has to be done first, and what `reauthenticate` throws
@@ -164,6 +175,7 @@ export async function closeAccount(deps: Deps, who: SignedInCustomer, body: Clos
   const amounts = { least: env.limits.withdrawalLeastKobo, giveUpRest: body.giveUpRest ?? false };
   await tx(db, async (tx) => {
     await lockToLetOut(tx, who, clock.now());
+    if (!body.leaveOrganisations) await requireNoSoleOwner(tx, id);
     await closeWallet(tx, clock.now(), { id, name, ...(await mailboxToTell(tx, who)) }, amounts);
   });
   wake(deps, 'forget_cards');

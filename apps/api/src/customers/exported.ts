@@ -26,7 +26,7 @@ import {
 type Filters = Extract<ExportRequest, { list: 'customers' }>['filters'];
 
 const COLUMNS: readonly TableColumn[] = [
-  ...['Name', 'Email', 'Phone', 'Status'].map((header) => ({ header })),
+  ...['Name', 'Kind', 'Email', 'Phone', 'Status'].map((header) => ({ header })),
   { header: 'Wallet', kind: 'naira' },
   { header: 'Invested', kind: 'naira' },
   ...['Bank', 'Account number', 'Account name', 'Referral code', 'Referred by'].map((header) => ({ header })),
@@ -38,6 +38,7 @@ function cellsOf(stored: FoundCustomer): Cell[] {
   const listedUser = toListedUser(stored);
   return [
     listedUser.name,
+    listedUser.kind === 'person' ? 'Person' : 'Organisation',
     listedUser.email,
     listedUser.phoneNumber,
     listedUser.held ? 'Held' : statusNames[listedUser.sub_status],

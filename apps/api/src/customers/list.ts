@@ -1,5 +1,11 @@
 /** The administrators' list of customers. Each sort order and each total has an index. */
-import type { GetAllUsersQuery, GetAllUsersReply, ListedUser, SubStatus } from '@ajose/sdk/contract/customers';
+import type {
+  CustomerKind,
+  GetAllUsersQuery,
+  GetAllUsersReply,
+  ListedUser,
+  SubStatus,
+} from '@ajose/sdk/contract/customers';
 import { toNaira } from '@ajose/sdk/domain/money';
 import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { readSearch } from '@ajose/sdk/domain/text';
@@ -48,12 +54,13 @@ async function searchFor(db: Db, text: string, onlyWhole: boolean): Promise<Piec
 /** The conditions of the filters. */
 export async function filterBy(
   db: Db,
-  { search, status }: Pick<GetAllUsersQuery, 'search' | 'status'>,
+  { search, status, kind }: Pick<GetAllUsersQuery, 'search' | 'status' | 'kind'>,
   onlyWhole: boolean,
 ): Promise<readonly Piece[]> {
   const text = readSearch(search ?? '');
   return [
     ...(status === undefined ? [] : [sql`c.status = ${status}`]),
+    ...(kind === undefined ? [] : [sql`c.kind = ${kind}`]),
     ...(text === '' ? [] : [await searchFor(db, text, onlyWhole)]),
   ];
 }
@@ -81,6 +88,7 @@ export async function countAll(db: Db, filter: readonly Piece[]): Promise<number
 
 interface Found {
   id: string;
+  kind: CustomerKind;
   name: string;
   email: string;
   phone: string;
@@ -101,7 +109,7 @@ export type FoundCustomer = Found;
 
 /** The columns that `toListedUser` reads; `c`, `b` and `r` are customer, bank and referrer, and `a` is a row of `ACCOUNTS`. */
 export const LISTED_COLUMNS = sql`
-  c.id, c.name, c.email::text, c.phone, a.wallet, a.invested, c.bank_code, b.name AS bank_name, c.bank_account_name,
+  c.id, c.kind, c.name, c.email::text, c.phone, a.wallet, a.invested, c.bank_code, b.name AS bank_name, c.bank_account_name,
   c.bank_account_number, r.ref_code AS referrer_code, c.ref_code, c.status, c.created_at,
   EXISTS (SELECT FROM death_cases d WHERE d.customer_id = c.id AND d.taken_back_at IS NULL) AND c.closed_at IS NULL AS is_held`;
 export const ACCOUNTS = sql`SELECT customer_id, wallet, invested, held FROM ledger.accounts`;
@@ -114,6 +122,7 @@ export const LISTED_JOINS = sql`
 export function toListedUser(stored: Found): ListedUser {
   return {
     _id: stored.id,
+    kind: stored.kind,
     name: stored.name,
     email: stored.email,
     phoneNumber: stored.phone,
@@ -135,10 +144,11 @@ interface Source {
   filter: readonly Piece[];
 }
 
-/** The table that a page's ids are read from. Ordered by balance, accounts alone suffice unless a search needs the person. */
-function sourceOf({ sortBy, status }: GetAllUsersQuery, searched: boolean, filter: readonly Piece[]): Source {
+/** The table that a page's ids are read from. Ordered by balance, accounts alone suffice unless a search or the kind needs the customer. */
+function sourceOf({ sortBy, status, kind }: GetAllUsersQuery, searched: boolean, filter: readonly Piece[]): Source {
   if (sortBy !== 'balance') return { from: sql`customers c`, filter };
-  if (searched) return { from: sql`customers c JOIN ledger.accounts a ON a.customer_id = c.id`, filter };
+  if (searched || kind !== undefined)
+    return { from: sql`customers c JOIN ledger.accounts a ON a.customer_id = c.id`, filter };
   const ofStatus = status === undefined ? [] : [sql`a.customer_status = ${status}`];
   return { from: sql`ledger.accounts a`, filter: [sql`a.customer_id <> money.platform()`, ...ofStatus] };
 }

@@ -12,14 +12,14 @@ export function noticeRoutes(app: App, deps: Deps): void {
     getNotices: byCustomer('view')(calls.getNotices, {
       summary: 'Lists the notices of the customer',
       reply: GetNoticesReply,
-      run: async ({ customer }) => ({ notices: await listNotices(deps, customer.id) }),
+      run: async ({ customer, who }) => ({ notices: await listNotices(deps, customer.id, who.person.id) }),
     }),
     seeNotices: byCustomer('view')(calls.seeNotices, {
       summary: 'Marks notices as seen',
       sent: SeeNoticesBody,
       rules: seeNoticesRules,
       done: 'Seen.',
-      run: ({ customer, sent }) => seeNotices(deps, customer.id, sent.newest ?? null),
+      run: ({ who, sent }) => seeNotices(deps, who, sent.newest ?? null),
     }),
     chooseEmails: byCustomer('person')(calls.chooseEmails, {
       summary: 'Turns emails on or off',

@@ -1,7 +1,9 @@
 /** Notices in the app. The outbox's job writes those of postings (sql/platform/outbox.sql); all others are added with their email. */
 import type { Notice, OptionalEmail } from '@ajose/sdk/contract/notices';
 import { rows, run } from '../platform/database/db.ts';
+import { ACTS } from '../access/members/members.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { SignedInCustomer } from '../platform/server/signed-in.ts';
 import { circleToOpen } from '../platform/mail/circle-words.ts';
 import { noticeWords } from '../platform/mail/notice-words.ts';
 import type { Told } from '../platform/mail/told.ts';
@@ -30,13 +32,18 @@ function circleOf({ kind, data }: Told): Pick<Notice, 'circleId' | 'invitation'>
   return circleId === null ? {} : { circleId };
 }
 
-export async function listNotices({ db }: Deps, customerId: string): Promise<Notice[]> {
+/** Since when notices are new: each member has seen an organisation's for themselves. `c` is the customer, `m` who reads, where a member. */
+export const SEEN_UNTIL = 'coalesce(m.notices_seen_at, m.accepted_at, c.notices_seen_at, c.created_at)';
+
+/** @param readerId who reads: the customer, or a member of the organisation */
+export async function listNotices({ db }: Deps, customerId: string, readerId = customerId): Promise<Notice[]> {
   const notices = await rows<Row>(
     db,
-    `SELECT n.id, n.at, n.kind, n.data, n.at > coalesce(c.notices_seen_at, c.created_at) AS is_new
+    `SELECT n.id, n.at, n.kind, n.data, n.at > ${SEEN_UNTIL} AS is_new
        FROM notices n JOIN customers c ON c.id = n.customer_id
+       LEFT JOIN members m ON m.organisation_id = c.id AND m.person_id = $2 AND ${ACTS}
       WHERE n.customer_id = $1 ORDER BY n.at DESC, n.id DESC LIMIT ${SHOWN}`,
-    [customerId],
+    [customerId, readerId],
   );
   return notices.map((notice) => ({
     _id: notice.id,
@@ -50,7 +57,21 @@ export async function listNotices({ db }: Deps, customerId: string): Promise<Not
 }
 
 /** Marks notices up to the time of one as seen, so that one which arrives later stays new. @param newest undefined: all were seen */
-export async function seeNotices({ db }: Deps, customerId: string, newest: string | null): Promise<void> {
+export async function seeNotices(
+  { db }: Deps,
+  { customer: { id: customerId }, person, member }: Pick<SignedInCustomer, 'customer' | 'person' | 'member'>,
+  newest: string | null,
+): Promise<void> {
+  if (member !== null) {
+    await run(
+      db,
+      `UPDATE members m SET notices_seen_at = greatest(m.notices_seen_at, seen.at)
+         FROM (SELECT max(at) AS at FROM notices WHERE customer_id = $1 AND ($2::uuid IS NULL OR id = $2)) seen
+        WHERE m.organisation_id = $1 AND m.person_id = $3 AND ${ACTS} AND seen.at IS NOT NULL`,
+      [customerId, newest, person.id],
+    );
+    return;
+  }
   await run(
     db,
     `UPDATE customers c SET notices_seen_at = greatest(c.notices_seen_at, seen.at)

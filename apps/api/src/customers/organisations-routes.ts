@@ -1,11 +1,23 @@
 /** Organisations and families over HTTP. */
 import * as C from '@ajose/sdk/contract/organisations';
 import * as calls from '@ajose/sdk/customer/organisations';
-import { registerOrganisationRules } from '@ajose/sdk/rules/organisations';
+import * as adminCalls from '@ajose/sdk/admin/organisations';
+import { refuseRegistrationRules, registerOrganisationRules } from '@ajose/sdk/rules/organisations';
+import { noteLook } from '../platform/audit/looks.ts';
 import type { Deps } from '../platform/deps.ts';
+import { FILE_REPLY, sendFile } from '../platform/files/routes.ts';
 import type { App } from '../platform/server/app.ts';
-import { byCustomer, registerCalls } from '../platform/server/calls.ts';
+import { byCustomer, byStaff, registerCalls } from '../platform/server/calls.ts';
 import { listAccounts, readPeople, registerOrganisation } from './organisations.ts';
+import { listInvitations } from './invitations.ts';
+import { getUserPeople } from './people.ts';
+import { askForCheck, readRegistration } from './registration.ts';
+import { acceptRegistration, readRegistrationFile, refuseRegistration } from './registration-deciding.ts';
+
+const CHECKED_BY = {
+  papers: 'Please add its papers, which two of our administrators check; until then its limits are those of level 0.',
+  owners: 'Its level is the lower of its owners’, once there are two people.',
+};
 
 export function organisationRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Organisations', {
@@ -21,14 +33,54 @@ export function organisationRoutes(app: App, deps: Deps): void {
       reply: C.RegisterOrganisationReply,
       status: 201,
       run: async ({ who, sent }) => ({
-        message: `${sent.name} is registered. Two administrators check its papers; until then its limits are those of level 0.`,
+        message: `${sent.name} is registered. ${CHECKED_BY[sent.form === 'family' ? 'owners' : 'papers']}`,
         account: await registerOrganisation(deps, who, sent),
       }),
     }),
     getPeople: byCustomer('view')(calls.getPeople, {
       summary: 'An organisation with its members',
       reply: C.GetPeopleReply,
-      run: async ({ customer }) => readPeople(deps.db, customer),
+      run: async ({ customer }) => ({
+        ...(await readPeople(deps.db, customer)),
+        registration: await readRegistration(deps.db, customer.id),
+        invitations: await listInvitations(deps.db, customer.id, deps.clock.now()),
+      }),
+    }),
+    askForCheck: byCustomer('manage')(calls.askForCheck, {
+      summary: 'Asks to have an organisation checked by its papers; two administrators decide',
+      sent: C.AskForCheckBody,
+      done: 'We look at your papers and tell you by email. Until then the limits are those of level 0.',
+      run: ({ who, sent }) => askForCheck(deps, who, sent),
+    }),
+  });
+
+  registerCalls(app, 'Back-office', {
+    getUserPeople: byStaff('read')(adminCalls.getUserPeople, {
+      summary: 'An organisation’s people and papers, or the organisations that a person acts for',
+      scope: 'readCustomers',
+      reply: C.GetUserPeopleReply,
+      run: async ({ staff, params }) => {
+        await noteLook(deps, staff, params.id, 'details');
+        return getUserPeople(deps.db, params.id);
+      },
+    }),
+    acceptRegistration: byStaff('verify')(adminCalls.acceptRegistration, {
+      summary: 'Accepts an organisation’s papers and asks another administrator to approve it',
+      done: 'The organisation is checked.',
+      mayWait: true,
+      run: ({ staff, params }) => acceptRegistration(deps, staff, params.id),
+    }),
+    refuseRegistration: byStaff('verify')(adminCalls.refuseRegistration, {
+      summary: 'Refuses an organisation’s papers; the owners read the reason',
+      sent: C.RefuseRegistrationBody,
+      rules: refuseRegistrationRules,
+      done: 'The papers are refused, and the owners are told why.',
+      run: ({ staff, sent, params }) => refuseRegistration(deps, staff, params.id, sent.reason),
+    }),
+    getRegistrationFile: byStaff('verify')(adminCalls.getRegistrationFile, {
+      summary: 'One of an organisation’s papers',
+      file: FILE_REPLY,
+      run: async ({ staff, params, reply }) => sendFile(reply, await readRegistrationFile(deps, staff, params)),
     }),
   });
 }

@@ -39,7 +39,7 @@ export async function listAccounts(
 ): Promise<OwnAccount[]> {
   const held = await rows<Held>(
     db,
-    `SELECT c.id, c.name, c.status, o.form, m.role, o.signatures, o.checked_at IS NOT NULL AS checked
+    `SELECT c.id, c.name, c.status, o.form, m.role, o.signatures, (o.checked_at IS NOT NULL OR o.form = 'family') AS checked
        FROM members m JOIN customers c ON c.id = m.organisation_id JOIN organisations o ON o.customer_id = c.id
       WHERE m.person_id = $1 AND ${ACTS} AND c.closed_at IS NULL ORDER BY c.sort_name, c.id`,
     [person.id],
@@ -89,7 +89,7 @@ export async function registerOrganisation(
       `INSERT INTO members (organisation_id, person_id, role, invited_at, accepted_at) VALUES ($1, $2, 'owner', $3, $3)`,
       [made.id, person.id, now],
     );
-    return toAccount({ ...made, name, form, signatures, role: 'owner', checked: false });
+    return toAccount({ ...made, name, form, signatures, role: 'owner', checked: form === 'family' });
   });
 }
 
@@ -128,7 +128,7 @@ const toMember = (member: FoundMember): Member => ({
 /** An organisation with its members, also those who have left. @throws Refusal 404 `no_organisation` for a person's own account */
 export async function readPeople(
   db: Db,
-  { id, name }: SignedInCustomer['customer'],
+  { id, name }: Pick<SignedInCustomer['customer'], 'id' | 'name'>,
 ): Promise<{ organisation: Organisation; members: Member[] }> {
   const stored = await row<FoundOrganisation>(
     db,

@@ -83,6 +83,10 @@ const LISTS: Readonly<Record<string, Read>> = {
      WHERE m.person_id = ${id} AND m.id > ${after}::uuid ORDER BY m.id LIMIT ${BATCH}`,
   organisation: rowsOf(sql`organisations`, sql`customer_id`),
   memberRequests: rowsOf(sql`member_requests`),
+  registrations: rowsOf(sql`registrations`),
+  invitations: (id, after) => sql`
+    SELECT m.id::text AS here, m.*, '{}'::jsonb AS more FROM member_invitations m
+     WHERE m.organisation_id = ${id} AND m.id > ${after}::uuid ORDER BY m.id LIMIT ${BATCH}`,
   passkeys: accountRowsOf(sql`passkeys`),
   cards: rowsOf(sql`kept_cards`),
   identity: rowsOf(sql`identifications`, sql`customer_id`),

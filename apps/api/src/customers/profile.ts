@@ -13,6 +13,8 @@ import type { Limits } from '../platform/env.ts';
 import { refuse } from '../platform/server/errors.ts';
 import { addNotice, enqueueMail } from '../platform/mail/enqueue.ts';
 import type { SignedInCustomer } from '../platform/server/signed-in.ts';
+import { ACTS } from '../access/members/members.ts';
+import { SEEN_UNTIL } from './notices.ts';
 import { reauthenticate } from '../access/auth/reauthenticate.ts';
 import { lockToLetOut } from '../access/members/requests.ts';
 import { paidFrom } from '../money/withdrawals/paid-from.ts';
@@ -56,11 +58,12 @@ const SELECT = `
                  (SELECT count(*)::integer FROM other_bank_accounts o WHERE o.customer_id = c.id) AS other_accounts,
                  n.email_after::text AS new_email, n.asked_at AS new_email_asked_at, c.ref_code, c.status, c.created_at, c.emails_off,
                  (SELECT count(*)::integer FROM (SELECT FROM notices n
-                    WHERE n.customer_id = c.id AND n.at > coalesce(c.notices_seen_at, c.created_at) LIMIT 100) fresh) AS unread,
+                    WHERE n.customer_id = c.id AND n.at > ${SEEN_UNTIL} LIMIT 100) fresh) AS unread,
                  EXISTS (SELECT FROM two_factor t
                           WHERE t.kind = 'customer' AND t.account_id = c.id AND t.confirmed_at IS NOT NULL) AS two_factor,
                  EXISTS (SELECT FROM passkeys p WHERE p.kind = 'customer' AND p.account_id = c.id) AS has_passkey
             FROM customers c
+            LEFT JOIN members m ON m.organisation_id = c.id AND m.person_id = $2 AND ${ACTS}
             LEFT JOIN contact_changes n
               ON n.customer_id = c.id AND n.kind = 'email' AND n.changed_at IS NULL AND n.dropped_at IS NULL
            WHERE c.id = $1 OFFSET 0) c
@@ -86,9 +89,13 @@ function newEmailOf({ new_email: email, new_email_asked_at: askedAt }: Found, no
   return until > now ? { newEmail: { email, until: until.toISOString() } } : {};
 }
 
-/** The customer's own account; balances in naira. @throws Refusal 404 */
-export async function getUser({ db, clock, env }: Deps, id: string): Promise<User> {
-  const customer = await row<Found>(db, SELECT, [id]);
+/**
+ * The customer's own account; balances in naira.
+ * @param readerId who reads: the customer, or a member of the organisation
+ * @throws Refusal 404
+ */
+export async function getUser({ db, clock, env }: Deps, id: string, readerId = id): Promise<User> {
+  const customer = await row<Found>(db, SELECT, [id, readerId]);
   if (!customer) throw refuse(404, 'user_unknown', 'This account does not exist.');
   const now = clock.now();
   return {

@@ -30,6 +30,7 @@ import { leavingRoutes } from './leaving-routes.ts';
 import { listCustomers } from './list.ts';
 import { nameRoutes } from './name-routes.ts';
 import { listLooks, noteLook } from '../platform/audit/looks.ts';
+import { memberRoutes } from './members-routes.ts';
 import { organisationRoutes } from './organisations-routes.ts';
 import { nextOfKinRoutes } from './next-of-kin-routes.ts';
 import { addNote, listNotes } from './notes.ts';
@@ -47,6 +48,7 @@ export function customerRoutes(app: App, deps: Deps): void {
   nameRoutes(app, deps);
   nextOfKinRoutes(app, deps);
   organisationRoutes(app, deps);
+  memberRoutes(app, deps);
   leavingRoutes(app, deps);
   backOfficeRoutes(app, deps);
 }
@@ -142,7 +144,7 @@ function ownRoutes(app: App, deps: Deps): void {
     getUser: byCustomer('view')(customerCallsSession.getUser, {
       summary: 'The signed-in customer',
       reply: C.GetUserReply,
-      run: async ({ customer }) => ({ user: await getUser(deps, customer.id) }),
+      run: async ({ customer, who }) => ({ user: await getUser(deps, customer.id, who.person.id) }),
     }),
     changeDetails: byCustomer('person')(customerCallsSession.changeDetails, {
       summary: 'Changes the phone number, the state and the country',

@@ -54,6 +54,7 @@ function needOf({ kind, what }: Event): Capability {
     case 'books':
       return 'correct';
     case 'name':
+    case 'registration':
       return 'verify';
     case 'complaint':
     case 'complaint_reply':
@@ -107,9 +108,9 @@ async function tell(on: Tx, id: string, now: Date): Promise<void> {
   const [person] = await rows<Person>(on, `${STAFF} AND id = $1 FOR UPDATE`, [id]);
   const unread = await rows<Event>(
     on,
-    // A change of name is decided on the customer's page.
+    // A change of name and a registration are decided on the customer's page.
     `SELECT e.id, e.kind, e.what, e.kobo, e.due_at, e.asked_by,
-            CASE e.kind WHEN 'name' THEN (SELECT w.customer_id FROM work_items w WHERE w.id = e.subject) ELSE e.subject END AS subject
+            CASE WHEN e.kind IN ('name', 'registration') THEN (SELECT w.customer_id FROM work_items w WHERE w.id = e.subject) ELSE e.subject END AS subject
        FROM staff_unread u JOIN staff_events e ON e.id = u.event_id
       WHERE u.staff_id = $1 ORDER BY e.id DESC`,
     [id],

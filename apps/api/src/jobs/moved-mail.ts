@@ -28,6 +28,10 @@ function factsOf(transaction: FoundTransaction, isConfirmed: boolean): Fact[] {
   ];
 }
 
+/** Such an email nobody turns off. */
+export const isUrgent = ({ status, sentBack }: Told['data']): boolean =>
+  status === 'owed' || status === 'late' || sentBack !== undefined;
+
 /** @param dashboard its address */
 export async function writeMoved(
   db: Db,
@@ -35,8 +39,8 @@ export async function writeMoved(
   { customerId, ...news }: Told & { customerId: string },
   dashboard: string,
 ): Promise<Draft> {
-  const { status, sentBack, transaction, key } = news.data;
-  const isOptional = status !== 'owed' && status !== 'late' && sentBack === undefined;
+  const { transaction, key } = news.data;
+  const isOptional = !isUrgent(news.data);
   const reference = textOf(transaction) || textOf(key);
   const moved = await row<FoundTransaction>(
     db,

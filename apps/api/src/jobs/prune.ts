@@ -23,6 +23,9 @@ const NOTICES_DAYS = 90;
 /** Events that staff were notified of. */
 const NEWS_DAYS = 30;
 
+/** Invitations of members that have expired: until then the link says so. */
+const INVITATIONS_DAYS = 30;
+
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
 /** @returns how many rows it removed */
@@ -67,8 +70,14 @@ export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
          SELECT id FROM sign_ins WHERE at < $1 ORDER BY at LIMIT ${STEP})`,
       [daysBefore(clock.now(), SIGN_INS_KEPT_DAYS)],
     );
-    const step = Math.max(events ?? 0, jobs, messages, notices, news, emails, signIns);
-    removed += (events ?? 0) + jobs + messages + notices + news + emails + signIns;
+    const invitations = await run(
+      db,
+      `DELETE FROM member_invitations WHERE id IN (
+         SELECT id FROM member_invitations WHERE expires_at < $1 ORDER BY expires_at LIMIT ${STEP})`,
+      [daysBefore(clock.now(), INVITATIONS_DAYS)],
+    );
+    const step = Math.max(events ?? 0, jobs, messages, notices, news, emails, signIns, invitations);
+    removed += (events ?? 0) + jobs + messages + notices + news + emails + signIns + invitations;
     if (step < STEP) break;
   }
   return removed;

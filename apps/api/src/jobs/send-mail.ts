@@ -1,7 +1,7 @@
 /** The job that writes and sends one email. It may run more than once, so it reads the account each time. */
 import type { Job } from 'graphile-worker';
 import { savingDay } from '../saving/auto-saves/auto-saves.ts';
-import { canUndo, linkOf, paidAfterEmail, readChange, undoUntil } from '../access/auth/contact-changes.ts';
+import { linkOf, readChange, undoUntil } from '../access/auth/contact-changes.ts';
 import { countLink, createResetToken } from '../access/auth/password-change.ts';
 import { findAccount, getAccount } from '../access/auth/accounts.ts';
 import { addresseeOf } from '../access/auth/email-confirmation.ts';
@@ -29,14 +29,10 @@ import {
   bankRemovedEmail,
   changeUndoneEmail,
   detailsChangedEmail,
-  emailChangeAskedEmail,
-  emailChangedEmail,
-  nameChangeAskedEmail,
-  nameChangedEmail,
-  nameRefusedEmail,
-  emailChangeLinkEmail,
   holdLiftedEmail,
   nextOfKinEmail,
+  registrationCheckedEmail,
+  registrationRefusedEmail,
 } from '../platform/mail/contact-emails.ts';
 import {
   accountClosedEmail,
@@ -63,11 +59,15 @@ import {
 } from '../platform/mail/emails.ts';
 import { circleEmail, circleInvitationEmail } from '../platform/mail/circle-words.ts';
 import { complaintEmail } from '../platform/mail/complaint-emails.ts';
+import { writeInvitation } from '../customers/invitations.ts';
 import { keepEmail } from '../customers/sent-emails.ts';
+import { memberEmail } from '../platform/mail/member-words.ts';
 import { workEmail } from '../platform/mail/work-email.ts';
 import { isAddressRefused } from '../platform/mail/mailer.ts';
 import { detailsWords, noticeWords, undoneWords } from '../platform/mail/notice-words.ts';
 import { compose, type Draft } from '../platform/mail/template.ts';
+import { writeEmailChange, writeNameChange } from './change-mail.ts';
+import { addressed, passOn } from './organisation-mail.ts';
 import { writeMoved } from './moved-mail.ts';
 import { findUnsent, noteSent, noteUnsent } from './unsent.ts';
 
@@ -78,10 +78,24 @@ type Tries = Readonly<Pick<Job, 'attempts' | 'max_attempts'>>;
 export async function sendMail(deps: Deps, payload: unknown, tries: Tries): Promise<void> {
   const job = payload as QueuedMail;
   if (job.emailKind === 'password_reset') return sendReset(deps, job.kind, job.email, tries);
-  const email = await write(deps, job);
+  const customerId = await customerOf(deps, job);
+  if (customerId !== null && job.reader === undefined && (await passOn(deps, job, customerId))) return;
+  const email = await writeFor(deps, job, customerId);
   const to = job.before === undefined ? email?.to : await addressBefore(deps, job.before);
   if (!email || !to || isClosedAddress(to)) return;
-  await deliver(deps, { ...email, to }, tries, { kind: job.emailKind, customerId: await customerOf(deps, job) });
+  await deliver(deps, { ...email, to }, tries, { kind: job.emailKind, customerId });
+}
+
+async function writeFor(
+  deps: Deps,
+  job: Exclude<QueuedMail, { emailKind: 'password_reset' }>,
+  organisationId: string | null,
+): Promise<Draft | null> {
+  const draft = await write(deps, job);
+  const { reader: readerId } = job;
+  return draft && organisationId !== null && readerId !== undefined
+    ? addressed(deps, draft, { organisationId, readerId })
+    : draft;
 }
 
 /** The open account that an email is about; null where there is none. */
@@ -132,12 +146,8 @@ async function deliver(deps: Deps, email: Draft, tries: Tries, { kind, customerI
 /** @returns null when the account does not exist */
 async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_reset' }>): Promise<Draft | null> {
   switch (job.emailKind) {
-    case 'joining': {
-      const owner = await getAccount(deps.db, 'admin', job.ownerId);
-      const joining = await getAdmin(deps.db, job.adminId);
-      const by = job.by === null ? undefined : await getAccount(deps.db, 'admin', job.by);
-      return owner ? joiningEmail(owner, job.step, joining, by?.name, deps.env.adminOrigin) : null;
-    }
+    case 'joining':
+      return writeJoining(deps, job);
     case 'bank_changed':
       return writeBankChanged(deps, job.customerId);
     case 'email_change_link':
@@ -170,7 +180,12 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
     case 'account_number':
     case 'not_identified':
     case 'member_request':
+    case 'registration_checked':
+    case 'registration_refused':
+    case 'member':
       return writeToCustomer(deps, job);
+    case 'member_invitation':
+      return writeInvitation(deps, job.invitationId);
     case 'work':
     case 'export_ready':
     case 'new_staff_device':
@@ -200,6 +215,16 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
   }
 }
 
+async function writeJoining(
+  { db, env }: Deps,
+  { ownerId, adminId, by: byId, step }: Extract<MailJob, { emailKind: 'joining' }>,
+): Promise<Draft | null> {
+  const owner = await getAccount(db, 'admin', ownerId);
+  const joining = await getAdmin(db, adminId);
+  const by = byId === null ? undefined : await getAccount(db, 'admin', byId);
+  return owner ? joiningEmail(owner, step, joining, by?.name, env.adminOrigin) : null;
+}
+
 type CustomerJob = Extract<
   MailJob,
   {
@@ -215,7 +240,10 @@ type CustomerJob = Extract<
       | 'new_device'
       | 'account_number'
       | 'not_identified'
-      | 'member_request';
+      | 'member_request'
+      | 'registration_checked'
+      | 'registration_refused'
+      | 'member';
   }
 >;
 
@@ -255,6 +283,12 @@ async function writeToCustomer({ db, env }: Deps, job: CustomerJob): Promise<Dra
       return notIdentifiedEmail(person, job.reason, dashboard);
     case 'member_request':
       return noticeEmail(person, noticeWords({ kind: 'member_request', data: job.data }), dashboard);
+    case 'member':
+      return memberEmail(person, job.data, dashboard);
+    case 'registration_checked':
+      return registrationCheckedEmail(person, dashboard);
+    case 'registration_refused':
+      return registrationRefusedEmail(person, job.reason, dashboard);
     default:
       throw new Error(`There is no email ${JSON.stringify(job satisfies never)}`);
   }
@@ -320,52 +354,6 @@ async function addressBefore({ db, clock }: Deps, changeId: string): Promise<str
   const change = await readChange(db, changeId);
   if (!change?.changed_at || change.undone_at || clock.now() >= undoUntil(change.changed_at)) return null;
   return change.email_before;
-}
-
-type EmailChangeJob = Extract<MailJob, { emailKind: 'email_change_link' | 'email_change_asked' | 'email_changed' }>;
-
-async function writeEmailChange({ db, env }: Deps, { emailKind, changeId }: EmailChangeJob): Promise<Draft | null> {
-  const change = await readChange(db, changeId);
-  if (!change?.email_before || !change.email_after) return null;
-  const account = await getAccount(db, 'customer', change.customer_id);
-  if (!account) return null;
-  const waits = change.changed_at === null && change.dropped_at === null;
-  if (emailKind === 'email_change_link') {
-    return waits ? emailChangeLinkEmail(change.email_after, linkOf(env, 'confirm', change.id)) : null;
-  }
-  const owner = { name: account.name, email: change.email_before, confirmed: change.confirmed_before !== null };
-  if (emailKind === 'email_change_asked') {
-    return emailChangeAskedEmail(owner, change.email_after, `${env.customerOrigin}/forgot-password`);
-  }
-  if (change.changed_at === null || change.undone_at) return null;
-  const paid = paidAfterEmail(change.changed_at) ?? change.changed_at;
-  const undo = {
-    link: linkOf(env, 'undo', change.id),
-    until: formatDateTime(undoUntil(change.changed_at).toISOString()),
-    withdrawalsFrom: formatDateTime(paid.toISOString()),
-  };
-  return emailChangedEmail(owner, account.email, canUndo(change) ? undo : null);
-}
-
-type NameChangeJob = Extract<MailJob, { emailKind: 'name_change_asked' | 'name_changed' | 'name_refused' }>;
-
-/** @returns null where it was taken back before the email about it was written */
-async function writeNameChange(
-  { db, env }: Deps,
-  { emailKind, customerId, changeId }: NameChangeJob,
-): Promise<Draft | null> {
-  const person = await getAccount(db, 'customer', customerId);
-  const change = await row<{ before: string; after: string; state: string; because: string | null }>(
-    db,
-    `SELECT name_before AS before, name_after AS after, state, refused_because AS because FROM name_changes WHERE id = $1`,
-    [changeId],
-  );
-  if (!person || !change) return null;
-  const { before, after, because } = change;
-  if (emailKind === 'name_changed') return nameChangedEmail(person, before, after);
-  if (emailKind === 'name_change_asked')
-    return nameChangeAskedEmail(person, after, `${env.customerOrigin}/forgot-password`);
-  return nameRefusedEmail(person, after, because ?? '', `${env.customerOrigin}/dashboard`);
 }
 
 async function writeBankChanged({ db, clock, env }: Deps, customerId: string): Promise<Draft | null> {

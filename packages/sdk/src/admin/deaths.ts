@@ -11,7 +11,7 @@ const ofEstate = ['account_closed', 'death_not_confirmed', 'estate_waits', 'no_d
 /** Holds the account: signs the customer out and stops outgoing money. */
 export const openDeathCase = posts<C.OpenDeathCaseBody, Done>()('admin/users/:id/deathCase', {
   404: ['user_not_found'],
-  409: ['account_closed', 'death_case_open'],
+  409: ['account_closed', 'death_case_open', 'not_a_person'],
 });
 
 /** Confirms the case; a second administrator always has to approve it. */

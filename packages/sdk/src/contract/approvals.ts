@@ -6,6 +6,7 @@ import { Correction } from './corrections.ts';
 import { GatewayKind, GatewayName } from './gateways.ts';
 import { MoneyPlace } from './own-moves.ts';
 import { VerificationKind } from './levels.ts';
+import { OrganisationForm, PaperKind } from './organisations.ts';
 import { AdminRole } from './staff.ts';
 import { TransactionStatus, TransactionType } from './transactions.ts';
 
@@ -123,6 +124,15 @@ export const ApprovalAct = Type.Union([
     /** A reason from the list; empty where the customer was erased. */
     reason: Type.String(),
     words: Type.String(),
+  }),
+  Type.Object({
+    action: Type.Literal('checkRegistration'),
+    /** The id by which its papers are read. */
+    registration: Id,
+    form: OrganisationForm,
+    /** The registered number with its letters; empty where there is none, and where the organisation was erased. */
+    registered: Type.String(),
+    papers: Type.Array(PaperKind),
   }),
   Type.Object({ action: Type.Literal('resetAdminTwoFactor'), admin: Person, reason: Type.String() }),
   Type.Object({ action: Type.Literal('unblockAdmin'), admin: Person, reason: Type.String() }),

@@ -165,12 +165,19 @@ export const CloseAccountBody = Type.Object({
   code: Type.Optional(Type.String({ maxLength: 32 })),
   /** Gives up what is left in the wallet where it is less than the smallest withdrawal. */
   giveUpRest: Type.Optional(Type.Boolean()),
+  /** That the customer knows of `sole_owner`: organisations that nobody looks after then. */
+  leaveOrganisations: Type.Optional(Type.Boolean()),
 });
 export interface CloseAccountBody extends Static<typeof CloseAccountBody> {}
+
+/** Who the account is of. */
+export const CustomerKind = Type.Union([Type.Literal('person'), Type.Literal('organisation')]);
+export type CustomerKind = Static<typeof CustomerKind>;
 
 /** A row of the administrators' list. `total_amount` is the capital of running investments, in naira. */
 export const ListedUser = Type.Object({
   _id: Id,
+  kind: CustomerKind,
   name: Type.String(),
   email: Type.String(),
   phoneNumber: CustomerPhone,
@@ -205,6 +212,7 @@ export const GetAllUsersQuery = Type.Object({
   ...Paging,
   search: Type.Optional(Type.String({ maxLength: 100 })),
   status: Type.Optional(SubStatus),
+  kind: Type.Optional(CustomerKind),
   sortBy: Type.Optional(UserSortColumn),
   sortOrder: Type.Optional(SortOrder),
   all: Type.Optional(Type.Boolean()),

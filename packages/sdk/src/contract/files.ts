@@ -3,7 +3,11 @@ import { Type, type Static } from 'typebox';
 import { Id, Moment, Named } from './common.ts';
 
 /** What a file is for. */
-export const FilePurpose = Type.Union([Type.Literal('name_change'), Type.Literal('complaint')]);
+export const FilePurpose = Type.Union([
+  Type.Literal('name_change'),
+  Type.Literal('complaint'),
+  Type.Literal('registration'),
+]);
 export type FilePurpose = Static<typeof FilePurpose>;
 
 /** What is kept: a JPEG, in which the pages of a PDF stand one below the other. PNGs are of before. */

@@ -13,6 +13,10 @@ export const LevelNeed = Type.Union([
   Type.Literal('bvn'),
   Type.Literal('nin'),
   Type.Literal('address'),
+  /** Of an organisation: that administrators have checked its papers. */
+  Type.Literal('registration'),
+  /** Of a family, whose level is the lower of its owners’. */
+  Type.Literal('owners'),
 ]);
 export type LevelNeed = Static<typeof LevelNeed>;
 

@@ -2,6 +2,8 @@
 import { Type, type Static } from 'typebox';
 import { SubStatus } from './customers.ts';
 import { Id, Moment, Naira, Named } from './common.ts';
+import { StoredFile } from './files.ts';
+import { Level } from './levels.ts';
 
 /** What a member may do; `domain/members.ts` has the table. */
 export const MemberRole = Type.Union([
@@ -37,7 +39,7 @@ export const OwnAccount = Type.Object({
       form: OrganisationForm,
       role: MemberRole,
       signatures: Signatures,
-      /** Whether administrators have checked its papers. */
+      /** Whether administrators have checked its papers, or it is a family, which has none to check. */
       checked: Type.Boolean(),
     }),
     Type.Null(),
@@ -108,10 +110,152 @@ export const Organisation = Type.Object({
 });
 export interface Organisation extends Static<typeof Organisation> {}
 
+/** What an organisation is checked by. `constitution`: or a company's MEMART; `resolution`: it names who signs. */
+export const PaperKind = Type.Union([
+  Type.Literal('certificate'),
+  Type.Literal('constitution'),
+  Type.Literal('resolution'),
+]);
+export type PaperKind = Static<typeof PaperKind>;
+
+/** The last time that an owner asked to have the organisation checked. */
+export const Registration = Type.Object({
+  _id: Id,
+  state: Type.Union([
+    Type.Literal('waiting'),
+    Type.Literal('checked'),
+    Type.Literal('refused'),
+    Type.Literal('taken_back'),
+  ]),
+  askedAt: Moment,
+  /** The member's name. */
+  askedBy: Type.String(),
+  papers: Type.Array(Type.Object({ paper: PaperKind, file: Named<StoredFile>(StoredFile) })),
+  /** Null while it waits. */
+  endedAt: Type.Union([Moment, Type.Null()]),
+  /** The reason of a refusal; null without one. */
+  refusedBecause: Type.Union([Type.String(), Type.Null()]),
+});
+export interface Registration extends Static<typeof Registration> {}
+
+/** The papers that the organisation's form needs (`papersOf` in `sdk/members`), by the ids that `addFile` answered. */
+export const AskForCheckBody = Type.Object({
+  certificate: Type.Optional(Id),
+  constitution: Type.Optional(Id),
+  resolution: Type.Optional(Id),
+});
+export interface AskForCheckBody extends Static<typeof AskForCheckBody> {}
+
+/** An invitation that waits, as members see it. */
+export const SentInvitation = Type.Object({
+  _id: Id,
+  email: Type.String(),
+  role: MemberRole,
+  mostAlone: Type.Union([Naira, Type.Null()]),
+  invitedBy: Type.String(),
+  invitedAt: Moment,
+  expiresAt: Moment,
+});
+export interface SentInvitation extends Static<typeof SentInvitation> {}
+
+/** What a call that gives or takes power asks of who makes it: the password, or with two-factor sign-in a code. */
+const proof = {
+  password: Type.Optional(Type.String({ maxLength: 1024 })),
+  code: Type.Optional(Type.String({ maxLength: 32 })),
+};
+
+/** In naira; only a maker has it. Null and left out: as much as there is. */
+const mostAlone = Type.Optional(Type.Union([Naira, Type.Null()]));
+
+/** That who asks knows what `too_few_approve` says. */
+const understood = Type.Optional(Type.Boolean());
+
+export const InviteMemberBody = Type.Object({
+  email: Type.String({ maxLength: 254 }),
+  role: MemberRole,
+  mostAlone,
+  ...proof,
+});
+export interface InviteMemberBody extends Static<typeof InviteMemberBody> {}
+
+/** `id`: of an invitation that waits. */
+export const TakeBackInvitationBody = Type.Object({ id: Id });
+export interface TakeBackInvitationBody extends Static<typeof TakeBackInvitationBody> {}
+
+export const SetMemberRoleBody = Type.Object({ memberId: Id, role: MemberRole, mostAlone, understood, ...proof });
+export interface SetMemberRoleBody extends Static<typeof SetMemberRoleBody> {}
+
+export const EndMemberBody = Type.Object({ memberId: Id, understood, ...proof });
+export interface EndMemberBody extends Static<typeof EndMemberBody> {}
+
+export const LeaveBody = Type.Object({ understood });
+export interface LeaveBody extends Static<typeof LeaveBody> {}
+
+/** `token` is the one in the link of the email. */
+export const InvitationBody = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
+export interface InvitationBody extends Static<typeof InvitationBody> {}
+
+/** An invitation, as the person who was invited sees it. */
+export const MemberInvitation = Type.Object({
+  organisation: Type.Object({ name: Type.String(), form: OrganisationForm }),
+  role: MemberRole,
+  mostAlone: Type.Union([Naira, Type.Null()]),
+  invitedBy: Type.String(),
+  expiresAt: Moment,
+});
+export interface MemberInvitation extends Static<typeof MemberInvitation> {}
+
+export const GetInvitationReply = Type.Object({
+  success: Type.Literal(true),
+  invitation: Named<MemberInvitation>(MemberInvitation),
+});
+export interface GetInvitationReply extends Static<typeof GetInvitationReply> {}
+
 /** Members in the order in which they came; those who left are last. */
 export const GetPeopleReply = Type.Object({
   success: Type.Literal(true),
   organisation: Named<Organisation>(Organisation),
   members: Type.Array(Named<Member>(Member)),
+  /** Null where no owner has asked for a check. */
+  registration: Type.Union([Named<Registration>(Registration), Type.Null()]),
+  /** Those that wait, the newest first. */
+  invitations: Type.Array(Named<SentInvitation>(SentInvitation)),
 });
 export interface GetPeopleReply extends Static<typeof GetPeopleReply> {}
+
+/** A member, for administrators. */
+export const StaffMember = Type.Object({ ...Member.properties, level: Level });
+export interface StaffMember extends Static<typeof StaffMember> {}
+
+/** A registration, for administrators. */
+export const StaffRegistration = Type.Object({
+  ...Registration.properties,
+  /** The administrator who accepted it, so that a second one decides it under Approvals; null: nobody yet. */
+  acceptedBy: Type.Union([Type.String(), Type.Null()]),
+});
+export interface StaffRegistration extends Static<typeof StaffRegistration> {}
+
+/** An organisation that a person acts for, or did. */
+export const Membership = Type.Object({
+  _id: Id,
+  organisation: Type.Object({ _id: Id, name: Type.String() }),
+  role: MemberRole,
+  since: Type.Union([Moment, Type.Null()]),
+  endedAt: Type.Union([Moment, Type.Null()]),
+});
+export interface Membership extends Static<typeof Membership> {}
+
+/** Of an organisation its people and its papers; of a person the organisations that they act for. Those that ended are last. */
+export const GetUserPeopleReply = Type.Object({
+  success: Type.Literal(true),
+  /** Null for a person. */
+  organisation: Type.Union([Named<Organisation>(Organisation), Type.Null()]),
+  members: Type.Array(Named<StaffMember>(StaffMember)),
+  registration: Type.Union([Named<StaffRegistration>(StaffRegistration), Type.Null()]),
+  memberships: Type.Array(Named<Membership>(Membership)),
+});
+export interface GetUserPeopleReply extends Static<typeof GetUserPeopleReply> {}
+
+/** The owners read the reason. */
+export const RefuseRegistrationBody = Type.Object({ reason: Type.String({ maxLength: 500 }) });
+export interface RefuseRegistrationBody extends Static<typeof RefuseRegistrationBody> {}

@@ -1,10 +1,10 @@
-/** Work that waits for staff, in one list: cases, requests, disputes, complaints, identities, changes of name and late payouts. */
+/** Work that waits for staff, in one list: cases, requests, disputes, complaints, identities, changes of name, registrations and late payouts. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, Paging } from './common.ts';
 
 /**
- * An identity and a late payout are a case, or a request about one. A change of name becomes a request once one administrator has accepted
- * it.
+ * An identity and a late payout are a case, or a request about one. A change of name and a registration become a request once one
+ * administrator has accepted them.
  */
 export const WorkKind = Type.Union([
   Type.Literal('case'),
@@ -14,6 +14,7 @@ export const WorkKind = Type.Union([
   Type.Literal('payout'),
   Type.Literal('name'),
   Type.Literal('complaint'),
+  Type.Literal('registration'),
 ]);
 export type WorkKind = Static<typeof WorkKind>;
 
@@ -24,13 +25,14 @@ export const WorkSource = Type.Union([
   Type.Literal('dispute'),
   Type.Literal('name_change'),
   Type.Literal('complaint'),
+  Type.Literal('registration'),
 ]);
 export type WorkSource = Static<typeof WorkSource>;
 
 const Person = Type.Object({ _id: Id, name: Type.String() });
 
 export const WorkItem = Type.Object({
-  /** The id of the case, request, dispute, complaint or change of name. */
+  /** The id of the case, request, dispute, complaint, change of name or registration. */
   _id: Id,
   kind: WorkKind,
   source: WorkSource,

@@ -13,6 +13,15 @@ export const getOwnData = filesFor<GetOwnDataBody>()('user/getOwnData', {
 /** Closes the account for good; all sessions end. */
 export const closeAccount = posts<CloseAccountBody, Done | WaitsForMemberReply>()('user/closeAccount', {
   ...asksAgain,
-  409: ['in_circle', 'money_owed', 'payment_pending', 'rest_left', 'still_held', 'still_invested', 'wallet_not_empty'],
+  409: [
+    'in_circle',
+    'money_owed',
+    'payment_pending',
+    'rest_left',
+    'sole_owner',
+    'still_held',
+    'still_invested',
+    'wallet_not_empty',
+  ],
   429: [...asksAgain[429], 'too_many_requests'],
 });

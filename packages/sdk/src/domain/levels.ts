@@ -33,6 +33,8 @@ const needWords: Readonly<Record<LevelNeed, string>> = {
   bvn: 'your BVN',
   nin: 'your NIN',
   address: 'a proof of your address',
+  registration: 'your papers, checked by our staff',
+  owners: 'a higher level of each of your owners, two at least',
 };
 
 /** As "your BVN and a proof of your address". @param whose how the reader names the customer: staff read "their" */

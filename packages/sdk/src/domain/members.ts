@@ -1,5 +1,5 @@
 /** What each role of a member may do for an organisation or a family: one table, which the apps show and the server enforces. */
-import type { MemberRole, OrganisationForm } from '../contract/organisations.ts';
+import type { MemberRole, OrganisationForm, PaperKind } from '../contract/organisations.ts';
 
 /** In the order in which a selector lists them. */
 export const memberRoles: readonly MemberRole[] = ['viewer', 'maker', 'checker', 'owner'];
@@ -77,3 +77,28 @@ export const numberLetters: Readonly<Record<OrganisationForm, string | null>> = 
   club: null,
   family: null,
 };
+
+/** As papers and staff show it: "RC 123456"; empty where there is none. */
+export function registeredAs({ form, number }: { form: OrganisationForm; number: string | null }): string {
+  if (number === null) return '';
+  const letters = numberLetters[form];
+  return letters ? `${letters} ${number}` : number;
+}
+
+/** What an organisation of each form is checked by. A family is not checked: its level is the lower of its owners'. */
+export const papersOf: Readonly<Record<OrganisationForm, readonly PaperKind[]>> = {
+  company: ['certificate', 'constitution', 'resolution'],
+  business_name: ['certificate', 'resolution'],
+  incorporated_trustees: ['certificate', 'constitution', 'resolution'],
+  cooperative: ['certificate', 'constitution', 'resolution'],
+  club: ['constitution', 'resolution'],
+  family: [],
+};
+
+/** What each paper is called, by the form whose it is. */
+export const paperName = (paper: PaperKind, form: OrganisationForm): string =>
+  ({
+    certificate: 'Certificate of registration',
+    constitution: form === 'company' ? 'MEMART' : 'Constitution',
+    resolution: 'Resolution that names who signs',
+  })[paper];

@@ -94,6 +94,7 @@ export const approvalNeeds: Readonly<Record<ApprovalAct['action'], Capability>> 
   exitForEstate: 'correct',
   confirmVerification: 'verify',
   changeName: 'verify',
+  checkRegistration: 'verify',
   resetAdminTwoFactor: 'manageAdministrators',
   blockAdmin: 'manageAdministrators',
   unblockAdmin: 'manageAdministrators',

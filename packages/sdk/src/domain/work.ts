@@ -20,6 +20,7 @@ export const requestNames: Readonly<Record<ApprovalAct['action'], string>> = {
   exitForEstate: 'End an investment for an estate',
   confirmVerification: 'Confirm what a customer showed',
   changeName: 'Change a customer’s name',
+  checkRegistration: 'Check an organisation',
   resetAdminTwoFactor: 'Remove an administrator’s second factor',
   blockAdmin: 'Block an administrator',
   unblockAdmin: 'Unblock an administrator',

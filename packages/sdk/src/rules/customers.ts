@@ -162,6 +162,7 @@ export const closeAccountFormRules = yup.object({
 
 export const closeAccountRules: yup.ObjectSchema<CloseAccountBody> = closeAccountFormRules.shape({
   userId: yup.string().required(),
+  leaveOrganisations: yup.boolean(),
 });
 
 /** Whether a reason is needed depends on the previous status, so the server decides it. */

@@ -1,9 +1,17 @@
 /** Registering an organisation or a family. */
 import * as yup from 'yup';
-import type { OrganisationForm, RegisterOrganisationBody, Signatures } from '../contract/organisations.ts';
-import { organisationForms } from '../domain/members.ts';
+import type {
+  InviteMemberBody,
+  MemberRole,
+  OrganisationForm,
+  RefuseRegistrationBody,
+  RegisterOrganisationBody,
+  SetMemberRoleBody,
+  Signatures,
+} from '../contract/organisations.ts';
+import { memberRoles, organisationForms } from '../domain/members.ts';
 import { readRegisteredNumber } from '../domain/readers.ts';
-import { email, organisationName, phone, required, text } from './fields.ts';
+import { email, nairaAmount, optionalCode, organisationName, phone, required, requiredLines, text } from './fields.ts';
 
 const number = () =>
   text().transform((typed: unknown) => (typeof typed === 'string' ? readRegisteredNumber(typed) : typed));
@@ -33,4 +41,35 @@ export const registerOrganisationRules: yup.ObjectSchema<RegisterOrganisationBod
     .mixed<Signatures>()
     .oneOf([1, 2], 'Please choose how many have to agree')
     .required('Please choose how many have to agree'),
+});
+
+export const refuseRegistrationRules: yup.ObjectSchema<RefuseRegistrationBody> = yup.object({
+  reason: requiredLines('Please say why: the owners read it'),
+});
+
+const role = () => yup.mixed<MemberRole>().oneOf(memberRoles, 'Please choose a role').required('Please choose a role');
+
+const mostAlone = () =>
+  nairaAmount('Please enter a valid amount')
+    .notRequired()
+    .nullable()
+    .when('role', ([role], rule) =>
+      role === 'maker' ? rule : rule.oneOf([null, undefined], 'Only a maker has an amount of their own'),
+    );
+
+export const inviteMemberRules: yup.ObjectSchema<InviteMemberBody> = yup.object({
+  email: email('Please enter an email address', 'Please enter a valid email'),
+  role: role(),
+  mostAlone: mostAlone(),
+  password: yup.string(),
+  code: optionalCode(),
+});
+
+export const setMemberRoleRules: yup.ObjectSchema<SetMemberRoleBody> = yup.object({
+  memberId: yup.string().required(),
+  role: role(),
+  mostAlone: mostAlone(),
+  understood: yup.boolean(),
+  password: yup.string(),
+  code: optionalCode(),
 });

@@ -2,6 +2,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Approval } from '@ajose/sdk/contract/approvals';
+import { organisationFormNames, paperName } from '@ajose/sdk/domain/members';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
 import { approvalNeeds, roleCan, roleNames, whyRoleForbids } from '@ajose/sdk/domain/roles';
 import { nameChangeReason } from '@ajose/sdk/domain/name-changes';
@@ -188,6 +189,12 @@ function whatOf({ act, amount, state }: Approval): Fact[] {
         ...(state === 'waiting'
           ? [['File', <File key="file" id={act.nameChange} name={act.nameAfter} />] as const]
           : []),
+      ];
+    case 'checkRegistration':
+      return [
+        ['Form', organisationFormNames[act.form]],
+        ...(act.registered === '' ? [] : [['Registered number', act.registered] as const]),
+        ['Papers', `${act.papers.map((paper) => paperName(paper, act.form)).join(', ')}: on the customer’s page`],
       ];
     case 'setAdminRole':
       return [

@@ -1,6 +1,7 @@
 /** A request in words: its title, what it would do, and how it ended. */
 import type { Approval, ApprovalState } from '@ajose/sdk/contract/approvals';
 import { gatewayTitle } from '@ajose/sdk/domain/gateways';
+import { organisationFormNames } from '@ajose/sdk/domain/members';
 import { roleDuties, roleNames } from '@ajose/sdk/domain/roles';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { correctionEffect, corrections } from '../../components/correction.ts';
@@ -51,6 +52,8 @@ export function titleOf({ act, amount }: Asked): string {
         : `Confirm what a customer showed: ${act.kind === 'nin' ? 'NIN' : 'address'}`;
     case 'changeName':
       return `Change a customer’s name to ${act.nameAfter}`;
+    case 'checkRegistration':
+      return `Check an organisation: ${organisationFormNames[act.form]}`;
     case 'resetAdminTwoFactor':
       return `Remove the second factor of ${act.admin.name}`;
     case 'blockAdmin':
@@ -107,6 +110,8 @@ export function effectOf({ act, amount }: Asked): string {
       return 'The customer’s level of verification rises, and with it what can be deposited and withdrawn. Approve it only after you have seen it too.';
     case 'changeName':
       return 'From now on the customer has the new name, and bank accounts in it count as theirs. Earlier documents keep the old name. Approve it only after you have seen the file too.';
+    case 'checkRegistration':
+      return 'From now on the organisation has level 3, and its papers count as seen. Approve it only after you have seen them too.';
     case 'blockAdmin':
       return 'They are signed out everywhere at once, cannot sign in until they are unblocked, and what they have asked for is closed.';
     case 'setAdminRole':

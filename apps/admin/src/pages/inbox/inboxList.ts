@@ -12,6 +12,7 @@ export const workKinds: readonly WorkKind[] = [
   'identity',
   'payout',
   'name',
+  'registration',
 ];
 export const owners = ['mine', 'nobody'] as const;
 export const dues = ['late', 'later'] as const;

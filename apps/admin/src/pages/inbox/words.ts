@@ -12,9 +12,13 @@ export const kindNames: Readonly<Record<WorkKind, string>> = {
   payout: 'Late payout',
   complaint: 'Complaint',
   name: 'Name',
+  registration: 'Organisation',
 };
 
-const places: Readonly<Record<Exclude<WorkSource, 'name_change'>, Section>> = {
+/** Decided on the customer's page. */
+type OnPage = 'name_change' | 'registration';
+
+const places: Readonly<Record<Exclude<WorkSource, OnPage>, Section>> = {
   case: 'cases',
   approval: 'approvals',
   dispute: 'disputes',
@@ -26,18 +30,21 @@ export const placeNames: Readonly<Record<WorkSource, string>> = {
   dispute: 'Disputes',
   complaint: 'Complaints',
   name_change: 'Customer',
+  registration: 'Customer',
 };
 
-const words: Readonly<Record<Exclude<WorkSource, 'name_change'>, string>> = {
+const words: Readonly<Record<Exclude<WorkSource, OnPage>, string>> = {
   case: 'case',
   approval: 'request',
   dispute: 'dispute',
   complaint: 'complaint',
 };
 
-/** Each has an address of its own; a name is changed on the customer's page. */
+/** Each has an address of its own; a name and papers are decided on the customer's page. */
 export function decidedAt({ source, user, _id }: Pick<WorkItem, 'source' | 'user' | '_id'>): string {
-  if (source === 'name_change') return addressOf({ section: 'userDetails', userId: user?._id ?? '', from: 'inbox' });
+  if (source === 'name_change' || source === 'registration') {
+    return addressOf({ section: 'userDetails', userId: user?._id ?? '', from: 'inbox' });
+  }
   return addressOf({ section: places[source] }, { [words[source]]: _id });
 }
 
@@ -49,6 +56,8 @@ export function titleOf({ source, what }: Pick<WorkItem, 'source' | 'what'>): st
       return requestName(what);
     case 'name_change':
       return 'Another name is asked for';
+    case 'registration':
+      return 'Papers wait to be checked';
     case 'dispute':
       return `Dispute of ${what}`;
     case 'complaint':

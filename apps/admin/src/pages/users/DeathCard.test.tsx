@@ -15,6 +15,7 @@ import { getAllCircles } from '@ajose/sdk/admin/circles';
 import { getComplaints } from '@ajose/sdk/admin/complaints';
 import { getCases } from '@ajose/sdk/admin/dashboard';
 import { getUserInvestments } from '@ajose/sdk/admin/investments';
+import { getUserPeople } from '@ajose/sdk/admin/organisations';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { getPendingMoney, getTimeline, getUserDetails, getUserLooks, getUserNotes } from '@ajose/sdk/admin/users';
 import type { Api } from '@ajose/sdk/api';
@@ -27,6 +28,7 @@ import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { addressOf } from '../../paths.ts';
+import { nobody } from '../../../test/organisations.ts';
 import { showPage } from '../../../test/page.tsx';
 import { adaeze, customer } from '../../../test/people.ts';
 import { harvest } from '../../../test/products.ts';
@@ -116,6 +118,7 @@ beforeEach(() => {
     cases: [],
     pagination: { total: 0, pages: 0 },
   });
+  on((api) => getUserPeople(api, customer._id)).answers(nobody);
   on(getAllTransactions).answers(listOf());
   on((api) => getUserInvestments(api, { userId: id })).answers({ success: true, investments: [] });
 });

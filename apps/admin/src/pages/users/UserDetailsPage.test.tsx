@@ -5,6 +5,7 @@ import { getAllCircles } from '@ajose/sdk/admin/circles';
 import { getComplaints } from '@ajose/sdk/admin/complaints';
 import { getCases } from '@ajose/sdk/admin/dashboard';
 import { getUserInvestments } from '@ajose/sdk/admin/investments';
+import { getUserPeople } from '@ajose/sdk/admin/organisations';
 import { acceptNameChange, getNameChangeFile, refuseNameChange } from '@ajose/sdk/admin/name-changes';
 import { getAdmins } from '@ajose/sdk/admin/staff';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
@@ -37,6 +38,7 @@ import { expectWords, testStates } from '@ajose/tools/page-states';
 import { addressOf } from '../../paths.ts';
 import { asked } from '../../../test/approvals.ts';
 import { address, showPage } from '../../../test/page.tsx';
+import { nobody } from '../../../test/organisations.ts';
 import { adaeze, customer, ibrahim, longName, newcomer } from '../../../test/people.ts';
 import { harvest } from '../../../test/products.ts';
 import { deposit, listOf, withdrawal } from '../../../test/transactions.ts';
@@ -120,6 +122,7 @@ const looksOf = (...looks: UserLook[]): GetUserLooksReply => ({
 });
 
 beforeEach(() => {
+  on((api) => getUserPeople(api, customer._id)).answers(nobody);
   on(looks).answers(looksOf());
   on(details).answers({ success: true, user: rich });
   on(getAllTransactions).answers(listOf());

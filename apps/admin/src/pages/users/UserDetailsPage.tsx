@@ -40,6 +40,7 @@ import { UserCircles } from './UserCircles.tsx';
 import { UserComplaints } from './UserComplaints.tsx';
 import { UserLevel } from './UserLevel.tsx';
 import { UserInvestments } from './UserInvestments.tsx';
+import { UserPeople, WaitingPapers } from './UserPeople.tsx';
 import { UserNameChange } from './UserNameChange.tsx';
 import { UserStatus } from './UserStatus.tsx';
 import { UserTransactions } from './UserTransactions.tsx';
@@ -86,6 +87,7 @@ export function UserDetailsPage({ userId, back, from = 'userManagement' }: UserD
             actions={<Actions user={user} from={from} />}
           />
           <Stack gap={6}>
+            {user.kind === 'organisation' && <WaitingPapers user={user} />}
             {user.nameChange && <UserNameChange user={user} change={user.nameChange} />}
             {isHeld(user) && <DeathCard user={user} deathCase={user.deathCase} />}
             <WhereIsMoney userId={user._id} />
@@ -97,10 +99,11 @@ export function UserDetailsPage({ userId, back, from = 'userManagement' }: UserD
                 <Timeline userId={user._id} />
                 <UserTransactions userId={user._id} />
                 <UserInvestments userId={user._id} />
-                <UserCircles userId={user._id} />
+                {user.kind === 'person' && <UserCircles userId={user._id} />}
               </Stack>
               <Stack gap={6}>
                 <Profile user={{ ...user, ...contacts }} onShow={show} />
+                <UserPeople user={user} />
                 <Bank user={{ ...user, ...contacts }} onShow={show} />
                 <OwnNumber user={{ ...user, ...contacts }} onShow={show} />
                 {user.level && <UserLevel user={user} level={user.level} />}
@@ -149,11 +152,7 @@ function Profile({ user, onShow }: WithNumbers) {
             ...samePhone(user),
             ['Location', <Location key="location" parts={[user.state, user.country]} />],
             ['Joined', formatDate(user.createdAt)],
-            ['Last seen', user.lastSeenAt ? formatDateTime(user.lastSeenAt) : 'Never'],
-            ['Email address', user.emailConfirmed ? 'Confirmed' : 'Not confirmed'],
-            ...emailChange(user),
-            ['Two-factor sign-in', user.twoFactor ? 'On' : 'Off'],
-            ['Referred by', user.whoReferredMe ?? 'Nobody'],
+            ...signIn(user),
           ]}
         />
         {isMasked(phone) && (
@@ -166,16 +165,28 @@ function Profile({ user, onShow }: WithNumbers) {
             <LostFactor user={user} />
           </Allowed>
         )}
-        {user.closedAt === undefined && !user.deathCase && (
+        {user.kind === 'person' && user.closedAt === undefined && !user.deathCase && (
           <Allowed to="handleDeaths">
             <ReportDeath user={user} />
           </Allowed>
         )}
-        <CopyField label="Referral code" value={user.myRefCode} />
+        {user.kind === 'person' && <CopyField label="Referral code" value={user.myRefCode} />}
         <CopyField label="User ID" value={user._id} />
       </Stack>
     </Card>
   );
+}
+
+/** Nobody signs in as an organisation. */
+function signIn(user: UserDetails): Fact[] {
+  if (user.kind === 'organisation') return [];
+  return [
+    ['Last seen', user.lastSeenAt ? formatDateTime(user.lastSeenAt) : 'Never'],
+    ['Email address', user.emailConfirmed ? 'Confirmed' : 'Not confirmed'],
+    ...emailChange(user),
+    ['Two-factor sign-in', user.twoFactor ? 'On' : 'Off'],
+    ['Referred by', user.whoReferredMe ?? 'Nobody'],
+  ];
 }
 
 function formerNames({ formerNames: names = [] }: UserDetails): Fact[] {

@@ -33,12 +33,16 @@ function bvnOf({ identifiedAt, bvnWaits }: Level): string {
   return identifiedAt ? `Checked by the bank on ${formatDate(identifiedAt)}` : 'Not shown';
 }
 
-function factsOf(level: Level): Fact[] {
+const proofsOf = (level: Level): Fact[] => [
+  ['BVN', bvnOf(level)],
+  ['NIN', stateOf(level, 'nin')],
+  ['Address', stateOf(level, 'address')],
+];
+
+function factsOf({ kind }: UserDetails, level: Level): Fact[] {
   const { limits, next } = level;
   return [
-    ['BVN', bvnOf(level)],
-    ['NIN', stateOf(level, 'nin')],
-    ['Address', stateOf(level, 'address')],
+    ...(kind === 'person' ? proofsOf(level) : []),
     ['One deposit', most(limits.deposit)],
     ['Balance', most(limits.balance)],
     ['Withdrawals a day', most(limits.withdrawnADay)],
@@ -55,7 +59,7 @@ export function UserLevel({ user, level }: { user: UserDetails; level: Level }) 
     <Card title={`Verification: level ${level.level}`}>
       <Stack>
         {!level.checked && <Text tone="soft">Limits by level are not checked: KYC is off on the server.</Text>}
-        <Facts facts={factsOf(level)} />
+        <Facts facts={factsOf(user, level)} />
         {level.verifications.length > 0 && (
           <Stack as="ol" gap={3}>
             {level.verifications.map((verification) => (
@@ -77,7 +81,7 @@ export function UserLevel({ user, level }: { user: UserDetails; level: Level }) 
             ))}
           </Stack>
         )}
-        {open.length > 0 && user.closedAt === undefined && (
+        {user.kind === 'person' && open.length > 0 && user.closedAt === undefined && (
           <Allowed to="verify">
             <div>
               <Button variant="outlined" size="small" onClick={() => setConfirming(true)}>

@@ -64,7 +64,9 @@ test('searches and filters, and says what to change where nothing is found', asy
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('combobox', { name: 'Status' }).selectOptions('40');
   await expect.poll(asked).toEqual({ ...first, search: 'ngozi@', status: '40' });
-  await expectWords(['Try adjusting the search or the status filter.', 'Users found']);
+  await page.getByRole('combobox', { name: 'Kind' }).selectOptions('organisation');
+  await expect.poll(asked).toEqual({ ...first, search: 'ngozi@', status: '40', kind: 'organisation' });
+  await expectWords(['Try adjusting the search or the filters.', 'Users found']);
 });
 
 test('says that a search matches more than the list has', async () => {

@@ -29,13 +29,15 @@ import { ListWithPanel, usePanelFits } from '../../components/ListWithPanel.tsx'
 import { useDialogAddress, useFollow } from '../../components/links.ts';
 import { userAddress, userBesideAddress, userColumns } from './columns.tsx';
 import { addressOf } from '../../paths.ts';
-import { hideable, readUserList, toFilters, toQuery, type UserList } from './userList.ts';
+import { customerKinds, hideable, kindNames, readUserList, toFilters, toQuery, type UserList } from './userList.ts';
 
 /** Fetched when the first customer is opened beside the list. */
 const UserDetailsPage = lazyPart(async () => (await import('./UserDetailsPage.tsx')).UserDetailsPage);
 
 const words = { refused: 'Failed to fetch users', broken: 'Error fetching users' };
 const statuses = subStatuses.map((status) => ({ value: String(status), label: statusNames[status] }));
+
+const kinds = customerKinds.map((value) => ({ value, label: kindNames[value] }));
 
 const pageOf = (userId: string): string => addressOf({ section: 'userDetails', userId, from: 'userManagement' });
 
@@ -44,7 +46,7 @@ export function UsersPage() {
   const users = useUsers(toQuery(list));
   useFailureToast(users.error, words);
   const change = (patch: Partial<UserList>): void => setList(changeList(list, patch));
-  const filtered = list.search !== '' || list.status !== null;
+  const filtered = list.search !== '' || list.status !== null || list.kind !== null;
   useLastPage(list.page, users.isLoading ? undefined : users.data?.pagination.totalPages, (page) => change({ page }));
   const total = users.data?.pagination.totalUsers ?? 0;
   const isCut = users.data?.pagination.isCut ?? false;
@@ -95,6 +97,13 @@ export function UsersPage() {
           options={statuses}
           onChange={(value) => change({ status: subStatuses.find((status) => String(status) === value) ?? null })}
         />
+        <FilterSelect
+          label="Kind"
+          all="Persons and organisations"
+          value={list.kind ?? ''}
+          options={kinds}
+          onChange={(value) => change({ kind: customerKinds.find((kind) => kind === value) ?? null })}
+        />
       </Filters>
       <ListWithPanel
         word="user"
@@ -111,7 +120,9 @@ export function UsersPage() {
           onOpen={open}
           rows={({ users }) => users}
           sort={{ by: list.sortBy, order: list.sortOrder }}
-          onSort={({ by, order }) => by !== 'bank' && by !== 'view' && change({ sortBy: by, sortOrder: order })}
+          onSort={({ by, order }) =>
+            by !== 'kind' && by !== 'bank' && by !== 'view' && change({ sortBy: by, sortOrder: order })
+          }
           expect={list.limit}
           empty={<Nobody isFiltered={filtered} />}
           failure={words}
@@ -148,6 +159,6 @@ function AsPage({ id }: { id: string | null }) {
 }
 
 function Nobody({ isFiltered }: { isFiltered: boolean }) {
-  const text = isFiltered ? 'Try adjusting the search or the status filter.' : 'No users in the system yet';
+  const text = isFiltered ? 'Try adjusting the search or the filters.' : 'No users in the system yet';
   return <EmptyState title="No users found" text={text} motif="petals" />;
 }

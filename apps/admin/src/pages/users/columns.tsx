@@ -14,7 +14,7 @@ import { CellControl } from '@ajose/ui/table/CellControl';
 import type { ListColumn } from '@ajose/ui/table/ListTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { useCellTabIndex } from '@ajose/ui/table/cellFocus.ts';
-import type { UserColumn } from './userList.ts';
+import { kindNames, type UserColumn } from './userList.ts';
 import { usePanelFits } from '../../components/ListWithPanel.tsx';
 import { addressOf } from '../../paths.ts';
 import { UserStatus } from './UserStatus.tsx';
@@ -32,7 +32,7 @@ function UserLink({ user }: { user: ListedUser }) {
   return <RowLink href={usePanelFits() ? userBesideAddress(user) : userAddress(user)}>{user.name}</RowLink>;
 }
 
-export const userColumns: readonly ListColumn<ListedUser, UserColumn | 'bank' | 'view'>[] = [
+export const userColumns: readonly ListColumn<ListedUser, UserColumn | 'kind' | 'bank' | 'view'>[] = [
   {
     key: 'name',
     header: 'Name',
@@ -48,6 +48,15 @@ export const userColumns: readonly ListColumn<ListedUser, UserColumn | 'bank' | 
         </Quiet>
       </>
     ),
+  },
+  {
+    key: 'kind',
+    header: 'Kind',
+    place: 'note',
+    minWidth: 120,
+    grows: 0,
+    priority: 6,
+    cell: ({ kind }) => kindNames[kind],
   },
   {
     key: 'email',

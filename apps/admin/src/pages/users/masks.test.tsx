@@ -5,6 +5,7 @@ import { getAllCircles } from '@ajose/sdk/admin/circles';
 import { getComplaints } from '@ajose/sdk/admin/complaints';
 import { getCases } from '@ajose/sdk/admin/dashboard';
 import { getUserInvestments } from '@ajose/sdk/admin/investments';
+import { getUserPeople } from '@ajose/sdk/admin/organisations';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import {
   getAllUsers,
@@ -19,6 +20,7 @@ import type { UserDetails } from '@ajose/sdk/contract/customers';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
+import { nobody } from '../../../test/organisations.ts';
 import { showPage } from '../../../test/page.tsx';
 import { adaeze, customer } from '../../../test/people.ts';
 import { listOf } from '../../../test/transactions.ts';
@@ -62,6 +64,7 @@ const pages = { total: 0, pages: 0 };
 
 beforeEach(() => {
   on((api) => getUserDetails(api, customer._id)).answers({ success: true, user: masked });
+  on((api) => getUserPeople(api, customer._id)).answers(nobody);
   on(getAllTransactions).answers(listOf());
   on((api) => getUserInvestments(api, { userId: customer._id })).answers({ success: true, investments: [] });
   on((api) => getUserNotes(api, customer._id)).answers({ success: true, notes: [], pagination: pages });

@@ -90,6 +90,8 @@ function perform(
       return acts.confirmVerification(deps, staff, { ...about, act }, within);
     case 'changeName':
       return acts.changeName(deps, staff, { ...about, act }, within);
+    case 'checkRegistration':
+      return acts.checkRegistration(deps, staff, { ...about, act }, within);
     case 'resetAdminTwoFactor':
       return acts.resetAdminTwoFactor(deps, staff, { ...about, act }, within);
     case 'blockAdmin':
@@ -135,6 +137,9 @@ const FINAL: ReadonlySet<RefusalCode> = new Set([
   'account_closed',
   'name_change_ended',
   'name_change_not_found',
+  'registration_ended',
+  'registration_not_found',
+  'number_taken',
   'death_confirmed',
   'no_death_case',
   'investment_ended',

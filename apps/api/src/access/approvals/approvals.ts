@@ -244,6 +244,7 @@ const WORDS: ReadonlySet<string> = new Set([
   'letters',
   'accountNumber',
   'accountName',
+  'registered',
 ]);
 
 const wordless = (act: ApprovalAct): object =>
@@ -423,10 +424,13 @@ async function closeExpired(on: Tx, now: Date, subject: string | null = null): P
     on,
     `UPDATE approvals SET decided_at = $1, state = CASE WHEN expires_at <= $1 THEN 'expired' ELSE 'overtaken' END,
             note = CASE WHEN expires_at <= $1 THEN NULL WHEN action = 'changeName' THEN 'The change of name does not wait any more.'
+                        WHEN action = 'checkRegistration' THEN 'The papers do not wait any more.'
                         ELSE 'The transaction is not pending any more.' END
       WHERE state = 'waiting' AND ($2::uuid IS NULL OR subject = $2)
         AND (expires_at <= $1 OR (action = 'setTransactionStatus' AND subject = ANY ($3)) OR (action = 'changeName' AND NOT EXISTS (
-               SELECT FROM name_changes n WHERE n.id = approvals.subject AND n.state = 'waiting')))
+               SELECT FROM name_changes n WHERE n.id = approvals.subject AND n.state = 'waiting'))
+             OR (action = 'checkRegistration' AND NOT EXISTS (
+               SELECT FROM registrations r WHERE r.id = approvals.subject AND r.state = 'waiting')))
      RETURNING id, state`,
     [now, subject, settled.map(({ id }) => id)],
   );

@@ -176,6 +176,7 @@ export function fourEyesTable(env: Env): SystemSettings['fourEyes'] {
       most === null ? NEVER : `Where the customer could then withdraw ${formatKobo(most, 'whole')} a day`,
     ],
     changeName: ['Change a customer’s name', 'Always'],
+    checkRegistration: ['Check an organisation', 'Always'],
     resetUserTwoFactor: ['Remove a customer’s second factor', 'Always'],
     confirmDeath: ['Confirm a case of death', 'Always'],
     payEstate: ['Pay an estate', 'Always'],

@@ -13,7 +13,7 @@ export interface Account {
   status: SubStatus | null;
   /** Whether another administrator has blocked this one; false for customers. */
   blocked: boolean;
-  /** For a customer: whether they confirmed the address. For an administrator: whether another one confirmed the account. */
+  /** For a person: whether they confirmed the address; an organisation's emails go to its members. For an administrator: whether another one confirmed the account. */
   confirmed: boolean;
 }
 
@@ -28,7 +28,7 @@ interface AccountRow {
 }
 
 const COLUMNS = {
-  customer: `id, name, email::text, password_hash, status, false AS blocked, email_confirmed_at IS NOT NULL AS confirmed
+  customer: `id, name, email::text, password_hash, status, false AS blocked, email_confirmed_at IS NOT NULL OR kind = 'organisation' AS confirmed
      FROM customers`,
   admin: `id, name, email::text, password_hash, NULL AS status, blocked_at IS NOT NULL AS blocked, confirmed_at IS NOT NULL AS confirmed
      FROM staff`,

@@ -19,6 +19,7 @@ const LINKS = {
   confirm: { purpose: 'new email address', page: 'confirm-email-change' },
   undo: { purpose: 'undone change', page: 'undo-change' },
   alive: { purpose: 'case of death', page: 'i-am-alive' },
+  member: { purpose: 'invited member', page: 'join-organisation' },
 };
 type Link = keyof typeof LINKS;
 

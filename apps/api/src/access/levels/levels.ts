@@ -4,14 +4,15 @@
  */
 import type { Level, LevelLimits, LevelNeed, LevelTable, OwnLevel } from '@ajose/sdk/contract/levels';
 import type { CodesByStatus } from '@ajose/sdk/codes';
-import { levelOf, levels, missingFor, wordsOfNeeds, type Shown } from '@ajose/sdk/domain/levels';
+import { levelOf, wordsOfNeeds, type Shown } from '@ajose/sdk/domain/levels';
 import { formatKobo, toNaira } from '@ajose/sdk/domain/money';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { callSql } from '../../platform/database/call.ts';
-import { row, rows, run, type Sql, type Tx } from '../../platform/database/db.ts';
+import { rows, run, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Env } from '../../platform/env.ts';
 import { refuse, type Refusal } from '../../platform/server/errors.ts';
+import { judgeLevel, SHOWN } from './judging.ts';
 
 /** Null: no limit. */
 interface Limits {
@@ -28,13 +29,6 @@ export interface Standing {
   /** Null at the highest level. */
   next: { level: Level; limits: Limits; needs: LevelNeed[] } | null;
 }
-
-const SHOWN = `
-  SELECT c.id, c.email_confirmed_at IS NOT NULL AS email, c.phone <> '' AS phone,
-         EXISTS (SELECT FROM identifications i WHERE i.customer_id = c.id AND i.state = 'done') AS bvn,
-         EXISTS (SELECT FROM verifications v WHERE v.customer_id = c.id AND v.kind = 'nin' AND v.revoked_at IS NULL) AS nin,
-         EXISTS (SELECT FROM verifications v WHERE v.customer_id = c.id AND v.kind = 'address' AND v.revoked_at IS NULL) AS address
-    FROM customers c WHERE c.id = ANY ($1::uuid[])`;
 
 interface LimitRow {
   level: Level;
@@ -64,14 +58,6 @@ async function limitsOn(on: Sql, day: string): Promise<(level: Level) => Limits>
   };
 }
 
-/** The proofs that a customer has shown; with `added`, as if that were shown too. @throws Refusal 404 */
-async function shownBy(on: Sql, customerId: string, added: Partial<Shown>): Promise<Shown> {
-  const customer = await row<Shown & { id: string }>(on, SHOWN, [[customerId]]);
-  if (!customer) throw refuse(404, 'user_not_found', 'This user does not exist.');
-  const { id: _, ...shown } = customer;
-  return { ...shown, ...added };
-}
-
 /** The level of a customer, whether or not levels are checked. @throws Refusal 404 */
 export async function standingOf(
   on: Sql,
@@ -79,15 +65,9 @@ export async function standingOf(
   customerId: string,
   added: Partial<Shown> = {},
 ): Promise<Standing> {
-  const shown = await shownBy(on, customerId, added);
+  const { level, next } = await judgeLevel(on, customerId, added);
   const limitsAt = await limitsOn(on, lagosDay(now));
-  const level = levelOf(shown);
-  const next = levels.find((higher) => higher > level);
-  return {
-    level,
-    limits: limitsAt(level),
-    next: next === undefined ? null : { level: next, limits: limitsAt(next), needs: missingFor(next, shown) },
-  };
+  return { level, limits: limitsAt(level), next: next && { ...next, limits: limitsAt(next.level) } };
 }
 
 /** The level whose limits hold for a customer; null where levels are not checked. */

@@ -2,7 +2,7 @@
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import type { MemberRole, Signatures } from '@ajose/sdk/contract/organisations';
 import { customerCan } from '@ajose/sdk/domain/status';
-import { row, run, type Sql, type Tx } from '../../platform/database/db.ts';
+import { row, rows, run, type Sql, type Tx } from '../../platform/database/db.ts';
 import { notAMember } from '../../platform/server/acting.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { Person, SignedInCustomer } from '../../platform/server/signed-in.ts';
@@ -71,4 +71,22 @@ export async function lockMember(tx: Tx, { person, customer, member }: SignedInC
     [person.id, customer.id, member?.role],
   );
   if (!still) throw notAMember();
+}
+
+/** A member who closes their own account or has died acts for nobody more. What they did stays the organisations' history. */
+export async function endMemberships(on: Sql, now: Date, personId: string): Promise<void> {
+  await run(on, 'UPDATE members SET ended_at = $2 WHERE person_id = $1 AND ended_at IS NULL', [personId, now]);
+}
+
+/** The names of open organisations whose only owner a person is. */
+export async function solelyOwned(on: Sql, personId: string): Promise<string[]> {
+  const owned = await rows<{ name: string }>(
+    on,
+    `SELECT c.name FROM members m JOIN customers c ON c.id = m.organisation_id
+      WHERE m.person_id = $1 AND m.role = 'owner' AND ${ACTS} AND c.closed_at IS NULL AND NOT EXISTS (
+        SELECT FROM members o WHERE o.organisation_id = m.organisation_id AND o.person_id <> $1 AND o.role = 'owner'
+           AND o.accepted_at IS NOT NULL AND o.ended_at IS NULL) ORDER BY c.sort_name`,
+    [personId],
+  );
+  return owned.map(({ name }) => name);
 }

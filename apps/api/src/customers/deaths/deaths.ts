@@ -2,6 +2,8 @@
  * A case of death: one administrator opens it, which holds the account; two confirm it, or one takes it back. A held account has the
  * status 3, so that every rule about statuses stops what would go out, and nobody may set another one.
  */
+import type { CustomerKind } from '@ajose/sdk/contract/customers';
+import { endMemberships } from '../../access/members/members.ts';
 import type { OpenDeathCaseBody } from '@ajose/sdk/contract/deaths';
 import type { NextOfKin } from '@ajose/sdk/contract/next-of-kin';
 import { formatDateTime } from '@ajose/sdk/domain/time';
@@ -102,7 +104,7 @@ async function setStatus(
 export const liftHold = (on: Tx, staff: Staff | null, customerId: string, before: number): Promise<void> =>
   setStatus(on, staff, customerId, HELD_STATUS, before);
 
-/** @throws Refusal 404; 409 `account_closed` or `death_case_open` */
+/** @throws Refusal 404; 409 `account_closed`, `death_case_open` or `not_a_person` */
 export async function openDeathCase(
   { db, clock }: Deps,
   staff: Staff,
@@ -111,10 +113,19 @@ export async function openDeathCase(
 ): Promise<void> {
   const now = clock.now();
   await tx(db, async (tx) => {
-    const customer = await row<{ status: number }>(tx, 'SELECT status FROM customers WHERE id = $1 FOR UPDATE', [
-      customerId,
-    ]);
+    const customer = await row<{ status: number; kind: CustomerKind }>(
+      tx,
+      'SELECT status, kind FROM customers WHERE id = $1 FOR UPDATE',
+      [customerId],
+    );
     await requireNotClosed(tx, customerId);
+    if (customer?.kind === 'organisation') {
+      throw refuse(
+        409,
+        'not_a_person',
+        'An organisation does not die. Please open the case on the page of its member.',
+      );
+    }
     if (!customer || (await isHeld(tx, customerId))) {
       throw refuse(409, 'death_case_open', 'A case of death about this customer is open already.');
     }
@@ -181,6 +192,7 @@ async function confirm(on: Tx, now: Date, staff: Staff, customerId: string): Pro
     staff.id,
   ]);
   await callSql(on, 'money.end_auto_saves', { customer: customerId, at: now });
+  await endMemberships(on, now, customerId);
   await writeAudit(on, staff, 'confirmDeath', subject(customerId), { confirmed: false }, { confirmed: true });
   return deathCase;
 }

@@ -296,7 +296,7 @@ export function circleEmail(person: Person, data: Told['data'], origin: string, 
   });
 }
 
-const noMore = (url: string) => ({ label: 'No more invitations to this address', url });
+export const noMore = (url: string) => ({ label: 'No more invitations to this address', url });
 
 const invitationLink = (origin: string, code: string): string => `${origin}/circle/${code}`;
 

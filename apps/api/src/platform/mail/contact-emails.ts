@@ -190,3 +190,23 @@ export const nameRefusedEmail = (person: Person, name: string, because: string, 
     ],
     button: { label: 'Open my profile', url },
   });
+
+export const registrationCheckedEmail = (person: Person, url: string): Draft =>
+  compose(person.email, {
+    subject: 'Your organisation is checked',
+    greeting: hello(person),
+    paragraphs: ['Two of our administrators have seen its papers. It has level 3 from now on.'],
+    button: { label: 'Open Ajose', url },
+  });
+
+/** @param because as an administrator wrote it */
+export const registrationRefusedEmail = (person: Person, because: string, url: string): Draft =>
+  compose(person.email, {
+    subject: 'Your papers were not accepted',
+    greeting: hello(person),
+    paragraphs: [
+      `We looked at your organisation’s papers, and could not accept them: ${because}`,
+      'An owner can add others under People.',
+    ],
+    button: { label: 'Open Ajose', url },
+  });

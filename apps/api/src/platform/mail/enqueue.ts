@@ -14,6 +14,7 @@ export interface News {
     | 'payout_failed'
     | 'payout_late'
     | 'name'
+    | 'registration'
     | 'books'
     | 'complaint'
     | 'complaint_reply'
@@ -24,7 +25,7 @@ export interface News {
   amount: number | null;
   /** In ISO 8601. */
   dueAt: string | null;
-  /** The id of the request, case, dispute, complaint or payout; of a customer where a name is to be changed. Null: nothing to lead to. */
+  /** The id of the request, case, dispute, complaint or payout; of a customer where a name or an organisation is to be decided. Null: nothing to lead to. */
   subject?: string | null;
 }
 
@@ -68,6 +69,10 @@ export type MailJob =
   | { emailKind: 'email_changed'; changeId: string }
   | { emailKind: 'change_undone'; customerId: string; of: 'email' | 'details' }
   | { emailKind: 'name_change_asked' | 'name_changed' | 'name_refused'; customerId: string; changeId: string }
+  | { emailKind: 'member'; customerId: string; data: Told['data'] }
+  | { emailKind: 'member_invitation'; invitationId: string }
+  | { emailKind: 'registration_checked'; customerId: string }
+  | { emailKind: 'registration_refused'; customerId: string; reason: string }
   | { emailKind: 'email_confirmation'; customerId: string }
   | { emailKind: 'account_closed'; name: string; email: string; confirmed: boolean }
   | { emailKind: 'welcome'; customerId: string }
@@ -90,8 +95,11 @@ export type MailJob =
 /** The queue waits longer after each attempt, up to six hours: this many attempts outlast four days without a mail server. */
 const ATTEMPTS = 27;
 
-/** A queued email. `before`: it goes to the address that the account had before this change. */
-export type QueuedMail = MailJob & { before?: string };
+/**
+ * A queued email. `before`: it goes to the address that the account had before this change. `reader`: it goes to this member of the
+ * organisation that it is about.
+ */
+export type QueuedMail = MailJob & { before?: string; reader?: string };
 
 /** The account that an email about its safety concerns, which also goes to a previous address; null for other emails. */
 function atRisk(job: MailJob): string | null {
@@ -136,6 +144,13 @@ export async function enqueueMail(on: Sql, job: MailJob): Promise<void> {
       WHERE c.customer_id = $1 AND c.kind = 'email' AND c.changed_at IS NOT NULL AND c.undone_at IS NULL AND c.confirmed_before IS NOT NULL`,
     [customerId, JSON.stringify(job)],
   );
+}
+
+/** Puts an organisation's email into the queue for one of its members. */
+export async function enqueueFor(on: Sql, job: QueuedMail, reader: string): Promise<void> {
+  await run(on, `SELECT graphile_worker.add_job('send_mail', $1::json, max_attempts => ${ATTEMPTS})`, [
+    JSON.stringify({ ...job, reader }),
+  ]);
 }
 
 /**

@@ -4,6 +4,7 @@ import { lateWords } from '@ajose/sdk/domain/late-words';
 import { reasonText } from '@ajose/sdk/domain/status';
 import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { circleWords } from './circle-words.ts';
+import { memberWords } from './member-words.ts';
 import type { Moved } from './template.ts';
 import { naira, textOf, type Told, type Words } from './told.ts';
 
@@ -243,6 +244,12 @@ const aboutThePerson: Readonly<Record<string, (data: Told['data']) => Words>> = 
     text: 'Our staff look at it. If this was not you, change your password at once: that stops the change.',
   }),
   name_changed: ({ name }) => ({ title: 'Your name was changed', text: `It is ${textOf(name)} now.` }),
+  registration_checked: () => ({
+    title: 'Your organisation is checked',
+    text: 'Two administrators have seen its papers. It has level 3 now.',
+  }),
+  registration_refused: ({ reason }) => ({ title: 'Your papers were not accepted', text: textOf(reason) }),
+  member: (data) => memberWords(data),
   name_refused: ({ reason }) => ({ title: 'Your name was not changed', text: textOf(reason) }),
 };
 

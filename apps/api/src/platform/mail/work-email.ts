@@ -24,6 +24,8 @@ function titleOf({ kind, what }: News): string {
       return 'A payout is late';
     case 'name':
       return 'A customer asks for another name';
+    case 'registration':
+      return 'An organisation waits to be checked';
     case 'books':
       return 'The books do not hold';
     case 'complaint':
@@ -75,6 +77,7 @@ const PLACES: Readonly<Record<News['kind'], readonly [name: string, section: str
   dispute: ['the dispute', 'disputes', 'dispute'],
   dispute_due: ['the dispute', 'disputes', 'dispute'],
   name: ['the customer', 'userDetails', 'id'],
+  registration: ['the organisation', 'userDetails', 'id'],
   complaint: ['the complaint', 'complaints', 'complaint'],
   complaint_reply: ['the complaint', 'complaints', 'complaint'],
   complaint_due: ['the complaint', 'complaints', 'complaint'],
@@ -85,7 +88,11 @@ const PLACES: Readonly<Record<News['kind'], readonly [name: string, section: str
 function addressOf({ kind, subject }: News, appUrl: string): string | null {
   if (!subject) return null;
   const [, section, word] = PLACES[kind];
-  const words = new URLSearchParams({ section, [word]: subject, ...(kind === 'name' ? { from: 'inbox' } : {}) });
+  const words = new URLSearchParams({
+    section,
+    [word]: subject,
+    ...(section === 'userDetails' ? { from: 'inbox' } : {}),
+  });
   return `${appUrl}/admin/dashboard?${words.toString()}`;
 }
 

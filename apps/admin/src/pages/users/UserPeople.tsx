@@ -1,0 +1,106 @@
+/** An organisation's papers and its people with their roles; on a person's page the organisations that they act for. */
+import type { UserDetails } from '@ajose/sdk/contract/customers';
+import type { GetUserPeopleReply, Membership, Organisation, StaffMember } from '@ajose/sdk/contract/organisations';
+import { memberRoleNames } from '@ajose/sdk/domain/members';
+import { formatNaira } from '@ajose/sdk/domain/money';
+import { formatDate } from '@ajose/sdk/domain/time';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Card } from '@ajose/ui/layout/Card';
+import { Facts } from '@ajose/ui/layout/Facts';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { usePeople } from '../../data/organisations.ts';
+import { addressOf } from '../../paths.ts';
+import { organisationFacts } from './organisationFacts.ts';
+import { UserRegistration } from './UserRegistration.tsx';
+
+const FAILURE = 'The people could not be fetched.';
+
+/** The papers that wait, at the top of an organisation's page. */
+export function WaitingPapers({ user }: { user: UserDetails }) {
+  const { data } = usePeople(user._id);
+  if (!data?.organisation || data.registration?.state !== 'waiting') return null;
+  return <UserRegistration user={user} organisation={data.organisation} registration={data.registration} />;
+}
+
+export function UserPeople({ user }: { user: Pick<UserDetails, '_id' | 'kind'> }) {
+  const people = usePeople(user._id);
+  return (
+    <Card title={user.kind === 'person' ? 'Organisations' : 'Organisation'}>
+      <Loaded of={people} failure={FAILURE} skeleton={48}>
+        {(people) =>
+          people.organisation ? (
+            <OfOrganisation people={people} organisation={people.organisation} />
+          ) : (
+            <OfPerson memberships={people.memberships} />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function checkOf({ registration }: GetUserPeopleReply, { form, checkedAt }: Organisation): string {
+  if (form === 'family') return 'A family has the level of its lower owner';
+  if (checkedAt !== null) return `Checked on ${formatDate(checkedAt)}`;
+  if (registration?.state === 'waiting') return 'Waits';
+  return registration?.state === 'refused' ? `Refused: ${registration.refusedBecause}` : 'No papers yet';
+}
+
+function OfOrganisation({ people, organisation }: { people: GetUserPeopleReply; organisation: Organisation }) {
+  return (
+    <Stack>
+      <Facts facts={[...organisationFacts(organisation), ['Papers', checkOf(people, organisation)]]} />
+      <Rows label="People">
+        {people.members.map((member) => (
+          <MemberRow key={member._id} member={member} />
+        ))}
+      </Rows>
+    </Stack>
+  );
+}
+
+const spanOf = ({ since, endedAt }: Pick<StaffMember, 'since' | 'endedAt'>): string => {
+  const from = since === null ? 'never accepted' : `since ${formatDate(since)}`;
+  return endedAt === null ? from : `${from}, ended on ${formatDate(endedAt)}`;
+};
+
+function MemberRow({ member }: { member: StaffMember }) {
+  const { personId: userId, name, role, mostAlone, level } = member;
+  const most = mostAlone === null ? '' : `, ${formatNaira(mostAlone, 'whole')} alone at most`;
+  return (
+    <Row look="stack">
+      <LinkButton href={addressOf({ section: 'userDetails', userId, from: 'userManagement' })}>{name}</LinkButton>
+      <Text size="sm" tone="soft">
+        {memberRoleNames[role]}
+        {most}, level {level}, {spanOf(member)}
+      </Text>
+    </Row>
+  );
+}
+
+function OfPerson({ memberships }: { memberships: readonly Membership[] }) {
+  if (memberships.length === 0) return <Text tone="soft">Acts for no organisation.</Text>;
+  return (
+    <Rows label="Organisations">
+      {memberships.map((membership) => (
+        <Row key={membership._id} look="stack">
+          <LinkButton
+            href={addressOf({
+              section: 'userDetails',
+              userId: membership.organisation._id,
+              from: 'userManagement',
+            })}
+          >
+            {membership.organisation.name}
+          </LinkButton>
+          <Text size="sm" tone="soft">
+            {memberRoleNames[membership.role]}, {spanOf(membership)}
+          </Text>
+        </Row>
+      ))}
+    </Rows>
+  );
+}

@@ -1,0 +1,61 @@
+/** Members of an organisation or a family: inviting them, their roles, and leaving. */
+import { asksPassword, posts } from '../call.ts';
+import type { Done } from '../contract/common.ts';
+import type * as C from '../contract/organisations.ts';
+
+/** The codes of each act that gives power over an organisation or takes it. */
+const givesPower = { ...asksPassword, 403: [...asksPassword[403], 'needs_two'] } as const;
+
+/**
+ * Invites a person by a link in an email, which works for seven days, once, and for the account with this confirmed address. Another
+ * invitation to the address takes its place.
+ */
+export const inviteMember = posts<C.InviteMemberBody, Done>()('organisation/inviteMember', {
+  ...givesPower,
+  404: ['no_organisation'],
+  409: ['already_member', 'email_not_confirmed'],
+  429: [...givesPower[429], 'too_many_invitations'],
+});
+
+/** Ends an invitation that waits. */
+export const takeBackInvitation = posts<C.TakeBackInvitationBody, Done>()('organisation/takeBackInvitation', {
+  404: ['invitation_unknown'],
+});
+
+/** The codes of an act on one member. */
+const ofMember = {
+  ...givesPower,
+  404: ['member_unknown', 'no_organisation'],
+  409: ['last_owner', 'too_few_approve'],
+} as const;
+
+/** Gives a member another role. 409 `too_few_approve`: of two who sign only one would be left; say it again with `understood`. */
+export const setMemberRole = posts<C.SetMemberRoleBody, Done>()('organisation/setMemberRole', ofMember);
+
+/** Ends a membership at once. What the member did stays in the organisation's history. */
+export const endMember = posts<C.EndMemberBody, Done>()('organisation/endMember', ofMember);
+
+/** Leaves the organisation that the call is for (`api.for`). */
+export const leave = posts<C.LeaveBody, Done>()('member/leave', {
+  404: ['no_organisation'],
+  409: ['last_owner', 'too_few_approve'],
+});
+
+/** The codes of an invitation that cannot be accepted by who is signed in. */
+const ofInvitation = {
+  403: ['invitation_of_another'],
+  404: ['invitation_unknown'],
+  409: ['already_member', 'email_not_confirmed', 'invitation_ended', 'invitation_expired', 'invitation_used'],
+} as const;
+
+/** What the link of an email invites to. It is about the person, as the two that follow: never call them with `api.for`. */
+export const getInvitation = posts<C.InvitationBody, C.GetInvitationReply>()('member/getInvitation', ofInvitation);
+
+/** Becomes a member. `getAccounts` lists the organisation from then on. */
+export const acceptInvitation = posts<C.InvitationBody, C.RegisterOrganisationReply>()(
+  'member/acceptInvitation',
+  ofInvitation,
+);
+
+/** Declines it for good. */
+export const declineInvitation = posts<C.InvitationBody, Done>()('member/declineInvitation', ofInvitation);
