@@ -30,6 +30,7 @@ import { useDashboard } from '../../components/dashboard.ts';
 import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
+import { MemberMay } from '../../components/MemberMay.tsx';
 import { useUser } from '../../session.tsx';
 
 const empty = { amount: '', code: '', to: '' };
@@ -45,11 +46,18 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const { data: arrived, isLoading } = useArrived(user._id, unanswered?.transactionId ?? null);
   return (
     <Modal showsAmounts open title="Withdraw Funds" onClose={onClose} size="small">
-      {isLoading || (several && !accounts && !error) ? (
-        <Skeleton variant="rounded" height={240} />
-      ) : (
-        <WithdrawForm accounts={accounts ?? []} unanswered={unanswered} arrived={arrived ?? false} onClose={onClose} />
-      )}
+      <MemberMay two>
+        {isLoading || (several && !accounts && !error) ? (
+          <Skeleton variant="rounded" height={240} />
+        ) : (
+          <WithdrawForm
+            accounts={accounts ?? []}
+            unanswered={unanswered}
+            arrived={arrived ?? false}
+            onClose={onClose}
+          />
+        )}
+      </MemberMay>
     </Modal>
   );
 }
