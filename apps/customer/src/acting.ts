@@ -26,11 +26,13 @@ function read(): Acting | null {
   }
 }
 
+const asLoaded = read();
+
 /** Null: the person's own account. */
-export const acting = read();
+export const acting = (): Acting | null => asLoaded;
 
 /** Part of the names under which the browser keeps what an account has: `lastFigures` of the own account, `lastFigures <id>` of another. */
-export const keptName = (name: string, account = acting?.account ?? null): string =>
+export const keptName = (name: string, account = acting()?.account ?? null): string =>
   account === null ? name : `${name} ${account}`;
 
 /** Removes what is kept under a name for any account. */
@@ -47,7 +49,7 @@ export function actFor(next: Acting | null): void {
 
 /** The person is no member any more, or nobody can act for the account: back to their own, which says so. */
 export function leaveAccount(why: string): void {
-  if (read()?.account !== acting?.account) return;
+  if (read()?.account !== acting()?.account) return;
   keptInTab.set(LEFT, why);
   actFor(null);
 }
@@ -57,7 +59,7 @@ export const forgetActing = (): void => keptInTab.remove(NAME);
 
 /** Somebody signs in on this page. Only who had chosen its account, and has not signed out, goes on with it. */
 export function goOnAs(person: string): void {
-  if (acting === null || read()?.person === person) return;
+  if (asLoaded === null || read()?.person === person) return;
   forgetActing();
   reopen();
 }
@@ -67,6 +69,6 @@ export const leftBecause = keptInTab.get(LEFT);
 keptInTab.remove(LEFT);
 
 // By Back the browser may show a page as it was left, before the account was changed.
-globalThis.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && read()?.account !== acting?.account) reopen();
+globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+  if (persisted && read()?.account !== acting()?.account) reopen();
 });

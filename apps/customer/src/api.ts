@@ -16,14 +16,15 @@ export const personApi = apiLater({
   onUnauthorized: sessionExpired,
   onNoAccount: ({ code, message }) =>
     leaveAccount(
-      code === 'organisation_closed' ? message : `You do not act for ${acting?.name ?? 'this account'} any more.`,
+      code === 'organisation_closed' ? message : `You do not act for ${acting()?.name ?? 'this account'} any more.`,
     ),
   confirmByCode: async (repeat, refusal) =>
     (await import('./components/confirmByPasskey.ts')).confirmByPasskey(repeat, refusal),
 });
 
 /** For the account that this tab acts for. */
-export const api: Api = acting === null ? personApi : personApi.for(acting.account);
+const other = acting();
+export const api: Api = other === null ? personApi : personApi.for(other.account);
 
 /** For the one call that outlives its session: signing out drops the token before the server has answered. */
 export const apiWith = (token: string) => apiLater({ baseUrl, token: () => token });

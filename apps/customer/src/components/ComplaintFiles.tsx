@@ -8,7 +8,7 @@ import { ConfirmEmailFirst } from './ConfirmEmailFirst.tsx';
 
 export function ComplaintFiles() {
   const { emailConfirmed } = useUser();
-  if (!emailConfirmed && acting === null) return <ConfirmEmailFirst opens="You can add files" />;
+  if (!emailConfirmed && acting() === null) return <ConfirmEmailFirst opens="You can add files" />;
   return (
     <FormFiles
       name="files"

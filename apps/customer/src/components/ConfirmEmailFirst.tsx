@@ -8,7 +8,7 @@ import { ConfirmEmail } from './ConfirmEmail.tsx';
 export function ConfirmEmailFirst({ opens = 'Withdrawals open' }: { opens?: string }) {
   const { emailConfirmed } = useUser();
   return (
-    acting === null &&
+    acting() === null &&
     !emailConfirmed && (
       <Alert severity="warning">
         <ConfirmEmail opens={opens} />

@@ -24,7 +24,7 @@ export const useAccountNumber = (userId: string) =>
   useSWR<AccountNumber, unknown>(
     ['accountNumber', userId],
     // Own account numbers are for persons only.
-    async () => (acting === null ? (await accountNumbers.getAccountNumber(api, userId)).account : NONE),
+    async () => (acting() === null ? (await accountNumbers.getAccountNumber(api, userId)).account : NONE),
     { refreshInterval: (now) => (now?.state === 'asked' ? WAITING_MS : 0) },
   );
 

@@ -10,20 +10,25 @@ import { makeStale } from './keys.ts';
 async function getAccounts(): Promise<readonly OwnAccount[]> {
   const { accounts } = await organisations.getAccounts(personApi);
   // Somebody else has signed in with another tab of this browser.
-  if (acting !== null && accounts[0]?._id !== acting.person) actFor(null);
+  const chosen = acting();
+  if (chosen !== null && accounts[0]?._id !== chosen.person) actFor(null);
   return accounts;
 }
 
 export const useAccounts = () => useSWR<readonly OwnAccount[], unknown>(['accounts', readToken()], getAccounts);
 
-/** What the person is of the organisation that this tab acts for; null for their own account, and until it is known. */
-export function useMember(): OwnAccount['organisation'] {
-  const { data = [] } = useSWR<readonly OwnAccount[], unknown>(
-    acting === null ? null : ['accounts', readToken()],
-    getAccounts,
-  );
-  return data.find(({ _id }) => _id === acting?.account)?.organisation ?? null;
+/** The person's accounts where this tab acts for an organisation; none otherwise, and until they are known. */
+function useActing(): readonly OwnAccount[] {
+  const key = acting() === null ? null : ['accounts', readToken()];
+  return useSWR<readonly OwnAccount[], unknown>(key, getAccounts).data ?? [];
 }
+
+/** What the person is of the organisation that this tab acts for; null for their own account, and until it is known. */
+export const useMember = (): OwnAccount['organisation'] =>
+  useActing().find(({ _id }) => _id === acting()?.account)?.organisation ?? null;
+
+/** Who signed in, where this tab acts for an organisation; undefined otherwise, and until it is known. */
+export const useOwnName = (): string | undefined => useActing()[0]?.name;
 
 export const usePeople = () => useSWR<GetPeopleReply, unknown>(['people'], () => organisations.getPeople(api));
 

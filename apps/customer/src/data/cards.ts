@@ -10,7 +10,7 @@ import type { Deposit } from './wallet.ts';
 export const useCards = (userId: string) =>
   useSWR<readonly KeptCard[], unknown>(['cards', userId], async () =>
     // Kept cards belong to a person.
-    acting === null ? (await cards.getCards(api, userId)).cards : [],
+    acting() === null ? (await cards.getCards(api, userId)).cards : [],
   );
 
 /** The card of a payment, where it may be kept. Fetched once, because the answer stays the same. */

@@ -35,7 +35,7 @@ export async function refreshAtHome(): Promise<void> {
 
 /** Signing up and in returns the customer, which saves a call where the page acts for nobody else. */
 export async function keepMe(token: string, user: User): Promise<void> {
-  if (acting === null) await mutate(['me', token], user, { revalidate: false });
+  if (acting() === null) await mutate(['me', token], user, { revalidate: false });
 }
 
 /** The key of the proof that this browser has signed in before. */

@@ -32,7 +32,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
         <Loaded of={accounts} skeleton={132} failure="Your accounts could not be fetched.">
           {([own, ...others]) => {
             if (!own) return null;
-            const current = acting?.account ?? own._id;
+            const current = acting()?.account ?? own._id;
             const choose = (id: string): void => {
               if (id === current) return onClose();
               const other = others.find(({ _id }) => _id === id);

@@ -26,7 +26,7 @@ import { memberLine, OWN_ACCOUNT } from '../components/members.ts';
 import { onShareQuestion, shareQuestion } from '../components/shareQuestion.ts';
 import { useAmountsHidden } from '../components/useAmountsHidden.ts';
 import { useBackCloses } from '../components/useBackCloses.ts';
-import { useMember } from '../data/accounts.ts';
+import { useMember, useOwnName } from '../data/accounts.ts';
 import { toggleAmounts } from '../data/amounts.ts';
 import { useAge } from '../offline/figures.ts';
 import { keepApp } from '../offline/worker.ts';
@@ -145,7 +145,7 @@ export function Shell() {
   const { actions, open: OpenDialog, funds, close } = useDialogs(go);
   const { person, account } = useWho(actions.accounts);
   // Without a bank account there is nowhere to withdraw to, so a person opens nothing else before it is known.
-  const opens = (section: Section) => Boolean(user.bank) || acting !== null || WITHOUT_BANK.has(section);
+  const opens = (section: Section) => Boolean(user.bank) || acting() !== null || WITHOUT_BANK.has(section);
   const open = (key: string): void => {
     if (!isSection(key)) return actions.help();
     go({ section: key });
@@ -185,7 +185,7 @@ export function Shell() {
           <Details ended={ended}>
             <Detachable>
               <DashboardShell
-                items={[...sidebar, HELP]}
+                items={[...sidebar(), HELP]}
                 tabs={phoneTabs}
                 current={menuSection(section)}
                 onSelect={open}
@@ -193,14 +193,14 @@ export function Shell() {
                 account={account}
                 menu={[
                   {
-                    label: 'Change account',
-                    icon: <ChevronsUpDown size={18} aria-hidden="true" />,
-                    onSelect: actions.accounts,
-                  },
-                  {
                     label: 'Profile',
                     icon: <UserRound size={18} aria-hidden="true" />,
                     onSelect: () => open('profile'),
+                  },
+                  {
+                    label: 'Change account',
+                    icon: <ChevronsUpDown size={18} aria-hidden="true" />,
+                    onSelect: actions.accounts,
                   },
                   { label: 'Sign out', icon: <LogOut size={18} aria-hidden="true" />, onSelect: leave },
                 ]}
@@ -246,7 +246,8 @@ export function Shell() {
 function useWho(onOpen: () => void) {
   const user = useUser();
   const member = useMember();
-  if (acting === null) {
+  const ownName = useOwnName();
+  if (acting() === null) {
     const line = `Referral code: ${user.myRefCode}`;
     return {
       person: { name: user.name, line },
@@ -254,7 +255,10 @@ function useWho(onOpen: () => void) {
     };
   }
   const line = member === null ? ' ' : memberLine(member);
-  return { person: { name: user.name, line }, account: { name: user.name, line, other: true, onOpen } };
+  return {
+    person: { name: ownName ?? user.name, line: `For ${user.name}` },
+    account: { name: user.name, line, other: true, onOpen },
+  };
 }
 
 function Sharing() {

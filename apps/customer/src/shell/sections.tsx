@@ -117,13 +117,14 @@ export const menuSection = (section: Section): Section => sections[section].pare
 
 /** Whether the account that this tab acts for has the section. */
 export const hasSection = (section: Section): boolean =>
-  (sections[section].of ?? (acting ? 'organisation' : 'person')) === (acting ? 'organisation' : 'person');
+  [undefined, acting() ? 'organisation' : 'person'].includes(sections[section].of);
 
-export const sidebar = Object.entries(sections).flatMap(([key, { title, short, icon: Icon }]) =>
-  Icon && isSection(key) && hasSection(key)
-    ? [{ key, label: title, icon: <Icon aria-hidden />, ...(short === undefined ? {} : { short }) }]
-    : [],
-);
+export const sidebar = () =>
+  Object.entries(sections).flatMap(([key, { title, short, icon: Icon }]) =>
+    Icon && isSection(key) && hasSection(key)
+      ? [{ key, label: title, icon: <Icon aria-hidden />, ...(short === undefined ? {} : { short }) }]
+      : [],
+  );
 
 export const phoneTabs = Object.entries(sections).flatMap(([key, { tab, icon: Icon }]) =>
   tab && Icon ? [{ key, label: tab, icon: <Icon aria-hidden /> }] : [],

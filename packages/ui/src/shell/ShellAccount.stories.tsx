@@ -34,7 +34,7 @@ export const Strip: Story = {
   args: organisation,
   render: (args) => <ShellActing {...args} />,
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('Maker, cooperative')).toBeVisible();
+    await expect(canvas.getByText(organisation.name)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Change' }));
     await expect(args.onOpen).toHaveBeenCalledOnce();
   },

@@ -40,14 +40,14 @@ export function HomePage() {
             title="Dashboard Overview"
             description={
               <>
-                {acting === null ? `Welcome back, ${firstName}.` : `The account of ${user.name}.`}{' '}
-                {acting === null && !user.emailConfirmed && <ConfirmEmail />}
+                {acting() === null ? `Welcome back, ${firstName}.` : `The account of ${user.name}.`}{' '}
+                {acting() === null && !user.emailConfirmed && <ConfirmEmail />}
               </>
             }
           />
           <Balances user={user} />
         </div>
-        {acting !== null && <WaitingForApproval />}
+        {acting() !== null && <WaitingForApproval />}
         <FirstSteps userId={user._id} />
         <Late userId={user._id} />
         <Coming userId={user._id} />

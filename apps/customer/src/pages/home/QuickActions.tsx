@@ -16,7 +16,7 @@ export function QuickActions() {
     { name: 'Add Funds', Icon: Plus, act: addFunds, open: customerCan.addMoney(sub_status) },
     { name: 'Withdraw', Icon: ArrowUpRight, act: withdraw, open: customerCan.withdraw(sub_status) },
     { name: 'Invest', Icon: Sprout, act: () => go({ section: 'investmentProducts' }), open: true },
-    ...(acting === null ? [{ name: 'Refer Friend', Icon: Gift, act: referFriend, open: true }] : []),
+    ...(acting() === null ? [{ name: 'Refer Friend', Icon: Gift, act: referFriend, open: true }] : []),
   ];
   return (
     <section aria-label="Quick Actions">

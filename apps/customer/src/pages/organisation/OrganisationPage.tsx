@@ -88,7 +88,7 @@ function Register({ onDone }: { onDone: (account: OwnAccount) => void }) {
     >
       <FormError />
       <Stack gap={4}>
-        {acting === null && <ConfirmEmailFirst opens="You can add it" />}
+        {acting() === null && <ConfirmEmailFirst opens="You can add it" />}
         <FormSelect name="form" label="What is it?" required emptyLabel="Please choose" options={forms} />
         <FormTextField
           name="name"

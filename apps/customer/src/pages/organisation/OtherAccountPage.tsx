@@ -6,7 +6,8 @@ import { useDashboard } from '../../components/dashboard.ts';
 
 export function OtherAccountPage() {
   const { go } = useDashboard();
-  if (acting === null) {
+  const account = acting();
+  if (account === null) {
     return (
       <EmptyState
         title="Only an organisation or a family has people"
@@ -18,7 +19,7 @@ export function OtherAccountPage() {
   return (
     <EmptyState
       title="This is for persons only"
-      text={`You act for ${acting.name} now. Circles and aims belong to your own account.`}
+      text={`You act for ${account.name} now. Circles and aims belong to your own account.`}
       action={<Button onClick={() => actFor(null)}>Act for yourself</Button>}
     />
   );

@@ -53,7 +53,7 @@ export function BankCard() {
             ['Bank name', bank?.name ?? (error ? user.bank : <Skeleton key="bank" width={120} />)],
             ['Account name', user.bank_acct_name],
             ['Account number', user.bank_acct_number],
-            ...(acting === null ? [['Referral code', user.myRefCode || 'NIL'] as const] : []),
+            ...(acting() === null ? [['Referral code', user.myRefCode || 'NIL'] as const] : []),
           ]}
         />
         {count > 1 && <OtherAccounts />}

@@ -134,7 +134,7 @@ function OtherName() {
           ]}
         />
         <span>Money that goes to somebody else’s account cannot be called back. Please check the number.</span>
-        {acting === null ? (
+        {acting() === null ? (
           <FormCheckbox name="mine" label="The account is mine, in this other name" />
         ) : (
           <span>The account has to be in the registered name.</span>
@@ -148,7 +148,7 @@ function OtherName() {
 function Password() {
   const user = useUser();
   const isOwn = useIsOwnName();
-  if (acting !== null || user.twoFactor || (!user.bank && isOwn)) return null;
+  if (acting() !== null || user.twoFactor || (!user.bank && isOwn)) return null;
   return (
     <FormPasswordField
       name="password"
@@ -170,7 +170,7 @@ function Password() {
  */
 function AccountName() {
   const { values, setFieldValue, setFieldError } = useFormikContext<typeof empty>();
-  const emailConfirmed = useUser().emailConfirmed || acting !== null;
+  const emailConfirmed = useUser().emailConfirmed || acting() !== null;
   const {
     data: name,
     error,

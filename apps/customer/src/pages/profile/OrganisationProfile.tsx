@@ -72,9 +72,9 @@ function AboutIt() {
             ['Phone', showPhone(phoneNumber)],
             ['Who agrees', organisation.signatures === 2 ? 'Two people' : 'One person alone'],
             [
-              'Papers',
+              'Papers checked',
               organisation.checkedAt === null ? (
-                'Not checked yet'
+                'Not yet'
               ) : (
                 <DateTime key="checked" moment={organisation.checkedAt} format="date" />
               ),

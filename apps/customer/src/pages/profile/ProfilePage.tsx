@@ -29,7 +29,7 @@ const TWO_FACTOR_ON =
   'On: signing in, withdrawing and changing your bank details ask for a code from your authenticator app.';
 
 export function ProfilePage() {
-  if (acting === null) return <PersonProfile />;
+  if (acting() === null) return <PersonProfile />;
   return (
     <>
       <PageHeader title="Profile" />

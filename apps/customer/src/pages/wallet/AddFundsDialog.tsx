@@ -95,7 +95,7 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
             >
               <Stack>
                 <Ways cards={cards.data ?? []} byTransfer={account.data?.state !== 'given'}>
-                  {acting === null && (
+                  {acting() === null && (
                     <OwnNumber
                       account={account.data}
                       onOpen={() => void openTransfer()}
