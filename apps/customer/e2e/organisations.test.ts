@@ -110,5 +110,6 @@ test('two accounts under one sign-in never show each other’s figures', { timeo
   await page.reload();
   await page.getByText(`You do not act for ${FAMILY} any more. You see your own account.`).waitFor();
   await showsOwn(page);
+  expect(await page.evaluate(() => sessionStorage.getItem('actingFor'))).toBeNull();
   await context.close();
 });

@@ -40,10 +40,11 @@ export function forgetKept(name: string): void {
   for (const other of kept.names()) if (other === name || other.startsWith(`${name} `)) kept.remove(other);
 }
 
-/** Acts for another account from now on; null for the person's own. */
+/** Acts for another account from now on, beginning at home; null for the person's own. */
 export function actFor(next: Acting | null): void {
   if (next === null) keptInTab.remove(NAME);
   else keptInTab.set(NAME, JSON.stringify(next));
+  kept.remove('lastView');
   reopen();
 }
 

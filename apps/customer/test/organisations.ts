@@ -6,6 +6,7 @@ import type { GetPeopleReply, Member, MemberRole, OwnAccount } from '@ajose/sdk/
 import { getAccounts } from '@ajose/sdk/customer/organisations';
 import { on } from '@ajose/tools/network';
 import { acting } from '../src/acting.ts';
+export { actFor } from '../src/acting.ts';
 import { longName, rich } from './people.ts';
 
 export const cooperative: User = {

@@ -19,8 +19,13 @@ vi.mock('../src/data/leftToPay.ts', async (original) => ({
   ...(await original<typeof leftToPay>()),
   leaveFor: vi.fn<typeof leftToPay.leaveFor>(),
 }));
+vi.mock('../src/reopen.ts', () => ({ reopen: vi.fn<() => void>() }));
 // Another account loads the page anew, which would leave the test. Tests act for one with `actsFor`.
 vi.mock('../src/acting.ts', async (original) => {
   const real = await original<typeof actingModule>();
-  return { ...real, acting: vi.fn(real.acting), actFor: vi.fn<typeof actingModule.actFor>() };
+  return {
+    ...real,
+    acting: vi.fn<typeof actingModule.acting>(real.acting),
+    actFor: vi.fn<typeof actingModule.actFor>(),
+  };
 });

@@ -11,7 +11,6 @@ import { acting, actFor } from '../acting.ts';
 import { useDashboard } from '../components/dashboard.ts';
 import { memberLine } from '../components/members.ts';
 import { useAccounts } from '../data/accounts.ts';
-import { forgetPlace } from './place.ts';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -36,7 +35,6 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
             const choose = (id: string): void => {
               if (id === current) return onClose();
               const other = others.find(({ _id }) => _id === id);
-              forgetPlace();
               actFor(other ? { account: other._id, name: other.name, person: own._id } : null);
             };
             return (

@@ -11,8 +11,7 @@ import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
-import { actFor } from '../acting.ts';
-import { accountAs, actsFor, cooperative, own, people } from '../../test/organisations.ts';
+import { accountAs, actFor, actsFor, cooperative, own, people } from '../../test/organisations.ts';
 import { showPage } from '../../test/page.tsx';
 import { rich } from '../../test/people.ts';
 import { historyOf } from '../../test/transactions.ts';
@@ -95,7 +94,6 @@ test('a person chooses another account, which loads the page anew', async () => 
   await dialog.getByRole('button', { name: /Checker, cooperative/ }).click();
   const chosen = { account: id, name: cooperative.name, person: rich._id };
   expect(vi.mocked(actFor)).toHaveBeenCalledExactlyOnceWith(chosen);
-  expect(localStorage.getItem('lastView')).toBeNull();
 });
 
 test('the choice leads to the form of an organisation', async () => {

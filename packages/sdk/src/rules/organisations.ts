@@ -34,3 +34,8 @@ export const registerOrganisationRules: yup.ObjectSchema<RegisterOrganisationBod
     .oneOf([1, 2], 'Please choose how many have to agree')
     .required('Please choose how many have to agree'),
 });
+
+/** For a form, whose select holds texts. */
+export const registerOrganisationFormRules = registerOrganisationRules.shape({
+  signatures: yup.string().oneOf(['1', '2'], 'Please choose how many have to agree').required(),
+});

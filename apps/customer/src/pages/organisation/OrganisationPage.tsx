@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { OrganisationForm, OwnAccount, Signatures } from '@ajose/sdk/contract/organisations';
 import { numberLetters, organisationFormNames, organisationForms } from '@ajose/sdk/domain/members';
-import { registerOrganisationRules } from '@ajose/sdk/rules/organisations';
+import { registerOrganisationFormRules } from '@ajose/sdk/rules/organisations';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
@@ -21,7 +21,6 @@ import { acting, actFor } from '../../acting.ts';
 import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
 import { useDashboard } from '../../components/dashboard.ts';
 import { registerOrganisation, useAccounts } from '../../data/accounts.ts';
-import { forgetPlace } from '../../shell/place.ts';
 import styles from './OrganisationPage.module.css';
 
 interface Values {
@@ -81,7 +80,7 @@ function Register({ onDone }: { onDone: (account: OwnAccount) => void }) {
   return (
     <Form
       initialValues={empty}
-      rules={registerOrganisationRules}
+      rules={registerOrganisationFormRules}
       onSubmit={submit}
       failure="It could not be registered. Please try again."
       label={TITLE}
@@ -161,7 +160,6 @@ function Next({ account: { _id: account, name, organisation } }: { account: OwnA
           disabled={!own}
           onClick={() => {
             if (!own) return;
-            forgetPlace();
             actFor({ account, name, person: own._id });
           }}
         >
