@@ -34,6 +34,9 @@ export const paths = {
   proof: '/proof',
 } as const;
 
+/** Whether the sign-up is for an organisation or a family, by its address: `/register?for=organisation`. */
+export const forOrganisation = (query: URLSearchParams): boolean => query.get('for') === 'organisation';
+
 /** The address of one of the six feature pages. */
 export const featurePath = (slug: string): string => `${paths.features}/${slug}`;
 
@@ -49,7 +52,9 @@ export type Section =
   | 'savingsPortfolio'
   | 'circles'
   | 'autoSave'
-  | 'complaints';
+  | 'complaints'
+  | 'people'
+  | 'organisation';
 
 /** A place within the dashboard, as a history entry holds it. */
 export interface Place {

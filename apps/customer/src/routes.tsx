@@ -7,7 +7,7 @@ import { Guard } from '@ajose/ui/shell/Guard';
 import { lazyPage, type LazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { readToken, sessionEnded } from './api.ts';
-import { paths } from './paths.ts';
+import { forOrganisation, paths, type Place } from './paths.ts';
 import { UserProvider, useSession } from './session.tsx';
 
 const LoginPage = lazyPage(async () => (await import('./pages/auth/LoginPage.tsx')).LoginPage);
@@ -85,9 +85,14 @@ interface Remembered extends WhySignIn {
 /** A page for visitors. A signed-in customer is sent to the page that asked for the sign-in, or to the dashboard. */
 function Guest({ page, title }: { page: LazyPage; title: string }) {
   const session = useSession();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const from = (state as Remembered | null)?.from;
-  if (session.state === 'signedIn') return <Navigate to={from ?? paths.dashboard} state={from?.state} replace />;
+  if (session.state === 'signedIn') {
+    const next = forOrganisation(new URLSearchParams(search))
+      ? ({ section: 'organisation' } satisfies Place)
+      : undefined;
+    return <Navigate to={from ?? paths.dashboard} state={from?.state ?? next} replace />;
+  }
   return <Titled page={page} title={title} />;
 }
 

@@ -1,6 +1,7 @@
 /** The customer's session. */
 import { makeSession } from '@ajose/app/session';
 import type { SignedInUserReply, User } from '@ajose/sdk/contract/customers';
+import { forgetActing, goOnAs } from './acting.ts';
 import { store } from './api.ts';
 import { getMe, keepMe, logout } from './data/me.ts';
 import { keepSessionEnd } from './offline/sessionEnd.ts';
@@ -23,5 +24,7 @@ export const {
   onSignIn: ({ token, user, expiresAt }) => {
     void keepMe(token, user);
     keepSessionEnd(expiresAt);
+    goOnAs(user._id);
   },
+  onSignOut: forgetActing,
 });

@@ -26,6 +26,7 @@ export const shell = {
   withdraw: vi.fn<DashboardActions['withdraw']>(),
   referFriend: vi.fn<DashboardActions['referFriend']>(),
   notices: vi.fn<DashboardActions['notices']>(),
+  accounts: vi.fn<DashboardActions['accounts']>(),
   help: vi.fn<DashboardActions['help']>(),
 };
 

@@ -5,6 +5,7 @@ import { expectAccessibleEnd } from '@ajose/tools/accessible';
 import { setUpPageTests } from '@ajose/tools/page-setup';
 import { forgetEverything } from '@ajose/app/keys.ts';
 import { standTranslation } from '@ajose/ui/shell/translated.ts';
+import type * as actingModule from '../src/acting.ts';
 import type * as leftToPay from '../src/data/leftToPay.ts';
 import type { loadCheckout } from '../src/components/payment/gateway.ts';
 
@@ -18,3 +19,13 @@ vi.mock('../src/data/leftToPay.ts', async (original) => ({
   ...(await original<typeof leftToPay>()),
   leaveFor: vi.fn<typeof leftToPay.leaveFor>(),
 }));
+vi.mock('../src/reopen.ts', () => ({ reopen: vi.fn<() => void>() }));
+// Another account loads the page anew, which would leave the test. Tests act for one with `actsFor`.
+vi.mock('../src/acting.ts', async (original) => {
+  const real = await original<typeof actingModule>();
+  return {
+    ...real,
+    acting: vi.fn<typeof actingModule.acting>(real.acting),
+    actFor: vi.fn<typeof actingModule.actFor>(),
+  };
+});

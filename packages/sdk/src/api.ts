@@ -15,6 +15,8 @@ export interface ApiConfig {
   apiKey?: string;
   /** Called for each answer that says that the session is no longer valid. */
   onUnauthorized?: () => void;
+  /** Called for each refusal that says that the person does not act for the account of `for`, or that nobody can. */
+  onNoAccount?: (refusal: ApiError) => void;
   /**
    * Called where a session's call needs a code of the authenticator app: an administrator's act without a code in the last five minutes. It
    * asks the person, repeats the call with their code, and returns the answer. Without this option such a call rejects with 401
@@ -132,6 +134,7 @@ function clientFor(config: ApiConfig, accountId: string | null): Api {
       const isOver = failure instanceof ApiError && failure.status === 401 && failure.code === 'unauthorized';
       // A call that left before the session had its present token says nothing about that one.
       if (isOver && sentWith === credential()) config.onUnauthorized?.();
+      if (accountId !== null && failure instanceof ApiError && isWithoutAccount(failure)) config.onNoAccount?.(failure);
       throw failure;
     }
   }
@@ -156,6 +159,9 @@ function clientFor(config: ApiConfig, accountId: string | null): Api {
     for: (other) => ({ ...clientFor(config, other), accountId: other }),
   };
 }
+
+const isWithoutAccount = ({ code }: ApiError): boolean =>
+  code === 'not_a_member' || code === 'organisation_closed' || code === 'invalid_account';
 
 type Read<Reply> = (response: KyResponse) => Promise<Reply>;
 

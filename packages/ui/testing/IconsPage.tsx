@@ -76,6 +76,8 @@ import TrendingDown from 'lucide-react/icons/trending-down';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UserRound from 'lucide-react/icons/user-round';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import IdCard from 'lucide-react/icons/id-card';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 import Wallet from 'lucide-react/icons/wallet';
@@ -113,6 +115,7 @@ export const icons: Readonly<Record<string, readonly [Icon: ComponentType<{ 'ari
     'arrow-up-down': [ArrowUpDown, 'Can be sorted'],
     'arrow-up': [ArrowUp, 'Sorted from small to large'],
     'arrow-down': [ArrowDown, 'Sorted from large to small'],
+    'chevrons-up-down': [ChevronsUpDown, 'Another account'],
     'arrow-left': [ArrowLeft, 'Back'],
     'arrow-right': [ArrowRight, 'On to it'],
     'chevron-right': [ChevronRight, 'Opens a page, or the next page'],
@@ -137,6 +140,7 @@ export const icons: Readonly<Record<string, readonly [Icon: ComponentType<{ 'ari
     'calendar-days': [CalendarDays, 'Days to choose from'],
     'layout-dashboard': [LayoutDashboard, 'The dashboard, where one begins'],
     users: [Users, 'Customers'],
+    'id-card': [IdCard, 'The people of an organisation'],
     'users-round': [UsersRound, 'Circles'],
     'user-round': [UserRound, 'One’s own account'],
     'shield-user': [ShieldUser, 'Administrators'],

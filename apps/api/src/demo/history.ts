@@ -1,4 +1,5 @@
 /** What the demonstration's customers did with their money in a year, the same at every first start. Amounts are naira. */
+import { seedOrganisations } from './organisations.ts';
 import { demoCustomer, seedCustomers } from './people.ts';
 
 export type Happening =
@@ -8,7 +9,7 @@ export type Happening =
   | { what: 'top_up'; product: string; amount: number }
   | { what: 'offline'; product: string; amount: number };
 
-/** `person` is -1 for the demonstration's customer, else the position in `seedCustomers`. */
+/** `person` is -1 for the demonstration's customer, -2 for their cooperative, -3 for their family, else the position in `seedCustomers`. */
 export type Dated = Happening & { person: number; daysAgo: number };
 
 /** What the demonstration's customer did: transactions and investments in every state that a screen can show. */
@@ -40,6 +41,25 @@ const demoStory: readonly (Happening & { daysAgo: number })[] = [
   { daysAgo: 4, what: 'top_up', product: 'School Fees Plan', amount: 12_500 },
   { daysAgo: 3, what: 'deposit', amount: 10_000, outcome: 'user_cancelled', channel: 'card' },
   { daysAgo: 1, what: 'withdrawal', amount: 15_000, outcome: 'pending' },
+];
+
+const deposits = (amount: number, days: readonly number[]): (Happening & { daysAgo: number })[] =>
+  days.map((daysAgo) => ({ daysAgo, what: 'deposit', amount, outcome: 'completed', channel: 'bank_transfer' }));
+
+/** What the demonstration's cooperative and family did. */
+const organisationStories: readonly (readonly (Happening & { daysAgo: number })[])[] = [
+  [
+    ...deposits(600_000, [290, 260, 230, 200, 170, 140, 110, 80, 50, 21]),
+    { daysAgo: 280, what: 'invest', product: 'Rice Harvest Cycle', amount: 500_000 },
+    { daysAgo: 165, what: 'invest', product: 'One-Year Bond Basket', amount: 1_500_000 },
+    { daysAgo: 75, what: 'invest', product: 'Market Stalls Ibadan', amount: 750_000 },
+    { daysAgo: 35, what: 'withdrawal', amount: 180_000, outcome: 'completed' },
+  ],
+  [
+    ...deposits(85_000, [145, 114, 84, 53, 22]),
+    { daysAgo: 130, what: 'invest', product: 'School Fees Plan', amount: 60_000 },
+    { daysAgo: 40, what: 'top_up', product: 'School Fees Plan', amount: 25_000 },
+  ],
 ];
 
 /** Random numbers that are the same for the same seed. */
@@ -110,11 +130,20 @@ function storyOf(person: number): Dated[] {
   return story;
 }
 
+/** Those of `seedCustomers` begin on their own day. */
+function joinedDaysAgo(person: number): number {
+  if (person >= 0) return Infinity;
+  return (person === -1 ? demoCustomer : seedOrganisations[-2 - person])?.joinedDaysAgo ?? 0;
+}
+
 /** What all customers did, in the order of time. */
 export function seedHistory(): Dated[] {
   const demo = demoStory.map((item) => ({ ...item, person: -1 }));
   const others = seedCustomers.flatMap((_, person) => storyOf(person));
-  return [...demo, ...others]
-    .filter(({ person, daysAgo }) => daysAgo < (person < 0 ? demoCustomer.joinedDaysAgo : Infinity))
+  const organisations = organisationStories.flatMap((story, index) =>
+    story.map((item) => ({ ...item, person: -2 - index })),
+  );
+  return [...demo, ...organisations, ...others]
+    .filter(({ person, daysAgo }) => daysAgo < joinedDaysAgo(person))
     .toSorted((a, b) => b.daysAgo - a.daysAgo);
 }

@@ -9,24 +9,31 @@ import { EnvError, readOwnerUrl } from '../platform/env.ts';
 import { proveBooks } from '../money/reconciliation/books.ts';
 import { plantComplaints } from './complaints.ts';
 import { seedHistory } from './history.ts';
+import { plantOrganisations, seedOrganisations } from './organisations.ts';
 import { demoCustomer, seedCustomers } from './people.ts';
 import { plantCatalogue, plantPeople, settleStatuses } from './plant.ts';
 import { Teller, type Product } from './teller.ts';
 
 const DAY_MS = 86_400_000;
+/** The organisations and the demonstration's customer, whose `person` is below 0. */
+const BEFORE = seedOrganisations.length + 1;
 
 async function fill(tx: Tx, now: Date): Promise<void> {
   const planted = await plantPeople(tx, now);
+  const organisationIds = await plantOrganisations(tx, now, planted);
   await plantCatalogue(tx, now);
   const { rows: products } = await tx.query<Product>(
     `SELECT p.id, p.name, p.rate_bps, p.term_value, p.term_unit, coalesce(g.is_savings, false) AS is_savings
        FROM products p LEFT JOIN product_groups g ON g.id = p.group_id`,
   );
   const teller = new Teller(tx, products);
+  // In the order of `person`, which begins below 0.
+  const customers = [...seedOrganisations.toReversed(), demoCustomer, ...seedCustomers];
+  const ids = [...organisationIds.toReversed(), planted.demoId, ...planted.customerIds];
   for (const happening of seedHistory()) {
     const { person, daysAgo } = happening;
-    const customer = person < 0 ? demoCustomer : seedCustomers[person];
-    const id = person < 0 ? planted.demoId : planted.customerIds[person];
+    const customer = customers[person + BEFORE];
+    const id = ids[person + BEFORE];
     if (!customer || id === undefined) continue;
     const { email, name, bank } = customer;
     await teller.tell({ id, email, name, bank }, happening, new Date(now.getTime() - daysAgo * DAY_MS));

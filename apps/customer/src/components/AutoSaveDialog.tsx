@@ -22,6 +22,7 @@ import { useNow } from '@ajose/ui/useNow.ts';
 import { editAutoSave, startAutoSave } from '../data/autoSaves.ts';
 import { useCards } from '../data/cards.ts';
 import { useInvestments } from '../data/investments.ts';
+import { MemberMay } from './MemberMay.tsx';
 import { useUser } from '../session.tsx';
 import { cardName } from './cardWords.ts';
 import { isSavingsPlan, planName, type SavingsPlan } from './savings.ts';
@@ -51,21 +52,23 @@ export function AutoSaveDialog({ suggested, editing, onClose }: Props) {
   const again = () => Promise.all([cards.mutate(), investments.mutate()]);
   return (
     <Modal open title={editing ? 'Change auto-save' : 'Start auto-save'} onClose={onClose} size="small">
-      <Loaded
-        of={{ data: both, error: cards.error ?? investments.error, mutate: again }}
-        skeleton={320}
-        failure="Your cards and plans could not be fetched."
-      >
-        {({ cards, plans }) => (
-          <Choice
-            cards={cards.filter(({ expired }) => !expired)}
-            plans={plans.filter(isSavingsPlan).filter(({ status }) => status === 'in_progress')}
-            suggested={suggested}
-            editing={editing}
-            onClose={onClose}
-          />
-        )}
-      </Loaded>
+      <MemberMay>
+        <Loaded
+          of={{ data: both, error: cards.error ?? investments.error, mutate: again }}
+          skeleton={320}
+          failure="Your cards and plans could not be fetched."
+        >
+          {({ cards, plans }) => (
+            <Choice
+              cards={cards.filter(({ expired }) => !expired)}
+              plans={plans.filter(isSavingsPlan).filter(({ status }) => status === 'in_progress')}
+              suggested={suggested}
+              editing={editing}
+              onClose={onClose}
+            />
+          )}
+        </Loaded>
+      </MemberMay>
     </Modal>
   );
 }

@@ -2,12 +2,13 @@
 import { FILES_MOST } from '@ajose/sdk/rules/complaints';
 import { FormFiles } from '@ajose/ui/form/FormFiles';
 import { FILE_TYPES, fileRefusal } from '../data/files.ts';
+import { acting } from '../acting.ts';
 import { useUser } from '../session.tsx';
 import { ConfirmEmailFirst } from './ConfirmEmailFirst.tsx';
 
 export function ComplaintFiles() {
   const { emailConfirmed } = useUser();
-  if (!emailConfirmed) return <ConfirmEmailFirst opens="You can add files" />;
+  if (!emailConfirmed && acting() === null) return <ConfirmEmailFirst opens="You can add files" />;
   return (
     <FormFiles
       name="files"

@@ -17,6 +17,8 @@ export interface DashboardActions {
   withdraw: () => void;
   referFriend: () => void;
   notices: () => void;
+  /** Opens the choice of the account that this tab acts for. */
+  accounts: () => void;
   help: () => void;
 }
 

@@ -4,8 +4,11 @@ import type { AccountNumber, ArrivedTransfer } from '@ajose/sdk/contract/account
 import type { IdentifyBody, Identity } from '@ajose/sdk/contract/identity';
 import * as accountNumbers from '@ajose/sdk/customer/account-numbers';
 import * as identities from '@ajose/sdk/customer/identity';
-import { api } from '../api.ts';
+import { acting } from '../acting.ts';
+import { personApi as api } from '../api.ts';
 import { makeStale } from './keys.ts';
+
+const NONE: AccountNumber = { state: 'none', reason: null, number: null, bank: null, name: null };
 
 /** How often the server is asked while the payment provider has not answered. */
 const WAITING_MS = 2500;
@@ -20,7 +23,8 @@ export const useIdentity = (userId: string) =>
 export const useAccountNumber = (userId: string) =>
   useSWR<AccountNumber, unknown>(
     ['accountNumber', userId],
-    async () => (await accountNumbers.getAccountNumber(api, userId)).account,
+    // Own account numbers are for persons only.
+    async () => (acting() === null ? (await accountNumbers.getAccountNumber(api, userId)).account : NONE),
     { refreshInterval: (now) => (now?.state === 'asked' ? WAITING_MS : 0) },
   );
 

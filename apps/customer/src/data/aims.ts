@@ -9,7 +9,7 @@ import type {
   SharedAim,
 } from '@ajose/sdk/contract/aims';
 import * as aims from '@ajose/sdk/customer/aims';
-import { api } from '../api.ts';
+import { personApi as api } from '../api.ts';
 import { makeStale } from './keys.ts';
 
 export const useAims = (userId: string) =>

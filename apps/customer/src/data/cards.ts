@@ -2,12 +2,16 @@
 import useSWR from 'swr';
 import type { KeepCardBody, KeptCard, OfferedCard, PayWithCardReply, RemoveCardBody } from '@ajose/sdk/contract/cards';
 import * as cards from '@ajose/sdk/customer/cards';
-import { api } from '../api.ts';
+import { acting } from '../acting.ts';
+import { personApi as api } from '../api.ts';
 import { makeStale } from './keys.ts';
 import type { Deposit } from './wallet.ts';
 
 export const useCards = (userId: string) =>
-  useSWR<readonly KeptCard[], unknown>(['cards', userId], async () => (await cards.getCards(api, userId)).cards);
+  useSWR<readonly KeptCard[], unknown>(['cards', userId], async () =>
+    // Kept cards belong to a person.
+    acting() === null ? (await cards.getCards(api, userId)).cards : [],
+  );
 
 /** The card of a payment, where it may be kept. Fetched once, because the answer stays the same. */
 export const useOfferedCard = (transactionId: string) =>

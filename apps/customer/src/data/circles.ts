@@ -19,7 +19,7 @@ import type {
   WantCirclePlaceBody,
 } from '@ajose/sdk/contract/circles';
 import * as circles from '@ajose/sdk/customer/circles';
-import { api } from '../api.ts';
+import { personApi as api } from '../api.ts';
 import { keepSecret, secretFor } from './circleSecrets.ts';
 import { makeStale } from './keys.ts';
 

@@ -3,6 +3,8 @@ import { makeStale as stale } from '@ajose/app/keys.ts';
 
 export type Noun =
   | 'me'
+  | 'accounts'
+  | 'people'
   | 'stats'
   | 'earnings'
   | 'tax'

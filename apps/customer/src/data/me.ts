@@ -7,15 +7,16 @@ import type { LoginBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions'
 import { isRefusal } from '@ajose/sdk/refusal';
 import * as session from '@ajose/sdk/customer/session';
 import { keepDevice, knownDevice } from '@ajose/sdk/token';
-import { api, apiWith } from '../api.ts';
+import { acting } from '../acting.ts';
+import { api as actingApi, apiWith, personApi as api } from '../api.ts';
 import { makeStale } from './keys.ts';
 
 let askedAt = 0;
 
-/** The signed-in customer; undefined where the answer names none. */
+/** The account that this tab acts for, which is the signed-in customer's own or an organisation; undefined where the answer names none. */
 export async function getMe(): Promise<User | undefined> {
   askedAt = Date.now();
-  const answer: Partial<GetUserReply> = await session.getUser(api);
+  const answer: Partial<GetUserReply> = await session.getUser(actingApi);
   return answer.success ? answer.user : undefined;
 }
 
@@ -32,8 +33,10 @@ export async function refreshAtHome(): Promise<void> {
   if (homes > 1 || Date.now() - askedAt > NEW_MS) await refreshMe();
 }
 
-/** Signing up and in returns the customer, which saves a call. */
-export const keepMe = (token: string, user: User) => mutate(['me', token], user, { revalidate: false });
+/** Signing up and in returns the customer, which saves a call where the page acts for nobody else. */
+export async function keepMe(token: string, user: User): Promise<void> {
+  if (acting() === null) await mutate(['me', token], user, { revalidate: false });
+}
 
 /** The key of the proof that this browser has signed in before. */
 const DEVICE = 'userDevice';

@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import * as names from '@ajose/sdk/customer/name-changes';
 import type { AskForNameChangeBody, OwnNameChange } from '@ajose/sdk/contract/name-changes';
 import { isRefusal } from '@ajose/sdk/refusal';
-import { api } from '../api.ts';
+import { personApi as api } from '../api.ts';
 import { makeStale } from './keys.ts';
 
 export const useNameChange = (userId: string) =>

@@ -2,7 +2,7 @@
 import useSWR from 'swr';
 import type { NextOfKin, RemoveNextOfKinBody, SetNextOfKinBody } from '@ajose/sdk/contract/next-of-kin';
 import * as kin from '@ajose/sdk/customer/next-of-kin';
-import { api } from '../api.ts';
+import { personApi as api } from '../api.ts';
 import { makeStale } from './keys.ts';
 
 /** Null where nobody was named. */

@@ -1,7 +1,7 @@
 /** The protection of the account. */
 import { makeAccount } from '@ajose/app/account.ts';
 import * as calls from '@ajose/sdk/customer/session';
-import { api, keepToken } from '../api.ts';
+import { personApi as api, keepToken } from '../api.ts';
 import { makeStale } from './keys.ts';
 
 export const account = makeAccount(calls, api, makeStale, keepToken);

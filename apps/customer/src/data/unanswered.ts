@@ -4,6 +4,7 @@
  */
 import type { User } from '@ajose/sdk/contract/customers';
 import { kept } from '@ajose/sdk/store';
+import { keptName } from '../acting.ts';
 
 /** A withdrawal as it is sent. */
 export interface Withdrawal {
@@ -26,7 +27,7 @@ export interface Unanswered {
   at: string;
 }
 
-const NAME = 'unansweredWithdrawal';
+const NAME = keptName('unansweredWithdrawal');
 
 export function keepUnanswered({ user, transactionId, amount, to }: Withdrawal): void {
   const at = new Date().toISOString();

@@ -1,5 +1,5 @@
 /**
- * The last figures of the dashboard, stored in this browser. The next visit shows them at once, and without a network they stay, with their
+ * The last figures of the dashboard, stored in this browser for each account of its own. The next visit shows them at once, and without a network they stay, with their
  * age. They belong to one session and one build of the app, and are deleted when the session ends, even where the server cannot say so, and
  * after 14 days.
  */
@@ -8,6 +8,7 @@ import { unstable_serialize, type Middleware } from 'swr';
 import { ApiError } from '@ajose/sdk/error';
 import { kept } from '@ajose/sdk/store';
 import type { Noun } from '../data/keys.ts';
+import { forgetKept, keptName } from '../acting.ts';
 import { readToken, store } from '../api.ts';
 import { readSessionEnd } from './sessionEnd.ts';
 
@@ -23,11 +24,13 @@ interface Stored {
   answers: Record<string, Kept>;
 }
 
-const NAME = 'lastFigures';
+const FIGURES = 'lastFigures';
+const NAME = keptName(FIGURES);
 /** The build's name: the app's code file is named for its content. Answers of another build may have another shape. */
 const BUILD = new URL(import.meta.url).pathname;
 const nouns: readonly Noun[] = [
   'me',
+  'accounts',
   'stats',
   'earnings',
   'transactions',
@@ -123,7 +126,7 @@ function forget(): void {
   answers.clear();
   old.clear();
   for (const name of Object.keys(lastFigures)) delete lastFigures[name];
-  kept.remove(NAME);
+  forgetKept(FIGURES);
   announce();
 }
 store.onTokenChange(forget);

@@ -183,7 +183,7 @@ test('has one button on each screen that hides amounts: beside the money at home
   expect(eyes()).toBe(1);
 });
 
-test('names the customer with initials and referral code, above Profile and Sign out', async () => {
+test('names the customer with initials and referral code, above Profile, Change account and Sign out', async () => {
   await showPage(<Shell />);
   await expectWords(['ON', rich.name, 'Referral code: AJO-9F3K'], page.getByRole('banner'));
   await page.getByRole('button', { name: /Account menu/ }).click();
@@ -194,7 +194,7 @@ test('names the customer with initials and referral code, above Profile and Sign
         .elements()
         .map((item) => item.textContent),
     )
-    .toEqual(['Profile', 'Sign out']);
+    .toEqual(['Profile', 'Change account', 'Sign out']);
 });
 
 test('on a phone the bar has the initials alone, and the menu begins with the name and the code', async () => {

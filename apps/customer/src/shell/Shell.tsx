@@ -1,6 +1,7 @@
 /** Everything behind the sign-in: the frame, the section on screen, and the dialogs that can open over any section. */
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import Alert from '@mui/material/Alert';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
@@ -18,11 +19,14 @@ import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
 import { PageSkeleton } from '@ajose/ui/feedback/PageSkeleton';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { acting, leftBecause } from '../acting.ts';
 import { DashboardContext, type DashboardActions, type Next } from '../components/dashboard.ts';
 import { HelpLine } from '../components/HelpLine.tsx';
+import { memberLine, OWN_ACCOUNT } from '../components/members.ts';
 import { onShareQuestion, shareQuestion } from '../components/shareQuestion.ts';
 import { useAmountsHidden } from '../components/useAmountsHidden.ts';
 import { useBackCloses } from '../components/useBackCloses.ts';
+import { useMember, useOwnName } from '../data/accounts.ts';
 import { toggleAmounts } from '../data/amounts.ts';
 import { useAge } from '../offline/figures.ts';
 import { keepApp } from '../offline/worker.ts';
@@ -34,7 +38,7 @@ import { Linked } from './Linked.tsx';
 import { Returned } from './Returned.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
 import { useFreshMoney } from './freshness.ts';
-import { isSection, menuSection, phoneTabs, sections, sidebar } from './sections.tsx';
+import { hasSection, isSection, menuSection, phoneTabs, sections, sidebar } from './sections.tsx';
 import { forgetPlace, usePlace } from './place.ts';
 import { useShortcut } from './shortcut.ts';
 
@@ -57,10 +61,18 @@ const dialogs = {
     async () => (await import('../pages/wallet/ReferFriendDialog.tsx')).ReferFriendDialog,
   ),
   help: lazyPage<DialogProps>(async () => (await import('../pages/help/HelpDialog.tsx')).HelpDialog),
+  accounts: lazyPage<DialogProps>(async () => (await import('./AccountsDialog.tsx')).AccountsDialog),
   notices: lazyPage<DialogProps>(async () => (await import('../pages/notices/NoticesDialog.tsx')).NoticesDialog),
 } as const;
 
 type Dialog = keyof typeof dialogs;
+
+const OtherAccountPage = lazyPage(
+  async () => (await import('../pages/organisation/OtherAccountPage.tsx')).OtherAccountPage,
+);
+
+/** Sections that open before there is a bank account. */
+const WITHOUT_BANK: ReadonlySet<Section> = new Set<Section>(['complaints', 'organisation']);
 
 /** Asked while amounts are hidden. */
 const ShareQuestion = dialogLater(async () => (await import('../components/ShareQuestion.tsx')).ShareQuestion);
@@ -103,6 +115,7 @@ function useDialogs(go: Go) {
       withdraw: opens('withdraw'),
       referFriend: opens('referFriend'),
       notices: opens('notices'),
+      accounts: opens('accounts'),
       help: opens('help'),
     };
   }, [go, focus, toasts]);
@@ -130,10 +143,13 @@ export function Shell() {
   const age = useAge();
   const hidden = useAmountsHidden();
   const { actions, open: OpenDialog, funds, close } = useDialogs(go);
+  const { person, account } = useWho(actions.accounts);
+  // Without a bank account there is nowhere to withdraw to, so a person opens nothing else before it is known.
+  const opens = (section: Section) => Boolean(user.bank) || acting() !== null || WITHOUT_BANK.has(section);
   const open = (key: string): void => {
     if (!isSection(key)) return actions.help();
     go({ section: key });
-    if (user.bank) return;
+    if (opens(key)) return;
     // The form stays on screen: a press that changes nothing would look broken.
     setWanted(key);
     document.querySelector<HTMLElement>('#content form input')?.focus();
@@ -143,18 +159,18 @@ export function Shell() {
     forgetPlace();
   };
 
-  // Without a bank account there is nowhere to withdraw to, so nothing else opens before it is known; but everybody may complain.
-  const section = user.bank || place.section === 'complaints' ? place.section : 'bank_details';
-  const { title, page: Page } = sections[section];
+  const section = opens(place.section) ? place.section : 'bank_details';
+  const { title, page } = sections[section];
+  const Page = hasSection(section) ? page : OtherAccountPage;
   // The same element: what changes around a page does not render the page again.
-  const page = useMemo(() => <Page />, [Page]);
+  const shown = useMemo(() => <Page />, [Page]);
   useTitle(title);
   useFocusOnChange(place.circle ?? place.aim ?? section, entry);
   useFocusOnArrival(session.came, !splash);
   useBackCloses(OpenDialog !== null, close);
   usePrefetchedCode();
   useFreshMoney(user._id);
-  useShortcut(!splash && user.bank !== null, {
+  useShortcut(!splash && opens('home'), {
     addFunds: actions.addFunds,
     history: () => go({ section: 'transaction' }),
     circle: (circle) => go({ section: 'circles', circle }),
@@ -169,16 +185,22 @@ export function Shell() {
           <Details ended={ended}>
             <Detachable>
               <DashboardShell
-                items={[...sidebar, HELP]}
+                items={[...sidebar(), HELP]}
                 tabs={phoneTabs}
                 current={menuSection(section)}
                 onSelect={open}
-                person={{ name: user.name, line: `Referral code: ${user.myRefCode}` }}
+                person={person}
+                account={account}
                 menu={[
                   {
                     label: 'Profile',
                     icon: <UserRound size={18} aria-hidden="true" />,
                     onSelect: () => open('profile'),
+                  },
+                  {
+                    label: 'Change account',
+                    icon: <ChevronsUpDown size={18} aria-hidden="true" />,
+                    onSelect: actions.accounts,
                   },
                   { label: 'Sign out', icon: <LogOut size={18} aria-hidden="true" />, onSelect: leave },
                 ]}
@@ -191,7 +213,8 @@ export function Shell() {
                 <OfflineNotice asOf={splash ? null : age} />
                 <NewVersion />
                 <StatusNotice user={user} />
-                <output>{wanted && !user.bank && <BankFirst title={sections[wanted].title} />}</output>
+                {leftBecause && <Alert severity="warning">{leftBecause} You see your own account.</Alert>}
+                <output>{wanted && !opens(wanted) && <BankFirst title={sections[wanted].title} />}</output>
                 <ErrorBoundary
                   key={section}
                   header={<PageHeader title={title} />}
@@ -199,7 +222,7 @@ export function Shell() {
                   help={<HelpLine align="center" />}
                   {...(section === 'home' ? {} : { onHome: () => go({ section: 'home' }) })}
                 >
-                  <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
+                  <Suspense fallback={<PageSkeleton />}>{shown}</Suspense>
                 </ErrorBoundary>
               </DashboardShell>
             </Detachable>
@@ -217,6 +240,25 @@ export function Shell() {
       </DashboardContext>
     </AmountsHidden>
   );
+}
+
+/** Who is signed in, and for whom they act. */
+function useWho(onOpen: () => void) {
+  const user = useUser();
+  const member = useMember();
+  const ownName = useOwnName();
+  if (acting() === null) {
+    const line = `Referral code: ${user.myRefCode}`;
+    return {
+      person: { name: user.name, line },
+      account: { name: 'Yourself', line: OWN_ACCOUNT, other: false, onOpen },
+    };
+  }
+  const line = member === null ? ' ' : memberLine(member);
+  return {
+    person: { name: ownName ?? user.name, line: `For ${user.name}` },
+    account: { name: user.name, line, other: true, onOpen },
+  };
 }
 
 function Sharing() {

@@ -12,6 +12,8 @@ test('the sections are those of the specification, circles, auto-save and compla
     'home',
     'investmentPortfolio',
     'investmentProducts',
+    'organisation',
+    'people',
     'profile',
     'savingsPortfolio',
     'savingsProducts',

@@ -6,10 +6,12 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
 import Sprout from 'lucide-react/icons/sprout';
+import IdCard from 'lucide-react/icons/id-card';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import { lazyPage, type LazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { HomePage } from '../pages/home/HomePage.tsx';
+import { acting } from '../acting.ts';
 import type { Section } from '../paths.ts';
 
 interface SectionEntry {
@@ -21,6 +23,8 @@ interface SectionEntry {
   short?: string;
   /** Its name in the bar of a phone, for the sections that the bar has. */
   tab?: string;
+  /** For a section that not every account has. */
+  of?: 'person' | 'organisation';
   /** For a section that the sidebar does not list: the one that it marks instead. */
   parent?: Section;
   page: ComponentType & Partial<Pick<LazyPage, 'preload'>>;
@@ -56,6 +60,7 @@ export const sections: Readonly<Record<Section, SectionEntry>> = {
   },
   circles: {
     title: 'Circles',
+    of: 'person',
     icon: UsersRound,
     short: 'Circles',
     page: lazyPage(async () => (await import('../pages/circles/CirclesPage.tsx')).CirclesPage),
@@ -72,6 +77,18 @@ export const sections: Readonly<Record<Section, SectionEntry>> = {
     short: 'History',
     tab: 'History',
     page: lazyPage(async () => (await import('../pages/transactions/TransactionsPage.tsx')).TransactionsPage),
+  },
+  people: {
+    title: 'People',
+    icon: IdCard,
+    short: 'People',
+    of: 'organisation',
+    page: lazyPage(async () => (await import('../pages/people/PeoplePage.tsx')).PeoplePage),
+  },
+  organisation: {
+    title: 'Add an organisation or family',
+    parent: 'profile',
+    page: lazyPage(async () => (await import('../pages/organisation/OrganisationPage.tsx')).OrganisationPage),
   },
   profile: {
     title: 'Profile',
@@ -98,9 +115,16 @@ export function isSection(value: unknown): value is Section {
 /** The section that the sidebar marks. */
 export const menuSection = (section: Section): Section => sections[section].parent ?? section;
 
-export const sidebar = Object.entries(sections).flatMap(([key, { title, short, icon: Icon }]) =>
-  Icon ? [{ key, label: title, icon: <Icon aria-hidden />, ...(short === undefined ? {} : { short }) }] : [],
-);
+/** Whether the account that this tab acts for has the section. */
+export const hasSection = (section: Section): boolean =>
+  [undefined, acting() ? 'organisation' : 'person'].includes(sections[section].of);
+
+export const sidebar = () =>
+  Object.entries(sections).flatMap(([key, { title, short, icon: Icon }]) =>
+    Icon && isSection(key) && hasSection(key)
+      ? [{ key, label: title, icon: <Icon aria-hidden />, ...(short === undefined ? {} : { short }) }]
+      : [],
+  );
 
 export const phoneTabs = Object.entries(sections).flatMap(([key, { tab, icon: Icon }]) =>
   tab && Icon ? [{ key, label: tab, icon: <Icon aria-hidden /> }] : [],

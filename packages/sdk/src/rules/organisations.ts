@@ -73,3 +73,8 @@ export const setMemberRoleRules: yup.ObjectSchema<SetMemberRoleBody> = yup.objec
   password: yup.string(),
   code: optionalCode(),
 });
+
+/** For a form, whose select holds texts. */
+export const registerOrganisationFormRules = registerOrganisationRules.shape({
+  signatures: yup.string().oneOf(['1', '2'], 'Please choose how many have to agree').required(),
+});

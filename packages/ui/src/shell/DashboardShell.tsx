@@ -7,6 +7,7 @@ import Menu from 'lucide-react/icons/menu';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import { AmountsToggle, type AmountsToggleProps } from '../display/AmountsToggle.tsx';
 import { Brand } from './Brand.tsx';
+import { ShellAccount, ShellActing, type ShellAccountProps } from './ShellAccount.tsx';
 import { ShellBell, type ShellBellProps } from './ShellBell.tsx';
 import { ShellNavigation, type ShellItem } from './ShellNavigation.tsx';
 import type { ShellMenuItem } from './ShellMenu.tsx';
@@ -38,6 +39,8 @@ export interface DashboardShellProps {
   onSelect: (key: string) => void;
   /** `line` is "Referral code: ADE4521" or "Admin ID: N/A"; `role` stands in the sidebar. */
   person: { name: string; line: string; role?: string };
+  /** For whom the person acts; the back-office has none. */
+  account?: ShellAccountProps;
   /** The person's menu; its last entry signs out. */
   menu: readonly ShellMenuItem[];
   /** A bell with the number of what is new; the back-office has none. */
@@ -80,10 +83,15 @@ export function DashboardShell(props: DashboardShellProps) {
     setDrawer(false);
     onSelect(key);
   };
+  const openAccounts = () => {
+    setDrawer(false);
+    props.account?.onOpen();
+  };
   const navigation = (iconsOnly: boolean) => (
     <ShellNavigation
       brand={<Brand markOnly={iconsOnly} {...(props.label === undefined ? {} : { label: props.label })} />}
       {...{ items, current, iconsOnly, role, onLogout }}
+      account={props.account && <ShellAccount {...props.account} onOpen={openAccounts} />}
       onSelect={select}
     />
   );
@@ -126,20 +134,23 @@ export function DashboardShell(props: DashboardShellProps) {
         </aside>
       )}
       <div className={styles['body']}>
-        <header className={styles['bar']}>
-          <button
-            type="button"
-            className={toggleStyles['toggle']}
-            aria-label={mobile ? 'Open menu' : open ? 'Collapse sidebar' : 'Expand sidebar'}
-            aria-expanded={mobile ? drawer : open}
-            onClick={() => (mobile ? setDrawer(true) : setOpen(!open))}
-          >
-            {mobile ? <Menu aria-hidden="true" /> : <PanelLeft aria-hidden="true" />}
-          </button>
-          {props.search}
-          {props.amounts && <AmountsToggle {...props.amounts} />}
-          {props.bell && <ShellBell {...props.bell} />}
-          <ShellPerson person={person} menu={menu} />
+        <header className={styles['top']}>
+          <div className={styles['bar']}>
+            <button
+              type="button"
+              className={toggleStyles['toggle']}
+              aria-label={mobile ? 'Open menu' : open ? 'Collapse sidebar' : 'Expand sidebar'}
+              aria-expanded={mobile ? drawer : open}
+              onClick={() => (mobile ? setDrawer(true) : setOpen(!open))}
+            >
+              {mobile ? <Menu aria-hidden="true" /> : <PanelLeft aria-hidden="true" />}
+            </button>
+            {props.search}
+            {props.amounts && <AmountsToggle {...props.amounts} />}
+            {props.bell && <ShellBell {...props.bell} />}
+            <ShellPerson person={person} menu={menu} />
+          </div>
+          {props.account?.other && <ShellActing {...props.account} />}
         </header>
         <main className={styles['content']} id="content" ref={content} tabIndex={-1}>
           {children}

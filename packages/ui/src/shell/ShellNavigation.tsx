@@ -22,6 +22,8 @@ export interface ShellItem {
 
 export interface ShellNavigationProps {
   brand: ReactNode;
+  /** For whom the person acts: a ShellAccount. */
+  account?: ReactNode;
   items: readonly ShellItem[];
   current: string;
   /** Folded: icons, with a short word where an entry has one. Labels stay for screen readers and as tooltips. */
@@ -37,6 +39,7 @@ export function ShellNavigation(props: ShellNavigationProps) {
   return (
     <div className={styles['panel']} data-icons={iconsOnly || undefined}>
       <div className={styles['brand']}>{brand}</div>
+      {props.account && <div className={styles['account']}>{props.account}</div>}
       <nav className={styles['nav']} aria-label="Main">
         <ul>
           {items.map((item) => (

@@ -54,6 +54,15 @@ test('signs up and keeps the session', async () => {
   ]);
 });
 
+test('asks first for whom it is; for an organisation its form comes after the same sign-up', async () => {
+  await show();
+  await expect.element(page.getByRole('radio', { name: 'For me' })).toBeChecked();
+  await page.getByRole('radio', { name: 'For an organisation or family' }).click();
+  await expectWords(['First you sign up yourself']);
+  expect(where()?.search).toBe('?for=organisation');
+  await expect.element(text('Full Name')).toBeVisible();
+});
+
 test('sends the referral code of the link, which cannot be changed', async () => {
   on(anyUser).answers({
     success: true,

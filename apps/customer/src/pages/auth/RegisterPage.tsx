@@ -23,6 +23,7 @@ import { NewTab } from '../../components/NewTab.tsx';
 import { countryOptions } from '../../components/countries.ts';
 import { paths } from '../../paths.ts';
 import { useSessionActions } from '../../session.tsx';
+import { ForWhom } from './ForWhom.tsx';
 
 const rules = rulesLater('email', async () => {
   prepareCalls();
@@ -71,6 +72,7 @@ export function RegisterPage() {
     <AuthLayout title="Create your account" subtitle="Two minutes, and no charge for having one.">
       <Stack gap={6}>
         <KeepsNothing />
+        <ForWhom />
         <Form initialValues={initialValues} rules={rules} onSubmit={submit} failure="Registration failed">
           <FormError />
           <Stack gap={4}>

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { acting } from '../../acting.ts';
 import { ConfirmEmail } from '../../components/ConfirmEmail.tsx';
 import { usePhone } from '../../components/usePhone.ts';
 import { useAnnouncements } from '../../data/announcements.ts';
@@ -19,6 +20,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { Late } from './Late.tsx';
 import { Owed } from './Owed.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
+import { WaitingForApproval } from './WaitingForApproval.tsx';
 
 export function HomePage() {
   const user = useUser();
@@ -38,12 +40,14 @@ export function HomePage() {
             title="Dashboard Overview"
             description={
               <>
-                Welcome back, {firstName}. {!user.emailConfirmed && <ConfirmEmail />}
+                {acting() === null ? `Welcome back, ${firstName}.` : `The account of ${user.name}.`}{' '}
+                {acting() === null && !user.emailConfirmed && <ConfirmEmail />}
               </>
             }
           />
           <Balances user={user} />
         </div>
+        {acting() !== null && <WaitingForApproval />}
         <FirstSteps userId={user._id} />
         <Late userId={user._id} />
         <Coming userId={user._id} />

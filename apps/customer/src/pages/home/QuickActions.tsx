@@ -5,6 +5,7 @@ import Gift from 'lucide-react/icons/gift';
 import Plus from 'lucide-react/icons/plus';
 import Sprout from 'lucide-react/icons/sprout';
 import { customerCan } from '@ajose/sdk/domain/status';
+import { acting } from '../../acting.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useUser } from '../../session.tsx';
 
@@ -15,7 +16,7 @@ export function QuickActions() {
     { name: 'Add Funds', Icon: Plus, act: addFunds, open: customerCan.addMoney(sub_status) },
     { name: 'Withdraw', Icon: ArrowUpRight, act: withdraw, open: customerCan.withdraw(sub_status) },
     { name: 'Invest', Icon: Sprout, act: () => go({ section: 'investmentProducts' }), open: true },
-    { name: 'Refer Friend', Icon: Gift, act: referFriend, open: true },
+    ...(acting() === null ? [{ name: 'Refer Friend', Icon: Gift, act: referFriend, open: true }] : []),
   ];
   return (
     <section aria-label="Quick Actions">

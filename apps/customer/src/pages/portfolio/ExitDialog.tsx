@@ -19,6 +19,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { exitEarly, useExitQuote } from '../../data/investments.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { KeyFact } from '../../components/KeyFact.tsx';
+import { MemberMay } from '../../components/MemberMay.tsx';
 import { planName } from '../../components/savings.ts';
 
 interface Props {
@@ -69,12 +70,14 @@ export function ExitDialog({ investment, onClose }: Props) {
         </>
       }
     >
-      <Stack>
-        <output>{refusal !== null && <Alert severity="warning">{refusal}</Alert>}</output>
-        <Loaded of={quote} skeleton={180} failure={fetchFailure('The price could not be worked out')}>
-          {(quote) => <Figures quote={quote} investment={investment} />}
-        </Loaded>
-      </Stack>
+      <MemberMay two>
+        <Stack>
+          <output>{refusal !== null && <Alert severity="warning">{refusal}</Alert>}</output>
+          <Loaded of={quote} skeleton={180} failure={fetchFailure('The price could not be worked out')}>
+            {(quote) => <Figures quote={quote} investment={investment} />}
+          </Loaded>
+        </Stack>
+      </MemberMay>
     </Modal>
   );
 }

@@ -15,6 +15,7 @@ import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { removeGoal, setGoal } from '../../data/goals.ts';
 import { PictureField } from '../../components/PictureField.tsx';
+import { MemberMay } from '../../components/MemberMay.tsx';
 import type { SavingsPlan } from '../../components/savings.ts';
 
 interface Values {
@@ -41,35 +42,37 @@ export function GoalDialog({ plan, onClose }: { plan: SavingsPlan; onClose: () =
   };
   return (
     <Modal open title={`What is ${plan.product.name} for?`} onClose={onClose} size="small">
-      <Form
-        initialValues={values}
-        rules={goalFormRules}
-        onSubmit={submit}
-        failure="The goal could not be saved. Please try again."
-      >
-        <FormError />
-        <Stack>
-          <FormTextField
-            name="name"
-            label="Name"
-            required
-            inputRef={focusOnMount}
-            slotProps={{ htmlInput: { maxLength: 60 } }}
-          />
-          <FormAmountField name="target" label="Target" />
-          <FormTextField
-            name="date"
-            label="Day"
-            type="date"
-            required
-            helperText="Not later than the day on which the plan ends."
-            slotProps={{ htmlInput: { max: lastDay } }}
-          />
-          <PictureField />
-        </Stack>
-        <DialogActions submit="Save goal" busy="Saving…" onCancel={onClose} />
-      </Form>
-      {goal && <RemoveGoal plan={plan} onDone={onClose} />}
+      <MemberMay>
+        <Form
+          initialValues={values}
+          rules={goalFormRules}
+          onSubmit={submit}
+          failure="The goal could not be saved. Please try again."
+        >
+          <FormError />
+          <Stack>
+            <FormTextField
+              name="name"
+              label="Name"
+              required
+              inputRef={focusOnMount}
+              slotProps={{ htmlInput: { maxLength: 60 } }}
+            />
+            <FormAmountField name="target" label="Target" />
+            <FormTextField
+              name="date"
+              label="Day"
+              type="date"
+              required
+              helperText="Not later than the day on which the plan ends."
+              slotProps={{ htmlInput: { max: lastDay } }}
+            />
+            <PictureField />
+          </Stack>
+          <DialogActions submit="Save goal" busy="Saving…" onCancel={onClose} />
+        </Form>
+        {goal && <RemoveGoal plan={plan} onDone={onClose} />}
+      </MemberMay>
     </Modal>
   );
 }

@@ -22,6 +22,7 @@ import { useDashboard } from '../../components/dashboard.ts';
 import { FromWallet } from '../../components/FromWallet.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import type { SavingsPlan } from '../../components/savings.ts';
+import { MemberMay } from '../../components/MemberMay.tsx';
 import { useUser } from '../../session.tsx';
 
 const newIdempotencyKey = () => crypto.randomUUID();
@@ -51,23 +52,31 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
 
   return (
     <Modal showsAmounts open title={`Add funds to ${plan.product.name}`} onClose={onClose} size="small">
-      <Form
-        initialValues={{ amount }}
-        rules={topUpFormRules(user.balance)}
-        onSubmit={submit}
-        failure="Failed to add funds"
-        live
-      >
-        <FormError />
-        <Stack>
-          <KeyFact name="Your wallet">
-            <Money naira={user.balance} />
-          </KeyFact>
-          <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
-          <Brings plan={plan} />
-        </Stack>
-        <FromWallet name={plan.product.name} submit="Add Funds" busy="Adding…" onResume={onResume} onCancel={onClose} />
-      </Form>
+      <MemberMay>
+        <Form
+          initialValues={{ amount }}
+          rules={topUpFormRules(user.balance)}
+          onSubmit={submit}
+          failure="Failed to add funds"
+          live
+        >
+          <FormError />
+          <Stack>
+            <KeyFact name="Your wallet">
+              <Money naira={user.balance} />
+            </KeyFact>
+            <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
+            <Brings plan={plan} />
+          </Stack>
+          <FromWallet
+            name={plan.product.name}
+            submit="Add Funds"
+            busy="Adding…"
+            onResume={onResume}
+            onCancel={onClose}
+          />
+        </Form>
+      </MemberMay>
     </Modal>
   );
 }

@@ -27,6 +27,7 @@ import { FromWallet } from '../../components/FromWallet.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import { Outcome } from '../../components/Outcome.tsx';
 import { useCloseAfter } from '../../components/useCloseAfter.ts';
+import { MemberMay } from '../../components/MemberMay.tsx';
 import { useUser } from '../../session.tsx';
 
 interface Props {
@@ -67,39 +68,43 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
       onClose={onClose}
       size="small"
     >
-      <Form
-        initialValues={{ amount }}
-        rules={investFormRules(product, user.balance)}
-        onSubmit={submit}
-        failure={savings ? 'Failed to create savings plan. Please try again.' : 'Investment failed. Please try again.'}
-        live
-      >
-        <FormError />
-        <Stack>
-          <KeyFact name="Your wallet">
-            <Money naira={user.balance} />
-          </KeyFact>
-          <FormAmountField
-            name="amount"
-            label="Amount"
-            inputRef={focusOnMount}
-            helperText={
-              <>
-                From <Money naira={product.cost} />
-              </>
-            }
+      <MemberMay>
+        <Form
+          initialValues={{ amount }}
+          rules={investFormRules(product, user.balance)}
+          onSubmit={submit}
+          failure={
+            savings ? 'Failed to create savings plan. Please try again.' : 'Investment failed. Please try again.'
+          }
+          live
+        >
+          <FormError />
+          <Stack>
+            <KeyFact name="Your wallet">
+              <Money naira={user.balance} />
+            </KeyFact>
+            <FormAmountField
+              name="amount"
+              label="Amount"
+              inputRef={focusOnMount}
+              helperText={
+                <>
+                  From <Money naira={product.cost} />
+                </>
+              }
+            />
+            <ExpectedOutcome product={product} />
+          </Stack>
+          <FromWallet
+            least={product.cost}
+            name={product.name}
+            onResume={onResume}
+            submit={savings ? 'Start Saving' : 'Invest Now'}
+            busy="Investing…"
+            onCancel={onClose}
           />
-          <ExpectedOutcome product={product} />
-        </Stack>
-        <FromWallet
-          least={product.cost}
-          name={product.name}
-          onResume={onResume}
-          submit={savings ? 'Start Saving' : 'Invest Now'}
-          busy="Investing…"
-          onCancel={onClose}
-        />
-      </Form>
+        </Form>
+      </MemberMay>
     </Modal>
   );
 }

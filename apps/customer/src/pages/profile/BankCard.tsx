@@ -6,6 +6,8 @@ import { MOST_BANK_ACCOUNTS } from '@ajose/sdk/domain/promises';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { acting } from '../../acting.ts';
+import { MemberMay } from '../../components/MemberMay.tsx';
 import { useBank } from '../../data/banks.ts';
 import { useUser } from '../../session.tsx';
 import { BankForm } from './BankForm.tsx';
@@ -29,7 +31,9 @@ export function BankCard() {
           )
         }
       >
-        <BankForm as={changing ?? 'changed'} onSaved={() => setChanging(null)} />
+        <MemberMay two>
+          <BankForm as={changing ?? 'changed'} onSaved={() => setChanging(null)} />
+        </MemberMay>
       </Card>
     );
   }
@@ -49,7 +53,7 @@ export function BankCard() {
             ['Bank name', bank?.name ?? (error ? user.bank : <Skeleton key="bank" width={120} />)],
             ['Account name', user.bank_acct_name],
             ['Account number', user.bank_acct_number],
-            ['Referral code', user.myRefCode || 'NIL'],
+            ...(acting() === null ? [['Referral code', user.myRefCode || 'NIL'] as const] : []),
           ]}
         />
         {count > 1 && <OtherAccounts />}

@@ -25,6 +25,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { saveBankAccount, useAccountName, useBanks } from '../../data/banks.ts';
 import { typed } from '../../components/PasswordOrCode.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
+import { acting } from '../../acting.ts';
 import { useUser } from '../../session.tsx';
 
 const empty = { bank: '', bank_acct_number: '', bank_acct_name: '', atBank: '', mine: false, code: '', password: '' };
@@ -133,7 +134,11 @@ function OtherName() {
           ]}
         />
         <span>Money that goes to somebody else’s account cannot be called back. Please check the number.</span>
-        <FormCheckbox name="mine" label="The account is mine, in this other name" />
+        {acting() === null ? (
+          <FormCheckbox name="mine" label="The account is mine, in this other name" />
+        ) : (
+          <span>The account has to be in the registered name.</span>
+        )}
       </Stack>
     </Alert>
   );
@@ -143,7 +148,7 @@ function OtherName() {
 function Password() {
   const user = useUser();
   const isOwn = useIsOwnName();
-  if (user.twoFactor || (!user.bank && isOwn)) return null;
+  if (acting() !== null || user.twoFactor || (!user.bank && isOwn)) return null;
   return (
     <FormPasswordField
       name="password"
@@ -165,7 +170,7 @@ function Password() {
  */
 function AccountName() {
   const { values, setFieldValue, setFieldError } = useFormikContext<typeof empty>();
-  const { emailConfirmed } = useUser();
+  const emailConfirmed = useUser().emailConfirmed || acting() !== null;
   const {
     data: name,
     error,

@@ -9,6 +9,7 @@ import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { usePhone } from '../../components/usePhone.ts';
+import { acting } from '../../acting.ts';
 import { account } from '../../data/sessions.ts';
 import { partOf } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
@@ -21,12 +22,23 @@ import { LevelCard } from './LevelCard.tsx';
 import { EmailsCard } from './EmailsCard.tsx';
 import { NextOfKinCard } from './NextOfKinCard.tsx';
 import { NumberCard } from './NumberCard.tsx';
+import { OrganisationProfile } from './OrganisationProfile.tsx';
 import { PersonCard } from './PersonCard.tsx';
 
 const TWO_FACTOR_ON =
   'On: signing in, withdrawing and changing your bank details ask for a code from your authenticator app.';
 
 export function ProfilePage() {
+  if (acting() === null) return <PersonProfile />;
+  return (
+    <>
+      <PageHeader title="Profile" />
+      <OrganisationProfile />
+    </>
+  );
+}
+
+function PersonProfile() {
   const { email, twoFactor, hasPasskey = false } = useUser();
   const phone = usePhone();
   const part = partOf(useLocation().state);

@@ -18,6 +18,8 @@ import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { useAccountNumber } from '../../data/accountNumber.ts';
 import { useCards } from '../../data/cards.ts';
 import type { Next } from '../../components/dashboard.ts';
+import { acting } from '../../acting.ts';
+import { MemberMay } from '../../components/MemberMay.tsx';
 import { useUser } from '../../session.tsx';
 import { OwnNumber } from '../../components/OwnNumber.tsx';
 import { PaymentDialogs } from '../../components/payment/PaymentDialogs.tsx';
@@ -82,38 +84,42 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
   return (
     <>
       <Modal showsAmounts open={asking} title="Add Funds" onClose={onClose} size="small">
-        {known ? (
-          <Form
-            initialValues={{ ...asked, way: asked.way || (usable[0]?._id ?? CHECKOUT) }}
-            rules={addFundsFormRules}
-            onSubmit={async (values) => start(values)}
-            failure="Payment failed. Please try again."
-            live
-          >
-            <Stack>
-              <Ways cards={cards.data ?? []} byTransfer={account.data?.state !== 'given'}>
-                <OwnNumber
-                  account={account.data}
-                  onOpen={() => void openTransfer()}
-                  onSent={() => void openTransfer()}
-                />
-              </Ways>
-              <div>
-                <FormAmountField
-                  name="amount"
-                  label="Amount to Add (NGN)"
-                  inputRef={usable.length > 0 ? undefined : focusOnMount}
-                  helperText={`From ${formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}.`}
-                />
-                <QuickAmounts />
-              </div>
-            </Stack>
-            <BelowMinimum onAttempt={(values) => start(values)} />
-            <Actions cards={usable} onCancel={onClose} />
-          </Form>
-        ) : (
-          <Skeleton variant="rounded" height={320} />
-        )}
+        <MemberMay>
+          {known ? (
+            <Form
+              initialValues={{ ...asked, way: asked.way || (usable[0]?._id ?? CHECKOUT) }}
+              rules={addFundsFormRules}
+              onSubmit={async (values) => start(values)}
+              failure="Payment failed. Please try again."
+              live
+            >
+              <Stack>
+                <Ways cards={cards.data ?? []} byTransfer={account.data?.state !== 'given'}>
+                  {acting() === null && (
+                    <OwnNumber
+                      account={account.data}
+                      onOpen={() => void openTransfer()}
+                      onSent={() => void openTransfer()}
+                    />
+                  )}
+                </Ways>
+                <div>
+                  <FormAmountField
+                    name="amount"
+                    label="Amount to Add (NGN)"
+                    inputRef={usable.length > 0 ? undefined : focusOnMount}
+                    helperText={`From ${formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}.`}
+                  />
+                  <QuickAmounts />
+                </div>
+              </Stack>
+              <BelowMinimum onAttempt={(values) => start(values)} />
+              <Actions cards={usable} onCancel={onClose} />
+            </Form>
+          ) : (
+            <Skeleton variant="rounded" height={320} />
+          )}
+        </MemberMay>
       </Modal>
       <PaymentDialogs
         state={state}

@@ -23,6 +23,7 @@ import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useMember } from '../../data/accounts.ts';
 import { useBank, useBankAccounts } from '../../data/banks.ts';
 import { unansweredOf, type Unanswered } from '../../data/unanswered.ts';
 import { newWithdrawalId, requestWithdrawal, useArrived } from '../../data/wallet.ts';
@@ -30,7 +31,11 @@ import { useDashboard } from '../../components/dashboard.ts';
 import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
+import { MemberMay } from '../../components/MemberMay.tsx';
 import { useUser } from '../../session.tsx';
+
+const SET_ASIDE = 'It is set aside at once; your bank usually has it within minutes.';
+const SET_ASIDE_LATER = 'It is set aside when the second person approves; the bank usually has it within minutes.';
 
 const empty = { amount: '', code: '', to: '' };
 
@@ -45,11 +50,18 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const { data: arrived, isLoading } = useArrived(user._id, unanswered?.transactionId ?? null);
   return (
     <Modal showsAmounts open title="Withdraw Funds" onClose={onClose} size="small">
-      {isLoading || (several && !accounts && !error) ? (
-        <Skeleton variant="rounded" height={240} />
-      ) : (
-        <WithdrawForm accounts={accounts ?? []} unanswered={unanswered} arrived={arrived ?? false} onClose={onClose} />
-      )}
+      <MemberMay two>
+        {isLoading || (several && !accounts && !error) ? (
+          <Skeleton variant="rounded" height={240} />
+        ) : (
+          <WithdrawForm
+            accounts={accounts ?? []}
+            unanswered={unanswered}
+            arrived={arrived ?? false}
+            onClose={onClose}
+          />
+        )}
+      </MemberMay>
     </Modal>
   );
 }
@@ -176,10 +188,11 @@ function GoesTo({ accounts }: { accounts: readonly BankAccount[] }) {
   const chosen = useChosen(accounts);
   const { data: bank } = useBank(chosen ? null : user.bank);
   const bankName = chosen?.bankName ?? bank?.name;
+  const two = useMember()?.signatures === 2;
   return (
     <Text tone="soft" size="sm">
       Goes to {chosen?.name ?? user.bank_acct_name}, {chosen?.number ?? user.bank_acct_number}
-      {bankName && `, ${bankName}`}. It is set aside at once; your bank usually has it within minutes.
+      {bankName && `, ${bankName}`}. {two ? SET_ASIDE_LATER : SET_ASIDE}
     </Text>
   );
 }

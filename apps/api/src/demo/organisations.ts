@@ -1,0 +1,120 @@
+/** The organisations of the demonstration's customer: a cooperative of five people, and a family. Their money is in history.ts. */
+import type { MemberRole, OrganisationForm, Signatures } from '@ajose/sdk/contract/organisations';
+import { DEFAULT_COUNTRY } from '@ajose/sdk/domain/countries';
+import { newRefCode } from '../access/auth/ref-code.ts';
+import { row, run, type Sql } from '../platform/database/db.ts';
+import { demoCustomer } from './people.ts';
+
+interface SeedOrganisation {
+  name: string;
+  email: string;
+  phone: string;
+  form: OrganisationForm;
+  /** Its number, and the state that gave it. */
+  registered: { number: string; state: string } | null;
+  address: string;
+  signatures: Signatures;
+  joinedDaysAgo: number;
+  bank: { code: string; accountNumber: string };
+  /** Beside the demonstration's customer, who owns it: the position in `seedCustomers`, and the most a maker may do alone. */
+  members: readonly { person: number; role: MemberRole; mostAloneKobo?: bigint }[];
+}
+
+/** The cooperative, then the family. */
+export const seedOrganisations: readonly SeedOrganisation[] = [
+  {
+    name: 'Ìrẹ̀pọ̀dùn & Sons (Ikeja) Multi-purpose Cooperative Society',
+    email: 'irepodun@example.ng',
+    phone: '+2348035550143',
+    form: 'cooperative',
+    registered: { number: 'LSCS-14872', state: 'Lagos' },
+    address: '14 Awolowo Way, Ikeja',
+    signatures: 2,
+    joinedDaysAgo: 300,
+    bank: { code: '057', accountNumber: '2018765432' },
+    members: [
+      { person: 0, role: 'maker', mostAloneKobo: 10_000_000n },
+      { person: 1, role: 'maker' },
+      { person: 2, role: 'checker' },
+      { person: 3, role: 'viewer' },
+    ],
+  },
+  {
+    name: 'Demola family',
+    email: 'demola.family@example.ng',
+    phone: '+2348035550144',
+    form: 'family',
+    registered: null,
+    address: '3 Bode Thomas Street, Surulere',
+    signatures: 1,
+    joinedDaysAgo: 150,
+    bank: { code: '058', accountNumber: '0112233445' },
+    members: [{ person: 14, role: 'owner' }],
+  },
+];
+
+const DAY_MS = 86_400_000;
+
+/** @returns their ids, in the order of `seedOrganisations` */
+export async function plantOrganisations(
+  on: Sql,
+  now: Date,
+  { demoId, customerIds }: { demoId: string; customerIds: readonly string[] },
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const organisation of seedOrganisations) {
+    const joined = new Date(now.getTime() - organisation.joinedDaysAgo * DAY_MS);
+    const id = await plantOrganisation(on, joined, organisation);
+    const owner =
+      'INSERT INTO members (organisation_id, person_id, role, invited_at, accepted_at) VALUES ($1, $2, $3, $4, $4)';
+    await run(on, owner, [id, demoId, 'owner', joined]);
+    for (const { person, role, mostAloneKobo } of organisation.members) {
+      await run(
+        on,
+        `INSERT INTO members (organisation_id, person_id, role, most_alone_kobo, invited_by, invited_at, accepted_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+        [id, customerIds[person], role, mostAloneKobo, demoId, new Date(joined.getTime() + DAY_MS)],
+      );
+    }
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** An organisation whose papers were checked a week after it was registered. */
+async function plantOrganisation(on: Sql, joined: Date, organisation: SeedOrganisation): Promise<string> {
+  const { name, email, phone, bank, form, registered, address, signatures } = organisation;
+  const planted = await row<{ id: string }>(
+    on,
+    `INSERT INTO customers (kind, name, email, phone, state, country, password_hash, ref_code, terms_accepted_at, created_at,
+                            bank_code, bank_account_name, bank_account_number)
+     VALUES ('organisation', $1, $2, $3, $4, $5, '', $6, $7, $7, $8, $9, $10) RETURNING id`,
+    [
+      name,
+      email,
+      phone,
+      demoCustomer.state,
+      DEFAULT_COUNTRY,
+      newRefCode(),
+      joined,
+      bank.code,
+      name.toUpperCase(),
+      bank.accountNumber,
+    ],
+  );
+  if (!planted) throw new Error('The new organisation has no id');
+  await run(
+    on,
+    `INSERT INTO organisations (customer_id, form, number, registered_in, address, signatures, checked_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      planted.id,
+      form,
+      registered?.number,
+      registered?.state,
+      address,
+      signatures,
+      new Date(joined.getTime() + 7 * DAY_MS),
+    ],
+  );
+  return planted.id;
+}

@@ -1,0 +1,36 @@
+/** What a role may not do is said with the roles that may, and what needs two is said before the press. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectWords } from '@ajose/tools/page-states';
+import { actsFor, cooperative } from '../../test/organisations.ts';
+import { showPage } from '../../test/page.tsx';
+import { MemberMay } from './MemberMay.tsx';
+
+const form = (
+  <MemberMay two>
+    <button type="button">Withdraw</button>
+  </MemberMay>
+);
+const button = page.getByRole('button', { name: 'Withdraw' });
+const TWO = 'You ask; a second person approves.';
+
+test('a viewer sees which roles may, in the place of the form', async () => {
+  actsFor('viewer');
+  await showPage(form, cooperative);
+  await expectWords(['As Viewer you may not', 'These roles may: Maker and Owner.']);
+  await expect.element(button).not.toBeInTheDocument();
+});
+
+test('a maker reads before the press that a second person approves', async () => {
+  actsFor('maker');
+  await showPage(form, cooperative);
+  await expectWords([TWO]);
+  await expect.element(button).toBeVisible();
+});
+
+test('an owner who signs alone, and a person, read nothing of it', async () => {
+  actsFor('owner', 1);
+  await showPage(form, cooperative);
+  await expect.element(button).toBeVisible();
+  await expect.element(page.getByText(TWO)).not.toBeInTheDocument();
+});

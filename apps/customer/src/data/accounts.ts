@@ -1,0 +1,39 @@
+/** The accounts that the person may act for, and the people of the organisation that this tab acts for. */
+import useSWR from 'swr';
+import type { GetPeopleReply, OwnAccount, RegisterOrganisationBody } from '@ajose/sdk/contract/organisations';
+import * as organisations from '@ajose/sdk/customer/organisations';
+import { acting, actFor } from '../acting.ts';
+import { api, personApi, readToken } from '../api.ts';
+import { makeStale } from './keys.ts';
+
+/** The person's own account first. */
+async function getAccounts(): Promise<readonly OwnAccount[]> {
+  const { accounts } = await organisations.getAccounts(personApi);
+  // Somebody else has signed in with another tab of this browser.
+  const chosen = acting();
+  if (chosen !== null && accounts[0]?._id !== chosen.person) actFor(null);
+  return accounts;
+}
+
+export const useAccounts = () => useSWR<readonly OwnAccount[], unknown>(['accounts', readToken()], getAccounts);
+
+/** The person's accounts where this tab acts for an organisation; none otherwise, and until they are known. */
+function useActing(): readonly OwnAccount[] {
+  const key = acting() === null ? null : ['accounts', readToken()];
+  return useSWR<readonly OwnAccount[], unknown>(key, getAccounts).data ?? [];
+}
+
+/** What the person is of the organisation that this tab acts for; null for their own account, and until it is known. */
+export const useMember = (): OwnAccount['organisation'] =>
+  useActing().find(({ _id }) => _id === acting()?.account)?.organisation ?? null;
+
+/** Who signed in, where this tab acts for an organisation; undefined otherwise, and until it is known. */
+export const useOwnName = (): string | undefined => useActing()[0]?.name;
+
+export const usePeople = () => useSWR<GetPeopleReply, unknown>(['people'], () => organisations.getPeople(api));
+
+export async function registerOrganisation(body: RegisterOrganisationBody): Promise<OwnAccount> {
+  const { account } = await organisations.registerOrganisation(personApi, body);
+  await makeStale('accounts');
+  return account;
+}

@@ -1,0 +1,172 @@
+/** Registers an organisation or a family, whose first owner the person is, and says what comes next. */
+import { useState } from 'react';
+import { useFormikContext } from 'formik';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { OrganisationForm, OwnAccount, Signatures } from '@ajose/sdk/contract/organisations';
+import { numberLetters, organisationFormNames, organisationForms } from '@ajose/sdk/domain/members';
+import { registerOrganisationFormRules } from '@ajose/sdk/rules/organisations';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormSelect } from '@ajose/ui/form/FormSelect';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { Card } from '@ajose/ui/layout/Card';
+import { Grid } from '@ajose/ui/layout/Grid';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { acting, actFor } from '../../acting.ts';
+import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
+import { useDashboard } from '../../components/dashboard.ts';
+import { registerOrganisation, useAccounts } from '../../data/accounts.ts';
+import styles from './OrganisationPage.module.css';
+
+interface Values {
+  form: OrganisationForm | '';
+  name: string;
+  number: string;
+  tin: string;
+  state: string;
+  address: string;
+  email: string;
+  phoneNumber: string;
+  /** As text, because a select holds text. */
+  signatures: string;
+}
+
+const empty: Values = {
+  form: '',
+  name: '',
+  number: '',
+  tin: '',
+  state: '',
+  address: '',
+  email: '',
+  phoneNumber: '',
+  signatures: '2',
+};
+
+const forms = organisationForms.map((value) => ({ value, label: organisationFormNames[value] }));
+
+const signatures = [
+  { value: '2', label: 'Two people: one asks, another approves' },
+  { value: '1', label: 'One person alone' },
+];
+
+const TITLE = 'Add an organisation or family';
+
+export function OrganisationPage() {
+  const [registered, setRegistered] = useState<OwnAccount | null>(null);
+  return (
+    <div className={styles['organisation']}>
+      <PageHeader
+        title={TITLE}
+        description="It gets an account of its own, in its own name. Each person keeps their own sign-in, and you are the first owner."
+      />
+      <Card>{registered ? <Next account={registered} /> : <Register onDone={setRegistered} />}</Card>
+    </div>
+  );
+}
+
+function Register({ onDone }: { onDone: (account: OwnAccount) => void }) {
+  const submit = async ({ form, number, tin, signatures: chosen, ...values }: Values) => {
+    if (form === '') return;
+    const signatures: Signatures = chosen === '1' ? 1 : 2;
+    const registered = { ...(number ? { number } : {}), ...(tin ? { tin } : {}) };
+    onDone(await registerOrganisation({ ...values, form, signatures, ...(hasNumber(form) ? registered : {}) }));
+  };
+  return (
+    <Form
+      initialValues={empty}
+      rules={registerOrganisationFormRules}
+      onSubmit={submit}
+      failure="It could not be registered. Please try again."
+      label={TITLE}
+    >
+      <FormError />
+      <Stack gap={4}>
+        {acting() === null && <ConfirmEmailFirst opens="You can add it" />}
+        <FormSelect name="form" label="What is it?" required emptyLabel="Please choose" options={forms} />
+        <FormTextField
+          name="name"
+          label="Name"
+          autoComplete="organization"
+          helperText="As it stands on the certificate or in the constitution. A family chooses its own name."
+        />
+        <Registered />
+        <Grid columns={2} from="sm">
+          <FormTextField name="email" label="Email address" type="email" helperText="Nobody signs in with it." />
+          <FormTextField name="phoneNumber" label="Phone number" type="tel" />
+        </Grid>
+        <Grid columns={2} from="sm">
+          <FormTextField name="address" label="Address" autoComplete="street-address" />
+          <FormTextField name="state" label="State" autoComplete="address-level1" />
+        </Grid>
+        <FormSelect
+          name="signatures"
+          label="Who has to agree before money leaves?"
+          options={signatures}
+          helperText="Two need a second person who may approve."
+        />
+        <SubmitButton busyLabel="Registering…" size="large">
+          Register
+        </SubmitButton>
+      </Stack>
+    </Form>
+  );
+}
+
+const hasNumber = (form: OrganisationForm): boolean => numberLetters[form] !== null;
+
+/** The registered number with its letters, and the tax number, where there are any. */
+function Registered() {
+  const { form } = useFormikContext<Values>().values;
+  const letters = form === '' ? null : numberLetters[form];
+  if (form === '' || letters === null) return null;
+  return (
+    <Grid columns={2} from="sm">
+      <FormTextField
+        name="number"
+        label={letters === '' ? 'Number of the state’s registrar' : `Registered number (${letters})`}
+        autoComplete="off"
+        helperText={letters === '' ? 'As it stands on the certificate.' : `With or without ${letters} before it.`}
+      />
+      <FormTextField name="tin" label="Tax number (TIN)" autoComplete="off" placeholder="Optional" />
+    </Grid>
+  );
+}
+
+/** What comes after the registration. */
+function Next({ account: { _id: account, name, organisation } }: { account: OwnAccount }) {
+  const { go } = useDashboard();
+  const { data: accounts } = useAccounts();
+  const own = accounts?.[0];
+  return (
+    <Stack gap={4}>
+      <Alert severity="success">
+        <span translate="no">{name}</span> is registered, and you are its owner.
+      </Alert>
+      <Text>
+        Next, two of our staff check its papers; until then the limits of level 0 apply.
+        {organisation !== null &&
+          hasNumber(organisation.form) &&
+          ' Have ready: the certificate, the constitution, and a resolution that names who signs.'}
+      </Text>
+      <Inline>
+        <Button
+          variant="contained"
+          disabled={!own}
+          onClick={() => {
+            if (!own) return;
+            actFor({ account, name, person: own._id });
+          }}
+        >
+          Act for it now
+        </Button>
+        <Button onClick={() => go({ section: 'home' })}>Later</Button>
+      </Inline>
+    </Stack>
+  );
+}

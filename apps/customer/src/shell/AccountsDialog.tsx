@@ -1,0 +1,72 @@
+/** Chooses the account that this tab acts for. */
+import { useSyncExternalStore } from 'react';
+import Button from '@mui/material/Button';
+import Plus from 'lucide-react/icons/plus';
+import { AccountChoice } from '@ajose/ui/account/AccountChoice';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { acting, actFor } from '../acting.ts';
+import { useDashboard } from '../components/dashboard.ts';
+import { memberLine } from '../components/members.ts';
+import { useAccounts } from '../data/accounts.ts';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+export function AccountsDialog({ onClose }: { onClose: () => void }) {
+  const accounts = useAccounts();
+  const { go } = useDashboard();
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <Modal open title="For whom do you act?" onClose={onClose} size="small">
+      <Stack gap={4}>
+        <Loaded of={accounts} skeleton={132} failure="Your accounts could not be fetched.">
+          {([own, ...others]) => {
+            if (!own) return null;
+            const current = acting()?.account ?? own._id;
+            const choose = (id: string): void => {
+              if (id === current) return onClose();
+              const other = others.find(({ _id }) => _id === id);
+              actFor(other ? { account: other._id, name: other.name, person: own._id } : null);
+            };
+            return (
+              <AccountChoice
+                accounts={[own, ...others].map(({ _id: id, name, organisation }) => ({
+                  id,
+                  name,
+                  line: memberLine(organisation),
+                }))}
+                current={current}
+                disabled={!online}
+                onChoose={choose}
+              />
+            );
+          }}
+        </Loaded>
+        <Text tone="soft" size="sm">
+          {online
+            ? 'Another tab of your browser may act for another account.'
+            : 'You are offline. You can change the account when you are online again.'}
+        </Text>
+        <Button
+          variant="outlined"
+          startIcon={<Plus aria-hidden />}
+          onClick={() => {
+            onClose();
+            go({ section: 'organisation' });
+          }}
+        >
+          Add an organisation or family
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,124 @@
+/** Acting for an organisation: who it is on every page, what it has and has not, what a role may do, and the way to another account. */
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Api } from '@ajose/sdk/api';
+import { getAutoSaves } from '@ajose/sdk/customer/auto-saves';
+import { getBankById } from '@ajose/sdk/customer/banks';
+import { getDocuments } from '@ajose/sdk/customer/documents';
+import { getAccounts, getPeople } from '@ajose/sdk/customer/organisations';
+import { getUserInvestments } from '@ajose/sdk/customer/investments';
+import { getUserTransactions } from '@ajose/sdk/customer/transactions';
+import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
+import { on } from '@ajose/tools/network';
+import { expectWords } from '@ajose/tools/page-states';
+import { accountAs, actFor, actsFor, cooperative, own, people } from '../../test/organisations.ts';
+import { showPage } from '../../test/page.tsx';
+import { rich } from '../../test/people.ts';
+import { historyOf } from '../../test/transactions.ts';
+import { Shell } from './Shell.tsx';
+
+const id = cooperative._id;
+const splash = page.getByText('Loading your dashboard…');
+const banner = page.getByRole('banner');
+const side = page.getByRole('complementary');
+
+beforeEach(() => {
+  on((api: Api) => getUserTransactions(api, id)).answers(historyOf());
+  on((api: Api) => getUserTransactions(api, rich._id)).answers(historyOf());
+  on((api: Api) => getUserInvestments(api, { userId: id })).answers({ success: true, investments: [] });
+  on((api: Api) => getUserInvestments(api, { userId: rich._id })).answers({ success: true, investments: [] });
+  on((api: Api) => getAutoSaves(api, id)).answers({ success: true, autoSaves: [] });
+  on((api: Api) => getAutoSaves(api, rich._id)).answers({ success: true, autoSaves: [] });
+  on(getPeople).answers(people);
+  localStorage.setItem('lastView', 'savingsPortfolio');
+});
+
+async function show(user = cooperative): Promise<void> {
+  await showPage(<Shell />, user);
+  await expect.element(splash).not.toBeInTheDocument();
+}
+
+test('says on every page for whom one acts and in which role', async () => {
+  actsFor('maker');
+  await show();
+  await expectWords(['You act for', cooperative.name, 'Maker, cooperative'], banner);
+  await expectAccessible();
+  await side.getByRole('button', { name: 'People', exact: true }).click();
+  await expectWords(['Who acts for this account']);
+  await expectWords([cooperative.name], banner);
+});
+
+test('an organisation has people and no circles, and its profile says what is the person’s own', async () => {
+  actsFor('owner');
+  on((api: Api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'GTBank' } });
+  on((api: Api) => getDocuments(api, id)).answers({ success: true, documents: [] });
+  await show();
+  await expect.element(side.getByRole('button', { name: 'Circles' })).not.toBeInTheDocument();
+  await side.getByRole('button', { name: 'Profile' }).click();
+  await expectWords([
+    'LSCS-14872 (Lagos)',
+    'Not yet',
+    'belong to your own account',
+    'You ask; a second person approves.',
+  ]);
+  await expectAccessible();
+  await page.getByRole('main').getByRole('button', { name: 'Act for yourself' }).click();
+  expect(vi.mocked(actFor)).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+test('circles, which a history entry still names, say that they are for persons only', async () => {
+  actsFor('owner');
+  localStorage.setItem('lastView', 'circles');
+  await show();
+  await expectWords(['This is for persons only', 'Circles and aims belong to your own account.']);
+});
+
+test('an organisation without a bank account opens all its pages', async () => {
+  actsFor('owner');
+  await show({ ...cooperative, bank: null, bank_acct_name: null, bank_acct_number: null });
+  await expectWords(['No Savings Investments']);
+});
+
+test('a person chooses another account, which loads the page anew', async () => {
+  on(getAccounts).answers({ success: true, accounts: [own, accountAs('checker')] });
+  await show(rich);
+  await side.getByRole('button', { name: /You act for Yourself/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'For whom do you act?' });
+  await expectWords(['Checker, cooperative'], dialog);
+  await expectAccessibleState();
+  await dialog.getByRole('button', { name: /Your own account/ }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(vi.mocked(actFor)).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Change account' }).click();
+  await dialog.getByRole('button', { name: /Checker, cooperative/ }).click();
+  const chosen = { account: id, name: cooperative.name, person: rich._id };
+  expect(vi.mocked(actFor)).toHaveBeenCalledExactlyOnceWith(chosen);
+});
+
+test('the choice leads to the form of an organisation', async () => {
+  on(getAccounts).answers({ success: true, accounts: [own] });
+  await show(rich);
+  await side.getByRole('button', { name: /You act for Yourself/ }).click();
+  await page.getByRole('button', { name: 'Add an organisation or family' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Add an organisation or family' })).toBeVisible();
+});
+
+test('another person’s session in this tab goes back to their own account', async () => {
+  actsFor('owner');
+  on(getAccounts).answers({ success: true, accounts: [{ ...own, _id: '01890000-0000-7000-8000-0000000000ff' }] });
+  await show();
+  await expect.poll(() => vi.mocked(actFor).mock.calls).toContainEqual([null]);
+});
+
+test('on a phone the strip and the drawer say for whom one acts', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  actsFor('owner');
+  await show();
+  await expectWords(['You act for', cooperative.name], banner);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expectWords([cooperative.name], drawer);
+  await expectAccessibleState();
+});

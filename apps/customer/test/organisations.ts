@@ -1,0 +1,71 @@
+/** Organisations for tests of pages: a cooperative with five people, for which the page acts. */
+import { onTestFinished, vi } from 'vitest';
+import type { Api } from '@ajose/sdk/api';
+import type { User } from '@ajose/sdk/contract/customers';
+import type { GetPeopleReply, Member, MemberRole, OwnAccount } from '@ajose/sdk/contract/organisations';
+import { getAccounts } from '@ajose/sdk/customer/organisations';
+import { on } from '@ajose/tools/network';
+import { acting } from '../src/acting.ts';
+export { actFor } from '../src/acting.ts';
+import { longName, rich } from './people.ts';
+
+export const cooperative: User = {
+  ...rich,
+  _id: '01890000-0000-7000-8000-0000000000d1',
+  name: 'Ìrẹ̀pọ̀dùn & Sons (Ikeja, 1987) Multi-purpose Cooperative Society',
+  email: 'irepodun@example.test',
+  emailConfirmed: false,
+  bank_acct_name: 'IREPODUN MULTI-PURPOSE COOPERATIVE SOCIETY',
+};
+
+export const own: OwnAccount = { _id: rich._id, name: rich.name, organisation: null, sub_status: 1 };
+
+export const accountAs = (role: MemberRole, signatures: 1 | 2 = 2): OwnAccount => ({
+  _id: cooperative._id,
+  name: cooperative.name,
+  organisation: { form: 'cooperative', role, signatures, checked: true },
+  sub_status: 1,
+});
+
+/** The page acts for the cooperative. */
+export function actsFor(role: MemberRole, signatures: 1 | 2 = 2): void {
+  vi.mocked(acting).mockReturnValue({ account: cooperative._id, name: cooperative.name, person: rich._id });
+  onTestFinished(() => void vi.mocked(acting).mockReturnValue(null));
+  on((api: Api) => getAccounts(api)).answers({ success: true, accounts: [own, accountAs(role, signatures)] });
+}
+
+const member = (name: string, role: MemberRole, more: Partial<Member> = {}): Member => ({
+  _id: `01890000-0000-7000-8000-00000000${String(name.length).padStart(4, '0')}`,
+  personId: rich._id,
+  name,
+  role,
+  mostAlone: null,
+  invitedBy: longName,
+  since: '2026-10-02T08:00:00.000Z',
+  endedAt: null,
+  ...more,
+});
+
+export const people: GetPeopleReply = {
+  success: true,
+  organisation: {
+    _id: cooperative._id,
+    name: cooperative.name,
+    form: 'cooperative',
+    number: 'LSCS-14872',
+    registeredIn: 'Lagos',
+    tin: null,
+    address: '14 Awolowo Way, Ikeja',
+    signatures: 2,
+    checkedAt: null,
+  },
+  members: [
+    member(longName, 'owner', { invitedBy: null }),
+    member('Adaeze Okafor', 'maker', { mostAlone: 100_000 }),
+    member('Babajide Ogunleye', 'maker', { since: null }),
+    member('Chiamaka Eze', 'checker'),
+    member('Damilola Adéyẹmí', 'viewer', { endedAt: '2026-11-02T08:00:00.000Z' }),
+  ],
+  registration: null,
+  invitations: [],
+};
