@@ -38,6 +38,7 @@ const ALLOWED: readonly (readonly [file: string, holds: string, why: string])[] 
   ['apps/api/src/money/ledger/accounts.ts', 'trimEnd()', 'SQL that we write'],
   ['apps/api/src/demo/', '', 'people whom we make up'],
   ['apps/customer/src/components/countries.ts', 'letter.toUpperCase()', 'places that are shown'],
+  ['apps/customer/src/components/members.ts', '.toLowerCase()', 'names of forms of ours'],
   ['apps/customer/src/pages/autoSave/AutoSaveCard.tsx', 'first.toLowerCase()', 'a sentence of ours'],
   ['packages/sdk/src/rules/products.ts', "normalize('NFKC')", 'letters that look like those of a reserved name'],
   ['packages/ui/src/display/Avatar.tsx', '', 'initials that are shown'],

@@ -32,7 +32,7 @@ test('an organisation shows what it says of itself, and its people with roles, a
     'Two members',
     'No papers yet',
     'Owner, level 2, since Oct 1, 2026',
-    'Maker, ₦50,000 alone at most, level 0, since Oct 2, 2026, ended on Nov 2, 2026',
+    'Maker, ₦50,000.00 alone at most, level 0, since Oct 2, 2026, ended on Nov 2, 2026',
   ]);
   await expect.element(page.getByRole('link', { name: longName })).toHaveAttribute('href', pageOf(customer._id));
   await expectAccessibleState();

@@ -69,7 +69,7 @@ const spanOf = ({ since, endedAt }: Pick<StaffMember, 'since' | 'endedAt'>): str
 
 function MemberRow({ member }: { member: StaffMember }) {
   const { personId: userId, name, role, mostAlone, level } = member;
-  const most = mostAlone === null ? '' : `, ${formatNaira(mostAlone, 'whole')} alone at most`;
+  const most = mostAlone === null ? '' : `, ${formatNaira(mostAlone)} alone at most`;
   return (
     <Row look="stack">
       <LinkButton href={addressOf({ section: 'userDetails', userId, from: 'userManagement' })}>{name}</LinkButton>
