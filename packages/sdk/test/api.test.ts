@@ -161,6 +161,16 @@ describe('a call', () => {
     expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(Array(3).fill('Bearer of Ada'));
   });
 
+  it('tells the page that the person does not act for an account any more, and not of their own account', async () => {
+    const onNoAccount = vi.fn<(refusal: ApiError) => void>();
+    const no = refused(403, { success: false, code: 'not_a_member', message: 'No.' });
+    const { api } = served([no, no], { token: () => 'of Ada', onNoAccount });
+    await expect(getUser(api)).rejects.toMatchObject({ code: 'not_a_member' });
+    expect(onNoAccount).not.toHaveBeenCalled();
+    await expect(getUser(api.for('f1'))).rejects.toMatchObject({ code: 'not_a_member' });
+    expect(onNoAccount).toHaveBeenCalledOnce();
+  });
+
   it('waits before a repeat as long as the server says', async () => {
     vi.useFakeTimers();
     try {

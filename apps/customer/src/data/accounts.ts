@@ -1,6 +1,8 @@
 /** The accounts that the person may act for, and the people of the organisation that this tab acts for. */
 import useSWR from 'swr';
+import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
 import type { GetPeopleReply, OwnAccount, RegisterOrganisationBody } from '@ajose/sdk/contract/organisations';
+import { getMemberRequests } from '@ajose/sdk/customer/member-requests';
 import * as organisations from '@ajose/sdk/customer/organisations';
 import { acting, actFor } from '../acting.ts';
 import { api, personApi, readToken } from '../api.ts';
@@ -31,6 +33,13 @@ export const useMember = (): OwnAccount['organisation'] =>
 export const useOwnName = (): string | undefined => useActing()[0]?.name;
 
 export const usePeople = () => useSWR<GetPeopleReply, unknown>(['people'], () => organisations.getPeople(api));
+
+/** What members ask for and nobody has approved or declined yet, newest first. */
+export const useWaitingRequests = () =>
+  useSWR<readonly MemberRequest[], unknown>(
+    ['requests'],
+    async () => (await getMemberRequests(api, { waiting: true })).requests,
+  );
 
 export async function registerOrganisation(body: RegisterOrganisationBody): Promise<OwnAccount> {
   const { account } = await organisations.registerOrganisation(personApi, body);

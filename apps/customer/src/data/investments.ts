@@ -90,6 +90,6 @@ export const useExitQuote = (userId: string, investmentId: string) =>
 /** Leaves an investment early: its money is in the wallet. */
 export async function exitEarly(body: { userId: string; quoteId: string }): Promise<Investment> {
   const { investment } = await investments.exitEarly(api, body);
-  await makeStale('me', 'stats', 'earnings', 'transactions', 'investments');
+  await makeStale('me', 'stats', 'earnings', 'transactions', 'investments', 'requests');
   return investment;
 }

@@ -5,6 +5,7 @@ export type Noun =
   | 'me'
   | 'accounts'
   | 'people'
+  | 'requests'
   | 'stats'
   | 'earnings'
   | 'tax'

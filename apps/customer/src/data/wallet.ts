@@ -138,7 +138,7 @@ export async function requestWithdrawal(withdrawal: Withdrawal): Promise<Transac
   try {
     const { transaction } = await transactions.addTransaction(api, withdrawalBody(withdrawal));
     forgetUnanswered();
-    await makeStale('me', 'stats', 'transactions');
+    await makeStale('me', 'stats', 'transactions', 'requests');
     return transaction;
   } catch (error) {
     if (wasRefused(error)) forgetUnanswered();

@@ -18,7 +18,7 @@ export function useFreshMoney(userId: string): void {
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'hidden' || !navigator.onLine) return;
-      void makeStale('me', 'stats', 'transactions', 'investments', 'autoSaves');
+      void makeStale('me', 'stats', 'transactions', 'investments', 'autoSaves', 'requests');
     }, every);
     return () => clearInterval(timer);
   }, [every]);
