@@ -77,7 +77,8 @@ test('sign-in, and then the home and the history from their start', async () => 
   await later.goto(`${stack.customer}/dashboard`, { waitUntil: 'networkidle' });
   await later.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
   expect(await moved(later)).toBe(0);
-  expect(home.scripts()).toBeLessThan(174_000);
+  // With for whom one acts, which each call of the home needs.
+  expect(home.scripts()).toBeLessThan(178_000);
   expect(home.files()).toBeLessThanOrEqual(35);
   // Nothing is asked for twice.
   expect(asked.length).toBeGreaterThan(4);

@@ -3,6 +3,7 @@ import type { Api } from '@ajose/sdk/api';
 import { apiLater } from '@ajose/sdk/api-later';
 import { tokenStore } from '@ajose/sdk/token';
 import { acting, leaveAccount } from './acting.ts';
+import { sayingWhatWaits } from './sayingWhatWaits.ts';
 
 export const store = tokenStore('userToken');
 export const { readToken, keepToken, sessionExpired, sessionEnded } = store;
@@ -24,7 +25,7 @@ export const personApi = apiLater({
 
 /** For the account that this tab acts for. */
 const other = acting();
-export const api: Api = other === null ? personApi : personApi.for(other.account);
+export const api: Api = other === null ? personApi : sayingWhatWaits(personApi.for(other.account));
 
 /** For the one call that outlives its session: signing out drops the token before the server has answered. */
 export const apiWith = (token: string) => apiLater({ baseUrl, token: () => token });

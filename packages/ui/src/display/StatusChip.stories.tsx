@@ -76,7 +76,6 @@ export const TransactionTypes: Story = {
       Deposit: 'success',
       'To the bank': 'primary',
       Investment: 'primary',
-      'Top-up': 'primary',
       'From investment': 'success',
       Returned: 'secondary',
       Error: 'danger',
