@@ -94,7 +94,7 @@ test('sign-in, and then the home and the history from their start', async () => 
   const history = weigh(past);
   await past.goto(`${stack.customer}/dashboard`, { waitUntil: 'networkidle' });
   await past.getByRole('heading', { name: 'Transaction History' }).waitFor();
-  expect(history.scripts()).toBeLessThan(207_000);
+  expect(history.scripts()).toBeLessThan(211_000);
   expect(history.files()).toBeLessThanOrEqual(45);
   await past.context().close();
 });
