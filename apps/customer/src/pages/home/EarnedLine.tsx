@@ -5,8 +5,8 @@ import type { UserStats } from '@ajose/sdk/contract/investments';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { formatNaira, toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { formatDay, lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
-import { axisTicks } from '@ajose/ui/charts/ticks.ts';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
+import { DailyLine, NoLine } from '../../components/DailyLine.tsx';
 import { useRecentTransactions } from '../../data/wallet.ts';
 
 type History = UserStats['history'];
@@ -40,91 +40,49 @@ const paidOn = (transactions: readonly Transaction[]): ReadonlySet<string> =>
   );
 
 export function EarnedLine({ userId, history }: EarnedLineProps) {
-  const { hidden, words } = useAmounts();
+  const { hidden } = useAmounts();
   const { data: latest = [] } = useRecentTransactions(userId);
   const days = history ? daysOf(history) : [];
   const last = days.at(-1);
   if (!last || days.length < 2 || days.every(({ naira }) => naira <= 0))
-    return (
-      <p className={styles['none']}>{history && 'What you earn is drawn here, day by day, from your first plan on.'}</p>
-    );
-  const ticks = axisTicks(Math.max(...days.map(({ naira }) => naira)));
+    return <NoLine>{history && 'What you earn is drawn here, day by day, from your first plan on.'}</NoLine>;
   const paid = paidOn(latest);
   const marks = days.flatMap(({ day, naira }, index) => (paid.has(day) ? [{ day, naira, index }] : []));
   const label = hidden
     ? 'What you earned in 30 days: hidden'
     : `What you earned in 30 days: ${formatNaira(last.naira, 'compact')}`;
+  const amounts = days.map(({ naira }) => naira);
   return (
-    <div className={styles['line']}>
-      <div className={styles['amounts']} aria-hidden="true">
-        {ticks.toReversed().map((tick) => (
-          <span key={tick}>{words(formatNaira(tick, 'compact'))}</span>
-        ))}
-      </div>
-      <div className={styles['drawing']}>
-        <Drawing label={label} days={days} ticks={ticks} hidden={hidden} />
-        {!hidden &&
-          marks.map(({ day, naira, index }) => (
-            <i
-              key={day}
-              aria-hidden="true"
-              style={
-                {
-                  '--x': index / (days.length - 1),
-                  '--y': Math.max(0, naira) / (ticks.at(-1) ?? 1),
-                } as CSSProperties
-              }
-            />
-          ))}
-      </div>
-      <div className={styles['dates']} aria-hidden="true">
-        {datesOf(days).map((day) => (
-          <span key={day}>{formatDay(startOfLagosDay(day))}</span>
-        ))}
-      </div>
+    <DailyLine
+      label={label}
+      days={days.map(({ day }) => day)}
+      most={Math.max(...amounts)}
+      renderPaths={(pointsOf) => {
+        const line = pointsOf(amounts).join('L');
+        const zero = pointsOf([0, 0]).toReversed().join('L');
+        return (
+          <>
+            <path className={styles['area']} d={`M${line}L${zero}Z`} />
+            <path className={styles['path']} d={`M${line}`} />
+          </>
+        );
+      }}
+      renderMarks={(shareOf) =>
+        marks.map(({ day, naira, index }) => (
+          <i
+            key={day}
+            className={styles['mark']}
+            aria-hidden="true"
+            style={{ '--x': index / (days.length - 1), '--y': shareOf(naira) } as CSSProperties}
+          />
+        ))
+      }
+    >
       {marks.length > 0 && (
         <p className={styles['key']}>
           Profit was paid on {marks.map(({ day }) => formatDay(startOfLagosDay(day))).join(', ')}
         </p>
       )}
-    </div>
-  );
-}
-
-/** The first, the last, and two between them where there are enough. */
-function datesOf(days: readonly Day[]): string[] {
-  const last = days.length - 1;
-  const places = last > 6 ? [0, Math.round(last / 3), Math.round((2 * last) / 3), last] : [0, last];
-  return places.flatMap((place) => days[place]?.day ?? []);
-}
-
-const WIDTH = 600;
-const HEIGHT = 100;
-
-interface DrawingProps {
-  label: string;
-  days: readonly Day[];
-  ticks: readonly number[];
-  /** Draws the grid and no line. */
-  hidden: boolean;
-}
-
-/** It fills its place, so it is drawn in its own units and stretched. */
-function Drawing({ label, days, ticks, hidden }: DrawingProps) {
-  const top = ticks.at(-1) ?? 1;
-  const y = (naira: number) => HEIGHT * (1 - Math.max(0, naira) / top);
-  const line = days.map(({ naira }, index) => `${(WIDTH * index) / (days.length - 1)} ${y(naira)}`).join('L');
-  return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
-      {ticks.map((tick) => (
-        <path key={tick} className={styles['grid']} d={`M0 ${y(tick)}H${WIDTH}`} />
-      ))}
-      {!hidden && (
-        <>
-          <path className={styles['area']} d={`M0 ${HEIGHT}L${line}L${WIDTH} ${HEIGHT}Z`} />
-          <path className={styles['path']} d={`M${line}`} />
-        </>
-      )}
-    </svg>
+    </DailyLine>
   );
 }
