@@ -8,7 +8,7 @@ export const paths = {
   dashboard: '/admin/dashboard',
 } as const;
 
-/** Where somebody registers with a referral code. */
+/** The address at which an administrator registers with a referral code. */
 export const registrationAddress = (code: string): string =>
   `${paths.auth}?${REFERRAL_CODE}=${encodeURIComponent(code)}`;
 export const REFERRAL_CODE = 'code';

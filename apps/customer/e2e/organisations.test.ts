@@ -62,7 +62,7 @@ test('two accounts under one sign-in never show each other’s figures', { timeo
   await openSection(page, 'Transaction History');
   await openSection(page, 'Dashboard');
 
-  // An answer for the own account comes after the change.
+  // The answer for the person’s own account arrives after the change of account.
   let release = (): void => undefined;
   const released = new Promise<void>((done) => (release = done));
   await page.route('**/api/user/getUser', async (route) => {

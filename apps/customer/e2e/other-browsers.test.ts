@@ -47,7 +47,7 @@ async function addFunds(browser: OtherBrowser, amount: string): Promise<void> {
 
 async function signIn(browser: OtherBrowser, { email }: Customer): Promise<void> {
   await browser.go(`${stack.customer}/login`);
-  // A walk before this one may have failed with somebody signed in.
+  // An earlier test may have failed while it was signed in.
   await browser.run(() => localStorage.clear());
   await browser.go(`${stack.customer}/login`);
   await browser.fill('Email Address', email);

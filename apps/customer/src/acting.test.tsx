@@ -1,4 +1,4 @@
-/** Which account a tab acts for, and when its page is loaded anew. */
+/** Which account a tab acts for, and when the page loads again. */
 import { expect, test, vi } from 'vitest';
 import type * as actingModule from './acting.ts';
 import { reopen } from './reopen.ts';

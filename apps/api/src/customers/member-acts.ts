@@ -78,9 +78,9 @@ const ACTING = `
    WHERE m.organisation_id = $1 AND ${ACTS}`;
 
 /**
- * Somebody has to look after the organisation, and of two who sign somebody has to approve.
+ * Refuses a change that leaves no owner, or where two sign fewer than two who may approve, unless the caller has said that they know.
  * @param after the role that the member has then; null: none
- * @throws Refusal 409 `last_owner`, and `too_few_approve` for who does not say that they know
+ * @throws Refusal 409 `last_owner`, and `too_few_approve`
  */
 async function requireLooksAfter(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * What members do for an organisation: what keeps its money in the account one does alone, and nothing leaves by one, whoever's session was
- * stolen.
+ * What members do for an organisation: one member does alone what keeps the money in the account. One session, stolen or not, lets nothing
+ * out.
  */
 import { addBankAccount, preferBankAccount, removeBankAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
 import { withdrawDocument } from '@ajose/sdk/customer/documents';

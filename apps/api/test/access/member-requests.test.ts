@@ -251,7 +251,7 @@ describe('a request is refused, and nothing moves', () => {
     await nothingMoved();
   });
 
-  test('after who approves lost the role', async () => {
+  test('by a member who has lost the role that approves', async () => {
     const asked = await ask();
     await money.owner.query(`UPDATE members SET role = 'maker' WHERE id = $1`, [checker.memberId]);
     expect(await refusalOf(approve(asked))).toMatchObject({ status: 403, code: 'member_may_not' });

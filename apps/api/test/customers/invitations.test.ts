@@ -100,7 +100,7 @@ describe('an invitation', () => {
     expect(await roles()).toEqual(['owner', 'checker']);
   });
 
-  test('forwarded to another person says nothing of the organisation', async () => {
+  test('that was forwarded tells another person nothing about the organisation', async () => {
     const token = await invited(await newCustomer(stack));
     const other = await newCustomer(stack);
     const refusal = await refusalOf(getInvitation(other.api, { token }));

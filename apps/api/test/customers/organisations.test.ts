@@ -105,7 +105,7 @@ describe('who registers an organisation', () => {
     signatures: 2,
   };
 
-  test('is its first owner and acts for it at once, at level 0', async () => {
+  test('becomes its first owner, and acts for it at once at level 0', async () => {
     const { api, user } = await newCustomer(stack);
     expect((await getAccounts(api)).accounts).toEqual([
       { _id: user._id, name: user.name, organisation: null, sub_status: 1 },
@@ -124,7 +124,7 @@ describe('who registers an organisation', () => {
     await expect(getAccounts(acting)).rejects.toMatchObject({ code: 'for_persons_only' });
   });
 
-  test('has confirmed the own email address, and registers five a day at most', async () => {
+  test('has confirmed their email address, and registers at most five organisations a day', async () => {
     const { api } = await unconfirmedCustomer(stack);
     await expect(registerOrganisation(api, form)).rejects.toMatchObject({ code: 'email_not_confirmed' });
     const ada = await newCustomer(stack);

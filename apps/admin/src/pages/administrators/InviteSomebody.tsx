@@ -1,4 +1,4 @@
-/** The link with which somebody new registers, and what comes after it. */
+/** Gives the link with which a new administrator registers, and says what happens then. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import UserPlus from 'lucide-react/icons/user-plus';

@@ -28,7 +28,7 @@ const empty = {
 const rules = rulesLater('email', async () => (await import('@ajose/sdk/rules/staff')).addAdminRules);
 const choices = (names: readonly string[]) => [NOT_GIVEN, ...names].map((name) => ({ value: name, label: name }));
 
-/** @param code of the link that somebody was invited by */
+/** @param code the referral code of an invitation’s link; empty without one */
 export function RegisterForm({ code, onRegistered }: { code: string; onRegistered: () => void }) {
   async function submit(values: typeof empty): Promise<void> {
     await addAdmin(values);
