@@ -7,6 +7,7 @@ import {
   updateBankApproved,
 } from './customers/bank-requests.ts';
 import { closeApproved } from './customers/closing-requests.ts';
+import { memberActApproved } from './customers/member-acts.ts';
 import { withdrawDocumentApproved } from './documents/documents.ts';
 import { withdrawalApproved } from './money/transactions/requests.ts';
 import { exitRequestApproved } from './saving/investments/exit-requests.ts';
@@ -20,4 +21,8 @@ export const memberActs: MemberActs = {
   removeBankAccount: removeBankApproved,
   closeAccount: closeApproved,
   withdrawDocument: withdrawDocumentApproved,
+  inviteMember: memberActApproved,
+  setMemberRole: memberActApproved,
+  endMember: memberActApproved,
+  setSignatures: memberActApproved,
 };

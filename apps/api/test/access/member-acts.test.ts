@@ -8,6 +8,7 @@ import { addInvestment, addSavingsFunds, exitEarly } from '@ajose/sdk/customer/i
 import { startAutoSave } from '@ajose/sdk/customer/auto-saves';
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import { approveMemberRequest, getMemberRequests } from '@ajose/sdk/customer/member-requests';
+import { inviteMember, setMemberRole, setSignatures } from '@ajose/sdk/customer/members';
 import { changePassword, getUser } from '@ajose/sdk/customer/session';
 import { addTransaction, newPaymentReference, newWithdrawalId } from '@ajose/sdk/customer/transactions';
 import type { MemberApi } from '@ajose/sdk/api';
@@ -153,17 +154,34 @@ const WAYS: readonly [name: string, attempt: () => Promise<unknown>, asked: stri
     'asked',
   ],
   ['withdrawing a paper', () => withdrawDocument(api, { number: 'AJ-1' }), 'document_not_found'],
+  [
+    'a second member of the thief’s',
+    () => inviteMember(api, { email: 'thief@example.com', role: 'owner', password: PASSWORD }),
+    'asked',
+  ],
+  [
+    'another role for the member itself',
+    () => setMemberRole(api, { memberId, role: 'owner', password: PASSWORD }),
+    'asked',
+  ],
+  ['one signature instead of two', () => setSignatures(api, { signatures: 1, password: PASSWORD }), 'asked'],
   ['another password', () => changePassword(api, { currentPassword: PASSWORD, newPassword: 'Jollof-rice2day' }), ''],
 ];
 
 describe.each(memberRoles)('the stolen session of a %s', (role) => {
-  test('moves nothing out in ten ways, password and all', async () => {
+  test('moves nothing out in thirteen ways, password and all', async () => {
+    await as('checker');
     await as(role);
     const answers: string[] = [];
     for (const [, attempt] of WAYS) answers.push(await attempt().then(whatCame, (refusal: unknown) => codeOf(refusal)));
     const expected = WAYS.map(([name, , asked]) => {
       if (name === 'another password') return 'for_persons_only';
-      return role === 'viewer' || role === 'checker' ? 'member_may_not' : asked;
+      const owners = [
+        'a second member of the thief’s',
+        'another role for the member itself',
+        'one signature instead of two',
+      ];
+      return role === 'owner' || (role === 'maker' && !owners.includes(name)) ? asked : 'member_may_not';
     });
     expect(answers).toEqual(expected);
     for (const { _id: requestId } of (await getMemberRequests(api)).requests) {

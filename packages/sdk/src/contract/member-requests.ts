@@ -1,6 +1,7 @@
 /** What one member of an organisation or a family asks for and another one approves. */
 import { Type, type Static } from 'typebox';
 import { AccountDigits, Id, Moment, Naira, Named, Paging } from './common.ts';
+import { MemberRole, Signatures } from './organisations.ts';
 
 const account = {
   /** The bank's id. */
@@ -9,6 +10,17 @@ const account = {
   accountNumber: AccountDigits,
   /** As the bank has it. */
   accountName: Type.String(),
+};
+
+/** In naira, of a maker; null: as much as there is. */
+const mostAlone = Type.Union([Naira, Type.Null()]);
+
+const member = {
+  memberId: Id,
+  /** The member's. */
+  name: Type.String(),
+  /** Whether who asks knows that only one member could approve after it. */
+  understood: Type.Boolean(),
 };
 
 /** What is asked for, with all that whoever approves has to know. Approving does exactly this. */
@@ -36,6 +48,10 @@ export const MemberAct = Type.Union([
     /** The document's number. */
     number: Type.String(),
   }),
+  Type.Object({ action: Type.Literal('inviteMember'), email: Type.String(), role: MemberRole, mostAlone }),
+  Type.Object({ action: Type.Literal('setMemberRole'), ...member, role: MemberRole, mostAlone }),
+  Type.Object({ action: Type.Literal('endMember'), ...member }),
+  Type.Object({ action: Type.Literal('setSignatures'), signatures: Signatures }),
 ]);
 export type MemberAct = Static<typeof MemberAct>;
 

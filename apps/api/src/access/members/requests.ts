@@ -56,11 +56,15 @@ interface Found {
   note: string | null;
 }
 
-/** @param now at which a request may have expired that nobody has ended */
+/**
+ * A request about a member does not store the name: it is read with the member.
+ * @param now at which a request may have expired that nobody has ended
+ */
 const columns = (now: Date): Piece => sql`
-  SELECT r.id, r.body, r.amount_kobo, CASE WHEN ${isWaiting(now)} OR r.state <> 'waiting' THEN r.state ELSE 'expired' END AS state,
+  SELECT r.id, CASE WHEN p.id IS NULL THEN r.body ELSE r.body || jsonb_build_object('name', p.name) END AS body, r.amount_kobo, CASE WHEN ${isWaiting(now)} OR r.state <> 'waiting' THEN r.state ELSE 'expired' END AS state,
          r.asked_by, a.name AS asked_by_name, r.asked_at, r.expires_at, r.decided_by, d.name AS decided_by_name, r.decided_at, r.note
-    FROM member_requests r JOIN customers a ON a.id = r.asked_by LEFT JOIN customers d ON d.id = r.decided_by`;
+    FROM member_requests r JOIN customers a ON a.id = r.asked_by LEFT JOIN customers d ON d.id = r.decided_by
+    LEFT JOIN members m ON m.id = (r.body ->> 'memberId')::uuid LEFT JOIN customers p ON p.id = m.person_id`;
 
 const isWaiting = (now: Date): Piece => sql`(r.state = 'waiting' AND r.expires_at > ${now})`;
 
