@@ -344,6 +344,7 @@ describe('other acts that let money or power out', () => {
       capital: 10_000,
       idempotencyKey: randomUUID(),
     });
+    if ('asked' in bought) throw new Error('Another member has to approve it');
     const { quote } = await quoteExit(maker.api, { userId: organisation.id, investmentId: bought.investment._id });
     const asked = askedOf(await exitEarly(maker.api, { userId: organisation.id, quoteId: quote._id }));
     expect(asked).toMatchObject({ amount: quote.arrives, act: { investmentId: bought.investment._id } });

@@ -1,6 +1,8 @@
 /** The words of what one member asks for and another one approves. */
+import type { Schedule } from '../contract/auto-saves.ts';
 import type { MemberAct } from '../contract/member-requests.ts';
 import type { MemberRole } from '../contract/organisations.ts';
+import { scheduleWords } from './auto-saves.ts';
 import { lastDigits } from './masks.ts';
 import { memberRoleNames, type MemberRight } from './members.ts';
 import { formatNaira } from './money.ts';
@@ -15,6 +17,10 @@ export const memberActNeeds: Readonly<Record<MemberAct['action'], MemberRight>> 
   removeBankAccount: 'ask',
   closeAccount: 'ask',
   withdrawDocument: 'ask',
+  addInvestment: 'ask',
+  addSavingsFunds: 'ask',
+  startAutoSave: 'ask',
+  editAutoSave: 'ask',
   inviteMember: 'manage',
   setMemberRole: 'manage',
   endMember: 'manage',
@@ -28,6 +34,13 @@ const account = ({ bankName, accountNumber }: { bankName: string; accountNumber:
 function roleWords({ role, mostAlone }: { role: MemberRole; mostAlone: number | null }): string {
   if (role !== 'maker') return memberRoleNames[role];
   return `${memberRoleNames.maker}, alone ${mostAlone === null ? 'with any amount' : `up to ${formatNaira(mostAlone)}`}`;
+}
+
+/** "every Friday, from the wallet into School fees". */
+function autoSaveWords(act: Schedule & { source: 'wallet' | 'card'; plan: string | null }): string {
+  const [first = '', ...rest] = scheduleWords(act);
+  const from = act.source === 'wallet' ? 'the wallet' : 'a card';
+  return `${first.toLowerCase()}${rest.join('')}, from ${from} into ${act.plan ?? 'the wallet'}`;
 }
 
 const understoodWords = ({ understood }: { understood: boolean }): string =>
@@ -53,6 +66,14 @@ export function memberActWords(act: MemberAct, amount: number | null): string {
       return 'close the account for good';
     case 'withdrawDocument':
       return `withdraw document ${act.number}`;
+    case 'addInvestment':
+      return `put ${money} into ${act.product}`;
+    case 'addSavingsFunds':
+      return `add ${money} to ${act.plan}`;
+    case 'startAutoSave':
+      return `save ${money} ${autoSaveWords(act)}`;
+    case 'editAutoSave':
+      return `change an auto-save to ${money} ${autoSaveWords(act)}`;
     case 'inviteMember':
       return `invite ${act.email} as ${roleWords(act)}`;
     case 'setMemberRole':
