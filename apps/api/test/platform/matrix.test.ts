@@ -393,6 +393,7 @@ const TAKES = `
   GET /api/admin/nameChanges/:id/file verify
   POST /api/admin/registrations/:id/accept verify
   POST /api/admin/registrations/:id/refuse verify
+  POST /api/admin/users/:id/mend verify
   GET /api/admin/registrations/:id/file/:fileId verify
   POST /api/investment/addInvestment book
   POST /api/admin/approvals/:id/approve decideRequests
