@@ -55,8 +55,11 @@ export const GetAccountsReply = Type.Object({
 });
 export interface GetAccountsReply extends Static<typeof GetAccountsReply> {}
 
-/** `number`: the registered number; left out for a club and a family. */
+/**
+ * `number`: the registered number; left out for a club and a family. A repeat with the same `idempotencyKey` returns what was registered.
+ */
 export const RegisterOrganisationBody = Type.Object({
+  idempotencyKey: Id,
   name: Type.String({ maxLength: 200 }),
   form: OrganisationForm,
   number: Type.Optional(Type.String({ maxLength: 40 })),

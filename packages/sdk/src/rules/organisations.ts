@@ -26,7 +26,7 @@ const signatures = () =>
     .oneOf([1, 2], 'Please choose how many have to agree')
     .required('Please choose how many have to agree');
 
-export const registerOrganisationRules: yup.ObjectSchema<RegisterOrganisationBody> = yup.object({
+export const registerOrganisationRules: yup.ObjectSchema<Omit<RegisterOrganisationBody, 'idempotencyKey'>> = yup.object({
   name: organisationName(),
   form: yup.mixed<OrganisationForm>().oneOf(organisationForms, 'Please choose what you register').required(),
   number: number().when('form', ([form], rule) =>
