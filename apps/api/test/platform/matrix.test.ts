@@ -247,8 +247,8 @@ const NEEDS = `
   GET /api/inclusion/getOwnProof/:userId view
   GET /api/investment/getUserInvestments view
   GET /api/investment/getUserStats/:userId view
-  GET /api/notice/getNotices/:userId view
-  POST /api/notice/seeNotices view
+  GET /api/notice/getNotices/:userId approve
+  POST /api/notice/seeNotices approve
   GET /api/tax/getTaxCertificate/:userId view
   GET /api/tax/getTaxYears/:userId view
   GET /api/transaction/getReceipt/:transactionId view
