@@ -113,7 +113,8 @@ export async function tellOfMember(
   await enqueueMail(tx, { emailKind: 'member', customerId: organisationId, data });
   if (step === 'joined' || step === 'left') return;
   const organisation = await row<{ name: string }>(tx, 'SELECT name FROM customers WHERE id = $1', [organisationId]);
-  const own = { ...data, organisation: organisation?.name ?? '' };
+  const account = step === 'ended' ? {} : { account: organisationId };
+  const own = { ...data, ...account, organisation: organisation?.name ?? '' };
   await addNotice(tx, member.person_id, { kind: 'member', data: own }, now);
   await enqueueMail(tx, { emailKind: 'member', customerId: member.person_id, data: own });
 }

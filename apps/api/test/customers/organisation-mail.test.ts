@@ -57,6 +57,7 @@ test('money that came is told to owner and checker by their own names, not to ma
     const email = money.emails.findLast(({ to }) => to === user.email);
     expect(email?.text).toContain(`Hello ${user.name},`);
     expect(email?.text).not.toContain(`Hello ${organisation.name}`);
+    expect(email?.text).toMatch(new RegExp(`/dashboard\\?(open=transaction&id=[\\w-]+&)?account=${organisation.id}`));
   }
 });
 
