@@ -91,7 +91,7 @@ test('requests, transactions and people of the organisation stay, and say nothin
       reason,
     })),
     requests: requests.map(({ _id, state, amount, act, askedBy }) => [_id, state, amount, act.action, askedBy._id]),
-    members: members.map(({ _id, personId }) => [_id, personId]).toSorted(),
+    members: new Map(members.map(({ _id, personId }) => [_id, personId])),
   });
   expect(bones(after)).toEqual(bones(before));
   expect(after.transactions.find(({ transactionId }) => transactionId === paid.transactionId)?.agreed).toEqual({
