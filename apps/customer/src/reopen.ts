@@ -1,4 +1,4 @@
-/** Loads the dashboard anew, in the place of the page on show. */
+/** Loads the dashboard anew, in the place of the page on show. @param search what it opens, as a query */
 import { paths } from './paths.ts';
 
-export const reopen = (): void => window.location.replace(paths.dashboard);
+export const reopen = (search = ''): void => window.location.replace(`${paths.dashboard}${search}`);
