@@ -1,0 +1,81 @@
+/** All that whoever decides a member's request has to know: exactly what happens, who asked, when, and until when it can be approved. */
+import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
+import { paidAtEnd } from '@ajose/sdk/domain/tax';
+import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { Money } from '@ajose/ui/display/Money';
+import { Facts, type Fact } from '@ajose/ui/layout/Facts';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { useInvestments } from '../data/investments.ts';
+import { useUser } from '../session.tsx';
+import { KeyFact } from './KeyFact.tsx';
+import { requestWords } from './requestWords.ts';
+
+export function RequestFacts({ of: request }: { of: MemberRequest }) {
+  const { act, amount } = request;
+  return (
+    <Stack gap={4}>
+      {amount !== null && (
+        <KeyFact name={act.action === 'exitEarly' ? 'Arrives in the wallet, at least' : 'Amount'}>
+          <Money naira={amount} />
+        </KeyFact>
+      )}
+      <Facts facts={[...factsOf(request), ...askedFacts(request)]} />
+      {act.action === 'exitEarly' && <IfItStays investmentId={act.investmentId} />}
+      <Text tone="soft" size="sm">
+        {requestWords[act.action].effect}
+      </Text>
+    </Stack>
+  );
+}
+
+const named = (name: string) => (
+  <span key={name} translate="no">
+    {name}
+  </span>
+);
+
+function factsOf({ act }: MemberRequest): readonly Fact[] {
+  switch (act.action) {
+    case 'withdraw':
+      return [...accountFacts(act), ['Reason', act.reason]];
+    case 'updateBankDetails':
+    case 'addBankAccount':
+    case 'preferBankAccount':
+    case 'removeBankAccount':
+      return accountFacts(act);
+    case 'exitEarly':
+      return [['Investment', act.product]];
+    case 'closeAccount':
+      return [['What is left in the wallet', act.giveUpRest ? 'is given up' : 'has to be withdrawn first']];
+    case 'withdrawDocument':
+      return [['Document', act.number]];
+    default:
+      return act satisfies never;
+  }
+}
+
+const accountFacts = (to: { bankName: string; accountNumber: string; accountName: string }): readonly Fact[] => [
+  ['Bank', to.bankName],
+  ['Account number', to.accountNumber],
+  ['Account name', named(to.accountName)],
+];
+
+const askedFacts = ({ askedBy, askedAt, expiresAt }: MemberRequest): readonly Fact[] => [
+  ['Asked by', named(askedBy.name)],
+  ['Asked', <DateTime key="asked" moment={askedAt} />],
+  ['Can be approved until', <DateTime key="until" moment={expiresAt} />],
+];
+
+/** What the investment would bring, so that nobody approves its price unseen. */
+function IfItStays({ investmentId }: { investmentId: string }) {
+  const { data } = useInvestments(useUser()._id);
+  const investment = data?.find(({ _id }) => _id === investmentId);
+  if (investment === undefined) return null;
+  return (
+    <Text>
+      If it stays until {formatDateWithWeekday(investment.endDate)}, it pays <Money naira={paidAtEnd(investment)} />.
+    </Text>
+  );
+}
