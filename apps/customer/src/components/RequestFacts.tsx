@@ -21,7 +21,7 @@ export function RequestFacts({ of: request }: { of: MemberRequest }) {
           <Money naira={amount} />
         </KeyFact>
       )}
-      <Facts facts={[...factsOf(request), ...askedFacts(request)]} />
+      <Facts look="columns" facts={[...factsOf(request), ...askedFacts(request)]} />
       {act.action === 'exitEarly' && <IfItStays investmentId={act.investmentId} />}
       <Text tone="soft" size="sm">
         {requestWords[act.action].effect}
@@ -39,7 +39,6 @@ const named = (name: string) => (
 function factsOf({ act }: MemberRequest): readonly Fact[] {
   switch (act.action) {
     case 'withdraw':
-      return [...accountFacts(act), ['Reason', act.reason]];
     case 'updateBankDetails':
     case 'addBankAccount':
     case 'preferBankAccount':
@@ -57,15 +56,18 @@ function factsOf({ act }: MemberRequest): readonly Fact[] {
 }
 
 const accountFacts = (to: { bankName: string; accountNumber: string; accountName: string }): readonly Fact[] => [
-  ['Bank', to.bankName],
-  ['Account number', to.accountNumber],
-  ['Account name', named(to.accountName)],
+  ['Account', `${to.accountNumber}, ${to.bankName}`],
+  ['In the name of', named(to.accountName)],
 ];
 
 const askedFacts = ({ askedBy, askedAt, expiresAt }: MemberRequest): readonly Fact[] => [
-  ['Asked by', named(askedBy.name)],
-  ['Asked', <DateTime key="asked" moment={askedAt} />],
-  ['Can be approved until', <DateTime key="until" moment={expiresAt} />],
+  [
+    'Asked by',
+    <span key="asked">
+      <span translate="no">{askedBy.name}</span>, <DateTime moment={askedAt} />
+    </span>,
+  ],
+  ['Waits until', <DateTime key="until" moment={expiresAt} />],
 ];
 
 /** What the investment would bring, so that nobody approves its price unseen. */

@@ -5,44 +5,40 @@ import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
 import { memberActWords } from '@ajose/sdk/domain/member-requests';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
-import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
-import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import { endedWords } from '../../components/requestWords.ts';
+import { Folding } from './Folding.tsx';
 import { useEndedRequests } from '../../data/memberRequests.ts';
 
 export function EndedRequests() {
-  return (
-    <FoldingSection title="What was decided" summary="Who asked, who approved, and when">
-      <Card flush>
-        <List />
-      </Card>
-    </FoldingSection>
-  );
-}
-
-function List() {
   const [page, setPage] = useState(1);
+  const requests = useEndedRequests(page);
   return (
-    <FewOf
-      of={useEndedRequests(page)}
-      items={({ requests }) => requests}
-      label="What was decided"
-      failure="What was decided could not be fetched."
-      skeleton={120}
-      empty={<Quiet>Nothing was decided yet.</Quiet>}
-      renderFoot={({ pagination: { total, pages } }) =>
-        pages > 1 && (
-          <ListPages noun={['request', 'requests']} total={total} page={page} pages={pages} onPage={setPage} />
-        )
-      }
+    <Folding
+      title="What was decided"
+      summary="Who asked, who approved, and when"
+      flush={Boolean(requests.data?.requests.length)}
     >
-      {(request) => <EndedRow key={request._id} request={request} />}
-    </FewOf>
+      <FewOf
+        of={requests}
+        items={(reply) => reply.requests}
+        label="What was decided"
+        failure="What was decided could not be fetched."
+        skeleton={120}
+        empty={<Quiet>Nothing was decided yet.</Quiet>}
+        renderFoot={({ pagination: { total, pages } }) =>
+          pages > 1 && (
+            <ListPages noun={['request', 'requests']} total={total} page={page} pages={pages} onPage={setPage} />
+          )
+        }
+      >
+        {(request) => <EndedRow key={request._id} request={request} />}
+      </FewOf>
+    </Folding>
   );
 }
 

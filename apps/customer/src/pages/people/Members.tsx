@@ -49,13 +49,13 @@ function MemberRow({ member, onOpen }: { member: Member; onOpen: () => void }) {
   return (
     <Row>
       <Avatar name={name} />
-      <Fill least="11rem">
+      <Fill least="9rem">
         <Text strong>
           <span translate="no">{name}</span>
           {me && ' (you)'}
         </Text>
         <Quiet>
-          <Since of={member} />
+          <b>{memberRoleNames[role]}</b>: <Since of={member} />
         </Quiet>
         {mostAlone !== null && (
           <Quiet>
@@ -63,7 +63,6 @@ function MemberRow({ member, onOpen }: { member: Member; onOpen: () => void }) {
           </Quiet>
         )}
       </Fill>
-      <Text>{memberRoleNames[role]}</Text>
       {endedAt === null && (me || manages) && (
         <Button size="small" aria-label={me ? 'Leave' : `Change: ${name}`} onClick={onOpen}>
           {me ? 'Leave' : 'Change'}
@@ -78,13 +77,13 @@ function Since({ of: { since, endedAt, invitedBy } }: { of: Member }) {
   if (endedAt !== null)
     return (
       <>
-        Left on <DateTime moment={endedAt} format="date" />
+        left on <DateTime moment={endedAt} format="date" />
       </>
     );
-  if (since === null) return <>Has not accepted yet{by}</>;
+  if (since === null) return <>has not accepted yet{by}</>;
   return (
     <>
-      Since <DateTime moment={since} format="date" />
+      since <DateTime moment={since} format="date" />
       {by}
     </>
   );

@@ -37,13 +37,13 @@ testStates({
   show,
   call: getPeople,
   empty: { reply: signsAlone, says: ['One person alone may let money leave.'] },
-  filled: { reply: people, says: [longName, 'Adaeze Okafor', 'Has not accepted yet'] },
+  filled: { reply: people, says: [longName, 'Adaeze Okafor', 'has not accepted yet'] },
   failed: { says: 'Failed to fetch the people' },
 });
 
 test('says of each person their role, since when, what a maker may do alone, who has left, and who has not accepted', async () => {
   await show();
-  await expectWords(['Up to ₦100,000.00 without another person', 'Left on', 'Has not accepted yet']);
+  await expectWords(['Up to ₦100,000.00 without another person', 'left on', 'has not accepted yet']);
   const roles = page.getByRole('list', { name: 'Roles' });
   await expectWords(['May see this account; approve this.'], roles);
   await expect

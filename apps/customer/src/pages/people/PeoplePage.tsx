@@ -9,9 +9,7 @@ import type { GetPeopleReply, Organisation } from '@ajose/sdk/contract/organisat
 import { memberDuties, memberRightTable, memberRoleNames, memberRoles } from '@ajose/sdk/domain/members';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
-import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
-import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
@@ -24,6 +22,7 @@ import { WaitingForApproval } from '../../components/WaitingForApproval.tsx';
 import { useMay } from '../../data/accounts.ts';
 import { usePeople } from '../../data/people.ts';
 import { EndedRequests } from './EndedRequests.tsx';
+import { Folding } from './Folding.tsx';
 import { Invitations } from './Invitations.tsx';
 import { Members } from './Members.tsx';
 import { Papers } from './Papers.tsx';
@@ -69,46 +68,47 @@ export function PeoplePage() {
 }
 
 function Everybody({ people }: { people: GetPeopleReply }) {
+  const papers = <Papers organisation={people.organisation} registration={people.registration} />;
+  const isChecked = people.organisation.checkedAt !== null;
   return (
-    <Stack>
-      <Papers organisation={people.organisation} registration={people.registration} />
-      <Grid columns={2} from="lg" align="start">
-        <Stack>
-          <Members people={people} />
-          <Invitations invitations={people.invitations} />
-        </Stack>
+    <Grid columns={2} from="lg" align="start">
+      <Stack>
+        {!isChecked && papers}
+        <Members people={people} />
+        <Invitations invitations={people.invitations} />
+      </Stack>
+      <Stack>
         <Roles />
-      </Grid>
-    </Stack>
+        {isChecked && papers}
+      </Stack>
+    </Grid>
   );
 }
 
 /** The same table that the server enforces. */
 function Roles() {
   return (
-    <FoldingSection title="What each role may do" summary={memberRoles.map((role) => memberRoleNames[role]).join(', ')}>
-      <Card flush>
-        <Rows label="Roles">
-          {memberRoles.map((role) => (
-            <Row key={role}>
-              <Fill>
-                <Stack gap={1}>
-                  <Text strong>{memberRoleNames[role]}</Text>
-                  <Quiet>{memberDuties[role]}</Quiet>
-                  <Quiet>
-                    May{' '}
-                    {memberRightTable
-                      .filter(({ roles }) => roles.includes(role))
-                      .map(({ words }) => words)
-                      .join('; ')}
-                    .
-                  </Quiet>
-                </Stack>
-              </Fill>
-            </Row>
-          ))}
-        </Rows>
-      </Card>
-    </FoldingSection>
+    <Folding title="What each role may do" summary={memberRoles.map((role) => memberRoleNames[role]).join(', ')} flush>
+      <Rows label="Roles">
+        {memberRoles.map((role) => (
+          <Row key={role}>
+            <Fill>
+              <Stack gap={1}>
+                <Text strong>{memberRoleNames[role]}</Text>
+                <Quiet>{memberDuties[role]}</Quiet>
+                <Quiet>
+                  May{' '}
+                  {memberRightTable
+                    .filter(({ roles }) => roles.includes(role))
+                    .map(({ words }) => words)
+                    .join('; ')}
+                  .
+                </Quiet>
+              </Stack>
+            </Fill>
+          </Row>
+        ))}
+      </Rows>
+    </Folding>
   );
 }

@@ -51,8 +51,7 @@ test('a checker reads amount, account, who asked and until when, then approves a
   await expectWords(
     [
       '₦1,250,000.50',
-      'Guaranty Trust Bank',
-      '0123456789',
+      '0123456789, Guaranty Trust Bank',
       'IREPODUN MULTI-PURPOSE',
       longName,
       'Nov 2, 2026',
