@@ -81,6 +81,7 @@ BEGIN
   DELETE FROM public.registrations r WHERE r.customer_id = customer;
   DELETE FROM public.organisations o WHERE o.customer_id = customer;
   DELETE FROM public.member_requests r WHERE r.customer_id = customer;
+  DELETE FROM public.done_by_members b WHERE b.customer_id = customer;
   DELETE FROM public.complaints k WHERE k.customer_id = customer;
   DELETE FROM public.customer_notes n WHERE n.customer_id = customer;
   UPDATE public.death_cases d SET taken_back_reason = ''

@@ -3,6 +3,7 @@ import type { OwedBecause, SubStatus, UpdateBankDetailsBody, User } from '@ajose
 import type { OptionalEmail } from '@ajose/sdk/contract/notices';
 import { toNaira } from '@ajose/sdk/domain/money';
 import { sameName } from '@ajose/sdk/domain/names';
+import { isRegisteredName } from '@ajose/sdk/domain/registered-name';
 import { confirmUntil, paidAfterEmail } from '../access/auth/contact-changes.ts';
 import { requireConfirmed } from '../platform/server/confirmed.ts';
 import { resolveAccountName } from '../gateways/banks/banks.ts';
@@ -156,14 +157,15 @@ export async function checkBankAccount(
   body: UpdateBankDetailsBody,
   change: boolean,
 ): Promise<{ accountName: string; differs: boolean }> {
-  const { customer, person } = who;
+  const { customer, person, member } = who;
   const { bank, bank_acct_number: number, confirmedName } = body;
   const act = { to: 'to save this bank account', purpose: `bank ${bank} ${number}` };
   const confirm = () => reauthenticate(deps, who, { ...act, body, needs: 'either' });
   // A password comes before the bank is asked; a code after it, because it may run out while the customer reads the name.
   if (change && !person.twoFactor) await confirm();
   const accountName = await resolveAccountName(deps, { bankCode: bank, accountNumber: number, holder: customer.name });
-  const differs = !sameName(customer.name, accountName);
+  const isOwn = member === null ? sameName : isRegisteredName;
+  const differs = !isOwn(customer.name, accountName);
   if (differs) requireName(who, accountName, confirmedName);
   if (person.twoFactor || (differs && !change)) await confirm();
   return { accountName, differs };

@@ -228,6 +228,7 @@ const NEEDS = `
   POST /api/organisation/takeBackInvitation manage
   POST /api/organisation/setMemberRole manage
   POST /api/organisation/endMember manage
+  POST /api/organisation/setSignatures manage
   POST /api/member/leave view
   GET /api/admin/getBankById/:id view
   POST /api/announcement/:announcementId/:userId/cancel view

@@ -62,6 +62,7 @@ export const approveRequest = posts<C.ApproveRequestBody, C.ApprovalReply>()('ad
     'name_change_ended',
     'name_taken',
     'no_bvn_waits',
+    'not_for_organisations',
     'no_death_case',
     'no_early_exit',
     'not_blocked',

@@ -188,6 +188,9 @@ export interface SetMemberRoleBody extends Static<typeof SetMemberRoleBody> {}
 export const EndMemberBody = Type.Object({ memberId: Id, understood, ...proof });
 export interface EndMemberBody extends Static<typeof EndMemberBody> {}
 
+export const SetSignaturesBody = Type.Object({ signatures: Signatures, ...proof });
+export interface SetSignaturesBody extends Static<typeof SetSignaturesBody> {}
+
 export const LeaveBody = Type.Object({ understood });
 export interface LeaveBody extends Static<typeof LeaveBody> {}
 

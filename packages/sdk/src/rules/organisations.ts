@@ -7,6 +7,7 @@ import type {
   RefuseRegistrationBody,
   RegisterOrganisationBody,
   SetMemberRoleBody,
+  SetSignaturesBody,
   Signatures,
 } from '../contract/organisations.ts';
 import { memberRoles, organisationForms, paperName, papersOf } from '../domain/members.ts';
@@ -17,6 +18,12 @@ const number = () =>
   text().transform((typed: unknown) => (typeof typed === 'string' ? readRegisteredNumber(typed) : typed));
 
 const hasNone = (form: string): boolean => form === 'club' || form === 'family';
+
+const signatures = () =>
+  yup
+    .mixed<Signatures>()
+    .oneOf([1, 2], 'Please choose how many have to agree')
+    .required('Please choose how many have to agree');
 
 export const registerOrganisationRules: yup.ObjectSchema<RegisterOrganisationBody> = yup.object({
   name: organisationName(),
@@ -37,10 +44,7 @@ export const registerOrganisationRules: yup.ObjectSchema<RegisterOrganisationBod
   phoneNumber: phone().required('Phone number is required'),
   address: required('Please enter the address').max(400, 'The address can have at most 400 characters'),
   state: required('Please choose a state'),
-  signatures: yup
-    .mixed<Signatures>()
-    .oneOf([1, 2], 'Please choose how many have to agree')
-    .required('Please choose how many have to agree'),
+  signatures: signatures(),
 });
 
 export const refuseRegistrationRules: yup.ObjectSchema<RefuseRegistrationBody> = yup.object({
@@ -72,6 +76,12 @@ export const setMemberRoleRules: yup.ObjectSchema<SetMemberRoleBody> = yup.objec
   role: role(),
   mostAlone: mostAlone(),
   understood: yup.boolean(),
+  password: yup.string(),
+  code: optionalCode(),
+});
+
+export const setSignaturesRules: yup.ObjectSchema<SetSignaturesBody> = yup.object({
+  signatures: signatures(),
   password: yup.string(),
   code: optionalCode(),
 });

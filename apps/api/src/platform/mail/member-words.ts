@@ -22,6 +22,13 @@ export function memberWords(data: Readonly<Record<string, unknown>>): Words {
       return organisation === ''
         ? { title: `${name} has another role`, text: `It is ${role} now.` }
         : { title: `You have another role in ${organisation}`, text: `It is ${role} now.` };
+    case 'signatures':
+      return data['signatures'] === 2
+        ? {
+            title: 'Two members have to agree now',
+            text: 'One asks for money or power to go out, another one approves.',
+          }
+        : { title: 'One owner is enough now', text: 'An owner alone lets money and power out.' };
     case 'left':
       return { title: `${name} has left`, text: 'What they did stays in the history.' };
     default:

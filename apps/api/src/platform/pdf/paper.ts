@@ -86,7 +86,7 @@ interface Look {
 }
 
 /** Figures of one width, so that amounts below each other line up. */
-const TABULAR: PDFKit.Mixins.TextOptions = { features: ['tnum'] };
+const TABULAR: object = { features: { tnum: true, calt: false } };
 
 function covers(font: Font, words: string): boolean {
   for (const letter of words) if (!font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) return false;
