@@ -1,7 +1,12 @@
-/** The organisations of the demonstration's customer: a cooperative of five people, and a family. Their money is in history.ts. */
+/**
+ * The organisations of the demonstration's customer: a cooperative of five people, with a request that waits, and a family. Their money is in
+ * history.ts.
+ */
+import type { MemberAct } from '@ajose/sdk/contract/member-requests';
 import type { MemberRole, OrganisationForm, Signatures } from '@ajose/sdk/contract/organisations';
 import { DEFAULT_COUNTRY } from '@ajose/sdk/domain/countries';
 import { newRefCode } from '../access/auth/ref-code.ts';
+import { bankName } from '../gateways/banks/banks.ts';
 import { row, run, type Sql } from '../platform/database/db.ts';
 import { demoCustomer } from './people.ts';
 
@@ -76,9 +81,44 @@ export async function plantOrganisations(
         [id, customerIds[person], role, mostAloneKobo, demoId, new Date(joined.getTime() + DAY_MS)],
       );
     }
+    const maker = organisation.members.find(({ role }) => role === 'maker');
+    if (maker) await plantRequest(on, now, { id, organisation, makerId: customerIds[maker.person] });
     ids.push(id);
   }
   return ids;
+}
+
+/** A withdrawal that a maker asked for yesterday and nobody has approved yet. */
+async function plantRequest(
+  on: Sql,
+  now: Date,
+  { id, organisation, makerId }: { id: string; organisation: SeedOrganisation; makerId: string | undefined },
+): Promise<void> {
+  const { name, bank } = organisation;
+  const transactionId = `WDL_${now.getTime()}_IREPODUN`;
+  const act: MemberAct = {
+    action: 'withdraw',
+    transactionId,
+    reason: 'Wallet withdrawal',
+    bank: bank.code,
+    bankName: await bankName(on, bank.code),
+    accountNumber: bank.accountNumber,
+    accountName: name.toUpperCase(),
+  };
+  await run(
+    on,
+    `INSERT INTO member_requests (customer_id, act, key, body, amount_kobo, asked_by, asked_at, expires_at)
+     VALUES ($1, 'withdraw', $2, $3, $4, $5, $6, $7)`,
+    [
+      id,
+      transactionId,
+      act,
+      18_500_000n,
+      makerId,
+      new Date(now.getTime() - DAY_MS),
+      new Date(now.getTime() + 6 * DAY_MS),
+    ],
+  );
 }
 
 /** An organisation whose papers were checked a week after it was registered. */

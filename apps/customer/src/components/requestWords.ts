@@ -54,6 +54,47 @@ export const requestWords: Readonly<Record<Action, Words>> = {
     effect: 'Anybody who checks the document sees only that it was withdrawn. It cannot be undone.',
     proof: 'none',
   },
+  addInvestment: {
+    title: 'Invest',
+    effect:
+      'The money leaves the wallet at once and is invested at these terms. If the terms change first, nothing happens.',
+    proof: 'none',
+  },
+  addSavingsFunds: {
+    title: 'Add to a plan',
+    effect: 'The money leaves the wallet at once and is in the plan.',
+    proof: 'none',
+  },
+  startAutoSave: {
+    title: 'Start an auto-save',
+    effect: 'The money is put aside on each of these days. Every member who may ask can pause or end it.',
+    proof: 'none',
+  },
+  editAutoSave: {
+    title: 'Change an auto-save',
+    effect: 'The money is put aside like this from the next day on.',
+    proof: 'none',
+  },
+  inviteMember: {
+    title: 'Invite a member',
+    effect: 'This address gets a link, which makes its owner a member. It works for seven days, once.',
+    proof: 'either',
+  },
+  setMemberRole: {
+    title: 'Change a role',
+    effect: 'The role counts from the member’s next press on, and they are told.',
+    proof: 'either',
+  },
+  endMember: {
+    title: 'End a membership',
+    effect: 'The member cannot see or use this account any more, and is told.',
+    proof: 'either',
+  },
+  setSignatures: {
+    title: 'Who has to agree',
+    effect: 'It counts at once, for everything that lets money or power out.',
+    proof: 'either',
+  },
 };
 
 /** What became of a request that has ended; who ended it follows. */

@@ -8,6 +8,7 @@ import type {
   MemberInvitation,
   OwnAccount,
   SetMemberRoleBody,
+  SetSignaturesBody,
 } from '@ajose/sdk/contract/organisations';
 import * as members from '@ajose/sdk/customer/members';
 import * as organisations from '@ajose/sdk/customer/organisations';
@@ -26,6 +27,7 @@ async function change(call: Promise<{ message: string }>): Promise<string> {
 export const inviteMember = (body: InviteMemberBody): Promise<string> => change(members.inviteMember(api, body));
 export const takeBackInvitation = (id: string): Promise<string> => change(members.takeBackInvitation(api, { id }));
 export const setMemberRole = (body: SetMemberRoleBody): Promise<string> => change(members.setMemberRole(api, body));
+export const setSignatures = (body: SetSignaturesBody): Promise<string> => change(members.setSignatures(api, body));
 export const endMember = (body: EndMemberBody): Promise<string> => change(members.endMember(api, body));
 
 /** @param understood that afterwards only one member could approve */

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import { FormDialog } from '@ajose/app/FormDialog';
-import type { GetPeopleReply, Member, MemberRole } from '@ajose/sdk/contract/organisations';
+import type { GetPeopleReply, Member, MemberRole, Signatures } from '@ajose/sdk/contract/organisations';
 import type * as calls from '@ajose/sdk/customer/members';
 import { memberDuties, memberMay, memberRoleNames, memberRoles } from '@ajose/sdk/domain/members';
 import { isRefusal } from '@ajose/sdk/refusal';
@@ -18,7 +18,7 @@ import { acting, leaveAccount } from '../../acting.ts';
 import { YouAsk } from '../../components/MemberMay.tsx';
 import { PasswordOrCode, typed } from '../../components/PasswordOrCode.tsx';
 import { useAsks } from '../../data/accounts.ts';
-import { endMember, inviteMember, leaveOrganisation, setMemberRole } from '../../data/people.ts';
+import { endMember, inviteMember, leaveOrganisation, setMemberRole, setSignatures } from '../../data/people.ts';
 
 interface Props {
   people: GetPeopleReply;
@@ -198,6 +198,37 @@ function EndDialog({ member: { _id: memberId, name }, people, onClose }: Props &
         history.
       </Text>
       {field}
+      <Proof asked={asked} />
+    </FormDialog>
+  );
+}
+
+interface SignaturesProps {
+  /** Now. */
+  signatures: Signatures;
+  onClose: () => void;
+}
+
+export function SignaturesDialog({ signatures, onClose }: SignaturesProps) {
+  const asked = useAsks();
+  const next = signatures === 2 ? 1 : 2;
+  return (
+    <FormDialog
+      title="Who has to agree?"
+      size="small"
+      initialValues={{ password: '', code: '' }}
+      onSubmit={(proof) => setSignatures({ signatures: next, ...typed(proof) })}
+      failure="It could not be changed. Please try again."
+      submit={asked ? 'Ask for it' : 'Change it'}
+      busy="Sending…"
+      destructive={next === 1}
+      onClose={onClose}
+    >
+      <Text>
+        {next === 1
+          ? 'From then on one owner alone lets money leave, changes bank accounts and members. Others still ask.'
+          : 'From then on two people agree before money or power leaves: one asks, another approves. At least two members have to be checkers or owners.'}
+      </Text>
       <Proof asked={asked} />
     </FormDialog>
   );

@@ -5,7 +5,14 @@ import type { Api } from '@ajose/sdk/api';
 import type { GetMemberRequestsReply } from '@ajose/sdk/contract/member-requests';
 import type { GetPeopleReply } from '@ajose/sdk/contract/organisations';
 import { getMemberRequests } from '@ajose/sdk/customer/member-requests';
-import { endMember, inviteMember, leave, setMemberRole, takeBackInvitation } from '@ajose/sdk/customer/members';
+import {
+  endMember,
+  inviteMember,
+  leave,
+  setMemberRole,
+  setSignatures,
+  takeBackInvitation,
+} from '@ajose/sdk/customer/members';
 import { getPeople } from '@ajose/sdk/customer/organisations';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
@@ -173,4 +180,34 @@ test('all members see who asked and who approved, and why something was declined
   await show();
   await expectWords(['asked to withdraw ₦1,250,000.50', 'Declined by', 'Chiamaka Eze', 'Not agreed in the meeting']);
   await expectWords(['11 requests']);
+});
+
+test('an owner asks that one alone is enough', async () => {
+  const set = (api: Api) => setSignatures(api, { signatures: 1 });
+  on(set).answers(done('One owner alone is enough now.'));
+  actsFor('owner');
+  await show();
+  await button('Change').click();
+  await expectWords(['one owner alone lets money leave', 'You ask; a second person approves.'], dialog);
+  await expectAccessibleState();
+  await dialog.getByRole('button', { name: 'Ask for it' }).click();
+  await expectWords(['One owner alone is enough now.']);
+  expect(sent()[0]?.body).toEqual({ signatures: 1 });
+});
+
+test('where one is enough, an owner reads why two cannot agree yet', async () => {
+  const few = 'Only one member may approve now, so two cannot agree.';
+  on((api: Api) => setSignatures(api, { signatures: 2 })).refuses({
+    status: 409,
+    code: 'too_few_approve',
+    message: few,
+  });
+  on(getPeople).answers(signsAlone);
+  actsFor('owner', 1);
+  await show();
+  await button('Change').click();
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill('Harmattan7');
+  await dialog.getByRole('button', { name: 'Change it' }).click();
+  await expectWords([few], dialog);
+  expect(sent()[0]?.body).toEqual({ signatures: 2, password: 'Harmattan7' });
 });

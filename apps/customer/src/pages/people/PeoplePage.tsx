@@ -9,6 +9,7 @@ import type { GetPeopleReply, Organisation } from '@ajose/sdk/contract/organisat
 import { memberDuties, memberRightTable, memberRoleNames, memberRoles } from '@ajose/sdk/domain/members';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
@@ -29,6 +30,8 @@ import { Papers } from './Papers.tsx';
 
 const InviteDialog = dialogLater(async () => (await import('./MemberDialogs.tsx')).InviteDialog);
 
+const SignaturesDialog = dialogLater(async () => (await import('./MemberDialogs.tsx')).SignaturesDialog);
+
 const howMany = ({ signatures }: Organisation): string =>
   signatures === 2
     ? 'Two people agree before money leaves: one asks, another approves.'
@@ -44,7 +47,7 @@ export function PeoplePage() {
     <>
       <PageHeader
         title="People"
-        description={people.data ? howMany(people.data.organisation) : ' '}
+        description="Who acts for this account, what they ask for, and who agrees."
         {...(may && people.data
           ? {
               actions: (
@@ -78,10 +81,34 @@ function Everybody({ people }: { people: GetPeopleReply }) {
         <Invitations invitations={people.invitations} />
       </Stack>
       <Stack>
+        <HowMany organisation={people.organisation} />
         <Roles />
         {isChecked && papers}
       </Stack>
     </Grid>
+  );
+}
+
+/** How many have to agree, which owners change. */
+function HowMany({ organisation }: { organisation: Organisation }) {
+  const may = useMay('manage');
+  const [changes, setChanges] = useState(false);
+  const close = () => setChanges(false);
+  useBackCloses(changes, close);
+  return (
+    <Card
+      title="Who has to agree"
+      actions={
+        may && (
+          <Button size="small" onClick={() => setChanges(true)}>
+            Change
+          </Button>
+        )
+      }
+    >
+      <Text>{howMany(organisation)}</Text>
+      {changes && <SignaturesDialog signatures={organisation.signatures} onClose={close} />}
+    </Card>
   );
 }
 
