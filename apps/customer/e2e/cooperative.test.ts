@@ -74,7 +74,7 @@ async function handIn(page: Page): Promise<void> {
     await papers
       .getByLabel(label)
       .setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(PICTURE, 'base64') });
-    await papers.getByText(name).waitFor();
+    await papers.getByText(name, { exact: true }).waitFor();
   }
   await papers.getByRole('button', { name: 'Hand in the papers' }).click();
   await papers.getByText('Our staff look at the papers').waitFor();
@@ -119,7 +119,7 @@ test(
   'a cooperative is registered and checked, invites, pays in, asks, approves and withdraws',
   { timeout: 240_000 },
   async () => {
-    const [owner, second] = [await makeCustomer(0), await makeCustomer(0, accounts.paid, true, 'Chiamaka Eze')];
+    const [owner, second] = [await makeCustomer(1000), await makeCustomer(1000, accounts.paid, true, 'Chiamaka Eze')];
     const { page, problems } = await visit(browser, 360);
     await openDashboard(page, owner);
     await register(page);

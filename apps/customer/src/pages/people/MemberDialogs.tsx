@@ -35,11 +35,6 @@ function useIsAsked({ members }: GetPeopleReply): boolean {
   return asks && new Set(approvers.map(({ personId }) => personId)).size >= 2;
 }
 
-/** What a person proves who asks for it alone, or that another one does it. */
-function Proof({ asked }: { asked: boolean }) {
-  return asked ? <YouAsk /> : <PasswordOrCode />;
-}
-
 function RoleFields() {
   const { role } = useFormikContext<{ role: string }>().values;
   return (
@@ -90,6 +85,7 @@ export function InviteDialog({ people, onClose }: Props) {
       busy="Sending…"
       onClose={onClose}
     >
+      {asked && <YouAsk />}
       <FormTextField
         name="email"
         label="Email address"
@@ -100,7 +96,7 @@ export function InviteDialog({ people, onClose }: Props) {
         required
       />
       <RoleFields />
-      <Proof asked={asked} />
+      {!asked && <PasswordOrCode />}
     </FormDialog>
   );
 }
@@ -163,12 +159,13 @@ function RoleDialog({ member, people, onEnd, onClose }: Props & { member: Member
       busy="Sending…"
       onClose={onClose}
     >
+      {asked && <YouAsk />}
       <Text>
         <b translate="no">{name}</b> is {memberRoleNames[present]} now.
       </Text>
       <RoleFields />
       {field}
-      <Proof asked={asked} />
+      {!asked && <PasswordOrCode />}
       <Text tone="soft">
         No member any more? <LinkButton onClick={onEnd}>End this membership</LinkButton>
       </Text>
@@ -193,12 +190,13 @@ function EndDialog({ member: { _id: memberId, name }, people, onClose }: Props &
       destructive
       onClose={onClose}
     >
+      {asked && <YouAsk />}
       <Text>
         <b translate="no">{name}</b> cannot see or use this account any more, and is told. What they did stays in its
         history.
       </Text>
       {field}
-      <Proof asked={asked} />
+      {!asked && <PasswordOrCode />}
     </FormDialog>
   );
 }
@@ -224,12 +222,13 @@ export function SignaturesDialog({ signatures, onClose }: SignaturesProps) {
       destructive={next === 1}
       onClose={onClose}
     >
+      {asked && <YouAsk />}
       <Text>
         {next === 1
           ? 'From then on one owner alone lets money leave, changes bank accounts and members. Others still ask.'
           : 'From then on two people agree before money or power leaves: one asks, another approves. At least two members have to be checkers or owners.'}
       </Text>
-      <Proof asked={asked} />
+      {!asked && <PasswordOrCode />}
     </FormDialog>
   );
 }

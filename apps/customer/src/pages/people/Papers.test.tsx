@@ -68,6 +68,20 @@ test('an owner hands in each paper of a cooperative, and misses none', async () 
   });
 });
 
+test('papers that are chosen quickly are sent one after another', async () => {
+  const release = on(send('first.pdf')).waits({ success: true, file: stored('f1', 'first.pdf') });
+  on(send('second.pdf')).answers({ success: true, file: stored('f2', 'second.pdf') });
+  await show('owner', null);
+  const upload = (label: string, name: string) =>
+    userEvent.upload(page.getByLabelText(label, { exact: false }), pdf(name));
+  await upload('Certificate of registration', 'first.pdf');
+  await upload('Constitution', 'second.pdf');
+  await expectWords(['Sending first.pdf...', 'Sending second.pdf...']);
+  expect(sent()).toHaveLength(1);
+  release();
+  await expect.poll(() => sent().length).toBe(2);
+});
+
 test('a file that the server refuses is said at its field', async () => {
   on(send('broken.pdf')).refuses({ status: 422, code: 'file_unreadable', message: 'This file could not be read.' });
   await show('owner', null);
