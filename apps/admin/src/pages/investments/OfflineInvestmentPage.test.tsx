@@ -168,6 +168,9 @@ test('books the investment, says so and empties the form', async () => {
       'href',
       addressOf({ section: 'userDetails', userId: newcomer._id, from: 'offlineInvestmentCreator' }),
     );
+  await expect
+    .element(page.getByRole('link', { name: 'the transactions' }))
+    .toHaveAttribute('href', addressOf({ section: 'transactionManagement' }, { search: newcomer.email }));
   await expect.element(page.getByRole('status').filter({ hasText: 'Investment created successfully!' })).toHaveFocus();
   await expectWords(['Choose a user.']);
   expect(sent()).toEqual([

@@ -64,9 +64,15 @@ function Booked({ user, capital, product, receiptNumber }: NonNullable<OutcomeOf
     <span>
       {`${formatNaira(capital)} of ${user?.name ?? 'the customer'} for ${product}, receipt ${receiptNumber}.`}{' '}
       {user && (
-        <LinkButton href={addressOf({ section: 'userDetails', userId: user._id, from: 'offlineInvestmentCreator' })}>
-          Open the customer’s investments
-        </LinkButton>
+        <>
+          <LinkButton href={addressOf({ section: 'userDetails', userId: user._id, from: 'offlineInvestmentCreator' })}>
+            Open the customer’s investments
+          </LinkButton>{' '}
+          or{' '}
+          <LinkButton href={addressOf({ section: 'transactionManagement' }, { search: user.email })}>
+            the transactions
+          </LinkButton>
+        </>
       )}
     </span>
   );
