@@ -69,6 +69,9 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'The account of % is not closed', customer;
   END IF;
+  -- What members of organisations asked for stays, without the address of whom they invited.
+  UPDATE public.member_requests r SET body = r.body || '{"email": ""}' FROM public.customers c
+   WHERE c.id = customer AND r.act = 'inviteMember' AND r.body ->> 'email' = c.closed_email::text;
   PERFORM money.forget_columns(customer, 'years');
   UPDATE money.payouts p SET account_name = '', account_number = '', asked_for = NULL, failure = NULL
    WHERE p.customer_id = customer;

@@ -51,7 +51,11 @@ async function signaturesOf(on: Sql, organisationId: string): Promise<Signatures
  * Whether one owner does it alone: where one signature is enough. Where two sign nobody could agree until two people could approve, so the
  * first one alone adds the second.
  */
-async function mayAlone(on: Sql, organisationId: string, { action }: Pick<PowerAct, 'action'>): Promise<boolean> {
+export async function mayAlone(
+  on: Sql,
+  organisationId: string,
+  { action }: Pick<PowerAct, 'action'>,
+): Promise<boolean> {
   if ((await signaturesOf(on, organisationId)) === 1) return true;
   if (action === 'setSignatures') return false;
   const known = await row<{ people: number }>(
@@ -107,9 +111,10 @@ export async function tellOfMember(
   const data = { step, name: member.name, role };
   await addNotice(tx, organisationId, { kind: 'member', data }, now);
   await enqueueMail(tx, { emailKind: 'member', customerId: organisationId, data });
-  if (step !== 'role' && step !== 'ended') return;
+  if (step === 'joined' || step === 'left') return;
   const organisation = await row<{ name: string }>(tx, 'SELECT name FROM customers WHERE id = $1', [organisationId]);
-  const own = { ...data, organisation: organisation?.name ?? '' };
+  const account = step === 'ended' ? {} : { account: organisationId };
+  const own = { ...data, ...account, organisation: organisation?.name ?? '' };
   await addNotice(tx, member.person_id, { kind: 'member', data: own }, now);
   await enqueueMail(tx, { emailKind: 'member', customerId: member.person_id, data: own });
 }

@@ -126,6 +126,8 @@ describe('a withdrawal', () => {
     const to = (email: string) => money.emails.filter((sent) => sent.to === email).map(({ subject }) => subject);
     expect(to(checker.person.user.email)).toContain(`${organisation.name}: a request waits for you`);
     expect(to(maker.person.user.email)).toContain(`${organisation.name}: your request was approved`);
+    const asks = money.emails.findLast((sent) => sent.to === checker.person.user.email);
+    expect(asks?.text).toContain(`/dashboard?account=${organisation.id}`);
   });
 
   test('is one request, however often it is asked for, and pays once', async () => {

@@ -18,6 +18,18 @@ async function getAccounts(): Promise<readonly OwnAccount[]> {
   return accounts;
 }
 
+/**
+ * Acts for the account that a link names. @param search what the link opens there, as a query
+ * @returns false where the person does not act for it
+ */
+export async function actForLinked(id: string, search: string): Promise<boolean> {
+  const [own, ...others] = await getAccounts();
+  const account = others.find(({ _id }) => _id === id);
+  if (!own || !account) return false;
+  actFor({ account: id, name: account.name, person: own._id }, search);
+  return true;
+}
+
 export const useAccounts = () => useSWR<readonly OwnAccount[], unknown>(['accounts', readToken()], getAccounts);
 
 /** The person's accounts where this tab acts for an organisation; none otherwise, and until they are known. */

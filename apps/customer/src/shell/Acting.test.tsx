@@ -50,6 +50,21 @@ beforeEach(() => {
   localStorage.setItem('lastView', 'savingsPortfolio');
 });
 
+test('the link of an email about an organisation opens its account, and then what it names', async () => {
+  on(getAccounts).answers({ success: true, accounts: [own, accountAs('owner')] });
+  await showPage(<Shell />, rich, `/dashboard?open=transaction&id=payment-1&account=${id}`);
+  const next = { account: id, name: cooperative.name, person: own._id };
+  await expect.poll(() => vi.mocked(actFor).mock.calls).toEqual([[next, '?open=transaction&id=payment-1']]);
+});
+
+test('a link for an account that one does not act for opens nothing and says so', async () => {
+  on(getAccounts).answers({ success: true, accounts: [own] });
+  await showPage(<Shell />, rich, `/dashboard?open=transaction&id=payment-1&account=${id}`);
+  await expectWords(['You do not act for the account of this link.']);
+  expect(vi.mocked(actFor)).not.toHaveBeenCalled();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
 async function show(user = cooperative): Promise<void> {
   await showPage(<Shell />, user);
   await expect.element(splash).not.toBeInTheDocument();

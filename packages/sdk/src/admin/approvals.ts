@@ -70,6 +70,7 @@ export const approveRequest = posts<C.ApproveRequestBody, C.ApprovalReply>()('ad
     'not_paused',
     'not_pending',
     'not_waiting',
+    'nothing_to_mend',
     'number_taken',
     'product_changed',
     'product_inactive',

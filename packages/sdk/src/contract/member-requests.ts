@@ -79,7 +79,13 @@ export const MemberAct = Type.Union([
   }),
   Type.Object({ action: Type.Literal('startAutoSave'), ...autoSave }),
   Type.Object({ action: Type.Literal('editAutoSave'), ...autoSave }),
-  Type.Object({ action: Type.Literal('inviteMember'), email: Type.String(), role: MemberRole, mostAlone }),
+  Type.Object({
+    action: Type.Literal('inviteMember'),
+    /** Empty where the person with it was erased since. */
+    email: Type.String(),
+    role: MemberRole,
+    mostAlone,
+  }),
   Type.Object({ action: Type.Literal('setMemberRole'), ...member, role: MemberRole, mostAlone }),
   Type.Object({ action: Type.Literal('endMember'), ...member }),
   Type.Object({ action: Type.Literal('setSignatures'), signatures: Signatures }),

@@ -75,7 +75,7 @@ export function memberActWords(act: MemberAct, amount: number | null): string {
     case 'editAutoSave':
       return `change an auto-save to ${money} ${autoSaveWords(act)}`;
     case 'inviteMember':
-      return `invite ${act.email} as ${roleWords(act)}`;
+      return `invite ${act.email || 'somebody'} as ${roleWords(act)}`;
     case 'setMemberRole':
       return `give ${act.name} the role ${roleWords(act)}${understoodWords(act)}`;
     case 'endMember':

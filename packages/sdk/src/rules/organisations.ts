@@ -3,6 +3,7 @@ import * as yup from 'yup';
 import type {
   InviteMemberBody,
   MemberRole,
+  MendOrganisationBody,
   OrganisationForm,
   RefuseRegistrationBody,
   RegisterOrganisationBody,
@@ -25,7 +26,7 @@ const signatures = () =>
     .oneOf([1, 2], 'Please choose how many have to agree')
     .required('Please choose how many have to agree');
 
-export const registerOrganisationRules: yup.ObjectSchema<RegisterOrganisationBody> = yup.object({
+export const registerOrganisationRules: yup.ObjectSchema<Omit<RegisterOrganisationBody, 'idempotencyKey'>> = yup.object({
   name: organisationName(),
   form: yup.mixed<OrganisationForm>().oneOf(organisationForms, 'Please choose what you register').required(),
   number: number().when('form', ([form], rule) =>
@@ -49,6 +50,15 @@ export const registerOrganisationRules: yup.ObjectSchema<RegisterOrganisationBod
 
 export const refuseRegistrationRules: yup.ObjectSchema<RefuseRegistrationBody> = yup.object({
   reason: requiredLines('Please say why: the owners read it'),
+});
+
+export const mendOrganisationRules: yup.ObjectSchema<MendOrganisationBody> = yup.object({
+  email: email('Please enter the person’s email address', 'Please enter a valid email'),
+  role: yup
+    .mixed<MendOrganisationBody['role']>()
+    .oneOf(['checker', 'owner'], 'Please choose a role')
+    .required('Please choose a role'),
+  reason: requiredLines('Please say what you have seen'),
 });
 
 const role = () => yup.mixed<MemberRole>().oneOf(memberRoles, 'Please choose a role').required('Please choose a role');

@@ -31,6 +31,9 @@ import { tellAsker, tellOthers } from './request-news.ts';
 
 const WAITS_MS = 7 * 86_400_000;
 
+/** Until when a request waits. */
+export const requestUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + WAITS_MS);
+
 /** What a member asks for. */
 export interface NewRequest {
   act: MemberAct;
@@ -192,7 +195,7 @@ async function keepRequest(deps: Deps, who: SignedInCustomer, request: NewReques
       tx,
       `INSERT INTO member_requests (customer_id, act, key, body, amount_kobo, asked_by, asked_at, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-      [customer.id, act.action, key, act, amountKobo, person.id, now, new Date(now.getTime() + WAITS_MS)],
+      [customer.id, act.action, key, act, amountKobo, person.id, now, requestUntil(now)],
     );
     if (!made) throw new Error('The new request has no id');
     const kept = toRequest(await findRequest(tx, now, who, made.id));

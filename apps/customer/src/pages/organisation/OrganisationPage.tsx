@@ -11,6 +11,7 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { Inline } from '@ajose/ui/layout/Inline';
@@ -56,6 +57,8 @@ const signatures = [
   { value: '1', label: 'One person alone' },
 ];
 
+const newIdempotencyKey = () => crypto.randomUUID();
+
 const TITLE = 'Add an organisation or family';
 
 export function OrganisationPage() {
@@ -72,11 +75,13 @@ export function OrganisationPage() {
 }
 
 function Register({ onDone }: { onDone: (account: OwnAccount) => void }) {
+  const attempt = useAttempt(newIdempotencyKey);
   const submit = async ({ form, number, tin, signatures: chosen, ...values }: Values) => {
     if (form === '') return;
     const signatures: Signatures = chosen === '1' ? 1 : 2;
     const registered = { ...(number ? { number } : {}), ...(tin ? { tin } : {}) };
-    onDone(await registerOrganisation({ ...values, form, signatures, ...(hasNumber(form) ? registered : {}) }));
+    const body = { ...values, form, signatures, ...(hasNumber(form) ? registered : {}) };
+    onDone(await attempt((idempotencyKey) => registerOrganisation({ ...body, idempotencyKey })));
   };
   return (
     <Form
