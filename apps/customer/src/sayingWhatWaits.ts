@@ -8,19 +8,22 @@ import { ApiError } from '@ajose/sdk/error';
 /** The event's name; its detail is the reply. */
 export const ASKED = 'asked';
 
-export function sayingWhatWaits(client: MemberApi): Api {
-  const unlessAsked = <Reply>(reply: Reply): Reply => {
-    if (typeof reply !== 'object' || reply === null || !('asked' in reply) || !('message' in reply)) return reply;
-    globalThis.dispatchEvent(new CustomEvent(ASKED, { detail: reply }));
-    throw new ApiError({ status: 202, code: ASKED, message: String(reply.message) });
+type Send = MemberApi['post'];
+
+const unlessAsked =
+  (send: Send): Send =>
+  async <Reply>(path: string, options?: RequestOptions) => {
+    const reply = await send<Reply>(path, options);
+    if (typeof reply !== 'object' || reply === null || !(ASKED in reply)) return reply;
+    dispatchEvent(new CustomEvent(ASKED, { detail: reply }));
+    throw new ApiError({ status: 202, code: ASKED, message: 'A second person approves it.' });
   };
+
+export const sayingWhatWaits = (client: MemberApi): Api => ({
+  ...client,
   // Whoever has this client never meets what waits, as with the client of the own account.
-  const { accountId: _, ...calls } = client;
-  return {
-    ...calls,
-    post: async <Reply>(path: string, options?: RequestOptions) => unlessAsked(await client.post<Reply>(path, options)),
-    put: async <Reply>(path: string, options?: RequestOptions) => unlessAsked(await client.put<Reply>(path, options)),
-    delete: async <Reply>(path: string, options?: RequestOptions) =>
-      unlessAsked(await client.delete<Reply>(path, options)),
-  };
-}
+  accountId: undefined,
+  post: unlessAsked(client.post),
+  put: unlessAsked(client.put),
+  delete: unlessAsked(client.delete),
+});
