@@ -34,7 +34,7 @@ const LETTERS = [
   '\ud800',
 ];
 const LONG = 20;
-const LENGTH = 1_000_000;
+const LENGTH = 200_000;
 /** Letters that end a run without a match. */
 const ENDS = ['', '\u0001', '!'];
 /** The second keeps a run from the beginning of the text. */
@@ -95,7 +95,7 @@ function before(node: AST.Node, flags: string): string {
 
 const fill = (piece: string): string => piece.repeat(Math.ceil(LENGTH / piece.length));
 
-/** Runs of a megabyte: of each of its letters, of each part that may repeat, and of what leads there. */
+/** Long runs: of each of its letters, of each part that may repeat, and of what leads there. */
 export function* attacksOn({ pattern, flags }: Pattern): Generator<string> {
   const runs = new Map<string, readonly [prefix: string, piece: string]>();
   const add = (prefix: string, piece: string): void => {
