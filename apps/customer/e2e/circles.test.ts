@@ -158,7 +158,7 @@ async function turnIs(
   circleId: string,
 ): Promise<Circle> {
   const read = async (): Promise<Circle> => (await circles.getCircle(api, user._id, circleId)).circle;
-  await expect.poll(async () => (await read()).turns[0]?.state, { timeout: 90_000 }).toBe(state);
+  await expect.poll(async () => (await read()).turns[0]?.state, { timeout: 90_000, interval: 1000 }).toBe(state);
   return read();
 }
 

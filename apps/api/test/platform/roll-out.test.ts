@@ -7,7 +7,7 @@ import { startProxy, type Proxy } from '../proxy.ts';
 import { startStack, type Stack } from '../stack.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
-const CALLERS = 4;
+const CALLERS = 12;
 
 let stack: Stack;
 const children: ChildProcess[] = [];
