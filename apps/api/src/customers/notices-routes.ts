@@ -9,12 +9,12 @@ import { chooseEmails, listNotices, seeNotices } from './notices.ts';
 
 export function noticeRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Notices', {
-    getNotices: byCustomer('view')(calls.getNotices, {
-      summary: 'Lists the notices of the customer',
+    getNotices: byCustomer('approve')(calls.getNotices, {
+      summary: 'Lists the notices of the customer; an organisation’s for who may approve or manage',
       reply: GetNoticesReply,
       run: async ({ customer, who }) => ({ notices: await listNotices(deps, customer.id, who.person.id) }),
     }),
-    seeNotices: byCustomer('view')(calls.seeNotices, {
+    seeNotices: byCustomer('approve')(calls.seeNotices, {
       summary: 'Marks notices as seen',
       sent: SeeNoticesBody,
       rules: seeNoticesRules,

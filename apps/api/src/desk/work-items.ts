@@ -79,9 +79,10 @@ export async function listWork(db: Db, now: Date, staff: Staff, query: GetWorkQu
 export const countWork = (db: Db, now: Date, staff: Staff): Promise<WorkCount[]> =>
   rows<WorkCount>(
     db,
-    `SELECT kind, source, count(*)::int AS waiting, (count(*) FILTER (WHERE owner = $1))::int AS mine,
-            (count(*) FILTER (WHERE due_at <= $2))::int AS late
-       FROM work_items WHERE closed_at IS NULL GROUP BY kind, source ORDER BY kind, source`,
+    `SELECT w.kind, w.source, count(*)::int AS waiting, (count(*) FILTER (WHERE w.owner = $1))::int AS mine,
+            (count(*) FILTER (WHERE w.due_at <= $2))::int AS late, (count(*) FILTER (WHERE a.asked_by = $1))::int AS asked
+       FROM work_items w LEFT JOIN approvals a ON a.id = w.id
+      WHERE w.closed_at IS NULL GROUP BY w.kind, w.source ORDER BY w.kind, w.source`,
     [staff.id, now],
   );
 

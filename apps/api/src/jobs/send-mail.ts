@@ -67,7 +67,7 @@ import { isAddressRefused } from '../platform/mail/mailer.ts';
 import { detailsWords, noticeWords, undoneWords } from '../platform/mail/notice-words.ts';
 import { compose, type Draft } from '../platform/mail/template.ts';
 import { writeEmailChange, writeNameChange } from './change-mail.ts';
-import { addressed, passOn } from './organisation-mail.ts';
+import { addressed, forAccount, passOn } from './organisation-mail.ts';
 import { writeMoved } from './moved-mail.ts';
 import { findUnsent, noteSent, noteUnsent } from './unsent.ts';
 
@@ -252,6 +252,8 @@ async function writeToCustomer({ db, env }: Deps, job: CustomerJob): Promise<Dra
   const person = await getAccount(db, 'customer', job.customerId);
   if (!person) return null;
   const dashboard = `${env.customerOrigin}/dashboard`;
+  const account = 'data' in job ? job.data['account'] : undefined;
+  const ofAccount = (draft: Draft) => (typeof account === 'string' ? forAccount(env, draft, account) : draft);
   switch (job.emailKind) {
     case 'bank_added': {
       const from = paidFrom({ bankChangedAt: new Date(job.at) }, env.limits) ?? new Date(job.at);
@@ -282,9 +284,9 @@ async function writeToCustomer({ db, env }: Deps, job: CustomerJob): Promise<Dra
     case 'not_identified':
       return notIdentifiedEmail(person, job.reason, dashboard);
     case 'member_request':
-      return noticeEmail(person, noticeWords({ kind: 'member_request', data: job.data }), dashboard);
+      return ofAccount(noticeEmail(person, noticeWords({ kind: 'member_request', data: job.data }), dashboard));
     case 'member':
-      return memberEmail(person, job.data, dashboard);
+      return ofAccount(memberEmail(person, job.data, dashboard));
     case 'registration_checked':
       return registrationCheckedEmail(person, dashboard);
     case 'registration_refused':

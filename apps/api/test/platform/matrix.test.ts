@@ -238,6 +238,7 @@ const NEEDS = `
   POST /api/organisation/takeBackInvitation manage
   POST /api/organisation/setMemberRole manage
   POST /api/organisation/endMember manage
+  POST /api/organisation/setSignatures manage
   POST /api/member/leave view
   GET /api/admin/getBankById/:id view
   POST /api/announcement/:announcementId/:userId/cancel view
@@ -256,8 +257,8 @@ const NEEDS = `
   GET /api/inclusion/getOwnProof/:userId view
   GET /api/investment/getUserInvestments view
   GET /api/investment/getUserStats/:userId view
-  GET /api/notice/getNotices/:userId view
-  POST /api/notice/seeNotices view
+  GET /api/notice/getNotices/:userId approve
+  POST /api/notice/seeNotices approve
   GET /api/tax/getTaxCertificate/:userId view
   GET /api/tax/getTaxYears/:userId view
   GET /api/transaction/getReceipt/:transactionId view
@@ -402,6 +403,7 @@ const TAKES = `
   GET /api/admin/nameChanges/:id/file verify
   POST /api/admin/registrations/:id/accept verify
   POST /api/admin/registrations/:id/refuse verify
+  POST /api/admin/users/:id/mend verify
   GET /api/admin/registrations/:id/file/:fileId verify
   POST /api/investment/addInvestment book
   POST /api/admin/approvals/:id/approve decideRequests

@@ -1,15 +1,20 @@
-/** Opens the transaction that an email's link names; its list where there is none. */
+/** Opens what an email's link names: the account that it is for, then the transaction, or its list where there is none. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { useDashboard } from '../components/dashboard.ts';
 import { useDetails } from '../components/details.ts';
 import { findTransaction } from '../data/wallet.ts';
 import { useUser } from '../session.tsx';
-import { useShortcut } from './shortcut.ts';
+import { actForLinked } from '../data/accounts.ts';
+import { linkedAccount, useShortcut } from './shortcut.ts';
 
 /** @param ready whether it can be shown yet */
 export function Linked({ ready }: { ready: boolean }) {
   const { _id: userId, bank } = useUser();
   const { go } = useDashboard();
   const { openTransaction } = useDetails();
+  useLinkedAccount(ready);
   useShortcut(ready && bank !== null, {
     transaction: (reference) => {
       void findTransaction(userId, reference)
@@ -19,4 +24,20 @@ export function Linked({ ready }: { ready: boolean }) {
     },
   });
   return null;
+}
+
+function useLinkedAccount(ready: boolean): void {
+  const { search } = useLocation();
+  // Read once: the dashboard takes the query out of the address.
+  const [linked] = useState(() => linkedAccount(search));
+  const toasts = useToasts();
+  const follow = useEffectEvent(() => {
+    if (linked === null) return;
+    void actForLinked(linked.id, linked.search)
+      .then((acts) => acts || toasts.error('You do not act for the account of this link.'))
+      .catch(() => toasts.error('The account of this link could not be opened. Please choose it at your name.'));
+  });
+  useEffect(() => {
+    if (ready) follow();
+  }, [ready]);
 }

@@ -57,9 +57,11 @@ export function AuditFilters({ list, onChange, onClear }: AuditFiltersProps) {
       />
       <FilterDate label="From date" value={list.startDate} onChange={(startDate) => onChange({ startDate })} />
       <FilterDate label="To date" value={list.endDate} onChange={(endDate) => onChange({ endDate })} />
-      <Button size="small" disabled={onClear === null} onClick={() => onClear?.()}>
-        Clear Filters
-      </Button>
+      {onClear && (
+        <Button size="small" onClick={onClear}>
+          Clear Filters
+        </Button>
+      )}
     </Filters>
   );
 }

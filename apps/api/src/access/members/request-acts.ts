@@ -52,6 +52,22 @@ function perform(
       return acts.closeAccount(deps, who, { ...more, act });
     case 'withdrawDocument':
       return acts.withdrawDocument(deps, who, { ...more, act });
+    case 'addInvestment':
+      return acts.addInvestment(deps, who, { ...more, act });
+    case 'addSavingsFunds':
+      return acts.addSavingsFunds(deps, who, { ...more, act });
+    case 'startAutoSave':
+      return acts.startAutoSave(deps, who, { ...more, act });
+    case 'editAutoSave':
+      return acts.editAutoSave(deps, who, { ...more, act });
+    case 'inviteMember':
+      return acts.inviteMember(deps, who, { ...more, act });
+    case 'setMemberRole':
+      return acts.setMemberRole(deps, who, { ...more, act });
+    case 'endMember':
+      return acts.endMember(deps, who, { ...more, act });
+    case 'setSignatures':
+      return acts.setSignatures(deps, who, { ...more, act });
     default:
       return act satisfies never;
   }

@@ -4,32 +4,25 @@ import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Notice } from '@ajose/sdk/contract/notices';
+import { memberMay } from '@ajose/sdk/domain/members';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Text } from '@ajose/ui/layout/Text';
+import { acting } from '../../acting.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useDetails } from '../../components/details.ts';
 import { RowButton } from '../../components/RowButton.tsx';
 import { dialogOnTop } from '../../components/useBackCloses.ts';
+import { useMember } from '../../data/accounts.ts';
 import { useNotices } from '../../data/notices.ts';
 import { paths, type Section } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 
 export function NoticesDialog({ onClose }: { onClose: () => void }) {
-  const notices = useNotices(useUser()._id);
-  const { go } = useDashboard();
-  const { openInvestment } = useDetails();
-  const navigate = useNavigate();
-  const open = ({ kind, investmentId, circleId, invitation }: Notice): void => {
-    if (invitation !== undefined) void navigate(paths.circle(invitation), { replace: dialogOnTop() });
-    else if (circleId !== undefined) go({ section: 'circles', circle: circleId });
-    else if (investmentId === undefined) go({ section: sections[kind] ?? 'profile' });
-    else openInvestment(investmentId);
-    onClose();
-  };
+  const member = useMember();
   return (
     <Modal
       open
@@ -42,20 +35,41 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <Loaded of={notices} skeleton={240} failure="Your notices could not be fetched.">
-        {(list) =>
-          list.length === 0 ? (
-            <Text tone="soft">Nothing has happened yet. News about your money appears here.</Text>
-          ) : (
-            <ul className={styles['notices']} aria-label="Notices">
-              {list.map((notice) => (
-                <NoticeRow key={notice._id} notice={notice} onOpen={() => open(notice)} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      {acting() === null || (member && memberMay(member.role, 'approve')) ? (
+        <NoticeList onClose={onClose} />
+      ) : (
+        member && <Text tone="soft">What happens to this account is told to its checkers and owners.</Text>
+      )}
     </Modal>
+  );
+}
+
+function NoticeList({ onClose }: { onClose: () => void }) {
+  const notices = useNotices(useUser()._id);
+  const { go } = useDashboard();
+  const { openInvestment } = useDetails();
+  const navigate = useNavigate();
+  const open = ({ kind, investmentId, circleId, invitation }: Notice): void => {
+    if (invitation !== undefined) void navigate(paths.circle(invitation), { replace: dialogOnTop() });
+    else if (circleId !== undefined) go({ section: 'circles', circle: circleId });
+    else if (investmentId === undefined) go({ section: sections[kind] ?? 'profile' });
+    else openInvestment(investmentId);
+    onClose();
+  };
+  return (
+    <Loaded of={notices} skeleton={240} failure="Your notices could not be fetched.">
+      {(list) =>
+        list.length === 0 ? (
+          <Text tone="soft">Nothing has happened yet. News about your money appears here.</Text>
+        ) : (
+          <ul className={styles['notices']} aria-label="Notices">
+            {list.map((notice) => (
+              <NoticeRow key={notice._id} notice={notice} onOpen={() => open(notice)} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }
 
