@@ -20,6 +20,14 @@ export async function noteDoneBy(
   );
 }
 
+/** Which member does something, or asked for it and approves it, as a sentence that ends a notice; nothing for a person. */
+export function whoDid({ person, member }: Pick<SignedInCustomer, 'person' | 'member'>): { who?: string } {
+  if (member === null) return {};
+  const { lets } = member;
+  if (typeof lets !== 'object') return { who: `${person.name} did it.` };
+  return { who: `${lets.askerName} asked for it, and ${person.name} approved it.` };
+}
+
 type Members = Pick<Transaction, 'agreed' | 'doneBy'>;
 
 /** The names of the members who did transactions or agreed on them, by the transactions' references. */
