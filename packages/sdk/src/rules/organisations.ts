@@ -11,7 +11,7 @@ import type {
   SetSignaturesBody,
   Signatures,
 } from '../contract/organisations.ts';
-import { memberRoles, organisationForms } from '../domain/members.ts';
+import { memberRoles, organisationForms, paperName, papersOf } from '../domain/members.ts';
 import { readRegisteredNumber } from '../domain/readers.ts';
 import { email, nairaAmount, optionalCode, organisationName, phone, required, requiredLines, text } from './fields.ts';
 
@@ -65,6 +65,8 @@ const role = () => yup.mixed<MemberRole>().oneOf(memberRoles, 'Please choose a r
 
 const mostAlone = () =>
   nairaAmount('Please enter a valid amount')
+    // A field that is left empty.
+    .transform((value: number, typed: unknown) => (typed === '' ? null : value))
     .notRequired()
     .nullable()
     .when('role', ([role], rule) =>
@@ -98,3 +100,11 @@ export const setSignaturesRules: yup.ObjectSchema<SetSignaturesBody> = yup.objec
 export const registerOrganisationFormRules = registerOrganisationRules.shape({
   signatures: yup.string().oneOf(['1', '2'], 'Please choose how many have to agree').required(),
 });
+
+/** For a form: each paper that the organisation's form needs. */
+export const askForCheckFormRules = (form: OrganisationForm) =>
+  yup.object(
+    Object.fromEntries(
+      papersOf[form].map((paper) => [paper, yup.string().required(`Please add: ${paperName(paper, form)}`)]),
+    ),
+  );

@@ -115,6 +115,7 @@ export interface Route {
   who: Who;
   manner: Manner & { can?: Capability; ownAccount?: boolean; needs?: MemberNeed };
   shapes: { replies: Readonly<Record<number, unknown>>; sent?: TSchema; params?: TSchema };
+  isFile: boolean;
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
@@ -149,6 +150,7 @@ const by =
         ...(sent ? { sent } : {}),
         ...(params ? { params } : {}),
       },
+      isFile: file !== undefined,
       answer: async (request, reply) => {
         const answered: unknown = await run({
           ...callerOf(request),
@@ -199,13 +201,13 @@ export const judged = (refuses: Refuses): Refuses => ({
   422: [...(refuses[422] ?? []), ...sharedRefusals.judged[422]],
 });
 
-/** Reports of one caller are made one after the other, so that many at once leave the database to others. */
+/** Reports of one caller are made one after the other, so that many at once leave the database to others. A file takes as long as its reader. */
 const inTurn = takeTurns({ atOnce: Infinity, atOnceOfNetwork: 1, most: Infinity, mostOfNetwork: 120 }, () =>
   tooManyCalls(1),
 );
 
 function register(app: App, tag: string, operationId: string, route: Route): void {
-  const { call, who, manner, shapes, answer } = route;
+  const { call, who, manner, shapes, isFile, answer } = route;
   const { summary, rules, status: _status, ...config } = manner;
   app.route({
     method: call.method,
@@ -221,7 +223,9 @@ function register(app: App, tag: string, operationId: string, route: Route): voi
     },
     ...(rules ? { preHandler: sense(rules) } : {}),
     handler:
-      manner.limit === 'report' ? (request, reply) => inTurn(callerOf(request), () => answer(request, reply)) : answer,
+      manner.limit === 'report' && !isFile
+        ? (request, reply) => inTurn(callerOf(request), () => answer(request, reply))
+        : answer,
   });
 }
 

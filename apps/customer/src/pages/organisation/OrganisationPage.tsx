@@ -18,10 +18,11 @@ import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { acting, actFor } from '../../acting.ts';
+import { acting } from '../../acting.ts';
+import { ActForIt } from '../../components/ActForIt.tsx';
 import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
 import { useDashboard } from '../../components/dashboard.ts';
-import { registerOrganisation, useAccounts } from '../../data/accounts.ts';
+import { registerOrganisation } from '../../data/accounts.ts';
 import styles from './OrganisationPage.module.css';
 
 interface Values {
@@ -144,10 +145,9 @@ function Registered() {
 }
 
 /** What comes after the registration. */
-function Next({ account: { _id: account, name, organisation } }: { account: OwnAccount }) {
+function Next({ account }: { account: OwnAccount }) {
   const { go } = useDashboard();
-  const { data: accounts } = useAccounts();
-  const own = accounts?.[0];
+  const { name, organisation } = account;
   return (
     <Stack gap={4}>
       <Alert severity="success">
@@ -160,16 +160,7 @@ function Next({ account: { _id: account, name, organisation } }: { account: OwnA
           ' Have ready: the certificate, the constitution, and a resolution that names who signs.'}
       </Text>
       <Inline>
-        <Button
-          variant="contained"
-          disabled={!own}
-          onClick={() => {
-            if (!own) return;
-            actFor({ account, name, person: own._id });
-          }}
-        >
-          Act for it now
-        </Button>
+        <ActForIt account={account} />
         <Button onClick={() => go({ section: 'home' })}>Later</Button>
       </Inline>
     </Stack>
