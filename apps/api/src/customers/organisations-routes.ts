@@ -25,6 +25,11 @@ const CHECKED_BY = {
 };
 
 export function organisationRoutes(app: App, deps: Deps): void {
+  memberRoutes(app, deps);
+  staffRoutes(app, deps);
+}
+
+function memberRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Organisations', {
     getAccounts: byCustomer('person')(calls.getAccounts, {
       summary: 'The accounts that the person may act for',
@@ -58,7 +63,9 @@ export function organisationRoutes(app: App, deps: Deps): void {
       run: ({ who, sent }) => askForCheck(deps, who, sent),
     }),
   });
+}
 
+function staffRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Back-office', {
     getUserPeople: byStaff('read')(adminCalls.getUserPeople, {
       summary: 'An organisation’s people and papers, or the organisations that a person acts for',

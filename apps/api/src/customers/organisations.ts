@@ -42,11 +42,7 @@ export async function listAccounts(
   { db }: Pick<Deps, 'db'>,
   { person, customer }: SignedInCustomer,
 ): Promise<OwnAccount[]> {
-  const held = await rows<Held>(
-    db,
-    `${SELECT} AND c.closed_at IS NULL ORDER BY c.sort_name, c.id`,
-    [person.id],
-  );
+  const held = await rows<Held>(db, `${SELECT} AND c.closed_at IS NULL ORDER BY c.sort_name, c.id`, [person.id]);
   const own = { _id: person.id, name: person.name, organisation: null, sub_status: customer.status };
   return [own, ...held.map(toAccount)];
 }

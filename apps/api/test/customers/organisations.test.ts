@@ -120,7 +120,10 @@ describe('who registers an organisation', () => {
     const [one, two] = await Promise.all([1, 2].map(() => register(api, form, twin)));
     expect(one?.account).toEqual(two?.account);
     expect((await getAccounts(api)).accounts).toHaveLength(3);
-    for (const other of [{ ...form, name: 'Other Women' }, { ...form, signatures: 1 as const }]) {
+    for (const other of [
+      { ...form, name: 'Other Women' },
+      { ...form, signatures: 1 as const },
+    ]) {
       await expect(register(api, other, key)).rejects.toMatchObject({ status: 409, code: 'id_reused' });
     }
     const stranger = await newCustomer(stack);

@@ -26,27 +26,29 @@ const signatures = () =>
     .oneOf([1, 2], 'Please choose how many have to agree')
     .required('Please choose how many have to agree');
 
-export const registerOrganisationRules: yup.ObjectSchema<Omit<RegisterOrganisationBody, 'idempotencyKey'>> = yup.object({
-  name: organisationName(),
-  form: yup.mixed<OrganisationForm>().oneOf(organisationForms, 'Please choose what you register').required(),
-  number: number().when('form', ([form], rule) =>
-    hasNone(String(form))
-      ? rule.oneOf(['', undefined], 'A club and a family have no registered number')
-      : rule
-          .required('Please enter the registered number')
-          .matches(/^[0-9A-Z][0-9A-Z/-]{0,29}$/, 'Please enter the number as it stands on the certificate'),
-  ),
-  tin: text().when('form', ([form], rule) =>
-    hasNone(String(form))
-      ? rule.oneOf(['', undefined], 'A club and a family have no tax number of their own')
-      : rule.matches(/^(?:[0-9-]{8,20})?$/, 'A tax identification number has 8 digits or more'),
-  ),
-  email: email('Email is required', 'Please enter a valid email'),
-  phoneNumber: phone().required('Phone number is required'),
-  address: required('Please enter the address').max(400, 'The address can have at most 400 characters'),
-  state: required('Please choose a state'),
-  signatures: signatures(),
-});
+export const registerOrganisationRules: yup.ObjectSchema<Omit<RegisterOrganisationBody, 'idempotencyKey'>> = yup.object(
+  {
+    name: organisationName(),
+    form: yup.mixed<OrganisationForm>().oneOf(organisationForms, 'Please choose what you register').required(),
+    number: number().when('form', ([form], rule) =>
+      hasNone(String(form))
+        ? rule.oneOf(['', undefined], 'A club and a family have no registered number')
+        : rule
+            .required('Please enter the registered number')
+            .matches(/^[0-9A-Z][0-9A-Z/-]{0,29}$/, 'Please enter the number as it stands on the certificate'),
+    ),
+    tin: text().when('form', ([form], rule) =>
+      hasNone(String(form))
+        ? rule.oneOf(['', undefined], 'A club and a family have no tax number of their own')
+        : rule.matches(/^(?:[0-9-]{8,20})?$/, 'A tax identification number has 8 digits or more'),
+    ),
+    email: email('Email is required', 'Please enter a valid email'),
+    phoneNumber: phone().required('Phone number is required'),
+    address: required('Please enter the address').max(400, 'The address can have at most 400 characters'),
+    state: required('Please choose a state'),
+    signatures: signatures(),
+  },
+);
 
 export const refuseRegistrationRules: yup.ObjectSchema<RefuseRegistrationBody> = yup.object({
   reason: requiredLines('Please say why: the owners read it'),
