@@ -17,6 +17,7 @@ import { qrOfPdf } from '@ajose/tools/qr-of-pdf';
 import {
   accounts,
   addFunds,
+  dialogIsLeft,
   linkInEmail,
   makeCustomer,
   openDashboard,
@@ -176,6 +177,7 @@ test(
       page.waitForEvent('download'),
       page.getByRole('dialog', { name: 'Statement' }).getByRole('button', { name: 'Download' }).click(),
     ]);
+    await dialogIsLeft(page);
     await page.goto(qrOfPdf(new Uint8Array(await readFile(await file.path()))));
     const result = page.getByRole('region', { name: 'What Ajose says' });
     await expect.poll(() => result.innerText()).toMatch(/^Genuine/);
