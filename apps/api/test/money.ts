@@ -22,8 +22,8 @@ export interface Money extends Stack {
   /** Advances the clock and signs the customer in again, because a session does not last as long as an investment. */
   later(person: TestCustomer, ms: number): Promise<TestCustomer>;
   newProduct(given: { cost: number; rate: number; days: number; savings?: boolean; status?: string }): Promise<string>;
-  depositBody(person: TestCustomer, reference: string, amount: number): AddTransactionBody;
-  withdrawalBody(person: TestCustomer, id: string, amount: number): AddTransactionBody;
+  depositBody(person: Pick<TestCustomer, 'user'>, reference: string, amount: number): AddTransactionBody;
+  withdrawalBody(person: Pick<TestCustomer, 'user'>, id: string, amount: number): AddTransactionBody;
   /** Sends an order to the sandbox, such as `transactions/REF/fail`. */
   order(path: string, body?: object): Promise<unknown>;
   /** Pays at the gateway without a browser. @param amount naira; the amount asked for unless given */

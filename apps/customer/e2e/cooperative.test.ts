@@ -5,18 +5,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApi, type Api } from '@ajose/sdk/api';
-import { approveRequest, getApprovals } from '@ajose/sdk/admin/approvals';
-import { acceptRegistration, getUserPeople } from '@ajose/sdk/admin/organisations';
-import { login } from '@ajose/sdk/admin/session';
 import { getAccounts } from '@ajose/sdk/customer/organisations';
 import { updateBankDetails } from '@ajose/sdk/customer/banks';
 import { getUser } from '@ajose/sdk/customer/session';
 import { axeFinds, launch, overflows, stack, visit } from '@ajose/tools/browser';
+import { checkRegistration } from '@ajose/tools/check-registration';
 import { qrOfPdf } from '@ajose/tools/qr-of-pdf';
 import {
   accounts,
   addFunds,
+  dialogIsLeft,
   linkInEmail,
   makeCustomer,
   openDashboard,
@@ -35,21 +33,6 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
-
-async function administrator(email: string): Promise<Api> {
-  const { token } = await login(createApi({ baseUrl: stack.api }), { email, password: 'Password1' });
-  return createApi({ baseUrl: stack.api, token: () => token });
-}
-
-/** One administrator accepts the papers, and another one confirms it. */
-async function check(organisationId: string): Promise<void> {
-  const [first, second] = [await administrator('admin@ajose.test'), await administrator('colleague@ajose.test')];
-  const { registration } = await getUserPeople(first, organisationId);
-  await acceptRegistration(first, registration?._id ?? '');
-  const { approvals } = await getApprovals(second, { waiting: true });
-  const mine = approvals.find(({ user }) => user?._id === organisationId);
-  await approveRequest(second, mine?._id ?? '', {});
-}
 
 async function register(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Account menu/ }).click();
@@ -128,7 +111,7 @@ test(
     await invite(page, second);
     const organisation = (await getAccounts(owner.api)).accounts.find(({ name }) => name === NAME);
     const id = organisation?._id ?? '';
-    await check(id);
+    await checkRegistration(stack.api, id);
     const other = await visit(browser, 360);
     await joins(other.page, second);
 
@@ -176,6 +159,7 @@ test(
       page.waitForEvent('download'),
       page.getByRole('dialog', { name: 'Statement' }).getByRole('button', { name: 'Download' }).click(),
     ]);
+    await dialogIsLeft(page);
     await page.goto(qrOfPdf(new Uint8Array(await readFile(await file.path()))));
     const result = page.getByRole('region', { name: 'What Ajose says' });
     await expect.poll(() => result.innerText()).toMatch(/^Genuine/);

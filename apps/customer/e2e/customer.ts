@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createApi, type Api } from '@ajose/sdk/api';
+import { createApi, type AnyApi, type Api } from '@ajose/sdk/api';
 import type { User } from '@ajose/sdk/contract/customers';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { updateBankDetails } from '@ajose/sdk/customer/banks';
@@ -85,7 +85,7 @@ export async function makeCustomer(
 }
 
 /** Pays into the wallet through the API. */
-export async function fund(api: Api, user: User, naira: number): Promise<void> {
+export async function fund(api: AnyApi, user: User, naira: number): Promise<void> {
   const reference = newPaymentReference();
   const body = {
     userId: user._id,

@@ -1,7 +1,7 @@
 /** A client whose answers may wait for a second member. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApi } from '@ajose/sdk/api';
-import { forgetAsked, isAsked, sayingWhatWaits, whatWasAsked } from './sayingWhatWaits.ts';
+import { sayingWhatWaits } from './sayingWhatWaits.ts';
 
 const answering = (reply: object) =>
   sayingWhatWaits({
@@ -9,19 +9,26 @@ const answering = (reply: object) =>
     post: async <Reply>() => reply as Reply,
   });
 
-test('what a second member has to approve rejects, so that no page says it is done, and is kept until it was seen', async () => {
+/** What the frame is told. */
+function told() {
+  const dispatch = vi.fn<(event: Event) => boolean>();
+  vi.stubGlobal('dispatchEvent', dispatch);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return dispatch;
+}
+
+test('what a second member has to approve rejects, so that no page says it is done, and the frame is told', async () => {
+  const dispatch = told();
   const message = 'You asked; a second person approves. Nothing has happened yet.';
   const reply = { success: true, message, asked: { _id: 'request' } };
   const asked = answering(reply).post('investment/exitEarly');
-  await expect(asked).rejects.toSatisfy(isAsked);
-  await expect(asked).rejects.toMatchObject({ status: 202, message });
-  expect(whatWasAsked()).toEqual({ reply, times: 1 });
-  forgetAsked();
-  expect(whatWasAsked()).toEqual({ reply: null, times: 1 });
+  await expect(asked).rejects.toMatchObject({ status: 202, code: 'asked' });
+  expect(dispatch).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: 'asked', detail: reply }));
 });
 
 test('what was done is answered as it is', async () => {
+  const dispatch = told();
   const reply = { success: true, message: 'It is in your wallet.' };
   await expect(answering(reply).post('investment/exitEarly')).resolves.toBe(reply);
-  expect(whatWasAsked().reply).toBeNull();
+  expect(dispatch).not.toHaveBeenCalled();
 });

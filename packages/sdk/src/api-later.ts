@@ -1,5 +1,5 @@
 /** A client whose code is fetched with its first call, for a page that makes no calls when it opens. */
-import type { Api, ApiConfig } from './api.ts';
+import type { AnyApi, Api, ApiConfig, MemberApi } from './api.ts';
 import { ApiError } from './error.ts';
 
 export interface LaterApi extends Api {
@@ -23,7 +23,7 @@ export function apiLater(config: ApiConfig): LaterApi {
   return { ...callsOf(client), prepare: () => void client().catch(() => undefined) };
 }
 
-function callsOf(client: () => Promise<Api>): Api {
+function callsOf(client: () => Promise<AnyApi>): Omit<Api, 'accountId'> {
   return {
     get: async (path, options) => (await client()).get(path, options),
     post: async (path, options) => (await client()).post(path, options),
@@ -33,7 +33,7 @@ function callsOf(client: () => Promise<Api>): Api {
     blob: async (path, options) => (await client()).blob(path, options),
     blobFor: async (path, options) => (await client()).blobFor(path, options),
     for: (accountId) => {
-      let acting: Api | undefined;
+      let acting: MemberApi | undefined;
       return { ...callsOf(async () => (acting ??= (await client()).for(accountId))), accountId };
     },
   };

@@ -50,7 +50,7 @@ export interface RequestOptions extends CallOptions {
   repeatable?: boolean;
 }
 
-export interface Api {
+interface Calls {
   get<Reply>(path: string, options?: RequestOptions): Promise<Reply>;
   post<Reply>(path: string, options?: RequestOptions): Promise<Reply>;
   put<Reply>(path: string, options?: RequestOptions): Promise<Reply>;
@@ -67,10 +67,21 @@ export interface Api {
   for(accountId: string): MemberApi;
 }
 
-/** A client that acts for an account of `getAccounts`. Some of its calls answer that another member has to approve. */
-export interface MemberApi extends Api {
+/** A client of the session's own account. */
+export interface Api extends Calls {
+  readonly accountId?: undefined;
+}
+
+/**
+ * A client that acts for an account of `getAccounts`. Some of its calls answer that another member has to approve, so it does not pass for an
+ * `Api`: what takes one would take that for done.
+ */
+export interface MemberApi extends Calls {
   readonly accountId: string;
 }
+
+/** Either of the two. */
+export type AnyApi = Api | MemberApi;
 
 /** The server's answer 304: the client has the content already. */
 const NOT_CHANGED = 304;

@@ -1,5 +1,5 @@
 /** The list of banks, which customers and administrators choose from. */
-import type { Api, CallOptions } from './api.ts';
+import type { AnyApi, CallOptions } from './api.ts';
 import { says } from './call.ts';
 import type { GetBanksReply } from './contract/banks.ts';
 
@@ -8,6 +8,6 @@ export const getBanksByCountry = says(
   'get',
   'admin/getBanksByCountry/:country',
   {},
-  (api: Api, country = 'Nigeria', options?: CallOptions) =>
+  (api: AnyApi, country = 'Nigeria', options?: CallOptions) =>
     api.get<GetBanksReply>('admin/getBanksByCountry/:country', { ...options, params: { country } }),
 );

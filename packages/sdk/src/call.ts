@@ -2,7 +2,7 @@
  * Makes endpoint functions that also say what they call: method, path and the codes of refusals. The server registers its route by the same
  * function, so that neither says it a second time.
  */
-import type { Api, CallOptions, MemberApi, RequestOptions } from './api.ts';
+import type { AnyApi, Api, CallOptions, RequestOptions } from './api.ts';
 import type { RefusalStatus } from './contract/common.ts';
 import type { WaitsForMemberReply } from './contract/member-requests.ts';
 
@@ -26,11 +26,11 @@ type Sends<Sent> = [Sent] extends [void] ? [] : Partial<Sent> extends Sent ? [se
  * answered that another member has to approve.
  */
 export interface Call<Sent, Reply, Path extends string = string, Codes extends Refuses = Refuses> {
-  (api: MemberApi, ...given: [...Values<Path>, ...Sends<Sent>, options?: CallOptions]): Promise<Reply>;
   (
     api: Api,
     ...given: [...Values<Path>, ...Sends<Sent>, options?: CallOptions]
   ): Promise<Exclude<Reply, WaitsForMemberReply>>;
+  (api: AnyApi, ...given: [...Values<Path>, ...Sends<Sent>, options?: CallOptions]): Promise<Reply>;
   readonly method: Method;
   /** Behind `/api/`. */
   readonly path: Path;
@@ -58,7 +58,7 @@ const make =
     method: Method,
     sends: 'query' | 'body' | null,
     repeatable = false,
-    ask: (api: Api, path: string, options: RequestOptions) => Promise<Reply> = (api, path, options) =>
+    ask: (api: AnyApi, path: string, options: RequestOptions) => Promise<Reply> = (api, path, options) =>
       api[method]<Reply>(path, options),
   ): Make<Sent, Reply> =>
   <const Path extends string, const Codes extends Refuses = NoCodes>(
@@ -67,7 +67,7 @@ const make =
     manner: Manner = {},
   ) => {
     const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-    const call = (api: Api, ...given: unknown[]): Promise<Exclude<Reply, WaitsForMemberReply>> => {
+    const call = (api: AnyApi, ...given: unknown[]): Promise<Exclude<Reply, WaitsForMemberReply>> => {
       const params = Object.fromEntries(names.map((name, index) => [name, given[index]]));
       const sent = sends === null ? {} : { [sends]: given[names.length] ?? {} };
       const options = given[names.length + (sends === null ? 0 : 1)];

@@ -161,6 +161,13 @@ describe('a call', () => {
     expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(Array(3).fill('Bearer of Ada'));
   });
 
+  it('does not let a client that acts for an account pass for one whose calls are done when they are answered', () => {
+    const family = createApi({ baseUrl: 'https://api.test/api' }).for('f1');
+    // @ts-expect-error Some of its calls answer that another member has to approve.
+    const own: Api = family;
+    expect(own.accountId).toBe('f1');
+  });
+
   it('tells the page that the person does not act for an account any more, and not of their own account', async () => {
     const onNoAccount = vi.fn<(refusal: ApiError) => void>();
     const no = refused(403, { success: false, code: 'not_a_member', message: 'No.' });

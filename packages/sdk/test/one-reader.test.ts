@@ -40,6 +40,7 @@ const ALLOWED: readonly (readonly [file: string, holds: string, why: string])[] 
   ['apps/customer/src/components/countries.ts', 'letter.toUpperCase()', 'places that are shown'],
   ['apps/customer/src/components/members.ts', '.toLowerCase()', 'names of forms of ours'],
   ['apps/customer/src/pages/autoSave/AutoSaveCard.tsx', 'first.toLowerCase()', 'a sentence of ours'],
+  ['packages/sdk/src/domain/member-requests.ts', 'first.toLowerCase()', 'a sentence of ours'],
   ['packages/sdk/src/rules/products.ts', "normalize('NFKC')", 'letters that look like those of a reserved name'],
   ['packages/ui/src/display/Avatar.tsx', '', 'initials that are shown'],
   ['packages/ui/src/display/StatusChip.tsx', 'toUpperCase()', 'words of ours'],

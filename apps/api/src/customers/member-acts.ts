@@ -8,6 +8,7 @@ import { memberMay } from '@ajose/sdk/domain/members';
 import { toKobo } from '@ajose/sdk/domain/money';
 import { lockOwnAccount } from '../access/auth/contact-changes.ts';
 import { reauthenticate } from '../access/auth/reauthenticate.ts';
+import { whoDid } from '../access/members/done-by.ts';
 import { ACTS } from '../access/members/members.ts';
 import type { AskedByMember } from '../access/members/request-acts.ts';
 import { doOrAsk, lockToLetOut, requireOrganisation, type NewRequest } from '../access/members/requests.ts';
@@ -34,6 +35,8 @@ interface By {
   organisationId: string;
   personId: string;
   now: Date;
+  /** Which members did it, for the organisation's notices. */
+  did?: { who?: string };
 }
 
 /** @throws Refusal 404 `no_organisation` for a person's own account */
@@ -106,10 +109,10 @@ export async function tellOfMember(
   tx: Tx,
   now: Date,
   organisationId: string,
-  { member, step, role }: { member: FoundMember; step: MemberStep; role: MemberRole },
+  { member, step, role, did = {} }: { member: FoundMember; step: MemberStep; role: MemberRole; did?: By['did'] },
 ): Promise<void> {
   const data = { step, name: member.name, role };
-  await addNotice(tx, organisationId, { kind: 'member', data }, now);
+  await addNotice(tx, organisationId, { kind: 'member', data: { ...data, ...did } }, now);
   await enqueueMail(tx, { emailKind: 'member', customerId: organisationId, data });
   if (step === 'joined' || step === 'left') return;
   const organisation = await row<{ name: string }>(tx, 'SELECT name FROM customers WHERE id = $1', [organisationId]);
@@ -164,20 +167,20 @@ async function changed(
   return member;
 }
 
-async function setRole(tx: Tx, { organisationId, now }: By, act: OfAction<'setMemberRole'>): Promise<void> {
+async function setRole(tx: Tx, { organisationId, now, did }: By, act: OfAction<'setMemberRole'>): Promise<void> {
   const member = await changed(tx, organisationId, act);
   await run(tx, 'UPDATE members SET role = $2, most_alone_kobo = $3 WHERE id = $1', [member.id, act.role, koboOf(act)]);
-  await tellOfMember(tx, now, organisationId, { member, step: 'role', role: act.role });
+  await tellOfMember(tx, now, organisationId, { member, step: 'role', role: act.role, did });
 }
 
 /** Ends a membership; the row stays as the organisation's history. */
 async function end(
   tx: Tx,
-  { organisationId, now }: By,
+  { organisationId, now, did }: By,
   { member, step }: { member: FoundMember; step: 'ended' | 'left' },
 ): Promise<void> {
   await run(tx, 'UPDATE members SET ended_at = $2 WHERE id = $1', [member.id, now]);
-  await tellOfMember(tx, now, organisationId, { member, step, role: member.role });
+  await tellOfMember(tx, now, organisationId, { member, step, role: member.role, did });
 }
 
 /** @throws Refusal 409 `same_signatures`, and `too_few_approve` where two should agree and only one may approve */
@@ -192,12 +195,16 @@ async function requireOtherSignatures(tx: Tx, organisationId: string, signatures
   throw refuse(409, 'too_few_approve', message);
 }
 
-async function setSignatures(tx: Tx, { organisationId, now }: By, act: OfAction<'setSignatures'>): Promise<void> {
+async function setSignatures(
+  tx: Tx,
+  { organisationId, now, did = {} }: By,
+  act: OfAction<'setSignatures'>,
+): Promise<void> {
   const { signatures } = act;
   await requireOtherSignatures(tx, organisationId, signatures);
   await run(tx, 'UPDATE organisations SET signatures = $2 WHERE customer_id = $1', [organisationId, signatures]);
   const data = { step: 'signatures', signatures };
-  await addNotice(tx, organisationId, { kind: 'member', data }, now);
+  await addNotice(tx, organisationId, { kind: 'member', data: { ...data, ...did } }, now);
   await enqueueMail(tx, { emailKind: 'member', customerId: organisationId, data });
 }
 
@@ -271,7 +278,7 @@ async function carryOut(deps: Deps, who: SignedInCustomer, act: PowerAct, proof:
       await lockToLetOut(tx, who, now);
     }
     const personId = typeof lets === 'object' ? lets.askerId : who.person.id;
-    await perform(tx, { organisationId, personId, now }, act);
+    await perform(tx, { organisationId, personId, now, did: whoDid(who) }, act);
   });
 }
 

@@ -54,13 +54,15 @@ const noPerson = () =>
   refuse(404, 'person_unknown', 'Nobody has an open account with this confirmed email address. Please look again.');
 
 /** @throws Refusal 404 `person_unknown` */
-async function findPerson(on: Sql, key: { email: string } | { id: string }): Promise<{ id: string; name: string }> {
-  const [column, value] = 'id' in key ? ['id', key.id] : ['email', key.email];
+async function findPerson(
+  on: Sql,
+  { id, email }: { id?: string; email?: string },
+): Promise<{ id: string; name: string }> {
   const person = await row<{ id: string; name: string; status: SubStatus }>(
     on,
     `SELECT id, name, status FROM customers
-      WHERE kind = 'person' AND ${column} = $1 AND email_confirmed_at IS NOT NULL AND closed_at IS NULL`,
-    [value],
+      WHERE kind = 'person' AND (id = $1 OR email = $2::citext) AND email_confirmed_at IS NOT NULL AND closed_at IS NULL`,
+    [id, email],
   );
   if (!person || !customerCan.addMoney(person.status)) throw noPerson();
   return person;

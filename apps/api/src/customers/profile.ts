@@ -18,6 +18,7 @@ import type { SignedInCustomer } from '../platform/server/signed-in.ts';
 import { ACTS } from '../access/members/members.ts';
 import { SEEN_UNTIL } from './notices.ts';
 import { reauthenticate } from '../access/auth/reauthenticate.ts';
+import { whoDid } from '../access/members/done-by.ts';
 import { lockToLetOut } from '../access/members/requests.ts';
 import { paidFrom } from '../money/withdrawals/paid-from.ts';
 
@@ -220,7 +221,7 @@ export async function setBankDetails(deps: Deps, who: SignedInCustomer, body: Up
     if (kept === 0) throw changedMeanwhile();
     if (!waits) return;
     await enqueueMail(tx, { emailKind: 'bank_changed', customerId: customer.id });
-    await addNotice(tx, customer.id, { kind: 'bank_changed', data: {} }, now);
+    await addNotice(tx, customer.id, { kind: 'bank_changed', data: whoDid(who) }, now);
   });
   return accountName;
 }

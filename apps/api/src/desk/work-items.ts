@@ -126,6 +126,13 @@ export async function takeWork(on: Tx, now: Date, staff: Staff, id: string): Pro
   return move(on, now, staff, item, { to: staff.id, note: '', action: 'takeWork' });
 }
 
+/** Takes what somebody works on, where it waits and nobody has it. */
+export async function takeIfNobodyHas(on: Tx, now: Date, staff: Staff, id: string): Promise<void> {
+  const free = 'SELECT FROM work_items WHERE id = $1 AND closed_at IS NULL AND owner IS NULL FOR UPDATE';
+  if (!(await row(on, free, [id]))) return;
+  await move(on, now, staff, await findOpen(on, id), { to: staff.id, note: '', action: 'takeWork' });
+}
+
 /** @throws Refusal 404 when the item no longer waits, or when its new owner cannot sign in */
 export async function handOverWork(
   on: Tx,

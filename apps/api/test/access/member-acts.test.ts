@@ -29,7 +29,7 @@ import { refusalOf } from '../sign-in.ts';
 let money: Money;
 let organisation: TestOrganisation;
 /** The organisation, as the bodies of calls name a customer. */
-let holder: TestCustomer;
+let holder: Pick<TestCustomer, 'user'>;
 let person: TestCustomer;
 let api: MemberApi;
 let memberId: string;
@@ -44,7 +44,7 @@ async function as(role: MemberRole): Promise<void> {
   person = await money.newPerson();
   memberId = await join(money, organisation, person, role);
   api = person.api.for(organisation.id);
-  holder = { ...person, api, user: { ...person.user, _id: organisation.id } };
+  holder = { user: { ...person.user, _id: organisation.id } };
 }
 
 beforeEach(async () => {

@@ -117,6 +117,9 @@ test('one signature is enough once two have agreed to that; two are asked for by
   expect((await getNotices(owner.api, organisation.id)).notices[0]?.title).toBe('One owner is enough now');
   await endMember(owner.api, { memberId: viewer.memberId, password: PASSWORD });
   expect(await roles()).toEqual({ ...before(), [viewer.memberId]: null });
+  expect((await getNotices(owner.api, organisation.id)).notices[0]?.text).toBe(
+    `What they did stays in the history. ${owner.person.user.name} did it.`,
+  );
   expect(await refusalOf(setSignatures(owner.api, { signatures: 2 }))).toMatchObject({ code: 'password_required' });
   await setSignatures(owner.api, { signatures: 2, password: PASSWORD });
   await asked(setSignatures(owner.api, { signatures: 1, password: PASSWORD }));

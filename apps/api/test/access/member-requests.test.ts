@@ -301,6 +301,11 @@ describe('other acts that let money or power out', () => {
     expect(await accounts()).toEqual(['0000000008']);
     const added = askedOf(await addBankAccount(maker.api, bank('0000000009')));
     await approve(added, checker, { password: PASSWORD });
+    const names = [maker, checker].map(({ person }) => person.user.name);
+    expect((await getNotices(checker.api, organisation.id)).notices[0]).toMatchObject({
+      title: 'A bank account was added',
+      text: expect.stringContaining(`${names[0]} asked for it, and ${names[1]} approved it.`),
+    });
     expect(await accounts()).toEqual(['0000000008', '0000000009']);
     await approve(askedOf(await preferBankAccount(maker.api, { ...account('0000000009') })));
     expect(await accounts()).toEqual(['0000000009', '0000000008']);

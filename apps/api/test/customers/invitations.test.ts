@@ -1,5 +1,5 @@
 /** Members come by an invitation, change roles and leave; somebody always looks after the organisation. */
-import type { Api } from '@ajose/sdk/api';
+import type { MemberApi } from '@ajose/sdk/api';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
 import { closeAccount } from '@ajose/sdk/customer/leaving';
 import {
@@ -25,7 +25,7 @@ import { startStack, type Stack } from '../stack.ts';
 let stack: Stack;
 let organisation: TestOrganisation;
 let owner: TestCustomer;
-let api: Api;
+let api: MemberApi;
 let ownerId: string;
 
 beforeAll(async () => {

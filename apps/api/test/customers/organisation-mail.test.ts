@@ -34,7 +34,7 @@ async function member(role: MemberRole): Promise<TestCustomer> {
 
 async function payIn(): Promise<void> {
   const api = maker.api.for(organisation.id);
-  const holder = { ...maker, api, user: { ...maker.user, _id: organisation.id } };
+  const holder = { user: { ...maker.user, _id: organisation.id } };
   const reference = newPaymentReference('wallet');
   await addTransaction(api, money.depositBody(holder, reference, 5000));
   await money.pay(reference);

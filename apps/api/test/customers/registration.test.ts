@@ -9,7 +9,7 @@ import {
 } from '@ajose/sdk/admin/organisations';
 import { getAllUsers, getUserLooks } from '@ajose/sdk/admin/users';
 import { getWork } from '@ajose/sdk/admin/work';
-import type { Api } from '@ajose/sdk/api';
+import type { MemberApi } from '@ajose/sdk/api';
 import type { AskForCheckBody, PaperKind } from '@ajose/sdk/contract/organisations';
 import { addFile } from '@ajose/sdk/customer/files';
 import { closeAccount } from '@ajose/sdk/customer/leaving';
@@ -30,7 +30,7 @@ let first: TestAdmin;
 let second: TestAdmin;
 let owner: TestCustomer;
 let organisation: TestOrganisation;
-let api: Api;
+let api: MemberApi;
 
 beforeAll(async () => {
   money = await startMoney({ ...NO_LIMITS, KYC: 'on' });

@@ -14,7 +14,6 @@ import type {
 import * as transactions from '@ajose/sdk/customer/transactions';
 import { CURRENCY } from '@ajose/sdk/domain/money';
 import { api } from '../api.ts';
-import { isAsked } from '../sayingWhatWaits.ts';
 import { makeStale } from './keys.ts';
 import { isLowData } from './lowData.ts';
 import { forgetUnanswered, keepUnanswered, type Withdrawal } from './unanswered.ts';
@@ -142,7 +141,8 @@ export async function requestWithdrawal(withdrawal: Withdrawal): Promise<Transac
     await makeStale('me', 'stats', 'transactions');
     return transaction;
   } catch (error) {
-    if (wasRefused(error) || isAsked(error)) forgetUnanswered();
+    // What waits for a second member was answered as well.
+    if (wasRefused(error) || (error instanceof ApiError && error.status === 202)) forgetUnanswered();
     throw error;
   }
 }
@@ -182,4 +182,4 @@ export const getReceiptCode = (transactionId: string) => transactions.getReceipt
 export const getStatement = (userId: string, query: StatementQuery) => transactions.getStatement(api, userId, query);
 
 export { newPaymentReference, newWithdrawalId } from '@ajose/sdk/customer/transactions';
-import { wasRefused } from '@ajose/sdk/error';
+import { ApiError, wasRefused } from '@ajose/sdk/error';

@@ -184,6 +184,7 @@ test('what a second person has to approve closes the dialog that asked, says so 
 test('what another member has asked for, or was decided before, is said as that', async () => {
   actsFor('owner');
   await show();
+  await expectWords([cooperative.name], banner);
   await expect(askSecond(withdrawalAsked)).rejects.toMatchObject({ code: 'asked' });
   const dialog = page.getByRole('dialog', { name: 'Asked for before' });
   await expectWords(['It waits for approval already.', `${withdrawalAsked.askedBy.name} asked to withdraw`], dialog);

@@ -184,7 +184,7 @@ export function Shell() {
       <DashboardContext value={actions}>
         {splash && <SplashScreen message={`Welcome, ${user.name}. Loading your dashboard…`} />}
         <div inert={splash}>
-          <Details key={asked.key} ended={ended}>
+          <Details key={asked.times} ended={ended}>
             <Detachable>
               <DashboardShell
                 items={[...sidebar(), HELP]}
@@ -228,10 +228,10 @@ export function Shell() {
                 </ErrorBoundary>
               </DashboardShell>
             </Detachable>
-            {OpenDialog && !asked.closes && <OpenDialog onClose={close} {...funds} />}
+            {OpenDialog && <OpenDialog onClose={close} {...funds} />}
             <Returned ready={!splash} />
             <Linked ready={!splash} />
-            <WhatWasAsked />
+            <WhatWasAsked reply={asked.reply} onClose={asked.forget} />
             <Sharing />
           </Details>
           {ended && (

@@ -2,32 +2,42 @@
  * A second member has to approve what was just sent. Whatever was open closes, in whichever dialog or form it was, and one dialog says what
  * was asked and where it is now.
  */
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { WaitsForMemberReply } from '@ajose/sdk/contract/member-requests';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { useBackCloses } from '../components/useBackCloses.ts';
 import { makeStale } from '../data/keys.ts';
-import { forgetAsked, onAsked, whatWasAsked } from '../sayingWhatWaits.ts';
+import { ASKED } from '../sayingWhatWaits.ts';
 
 const AskedDialog = dialogLater(async () => (await import('./AskedDialog.tsx')).AskedDialog);
 
-/**
- * @param close closes the dialog that the frame itself has opened
- * @returns a key for the page and its dialogs, with which all of them begin anew, and whether the frame's dialog is to be left out
- */
-export function useWhatWasAsked(close: () => void): { key: number; closes: boolean } {
-  const { reply, times } = useSyncExternalStore(onAsked, whatWasAsked);
-  const follow = useEffectEvent(() => {
+interface Asked {
+  /** What was asked last; null once it was seen. */
+  reply: WaitsForMemberReply | null;
+  /** How often something was asked. As a key it makes the page and its dialogs begin anew. */
+  times: number;
+}
+
+/** @param close closes the dialog that the frame itself has opened */
+export function useWhatWasAsked(close: () => void): Asked & { forget: () => void } {
+  const [asked, setAsked] = useState<Asked>({ reply: null, times: 0 });
+  const follow = useEffectEvent((event: Event) => {
+    if (!(event instanceof CustomEvent)) return;
+    // `sayingWhatWaits` sends it.
+    const reply: WaitsForMemberReply = event.detail;
+    setAsked(({ times }) => ({ reply, times: times + 1 }));
     close();
     void makeStale('requests');
   });
   useEffect(() => {
-    if (reply !== null) follow();
-  }, [reply]);
-  return { key: times, closes: reply !== null };
+    const onAsked = (event: Event): void => follow(event);
+    window.addEventListener(ASKED, onAsked);
+    return () => window.removeEventListener(ASKED, onAsked);
+  }, []);
+  return { ...asked, forget: () => setAsked(({ times }) => ({ reply: null, times })) };
 }
 
-export function WhatWasAsked() {
-  const { reply } = useSyncExternalStore(onAsked, whatWasAsked);
-  useBackCloses(reply !== null, forgetAsked);
-  return reply && <AskedDialog reply={reply} onClose={forgetAsked} />;
+export function WhatWasAsked({ reply, onClose }: Pick<Asked, 'reply'> & { onClose: () => void }) {
+  useBackCloses(reply !== null, onClose);
+  return reply && <AskedDialog reply={reply} onClose={onClose} />;
 }

@@ -1,5 +1,5 @@
 /** Files that a customer adds to requests. */
-import type { Api, CallOptions } from '../api.ts';
+import type { AnyApi, CallOptions } from '../api.ts';
 import { files, says } from '../call.ts';
 import type { AddFileQuery, AddFileReply } from '../contract/files.ts';
 
@@ -31,7 +31,7 @@ export const addFile = says(
     429: ['too_many_files', 'file_waits', 'files_busy'],
     503: ['scanner_unavailable'],
   },
-  (api: Api, query: AddFileQuery, file: Blob, options?: CallOptions) =>
+  (api: AnyApi, query: AddFileQuery, file: Blob, options?: CallOptions) =>
     api.post<AddFileReply>('file/addFile', { timeout: SENDING_MS, ...options, query, file }),
 );
 

@@ -16,7 +16,9 @@ const notStaff = [
   { value: 'customer', label: 'Customers themselves' },
   { value: 'platform', label: 'The platform' },
 ];
-const acts = auditActs.map((act) => ({ value: act, label: auditActWords[act] }));
+const acts = auditActs
+  .map((act) => ({ value: act, label: auditActWords[act] }))
+  .toSorted((act, other) => act.label.localeCompare(other.label, 'en'));
 const kinds = auditKinds.map((kind) => ({ value: kind, label: kindNames[kind] }));
 
 interface AuditFiltersProps {

@@ -1,7 +1,7 @@
 /** Gives somebody a role in an organisation whose members cannot help themselves, with the consent of another administrator. */
 import { FormDialog } from '@ajose/app/FormDialog';
 import type { Organisation } from '@ajose/sdk/contract/organisations';
-import { memberDuties, memberRoleNames } from '@ajose/sdk/domain/members';
+import { memberRoleNames } from '@ajose/sdk/domain/members';
 import { mendOrganisationRules } from '@ajose/sdk/rules/organisations';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
@@ -42,7 +42,8 @@ export function MendDialog({ organisation, onClose }: Props) {
       <FormSelect
         name="role"
         label="Role"
-        options={roles.map((role) => ({ value: role, label: `${memberRoleNames[role]}: ${memberDuties[role]}` }))}
+        options={roles.map((role) => ({ value: role, label: memberRoleNames[role] }))}
+        helperText="A checker approves what others ask for; an owner also asks, and looks after members."
       />
       <FormTextField
         name="reason"

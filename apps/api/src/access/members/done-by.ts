@@ -20,6 +20,14 @@ export async function noteDoneBy(
   );
 }
 
+/** Which member does something, or asked for it and approves it, as a sentence that ends a notice; nothing for a person. */
+export function whoDid({ person, member }: Pick<SignedInCustomer, 'person' | 'member'>): { who?: string } {
+  if (member === null) return {};
+  const { lets } = member;
+  if (typeof lets !== 'object') return { who: `${person.name} did it.` };
+  return { who: `${lets.askerName} asked for it, and ${person.name} approved it.` };
+}
+
 type Members = Pick<Transaction, 'agreed' | 'doneBy'>;
 
 /** The names of the members who did transactions or agreed on them, by the transactions' references. */
@@ -30,12 +38,13 @@ async function membersOf(
 ): Promise<ReadonlyMap<string, Members>> {
   const did = await rows<{ id: string; by: string; approved_by: string | null }>(
     on,
-    `SELECT r.key AS id, a.name AS by, d.name AS approved_by
-       FROM member_requests r JOIN customers a ON a.id = r.asked_by JOIN customers d ON d.id = r.decided_by
-      WHERE r.customer_id = $1 AND r.key = ANY ($2) AND r.amount_kobo IS NOT NULL AND r.state = 'approved'
+    `SELECT b.transaction_id AS id, p.name AS by, NULL AS approved_by
+       FROM done_by_members b JOIN customers p ON p.id = b.person_id
+      WHERE b.customer_id = $1 AND b.transaction_id = ANY ($2)
       UNION ALL
-     SELECT b.transaction_id, p.name, NULL FROM done_by_members b JOIN customers p ON p.id = b.person_id
-      WHERE b.customer_id = $1 AND b.transaction_id = ANY ($2)`,
+     SELECT r.key, a.name, d.name
+       FROM member_requests r JOIN customers a ON a.id = r.asked_by JOIN customers d ON d.id = r.decided_by
+      WHERE r.customer_id = $1 AND r.key = ANY ($2) AND r.amount_kobo IS NOT NULL AND r.state = 'approved'`,
     [organisationId, ids],
   );
   return new Map(

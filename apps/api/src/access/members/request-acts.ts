@@ -93,9 +93,11 @@ export async function approveMemberRequest(
   const ended = (request: MemberRequest) => {
     approved = request;
   };
+  const { asked_by: askerId, asked_by_name: askerName } = found;
+  const lets = { requestId, askerId, askerName, note: note || null, ended };
   const approver: SignedInCustomer = {
     ...who,
-    member: member && { ...member, lets: { requestId, askerId: found.asked_by, note: note || null, ended } },
+    member: member && { ...member, lets },
   };
   const proof = { ...(code ? { code } : {}), ...(password ? { password } : {}) };
   await perform(deps, acts, approver, found.body, { amountKobo: found.amount_kobo, proof });

@@ -1,13 +1,15 @@
 /** The customer's home: all the money with the quick actions, what is late and what comes next, the latest transactions, figures and what runs. */
 import styles from './HomePage.module.css';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
+import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { acting } from '../../acting.ts';
 import { ConfirmEmail } from '../../components/ConfirmEmail.tsx';
 import { usePhone } from '../../components/usePhone.ts';
-import { WaitingForApproval } from '../../components/WaitingForApproval.tsx';
 import { useAnnouncements } from '../../data/announcements.ts';
 import { refreshAtHome } from '../../data/me.ts';
 import { useUser } from '../../session.tsx';
@@ -20,8 +22,10 @@ import { Figures } from './Figures.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Late } from './Late.tsx';
 import { Owed } from './Owed.tsx';
-import { PapersLine } from './PapersLine.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
+
+/** Its code is fetched only where one acts for an organisation. */
+const OfOrganisation = lazyPart<{ gap: 3 | 4 }>(async () => (await import('./OfOrganisation.tsx')).OfOrganisation);
 
 export function HomePage() {
   const user = useUser();
@@ -49,10 +53,14 @@ export function HomePage() {
           <Balances user={user} />
         </div>
         {acting() !== null && (
-          <>
-            <PapersLine />
-            <WaitingForApproval />
-          </>
+          <ErrorBoundary
+            message="What waits for approval could not be opened. Check your connection, then load the page again."
+            place="/dashboard/home"
+          >
+            <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
+              <OfOrganisation gap={gap} />
+            </Suspense>
+          </ErrorBoundary>
         )}
         <FirstSteps userId={user._id} />
         <Late userId={user._id} />

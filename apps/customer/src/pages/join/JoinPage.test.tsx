@@ -56,6 +56,7 @@ test('a visitor learns nothing of the organisation, signs in, and comes back to 
   await page.getByRole('link', { name: 'Create an account to join' }).click();
   await expect.poll(where).toMatchObject({ pathname: '/register' });
   await page.getByRole('link', { name: 'Sign in' }).click();
+  await expectWords(['Welcome back']);
   await page.getByRole('textbox', { name: 'Email Address' }).fill(rich.email);
   await page.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
   await button('Sign In').click();

@@ -94,6 +94,7 @@ function Invitation({ token, of: { organisation, role, mostAlone, invitedBy, exp
   return (
     <Stack gap={6}>
       <Facts
+        look="columns"
         facts={[
           [
             'Account',
