@@ -194,6 +194,7 @@ test('shows an account that waits nothing but itself: who was asked, what comes 
     'Not confirmed yet',
     `${ibrahim.name} says that they invited you`,
     'A second Super Admin confirms your account',
+    'With it you get your role.',
   ]);
   await expectAccessibleState();
   const side = page.getByRole('complementary');
