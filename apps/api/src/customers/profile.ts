@@ -27,6 +27,7 @@ interface Found {
   phone: string;
   state: string;
   country: string;
+  tin: string;
   wallet: bigint;
   held: bigint;
   owed: { because: OwedBecause; kobo: number }[];
@@ -53,7 +54,7 @@ const SELECT = `
          (SELECT coalesce(json_agg(json_build_object('because', o.because, 'kobo', o.kobo)), '[]') FROM (
             SELECT coalesce(r.cause, 'reversed') AS because, sum(r.owed_kobo - r.collected_kobo)::bigint AS kobo
               FROM money.receivables r WHERE r.customer_id = $1 AND r.closed_at IS NULL GROUP BY 1 ORDER BY 1) o) AS owed
-    FROM (SELECT c.id, c.name, c.email::text, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.phone, c.state, c.country,
+    FROM (SELECT c.id, c.name, c.email::text, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.phone, c.state, c.country, c.tin,
                  c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at, c.email_changed_at,
                  (SELECT count(*)::integer FROM other_bank_accounts o WHERE o.customer_id = c.id) AS other_accounts,
                  n.email_after::text AS new_email, n.asked_at AS new_email_asked_at, c.ref_code, c.status, c.created_at, c.emails_off,
@@ -106,6 +107,7 @@ export async function getUser({ db, clock, env }: Deps, id: string, readerId = i
     phoneNumber: customer.phone,
     state: customer.state,
     country: customer.country,
+    ...(customer.tin === '' ? {} : { tin: customer.tin }),
     balance: toNaira(customer.wallet),
     heldBalance: toNaira(customer.held),
     owed: customer.owed.map(({ because, kobo }) => ({ because, amount: toNaira(BigInt(kobo)) })),

@@ -135,7 +135,7 @@ const ROWS = `
   , d5 AS (INSERT INTO money.auto_save_dates SELECT c, id, now()::date, 'waits', 'why', 'link', 1, 'k', t, t, 100, 'card', id, id FROM ids)
   , d6 AS (INSERT INTO money.proven SELECT c, 1, t FROM ids)
   UPDATE customers SET referred_by = $1, last_seen_at = now(), bank_name_confirmed_at = now(), bank_changed_at = now(), email_changed_at = now(), notices_seen_at = now(),
-         bank_code = '058', bank_account_number = '1', bank_account_name = 'n' WHERE id = $1`;
+         bank_code = '058', bank_account_number = '1', bank_account_name = 'n', tin = '1234567890' WHERE id = $1`;
 
 const IN_JSON: Readonly<Record<string, (words: string) => object>> = {
   'public.approvals.details': (words) => ({

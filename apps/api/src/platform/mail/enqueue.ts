@@ -60,7 +60,12 @@ export type MailJob =
   | { emailKind: 'joining'; step: JoiningStep; ownerId: string; adminId: string; by: string | null }
   | { emailKind: 'bank_changed'; customerId: string }
   | { emailKind: 'bank_added' | 'bank_removed'; customerId: string; bank: string; end: string; at: string }
-  | { emailKind: 'details_changed'; customerId: string; changed: { phone: boolean; place: boolean }; changeId?: string }
+  | {
+      emailKind: 'details_changed';
+      customerId: string;
+      changed: { phone: boolean; place: boolean; tin?: boolean };
+      changeId?: string;
+    }
   | { emailKind: 'next_of_kin'; customerId: string; removed: boolean }
   | { emailKind: 'account_held'; customerId: string }
   | { emailKind: 'hold_lifted'; customerId: string }

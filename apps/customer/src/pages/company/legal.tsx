@@ -68,10 +68,11 @@ export const privacy: Article = {
       content: (
         <ul>
           <li>
-            Who you are: your name, email address, phone number, state and country, the email addresses, phone numbers
-            and places that you had before, who invited you, and the organisations and families that you act for. If you
-            ask for another name, the names that you had before and why. If you give us your BVN, we keep it encrypted,
-            and what your bank answered. If our staff confirm your NIN or your address, we keep that they did.
+            Who you are: your name, email address, phone number, state and country, your tax number, the email
+            addresses, phone numbers, places and tax number that you had before, who invited you, and the organisations
+            and families that you act for. If you ask for another name, the names that you had before and why. If you
+            give us your BVN, we keep it encrypted, and what your bank answered. If our staff confirm your NIN or your
+            address, we keep that they did.
           </li>
           <li>
             If you name one, your next of kin: name, who they are to you, phone number and email address. Our staff see

@@ -239,12 +239,12 @@ describe('on a phone of 360 pixels', () => {
   });
 });
 
-describe('phone and place', () => {
+describe('phone, place and tax number', () => {
   const change = (api: Api) => changeDetails(api, { userId: '', phoneNumber: '', state: '', country: '' });
   const dialog = page.getByRole('dialog', { name: 'Change your details' });
   const open = async (user = rich): Promise<void> => {
     await show(user);
-    await page.getByRole('button', { name: 'Change phone and place' }).click();
+    await page.getByRole('button', { name: 'Change your details' }).click();
   };
 
   test('are changed with the password, and shown as they are then', async () => {
@@ -255,20 +255,29 @@ describe('phone and place', () => {
     await expectAccessible();
     await phone.fill('0803 555 0100');
     await dialog.getByRole('textbox', { name: 'State' }).fill('Oyo');
+    const tin = dialog.getByRole('textbox', { name: 'Tax number (TIN)' });
+    await tin.fill('12345678901');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expectWords(['Please enter your password'], dialog);
+    await expectWords(['Please enter your password', 'A tax number has 10, 12 or 13 digits'], dialog);
     expect(sent()).toEqual([]);
+    await tin.fill('123456780001');
     await dialog.getByRole('textbox', { name: 'Your password' }).fill('Harmattan7');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expectWords(['Your current password is not right.'], dialog);
-    const user = { ...rich, phoneNumber: '+2348035550100', state: 'Oyo' };
+    const user = { ...rich, phoneNumber: '+2348035550100', state: 'Oyo', tin: '12345678-0001' };
     on(change).answers({ success: true, user });
     on(getUser).answers({ success: true, user });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expectWords(['Your details are saved.', 'Oyo, Nigeria']);
+    await expectWords(['Your details are saved.', 'Oyo, Nigeria', '12345678-0001']);
     expect(sent().at(-1)).toMatchObject({
       path: 'user/changeDetails',
-      body: { phoneNumber: '0803 555 0100', state: 'Oyo', country: 'nigeria', password: 'Harmattan7' },
+      body: {
+        phoneNumber: '0803 555 0100',
+        state: 'Oyo',
+        country: 'nigeria',
+        tin: '123456780001',
+        password: 'Harmattan7',
+      },
     });
   });
 
