@@ -45,6 +45,7 @@ interface Found {
   has_passkey: boolean;
   unread: number;
   emails_off: OptionalEmail[];
+  monthly: boolean;
   created_at: Date;
 }
 
@@ -57,7 +58,7 @@ const SELECT = `
     FROM (SELECT c.id, c.name, c.email::text, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.phone, c.state, c.country, c.tin,
                  c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at, c.email_changed_at,
                  (SELECT count(*)::integer FROM other_bank_accounts o WHERE o.customer_id = c.id) AS other_accounts,
-                 n.email_after::text AS new_email, n.asked_at AS new_email_asked_at, c.ref_code, c.status, c.created_at, c.emails_off,
+                 n.email_after::text AS new_email, n.asked_at AS new_email_asked_at, c.ref_code, c.status, c.created_at, c.emails_off, c.statement_due_on IS NOT NULL AS monthly,
                  (SELECT count(*)::integer FROM (SELECT FROM notices n
                     WHERE n.customer_id = c.id AND n.at > ${SEEN_UNTIL} LIMIT 100) fresh) AS unread,
                  EXISTS (SELECT FROM two_factor t
@@ -127,6 +128,7 @@ export async function getUser({ db, clock, env }: Deps, id: string, readerId = i
       leastWithdrawal: toNaira(env.limits.withdrawalLeastKobo),
     },
     emailsOff: customer.emails_off,
+    ...(customer.monthly ? { monthlyEmail: true } : {}),
     createdAt: customer.created_at.toISOString(),
   };
 }

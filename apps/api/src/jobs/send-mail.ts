@@ -44,6 +44,7 @@ import {
   endsSoonEmail,
   exportReadyEmail,
   joiningEmail,
+  monthlyStatementEmail,
   newDeviceEmail,
   notIdentifiedEmail,
   passwordChangedEmail,
@@ -158,14 +159,9 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
     case 'name_changed':
     case 'name_refused':
       return writeNameChange(deps, job);
-    case 'welcome': {
-      const person = await addresseeOf(deps, job.customerId);
-      return person && welcomeEmail(person, person.link, deps.env.customerOrigin);
-    }
-    case 'email_confirmation': {
-      const person = await addresseeOf(deps, job.customerId);
-      return person?.link ? confirmationEmail(person, person.link) : null;
-    }
+    case 'welcome':
+    case 'email_confirmation':
+      return writeWelcome(deps, job);
     case 'account_closed':
       return accountClosedEmail(job);
     case 'bank_added':
@@ -175,6 +171,7 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
     case 'account_held':
     case 'hold_lifted':
     case 'change_undone':
+    case 'monthly_statement':
     case 'moved':
     case 'new_device':
     case 'account_number':
@@ -215,6 +212,16 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
   }
 }
 
+async function writeWelcome(
+  deps: Deps,
+  { emailKind, customerId }: Extract<MailJob, { emailKind: 'welcome' | 'email_confirmation' }>,
+): Promise<Draft | null> {
+  const person = await addresseeOf(deps, customerId);
+  if (!person) return null;
+  if (emailKind === 'welcome') return welcomeEmail(person, person.link, deps.env.customerOrigin);
+  return person.link ? confirmationEmail(person, person.link) : null;
+}
+
 async function writeJoining(
   { db, env }: Deps,
   { ownerId, adminId, by: byId, step }: Extract<MailJob, { emailKind: 'joining' }>,
@@ -236,6 +243,7 @@ type CustomerJob = Extract<
       | 'account_held'
       | 'hold_lifted'
       | 'change_undone'
+      | 'monthly_statement'
       | 'moved'
       | 'new_device'
       | 'account_number'
@@ -273,6 +281,8 @@ async function writeToCustomer({ db, env }: Deps, job: CustomerJob): Promise<Dra
       return holdLiftedEmail(person, `${env.customerOrigin}/login`);
     case 'change_undone':
       return changeUndoneEmail(person, undoneWords(job.of));
+    case 'monthly_statement':
+      return monthlyStatementEmail(person, job.month, env.customerOrigin);
     case 'moved':
       return writeMoved(db, person, job, dashboard);
     case 'new_device':

@@ -103,6 +103,8 @@ export const User = Type.Object({
   limits: Type.Optional(Type.Object({ mostDeposit: Naira, leastWithdrawal: Naira })),
   /** Emails that the customer has turned off. */
   emailsOff: Type.Optional(Type.Array(OptionalEmail)),
+  /** Whether an email on the first of each month leads to the statement; left out where not. */
+  monthlyEmail: Type.Optional(Type.Literal(true)),
   createdAt: Moment,
 });
 export interface User extends Static<typeof User> {}

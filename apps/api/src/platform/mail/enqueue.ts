@@ -81,6 +81,7 @@ export type MailJob =
   | { emailKind: 'email_confirmation'; customerId: string }
   | { emailKind: 'account_closed'; name: string; email: string; confirmed: boolean }
   | { emailKind: 'welcome'; customerId: string }
+  | { emailKind: 'monthly_statement'; customerId: string; month: string }
   | { emailKind: 'moved'; customerId: string; kind: OptionalEmail; data: Readonly<Record<string, unknown>> }
   | { emailKind: 'new_staff_device'; adminId: string; device: string; address: string }
   | { emailKind: 'work'; adminId: string; news: readonly News[]; more: number; isSummary: boolean }
