@@ -4,6 +4,7 @@
  */
 import type { PushKind } from '@ajose/sdk/contract/notices';
 import { hideAmounts } from '@ajose/sdk/domain/masks';
+import { toldAtOnce } from '@ajose/sdk/domain/told';
 import webPush from 'web-push';
 import { ACTS } from '../access/members/members.ts';
 import { SEEN_UNTIL } from '../customers/notices.ts';
@@ -41,24 +42,9 @@ const GOOD_FOR = 24 * 3600;
 /** The push service knows the device no more, or the key is another one than it was added with. */
 const GONE: ReadonlySet<number | null> = new Set([401, 403, 404, 410]);
 
-const kinds: Readonly<Partial<Record<Told['kind'], PushKind>>> = {
-  money_in: 'money',
-  money_out: 'money',
-  bought: 'money',
-  ended: 'money',
-  renewed: 'money',
-  ending_not_followed: 'money',
-  auto_save: 'money',
-  ends_soon: 'waits',
-  complaint: 'waits',
-  member_request: 'waits',
-  registration_refused: 'waits',
-  circle: 'circles',
-};
-
 /** Null: it is not told at once. */
-export const pushKindOf = ({ kind, data }: Told): PushKind | null =>
-  kind === 'auto_save' && data['outcome'] === 'waits' ? 'waits' : (kinds[kind] ?? null);
+const pushKindOf = ({ kind, data }: Told): PushKind | null =>
+  kind === 'auto_save' && data['outcome'] === 'waits' ? 'waits' : (toldAtOnce[kind] ?? null);
 
 /** Where a press on it leads, as the links of emails do. An organisation has to be chosen first. */
 function pathOf({ kind, data, about }: Due): string {
@@ -80,7 +66,7 @@ function messageOf(due: Due, noticeId: string): string {
 
 function vapidOf({ help, mailFrom }: Env, privateKey: string) {
   const address = help.email ?? (mailFrom.split('<').at(-1) ?? mailFrom).replace('>', '');
-  return { subject: `mailto:${address.trim()}`, publicKey: publicKeyOf(privateKey), privateKey };
+  return { subject: `mailto:${address}`, publicKey: publicKeyOf(privateKey), privateKey };
 }
 
 const findDue = (db: Deps['db'], { customerId, noticeId, deviceId }: PushJob): Promise<Due | undefined> =>

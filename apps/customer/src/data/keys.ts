@@ -25,6 +25,7 @@ export type Noun =
   | 'circleInvitation'
   | 'autoSaves'
   | 'notices'
+  | 'push'
   | 'help'
   | 'identity'
   | 'level'

@@ -88,8 +88,9 @@ export const privacy: Article = {
             the payment provider and never reaches us.
           </li>
           <li>
-            How you use Ajose: the devices that sign in with their internet addresses, your passkeys, the devices that you let us
-            tell at once, the notices and emails that you get, and the announcements that you saw, opened and closed.
+            How you use Ajose: the devices that sign in with their internet addresses, your passkeys, the devices that
+            you let us tell at once, the notices and emails that you get, and the announcements that you saw, opened and
+            closed.
           </li>
           <li>
             Our work for you: your complaints and what you and we wrote about them, the files that you add to a request,

@@ -1,5 +1,6 @@
 /** What happened to the customer's money and account, newest first. Each notice leads to its subject. */
 import styles from './NoticesDialog.module.css';
+import { useEffect } from 'react';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -15,14 +16,20 @@ import { useDetails } from '../../components/details.ts';
 import { RowButton } from '../../components/RowButton.tsx';
 import { dialogOnTop } from '../../components/useBackCloses.ts';
 import { useNotices } from '../../data/notices.ts';
+import { takeDown } from '../../offline/push.ts';
 import { paths, type Section } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
+import { Offer } from './Offer.tsx';
 
 export function NoticesDialog({ onClose }: { onClose: () => void }) {
   const notices = useNotices(useUser()._id);
   const { go } = useDashboard();
   const { openInvestment } = useDetails();
   const navigate = useNavigate();
+  const isRead = notices.data !== undefined;
+  useEffect(() => {
+    if (isRead) void takeDown();
+  }, [isRead]);
   const open = ({ kind, investmentId, circleId, invitation }: Notice): void => {
     if (invitation !== undefined) void navigate(paths.circle(invitation), { replace: dialogOnTop() });
     else if (circleId !== undefined) go({ section: 'circles', circle: circleId });
@@ -47,11 +54,14 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
           list.length === 0 ? (
             <Text tone="soft">Nothing has happened yet. News about your money appears here.</Text>
           ) : (
-            <ul className={styles['notices']} aria-label="Notices">
-              {list.map((notice) => (
-                <NoticeRow key={notice._id} notice={notice} onOpen={() => open(notice)} />
-              ))}
-            </ul>
+            <>
+              <Offer notices={list} />
+              <ul className={styles['notices']} aria-label="Notices">
+                {list.map((notice) => (
+                  <NoticeRow key={notice._id} notice={notice} onOpen={() => open(notice)} />
+                ))}
+              </ul>
+            </>
           )
         }
       </Loaded>

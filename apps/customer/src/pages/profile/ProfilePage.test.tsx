@@ -1,5 +1,5 @@
 /** The customer's profile: details, bank account, sessions, password and two-factor sign-in. */
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AccountNumber } from '@ajose/sdk/contract/account-numbers';
 import { getAccountNumber } from '@ajose/sdk/customer/account-numbers';
@@ -30,7 +30,8 @@ import { getIdentity, getLevel, givePhone, identify } from '@ajose/sdk/customer/
 import { getNameChange } from '@ajose/sdk/customer/name-changes';
 import type { OwnLevel } from '@ajose/sdk/contract/levels';
 import { getNextOfKin } from '@ajose/sdk/customer/next-of-kin';
-import { chooseEmails } from '@ajose/sdk/customer/notices';
+import { chooseEmails, choosePush, getPush, turnPushOff, turnPushOn } from '@ajose/sdk/customer/notices';
+import type { PushKind } from '@ajose/sdk/contract/notices';
 import type { GetPasskeysReply, Passkey } from '@ajose/sdk/contract/passkeys';
 import { getStatement } from '@ajose/sdk/customer/transactions';
 import { getCards, removeCard } from '@ajose/sdk/customer/cards';
@@ -40,6 +41,7 @@ import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
 import { longName, newcomer, rich } from '../../../test/people.ts';
+import { pushBrowser } from '../../../test/push.ts';
 import { ProfilePage } from './ProfilePage.tsx';
 
 const here: Session = {
@@ -116,6 +118,7 @@ beforeEach(() => {
   on((api) => getNextOfKin(api, rich._id)).answers({ success: true, nextOfKin: null });
   on((api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'Guaranty Trust Bank' } });
   on(getBanksByCountry).answers({ success: true, banks: [] });
+  on((api) => getPush(api, rich._id)).answers({ success: true, key: null, off: [], amounts: false });
 });
 
 const phoneKey: Passkey = {
@@ -494,6 +497,67 @@ test('emails about money can be turned off and on, and say why they could not', 
     { userId: rich._id, off: ['bought', 'money_in'] },
     { userId: rich._id, off: [] },
   ]);
+});
+
+test('the monthly email is chosen beside the others', async () => {
+  on((api) => chooseEmails(api, { userId: '', off: [] })).answers(done);
+  await show({ ...rich, emailsOff: ['bought'] });
+  await page.getByRole('switch', { name: /^On the first of each month/ }).click();
+  await expect
+    .poll(sent)
+    .toEqual([
+      { method: 'POST', path: 'notice/chooseEmails', body: { userId: rich._id, off: ['bought'], monthly: true } },
+    ]);
+});
+
+describe('told at once', () => {
+  const card = page.getByRole('region', { name: 'Told at once' });
+  const device = page.getByRole('switch', { name: 'Tell me at once on this device' });
+  const push = (off: PushKind[], amounts: boolean) =>
+    on((api) => getPush(api, rich._id)).answers({ success: true, key: 'server-key', off, amounts });
+  beforeEach(() => localStorage.removeItem('toldAtOnce'));
+  afterEach(() => vi.restoreAllMocks());
+
+  test('is turned on, chosen by kind and with amounts, and turned off on this device', async () => {
+    const browser = pushBrowser('default');
+    push([], false);
+    on((api) => turnPushOn(api, { userId: '', endpoint: '', p256dh: '', auth: '' })).answers(done);
+    on((api) => turnPushOff(api, { userId: '', endpoint: '' })).answers(done);
+    on((api) => choosePush(api, { userId: '', off: [], amounts: false })).answers(done);
+    await show();
+    await expectWords(['also while Ajose is closed'], card);
+    await device.click();
+    await expect.element(card.getByRole('switch', { name: 'News of your circles' })).toBeChecked();
+    await expectAccessible();
+    push(['money'], false);
+    await card.getByRole('switch', { name: 'Money that moved' }).click();
+    await expect.element(card.getByRole('switch', { name: 'Money that moved' })).not.toBeChecked();
+    await card.getByRole('switch', { name: /^Show amounts/ }).click();
+    await expect.poll(sent).toHaveLength(3);
+    await device.click();
+    await expect.element(card.getByRole('switch', { name: 'News of your circles' })).not.toBeInTheDocument();
+    expect(browser.unsubscribe).toHaveBeenCalledOnce();
+    expect(sent().slice(1)).toMatchObject([
+      { path: 'notice/choosePush', body: { off: ['money'], amounts: false } },
+      { path: 'notice/choosePush', body: { off: ['money'], amounts: true } },
+      { path: 'notice/turnPushOff', body: { endpoint: 'https://push.example.com/1' } },
+    ]);
+  });
+
+  test('says what to do where the browser forbids it', async () => {
+    pushBrowser('denied');
+    push([], false);
+    await show();
+    await expectWords(['Allow them in its settings'], card);
+    await expect.element(device).toBeDisabled();
+  });
+
+  test('is left out where the server tells nobody at once', async () => {
+    pushBrowser('default');
+    await show();
+    await expectWords(['Money came in']);
+    await expect.element(card).not.toBeInTheDocument();
+  });
 });
 
 describe('sessions', () => {
