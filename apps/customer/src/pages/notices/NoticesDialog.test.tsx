@@ -58,6 +58,29 @@ test('new notices are marked, and count as seen from then on', async () => {
   expect(sent()).toMatchObject([{ path: 'notice/seeNotices', body: { userId: rich._id, newest: fresh._id } }]);
 });
 
+test('many of one kind in a row are one entry, which unfolds, under the day on which they came', async () => {
+  const paid = (index: number, at: string): Notice => ({
+    ...seen,
+    _id: `${index}`,
+    kind: 'money_in',
+    title: `₦${index}00.00`,
+    at,
+  });
+  const today = new Date().toISOString();
+  on(listed).answers(
+    listOf(
+      ...[5, 4, 3, 2].map((index) => paid(index, today)),
+      ...[9, 8, 7].map((index) => paid(index, '2026-11-21T23:30:00.000Z')),
+    ),
+  );
+  await show();
+  await expectWords(['Today', '₦500.00', 'Sun, Nov 22, 2026', '₦900.00', '₦700.00']);
+  await expect.element(page.getByText('₦400.00')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '3 more like this' }).click();
+  await expectWords(['₦400.00', '₦200.00']);
+  await expectAccessible();
+});
+
 test('nothing is sent where nothing is new', async () => {
   on(listed).answers(listOf(seen));
   await show();

@@ -32,11 +32,10 @@ function Ask() {
     );
   return (
     <Alert severity="info" icon={false} role="note">
-      <Stack gap={3}>
+      <Stack gap={2}>
         <Text strong>Hear of this at once?</Text>
-        <Text>
-          This device can tell you when money moves, something waits for you, or your circle has news. A locked screen
-          shows no amounts.
+        <Text size="sm">
+          This device can tell you when money moves or something waits for you. A locked screen shows no amounts.
         </Text>
         <Inline>
           <Button variant="outlined" size="small" disabled={busy} onClick={accept}>

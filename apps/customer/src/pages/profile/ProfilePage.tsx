@@ -71,10 +71,10 @@ function PersonProfile() {
           <Grid columns={2} from="lg" align="start">
             <Stack>
               <DocumentsCard />
-              <TellingCard />
               <EmailsCard />
             </Stack>
             <Stack>
+              <TellingCard />
               <DataCard />
               <AccountCard />
             </Stack>
