@@ -26,7 +26,8 @@ const plain = (room: string): TestProjectConfiguration => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Tests of servers wait half of their time: two would leave a core to itself.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       ...rooms.filter((room) => !hasItsOwn(room)).map(plain),

@@ -8,7 +8,7 @@ export default defineConfig({
     // Vitest leaves one core to itself; with two, half of the machine would wait.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'admin', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'admin', maxWorkers: 3, include: ['src/**/*.test.ts'] } },
       pageTests(import.meta.dirname),
       ...(nightly ? [pageTests(import.meta.dirname, true)] : []),
     ],

@@ -9,7 +9,7 @@ export default defineConfig({
     // Vitest leaves one core to itself; with two, half of the machine would wait.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'customer', include: ['{src,test}/**/*.test.ts'] } },
+      { test: { name: 'customer', maxWorkers: 3, include: ['{src,test}/**/*.test.ts'] } },
       // The plugin answers the import of its register, which does nothing here.
       ...(nightly ? [false, true] : [false]).map((translated) => ({
         ...pageTests(import.meta.dirname, translated),

@@ -31,7 +31,7 @@ export default defineConfig({
     // Vitest leaves one core to itself; with two, half of the machine would wait.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'ui', include: ['{src,test}/**/*.test.ts'] } },
+      { test: { name: 'ui', maxWorkers: 3, include: ['{src,test}/**/*.test.ts'] } },
       {
         plugins: [react()],
         optimizeDeps: { include },

@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, overflows, stack, visit } from '@ajose/tools/browser';
+import { oneByDay } from '@ajose/tools/nightly';
 import { arrive, fillSignIn, open, signIn, signOut } from './back-office.ts';
 
 let browser: Browser;
@@ -75,7 +76,8 @@ test('Back returns to the row of the list from which a customer was opened', asy
   await page.context().close();
 });
 
-describe.each([390, 768, 1440])('at %d pixels', (width) => {
+/** On a phone and a tablet large-text.test.ts looks at each section, by day too. */
+describe.each(oneByDay([1440, 768, 390]))('at %d pixels', (width) => {
   test('no section is wider than the window', async () => {
     const { page, problems } = await visit(browser, width);
     await signIn(page);

@@ -9,7 +9,8 @@ export default defineConfig({
     globalSetup: ['@ajose/tools/journey-platform'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    // Most polls ask the platform, which has other work.
+    expect: { poll: { timeout: 10_000, interval: 250 } },
     silent: 'passed-only',
     fileParallelism: false,
   },

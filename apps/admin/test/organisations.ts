@@ -9,6 +9,7 @@ export const nobody: GetUserPeopleReply = {
   organisation: null,
   members: [],
   registration: null,
+  stuck: false,
   memberships: [],
 };
 
@@ -83,5 +84,6 @@ export const people: GetUserPeopleReply = {
     },
   ],
   registration: null,
+  stuck: false,
   memberships: [],
 };

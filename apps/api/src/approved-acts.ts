@@ -5,6 +5,7 @@ import { writeOffApproved } from './saving/circles/forgiving.ts';
 import { carryOutResolution } from './money/close-with-note.ts';
 import { carryOutCorrection } from './money/corrections.ts';
 import { nameChangeApproved } from './customers/name-deciding.ts';
+import { mendingApproved } from './customers/mending.ts';
 import { registrationApproved } from './customers/registration-deciding.ts';
 import { deathApproved } from './customers/deaths/deaths.ts';
 import { estateApproved, exitApproved } from './customers/deaths/estate.ts';
@@ -39,5 +40,6 @@ export const approvedActs: Acts = {
   confirmVerification: verificationApproved,
   changeName: nameChangeApproved,
   checkRegistration: registrationApproved,
+  mendOrganisation: mendingApproved,
   resetAdminTwoFactor: adminResetApproved,
 };

@@ -20,6 +20,7 @@ afterAll(() => browser.close());
 /** A family of the customer with 7,000 in its wallet. @returns its id */
 async function makeFamily({ api }: Customer): Promise<string> {
   const { account } = await registerOrganisation(api, {
+    idempotencyKey: randomUUID(),
     name: FAMILY,
     form: 'family',
     email: `family.${randomUUID()}@ajose.test`,

@@ -8,7 +8,8 @@ const shared = {
   globalSetup: ['@ajose/tools/journey-platform'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 10_000 } },
+  // Most polls ask the platform, which has other work.
+  expect: { poll: { timeout: 10_000, interval: 250 } },
 };
 
 /** In Firefox and WebKit, by night. */

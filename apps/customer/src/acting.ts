@@ -40,12 +40,12 @@ export function forgetKept(name: string): void {
   for (const other of kept.names()) if (other === name || other.startsWith(`${name} `)) kept.remove(other);
 }
 
-/** Acts for another account from now on, beginning at home; null for the person's own. */
-export function actFor(next: Acting | null): void {
+/** Acts for another account from now on, beginning at home; null for the person's own. @param search what it opens instead, as a query */
+export function actFor(next: Acting | null, search = ''): void {
   if (next === null) keptInTab.remove(NAME);
   else keptInTab.set(NAME, JSON.stringify(next));
   kept.remove('lastView');
-  reopen();
+  reopen(search);
 }
 
 /** The person is no member any more, or nobody can act for the account: back to their own, which says so. */

@@ -12,6 +12,8 @@ export const paths = {
   undoChange: '/undo-change',
   alive: '/i-am-alive',
   noInvitations: '/no-invitations',
+  /** The link of an email that invites a person to act for an organisation; its token is in the fragment. */
+  joinOrganisation: '/join-organisation',
   /** The invitation to a circle, also for people without an account. */
   circle: (code: string) => `/circle/${encodeURIComponent(code)}`,
   /** A place in a running circle that somebody may take over. */

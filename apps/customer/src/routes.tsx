@@ -26,6 +26,7 @@ const PlacePage = lazyPage(async () => (await import('./pages/circles/PlacePage.
 const AimInvitationPage = lazyPage(
   async () => (await import('./pages/circles/AimInvitationPage.tsx')).AimInvitationPage,
 );
+const JoinPage = lazyPage(async () => (await import('./pages/join/JoinPage.tsx')).JoinPage);
 const NotFound = lazyPage(async () => (await import('@ajose/ui/shell/NotFound')).NotFound);
 const Shell = lazyPage(async () => (await import('./shell/Shell.tsx')).Shell);
 
@@ -62,6 +63,10 @@ export function AppRoutes() {
         <Route path={paths.alive} element={<Titled page={AlivePage} title="Is this account yours?" />} />
         <Route path={paths.undoChange} element={<Titled page={UndoChangePage} title="Undo the change" />} />
         <Route path={paths.noInvitations} element={<Titled page={NoInvitationsPage} title="No more invitations" />} />
+        <Route
+          path={paths.joinOrganisation}
+          element={<Titled page={JoinPage} title="An invitation to act for an account" />}
+        />
         <Route path={INVITATION} element={<Titled page={InvitationPage} title="An invitation to a circle" />} />
         <Route path={CIRCLE_PLACE} element={<Titled page={PlacePage} title="A place in a circle" />} />
         <Route path={AIM_INVITATION} element={<Titled page={AimInvitationPage} title="An invitation to an aim" />} />

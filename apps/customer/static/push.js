@@ -22,7 +22,9 @@ async function show({ id, title, text, path }) {
 }
 
 async function open(path) {
-  const app = (await windows()).find(({ url }) => new URL(url).pathname.startsWith('/dashboard'));
+  const dashboards = (await windows()).filter(({ url }) => new URL(url).pathname.startsWith('/dashboard'));
+  // Another account has a window of its own.
+  const app = path.includes('account=') ? undefined : dashboards[0];
   if (!app) return self.clients.openWindow(path);
   // Loading another page would lose what is being typed there.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above

@@ -1,11 +1,13 @@
 /** Organisations for tests of pages: a cooperative with five people, for which the page acts. */
 import { onTestFinished, vi } from 'vitest';
-import type { Api } from '@ajose/sdk/api';
+import { createApi, type Api } from '@ajose/sdk/api';
 import type { User } from '@ajose/sdk/contract/customers';
+import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
 import type { GetPeopleReply, Member, MemberRole, OwnAccount } from '@ajose/sdk/contract/organisations';
 import { getAccounts } from '@ajose/sdk/customer/organisations';
 import { on } from '@ajose/tools/network';
 import { acting } from '../src/acting.ts';
+import { sayingWhatWaits } from '../src/sayingWhatWaits.ts';
 export { actFor } from '../src/acting.ts';
 import { longName, rich } from './people.ts';
 
@@ -36,7 +38,7 @@ export function actsFor(role: MemberRole, signatures: 1 | 2 = 2): void {
 
 const member = (name: string, role: MemberRole, more: Partial<Member> = {}): Member => ({
   _id: `01890000-0000-7000-8000-00000000${String(name.length).padStart(4, '0')}`,
-  personId: rich._id,
+  personId: `01890000-0000-7000-8000-00000001${String(name.length).padStart(4, '0')}`,
   name,
   role,
   mostAlone: null,
@@ -60,7 +62,7 @@ export const people: GetPeopleReply = {
     checkedAt: null,
   },
   members: [
-    member(longName, 'owner', { invitedBy: null }),
+    member(longName, 'owner', { personId: rich._id, invitedBy: null }),
     member('Adaeze Okafor', 'maker', { mostAlone: 100_000 }),
     member('Babajide Ogunleye', 'maker', { since: null }),
     member('Chiamaka Eze', 'checker'),
@@ -69,3 +71,49 @@ export const people: GetPeopleReply = {
   registration: null,
   invitations: [],
 };
+
+const asked = {
+  amount: null,
+  state: 'waiting',
+  askedBy: { _id: '01890000-0000-7000-8000-0000000000a1', name: longName },
+  askedAt: '2026-11-02T08:00:00.000Z',
+  expiresAt: '2026-11-09T08:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  note: null,
+} as const;
+
+const account = {
+  bank: '058',
+  bankName: 'Guaranty Trust Bank',
+  accountNumber: '0123456789',
+  accountName: 'IREPODUN MULTI-PURPOSE COOPERATIVE SOCIETY',
+};
+
+/** What another member asks for. */
+export const exitAsked: MemberRequest = {
+  ...asked,
+  _id: '01890000-0000-7000-8000-0000000000e1',
+  act: { action: 'exitEarly', investmentId: '01890000-0000-7000-8000-0000000000f1', product: 'Harvest 180' },
+  amount: 250_000,
+};
+
+export const withdrawalAsked: MemberRequest = {
+  ...asked,
+  _id: '01890000-0000-7000-8000-0000000000e2',
+  act: { action: 'withdraw', transactionId: 'WDL_1', reason: 'Wallet withdrawal', ...account },
+  amount: 1_250_000.5,
+};
+
+export const removalAsked: MemberRequest = {
+  ...asked,
+  _id: '01890000-0000-7000-8000-0000000000e3',
+  act: { action: 'removeBankAccount', ...account },
+};
+
+/** A call of the page is answered that a second member has to approve. It rejects. */
+export const askSecond = (asked: MemberRequest, message = 'You asked; a second person approves.') =>
+  sayingWhatWaits({
+    ...createApi({ baseUrl: 'https://api.test/api' }).for(cooperative._id),
+    post: async <Reply>() => ({ success: true, message, asked }) as Reply,
+  }).post('transaction/addTransaction');

@@ -31,12 +31,12 @@ function apiUrl(): string {
   return url.href;
 }
 
-/** Starts the platform, and stops it as soon as it says that it starts the API. @returns what it printed */
+/** Starts the platform, without builds of the apps, and stops it as soon as it says that it starts the API. @returns what it printed */
 async function startUntilTheApi(env: Record<string, string>): Promise<string> {
   const ports = ['CUSTOMER_PORT', 'ADMIN_PORT', 'API_PORT', 'SANDBOX_PORT', 'MAIL_PORT', 'MONNIFY_PORT'].map(
     async (name) => [name, String(await freePort())] as const,
   );
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/start.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/start.ts'), '--dev'], {
     env: {
       PATH: process.env['PATH'],
       HOME: folder,

@@ -1,5 +1,6 @@
 /** Runs a call that a press starts: whether it runs, what came of it in a toast, and why it failed. */
 import { useState } from 'react';
+import { ApiError } from '@ajose/sdk/error';
 import { inWords, type Failure } from '@ajose/ui/failure.ts';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 
@@ -26,7 +27,8 @@ export function useCall(failure: Failure, where: 'toast' | 'dialog' = 'toast'): 
       const words = typeof done === 'string' ? done : done(answer);
       if (words) toasts.success(words);
     } catch (thrown) {
-      (where === 'toast' ? toasts.error : setError)(inWords(thrown, failure));
+      // What waits for a second person is no failure, and the app's frame says it.
+      if (!waits(thrown)) (where === 'toast' ? toasts.error : setError)(inWords(thrown, failure));
     } finally {
       setBusy(false);
     }
@@ -34,5 +36,7 @@ export function useCall(failure: Failure, where: 'toast' | 'dialog' = 'toast'): 
   const run: RunningCall['run'] = (call, done = messageIn) => void carryOut(call, done);
   return { busy, error, run };
 }
+
+const waits = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.status === 202;
 
 const messageIn = (answer: unknown): string | undefined => (typeof answer === 'string' ? answer : undefined);

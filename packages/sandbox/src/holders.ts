@@ -18,14 +18,19 @@ const middle = [
 /** This account belongs to a stranger, and never to the customer who asks about it. */
 const SOMEBODY_ELSES = '0000000005';
 
-/** A name as banks write it: in capitals, without accents, the surname first. */
+/** What only the names of organisations and families have. */
+const OF_SEVERAL =
+  /[\d&(),/]|\b(?:ASSOCIATION|CHURCH|CLUB|COMPANY|COOPERATIVE|ENTERPRISES|FAMILY|FOUNDATION|LIMITED|LTD|PLC|SOCIETY|TRUSTEES|VENTURES)$/;
+
+/** A name as banks write it: in capitals, without accents; a person's with the surname first. */
 function asBankWrites(name: string): string {
-  const words = name
+  const plain = name
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toUpperCase()
-    .trim()
-    .split(/\s+/);
+    .trim();
+  const words = plain.split(/\s+/);
+  if (OF_SEVERAL.test(plain)) return words.join(' ');
   return [...words.slice(-1), ...words.slice(0, -1)].join(' ');
 }
 

@@ -11,6 +11,8 @@ import { openJournal } from '../src/journal.ts';
 describe('account numbers with a meaning', () => {
   it('belong to the customer who asks, written as banks write names, but for one of a stranger and one of nobody', () => {
     expect(accountName('0123456789', 'Ọláìtán  Amaka Eze')).toBe('EZE OLAITAN AMAKA');
+    expect(accountName('0123456789', 'Ọlá & Sons (12) Union')).toBe('OLA & SONS (12) UNION');
+    expect(accountName('0123456789', 'Eze family')).toBe('EZE FAMILY');
     expect(accountName('0000000005', 'Amaka Eze')).not.toBe('EZE AMAKA');
     expect(accountName('0000000004', 'Amaka Eze')).toBeNull();
     expect(accountName('123', 'Amaka Eze')).toBeNull();

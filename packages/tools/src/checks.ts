@@ -9,8 +9,8 @@ export interface Check {
 }
 
 export const checks: readonly Check[] = [
-  { name: 'lint', command: ['oxlint', '--type-aware'] },
-  { name: 'types', command: ['tsc', '-b'] },
+  // The linter's rules need the types of all files anyway: it checks them by each folder's tsconfig.json, as `pnpm types` does.
+  { name: 'lint and types', command: ['oxlint', '--type-aware', '--type-check'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
 ];

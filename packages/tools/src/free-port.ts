@@ -12,6 +12,15 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
+/** Listens on a port of 127.0.0.1, so that nobody else can. @returns gives it back; null where it is taken */
+export function holdPort(port: number): Promise<(() => void) | null> {
+  return new Promise((done) => {
+    const holder = createServer((socket) => socket.destroy()).unref();
+    holder.once('error', () => done(null));
+    holder.listen(port, '127.0.0.1', () => done(() => void holder.close()));
+  });
+}
+
 /** Above the ports of journeys (journey-platform.ts), below the range from which a system takes ports for outgoing connections, so that a server that is started again finds its port free. */
 const FIRST = 24_000;
 const END = 32_768;

@@ -7,7 +7,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { freePort, isFree } from './free-port.ts';
+import { holdPort, isFree } from './free-port.ts';
 import { ownerUrl } from './postgres.ts';
 import { root } from './root.ts';
 import { setUpOnce, type Shared } from './set-up-once.ts';
@@ -29,12 +29,17 @@ declare module 'vitest' {
   }
 }
 
-/** The first port of each app's platform, and what its journeys need beside the defaults. */
-const apps: Readonly<Record<string, { firstPort: number; settings: NodeJS.ProcessEnv }>> = {
+/** What each app's journeys need beside the defaults. */
+const apps: Readonly<Record<string, NodeJS.ProcessEnv>> = {
   // It raises a customer's level, so its platform keeps to the limits.
-  admin: { firstPort: 23_000, settings: { KYC: 'on' } },
-  customer: { firstPort: 23_010, settings: {} },
+  admin: { KYC: 'on' },
+  customer: {},
 };
+
+/** Between the ports that people use and those of free-port.ts, ten for each platform. */
+const FIRST_PORT = 23_000;
+const PORTS_EACH = 10;
+const PLATFORMS = 100;
 
 /** The folder of a project's journeys is `e2e` of an app. */
 export default function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -43,9 +48,9 @@ export default function setup(project: TestProject): Promise<() => Promise<void>
 }
 
 async function startPlatform(app: string): Promise<Shared> {
-  const known = apps[app];
-  if (!known) throw new Error(`${app} has no ports in packages/tools/src/journey-platform.ts`);
-  const ports = await pickPorts(known.firstPort);
+  const settings = apps[app];
+  if (!settings) throw new Error(`${app} is not named in packages/tools/src/journey-platform.ts`);
+  const { ports, free } = await claimPorts(Object.keys(apps).indexOf(app));
   const dataDir = mkdtempSync(join(tmpdir(), 'ajose-journeys-'));
   // Under root, PostgreSQL runs as another user, who must be able to enter the folder; else its data would lie elsewhere.
   chmodSync(dataDir, 0o711);
@@ -56,7 +61,7 @@ async function startPlatform(app: string): Promise<Shared> {
       ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
-      ...known.settings,
+      ...settings,
       npm_lifecycle_event: '',
       // It is built as people get it.
       VITEST: undefined,
@@ -77,6 +82,7 @@ async function startPlatform(app: string): Promise<Shared> {
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await ended;
+    free();
     rmSync(dataDir, { recursive: true, force: true });
   };
   if (!isUp) {
@@ -96,15 +102,26 @@ async function startPlatform(app: string): Promise<Shared> {
   return { tell: (project) => project.provide('platform', addresses), stop };
 }
 
-/** Always the same ports while they are free, so that the last run's builds, which know them, can be used again. */
-async function pickPorts(first: number) {
-  const pick = async (preferred: number): Promise<number> => ((await isFree(preferred)) ? preferred : freePort());
-  return {
-    CUSTOMER_PORT: await pick(first),
-    ADMIN_PORT: await pick(first + 1),
-    API_PORT: await pick(first + 2),
-    SANDBOX_PORT: await pick(first + 3),
-    MAIL_PORT: await pick(first + 4),
-    MONNIFY_PORT: await pick(first + 5),
-  };
+/**
+ * Ports that no other platform of journeys takes, in whichever run: who listens on the last of ten has the others, and a platform that ends
+ * gives them back. They are the same in each run that is alone, so that the last run's builds, which know them, can be used again.
+ * @param preferred which ten are tried first
+ */
+export async function claimPorts(preferred: number) {
+  for (let turn = 0; turn < PLATFORMS; turn += 1) {
+    const first = FIRST_PORT + ((preferred + turn) % PLATFORMS) * PORTS_EACH;
+    const free = await holdPort(first + PORTS_EACH - 1);
+    if (!free) continue;
+    const ports = {
+      CUSTOMER_PORT: first,
+      ADMIN_PORT: first + 1,
+      API_PORT: first + 2,
+      SANDBOX_PORT: first + 3,
+      MAIL_PORT: first + 4,
+      MONNIFY_PORT: first + 5,
+    };
+    if ((await Promise.all(Object.values(ports).map(isFree))).every(Boolean)) return { ports, free };
+    free();
+  }
+  throw new Error(`No ports are free from ${FIRST_PORT} to ${FIRST_PORT + PLATFORMS * PORTS_EACH - 1}`);
 }

@@ -9,7 +9,7 @@ interface PageEnd {
   /** Empties the app's cache. */
   forget: () => Promise<void>;
   /** Judges the state that a test has come to. */
-  judge?: () => Promise<void>;
+  judge?: (test: string) => Promise<void>;
 }
 
 let judged = true;
@@ -32,7 +32,7 @@ export function setUpPageTests({ unmount, forget, judge }: PageEnd): void {
   afterEach(async ({ task }) => {
     try {
       // A test that has failed says what is wrong with its page itself.
-      if (judge && judged && task.result?.state !== 'fail') await judge();
+      if (judge && judged && task.result?.state !== 'fail') await judge(task.name);
     } finally {
       await unmount();
       await settleNetwork();

@@ -5,11 +5,13 @@ import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumLaunch } from './chromium.ts';
 import { API_URL } from './network.ts';
+import { nightly } from './nightly.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Each page is translated by the browser. */
     translated: boolean;
+    nightly: boolean;
   }
 }
 
@@ -68,7 +70,7 @@ export function pageTests(app: string, translated = false): TestProjectInlineCon
       // Pages of one browser share what they import: loading the app again for each file took a twelfth of the time.
       isolate: false,
       env: { VITE_API_URL: API_URL },
-      provide: { translated },
+      provide: { translated, nightly },
       expect: { poll: { timeout: 10_000 } },
       testTimeout: 30_000,
       // After the other tests: pages keep both cores busy by themselves.

@@ -1,7 +1,7 @@
 /** Organisations: their people and papers, and the decisions. */
 import useSWR from 'swr';
 import * as organisations from '@ajose/sdk/admin/organisations';
-import type { GetUserPeopleReply } from '@ajose/sdk/contract/organisations';
+import type { GetUserPeopleReply, MendOrganisationBody } from '@ajose/sdk/contract/organisations';
 import { isRefusal } from '@ajose/sdk/refusal';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
@@ -26,6 +26,13 @@ export async function acceptRegistration(id: string): Promise<string> {
     if (isRefusal<typeof organisations.acceptRegistration>(error, 'registration_ended')) await changed();
     throw error;
   }
+}
+
+/** Asks another administrator to give somebody a role. Returns the server's message. */
+export async function mendOrganisation(id: string, body: MendOrganisationBody): Promise<string> {
+  const { message } = await organisations.mendOrganisation(api, id, body);
+  await changed();
+  return message;
 }
 
 /** Returns the server's message. */

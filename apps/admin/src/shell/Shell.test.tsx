@@ -136,7 +136,7 @@ test('leads from its sidebar by links, which the browser opens in a new tab when
 test('says beside the inbox what is mine, and beside its parts what waits, and follows it without a reload', async () => {
   on(getWorkCounts).answers({
     success: true,
-    counts: [{ kind: 'case', source: 'case', waiting: 12, mine: 2, late: 1 }],
+    counts: [{ kind: 'case', source: 'case', waiting: 12, mine: 2, late: 1, asked: 0 }],
   });
   on(getWork).refuses();
   await show();
@@ -150,7 +150,7 @@ test('says beside the inbox what is mine, and beside its parts what waits, and f
   await expect.element(approvals).not.toHaveAttribute('title');
   on(getWorkCounts).answers({
     success: true,
-    counts: [{ kind: 'approval', source: 'approval', waiting: 1, mine: 0, late: 0 }],
+    counts: [{ kind: 'approval', source: 'approval', waiting: 1, mine: 0, late: 0, asked: 0 }],
   });
   window.dispatchEvent(new Event('online'));
   await expect.element(approvals).toHaveAttribute('title', '1 waits, 0 are late');

@@ -18,7 +18,7 @@ const SOURCES: Readonly<Record<string, WorkSource>> = {
 const isOrAre = (count: number, singular: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? singular : many}`;
 
-const sum = (counts: readonly WorkCount[], field: 'waiting' | 'mine' | 'late'): number =>
+const sum = (counts: readonly WorkCount[], field: 'waiting' | 'mine' | 'late' | 'asked'): number =>
   counts.reduce((total, count) => total + count[field], 0);
 
 /** The number of a sidebar's entry; undefined where it has none. The inbox counts my items. */
@@ -34,6 +34,13 @@ export function countOf(key: string, counts: readonly WorkCount[]): Count | unde
   const source = SOURCES[key];
   if (source === undefined) return undefined;
   const here = counts.filter((count) => count.source === source);
-  const waiting = sum(here, 'waiting');
-  return { waiting, late: sum(here, 'late'), words: `${isOrAre(waiting, 'waits', 'wait')}, ${late(here)}` };
+  // What I asked for waits for somebody else.
+  const asked = sum(here, 'asked');
+  const waiting = sum(here, 'waiting') - asked;
+  const words = [
+    isOrAre(waiting, 'waits', 'wait'),
+    ...(asked === 0 ? [] : [`${formatNumber(asked)} that you asked for`]),
+    late(here),
+  ].join(', ');
+  return { waiting, late: sum(here, 'late'), words };
 }

@@ -69,6 +69,9 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'The account of % is not closed', customer;
   END IF;
+  -- What members of organisations asked for stays, without the address of whom they invited.
+  UPDATE public.member_requests r SET body = r.body || '{"email": ""}' FROM public.customers c
+   WHERE c.id = customer AND r.act = 'inviteMember' AND r.body ->> 'email' = c.closed_email::text;
   PERFORM money.forget_columns(customer, 'years');
   UPDATE money.payouts p SET account_name = '', account_number = '', asked_for = NULL, failure = NULL
    WHERE p.customer_id = customer;
@@ -81,6 +84,7 @@ BEGIN
   DELETE FROM public.registrations r WHERE r.customer_id = customer;
   DELETE FROM public.organisations o WHERE o.customer_id = customer;
   DELETE FROM public.member_requests r WHERE r.customer_id = customer;
+  DELETE FROM public.done_by_members b WHERE b.customer_id = customer;
   DELETE FROM public.complaints k WHERE k.customer_id = customer;
   DELETE FROM public.customer_notes n WHERE n.customer_id = customer;
   UPDATE public.death_cases d SET taken_back_reason = ''

@@ -28,8 +28,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE
   passkey_challenges, saved_views, exports, export_parts, push_devices
   TO ajose_api;
 GRANT SELECT, INSERT ON api_keys, death_cases, circle_events TO ajose_api;
-GRANT SELECT, INSERT ON organisations, members TO ajose_api;
-GRANT UPDATE (checked_at) ON organisations TO ajose_api;
+GRANT SELECT, INSERT ON organisations, members, done_by_members TO ajose_api;
+GRANT UPDATE (checked_at, signatures) ON organisations TO ajose_api;
 GRANT UPDATE (ended_at, role, most_alone_kobo, notices_seen_at) ON members TO ajose_api;
 -- Who asked, for what and for how much stays as it was asked.
 GRANT SELECT, INSERT ON member_requests TO ajose_api;

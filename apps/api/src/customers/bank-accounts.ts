@@ -13,6 +13,7 @@ import type {
 import { lastDigits } from '@ajose/sdk/domain/masks';
 import { MOST_BANK_ACCOUNTS } from '@ajose/sdk/domain/promises';
 import { reauthenticate } from '../access/auth/reauthenticate.ts';
+import { whoDid } from '../access/members/done-by.ts';
 import { lockToLetOut } from '../access/members/requests.ts';
 import { checkBankAccount, setBankDetails } from './profile.ts';
 import { row, rows, run, tx, type Sql } from '../platform/database/db.ts';
@@ -91,7 +92,7 @@ export async function addBankAccount(deps: Deps, who: SignedInCustomer, body: Ad
        VALUES ($1, $2, $3, $4, $5, $5, CASE WHEN $6 THEN $5::timestamptz END)`,
       [customer.id, bank, number, accountName, now, differs],
     );
-    await tell(tx, customer.id, 'bank_added', bank, number, now);
+    await tell(tx, who, 'bank_added', bank, number, now);
   });
   return accountName;
 }
@@ -99,15 +100,16 @@ export async function addBankAccount(deps: Deps, who: SignedInCustomer, body: Ad
 /** The email and the notice name the bank and the last four digits. */
 async function tell(
   on: Sql,
-  customerId: string,
+  who: SignedInCustomer,
   kind: 'bank_added' | 'bank_removed',
   bank: string,
   number: string,
   now: Date,
 ): Promise<void> {
+  const { id: customerId } = who.customer;
   const end = lastDigits(number);
   await enqueueMail(on, { emailKind: kind, customerId, bank, end, at: now.toISOString() });
-  await addNotice(on, customerId, { kind, data: { end } }, now);
+  await addNotice(on, customerId, { kind, data: { end, ...whoDid(who) } }, now);
 }
 
 /** Withdrawals that name no account go to this one from now on. @throws Refusal 404 `bank_account_unknown` */
@@ -150,6 +152,6 @@ export async function removeBankAccount(deps: Deps, who: SignedInCustomer, body:
       [customer.id, bank, number],
     );
     if (gone === 0) throw unknown();
-    await tell(tx, customer.id, 'bank_removed', bank, number, deps.clock.now());
+    await tell(tx, who, 'bank_removed', bank, number, deps.clock.now());
   });
 }

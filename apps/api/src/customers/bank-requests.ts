@@ -1,7 +1,7 @@
 /** Changes of an organisation's bank accounts, which one member asks for and another one approves. */
 import type { AddBankAccountBody, PreferBankAccountBody } from '@ajose/sdk/contract/banks';
 import type { MemberAct } from '@ajose/sdk/contract/member-requests';
-import { sameName } from '@ajose/sdk/domain/names';
+import { isRegisteredName } from '@ajose/sdk/domain/registered-name';
 import type { AskedByMember, MemberActOf } from '../access/members/request-acts.ts';
 import type { NewRequest } from '../access/members/requests.ts';
 import { bankName, resolveAccountName } from '../gateways/banks/banks.ts';
@@ -37,7 +37,7 @@ export async function newAccountToAsk(
 ): Promise<NewRequest> {
   const holder = who.customer.name;
   const name = await resolveAccountName(deps, { bankCode: bank, accountNumber: number, holder });
-  if (!sameName(holder, name)) requireName(who, name, undefined);
+  if (!isRegisteredName(holder, name)) requireName(who, name, undefined);
   return toAsk(deps, action, { bank, number, name });
 }
 

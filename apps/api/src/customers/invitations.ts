@@ -1,5 +1,6 @@
 /** Invitations to become a member: a link in an email, for the signed-in person with that confirmed address, once. */
 import type {
+  InviteMemberBody,
   MemberInvitation,
   MemberRole,
   OrganisationForm,
@@ -18,18 +19,19 @@ import type { Draft } from '../platform/mail/template.ts';
 import { requireConfirmed } from '../platform/server/confirmed.ts';
 import { refuse } from '../platform/server/errors.ts';
 import type { SignedInCustomer } from '../platform/server/signed-in.ts';
+import type { WaitsForMember } from '../platform/server/waits.ts';
 import { noInvitationsLink, wantsNone } from '../saving/circles/no-invitations.ts';
-import { actOnMember, tellOfMember, type MemberAct } from './member-acts.ts';
+import { actOnMember, tellOfMember } from './member-acts.ts';
 import { listAccounts } from './organisations.ts';
 
 /** @throws Refusal 409 `email_not_confirmed`, 429 `too_many_invitations`, and what `actOnMember` throws */
 export async function inviteMember(
   deps: Deps,
   who: SignedInCustomer,
-  body: Extract<MemberAct, { act: 'inviteMember' }>['body'],
-): Promise<void> {
+  { email, role, mostAlone = null, ...proof }: InviteMemberBody,
+): Promise<WaitsForMember | void> {
   requireConfirmed(who.person, 'before you invite anybody');
-  await actOnMember(deps, who, { act: 'inviteMember', body });
+  return actOnMember(deps, who, { action: 'inviteMember', email, role, mostAlone }, proof);
 }
 
 interface Found {

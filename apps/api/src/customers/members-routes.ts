@@ -1,7 +1,7 @@
 /** Members of organisations over HTTP. */
 import * as C from '@ajose/sdk/contract/organisations';
 import * as calls from '@ajose/sdk/customer/members';
-import { inviteMemberRules, setMemberRoleRules } from '@ajose/sdk/rules/organisations';
+import { inviteMemberRules, setMemberRoleRules, setSignaturesRules } from '@ajose/sdk/rules/organisations';
 import type { Deps } from '../platform/deps.ts';
 import type { App } from '../platform/server/app.ts';
 import { byCustomer, registerCalls } from '../platform/server/calls.ts';
@@ -15,12 +15,18 @@ import {
 import { actOnMember, leave } from './member-acts.ts';
 
 export function memberRoutes(app: App, deps: Deps): void {
+  powerRoutes(app, deps);
+  invitationRoutes(app, deps);
+}
+
+function powerRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Organisations', {
     inviteMember: byCustomer('manage')(calls.inviteMember, {
       summary: 'Invites a member by a link in an email',
       sent: C.InviteMemberBody,
       rules: inviteMemberRules,
       done: 'The invitation is on its way. It works for seven days.',
+      mayWait: true,
       run: ({ who, sent }) => inviteMember(deps, who, sent),
     }),
     takeBackInvitation: byCustomer('manage')(calls.takeBackInvitation, {
@@ -34,13 +40,26 @@ export function memberRoutes(app: App, deps: Deps): void {
       sent: C.SetMemberRoleBody,
       rules: setMemberRoleRules,
       done: 'The role is changed. It counts from the member’s next call on.',
-      run: ({ who, sent: body }) => actOnMember(deps, who, { act: 'setMemberRole', body }),
+      mayWait: true,
+      run: ({ who, sent: { memberId, role, mostAlone = null, understood = false, ...proof } }) =>
+        actOnMember(deps, who, { action: 'setMemberRole', memberId, name: '', role, mostAlone, understood }, proof),
     }),
     endMember: byCustomer('manage')(calls.endMember, {
       summary: 'Ends a membership at once',
       sent: C.EndMemberBody,
       done: 'The membership has ended.',
-      run: ({ who, sent: body }) => actOnMember(deps, who, { act: 'endMember', body }),
+      mayWait: true,
+      run: ({ who, sent: { memberId, understood = false, ...proof } }) =>
+        actOnMember(deps, who, { action: 'endMember', memberId, name: '', understood }, proof),
+    }),
+    setSignatures: byCustomer('manage')(calls.setSignatures, {
+      summary: 'Says how many have to agree before money or power goes out',
+      sent: C.SetSignaturesBody,
+      rules: setSignaturesRules,
+      done: 'Saved. It counts from the next call on.',
+      mayWait: true,
+      run: ({ who, sent: { signatures, ...proof } }) =>
+        actOnMember(deps, who, { action: 'setSignatures', signatures }, proof),
     }),
     leaveOrganisation: byCustomer('view')(calls.leave, {
       summary: 'Leaves the organisation',
@@ -48,6 +67,11 @@ export function memberRoutes(app: App, deps: Deps): void {
       done: 'You have left.',
       run: ({ who, sent }) => leave(deps, who, sent.understood ?? false),
     }),
+  });
+}
+
+function invitationRoutes(app: App, deps: Deps): void {
+  registerCalls(app, 'Organisations', {
     getInvitation: byCustomer('person')(calls.getInvitation, {
       summary: 'What the link of an email invites to',
       sent: C.InvitationBody,

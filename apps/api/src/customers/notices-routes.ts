@@ -10,12 +10,12 @@ import { choosePush, readPush, turnPushOff, turnPushOn } from './push.ts';
 
 export function noticeRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Notices', {
-    getNotices: byCustomer('view')(calls.getNotices, {
-      summary: 'Lists the notices of the customer',
+    getNotices: byCustomer('approve')(calls.getNotices, {
+      summary: 'Lists the notices of the customer; an organisation’s for who may approve or manage',
       reply: C.GetNoticesReply,
       run: async ({ customer, who }) => ({ notices: await listNotices(deps, customer.id, who.person.id) }),
     }),
-    seeNotices: byCustomer('view')(calls.seeNotices, {
+    seeNotices: byCustomer('approve')(calls.seeNotices, {
       summary: 'Marks notices as seen',
       sent: C.SeeNoticesBody,
       rules: rules.seeNoticesRules,

@@ -2,12 +2,17 @@
 import * as C from '@ajose/sdk/contract/organisations';
 import * as calls from '@ajose/sdk/customer/organisations';
 import * as adminCalls from '@ajose/sdk/admin/organisations';
-import { refuseRegistrationRules, registerOrganisationRules } from '@ajose/sdk/rules/organisations';
+import {
+  mendOrganisationRules,
+  refuseRegistrationRules,
+  registerOrganisationRules,
+} from '@ajose/sdk/rules/organisations';
 import { noteLook } from '../platform/audit/looks.ts';
 import type { Deps } from '../platform/deps.ts';
 import { FILE_REPLY, sendFile } from '../platform/files/routes.ts';
 import type { App } from '../platform/server/app.ts';
 import { byCustomer, byStaff, registerCalls } from '../platform/server/calls.ts';
+import { mendOrAsk } from './mending.ts';
 import { listAccounts, readPeople, registerOrganisation } from './organisations.ts';
 import { listInvitations } from './invitations.ts';
 import { getUserPeople } from './people.ts';
@@ -20,6 +25,11 @@ const CHECKED_BY = {
 };
 
 export function organisationRoutes(app: App, deps: Deps): void {
+  memberRoutes(app, deps);
+  staffRoutes(app, deps);
+}
+
+function memberRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Organisations', {
     getAccounts: byCustomer('person')(calls.getAccounts, {
       summary: 'The accounts that the person may act for',
@@ -53,7 +63,9 @@ export function organisationRoutes(app: App, deps: Deps): void {
       run: ({ who, sent }) => askForCheck(deps, who, sent),
     }),
   });
+}
 
+function staffRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Back-office', {
     getUserPeople: byStaff('read')(adminCalls.getUserPeople, {
       summary: 'An organisation’s people and papers, or the organisations that a person acts for',
@@ -76,6 +88,15 @@ export function organisationRoutes(app: App, deps: Deps): void {
       rules: refuseRegistrationRules,
       done: 'The papers are refused, and the owners are told why.',
       run: ({ staff, sent, params }) => refuseRegistration(deps, staff, params.id, sent.reason),
+    }),
+    mendOrganisation: byStaff('verify')(adminCalls.mendOrganisation, {
+      summary:
+        'Gives somebody a role in an organisation whose members cannot, and asks another administrator to approve it',
+      sent: C.MendOrganisationBody,
+      rules: mendOrganisationRules,
+      done: 'The role is given.',
+      mayWait: true,
+      run: ({ staff, sent, params }) => mendOrAsk(deps, staff, params.id, sent),
     }),
     getRegistrationFile: byStaff('verify')(adminCalls.getRegistrationFile, {
       summary: 'One of an organisation’s papers',

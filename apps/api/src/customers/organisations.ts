@@ -15,12 +15,12 @@ import { toNaira } from '@ajose/sdk/domain/money';
 import { newRefCode } from '../access/auth/ref-code.ts';
 import { lockOwnAccount } from '../access/auth/contact-changes.ts';
 import { ACTS } from '../access/members/members.ts';
-import { row, rows, run, tx, type Db } from '../platform/database/db.ts';
+import { row, rows, run, tx, type Db, type Sql } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { requireConfirmed } from '../platform/server/confirmed.ts';
 import { refuse } from '../platform/server/errors.ts';
 import { count } from '../platform/server/limits.ts';
-import type { SignedInCustomer } from '../platform/server/signed-in.ts';
+import type { Person, SignedInCustomer } from '../platform/server/signed-in.ts';
 
 interface Held {
   id: string;
@@ -32,18 +32,17 @@ interface Held {
   checked: boolean;
 }
 
+const SELECT = `
+  SELECT c.id, c.name, c.status, o.form, m.role, o.signatures, (o.checked_at IS NOT NULL OR o.form = 'family') AS checked
+    FROM members m JOIN customers c ON c.id = m.organisation_id JOIN organisations o ON o.customer_id = c.id
+   WHERE m.person_id = $1 AND ${ACTS}`;
+
 /** The person's own account first, then others by name. */
 export async function listAccounts(
   { db }: Pick<Deps, 'db'>,
   { person, customer }: SignedInCustomer,
 ): Promise<OwnAccount[]> {
-  const held = await rows<Held>(
-    db,
-    `SELECT c.id, c.name, c.status, o.form, m.role, o.signatures, (o.checked_at IS NOT NULL OR o.form = 'family') AS checked
-       FROM members m JOIN customers c ON c.id = m.organisation_id JOIN organisations o ON o.customer_id = c.id
-      WHERE m.person_id = $1 AND ${ACTS} AND c.closed_at IS NULL ORDER BY c.sort_name, c.id`,
-    [person.id],
-  );
+  const held = await rows<Held>(db, `${SELECT} AND c.closed_at IS NULL ORDER BY c.sort_name, c.id`, [person.id]);
   const own = { _id: person.id, name: person.name, organisation: null, sub_status: customer.status };
   return [own, ...held.map(toAccount)];
 }
@@ -55,9 +54,24 @@ const toAccount = ({ id, name, status, ...organisation }: Held): OwnAccount => (
   sub_status: status,
 });
 
+const idReused = () =>
+  refuse(409, 'id_reused', 'This request was made before with other details. Please start a new one.');
+
+/** What an earlier call with the same key registered; its key is the organisation's id. @throws Refusal 409 `id_reused` */
+async function registeredBefore(
+  on: Sql,
+  { id }: Pick<Person, 'id'>,
+  { idempotencyKey, name, form, signatures }: RegisterOrganisationBody,
+): Promise<OwnAccount | undefined> {
+  const before = await row<Held>(on, `${SELECT} AND c.id = $2`, [id, idempotencyKey]);
+  if (!before) return undefined;
+  if (before.name !== name || before.form !== form || before.signatures !== signatures) throw idReused();
+  return toAccount(before);
+}
+
 /**
- * Registers an organisation, whose first owner the person is.
- * @throws Refusal 409 `email_not_confirmed`, 429 `too_many_organisations`
+ * Registers an organisation, whose first owner the person is. A repeat registers nothing.
+ * @throws Refusal 409 `email_not_confirmed` or `id_reused`, 429 `too_many_organisations`
  */
 export async function registerOrganisation(
   deps: Deps,
@@ -66,18 +80,22 @@ export async function registerOrganisation(
 ): Promise<OwnAccount> {
   const { person } = who;
   requireConfirmed(person, 'before you register an organisation');
+  const before = await registeredBefore(deps.db, person, body);
+  if (before) return before;
   await count(deps, 'organisation', person.id);
-  const { name, form, signatures, address } = body;
+  const { idempotencyKey: id, name, form, signatures, address } = body;
   const now = deps.clock.now();
   return tx(deps.db, async (tx) => {
     await lockOwnAccount(tx, who);
+    const meanwhile = await registeredBefore(tx, person, body);
+    if (meanwhile) return meanwhile;
     const made = await row<{ id: string; status: SubStatus }>(
       tx,
-      `INSERT INTO customers (kind, name, email, phone, state, country, password_hash, ref_code, terms_accepted_at, created_at)
-       VALUES ('organisation', $1, $2, $3, $4, $5, '', $6, $7, $7) RETURNING id, status`,
-      [name, mailboxOf(body.email), body.phoneNumber, body.state, DEFAULT_COUNTRY, newRefCode(), now],
+      `INSERT INTO customers (id, kind, name, email, phone, state, country, password_hash, ref_code, terms_accepted_at, created_at)
+       VALUES ($8, 'organisation', $1, $2, $3, $4, $5, '', $6, $7, $7) ON CONFLICT (id) DO NOTHING RETURNING id, status`,
+      [name, mailboxOf(body.email), body.phoneNumber, body.state, DEFAULT_COUNTRY, newRefCode(), now, id],
     );
-    if (!made) throw new Error('The new organisation has no id');
+    if (!made) throw idReused();
     const registeredIn = form === 'cooperative' ? body.state : null;
     await run(
       tx,

@@ -83,6 +83,7 @@ const LISTS: Readonly<Record<string, Read>> = {
      WHERE m.person_id = ${id} AND m.id > ${after}::uuid ORDER BY m.id LIMIT ${BATCH}`,
   organisation: rowsOf(sql`organisations`, sql`customer_id`),
   memberRequests: rowsOf(sql`member_requests`),
+  doneByMembers: keyedRowsOf(sql`done_by_members`, sql`t.transaction_id`),
   registrations: rowsOf(sql`registrations`),
   invitations: (id, after) => sql`
     SELECT m.id::text AS here, m.*, '{}'::jsonb AS more FROM member_invitations m

@@ -3,6 +3,7 @@ import type { GetUserPeopleReply, MemberRole, Membership } from '@ajose/sdk/cont
 import { levelsOfPersons } from '../access/levels/judging.ts';
 import { row, rows, type Db } from '../platform/database/db.ts';
 import { refuse } from '../platform/server/errors.ts';
+import { isStuck } from './mending.ts';
 import { readPeople } from './organisations.ts';
 import { lastRegistration } from './registration.ts';
 
@@ -41,7 +42,13 @@ export async function getUserPeople(db: Db, id: string): Promise<Omit<GetUserPeo
   );
   if (!customer) throw refuse(404, 'user_not_found', 'This user does not exist.');
   if (!customer.organised) {
-    return { organisation: null, members: [], registration: null, memberships: await membershipsOf(db, id) };
+    return {
+      organisation: null,
+      members: [],
+      registration: null,
+      stuck: false,
+      memberships: await membershipsOf(db, id),
+    };
   }
   const { organisation, members } = await readPeople(db, { id, name: customer.name });
   const levels = await levelsOfPersons(
@@ -52,6 +59,7 @@ export async function getUserPeople(db: Db, id: string): Promise<Omit<GetUserPeo
     organisation,
     members: members.map((member) => ({ ...member, level: levels.get(member.personId) ?? 0 })),
     registration: await lastRegistration(db, id),
+    stuck: await isStuck(db, id),
     memberships: [],
   };
 }

@@ -1,8 +1,10 @@
 /** What a customer sees of their own account, and the bank account that their withdrawals go to. */
 import type { OwedBecause, SubStatus, UpdateBankDetailsBody, User } from '@ajose/sdk/contract/customers';
 import type { OptionalEmail } from '@ajose/sdk/contract/notices';
+import { memberMay, memberRoles } from '@ajose/sdk/domain/members';
 import { toNaira } from '@ajose/sdk/domain/money';
 import { sameName } from '@ajose/sdk/domain/names';
+import { isRegisteredName } from '@ajose/sdk/domain/registered-name';
 import { confirmUntil, paidAfterEmail } from '../access/auth/contact-changes.ts';
 import { requireConfirmed } from '../platform/server/confirmed.ts';
 import { resolveAccountName } from '../gateways/banks/banks.ts';
@@ -16,6 +18,7 @@ import type { SignedInCustomer } from '../platform/server/signed-in.ts';
 import { ACTS } from '../access/members/members.ts';
 import { SEEN_UNTIL } from './notices.ts';
 import { reauthenticate } from '../access/auth/reauthenticate.ts';
+import { whoDid } from '../access/members/done-by.ts';
 import { lockToLetOut } from '../access/members/requests.ts';
 import { paidFrom } from '../money/withdrawals/paid-from.ts';
 
@@ -60,7 +63,7 @@ const SELECT = `
                  (SELECT count(*)::integer FROM other_bank_accounts o WHERE o.customer_id = c.id) AS other_accounts,
                  n.email_after::text AS new_email, n.asked_at AS new_email_asked_at, c.ref_code, c.status, c.created_at, c.emails_off, c.statement_due_on IS NOT NULL AS monthly,
                  (SELECT count(*)::integer FROM (SELECT FROM notices n
-                    WHERE n.customer_id = c.id AND n.at > ${SEEN_UNTIL} LIMIT 100) fresh) AS unread,
+                    WHERE n.customer_id = c.id AND n.at > ${SEEN_UNTIL} AND (m.role IS NULL OR m.role = ANY ($3)) LIMIT 100) fresh) AS unread,
                  EXISTS (SELECT FROM two_factor t
                           WHERE t.kind = 'customer' AND t.account_id = c.id AND t.confirmed_at IS NOT NULL) AS two_factor,
                  EXISTS (SELECT FROM passkeys p WHERE p.kind = 'customer' AND p.account_id = c.id) AS has_passkey
@@ -91,13 +94,16 @@ function newEmailOf({ new_email: email, new_email_asked_at: askedAt }: Found, no
   return until > now ? { newEmail: { email, until: until.toISOString() } } : {};
 }
 
+/** The members who read what an organisation is told. */
+const readersOfNotices = memberRoles.filter((role) => memberMay(role, 'approve'));
+
 /**
  * The customer's own account; balances in naira.
  * @param readerId who reads: the customer, or a member of the organisation
  * @throws Refusal 404
  */
 export async function getUser({ db, clock, env }: Deps, id: string, readerId = id): Promise<User> {
-  const customer = await row<Found>(db, SELECT, [id, readerId]);
+  const customer = await row<Found>(db, SELECT, [id, readerId, readersOfNotices]);
   if (!customer) throw refuse(404, 'user_unknown', 'This account does not exist.');
   const now = clock.now();
   return {
@@ -160,14 +166,15 @@ export async function checkBankAccount(
   body: UpdateBankDetailsBody,
   change: boolean,
 ): Promise<{ accountName: string; differs: boolean }> {
-  const { customer, person } = who;
+  const { customer, person, member } = who;
   const { bank, bank_acct_number: number, confirmedName } = body;
   const act = { to: 'to save this bank account', purpose: `bank ${bank} ${number}` };
   const confirm = () => reauthenticate(deps, who, { ...act, body, needs: 'either' });
   // A password comes before the bank is asked; a code after it, because it may run out while the customer reads the name.
   if (change && !person.twoFactor) await confirm();
   const accountName = await resolveAccountName(deps, { bankCode: bank, accountNumber: number, holder: customer.name });
-  const differs = !sameName(customer.name, accountName);
+  const isOwn = member === null ? sameName : isRegisteredName;
+  const differs = !isOwn(customer.name, accountName);
   if (differs) requireName(who, accountName, confirmedName);
   if (person.twoFactor || (differs && !change)) await confirm();
   return { accountName, differs };
@@ -218,7 +225,7 @@ export async function setBankDetails(deps: Deps, who: SignedInCustomer, body: Up
     if (kept === 0) throw changedMeanwhile();
     if (!waits) return;
     await enqueueMail(tx, { emailKind: 'bank_changed', customerId: customer.id });
-    await addNotice(tx, customer.id, { kind: 'bank_changed', data: {} }, now);
+    await addNotice(tx, customer.id, { kind: 'bank_changed', data: whoDid(who) }, now);
   });
   return accountName;
 }

@@ -1,7 +1,10 @@
 /** The organisations of the demonstration's customer: a cooperative of five people, and a family. Their money is in history.ts. */
+import type { MemberAct } from '@ajose/sdk/contract/member-requests';
 import type { MemberRole, OrganisationForm, Signatures } from '@ajose/sdk/contract/organisations';
 import { DEFAULT_COUNTRY } from '@ajose/sdk/domain/countries';
 import { newRefCode } from '../access/auth/ref-code.ts';
+import { requestUntil } from '../access/members/requests.ts';
+import { bankName } from '../gateways/banks/banks.ts';
 import { row, run, type Sql } from '../platform/database/db.ts';
 import { demoCustomer } from './people.ts';
 
@@ -18,6 +21,8 @@ interface SeedOrganisation {
   bank: { code: string; accountNumber: string };
   /** Beside the demonstration's customer, who owns it: the position in `seedCustomers`, and the most a maker may do alone. */
   members: readonly { person: number; role: MemberRole; mostAloneKobo?: bigint }[];
+  /** The withdrawal that a member asks for and that nobody has approved yet. */
+  waits?: { person: number; kobo: bigint; hoursAgo: number };
 }
 
 /** The cooperative, then the family. */
@@ -38,6 +43,7 @@ export const seedOrganisations: readonly SeedOrganisation[] = [
       { person: 2, role: 'checker' },
       { person: 3, role: 'viewer' },
     ],
+    waits: { person: 0, kobo: 24_000_000n, hoursAgo: 20 },
   },
   {
     name: 'Demola family',
@@ -53,7 +59,8 @@ export const seedOrganisations: readonly SeedOrganisation[] = [
   },
 ];
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** @returns their ids, in the order of `seedOrganisations` */
 export async function plantOrganisations(
@@ -76,9 +83,36 @@ export async function plantOrganisations(
         [id, customerIds[person], role, mostAloneKobo, demoId, new Date(joined.getTime() + DAY_MS)],
       );
     }
+    if (organisation.waits)
+      await plantRequest(on, now, organisation, { id, askerId: customerIds[organisation.waits.person] });
     ids.push(id);
   }
   return ids;
+}
+
+async function plantRequest(
+  on: Sql,
+  now: Date,
+  { name, bank, waits }: SeedOrganisation,
+  { id, askerId }: { id: string; askerId: string | undefined },
+): Promise<void> {
+  if (!waits) return;
+  const asked = new Date(now.getTime() - waits.hoursAgo * HOUR_MS);
+  const transactionId = `WDL_${asked.getTime()}_Roofing1`;
+  const act: MemberAct = {
+    action: 'withdraw',
+    transactionId,
+    reason: 'Wallet withdrawal',
+    bank: bank.code,
+    bankName: await bankName(on, bank.code),
+    accountNumber: bank.accountNumber,
+    accountName: name.toUpperCase(),
+  };
+  await run(
+    on,
+    `INSERT INTO member_requests (customer_id, act, key, body, amount_kobo, asked_by, asked_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, act.action, transactionId, act, waits.kobo, askerId, asked, requestUntil(asked)],
+  );
 }
 
 /** An organisation whose papers were checked a week after it was registered. */

@@ -79,9 +79,10 @@ export async function listWork(db: Db, now: Date, staff: Staff, query: GetWorkQu
 export const countWork = (db: Db, now: Date, staff: Staff): Promise<WorkCount[]> =>
   rows<WorkCount>(
     db,
-    `SELECT kind, source, count(*)::int AS waiting, (count(*) FILTER (WHERE owner = $1))::int AS mine,
-            (count(*) FILTER (WHERE due_at <= $2))::int AS late
-       FROM work_items WHERE closed_at IS NULL GROUP BY kind, source ORDER BY kind, source`,
+    `SELECT w.kind, w.source, count(*)::int AS waiting, (count(*) FILTER (WHERE w.owner = $1))::int AS mine,
+            (count(*) FILTER (WHERE w.due_at <= $2))::int AS late, (count(*) FILTER (WHERE a.asked_by = $1))::int AS asked
+       FROM work_items w LEFT JOIN approvals a ON a.id = w.id
+      WHERE w.closed_at IS NULL GROUP BY w.kind, w.source ORDER BY w.kind, w.source`,
     [staff.id, now],
   );
 
@@ -123,6 +124,13 @@ export async function takeWork(on: Tx, now: Date, staff: Staff, id: string): Pro
   if (item.owner !== null)
     throw refuse(409, 'work_taken', `${item.owner_name} has it. Please hand it over to yourself with a note instead.`);
   return move(on, now, staff, item, { to: staff.id, note: '', action: 'takeWork' });
+}
+
+/** Takes what somebody works on, where it waits and nobody has it. */
+export async function takeIfNobodyHas(on: Tx, now: Date, staff: Staff, id: string): Promise<void> {
+  const free = 'SELECT FROM work_items WHERE id = $1 AND closed_at IS NULL AND owner IS NULL FOR UPDATE';
+  if (!(await row(on, free, [id]))) return;
+  await move(on, now, staff, await findOpen(on, id), { to: staff.id, note: '', action: 'takeWork' });
 }
 
 /** @throws Refusal 404 when the item no longer waits, or when its new owner cannot sign in */

@@ -5,6 +5,7 @@ import { memberMay } from '@ajose/sdk/domain/members';
 import { ACTS } from '../access/members/members.ts';
 import { row, rows, tx, type Sql } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Env } from '../platform/env.ts';
 import { hello } from '../platform/mail/emails.ts';
 import { enqueueFor, type QueuedMail } from '../platform/mail/enqueue.ts';
 import type { Draft } from '../platform/mail/template.ts';
@@ -44,9 +45,21 @@ export async function passOn({ db }: Pick<Deps, 'db'>, job: QueuedMail, customer
   return true;
 }
 
+/** Links to the dashboard lead to the organisation's account, whichever one the reader acts for. */
+export function forAccount(
+  { customerOrigin }: Pick<Env, 'customerOrigin'>,
+  draft: Draft,
+  organisationId: string,
+): Draft {
+  if (!draft.button?.url.startsWith(`${customerOrigin}/dashboard`)) return draft;
+  const url = new URL(draft.button.url);
+  url.searchParams.set('account', organisationId);
+  return { ...draft, button: { ...draft.button, url: url.href } };
+}
+
 /** The email as one member reads it; null for who is no reader any more. */
 export async function addressed(
-  { db }: Pick<Deps, 'db'>,
+  { db, env }: Pick<Deps, 'db' | 'env'>,
   draft: Draft,
   { organisationId, readerId }: { organisationId: string; readerId: string },
 ): Promise<Draft | null> {
@@ -55,5 +68,6 @@ export async function addressed(
   if (!reader || !organisation) return null;
   const about = `This is about ${organisation.name}, for which you act.`;
   const greeting = hello({ ...reader, confirmed: true });
-  return { ...draft, to: reader.email, greeting, paragraphs: [about, ...draft.paragraphs] };
+  const told = { ...draft, to: reader.email, greeting, paragraphs: [about, ...draft.paragraphs] };
+  return forAccount(env, told, organisationId);
 }

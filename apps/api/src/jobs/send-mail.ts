@@ -1,6 +1,5 @@
 /** The job that writes and sends one email. It may run more than once, so it reads the account each time. */
 import type { Job } from 'graphile-worker';
-import { savingDay } from '../saving/auto-saves/auto-saves.ts';
 import { linkOf, readChange, undoUntil } from '../access/auth/contact-changes.ts';
 import { countLink, createResetToken } from '../access/auth/password-change.ts';
 import { findAccount, getAccount } from '../access/auth/accounts.ts';
@@ -20,8 +19,6 @@ import { complaintNews } from '../desk/complaints/read.ts';
 import type { MailJob, QueuedMail } from '../platform/mail/enqueue.ts';
 import { noInvitationsLink, wantsNone } from '../saving/circles/no-invitations.ts';
 import { readyExport } from '../office/exports/exports.ts';
-import { getInvestment } from '../saving/investments/list.ts';
-import { willGoOnUntil } from '../saving/investments/renewals.ts';
 import {
   accountHeldEmail,
   bankAddedEmail,
@@ -37,11 +34,8 @@ import {
 import {
   accountClosedEmail,
   noticeEmail,
-  autoSaveEmail,
   codesGuessedEmail,
   confirmationEmail,
-  endingNotFollowedEmail,
-  endsSoonEmail,
   exportReadyEmail,
   joiningEmail,
   monthlyStatementEmail,
@@ -49,7 +43,6 @@ import {
   notIdentifiedEmail,
   passwordChangedEmail,
   passwordGuessedEmail,
-  renewedEmail,
   resetEmail,
   authenticatorRemovedEmail,
   apiKeyEmail,
@@ -68,8 +61,9 @@ import { isAddressRefused } from '../platform/mail/mailer.ts';
 import { detailsWords, noticeWords, undoneWords } from '../platform/mail/notice-words.ts';
 import { compose, type Draft } from '../platform/mail/template.ts';
 import { writeEmailChange, writeNameChange } from './change-mail.ts';
-import { addressed, passOn } from './organisation-mail.ts';
+import { addressed, forAccount, passOn } from './organisation-mail.ts';
 import { writeMoved } from './moved-mail.ts';
+import { writeAutoSave, writeEnding } from './saving-mail.ts';
 import { findUnsent, noteSent, noteUnsent } from './unsent.ts';
 
 /** How often the queue has tried, this try included, and how often it may. */
@@ -260,6 +254,8 @@ async function writeToCustomer({ db, env }: Deps, job: CustomerJob): Promise<Dra
   const person = await getAccount(db, 'customer', job.customerId);
   if (!person) return null;
   const dashboard = `${env.customerOrigin}/dashboard`;
+  const account = 'data' in job ? job.data['account'] : undefined;
+  const ofAccount = (draft: Draft) => (typeof account === 'string' ? forAccount(env, draft, account) : draft);
   switch (job.emailKind) {
     case 'bank_added': {
       const from = paidFrom({ bankChangedAt: new Date(job.at) }, env.limits) ?? new Date(job.at);
@@ -292,9 +288,9 @@ async function writeToCustomer({ db, env }: Deps, job: CustomerJob): Promise<Dra
     case 'not_identified':
       return notIdentifiedEmail(person, job.reason, dashboard);
     case 'member_request':
-      return noticeEmail(person, noticeWords({ kind: 'member_request', data: job.data }), dashboard);
+      return ofAccount(noticeEmail(person, noticeWords({ kind: 'member_request', data: job.data }), dashboard));
     case 'member':
-      return memberEmail(person, job.data, dashboard);
+      return ofAccount(memberEmail(person, job.data, dashboard));
     case 'registration_checked':
       return registrationCheckedEmail(person, dashboard);
     case 'registration_refused':
@@ -405,33 +401,4 @@ async function writeCircle({ db, env }: Deps, job: CircleJob): Promise<Draft | n
   }
   const person = await getAccount(db, 'customer', job.customerId);
   return person ? circleEmail(person, job.data, env.customerOrigin, noInvitationsLink(env, person.email)) : null;
-}
-
-async function writeAutoSave(
-  { db, env }: Deps,
-  job: Extract<MailJob, { emailKind: 'auto_save' }>,
-): Promise<Draft | null> {
-  const person = await getAccount(db, 'customer', job.customerId);
-  const day = await savingDay(db, job.customerId, job.autoSaveId, job.date);
-  return person && day ? autoSaveEmail(person, day, `${env.customerOrigin}/dashboard`) : null;
-}
-
-type EndingJob = Extract<MailJob, { investmentId: string }>;
-
-async function writeEnding(
-  { db, clock, env }: Deps,
-  { emailKind, customerId, investmentId }: EndingJob,
-): Promise<Draft | null> {
-  const person = await getAccount(db, 'customer', customerId);
-  if (!person) return null;
-  const appUrl = `${env.customerOrigin}/dashboard`;
-  const now = clock.now();
-  const investment = await getInvestment(db, now, customerId, investmentId);
-  if (emailKind === 'ending_not_followed') return endingNotFollowedEmail(person, investment, appUrl);
-  if (emailKind === 'ends_soon') {
-    return endsSoonEmail(person, investment, await willGoOnUntil(db, customerId, investmentId), appUrl);
-  }
-  const { into } = investment.ending;
-  if (into === undefined) throw new Error(`Investment ${investmentId} was not bought again`);
-  return renewedEmail(person, await getInvestment(db, now, customerId, into), appUrl);
 }

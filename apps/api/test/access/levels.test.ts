@@ -21,8 +21,10 @@ import { payByCard } from '../card-payments.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
 import { giveCash } from '../cash.ts';
 import { startMoney, type Money } from '../money.ts';
+import { newOrganisation } from '../organisations.ts';
 import { newReference, paymentsOf, type Payments } from '../payments.ts';
 import { newAdmin, newCustomer, PASSWORD, type TestAdmin, type TestCustomer } from '../people.ts';
+import { refusalOf } from '../sign-in.ts';
 
 let money: Money;
 let admin: TestAdmin;
@@ -301,6 +303,12 @@ describe('what administrators confirm', () => {
       { action: 'revokeVerification', staff_id: admin.id, before: { nin: true }, after: { nin: false } },
       { action: 'confirmVerification', staff_id: admin.id, before: { nin: false }, after: { nin: true } },
     ]);
+  });
+
+  test('is refused for an organisation, which is checked by its papers', async () => {
+    const { id } = await newOrganisation(money);
+    const given = confirmVerification(admin.api, id, { kind: 'nin', shown: 'Slip seen, ends in 4821' });
+    expect(await refusalOf(given)).toMatchObject({ status: 409, code: 'not_for_organisations' });
   });
 
   test('waits for a second administrator where it opens as much as nobody may move alone', async () => {

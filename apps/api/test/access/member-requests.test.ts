@@ -126,6 +126,8 @@ describe('a withdrawal', () => {
     const to = (email: string) => money.emails.filter((sent) => sent.to === email).map(({ subject }) => subject);
     expect(to(checker.person.user.email)).toContain(`${organisation.name}: a request waits for you`);
     expect(to(maker.person.user.email)).toContain(`${organisation.name}: your request was approved`);
+    const asks = money.emails.findLast((sent) => sent.to === checker.person.user.email);
+    expect(asks?.text).toContain(`/dashboard?account=${organisation.id}`);
   });
 
   test('is one request, however often it is asked for, and pays once', async () => {
@@ -299,6 +301,11 @@ describe('other acts that let money or power out', () => {
     expect(await accounts()).toEqual(['0000000008']);
     const added = askedOf(await addBankAccount(maker.api, bank('0000000009')));
     await approve(added, checker, { password: PASSWORD });
+    const names = [maker, checker].map(({ person }) => person.user.name);
+    expect((await getNotices(checker.api, organisation.id)).notices[0]).toMatchObject({
+      title: 'A bank account was added',
+      text: expect.stringContaining(`${names[0]} asked for it, and ${names[1]} approved it.`),
+    });
     expect(await accounts()).toEqual(['0000000008', '0000000009']);
     await approve(askedOf(await preferBankAccount(maker.api, { ...account('0000000009') })));
     expect(await accounts()).toEqual(['0000000009', '0000000008']);
@@ -319,6 +326,20 @@ describe('other acts that let money or power out', () => {
     expect(await accounts()).toEqual(['0000000000']);
   });
 
+  test('a bank account whose name has the same words in another order is no account in the registered name', async () => {
+    await money.owner.query(`UPDATE customers SET name = 'Golden Harvest Union' WHERE id = $1`, [organisation.id]);
+    for (const turned of [updateBankDetails, addBankAccount] as const) {
+      const refused = turned(maker.api, bank('0000000008'));
+      expect(await refusalOf(refused)).toMatchObject({
+        code: 'account_name_differs',
+        message: expect.stringContaining('UNION GOLDEN HARVEST'),
+      });
+    }
+    await money.owner.query('UPDATE organisations SET signatures = 1 WHERE customer_id = $1', [organisation.id]);
+    const alone = updateBankDetails((await as('owner')).api, { ...bank('0000000008'), password: PASSWORD });
+    expect(await refusalOf(alone)).toMatchObject({ code: 'account_name_differs' });
+  });
+
   test('an investment is left early by two, for no less than was asked for', async () => {
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
     await money.owner.query('UPDATE products SET exit_after_days = 0, exit_price_bps = 2500 WHERE id = $1', [
@@ -330,6 +351,7 @@ describe('other acts that let money or power out', () => {
       capital: 10_000,
       idempotencyKey: randomUUID(),
     });
+    if ('asked' in bought) throw new Error('Another member has to approve it');
     const { quote } = await quoteExit(maker.api, { userId: organisation.id, investmentId: bought.investment._id });
     const asked = askedOf(await exitEarly(maker.api, { userId: organisation.id, quoteId: quote._id }));
     expect(asked).toMatchObject({ amount: quote.arrives, act: { investmentId: bought.investment._id } });

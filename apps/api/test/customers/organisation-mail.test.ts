@@ -8,6 +8,7 @@ import { enqueueMail } from '../../src/platform/mail/enqueue.ts';
 import { startMoney, type Money } from '../money.ts';
 import { join, newOrganisation, type TestOrganisation } from '../organisations.ts';
 import type { TestCustomer } from '../people.ts';
+import { refusalOf } from '../sign-in.ts';
 
 let money: Money;
 let organisation: TestOrganisation;
@@ -56,6 +57,7 @@ test('money that came is told to owner and checker by their own names, not to ma
     const email = money.emails.findLast(({ to }) => to === user.email);
     expect(email?.text).toContain(`Hello ${user.name},`);
     expect(email?.text).not.toContain(`Hello ${organisation.name}`);
+    expect(email?.text).toMatch(new RegExp(`/dashboard\\?(open=transaction&id=[\\w-]+&)?account=${organisation.id}`));
   }
 });
 
@@ -82,6 +84,8 @@ test('notices are new to each member until that one has seen them, and a personâ
   const isNew = async ({ api }: TestCustomer) =>
     (await getNotices(api.for(organisation.id), organisation.id)).notices.map((notice) => notice.isNew);
   expect(await unread(owner)).toBe(1);
+  expect(await unread(maker)).toBe(0);
+  expect(await refusalOf(isNew(maker))).toMatchObject({ status: 403, code: 'member_may_not' });
   expect(await unread(checker)).toBe(1);
   await seeNotices(owner.api.for(organisation.id), { userId: organisation.id });
   expect(await unread(owner)).toBe(0);

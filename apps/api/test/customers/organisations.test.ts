@@ -1,5 +1,7 @@
 /** Organisations as accounts: nobody signs in as one, and what a member leaves behind stays the organisation's. */
+import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import type { Api } from '@ajose/sdk/api';
 import { closeAccount } from '@ajose/sdk/customer/leaving';
 import { getAccounts, getPeople, registerOrganisation } from '@ajose/sdk/customer/organisations';
 import { addUser, changeEmail, forgotPassword, getUser, login } from '@ajose/sdk/customer/session';
@@ -94,7 +96,7 @@ test('a member who closes the account leaves, and the organisation keeps the mem
 });
 
 describe('who registers an organisation', () => {
-  const form: RegisterOrganisationBody = {
+  const form: Omit<RegisterOrganisationBody, 'idempotencyKey'> = {
     name: 'Market Women (Aba) & Sons',
     form: 'cooperative',
     number: 'AB/123',
@@ -105,12 +107,37 @@ describe('who registers an organisation', () => {
     signatures: 2,
   };
 
+  const register = (by: Api, given = form, idempotencyKey: string = randomUUID()) =>
+    registerOrganisation(by, { ...given, idempotencyKey });
+
+  test('registers one organisation, however often the same call comes', async () => {
+    const { api } = await newCustomer(stack);
+    const key = randomUUID();
+    const { account } = await register(api, form, key);
+    const both = await Promise.all([1, 2].map(() => register(api, form, key)));
+    expect(both.map((reply) => reply.account)).toEqual([account, account]);
+    const twin = randomUUID();
+    const [one, two] = await Promise.all([1, 2].map(() => register(api, form, twin)));
+    expect(one?.account).toEqual(two?.account);
+    expect((await getAccounts(api)).accounts).toHaveLength(3);
+    for (const other of [
+      { ...form, name: 'Other Women' },
+      { ...form, signatures: 1 as const },
+    ]) {
+      await expect(register(api, other, key)).rejects.toMatchObject({ status: 409, code: 'id_reused' });
+    }
+    const stranger = await newCustomer(stack);
+    await expect(register(stranger.api, form, key)).rejects.toMatchObject({ code: 'id_reused' });
+    await expect(register(stranger.api, form, stranger.user._id)).rejects.toMatchObject({ code: 'id_reused' });
+    expect((await getAccounts(stranger.api)).accounts).toHaveLength(1);
+  });
+
   test('becomes its first owner, and acts for it at once at level 0', async () => {
     const { api, user } = await newCustomer(stack);
     expect((await getAccounts(api)).accounts).toEqual([
       { _id: user._id, name: user.name, organisation: null, sub_status: 1 },
     ]);
-    const { account } = await registerOrganisation(api, form);
+    const { account } = await register(api);
     expect(account).toMatchObject({ name: form.name, organisation: { role: 'owner', checked: false, signatures: 2 } });
     expect((await getAccounts(api)).accounts.slice(1)).toEqual([account]);
     const acting = api.for(account._id);
@@ -126,11 +153,11 @@ describe('who registers an organisation', () => {
 
   test('has confirmed their email address, and registers at most five organisations a day', async () => {
     const { api } = await unconfirmedCustomer(stack);
-    await expect(registerOrganisation(api, form)).rejects.toMatchObject({ code: 'email_not_confirmed' });
+    await expect(register(api)).rejects.toMatchObject({ code: 'email_not_confirmed' });
     const ada = await newCustomer(stack);
     const family = { ...form, name: 'Ade family', form: 'family', number: '', signatures: 1 } as const;
-    for (let n = 0; n < 5; n += 1) await registerOrganisation(ada.api, family);
-    await expect(registerOrganisation(ada.api, family)).rejects.toMatchObject({ code: 'too_many_organisations' });
+    for (let n = 0; n < 5; n += 1) await register(ada.api, family);
+    await expect(register(ada.api, family)).rejects.toMatchObject({ code: 'too_many_organisations' });
   });
 
   test('sees members who left below those who act, with who invited them', async () => {

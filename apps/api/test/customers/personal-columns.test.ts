@@ -90,6 +90,7 @@ const ROWS = `
   , a7k AS (INSERT INTO organisations SELECT c, 'cooperative', '1', 'Lagos', '12345678', 'a', 2, t FROM ids)
   , a7m AS (INSERT INTO members SELECT id, id, c, 'maker', 100, id, t, t, t, t FROM ids)
   , a7n AS (INSERT INTO member_requests SELECT id, c, 'withdraw', 'k', '{}', 100, id, t, t, 'approved', staff, t, 'n' FROM ids)
+  , a7n2 AS (INSERT INTO done_by_members SELECT c, 'tx', id, t FROM ids)
   , a7o AS (INSERT INTO registrations SELECT id, c, t, id, $3, $3, $3, 'refused', t, staff, 'why' FROM ids)
   , a7p AS (INSERT INTO member_invitations SELECT id, c, 'e', 'maker', 100, id, t, t, 'declined' FROM ids)
   , a8 AS (INSERT INTO notices SELECT c, id, t, 'security', '{}' FROM ids)

@@ -162,12 +162,15 @@ test('a device is one person’s: who turns it on last has it, at most ten are k
   expect(await devicesOf(other)).toBe(0);
 });
 
-test('the members of an organisation are told of it by its name, and who has left is not', async () => {
+test('who may approve for an organisation is told of it by its name; a viewer and who has left are not', async () => {
   const cooperative = await newOrganisation(money);
-  await join(money, cooperative, person, 'viewer');
+  await join(money, cooperative, person, 'checker');
   const [left, gone] = [await money.newPerson(), service.newBrowser()];
   await turnOn(gone, left);
   const member = await join(money, cooperative, left, 'owner');
+  const [viewer, theirs] = [await money.newPerson(), service.newBrowser()];
+  await turnOn(theirs, viewer);
+  await join(money, cooperative, viewer, 'viewer');
   const data = { status: 'completed', kobo: 500_000, cause: 'payment', transaction: 'pay-1' };
   const tell = () => addNotice(money.db, cooperative.id, { kind: 'money_in', data }, money.clock.now());
   await tell();
@@ -175,8 +178,9 @@ test('the members of an organisation are told of it by its name, and who has lef
   await tell();
   await money.runJobs();
   expect(phone.told).toHaveLength(2);
-  expect(phone.told[0]).toMatchObject({ title: `${cooperative.name}: ₦•••• is in your wallet`, path: '/dashboard' });
-  expect(gone.told).toEqual([]);
+  expect(phone.told[0]).toMatchObject({ title: `${cooperative.name}: ₦•••• is in your wallet` });
+  expect(phone.told[0]?.path).toBe(`/dashboard?open=transaction&id=pay-1&account=${cooperative.id}`);
+  expect([gone.told, theirs.told]).toEqual([[], []]);
 });
 
 test('a withdrawal is told from its beginning to its end', async () => {

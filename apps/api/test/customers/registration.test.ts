@@ -215,6 +215,7 @@ describe('the papers of an organisation', () => {
 describe('a family', () => {
   test('has the level of its lower owner, once there are two people, and no papers', async () => {
     const { account } = await registerOrganisation(owner.api, {
+      idempotencyKey: crypto.randomUUID(),
       name: 'Family Ade',
       form: 'family',
       email: 'ade@example.com',

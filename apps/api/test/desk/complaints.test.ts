@@ -121,6 +121,9 @@ test('a complaint about a withdrawal has a number and a shorter clock, waits in 
   money.clock.advance(HOUR);
   const answered = await answerComplaint(support.api, id, { text: 'We look into it.\nThe bank was asked.' });
   expect(answered.messages).toMatchObject([{ by: null }, { by: { name: 'Ngozi Eze' } }]);
+  expect((await getWork(owner.api, { kind: 'complaint' })).items[0]).toMatchObject({
+    owner: { name: 'Adaeze Okafor' },
+  });
   expect(await tell()).toEqual([`${person.user.email}: We answered your complaint ${number}`]);
   expect(money.emails.at(-1)?.text).toContain('The bank was asked.');
   const complaint = await getOwnComplaint(person.api, person.user._id, id);
@@ -181,7 +184,8 @@ test('staff are warned before a due time, and owners are told once when it is pa
   const { complaint } = await getComplaint(admin, id);
   expect(complaint.isLate).toBe(false);
   expect(Date.parse(complaint.dueAt) - Date.parse(complaint.openedAt)).toBe(14 * 24 * HOUR);
-  expect(item).toMatchObject({ dueAt: complaint.dueAt, isLate: false });
+  // Who answers what nobody had has it; above, what the owner had stayed theirs.
+  expect(item).toMatchObject({ dueAt: complaint.dueAt, isLate: false, owner: { name: 'Ngozi Eze' } });
   await tell();
   const at = (hours: number) => money.clock.set(new Date(Date.parse(complaint.dueAt) + hours * HOUR));
   at(-47);

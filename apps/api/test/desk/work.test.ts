@@ -40,7 +40,7 @@ async function ask(action: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-test('the inbox lists cases, requests, disputes, identities and late payouts by their due time, and leaves out what is done', async () => {
+test('the inbox lists cases, requests, disputes, identities and late payouts by their due time, leaves out what is done, and counts apart what one asked for oneself', async () => {
   const now = money.clock.now();
   const person = await money.newPerson();
   const reference = await payIn(money, person, 5000);
@@ -74,6 +74,11 @@ test('the inbox lists cases, requests, disputes, identities and late payouts by 
   const second = await getWork(admin.api, { limit: 4, page: 2 });
   expect(second.items.map(({ _id }) => _id)).toEqual(items.slice(4).map(({ _id }) => _id));
   expect(second.pagination).toEqual({ total: 6, pages: 2 });
+
+  const ofRequests = async (of: typeof admin) =>
+    (await getWorkCounts(of.api)).counts.find(({ kind }) => kind === 'approval');
+  expect(await ofRequests(admin)).toMatchObject({ waiting: 1, asked: 0 });
+  expect(await ofRequests(other)).toMatchObject({ waiting: 1, asked: 1 });
 
   await resolveCase(admin.api, late, { resolution: 'The bank has it' });
   await money.owner.query(`UPDATE approvals SET state = 'expired', decided_at = now() WHERE id = $1`, [asked]);

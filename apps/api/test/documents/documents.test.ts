@@ -23,6 +23,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfHoldings } from '../../src/documents/holdings.ts';
 import { signerOf } from '../../src/documents/signer.ts';
 import { readEnv, type LetterRate } from '../../src/platform/env.ts';
+import { join as joinOrganisation, newOrganisation } from '../organisations.ts';
 import { startMoney, type Money } from '../money.ts';
 import { payIn, sendBack } from '../payments.ts';
 import { apiOf, type TestCustomer } from '../people.ts';
@@ -60,6 +61,21 @@ test('a statement is genuine and says what it says', async () => {
   const verdict = await verify(statement, keys);
   expect(verdict).toMatchObject({ genuine: true, claims: { kind: 'statement', holder: person.user.name } });
   expect(Object.fromEntries(claimsOf(statement).facts)).toMatchObject({ 'Closing balance': '₦250,000.50' });
+});
+
+test('papers of an organisation carry its registered number once its papers were checked', async () => {
+  const owner = await money.newPerson(1000);
+  const { id } = await newOrganisation(money, { number: 'LSCS-14872' });
+  await joinOrganisation(money, { id, name: '', email: '' }, owner, 'viewer');
+  const registered = async () => {
+    const letter = await bytesOf(getHoldings(owner.api.for(id), id));
+    expect(await verify(letter, keys)).toMatchObject({ genuine: true });
+    return Object.fromEntries(claimsOf(letter).facts)['Registered number'];
+  };
+  expect(await registered()).toBe('LSCS-14872 (Lagos)');
+  await money.owner.query('UPDATE organisations SET checked_at = NULL WHERE customer_id = $1', [id]);
+  expect(await registered()).toBeUndefined();
+  expect(claimsOf(statement).facts.map(([name]) => name)).not.toContain('Registered number');
 });
 
 test('any reader of PDF finds the end of a signed file where it looks for it', () => {

@@ -10,6 +10,7 @@ import { MOST_COST_KOBO } from '../../src/money/reconciliation/gateway-balance.t
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
 import { startMoney, type Money } from '../money.ts';
+import { someoneWaits } from '../stack.ts';
 import { newReference, payIn, paymentsOf, sendBack } from '../payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
 
@@ -110,4 +111,23 @@ test('leads to the case about a difference that stays', async () => {
   expect(open?.kind).toBe('gateway_holds_less');
   expect(gateway).toMatchObject({ difference: toNaira(missing), caseId: open?._id });
   expect(gateway?.differsSince).not.toBeNull();
+});
+
+test('reads all its figures at one moment: a move that comes meanwhile is in none of them', async () => {
+  const before = await read();
+  const mover = await money.owner.connect();
+  try {
+    await mover.query('BEGIN; LOCK TABLE money.own_moves');
+    const answer = read();
+    await someoneWaits(money);
+    await mover.query(
+      `SELECT money.move_own(gen_random_uuid(), 'paystack', 'bank', 77700, '2026-11-01', 'MOVE-1', 'Settled', $1, NULL, now())`,
+      [admin.id],
+    );
+    await mover.query('COMMIT');
+    expect(await answer).toEqual(before);
+  } finally {
+    mover.release();
+  }
+  expect(await read()).not.toEqual(before);
 });

@@ -1,6 +1,6 @@
 /**
  * A short form of harness/faults/run.ts: processes and PostgreSQL are killed under load over two gateways, and no confirmed operation is lost,
- * done twice or done by both gateways. The seed decides what is done and broken; by night three more are drawn.
+ * done twice or done by both gateways. The seed decides what is done and broken; a run by night is longer, and three more seeds are drawn.
  */
 import { nightly } from '@ajose/tools/nightly';
 import { expect, test } from 'vitest';
@@ -12,7 +12,8 @@ test.each(nightly ? [1, undefined, undefined, undefined] : [1])(
   { timeout: 300_000 },
   async (given) => {
     const breaks = { outages: 2, outageMs: 5000, waits: false };
-    const { seed, lost, doubled, byTwo, broken, stuck, ...counts } = await runFaults(160, 6, given, breaks);
+    const [operations, kills] = nightly ? [160, 6] : [90, 3];
+    const { seed, lost, doubled, byTwo, broken, stuck, ...counts } = await runFaults(operations, kills, given, breaks);
     expect({ lost, doubled, byTwo, broken, stuck }, `seed ${seed}`).toEqual({
       lost: [],
       doubled: [],
@@ -21,7 +22,7 @@ test.each(nightly ? [1, undefined, undefined, undefined] : [1])(
       stuck: [],
     });
     expect(counts.due).toBeLessThanOrEqual(PATIENCE_SECONDS);
-    expect(counts.acknowledged).toBeGreaterThan(50);
+    expect(counts.acknowledged).toBeGreaterThan(operations / 4);
     expect(counts.reversed).toBeGreaterThan(0);
     expect(counts.disputed).toBeGreaterThan(0);
     expect(counts.raced).toBeGreaterThan(0);
@@ -30,6 +31,6 @@ test.each(nightly ? [1, undefined, undefined, undefined] : [1])(
     for (const { payments } of movements) expect(payments).toBeGreaterThan(0);
     // In so short a run it may be that one gateway makes all transfers.
     expect(movements.reduce((sum, { transfers }) => sum + transfers, 0)).toBeGreaterThan(0);
-    expect(counts.kills).toEqual({ api: 4, postgres: 2 });
+    expect(counts.kills).toEqual({ api: (kills * 2) / 3, postgres: kills / 3 });
   },
 );

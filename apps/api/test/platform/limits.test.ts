@@ -14,7 +14,7 @@ import { getFound } from '@ajose/sdk/admin/search';
 import { getRemittance } from '@ajose/sdk/admin/tax';
 import { getCustomerHome } from '@ajose/sdk/admin/users';
 import { resolveAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, signUpForm, unconfirmedCustomer } from '../people.ts';
 import { refusalOf } from '../sign-in.ts';
@@ -131,6 +131,33 @@ describe('limits', () => {
     for (const report of reports) await expect(report()).rejects.toMatchObject(TOO_MANY);
     const other = await newAdmin(stack);
     await getReconciliation(other.api);
+  });
+
+  test('of reports let one administrator have one at a time, beside those of others', async () => {
+    await start();
+    const [busy, other] = [await newAdmin(stack), await newAdmin(stack)];
+    const days = { startDate: '2026-10-01', endDate: '2026-10-31' };
+    const waiting = async (): Promise<number> =>
+      (
+        await stack.owner.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+      ).rows.length;
+    const lock = await stack.owner.connect();
+    const answers: Promise<unknown>[] = [];
+    try {
+      await lock.query('BEGIN; LOCK TABLE ledger.accounts');
+      answers.push(...[1, 2, 3].map(() => getMonthEnd(busy.api, days)));
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000 });
+      answers.push(getMonthEnd(other.api, days));
+      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThanOrEqual(2), { timeout: 20_000 });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(await waiting()).toBe(2);
+    } finally {
+      await lock.query('COMMIT');
+      lock.release();
+    }
+    await Promise.all(answers);
   });
 
   test('of sessions: a person’s 21st ends the one that was used longest ago', async () => {

@@ -165,58 +165,59 @@ describe('the process', () => {
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
   });
 
-  test('says so when its port is taken', async () => {
-    const first = start(settings());
-    const port = await portOf(first.output);
-    const { code, output } = await start({ ...settings(), API_PORT: String(port) }).ended;
-    expect(code).toBe(1);
-    expect(output).toContain(`Port ${port} is taken; set API_PORT to another.`);
-    first.child.kill('SIGTERM');
-    await first.ended;
-  });
+  describe('that is there already', () => {
+    let port: number;
+    beforeAll(async () => {
+      const there = start({ ...settings(), LIMIT_REQUEST_MS: '1000' });
+      port = await portOf(there.output);
+      return async () => {
+        there.child.kill('SIGTERM');
+        await there.ended;
+      };
+    });
 
-  test.each([
-    ['its headers', 'GET /healthz HTTP/1.1\r\nHost: a\r\nX-', '408'],
-    [
-      'a body',
-      'POST /api/user/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
-      '408',
-    ],
-    ['a body that was refused', 'POST /api/user/logout HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n{', '401'],
-  ])('cuts off a caller that sends %s byte by byte', async (_what, beginning, status) => {
-    const { child, output, ended } = start({ ...settings(), LIMIT_REQUEST_MS: '1000' });
-    const socket = connectSocket(await portOf(output), '127.0.0.1');
-    const begun = Date.now();
-    socket.write(beginning);
-    const drops = setInterval(() => socket.write('x'), 200);
-    let answer = '';
-    socket.on('data', (chunk) => (answer += String(chunk)));
-    socket.on('error', () => undefined);
-    // `once` of node:events would fail where the API resets the connection, which also cuts it off.
-    await new Promise((resolve) => socket.once('close', resolve));
-    clearInterval(drops);
-    expect(answer).toContain(`HTTP/1.1 ${status}`);
-    expect(Date.now() - begun).toBeLessThan(6000);
-    child.kill('SIGTERM');
-    await ended;
-  });
+    test('keeps its port: another one says so', async () => {
+      const { code, output } = await start({ ...settings(), API_PORT: String(port) }).ended;
+      expect(code).toBe(1);
+      expect(output).toContain(`Port ${port} is taken; set API_PORT to another.`);
+    });
 
-  test('refuses what is not HTTP, and two lengths for one body', async () => {
-    const { child, output, ended } = start(settings());
-    const port = await portOf(output);
-    const say = async (bytes: string): Promise<string> => {
+    test.each([
+      ['its headers', 'GET /healthz HTTP/1.1\r\nHost: a\r\nX-', '408'],
+      [
+        'a body',
+        'POST /api/user/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+        '408',
+      ],
+      ['a body that was refused', 'POST /api/user/logout HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n{', '401'],
+    ])('cuts off a caller that sends %s byte by byte', async (_what, beginning, status) => {
       const socket = connectSocket(port, '127.0.0.1');
-      socket.end(bytes);
+      const begun = Date.now();
+      socket.write(beginning);
+      const drops = setInterval(() => socket.write('x'), 200);
       let answer = '';
-      for await (const chunk of socket) answer += String(chunk);
-      return answer;
-    };
-    expect(await say('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
-    const smuggled =
-      'POST /api/user/login HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n';
-    expect(await say(smuggled)).toMatch(/^HTTP\/1\.1 400/);
-    child.kill('SIGTERM');
-    await ended;
+      socket.on('data', (chunk) => (answer += String(chunk)));
+      socket.on('error', () => undefined);
+      // `once` of node:events would fail where the API resets the connection, which also cuts it off.
+      await new Promise((resolve) => socket.once('close', resolve));
+      clearInterval(drops);
+      expect(answer).toContain(`HTTP/1.1 ${status}`);
+      expect(Date.now() - begun).toBeLessThan(6000);
+    });
+
+    test('refuses what is not HTTP, and two lengths for one body', async () => {
+      const say = async (bytes: string): Promise<string> => {
+        const socket = connectSocket(port, '127.0.0.1');
+        socket.end(bytes);
+        let answer = '';
+        for await (const chunk of socket) answer += String(chunk);
+        return answer;
+      };
+      expect(await say('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
+      const smuggled =
+        'POST /api/user/login HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n';
+      expect(await say(smuggled)).toMatch(/^HTTP\/1\.1 400/);
+    });
   });
 });
 

@@ -108,11 +108,21 @@ type Part = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? 'x'));
 
+const parts = new WeakMap<object, Part>();
+
+/** A valid value, always the same. */
+function sampleOf(schema: object): Part {
+  const known = parts.get(schema);
+  if (known) return known;
+  const [value] = fc.sample(fitting(schema as Part), { seed: 7, numRuns: 1 });
+  parts.set(schema, value as Part);
+  return value as Part;
+}
+
 /** A valid value; the customer, or whom it says, is the owner of whatever it names. */
 function partFor(schema: unknown, ownerId = customer.user._id): Part | undefined {
   if (typeof schema !== 'object' || schema === null) return undefined;
-  const [value] = fc.sample(fitting(schema as Part), { seed: 7, numRuns: 1 });
-  const part = value as Part;
+  const part = sampleOf(schema);
   const { properties } = schema as { properties?: object };
   return properties && 'userId' in properties ? { ...part, userId: ownerId } : part;
 }
@@ -228,6 +238,7 @@ const NEEDS = `
   POST /api/organisation/takeBackInvitation manage
   POST /api/organisation/setMemberRole manage
   POST /api/organisation/endMember manage
+  POST /api/organisation/setSignatures manage
   POST /api/member/leave view
   GET /api/admin/getBankById/:id view
   POST /api/announcement/:announcementId/:userId/cancel view
@@ -246,8 +257,8 @@ const NEEDS = `
   GET /api/inclusion/getOwnProof/:userId view
   GET /api/investment/getUserInvestments view
   GET /api/investment/getUserStats/:userId view
-  GET /api/notice/getNotices/:userId view
-  POST /api/notice/seeNotices view
+  GET /api/notice/getNotices/:userId approve
+  POST /api/notice/seeNotices approve
   GET /api/tax/getTaxCertificate/:userId view
   GET /api/tax/getTaxYears/:userId view
   GET /api/transaction/getReceipt/:transactionId view
@@ -392,6 +403,7 @@ const TAKES = `
   GET /api/admin/nameChanges/:id/file verify
   POST /api/admin/registrations/:id/accept verify
   POST /api/admin/registrations/:id/refuse verify
+  POST /api/admin/users/:id/mend verify
   GET /api/admin/registrations/:id/file/:fileId verify
   POST /api/investment/addInvestment book
   POST /api/admin/approvals/:id/approve decideRequests

@@ -1,6 +1,6 @@
 /**
- * A short form of harness/simulation/run.ts: two seeds, by night two hundred, and the last of them once more on its own. In that one a process
- * dies that must not hear that time passes.
+ * A short form of harness/simulation/run.ts: one seed, in which a process dies that must not hear that time passes. By night two hundred, and
+ * the last of them once more on its own.
  */
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { plant, planted } from '../../harness/simulation/planted.ts';
 import { readRooms } from '../../src/platform/database/sql-files.ts';
 
-const SEEDS = nightly ? 200 : 2;
+const SEEDS = nightly ? 200 : 1;
 const LAST = 245;
 const LONG_MS = nightly ? 3_600_000 : 300_000;
 const ROOM = resolve(import.meta.dirname, '../..');
@@ -23,16 +23,21 @@ async function simulate(...args: string[]): Promise<string[]> {
   return stdout.trim().split('\n');
 }
 
-test('the books are right after each seed, and the same seed does the same', { timeout: LONG_MS }, async () => {
-  const [all, alone] = await Promise.all([
-    simulate(String(SEEDS), String(LAST - SEEDS + 1)),
-    simulate('--seed', String(LAST)),
-  ]);
-  expect(all.at(-1)).toMatch(new RegExp(`^${SEEDS} seeds, [1-9]\\d* processes killed, 0 seeds went wrong$`));
-  expect(alone.length).toBeGreaterThan(100);
-  expect(alone.at(-1)).toMatch(/^seed 245: [0-9a-f]{64}$/);
-  expect(alone.at(-1)).toBe(all.at(-2));
-});
+test(
+  'the books are right after each seed, and by night the same seed does the same',
+  { timeout: LONG_MS },
+  async () => {
+    const [all, alone] = await Promise.all([
+      simulate(String(SEEDS), String(LAST - SEEDS + 1)),
+      nightly ? simulate('--seed', String(LAST)) : null,
+    ]);
+    expect(all.at(-1)).toMatch(new RegExp(`^${SEEDS} seeds, [1-9]\\d* processes killed, 0 seeds went wrong$`));
+    expect(all.at(-2)).toMatch(/^seed 245: [0-9a-f]{64}$/);
+    if (!alone) return;
+    expect(alone.length).toBeGreaterThan(100);
+    expect(alone.at(-1)).toBe(all.at(-2));
+  },
+);
 
 test('each planted fault still has a place', async () => {
   const files = await readRooms();

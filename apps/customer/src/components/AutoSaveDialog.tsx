@@ -22,6 +22,7 @@ import { useNow } from '@ajose/ui/useNow.ts';
 import { editAutoSave, startAutoSave } from '../data/autoSaves.ts';
 import { useCards } from '../data/cards.ts';
 import { useInvestments } from '../data/investments.ts';
+import { AboveOwnAmount } from './AboveOwnAmount.tsx';
 import { MemberMay } from './MemberMay.tsx';
 import { useUser } from '../session.tsx';
 import { cardName } from './cardWords.ts';
@@ -148,6 +149,7 @@ function Choice({ cards, plans, suggested, editing, onClose }: ChoiceProps) {
       <FormError />
       <Stack>
         <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
+        <AboveOwnAmount />
         <FormSelect
           name="every"
           label="How often"

@@ -1,13 +1,13 @@
 /** For what not every member of an organisation may do: says so in its place, and before the press that a second person has to approve. */
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
-import { memberMay, whyMemberMayNot, type MemberRight } from '@ajose/sdk/domain/members';
+import { asksAnother, memberMay, whyMemberMayNot, type MemberRight } from '@ajose/sdk/domain/members';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useMember } from '../data/accounts.ts';
 
 interface Props {
   right?: MemberRight;
-  /** Whether a second person has to approve it, where the organisation has two signatures. */
+  /** Whether it lets money or power out, so that a second person has to approve it where the member does not do it alone. */
   two?: boolean;
   children: ReactNode;
 }
@@ -17,11 +17,14 @@ export function MemberMay({ right = 'ask', two = false, children }: Props) {
   if (member && !memberMay(member.role, right)) {
     return <Alert severity="info">{whyMemberMayNot(member.role, right)}</Alert>;
   }
-  if (!two || member?.signatures !== 2) return children;
+  if (!two || !member || !asksAnother(member)) return children;
   return (
     <Stack gap={4}>
-      <Alert severity="info">You ask; a second person approves.</Alert>
+      <YouAsk />
       {children}
     </Stack>
   );
 }
+
+/** Before the press, where a second person has to approve. */
+export const YouAsk = () => <Alert severity="info">You ask; a second person approves.</Alert>;

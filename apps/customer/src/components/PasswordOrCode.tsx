@@ -1,10 +1,13 @@
-/** Confirms that it is the customer: by a code or a passkey where there is a second factor, otherwise by the password. */
+/** Confirms that it is the person: by a code or a passkey where there is a second factor, otherwise by the password. */
+import Skeleton from '@mui/material/Skeleton';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
-import { useUser } from '../session.tsx';
 import { TwoFactorCode } from './TwoFactorCode.tsx';
+import { useSigner } from './useSigner.ts';
 
 export function PasswordOrCode() {
-  if (useUser().twoFactor) return <TwoFactorCode />;
+  const signer = useSigner();
+  if (signer === undefined) return <Skeleton variant="rounded" height={56} />;
+  if (signer.twoFactor) return <TwoFactorCode />;
   return <FormPasswordField name="password" label="Your password" autoComplete="current-password" required />;
 }
 

@@ -1,11 +1,12 @@
-/** The accounts that the person may act for, and the people of the organisation that this tab acts for. */
+/** The accounts that the person may act for, and what they are of the one that this tab acts for. */
 import useSWR from 'swr';
-import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
-import type { GetPeopleReply, OwnAccount, RegisterOrganisationBody } from '@ajose/sdk/contract/organisations';
-import { getMemberRequests } from '@ajose/sdk/customer/member-requests';
+import type { User } from '@ajose/sdk/contract/customers';
+import type { OwnAccount, RegisterOrganisationBody } from '@ajose/sdk/contract/organisations';
 import * as organisations from '@ajose/sdk/customer/organisations';
+import { getUser } from '@ajose/sdk/customer/session';
+import { asksAnother, memberMay, type MemberRight } from '@ajose/sdk/domain/members';
 import { acting, actFor } from '../acting.ts';
-import { api, personApi, readToken } from '../api.ts';
+import { personApi, readToken } from '../api.ts';
 import { makeStale } from './keys.ts';
 
 /** The person's own account first. */
@@ -15,6 +16,18 @@ async function getAccounts(): Promise<readonly OwnAccount[]> {
   const chosen = acting();
   if (chosen !== null && accounts[0]?._id !== chosen.person) actFor(null);
   return accounts;
+}
+
+/**
+ * Acts for the account that a link names. @param search what the link opens there, as a query
+ * @returns false where the person does not act for it
+ */
+export async function actForLinked(id: string, search: string): Promise<boolean> {
+  const [own, ...others] = await getAccounts();
+  const account = others.find(({ _id }) => _id === id);
+  if (!own || !account) return false;
+  actFor({ account: id, name: account.name, person: own._id }, search);
+  return true;
 }
 
 export const useAccounts = () => useSWR<readonly OwnAccount[], unknown>(['accounts', readToken()], getAccounts);
@@ -32,13 +45,23 @@ export const useMember = (): OwnAccount['organisation'] =>
 /** Who signed in, where this tab acts for an organisation; undefined otherwise, and until it is known. */
 export const useOwnName = (): string | undefined => useActing()[0]?.name;
 
-export const usePeople = () => useSWR<GetPeopleReply, unknown>(['people'], () => organisations.getPeople(api));
+/** Whether the person may do it for the account that this tab acts for. For their own they may do everything. */
+export function useMay(right: MemberRight): boolean {
+  const member = useMember();
+  return member === null || memberMay(member.role, right);
+}
 
-/** What members ask for and nobody has approved or declined yet, newest first. */
-export const useWaitingRequests = () =>
-  useSWR<readonly MemberRequest[], unknown>(
-    ['requests'],
-    async () => (await getMemberRequests(api, { waiting: true })).requests,
+/** Whether what lets money or power out is only asked for here, and another member approves it. */
+export function useAsks(): boolean {
+  const member = useMember();
+  return member !== null && asksAnother(member);
+}
+
+/** Who signed in, where this tab acts for an organisation, which has no password and no second factor. */
+export const useOwnUser = () =>
+  useSWR<User, unknown>(
+    acting() === null ? null : ['ownUser', readToken()],
+    async () => (await getUser(personApi)).user,
   );
 
 export async function registerOrganisation(body: RegisterOrganisationBody): Promise<OwnAccount> {

@@ -42,11 +42,19 @@ async function smaller(file: File): Promise<Blob> {
   }
 }
 
-/** Sends a file. @returns its id */
-export async function addFile(userId: string, purpose: FilePurpose, file: File): Promise<string> {
+async function send(userId: string, purpose: FilePurpose, file: File): Promise<string> {
   const content = await smaller(file);
   if (content.size > MOST_FILE_BYTES) {
     throw new ApiError({ status: 0, code: 'too_large', message: TOO_LARGE });
   }
   return (await files.addFile(api, { userId, purpose, name: file.name.slice(-255) }, content)).file._id;
+}
+
+let before: Promise<unknown> = Promise.resolve();
+
+/** Sends a file, after those that were chosen before it, because the server looks at one file of an account at a time. @returns its id */
+export function addFile(userId: string, purpose: FilePurpose, file: File): Promise<string> {
+  const sent = before.then(() => send(userId, purpose, file));
+  before = sent.catch(() => undefined);
+  return sent;
 }

@@ -4,8 +4,10 @@ import { makeStale as stale } from '@ajose/app/keys.ts';
 export type Noun =
   | 'me'
   | 'accounts'
+  | 'ownUser'
   | 'people'
   | 'requests'
+  | 'memberInvitation'
   | 'stats'
   | 'earnings'
   | 'tax'

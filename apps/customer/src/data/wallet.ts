@@ -14,6 +14,7 @@ import type {
 import * as transactions from '@ajose/sdk/customer/transactions';
 import { CURRENCY } from '@ajose/sdk/domain/money';
 import { api } from '../api.ts';
+import { isAsked } from '../sayingWhatWaits.ts';
 import { makeStale } from './keys.ts';
 import { isLowData } from './lowData.ts';
 import { forgetUnanswered, keepUnanswered, type Withdrawal } from './unanswered.ts';
@@ -138,10 +139,10 @@ export async function requestWithdrawal(withdrawal: Withdrawal): Promise<Transac
   try {
     const { transaction } = await transactions.addTransaction(api, withdrawalBody(withdrawal));
     forgetUnanswered();
-    await makeStale('me', 'stats', 'transactions', 'requests');
+    await makeStale('me', 'stats', 'transactions');
     return transaction;
   } catch (error) {
-    if (wasRefused(error)) forgetUnanswered();
+    if (wasRefused(error) || isAsked(error)) forgetUnanswered();
     throw error;
   }
 }

@@ -2,16 +2,28 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
+import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
 import { getAutoSaves } from '@ajose/sdk/customer/auto-saves';
 import { getBankById } from '@ajose/sdk/customer/banks';
 import { getDocuments } from '@ajose/sdk/customer/documents';
 import { getAccounts, getPeople } from '@ajose/sdk/customer/organisations';
-import { getUserInvestments } from '@ajose/sdk/customer/investments';
+import { getMemberRequests } from '@ajose/sdk/customer/member-requests';
+import { getUserAnnouncements } from '@ajose/sdk/customer/announcements';
+import { getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
-import { accountAs, actFor, actsFor, cooperative, own, people } from '../../test/organisations.ts';
+import {
+  accountAs,
+  askSecond,
+  actFor,
+  actsFor,
+  cooperative,
+  own,
+  people,
+  withdrawalAsked,
+} from '../../test/organisations.ts';
 import { showPage } from '../../test/page.tsx';
 import { rich } from '../../test/people.ts';
 import { historyOf } from '../../test/transactions.ts';
@@ -30,7 +42,27 @@ beforeEach(() => {
   on((api: Api) => getAutoSaves(api, id)).answers({ success: true, autoSaves: [] });
   on((api: Api) => getAutoSaves(api, rich._id)).answers({ success: true, autoSaves: [] });
   on(getPeople).answers(people);
+  on((api: Api) => getMemberRequests(api)).answers({
+    success: true,
+    requests: [],
+    pagination: { total: 0, pages: 0 },
+  });
   localStorage.setItem('lastView', 'savingsPortfolio');
+});
+
+test('the link of an email about an organisation opens its account, and then what it names', async () => {
+  on(getAccounts).answers({ success: true, accounts: [own, accountAs('owner')] });
+  await showPage(<Shell />, rich, `/dashboard?open=transaction&id=payment-1&account=${id}`);
+  const next = { account: id, name: cooperative.name, person: own._id };
+  await expect.poll(() => vi.mocked(actFor).mock.calls).toEqual([[next, '?open=transaction&id=payment-1']]);
+});
+
+test('a link for an account that one does not act for opens nothing and says so', async () => {
+  on(getAccounts).answers({ success: true, accounts: [own] });
+  await showPage(<Shell />, rich, `/dashboard?open=transaction&id=payment-1&account=${id}`);
+  await expectWords(['You do not act for the account of this link.']);
+  expect(vi.mocked(actFor)).not.toHaveBeenCalled();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 async function show(user = cooperative): Promise<void> {
@@ -55,12 +87,7 @@ test('an organisation has people and no circles, and its profile says what is th
   await show();
   await expect.element(side.getByRole('button', { name: 'Circles' })).not.toBeInTheDocument();
   await side.getByRole('button', { name: 'Profile' }).click();
-  await expectWords([
-    'LSCS-14872 (Lagos)',
-    'Not yet',
-    'belong to your own account',
-    'You ask; a second person approves.',
-  ]);
+  await expectWords(['LSCS-14872 (Lagos)', 'Not yet', 'belong to your own account']);
   await expectAccessible();
   await page.getByRole('main').getByRole('button', { name: 'Act for yourself' }).click();
   expect(vi.mocked(actFor)).toHaveBeenCalledExactlyOnceWith(null);
@@ -121,4 +148,49 @@ test('on a phone the strip and the drawer say for whom one acts', async () => {
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expectWords([cooperative.name], drawer);
   await expectAccessibleState();
+});
+
+const mine: MemberRequest = { ...withdrawalAsked, askedBy: { _id: own._id, name: own.name } };
+const waiting = (api: Api) => getMemberRequests(api, { waiting: true });
+
+test('what a second person has to approve closes the dialog that asked, says so kindly, and leads to the request', async () => {
+  actsFor('maker');
+  on(waiting).answers({ success: true, requests: [mine], pagination: { total: 1, pages: 1 } });
+  on((api: Api) => getUserStats(api, id)).refuses();
+  on((api: Api) => getUserAnnouncements(api, id)).answers([]);
+  on((api: Api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'GTBank' } });
+  localStorage.setItem('lastView', 'home');
+  await show();
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  const withdraw = page.getByRole('dialog', { name: 'Withdraw Funds' });
+  await expectWords(
+    ['You ask; a second person approves.', 'It is set aside when the second person approves'],
+    withdraw,
+  );
+  await expect(askSecond(mine)).rejects.toMatchObject({ code: 'asked' });
+  const asked = page.getByRole('dialog', { name: 'You asked' });
+  await expectWords(
+    ['A second person approves it.', 'You asked to withdraw ₦1,250,000.50', 'Nothing has happened yet.', 'Nov 9, 2026'],
+    asked,
+  );
+  await expect.element(withdraw).not.toBeInTheDocument();
+  await expectAccessibleState();
+  await asked.getByRole('button', { name: 'See the request' }).click();
+  await expect.element(asked).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'People' })).toBeVisible();
+  await expectWords(['ask to withdraw ₦1,250,000.50']);
+});
+
+test('what another member has asked for, or was decided before, is said as that', async () => {
+  actsFor('owner');
+  await show();
+  await expect(askSecond(withdrawalAsked)).rejects.toMatchObject({ code: 'asked' });
+  const dialog = page.getByRole('dialog', { name: 'Asked for before' });
+  await expectWords(['It waits for approval already.', `${withdrawalAsked.askedBy.name} asked to withdraw`], dialog);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const before = askSecond({ ...mine, state: 'declined' }, 'This was asked for before, and declined.');
+  await expect(before).rejects.toMatchObject({ code: 'asked' });
+  await expectWords(['This was asked for before, and declined.'], dialog);
+  await expect.element(dialog.getByText('Nothing has happened yet.')).not.toBeInTheDocument();
 });

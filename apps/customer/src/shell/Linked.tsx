@@ -1,13 +1,16 @@
-/** Opens the transaction that a link names, its list where there is none, or the statement of a month. */
-import { useState } from 'react';
+/** Opens what a link names: the account that it is for, then the transaction, its list where there is none, or the statement of a month. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { useDashboard } from '../components/dashboard.ts';
 import { useDetails } from '../components/details.ts';
 import { daysOf } from '../components/periods.ts';
 import { useBackCloses } from '../components/useBackCloses.ts';
 import { findTransaction } from '../data/wallet.ts';
 import { useUser } from '../session.tsx';
-import { useShortcut } from './shortcut.ts';
+import { actForLinked } from '../data/accounts.ts';
+import { linkedAccount, useShortcut } from './shortcut.ts';
 
 const StatementDialog = dialogLater(
   async () => (await import('../pages/transactions/StatementDialog.tsx')).StatementDialog,
@@ -21,6 +24,7 @@ export function Linked({ ready }: { ready: boolean }) {
   const [month, setMonth] = useState<string | null>(null);
   const close = () => setMonth(null);
   useBackCloses(month !== null, close);
+  useLinkedAccount(ready);
   useShortcut(ready && bank !== null, {
     transaction: (reference) => {
       void findTransaction(userId, reference)
@@ -33,4 +37,20 @@ export function Linked({ ready }: { ready: boolean }) {
     },
   });
   return month === null ? null : <StatementDialog days={daysOf(month)} onClose={close} />;
+}
+
+function useLinkedAccount(ready: boolean): void {
+  const { search } = useLocation();
+  // Read once: the dashboard takes the query out of the address.
+  const [linked] = useState(() => linkedAccount(search));
+  const toasts = useToasts();
+  const follow = useEffectEvent(() => {
+    if (linked === null) return;
+    void actForLinked(linked.id, linked.search)
+      .then((acts) => acts || toasts.error('You do not act for the account of this link.'))
+      .catch(() => toasts.error('The account of this link could not be opened. Please choose it at your name.'));
+  });
+  useEffect(() => {
+    if (ready) follow();
+  }, [ready]);
 }

@@ -38,6 +38,7 @@ import { Linked } from './Linked.tsx';
 import { Returned } from './Returned.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
 import { useFreshMoney, useToldHere } from './freshness.ts';
+import { useWhatWasAsked, WhatWasAsked } from './WhatWasAsked.tsx';
 import { hasSection, isSection, menuSection, phoneTabs, sections, sidebar } from './sections.tsx';
 import { forgetPlace, usePlace } from './place.ts';
 import { useShortcut } from './shortcut.ts';
@@ -143,6 +144,7 @@ export function Shell() {
   const age = useAge();
   const hidden = useAmountsHidden();
   const { actions, open: OpenDialog, funds, close } = useDialogs(go);
+  const asked = useWhatWasAsked(close);
   const { person, account } = useWho(actions.accounts);
   // Without a bank account there is nowhere to withdraw to, so a person opens nothing else before it is known.
   const opens = (section: Section) => Boolean(user.bank) || acting() !== null || WITHOUT_BANK.has(section);
@@ -184,7 +186,7 @@ export function Shell() {
       <DashboardContext value={actions}>
         {splash && <SplashScreen message={`Welcome, ${user.name}. Loading your dashboard…`} />}
         <div inert={splash}>
-          <Details ended={ended}>
+          <Details key={asked.key} ended={ended}>
             <Detachable>
               <DashboardShell
                 items={[...sidebar(), HELP]}
@@ -228,9 +230,10 @@ export function Shell() {
                 </ErrorBoundary>
               </DashboardShell>
             </Detachable>
-            {OpenDialog && <OpenDialog onClose={close} {...funds} />}
+            {OpenDialog && !asked.closes && <OpenDialog onClose={close} {...funds} />}
             <Returned ready={!splash} />
             <Linked ready={!splash} />
+            <WhatWasAsked />
             <Sharing />
           </Details>
           {ended && (

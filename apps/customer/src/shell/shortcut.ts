@@ -4,6 +4,7 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { acting } from '../acting.ts';
 import { onWord } from '../offline/push.ts';
 
 interface Asked {
@@ -11,8 +12,17 @@ interface Asked {
   id: string;
 }
 
-function readAsked(search: string): Asked {
+/** The account that a link is for, and what it opens there, where this tab acts for another one; null otherwise. */
+export function linkedAccount(search: string): { id: string; search: string } | null {
   const query = new URLSearchParams(search);
+  const id = query.get('account');
+  if (id === null || id === acting()?.account) return null;
+  query.delete('account');
+  return { id, search: query.size === 0 ? '' : `?${query}` };
+}
+
+function readAsked(search: string): Asked {
+  const query = new URLSearchParams(linkedAccount(search) === null ? search : '');
   return { name: query.get('open'), id: query.get('id') ?? '' };
 }
 

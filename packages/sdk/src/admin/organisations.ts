@@ -2,7 +2,7 @@
 import { files, gets, posts, presses } from '../call.ts';
 import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type { Done } from '../contract/common.ts';
-import type { GetUserPeopleReply, RefuseRegistrationBody } from '../contract/organisations.ts';
+import type { GetUserPeopleReply, MendOrganisationBody, RefuseRegistrationBody } from '../contract/organisations.ts';
 
 /** Of an organisation its people and its papers; of a person the organisations that they act for. */
 export const getUserPeople = gets<GetUserPeopleReply>()('admin/users/:id/people', { 404: ['user_not_found'] });
@@ -17,6 +17,15 @@ export const acceptRegistration = presses<Done | WaitsForApprovalReply>()('admin
 export const refuseRegistration = posts<RefuseRegistrationBody, Done>()('admin/registrations/:id/refuse', {
   404: ['registration_not_found'],
   409: ['registration_ended'],
+});
+
+/**
+ * Gives a person a role in an organisation whose members cannot help themselves (`stuck` of `getUserPeople`), and asks a second administrator
+ * to approve it.
+ */
+export const mendOrganisation = posts<MendOrganisationBody, Done | WaitsForApprovalReply>()('admin/users/:id/mend', {
+  404: ['no_organisation', 'person_unknown', 'user_not_found'],
+  409: ['account_closed', 'nothing_to_mend', 'other_request_waits', 'same_role'],
 });
 
 /** One of the papers, by the id of its file. The audit log records each look. */

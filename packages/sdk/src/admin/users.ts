@@ -75,7 +75,10 @@ export const addUserNote = posts<C.AddUserNoteBody, C.AddUserNoteReply>()('admin
  */
 export const confirmVerification = posts<ConfirmVerificationBody, WaitsForApprovalReply | Done>()(
   'admin/users/:id/verifications',
-  { 404: ['user_not_found'], 409: ['account_closed', 'already_confirmed', 'no_bvn_waits', 'other_request_waits'] },
+  {
+    404: ['user_not_found'],
+    409: ['account_closed', 'already_confirmed', 'no_bvn_waits', 'not_for_organisations', 'other_request_waits'],
+  },
 );
 
 /** Revokes a confirmation, whose id is `id`. */

@@ -6,7 +6,7 @@ import { Correction } from './corrections.ts';
 import { GatewayKind, GatewayName } from './gateways.ts';
 import { MoneyPlace } from './own-moves.ts';
 import { VerificationKind } from './levels.ts';
-import { OrganisationForm, PaperKind } from './organisations.ts';
+import { MendOrganisationBody, OrganisationForm, PaperKind } from './organisations.ts';
 import { AdminRole } from './staff.ts';
 import { TransactionStatus, TransactionType } from './transactions.ts';
 
@@ -133,6 +133,13 @@ export const ApprovalAct = Type.Union([
     /** The registered number with its letters; empty where there is none, and where the organisation was erased. */
     registered: Type.String(),
     papers: Type.Array(PaperKind),
+  }),
+  Type.Object({
+    action: Type.Literal('mendOrganisation'),
+    /** Who gets the role. */
+    personId: Id,
+    role: MendOrganisationBody.properties.role,
+    reason: Type.String(),
   }),
   Type.Object({ action: Type.Literal('resetAdminTwoFactor'), admin: Person, reason: Type.String() }),
   Type.Object({ action: Type.Literal('unblockAdmin'), admin: Person, reason: Type.String() }),

@@ -1,6 +1,9 @@
 /** What one member of an organisation or a family asks for and another one approves. */
 import { Type, type Static } from 'typebox';
+import { Schedule, StartAutoSaveBody } from './auto-saves.ts';
 import { AccountDigits, Id, Moment, Naira, Named, Paging } from './common.ts';
+import { SeenTerms } from './investments.ts';
+import { MemberRole, Signatures } from './organisations.ts';
 
 const account = {
   /** The bank's id. */
@@ -9,6 +12,28 @@ const account = {
   accountNumber: AccountDigits,
   /** As the bank has it. */
   accountName: Type.String(),
+};
+
+/** In naira, of a maker; null: as much as there is. */
+const mostAlone = Type.Union([Naira, Type.Null()]);
+
+/** The amount is the request's, on each day. */
+const autoSave = {
+  autoSaveId: Id,
+  ...Schedule.properties,
+  source: StartAutoSaveBody.properties.source,
+  cardId: StartAutoSaveBody.properties.cardId,
+  planId: StartAutoSaveBody.properties.planId,
+  /** The plan's name; null: the wallet. */
+  plan: Type.Union([Type.String(), Type.Null()]),
+};
+
+const member = {
+  memberId: Id,
+  /** The member's. */
+  name: Type.String(),
+  /** Whether who asks knows that only one member could approve after it. */
+  understood: Type.Boolean(),
 };
 
 /** What is asked for, with all that whoever approves has to know. Approving does exactly this. */
@@ -36,6 +61,34 @@ export const MemberAct = Type.Union([
     /** The document's number. */
     number: Type.String(),
   }),
+  Type.Object({
+    action: Type.Literal('addInvestment'),
+    productId: Id,
+    /** The product's name. */
+    product: Type.String(),
+    /** The terms when it was asked for. It is bought only at these. */
+    seen: SeenTerms,
+    idempotencyKey: Id,
+  }),
+  Type.Object({
+    action: Type.Literal('addSavingsFunds'),
+    investmentId: Id,
+    /** The plan's name. */
+    plan: Type.String(),
+    idempotencyKey: Id,
+  }),
+  Type.Object({ action: Type.Literal('startAutoSave'), ...autoSave }),
+  Type.Object({ action: Type.Literal('editAutoSave'), ...autoSave }),
+  Type.Object({
+    action: Type.Literal('inviteMember'),
+    /** Empty where the person with it was erased since. */
+    email: Type.String(),
+    role: MemberRole,
+    mostAlone,
+  }),
+  Type.Object({ action: Type.Literal('setMemberRole'), ...member, role: MemberRole, mostAlone }),
+  Type.Object({ action: Type.Literal('endMember'), ...member }),
+  Type.Object({ action: Type.Literal('setSignatures'), signatures: Signatures }),
 ]);
 export type MemberAct = Static<typeof MemberAct>;
 

@@ -55,8 +55,11 @@ export const GetAccountsReply = Type.Object({
 });
 export interface GetAccountsReply extends Static<typeof GetAccountsReply> {}
 
-/** `number`: the registered number; left out for a club and a family. */
+/**
+ * `number`: the registered number; left out for a club and a family. A repeat with the same `idempotencyKey` returns what was registered.
+ */
 export const RegisterOrganisationBody = Type.Object({
+  idempotencyKey: Id,
   name: Type.String({ maxLength: 200 }),
   form: OrganisationForm,
   number: Type.Optional(Type.String({ maxLength: 40 })),
@@ -188,6 +191,9 @@ export interface SetMemberRoleBody extends Static<typeof SetMemberRoleBody> {}
 export const EndMemberBody = Type.Object({ memberId: Id, understood, ...proof });
 export interface EndMemberBody extends Static<typeof EndMemberBody> {}
 
+export const SetSignaturesBody = Type.Object({ signatures: Signatures, ...proof });
+export interface SetSignaturesBody extends Static<typeof SetSignaturesBody> {}
+
 export const LeaveBody = Type.Object({ understood });
 export interface LeaveBody extends Static<typeof LeaveBody> {}
 
@@ -245,6 +251,14 @@ export const Membership = Type.Object({
 });
 export interface Membership extends Static<typeof Membership> {}
 
+/** `email`: of the person who gets the role. `reason`: what was seen, for the second administrator and for later. */
+export const MendOrganisationBody = Type.Object({
+  email: Type.String({ maxLength: 254 }),
+  role: Type.Union([Type.Literal('checker'), Type.Literal('owner')]),
+  reason: Type.String({ maxLength: 500 }),
+});
+export interface MendOrganisationBody extends Static<typeof MendOrganisationBody> {}
+
 /** Of an organisation its people and its papers; of a person the organisations that they act for. Those that ended are last. */
 export const GetUserPeopleReply = Type.Object({
   success: Type.Literal(true),
@@ -252,6 +266,8 @@ export const GetUserPeopleReply = Type.Object({
   organisation: Type.Union([Named<Organisation>(Organisation), Type.Null()]),
   members: Type.Array(Named<StaffMember>(StaffMember)),
   registration: Type.Union([Named<StaffRegistration>(StaffRegistration), Type.Null()]),
+  /** Whether only administrators can say who acts for the organisation: nobody owns it, or two sign and fewer than two may approve. */
+  stuck: Type.Boolean(),
   memberships: Type.Array(Named<Membership>(Membership)),
 });
 export interface GetUserPeopleReply extends Static<typeof GetUserPeopleReply> {}

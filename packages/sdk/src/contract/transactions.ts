@@ -132,6 +132,8 @@ export const Transaction = Type.Object({
   returns: Type.Optional(Type.String()),
   /** The members of the organisation who asked for it and approved it, by name. */
   agreed: Type.Optional(Type.Object({ askedBy: Type.String(), approvedBy: Type.String() })),
+  /** The member of the organisation who did it alone, by name. */
+  doneBy: Type.Optional(Type.String()),
 });
 export interface Transaction extends Static<typeof Transaction> {}
 

@@ -66,13 +66,14 @@ export const GetWorkReply = Type.Object({
 });
 export interface GetWorkReply extends Static<typeof GetWorkReply> {}
 
-/** How many items of a kind wait, how many are mine, and how many are late. */
+/** How many items of a kind wait, how many are mine, how many are late, and how many are requests of my own, which others decide. */
 export const WorkCount = Type.Object({
   kind: WorkKind,
   source: WorkSource,
   waiting: Type.Integer(),
   mine: Type.Integer(),
   late: Type.Integer(),
+  asked: Type.Integer(),
 });
 export interface WorkCount extends Static<typeof WorkCount> {}
 

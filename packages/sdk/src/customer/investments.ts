@@ -11,32 +11,37 @@ export const getUserInvestments = getsBy<C.GetUserInvestmentsQuery, C.GetUserInv
 );
 
 /** Buys a product or starts a plan from the wallet. `idempotencyKey` (a UUID kept for the whole attempt) makes a repeat harmless. */
-export const addInvestment = postsAgain<Own<C.AddInvestmentBody>, C.AddInvestmentReply>()('investment/addInvestment', {
-  400: ['idempotency_key_missing'],
-  403: ['money_blocked', 'offline_only', 'staff_only'],
-  404: ['product_not_found', 'user_not_found'],
-  409: [
-    'account_closed',
-    'death_case_open',
-    'id_reused',
-    'insufficient_balance',
-    'money_owed',
-    'other_request_waits',
-    'product_changed',
-    'product_inactive',
-    'receipt_used',
-    'terms_changed',
-  ],
-});
+export const addInvestment = postsAgain<Own<C.AddInvestmentBody>, C.AddInvestmentReply | WaitsForMemberReply>()(
+  'investment/addInvestment',
+  {
+    400: ['idempotency_key_missing'],
+    403: ['money_blocked', 'offline_only', 'staff_only'],
+    404: ['product_not_found', 'user_not_found'],
+    409: [
+      'account_closed',
+      'death_case_open',
+      'id_reused',
+      'insufficient_balance',
+      'money_owed',
+      'other_request_waits',
+      'product_changed',
+      'product_inactive',
+      'receipt_used',
+      'terms_changed',
+    ],
+    429: ['too_many_requests'],
+  },
+);
 
 /** Tops up a running plan from the wallet. */
-export const addSavingsFunds = postsAgain<Own<C.AddSavingsFundsBody>, C.InvestmentReply>()(
+export const addSavingsFunds = postsAgain<Own<C.AddSavingsFundsBody>, C.InvestmentReply | WaitsForMemberReply>()(
   'investment/addSavingsFunds',
   {
     400: ['idempotency_key_missing'],
     403: ['money_blocked'],
     404: ['plan_not_found'],
     409: ['id_reused', 'insufficient_balance', 'money_owed', 'plan_changed', 'plan_completed'],
+    429: ['too_many_requests'],
   },
 );
 

@@ -1,16 +1,20 @@
-/** Members of an organisation or a family: inviting them, their roles, and leaving. */
+/**
+ * Members of an organisation or a family: inviting them, their roles, and leaving. Where two sign, giving and taking power waits for another
+ * member, who proves who they are; until two people could approve, the first one adds the second alone.
+ */
 import { asksPassword, posts } from '../call.ts';
 import type { Done } from '../contract/common.ts';
+import type { WaitsForMemberReply } from '../contract/member-requests.ts';
 import type * as C from '../contract/organisations.ts';
 
 /** The codes of each act that gives power over an organisation or takes it. */
-const givesPower = { ...asksPassword, 403: [...asksPassword[403], 'needs_two'] } as const;
+const givesPower = { ...asksPassword, 429: [...asksPassword[429], 'too_many_requests'] } as const;
 
 /**
  * Invites a person by a link in an email, which works for seven days, once, and for the account with this confirmed address. Another
  * invitation to the address takes its place.
  */
-export const inviteMember = posts<C.InviteMemberBody, Done>()('organisation/inviteMember', {
+export const inviteMember = posts<C.InviteMemberBody, Done | WaitsForMemberReply>()('organisation/inviteMember', {
   ...givesPower,
   404: ['no_organisation'],
   409: ['already_member', 'email_not_confirmed'],
@@ -30,10 +34,20 @@ const ofMember = {
 } as const;
 
 /** Gives a member another role. 409 `too_few_approve`: of two who sign only one would be left; say it again with `understood`. */
-export const setMemberRole = posts<C.SetMemberRoleBody, Done>()('organisation/setMemberRole', ofMember);
+export const setMemberRole = posts<C.SetMemberRoleBody, Done | WaitsForMemberReply>()(
+  'organisation/setMemberRole',
+  ofMember,
+);
 
 /** Ends a membership at once. What the member did stays in the organisation's history. */
-export const endMember = posts<C.EndMemberBody, Done>()('organisation/endMember', ofMember);
+export const endMember = posts<C.EndMemberBody, Done | WaitsForMemberReply>()('organisation/endMember', ofMember);
+
+/** Says how many have to agree before money or power goes out. 409 `too_few_approve`: two cannot agree while only one may approve. */
+export const setSignatures = posts<C.SetSignaturesBody, Done | WaitsForMemberReply>()('organisation/setSignatures', {
+  ...givesPower,
+  404: ['no_organisation'],
+  409: ['same_signatures', 'too_few_approve'],
+});
 
 /** Leaves the organisation that the call is for (`api.for`). */
 export const leave = posts<C.LeaveBody, Done>()('member/leave', {

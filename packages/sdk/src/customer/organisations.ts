@@ -1,5 +1,5 @@
 /** Organisations and families: which accounts the person may act for, registering one, and its people. */
-import { gets, posts } from '../call.ts';
+import { gets, posts, postsAgain } from '../call.ts';
 import type { Done } from '../contract/common.ts';
 import type * as C from '../contract/organisations.ts';
 
@@ -7,9 +7,9 @@ import type * as C from '../contract/organisations.ts';
 export const getAccounts = gets<C.GetAccountsReply>()('member/getAccounts');
 
 /** Registers an organisation or a family, whose first owner the person is. It has level 0 until administrators have checked its papers. */
-export const registerOrganisation = posts<C.RegisterOrganisationBody, C.RegisterOrganisationReply>()(
+export const registerOrganisation = postsAgain<C.RegisterOrganisationBody, C.RegisterOrganisationReply>()(
   'organisation/register',
-  { 409: ['email_not_confirmed'], 429: ['too_many_organisations'] },
+  { 409: ['email_not_confirmed', 'id_reused'], 429: ['too_many_organisations'] },
 );
 
 /** The organisation that the call is for (`api.for`), with its members, also those who have left. */

@@ -34,6 +34,7 @@ export const auditActWords = {
   inviteAdmin: 'Said that they invited an administrator',
   lookAtEmail: 'Looked at an email to a customer',
   lookAtFile: 'Looked at a customer’s file',
+  mendOrganisation: 'Said who acts for an organisation',
   moveOwnMoney: 'Moved Ajose’s own money',
   openDeathCase: 'Opened a case of death',
   pauseGateway: 'Paused a gateway',

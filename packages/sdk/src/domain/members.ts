@@ -1,5 +1,5 @@
 /** What each role of a member may do for an organisation or a family: one table, which the apps show and the server enforces. */
-import type { MemberRole, OrganisationForm, PaperKind } from '../contract/organisations.ts';
+import type { MemberRole, OrganisationForm, PaperKind, Signatures } from '../contract/organisations.ts';
 
 /** In the order in which a selector lists them. */
 export const memberRoles: readonly MemberRole[] = ['viewer', 'maker', 'checker', 'owner'];
@@ -40,6 +40,10 @@ export const memberRightTable: readonly { words: string; roles: readonly MemberR
 
 export const memberMay = (role: MemberRole, right: MemberRight): boolean =>
   (rights[right].roles as readonly MemberRole[]).includes(role);
+
+/** Whether a member only asks for what lets money or power out, and another one approves it. */
+export const asksAnother = ({ role, signatures }: { role: MemberRole; signatures: Signatures }): boolean =>
+  signatures === 2 || !memberMay(role, 'manage');
 
 /** Why a role may not do it and which roles may, as a sentence. */
 export function whyMemberMayNot(role: MemberRole, right: MemberRight): string {

@@ -39,7 +39,15 @@ type Told = Pick<
   | 'postedAt'
   | 'profit'
   | 'payout'
+  | 'agreed'
+  | 'doneBy'
 > & { metadata: Pick<Transaction['metadata'], 'sender'> };
+
+/** Who did it for an organisation, for a receipt and for the details. */
+export const membersIn = ({ agreed, doneBy }: Pick<Transaction, 'agreed' | 'doneBy'>): Receipt['facts'] => [
+  ...(agreed ? [['Asked by', agreed.askedBy] as const, ['Approved by', agreed.approvedBy] as const] : []),
+  ...(doneBy === undefined ? [] : [['Done by', doneBy] as const]),
+];
 
 /** @param holder the customer's name @returns null where the transaction is not completed */
 export function receiptOf(transaction: Told, holder: string): Receipt | null {
@@ -61,6 +69,7 @@ export function receiptOf(transaction: Told, holder: string): Receipt | null {
           ]
         : []),
       ...(payout?.sessionId ? [['Bank session', payout.sessionId] as const] : []),
+      ...membersIn(transaction),
       ['Date', `${formatDateTime(postedAt ?? timestamp)}, Lagos time`],
       ['Reference', transaction.transactionId],
     ],

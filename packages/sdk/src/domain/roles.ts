@@ -95,6 +95,7 @@ export const approvalNeeds: Readonly<Record<ApprovalAct['action'], Capability>> 
   confirmVerification: 'verify',
   changeName: 'verify',
   checkRegistration: 'verify',
+  mendOrganisation: 'verify',
   resetAdminTwoFactor: 'manageAdministrators',
   blockAdmin: 'manageAdministrators',
   unblockAdmin: 'manageAdministrators',

@@ -21,6 +21,7 @@ export const requestNames: Readonly<Record<ApprovalAct['action'], string>> = {
   confirmVerification: 'Confirm what a customer showed',
   changeName: 'Change a customer’s name',
   checkRegistration: 'Check an organisation',
+  mendOrganisation: 'Say who acts for an organisation',
   resetAdminTwoFactor: 'Remove an administrator’s second factor',
   blockAdmin: 'Block an administrator',
   unblockAdmin: 'Unblock an administrator',

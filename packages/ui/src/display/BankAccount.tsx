@@ -1,6 +1,6 @@
-/** A bank account in one line, `Zenith ••1604`, with the bank's full name and the whole number on hover. */
+/** A bank account in one line, `Zenith 2081231604`, or `Zenith ••1604` where the number is masked, with the bank's full name on hover. */
 import styles from './BankAccount.module.css';
-import { shortNumber } from '@ajose/sdk/domain/masks';
+import { isMasked, shortNumber } from '@ajose/sdk/domain/masks';
 
 export interface BankAccountProps {
   bank: string;
@@ -10,7 +10,7 @@ export interface BankAccountProps {
 export function BankAccount({ bank, number }: BankAccountProps) {
   return (
     <span className={styles['bankAccount']} translate="no" title={`${bank} ${number}`}>
-      <span>{shortBank(bank)}</span> {shortNumber(number)}
+      <span>{shortBank(bank)}</span> {isMasked(number) ? shortNumber(number) : number}
     </span>
   );
 }

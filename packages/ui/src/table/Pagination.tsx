@@ -1,17 +1,12 @@
 /** The pages of a list: at most five numbers, previous and next, and either first and last or an ellipsis with the last number. */
 import styles from './Pagination.module.css';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import ChevronFirst from 'lucide-react/icons/chevron-first';
 import ChevronLast from 'lucide-react/icons/chevron-last';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { FEW_A_PAGE, MOST_A_PAGE, ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
-import { useNarrow } from '../useWidth.ts';
 
-const MOST_NUMBERS = 5;
-/** Below these widths in pixels five numbers, or three beside four steps, are too narrow for a thumb. */
-const FIVE_NEED = 412;
-const THREE_NEED = 308;
 const PAGE_SIZES = [FEW_A_PAGE, ROWS_A_PAGE, 50, MOST_A_PAGE];
 
 export interface PaginationProps {
@@ -31,13 +26,17 @@ export interface PaginationProps {
 }
 
 export function Pagination(props: PaginationProps) {
-  const { pages, onPage, ends = 'buttons', summary, pageSize = 10, onPageSize, label = 'Pages' } = props;
+  const { onPage, ends = 'buttons', summary, pageSize = 10, onPageSize, label = 'Pages' } = props;
+  const pages = Math.max(1, props.pages);
   const page = Math.min(props.page, pages);
-  const box = useRef<HTMLDivElement>(null);
-  const noFive = useNarrow(box, FIVE_NEED);
-  const noThree = useNarrow(box, THREE_NEED) && ends === 'buttons';
-  const numbers = pageNumbers(page, pages, noThree ? 1 : noFive ? 3 : MOST_NUMBERS);
-  const lastShown = numbers.at(-1) ?? 1;
+  const numbers = pageNumbers(page, pages, 5);
+  const three = pageNumbers(page, pages, 3);
+  const least = ends === 'ellipsis' ? [...three, pages] : pageNumbers(page, pages, 1);
+  /** How much room a number needs to be shown; none where it stays. */
+  const needs = (target: number) => (least.includes(target) ? undefined : three.includes(target) ? 'some' : 'much');
+  const before = numbers.filter((target) => ends === 'buttons' || target !== pages);
+  /** Whether pages are left out before the last one, where so many are shown. */
+  const leavesOut = (shown: readonly number[]) => (shown.at(-1) ?? 1) < pages - 1;
   const step = (name: string, target: number, icon: ReactNode) => (
     <li>
       <button
@@ -51,7 +50,7 @@ export function Pagination(props: PaginationProps) {
     </li>
   );
   const number = (target: number) => (
-    <li key={target}>
+    <li key={target} data-needs={needs(target)}>
       <button
         type="button"
         aria-label={`Page ${target}`}
@@ -63,37 +62,39 @@ export function Pagination(props: PaginationProps) {
     </li>
   );
   return (
-    <div className={styles['pages']} ref={box}>
-      {(summary !== undefined || onPageSize !== undefined) && (
-        <div style={{ display: 'flex', gap: 16, alignItems: 'center', flexWrap: 'wrap' }}>
-          {summary !== undefined && <span>{summary}</span>}
-          {onPageSize && (
-            <label>
-              Rows
-              <select value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
-                {PAGE_SIZES.map((size) => (
-                  <option key={size}>{size}</option>
-                ))}
-              </select>
-            </label>
-          )}
-        </div>
-      )}
-      <nav aria-label={label}>
-        <ul>
-          {ends === 'buttons' && step('First page', 1, <ChevronFirst size={18} aria-hidden="true" />)}
-          {step('Previous page', page - 1, <ChevronLeft size={18} aria-hidden="true" />)}
-          {numbers.map(number)}
-          {ends === 'ellipsis' && lastShown < pages && (
-            <>
-              {lastShown < pages - 1 && <li aria-hidden="true">…</li>}
-              {number(pages)}
-            </>
-          )}
-          {step('Next page', page + 1, <ChevronRight size={18} aria-hidden="true" />)}
-          {ends === 'buttons' && step('Last page', pages, <ChevronLast size={18} aria-hidden="true" />)}
-        </ul>
-      </nav>
+    <div className={styles['room']}>
+      <div className={styles['pages']}>
+        {(summary !== undefined || onPageSize !== undefined) && (
+          <div style={{ display: 'flex', gap: 16, alignItems: 'center', flexWrap: 'wrap' }}>
+            {summary !== undefined && <span>{summary}</span>}
+            {onPageSize && (
+              <label>
+                Rows
+                <select value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
+                  {PAGE_SIZES.map((size) => (
+                    <option key={size}>{size}</option>
+                  ))}
+                </select>
+              </label>
+            )}
+          </div>
+        )}
+        <nav aria-label={label}>
+          <ul>
+            {ends === 'buttons' && step('First page', 1, <ChevronFirst size={18} aria-hidden="true" />)}
+            {step('Previous page', page - 1, <ChevronLeft size={18} aria-hidden="true" />)}
+            {before.map(number)}
+            {ends === 'ellipsis' && leavesOut(three) && (
+              <li aria-hidden="true" data-needs={leavesOut(numbers) ? undefined : 'little'}>
+                …
+              </li>
+            )}
+            {ends === 'ellipsis' && number(pages)}
+            {step('Next page', page + 1, <ChevronRight size={18} aria-hidden="true" />)}
+            {ends === 'buttons' && step('Last page', pages, <ChevronLast size={18} aria-hidden="true" />)}
+          </ul>
+        </nav>
+      </div>
     </div>
   );
 }

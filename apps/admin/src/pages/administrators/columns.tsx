@@ -35,16 +35,7 @@ export function adminColumns(
       ),
     },
     { key: 'email', header: 'Email', place: 'note', narrow: true, cell: ({ email }) => email },
-    {
-      key: 'role',
-      header: 'Role',
-      place: 'value',
-      cell: ({ role, waits, invitedAs }) => {
-        if (waits === null) return roleNames[role];
-        return invitedAs === null ? 'None yet' : `Invited as ${roleNames[invitedAs]}`;
-      },
-    },
-    { key: 'access', header: 'Access', place: 'more', cell: (admin) => <Access {...admin} /> },
+    { key: 'role', header: 'Role', place: 'value', cell: (admin) => <Role {...admin} /> },
     {
       key: 'safety',
       header: 'Two-factor and last seen',
@@ -101,22 +92,27 @@ export function adminColumns(
   ];
 }
 
-function Access({ blocked, waits }: ListedAdmin) {
+/** The role, and below it what keeps the administrator from signing in. */
+function Role({ role, waits, invitedAs, blocked }: ListedAdmin) {
   if (waits !== null) {
     return (
       <>
-        <strong>Waits</strong>
-        <Quiet>{waits.words}</Quiet>
+        {invitedAs === null ? 'None yet' : `Invited as ${roleNames[invitedAs]}`}
+        <Quiet>
+          <strong>Waits</strong>. {waits.words}
+        </Quiet>
       </>
     );
   }
-  if (blocked === null) return 'May sign in';
   return (
     <>
-      <strong>Blocked</strong> <DateTime moment={blocked.at} format="date" />
-      <Quiet>
-        By {blocked.by ?? 'the server'}: {blocked.reason}
-      </Quiet>
+      {roleNames[role]}
+      {blocked && (
+        <Quiet>
+          <strong>Blocked</strong> <DateTime moment={blocked.at} format="date" />, by {blocked.by ?? 'the server'}:{' '}
+          {blocked.reason}
+        </Quiet>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Approval } from '@ajose/sdk/contract/approvals';
-import { organisationFormNames, paperName } from '@ajose/sdk/domain/members';
+import { memberRoleNames, organisationFormNames, paperName } from '@ajose/sdk/domain/members';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
 import { approvalNeeds, roleCan, roleNames, whyRoleForbids } from '@ajose/sdk/domain/roles';
 import { nameChangeReason } from '@ajose/sdk/domain/name-changes';
@@ -195,6 +195,12 @@ function whatOf({ act, amount, state }: Approval): Fact[] {
         ['Form', organisationFormNames[act.form]],
         ...(act.registered === '' ? [] : [['Registered number', act.registered] as const]),
         ['Papers', `${act.papers.map((paper) => paperName(paper, act.form)).join(', ')}: on the customer’s page`],
+      ];
+    case 'mendOrganisation':
+      return [
+        ['Role', memberRoleNames[act.role]],
+        ['Person', <Person key="person" user={{ _id: act.personId, name: 'Who gets it' }} />],
+        ['What was seen', act.reason],
       ];
     case 'setAdminRole':
       return [

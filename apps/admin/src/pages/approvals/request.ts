@@ -1,7 +1,7 @@
 /** A request in words: its title, what it would do, and how it ended. */
 import type { Approval, ApprovalState } from '@ajose/sdk/contract/approvals';
 import { gatewayTitle } from '@ajose/sdk/domain/gateways';
-import { organisationFormNames } from '@ajose/sdk/domain/members';
+import { memberRoleNames, organisationFormNames } from '@ajose/sdk/domain/members';
 import { roleDuties, roleNames } from '@ajose/sdk/domain/roles';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { correctionEffect, corrections } from '../../components/correction.ts';
@@ -54,6 +54,8 @@ export function titleOf({ act, amount }: Asked): string {
       return `Change a customer’s name to ${act.nameAfter}`;
     case 'checkRegistration':
       return `Check an organisation: ${organisationFormNames[act.form]}`;
+    case 'mendOrganisation':
+      return `Say who acts for an organisation: ${memberRoleNames[act.role]}`;
     case 'resetAdminTwoFactor':
       return `Remove the second factor of ${act.admin.name}`;
     case 'blockAdmin':
@@ -112,6 +114,8 @@ export function effectOf({ act, amount }: Asked): string {
       return 'From now on the customer has the new name, and bank accounts in it count as theirs. Earlier documents keep the old name. Approve it only after you have seen the file too.';
     case 'checkRegistration':
       return 'From now on the organisation has level 3, and its papers count as seen. Approve it only after you have seen them too.';
+    case 'mendOrganisation':
+      return 'The person can act for the organisation at once, with all that the role may do. Approve it only after you have seen why, too.';
     case 'blockAdmin':
       return 'They are signed out everywhere at once, cannot sign in until they are unblocked, and what they have asked for is closed.';
     case 'setAdminRole':

@@ -16,7 +16,9 @@ const notStaff = [
   { value: 'customer', label: 'Customers themselves' },
   { value: 'platform', label: 'The platform' },
 ];
-const acts = auditActs.map((act) => ({ value: act, label: auditActWords[act] }));
+const acts = auditActs
+  .map((act) => ({ value: act, label: auditActWords[act] }))
+  .toSorted((act, other) => act.label.localeCompare(other.label, 'en'));
 const kinds = auditKinds.map((kind) => ({ value: kind, label: kindNames[kind] }));
 
 interface AuditFiltersProps {
@@ -57,9 +59,11 @@ export function AuditFilters({ list, onChange, onClear }: AuditFiltersProps) {
       />
       <FilterDate label="From date" value={list.startDate} onChange={(startDate) => onChange({ startDate })} />
       <FilterDate label="To date" value={list.endDate} onChange={(endDate) => onChange({ endDate })} />
-      <Button size="small" disabled={onClear === null} onClick={() => onClear?.()}>
-        Clear Filters
-      </Button>
+      {onClear && (
+        <Button size="small" onClick={onClear}>
+          Clear Filters
+        </Button>
+      )}
     </Filters>
   );
 }

@@ -31,6 +31,7 @@ const memberColumns = ({ state, protection }: StaffCirclePage): readonly Column<
     key: 'name',
     header: 'Member',
     place: 'name',
+    opens: true,
     cell: ({ name, customerId, isOrganiser, substitute }) => (
       <>
         <RowLink href={addressOf({ section: 'userDetails', userId: customerId, from: 'circles' })}>{name}</RowLink>

@@ -70,7 +70,7 @@ export function InboxPage() {
             <SavedViews list="inbox" state={list} read={readInboxList} onChoose={setList} />
           </Inline>
         }
-        description="All work that waits for staff, earliest due time first. A dispute is due when it ends, a complaint when it has to be answered or settled; anything else a day after it came in."
+        description="Cases, requests, disputes, complaints, identities, names and late payouts that wait for staff, earliest due time first. A dispute is due when it ends, a complaint when it has to be answered or settled; anything else a day after it came in."
       />
       <Filters>
         <FilterSelect
@@ -149,6 +149,7 @@ const columns: readonly Column<WorkItem>[] = [
     key: 'what',
     header: 'What',
     place: 'name',
+    opens: true,
     cell: (item) => (
       <>
         <RowLink href={decidedAt(item)}>{titleOf(item)}</RowLink>

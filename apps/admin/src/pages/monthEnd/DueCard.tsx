@@ -13,6 +13,7 @@ import type { Period } from '../../components/period.ts';
 import { ReportFiles } from '../../components/ReportFiles.tsx';
 import { getMonthEndFile } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
+import { TablePlace } from './TablePlace.tsx';
 import { nameFigure, tableNames } from './tables.ts';
 
 export function DueCard({ due, period }: { due: MonthEnd['due']; period: Period }) {
@@ -20,37 +21,41 @@ export function DueCard({ due, period }: { due: MonthEnd['due']; period: Period 
   const short = weeks.find(({ left }) => left < 0);
   return (
     <Stack gap={6}>
-      <Section
-        title={tableNames.dueDays}
-        actions={<ReportFiles table="dueDays" title={tableNames.dueDays} period={period} call={getMonthEndFile} />}
-      >
-        <Text>
-          The gateways and the bank should hold <Money naira={available} />. Of it <Money naira={claimed} /> is
-          customers’ already: in wallets, set aside, and in circles.{' '}
-          {short
-            ? `From the week of ${formatDate(short.from)} on it does not cover what falls due.`
-            : 'The rest covers all that falls due.'}
-        </Text>
-        <DataTable
-          caption={tableNames.dueDays}
-          columns={columnsOf<DueDay>('dueDays', 'Day', dayName, period)}
-          rows={days}
-          rowKey={({ key }) => key}
-          least={560}
-        />
-      </Section>
-      <Section
-        title={tableNames.due}
-        actions={<ReportFiles table="due" title={tableNames.due} period={period} call={getMonthEndFile} />}
-      >
-        <DataTable
-          caption={tableNames.due}
-          columns={columnsOf<DueWeek>('due', 'Week from', ({ from }) => formatDate(from), period)}
-          rows={weeks}
-          rowKey={({ key }) => key}
-          least={560}
-        />
-      </Section>
+      <TablePlace table="dueDays">
+        <Section
+          title={tableNames.dueDays}
+          actions={<ReportFiles table="dueDays" title={tableNames.dueDays} period={period} call={getMonthEndFile} />}
+        >
+          <Text>
+            The gateways and the bank should hold <Money naira={available} />. Of it <Money naira={claimed} /> is
+            customers’ already: in wallets, set aside, and in circles.{' '}
+            {short
+              ? `From the week of ${formatDate(short.from)} on it does not cover what falls due.`
+              : 'The rest covers all that falls due.'}
+          </Text>
+          <DataTable
+            caption={tableNames.dueDays}
+            columns={columnsOf<DueDay>('dueDays', 'Day', dayName, period)}
+            rows={days}
+            rowKey={({ key }) => key}
+            least={560}
+          />
+        </Section>
+      </TablePlace>
+      <TablePlace table="due">
+        <Section
+          title={tableNames.due}
+          actions={<ReportFiles table="due" title={tableNames.due} period={period} call={getMonthEndFile} />}
+        >
+          <DataTable
+            caption={tableNames.due}
+            columns={columnsOf<DueWeek>('due', 'Week from', ({ from }) => formatDate(from), period)}
+            rows={weeks}
+            rowKey={({ key }) => key}
+            least={560}
+          />
+        </Section>
+      </TablePlace>
     </Stack>
   );
 }

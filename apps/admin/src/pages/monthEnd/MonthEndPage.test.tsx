@@ -128,10 +128,15 @@ test('each amount opens its rows, in the period and in the one before', async ()
   ]);
 });
 
-test('leads past the tables of the period to what falls due, day by day, and says whether it is covered', async () => {
-  on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
+test('the sums of all tables stand first, tax of now and before in one row, and each leads to its table', async () => {
+  const tax = [line('2026-09', '2026-09', 0, 40.1), line('2026-10', '2026-10', 100.05, 0)];
+  on((api) => getMonthEnd(api, OCTOBER)).answers(reply({ ...report, tax }));
   await show();
-  await page.getByRole('button', { name: 'What falls due' }).click();
+  const totals = page.getByRole('table', { name: 'Totals' });
+  await expectWords(['₦10,000,001,500.00', '₦30,000.00'], totals.getByRole('row', { name: /^Money in/ }));
+  await expectWords(['₦100.05', '₦40.10'], totals.getByRole('row', { name: /^Tax to remit/ }));
+  await expectWords(['₦9,000.00'], totals.getByRole('row', { name: /by day/ }));
+  await totals.getByRole('button', { name: 'Falls due in the next 14 days, by day' }).click();
   const days = page.getByRole('table', { name: 'Falls due in the next 14 days, by day' });
   await expect.element(days).toBeInViewport();
   await expectWords(['Thu, Dec 3, 2026', 'Fri, Dec 4, 2026', 'Not covered'], days);

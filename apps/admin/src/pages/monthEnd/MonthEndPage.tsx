@@ -1,7 +1,4 @@
 /** The results of a period beside the previous one, and what falls due in the next 90 days. */
-import styles from './MonthEndPage.module.css';
-import { useRef } from 'react';
-import Button from '@mui/material/Button';
 import type { MonthEnd, PeriodTable } from '@ajose/sdk/contract/reports';
 import { formatDate, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -15,6 +12,8 @@ import { ReportRows } from '../../components/ReportRows.tsx';
 import { getMonthEndRows, useMonthEnd } from '../../data/reports.ts';
 import { DueCard } from './DueCard.tsx';
 import { PeriodCard } from './PeriodCard.tsx';
+import { goToTable, TablePlace } from './TablePlace.tsx';
+import { Totals } from './Totals.tsx';
 import { periodTables, readFigure, tableNames, type Figure } from './tables.ts';
 
 function lineOf(table: PeriodTable, key: string, report: MonthEnd): string | undefined {
@@ -33,24 +32,11 @@ export function MonthEndPage() {
   const answer = useMonthEnd(period);
   const dialog = useDialogAddress('rows');
   const figure = readFigure(dialog.id);
-  const due = useRef<HTMLDivElement>(null);
-  const toDue = (): void => {
-    due.current?.focus({ preventScroll: true });
-    due.current?.scrollIntoView();
-  };
-
   return (
     <>
       <PageHeader
         title="Month’s end"
         description="The results of a period, beside the previous one. Press an amount to see what it is made of."
-        actions={
-          answer.data && (
-            <Button size="small" onClick={toDue}>
-              What falls due
-            </Button>
-          )
-        }
       />
       <PeriodFilter period={period} onChange={setPeriod} />
       <Loaded of={answer} failure="The month’s end could not be fetched." skeleton={480}>
@@ -59,12 +45,13 @@ export function MonthEndPage() {
             <Text tone="soft">
               {between(report)}. Before: {between(report.before)}.
             </Text>
+            <Totals report={report} onOpen={goToTable} />
             {periodTables.map((table) => (
-              <PeriodCard key={table} table={table} lines={report[table]} period={period} />
+              <TablePlace key={table} table={table}>
+                <PeriodCard table={table} lines={report[table]} period={period} />
+              </TablePlace>
             ))}
-            <div ref={due} tabIndex={-1} className={styles['due']}>
-              <DueCard due={report.due} period={period} />
-            </div>
+            <DueCard due={report.due} period={period} />
           </Stack>
         )}
       </Loaded>

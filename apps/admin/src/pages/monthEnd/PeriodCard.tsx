@@ -13,7 +13,7 @@ import { Allowed } from '../../components/role.tsx';
 import { TaxFile } from '../../components/TaxFile.tsx';
 import { getMonthEndFile } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
-import { nameFigure, tableNames, totalOf, type When } from './tables.ts';
+import { nameFigure, sumOf, tableNames, type When } from './tables.ts';
 
 interface PeriodCardProps {
   table: PeriodTable;
@@ -42,13 +42,12 @@ export function PeriodCard({ table, lines, period }: PeriodCardProps) {
 /** No line has this key. */
 const TOTAL = '';
 
-const totalLine = (lines: readonly PeriodLine[]): PeriodLine => {
-  const sum = (when: When) => ({
-    count: lines.reduce((count, line) => count + line[when].count, 0),
-    amount: totalOf(lines, when),
-  });
-  return { key: TOTAL, name: 'Total', now: sum('now'), before: sum('before') };
-};
+const totalLine = (lines: readonly PeriodLine[]): PeriodLine => ({
+  key: TOTAL,
+  name: 'Total',
+  now: sumOf(lines.map(({ now }) => now)),
+  before: sumOf(lines.map(({ before }) => before)),
+});
 
 interface AmountProps {
   table: PeriodTable;

@@ -47,6 +47,10 @@ export function readFigure(word: string | null): Figure | null {
   return { when, table, key: rest.join('.') };
 }
 
-/** In naira, exact to the kobo. */
-export const totalOf = (lines: readonly PeriodLine[], when: When): number =>
-  toNaira(lines.reduce((kobo, line) => kobo + toKobo(line[when].amount), 0n));
+type Counted = PeriodLine[When];
+
+/** Added up exact to the kobo. */
+export const sumOf = (parts: readonly Counted[]): Counted => ({
+  count: parts.reduce((count, part) => count + part.count, 0),
+  amount: toNaira(parts.reduce((kobo, { amount }) => kobo + toKobo(amount), 0n)),
+});

@@ -30,7 +30,6 @@ export const transactionColumns: readonly ListColumn<ListedTransaction, Key>[] =
     sortable: true,
     minWidth: 132,
     grows: 1.36,
-    priority: 2,
     cell: (transaction) => (
       <>
         <RowLink href={transactionAddress(transaction)}>{reasonText(transaction.reason)}</RowLink>
@@ -75,6 +74,7 @@ export const transactionColumns: readonly ListColumn<ListedTransaction, Key>[] =
     place: 'state',
     minWidth: 146,
     grows: 0,
+    priority: 2,
     cell: (transaction) => <TransactionStatusCell transaction={transaction} />,
   },
   {

@@ -37,6 +37,7 @@ const columnsFor = (userId: string, { kind }: TimelineList): readonly Column<Tim
     key: 'what',
     header: 'What happened',
     place: 'name',
+    opens: true,
     cell: (entry) => {
       const { title, text, href } = wordsOf(entry, userId, kind === '' ? {} : { kind });
       return (

@@ -5,6 +5,7 @@ import {
   acceptRegistration,
   getRegistrationFile,
   getUserPeople,
+  mendOrganisation,
   refuseRegistration,
 } from '@ajose/sdk/admin/organisations';
 import { getAdmins } from '@ajose/sdk/admin/staff';
@@ -44,6 +45,24 @@ test.each([
   answer(organisation._id, { ...people, registration });
   await showPage(<UserPeople user={organisation} />);
   await expectWords([words]);
+});
+
+test('an organisation whose members cannot help themselves says so, and another administrator is asked who acts for it', async () => {
+  answer(organisation._id, { ...people, stuck: true });
+  const asked = on((api) => mendOrganisation(api, organisation._id, { email: '', role: 'owner', reason: '' }));
+  asked.answers({ success: true, message: 'It needs a second administrator.' });
+  await showPage(<UserPeople user={organisation} />);
+  await page.getByRole('button', { name: 'Say who acts for it' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessibleState();
+  await dialog.getByRole('button', { name: 'Ask for it' }).click();
+  await expectWords(['Please enter the person’s email address', 'Please say what you have seen'], dialog);
+  await dialog.getByRole('textbox', { name: 'Email address of the person' }).fill('ada@example.com');
+  await dialog.getByRole('textbox', { name: 'What did you see?' }).fill('Resolution of 3 May');
+  await dialog.getByRole('button', { name: 'Ask for it' }).click();
+  await expectWords(['It needs a second administrator.']);
+  const body = { email: 'ada@example.com', role: 'owner', reason: 'Resolution of 3 May' };
+  expect(sent()).toMatchObject([{ path: `admin/users/${organisation._id}/mend`, body }]);
 });
 
 test('a person shows the organisations that they act for, or none', async () => {

@@ -1,4 +1,7 @@
 /** An organisation's papers and its people with their roles; on a person's page the organisations that they act for. */
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import type { UserDetails } from '@ajose/sdk/contract/customers';
 import type { GetUserPeopleReply, Membership, Organisation, StaffMember } from '@ajose/sdk/contract/organisations';
 import { memberRoleNames } from '@ajose/sdk/domain/members';
@@ -8,11 +11,14 @@ import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { Allowed, RoleNotice } from '../../components/role.tsx';
 import { usePeople } from '../../data/organisations.ts';
 import { addressOf } from '../../paths.ts';
+import { MendDialog } from './MendDialog.tsx';
 import { organisationFacts } from './organisationFacts.ts';
 import { UserRegistration } from './UserRegistration.tsx';
 
@@ -52,6 +58,7 @@ function checkOf({ registration }: GetUserPeopleReply, { form, checkedAt }: Orga
 function OfOrganisation({ people, organisation }: { people: GetUserPeopleReply; organisation: Organisation }) {
   return (
     <Stack>
+      {people.stuck && <Stuck organisation={organisation} />}
       <Facts facts={[...organisationFacts(organisation), ['Papers', checkOf(people, organisation)]]} />
       <Rows label="People">
         {people.members.map((member) => (
@@ -59,6 +66,27 @@ function OfOrganisation({ people, organisation }: { people: GetUserPeopleReply; 
         ))}
       </Rows>
     </Stack>
+  );
+}
+
+/** Says that its members cannot help themselves, with the button of the first of the two administrators who can. */
+function Stuck({ organisation }: { organisation: Organisation }) {
+  const [mends, setMends] = useState(false);
+  return (
+    <Alert severity="warning" role="note">
+      <Stack>
+        Nobody owns it, or two sign and fewer than two may approve. Its members cannot mend that.
+        <RoleNotice to="verify" />
+        <Allowed to="verify">
+          <Inline>
+            <Button variant="outlined" size="small" onClick={() => setMends(true)}>
+              Say who acts for it
+            </Button>
+          </Inline>
+        </Allowed>
+      </Stack>
+      {mends && <MendDialog organisation={organisation} onClose={() => setMends(false)} />}
+    </Alert>
   );
 }
 

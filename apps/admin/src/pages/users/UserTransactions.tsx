@@ -21,6 +21,7 @@ const columns: readonly Column<ListedTransaction>[] = [
     key: 'reason',
     header: 'Transaction',
     place: 'name',
+    opens: true,
     cell: ({ transactionId, reason, timestamp, postedAt }) => (
       <>
         <RowLink href={addressOf({ section: 'transactionManagement' }, { transaction: transactionId })}>

@@ -41,7 +41,7 @@ testStates({
       '₦10,000,000,000',
       'Referred by AJO-NGOZI',
       'GTBank',
-      '••6789',
+      '0123456789',
       'Invested ₦10,000,000,000',
       'Ngozi Eze',
       'N/A',

@@ -99,7 +99,7 @@ export function UsersPage() {
         />
         <FilterSelect
           label="Kind"
-          all="Persons and organisations"
+          all="All kinds"
           value={list.kind ?? ''}
           options={kinds}
           onChange={(value) => change({ kind: customerKinds.find((kind) => kind === value) ?? null })}

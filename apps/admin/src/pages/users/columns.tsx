@@ -108,7 +108,7 @@ export const userColumns: readonly ListColumn<ListedUser, UserColumn | 'kind' | 
   {
     key: 'bank',
     header: 'Bank',
-    minWidth: 164,
+    minWidth: 178,
     grows: 0.8,
     priority: 5,
     cell: ({ bank, bank_acct_name, bank_acct_number }) =>

@@ -92,6 +92,8 @@ function perform(
       return acts.changeName(deps, staff, { ...about, act }, within);
     case 'checkRegistration':
       return acts.checkRegistration(deps, staff, { ...about, act }, within);
+    case 'mendOrganisation':
+      return acts.mendOrganisation(deps, staff, { ...about, act }, within);
     case 'resetAdminTwoFactor':
       return acts.resetAdminTwoFactor(deps, staff, { ...about, act }, within);
     case 'blockAdmin':
@@ -139,6 +141,8 @@ const FINAL: ReadonlySet<RefusalCode> = new Set([
   'name_change_not_found',
   'registration_ended',
   'registration_not_found',
+  'nothing_to_mend',
+  'person_unknown',
   'number_taken',
   'death_confirmed',
   'no_death_case',

@@ -177,6 +177,7 @@ export function fourEyesTable(env: Env): SystemSettings['fourEyes'] {
     ],
     changeName: ['Change a customer’s name', 'Always'],
     checkRegistration: ['Check an organisation', 'Always'],
+    mendOrganisation: ['Say who acts for an organisation whose members cannot', 'Always'],
     resetUserTwoFactor: ['Remove a customer’s second factor', 'Always'],
     confirmDeath: ['Confirm a case of death', 'Always'],
     payEstate: ['Pay an estate', 'Always'],

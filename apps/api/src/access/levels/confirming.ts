@@ -59,17 +59,21 @@ interface Confirming extends ConfirmVerificationBody {
   customerId: string;
 }
 
-/** @throws Refusal 404 `user_not_found`, 409 `account_closed`, `already_confirmed` or `no_bvn_waits` */
+/** @throws Refusal 404 `user_not_found`, 409 `account_closed`, `already_confirmed`, `no_bvn_waits` or `not_for_organisations` */
 async function requireOpen(tx: Tx, { customerId, kind }: Confirming): Promise<void> {
-  const verification = await row<{ closed: boolean; confirmed: boolean; waits: boolean }>(
+  const verification = await row<{ person: boolean; closed: boolean; confirmed: boolean; waits: boolean }>(
     tx,
-    `SELECT c.closed_at IS NOT NULL AS closed, EXISTS (
+    `SELECT c.kind = 'person' AS person, c.closed_at IS NOT NULL AS closed, EXISTS (
               SELECT FROM verifications v WHERE v.customer_id = c.id AND v.kind = $2 AND v.revoked_at IS NULL) AS confirmed,
             EXISTS (SELECT FROM identifications i WHERE i.customer_id = c.id AND i.waits_since IS NOT NULL) AS waits
        FROM customers c WHERE c.id = $1 FOR UPDATE OF c`,
     [customerId, kind],
   );
   if (!verification) throw refuse(404, 'user_not_found', 'This user does not exist.');
+  if (!verification.person) {
+    const message = 'An organisation is checked by its papers, and each member on their own page.';
+    throw refuse(409, 'not_for_organisations', message);
+  }
   if (verification.closed) throw refuse(409, 'account_closed', 'This customer closed the account. It stays closed.');
   if (verification.confirmed) throw refuse(409, 'already_confirmed', 'This is confirmed already.');
   if (kind === 'second_account' && !verification.waits) {

@@ -52,6 +52,22 @@ function perform(
       return acts.closeAccount(deps, who, { ...more, act });
     case 'withdrawDocument':
       return acts.withdrawDocument(deps, who, { ...more, act });
+    case 'addInvestment':
+      return acts.addInvestment(deps, who, { ...more, act });
+    case 'addSavingsFunds':
+      return acts.addSavingsFunds(deps, who, { ...more, act });
+    case 'startAutoSave':
+      return acts.startAutoSave(deps, who, { ...more, act });
+    case 'editAutoSave':
+      return acts.editAutoSave(deps, who, { ...more, act });
+    case 'inviteMember':
+      return acts.inviteMember(deps, who, { ...more, act });
+    case 'setMemberRole':
+      return acts.setMemberRole(deps, who, { ...more, act });
+    case 'endMember':
+      return acts.endMember(deps, who, { ...more, act });
+    case 'setSignatures':
+      return acts.setSignatures(deps, who, { ...more, act });
     default:
       return act satisfies never;
   }
@@ -77,9 +93,11 @@ export async function approveMemberRequest(
   const ended = (request: MemberRequest) => {
     approved = request;
   };
+  const { asked_by: askerId, asked_by_name: askerName } = found;
+  const lets = { requestId, askerId, askerName, note: note || null, ended };
   const approver: SignedInCustomer = {
     ...who,
-    member: member && { ...member, lets: { requestId, askerId: found.asked_by, note: note || null, ended } },
+    member: member && { ...member, lets },
   };
   const proof = { ...(code ? { code } : {}), ...(password ? { password } : {}) };
   await perform(deps, acts, approver, found.body, { amountKobo: found.amount_kobo, proof });

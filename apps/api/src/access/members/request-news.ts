@@ -13,10 +13,11 @@ async function tell(
   tx: Tx,
   now: Date,
   personId: string,
-  organisation: Pick<Customer, 'name'>,
+  organisation: Pick<Customer, 'id' | 'name'>,
   { act, amount, askedBy, decidedBy, state, note }: MemberRequest,
 ): Promise<void> {
   const data = {
+    account: organisation.id,
     organisation: organisation.name,
     what: memberActWords(act, amount),
     state,
@@ -45,6 +46,6 @@ export async function tellOthers(
 export const tellAsker = (
   tx: Tx,
   now: Date,
-  organisation: Pick<Customer, 'name'>,
+  organisation: Pick<Customer, 'id' | 'name'>,
   request: MemberRequest,
 ): Promise<void> => tell(tx, now, request.askedBy._id, organisation, request);

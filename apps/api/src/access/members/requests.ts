@@ -13,10 +13,10 @@ import type { SubStatus } from '@ajose/sdk/contract/customers';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
 import { memberActNeeds } from '@ajose/sdk/domain/member-requests';
 import { memberMay } from '@ajose/sdk/domain/members';
-import { toNaira } from '@ajose/sdk/domain/money';
+import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { customerCan } from '@ajose/sdk/domain/status';
-import { row, rows, run, select, tx, type Sql, type Tx } from '../../platform/database/db.ts';
+import { row, run, select, tx, type Sql, type Tx } from '../../platform/database/db.ts';
 import { direction, sql, type Piece } from '../../platform/database/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { pageOf } from '../../platform/lists/pages.ts';
@@ -30,6 +30,9 @@ import { ACTS } from './members.ts';
 import { tellAsker, tellOthers } from './request-news.ts';
 
 const WAITS_MS = 7 * 86_400_000;
+
+/** Until when a request waits. */
+export const requestUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + WAITS_MS);
 
 /** What a member asks for. */
 export interface NewRequest {
@@ -56,11 +59,15 @@ interface Found {
   note: string | null;
 }
 
-/** @param now at which a request may have expired that nobody has ended */
+/**
+ * A request about a member does not store the name: it is read with the member.
+ * @param now at which a request may have expired that nobody has ended
+ */
 const columns = (now: Date): Piece => sql`
-  SELECT r.id, r.body, r.amount_kobo, CASE WHEN ${isWaiting(now)} OR r.state <> 'waiting' THEN r.state ELSE 'expired' END AS state,
+  SELECT r.id, CASE WHEN p.id IS NULL THEN r.body ELSE r.body || jsonb_build_object('name', p.name) END AS body, r.amount_kobo, CASE WHEN ${isWaiting(now)} OR r.state <> 'waiting' THEN r.state ELSE 'expired' END AS state,
          r.asked_by, a.name AS asked_by_name, r.asked_at, r.expires_at, r.decided_by, d.name AS decided_by_name, r.decided_at, r.note
-    FROM member_requests r JOIN customers a ON a.id = r.asked_by LEFT JOIN customers d ON d.id = r.decided_by`;
+    FROM member_requests r JOIN customers a ON a.id = r.asked_by LEFT JOIN customers d ON d.id = r.decided_by
+    LEFT JOIN members m ON m.id = (r.body ->> 'memberId')::uuid LEFT JOIN customers p ON p.id = m.person_id`;
 
 const isWaiting = (now: Date): Piece => sql`(r.state = 'waiting' AND r.expires_at > ${now})`;
 
@@ -140,6 +147,23 @@ export async function doOrAsk<Done>(
   return { asked: await keepRequest(deps, who, await asked()) };
 }
 
+/**
+ * A maker puts into products what their own limit allows, at once or on each day, and asks for more. Whoever has no such limit does it.
+ * @param naira what is put in
+ * @throws Refusal 429 `too_many_requests`, and what the two throw
+ */
+export async function doOrAskAbove<Done>(
+  deps: Deps,
+  who: SignedInCustomer,
+  naira: number,
+  asked: () => Promise<NewRequest>,
+  act: () => Promise<Done>,
+): Promise<Done | WaitsForMember> {
+  const most = who.member?.mostAloneKobo;
+  if (most == null || toKobo(naira) <= most) return act();
+  return { asked: await keepRequest(deps, who, await asked()) };
+}
+
 /** Stores a request. Returns the one that there is instead where it was asked for before. */
 async function keepRequest(deps: Deps, who: SignedInCustomer, request: NewRequest): Promise<MemberRequest> {
   const { db, clock } = deps;
@@ -171,7 +195,7 @@ async function keepRequest(deps: Deps, who: SignedInCustomer, request: NewReques
       tx,
       `INSERT INTO member_requests (customer_id, act, key, body, amount_kobo, asked_by, asked_at, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-      [customer.id, act.action, key, act, amountKobo, person.id, now, new Date(now.getTime() + WAITS_MS)],
+      [customer.id, act.action, key, act, amountKobo, person.id, now, requestUntil(now)],
     );
     if (!made) throw new Error('The new request has no id');
     const kept = toRequest(await findRequest(tx, now, who, made.id));
@@ -286,20 +310,4 @@ async function requireFreeApprover(tx: Tx, personId: string): Promise<void> {
   if (approver && customerCan.addMoney(approver.status)) return;
   const message = 'Your own account is suspended or on hold, so you cannot approve this. Please contact our support.';
   throw refuse(403, 'money_blocked', message);
-}
-
-/** Who asked for withdrawals of an organisation, and who approved them, by the ids of the transactions. */
-export async function agreedOf(
-  db: Sql,
-  organisationId: string,
-  transactionIds: readonly string[],
-): Promise<ReadonlyMap<string, { askedBy: string; approvedBy: string }>> {
-  const agreed = await rows<{ key: string; asked_by: string; approved_by: string }>(
-    db,
-    `SELECT r.key, a.name AS asked_by, d.name AS approved_by
-       FROM member_requests r JOIN customers a ON a.id = r.asked_by JOIN customers d ON d.id = r.decided_by
-      WHERE r.customer_id = $1 AND r.key = ANY ($2) AND r.act = 'withdraw' AND r.state = 'approved'`,
-    [organisationId, transactionIds],
-  );
-  return new Map(agreed.map(({ key, asked_by: askedBy, approved_by: approvedBy }) => [key, { askedBy, approvedBy }]));
 }

@@ -20,6 +20,7 @@ import { addNotice, enqueueMail, type ComplaintStep } from '../../platform/mail/
 import { refuse } from '../../platform/server/errors.ts';
 import { count } from '../../platform/server/limits.ts';
 import type { Customer, Staff } from '../../platform/server/signed-in.ts';
+import { takeIfNobodyHas } from '../work-items.ts';
 import { notFound } from './read.ts';
 
 const isClosed = () =>
@@ -224,7 +225,7 @@ async function tellCustomer(
   await addNotice(on, customerId, { kind: 'complaint', data: { number, step: facts.step } }, now);
 }
 
-/** A message of staff. The first one counts as the first answer. @throws Refusal 404, 409 `complaint_closed` */
+/** A message of staff. The first one counts as the first answer, and who answers what nobody had has it from then on. @throws Refusal 404, 409 `complaint_closed` */
 export async function answerComplaint(
   { db, clock }: Deps,
   staff: Staff,
@@ -241,6 +242,7 @@ export async function answerComplaint(
       [id, now],
     );
     await writeAudit(tx, staff, 'answerComplaint', `complaint:${id}`, null, { number: complaint.number });
+    await takeIfNobodyHas(tx, now, staff, id);
     await tellCustomer(tx, now, complaint, { step: 'answered', messageId });
   });
 }

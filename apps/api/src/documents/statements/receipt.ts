@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { NOT_YET_RECEIVED, receiptOf } from '@ajose/sdk/domain/receipt';
+import { withMembers } from '../../access/members/done-by.ts';
 import { row } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { issue } from '../issue.ts';
@@ -21,7 +22,8 @@ async function newReceipt(deps: Deps, customerId: string, key: string): Promise<
   );
   if (!transaction) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
   const { name } = await holderOf(on, customerId);
-  const receipt = receiptOf(await getTransaction(on, customerId, transaction.id), name);
+  const [shown] = await withMembers(on, customerId, [await getTransaction(on, customerId, transaction.id)]);
+  const receipt = shown && receiptOf(shown, name);
   if (!receipt) throw refuse(409, 'not_yet_received', `${NOT_YET_RECEIVED}. A receipt comes when it is completed.`);
   const { check, signed } = issue(deps, {
     customerId,

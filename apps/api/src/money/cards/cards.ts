@@ -47,7 +47,7 @@ export async function requireUsableCard(on: Sql, now: Date, customerId: string, 
 }
 
 /** A charge of a card is a deposit, with the same largest amount. @throws Refusal 409 `deposit_too_large` */
-export function requireChargeable({ env }: Deps, kobo: bigint): void {
+export function requireChargeable({ env }: Pick<Deps, 'env'>, kobo: bigint): void {
   const most = env.limits.depositMostKobo;
   if (kobo <= most) return;
   const message = `One deposit can be at most ${formatKobo(most, 'whole')}. Please choose a smaller amount.`;

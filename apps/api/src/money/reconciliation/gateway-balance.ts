@@ -9,7 +9,7 @@
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { gatewayNames, gatewayTitle, type GatewayName } from '@ajose/sdk/domain/gateways';
 import { formatKobo, toKobo, totalToNaira } from '@ajose/sdk/domain/money';
-import { row, rows, run, type Db } from '../../platform/database/db.ts';
+import { row, rows, run, type Db, type Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Gateway } from '../../gateways/gateway.ts';
 import { booksAt } from '../ledger/at-gateway.ts';
@@ -208,9 +208,9 @@ function explainedBy({ lines, differenceKobo, looks }: GatewayState): SeenGatewa
 }
 
 /** Each gateway's state when a job last asked, so that the page waits for no gateway. */
-export async function readGateways(db: Db): Promise<ReadonlyMap<GatewayName, SeenGateway>> {
+export async function readGateways(on: Sql): Promise<ReadonlyMap<GatewayName, SeenGateway>> {
   const jobRuns = await rows<{ name: string; last_run_at: Date; result: GatewayState }>(
-    db,
+    on,
     'SELECT name, last_run_at, result FROM money.job_runs WHERE name = ANY ($1) AND result IS NOT NULL',
     [gatewayNames.map(nameOf)],
   );

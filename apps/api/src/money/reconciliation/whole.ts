@@ -1,7 +1,7 @@
 /**
  * Proves what concerns all customers, in bounded steps: the sums over all accounts, and the totals of a day. books.ts is the job.
  */
-import { row, rows, run, tx, type Db, type Tx } from '../../platform/database/db.ts';
+import { atOneMoment, row, rows, run, type Db, type Tx } from '../../platform/database/db.ts';
 import type { Deadline } from '../../platform/database/deadline.ts';
 
 /** Kobo, over all accounts. */
@@ -158,14 +158,13 @@ export async function checkDay(db: Db, day: string, bounds: Bounds): Promise<{ r
   return { right: wrong.size === 0, steps };
 }
 
-/** The differences of a day's totals in one look. On a single PostgreSQL all steps see the books of one moment. */
+/** The differences of a day's totals in one look. */
 function lookAtDay(
   db: Db,
   day: string,
   { most, timeIsLeft }: Bounds,
 ): Promise<{ differences: Map<string, { n: bigint; kobo: bigint }>; steps: number }> {
-  return tx(db, async (tx) => {
-    await run(tx, 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+  return atOneMoment(db, async (tx) => {
     const bounds = await row<{ start: Date; end: Date }>(
       tx,
       `SELECT $1::date::timestamp AT TIME ZONE 'UTC' - interval '1 hour' AS start,

@@ -1,8 +1,8 @@
 /** Withdrawals that one member asks for and another one approves. */
-import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transactions';
+import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { CURRENCY, toKobo, toNaira } from '@ajose/sdk/domain/money';
 import type { AskedByMember } from '../../access/members/request-acts.ts';
-import { agreedOf, type NewRequest } from '../../access/members/requests.ts';
+import type { NewRequest } from '../../access/members/requests.ts';
 import { wake } from '../../platform/database/wake.ts';
 import { bankName } from '../../gateways/banks/banks.ts';
 import type { Deps } from '../../gateways/deps.ts';
@@ -55,20 +55,4 @@ export async function withdrawalApproved(
   };
   await requestWithdrawal(deps, postForMember(deps, who), who, body);
   if (deps.env.payouts === 'automatic') wake(deps, 'pay_out');
-}
-
-/** A page of transactions; an organisation's with who agreed to what left it. */
-export async function withAgreed<Page extends { data: Transaction[] }>(
-  { db }: Pick<Deps, 'db'>,
-  { customer, member }: SignedInCustomer,
-  page: Page,
-): Promise<Page> {
-  if (member === null) return page;
-  const ids = page.data.map(({ transactionId }) => transactionId);
-  const agreed = await agreedOf(db, customer.id, ids);
-  const data = page.data.map((transaction) => {
-    const two = agreed.get(transaction.transactionId);
-    return two ? { ...transaction, agreed: two } : transaction;
-  });
-  return { ...page, data };
 }

@@ -13,11 +13,12 @@ import type { App } from '../../platform/server/app.ts';
 import { byCustomer, byStaff, registerCalls } from '../../platform/server/calls.ts';
 import { gatherWithdrawals } from '../withdrawals/post.ts';
 import { addDeposit, addWithdrawal } from './add.ts';
+import { noteDoneBy, listWithMembers } from '../../access/members/done-by.ts';
 import { doOrAsk } from '../../access/members/requests.ts';
 import { decideOrAsk } from './decide.ts';
 import { listAllTransactions } from './list.ts';
 import { listOwnTransactions } from './own-list.ts';
-import { withAgreed, withdrawalToAsk } from './requests.ts';
+import { withdrawalToAsk } from './requests.ts';
 import { getTransaction } from './transactions.ts';
 
 const CANCEL_WORDS = {
@@ -40,7 +41,8 @@ export function transactionRoutes(app: App, deps: Deps): void {
     getUserTransactions: byCustomer('view')(customerCalls.getUserTransactions, {
       sent: C.GetUserTransactionsQuery,
       reply: C.GetUserTransactionsReply,
-      run: async ({ who, sent, params }) => withAgreed(deps, who, await listOwnTransactions(db, params.userId, sent)),
+      run: async ({ who, sent, params }) =>
+        listWithMembers(deps, who, await listOwnTransactions(db, params.userId, sent)),
     }),
     getAllTransactions: byStaff('read')(adminCalls.getAllTransactions, {
       scope: 'readTransactions',
@@ -74,6 +76,7 @@ export function transactionRoutes(app: App, deps: Deps): void {
       rules: payByTransferRules,
       reply: PayByTransferReply,
       run: async ({ customer, who, sent }) => {
+        await noteDoneBy(db, deps.clock.now(), who, sent.transactionId);
         const id = await payByTransfer(deps, who, sent);
         const transaction = await getTransaction(deps.db, customer.id, id);
         return { message: TRANSFER_WORDS[transaction.status], transaction };

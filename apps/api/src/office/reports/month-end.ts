@@ -13,7 +13,7 @@ import type {
 } from '@ajose/sdk/contract/reports';
 import { toKobo, toNaira, totalToNaira } from '@ajose/sdk/domain/money';
 import { lagosDay } from '@ajose/sdk/domain/time';
-import { row, rows as select, type Db } from '../../platform/database/db.ts';
+import { atOneMoment, row, rows as select, type Db } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { momentsOf } from '../../platform/lists/days.ts';
 import { tableFile, type Cell, type TableColumn } from '../../platform/lists/table-file.ts';
@@ -28,7 +28,7 @@ import {
   type OfPeriod,
   type Span,
 } from './month-rows.ts';
-import { getReconciliation } from './reconciliation.ts';
+import { reconcile } from './reconciliation.ts';
 import { allOfRows, pageOfLine, sumLines, type Sum } from './rows.ts';
 
 const DAY_MS = 86_400_000;
@@ -131,12 +131,15 @@ function mondayOf(day: string): string {
 
 async function dueOf({ db, gateways: set }: World, now: Date): Promise<MonthEnd['due']> {
   const span = { from: now, to: now };
-  const [byWeek, byDay, reconciliation, claims] = await Promise.all([
-    sumLines(db, rowsOf('due', span, now)),
-    sumLines(db, rowsOf('dueDays', span, now)),
-    getReconciliation(db, now, set.all),
-    row<{ kobo: bigint }>(db, 'SELECT coalesce(sum(wallet + held + circle), 0)::bigint AS kobo FROM ledger.accounts'),
-  ]);
+  const { byWeek, byDay, reconciliation, claims } = await atOneMoment(db, async (on) => ({
+    byWeek: await sumLines(on, rowsOf('due', span, now)),
+    byDay: await sumLines(on, rowsOf('dueDays', span, now)),
+    reconciliation: await reconcile(on, now, set.all),
+    claims: await row<{ kobo: bigint }>(
+      on,
+      'SELECT coalesce(sum(wallet + held + circle), 0)::bigint AS kobo FROM ledger.accounts',
+    ),
+  }));
   const { gateways, bank } = reconciliation;
   const available = gateways.reduce((sum, { balance }) => sum + toKobo(balance ?? 0), toKobo(bank.expected));
   const claimed = claims?.kobo ?? 0n;

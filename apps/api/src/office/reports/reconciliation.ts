@@ -11,7 +11,7 @@ import type {
 } from '@ajose/sdk/contract/reports';
 import { gatewayNames, type GatewayName } from '@ajose/sdk/domain/gateways';
 import { toKobo, totalToNaira } from '@ajose/sdk/domain/money';
-import { row, select, type Db } from '../../platform/database/db.ts';
+import { row, select, type Db, type Sql, type Tx } from '../../platform/database/db.ts';
 import { sql } from '../../platform/database/sql.ts';
 import {
   MOST_COST_KOBO,
@@ -124,18 +124,18 @@ function chargesOf(of: Of, line: ReconciliationLine, account: 'gateway_fee' | 't
 type Amounts = Readonly<Partial<Record<ReconciliationLine, bigint>>>;
 
 /** An account's balance, from the account rows, because adding up its movements would read all that the platform ever made. */
-async function readBalances(db: Db, gateway: GatewayName): Promise<Amounts> {
-  const books = await booksAt(db, gateway);
+async function readBalances(on: Sql, gateway: GatewayName): Promise<Amounts> {
+  const books = await booksAt(on, gateway);
   const [deposits] = await select<{ fees: bigint }>(
-    db,
+    on,
     sql`SELECT coalesce(sum(fee_booked), 0)::bigint AS fees FROM money.deposits WHERE gateway = ${gateway} AND fee_booked > 0`,
   );
   const [strays] = await select<{ fees: bigint }>(
-    db,
+    on,
     sql`SELECT coalesce(sum(fees_kobo), 0)::bigint AS fees FROM money.unowned_payments WHERE gateway = ${gateway} AND credited_to IS NULL`,
   );
   const [payouts] = await select<{ fees: bigint; duty: bigint }>(
-    db,
+    on,
     sql`SELECT coalesce(sum(fee_booked), 0)::bigint AS fees, coalesce(sum(duty_booked), 0)::bigint AS duty
           FROM money.payouts WHERE gateway = ${gateway}`,
   );
@@ -150,13 +150,11 @@ async function readBalances(db: Db, gateway: GatewayName): Promise<Amounts> {
   };
 }
 
-const sumOf = async (db: Db, now: Date, line: ReconciliationLine, of: Of): Promise<bigint> =>
-  (await sumLines(db, ROWS[line](of, now))).get(line)?.kobo ?? 0n;
-
 /** The sums of the rows of some lines. */
-async function sumsOf(db: Db, now: Date, lines: readonly ReconciliationLine[], of: Of): Promise<Amounts> {
-  const sums = await Promise.all(lines.map(async (line) => [line, await sumOf(db, now, line, of)] as const));
-  return Object.fromEntries(sums);
+async function sumsOf(on: Sql, now: Date, lines: readonly ReconciliationLine[], of: Of): Promise<Amounts> {
+  const sums: Partial<Record<ReconciliationLine, bigint>> = {};
+  for (const line of lines) sums[line] = (await sumLines(on, ROWS[line](of, now))).get(line)?.kobo ?? 0n;
+  return sums;
 }
 
 const linesOf = (lines: readonly ReconciliationLine[], amounts: Amounts) =>
@@ -170,21 +168,19 @@ const UNDER_WAY = ['payoutsUnderWay', 'refundsUnderWay', 'chargesNotBooked', 'ow
 const AT_BANK = ['offlineCash', 'creditedByHand', 'paidByHand', 'fromGateways'] as const;
 
 async function reconcileGateway(
-  db: Db,
+  on: Sql,
   now: Date,
   name: GatewayName,
   { reachable, checkedAt, balance, explained }: SeenGateway,
 ): Promise<Reconciliation['gateways'][number]> {
-  const [balances, sums, open] = await Promise.all([
-    readBalances(db, name),
-    sumsOf(db, now, ['ownMoney', 'ownMoves', ...UNDER_WAY], [name]),
-    row<{ id: string }>(
-      db,
-      `SELECT id FROM money.cases
-        WHERE kind IN ('gateway_holds_more', 'gateway_holds_less') AND gateway = $1 AND resolved_at IS NULL`,
-      [name],
-    ),
-  ]);
+  const balances = await readBalances(on, name);
+  const sums = await sumsOf(on, now, ['ownMoney', 'ownMoves', ...UNDER_WAY], [name]);
+  const open = await row<{ id: string }>(
+    on,
+    `SELECT id FROM money.cases
+      WHERE kind IN ('gateway_holds_more', 'gateway_holds_less') AND gateway = $1 AND resolved_at IS NULL`,
+    [name],
+  );
   // The account of the gateway has both.
   const payments = (balances.payments ?? 0n) - (sums.ownMoves ?? 0n);
   const amounts: Amounts = { ...balances, ...sums, payments };
@@ -203,18 +199,16 @@ async function reconcileGateway(
   };
 }
 
-/** @param set the gateways of the settings; removed ones are shown for as long as a job remembers them */
-export async function getReconciliation(
-  db: Db,
-  now: Date,
-  set: readonly { name: GatewayName }[],
-): Promise<Reconciliation> {
-  const seen = await readGateways(db);
+/**
+ * @param on a transaction of one moment (`atOneMoment`), or a payment that comes meanwhile is in one line and not yet in another
+ * @param set the gateways of the settings; removed ones are shown for as long as a job remembers them
+ */
+export async function reconcile(on: Tx, now: Date, set: readonly { name: GatewayName }[]): Promise<Reconciliation> {
+  const seen = await readGateways(on);
   const names = gatewayNames.filter((name) => seen.has(name) || set.some((item) => item.name === name));
-  const [gateways, amounts] = await Promise.all([
-    Promise.all(names.map((name) => reconcileGateway(db, now, name, seen.get(name) ?? NEVER_ASKED))),
-    sumsOf(db, now, AT_BANK, []),
-  ]);
+  const gateways: Reconciliation['gateways'] = [];
+  for (const name of names) gateways.push(await reconcileGateway(on, now, name, seen.get(name) ?? NEVER_ASKED));
+  const amounts = await sumsOf(on, now, AT_BANK, []);
   return { gateways, bank: { lines: linesOf(AT_BANK, amounts), expected: total(AT_BANK, amounts) } };
 }
 

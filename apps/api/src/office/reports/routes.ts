@@ -8,7 +8,8 @@ import { byStaff, registerCalls } from '../../platform/server/calls.ts';
 import { sendTable } from '../../platform/server/downloads.ts';
 import { gatewayReportFile, getGatewayReport, listGatewayReportRows } from './gateway-report.ts';
 import { getMonthEnd, listMonthEndRows, monthEndFile } from './month-end.ts';
-import { getReconciliation, listReconciliationRows } from './reconciliation.ts';
+import { atOneMoment } from '../../platform/database/db.ts';
+import { reconcile, listReconciliationRows } from './reconciliation.ts';
 
 const nameOf = ({ table, what, startDate, endDate }: C.GetMonthEndFileQuery | C.GetGatewayReportFileQuery) =>
   `ajose-${table}-${what}-${startDate}-${endDate}`;
@@ -21,7 +22,7 @@ export function reportRoutes(app: App, deps: Deps): void {
       scope: 'readReports',
       limit: 'report',
       reply: C.GetReconciliationReply,
-      run: async () => ({ reconciliation: await getReconciliation(db, clock.now(), gateways.all) }),
+      run: async () => ({ reconciliation: await atOneMoment(db, (on) => reconcile(on, clock.now(), gateways.all)) }),
     }),
     getReconciliationRows: byStaff('read')(calls.getReconciliationRows, {
       summary: 'What a line of the reconciliation is made of, newest first',

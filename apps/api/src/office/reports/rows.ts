@@ -2,7 +2,7 @@
 import type { ReportRow, ReportRowsReply } from '@ajose/sdk/contract/reports';
 import { toNaira } from '@ajose/sdk/domain/money';
 import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
-import { select, type Db } from '../../platform/database/db.ts';
+import { select, type Db, type Sql } from '../../platform/database/db.ts';
 import { direction, sql, type Piece } from '../../platform/database/sql.ts';
 import { MOST_ROWS, pageOf } from '../../platform/lists/pages.ts';
 
@@ -23,9 +23,9 @@ export interface Sum {
 }
 
 /** What each line comes to. */
-export async function sumLines(db: Db, rows: Rows): Promise<Map<string, Sum>> {
+export async function sumLines(on: Sql, rows: Rows): Promise<Map<string, Sum>> {
   const reports = await select<Sum & { line: string }>(
-    db,
+    on,
     sql`SELECT r.line, count(*) AS n, coalesce(sum(r.kobo), 0)::bigint AS kobo FROM (${rows}) r GROUP BY r.line ORDER BY r.line`,
   );
   return new Map(reports.map(({ line, n, kobo }) => [line, { n, kobo }]));

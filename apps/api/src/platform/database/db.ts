@@ -100,6 +100,13 @@ async function despiteDeadlock<T>(work: () => Promise<T>): Promise<T> {
 export const tx = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   despiteDeadlock(() => inTransaction(db, work, () => 'COMMIT'));
 
+/** Runs a function whose statements all read the books of one moment and write nothing. On a cluster each machine has its own moment. */
+export const atOneMoment = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  tx(db, async (tx) => {
+    await run(tx, 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    return work(tx);
+  });
+
 /** Runs a function in one transaction. `keep` sees the result before the end: only when it returns true is the transaction committed. */
 export async function txIf<T>(
   db: Db,

@@ -7,7 +7,7 @@ import { textOf, type Words } from './told.ts';
 import type { Draft } from './template.ts';
 
 /** What happened to a member. */
-export type MemberStep = 'joined' | 'role' | 'ended' | 'left';
+export type MemberStep = 'joined' | 'role' | 'mended' | 'ended' | 'left';
 
 const isRole = (role: unknown): role is MemberRole => typeof role === 'string' && Object.hasOwn(memberRoleNames, role);
 
@@ -22,6 +22,19 @@ export function memberWords(data: Readonly<Record<string, unknown>>): Words {
       return organisation === ''
         ? { title: `${name} has another role`, text: `It is ${role} now.` }
         : { title: `You have another role in ${organisation}`, text: `It is ${role} now.` };
+    case 'mended':
+      return {
+        title:
+          organisation === '' ? `${name} may act as ${role} now` : `You may act for ${organisation} as ${role} now`,
+        text: 'Two of our administrators saw to it, because no member could. If it is wrong, please tell our support at once.',
+      };
+    case 'signatures':
+      return data['signatures'] === 2
+        ? {
+            title: 'Two members have to agree now',
+            text: 'One asks for money or power to go out, another one approves.',
+          }
+        : { title: 'One owner is enough now', text: 'An owner alone lets money and power out.' };
     case 'left':
       return { title: `${name} has left`, text: 'What they did stays in the history.' };
     default:

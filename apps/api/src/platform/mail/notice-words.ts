@@ -260,7 +260,9 @@ const aboutThePerson: Readonly<Record<string, (data: Told['data']) => Words>> = 
 
 export function noticeWords({ kind, data }: Told): Words {
   const words = aboutMoney[kind] ?? aboutThePerson[kind];
-  return words?.(data) ?? { title: 'Your bank details were changed', text: CALL_SUPPORT };
+  const { title, text } = words?.(data) ?? { title: 'Your bank details were changed', text: CALL_SUPPORT };
+  const who = textOf(data['who']);
+  return { title, text: who === '' ? text : `${text} ${who}` };
 }
 
 const statuses: Readonly<Record<string, string>> = {

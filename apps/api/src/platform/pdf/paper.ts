@@ -2,6 +2,8 @@
  * What the platform's PDF files share: the sheet, its fonts, a head with facts, and tables over several sheets. Their tags let a screen
  * reader read headings, lists and tables, and skip what repeats on each sheet.
  */
+import type { OrganisationForm } from '@ajose/sdk/contract/organisations';
+import { registeredAs } from '@ajose/sdk/domain/members';
 import { showPhone } from '@ajose/sdk/domain/text';
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
@@ -86,7 +88,7 @@ interface Look {
 }
 
 /** Figures of one width, so that amounts below each other line up. */
-const TABULAR: PDFKit.Mixins.TextOptions = { features: ['tnum'] };
+const TABULAR: object = { features: { tnum: true, calt: false } };
 
 function covers(font: Font, words: string): boolean {
   for (const letter of words) if (!font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) return false;
@@ -189,12 +191,17 @@ export interface Holder {
   state: string;
   country: string;
   ref_code: string;
+  /** Of an organisation whose papers were checked. */
+  form: OrganisationForm | null;
+  number: string | null;
+  registered_in: string | null;
 }
 
 export async function holderOf(on: Sql, customerId: string): Promise<Holder> {
   const holder = await row<Holder>(
     on,
-    'SELECT name, email::text, phone, state, country, ref_code FROM customers WHERE id = $1',
+    `SELECT c.name, c.email::text, c.phone, c.state, c.country, c.ref_code, o.form, o.number, o.registered_in
+       FROM customers c LEFT JOIN organisations o ON o.customer_id = c.id AND o.checked_at IS NOT NULL WHERE c.id = $1`,
     [customerId],
   );
   if (!holder) throw new Error(`There is no customer ${customerId}`);
@@ -203,11 +210,19 @@ export async function holderOf(on: Sql, customerId: string): Promise<Holder> {
 
 export const holderFacts = (holder: Holder): readonly PaperFact[] => [
   ['Account holder', holder.name],
+  ...registeredFacts(holder),
   ['Address', placeOf(holder)],
   ['Email', holder.email],
   ['Phone', showPhone(holder.phone) || 'Not given'],
   ['Account', holder.ref_code],
 ];
+
+/** Said of an organisation whose papers were checked, and which has a number. */
+function registeredFacts({ form, number, registered_in: state }: Holder): readonly PaperFact[] {
+  if (form === null || number === null) return [];
+  const registered = registeredAs({ form, number });
+  return [['Registered number', state === null ? registered : `${registered} (${state})`]];
+}
 
 const placeOf = ({ state, country }: Holder): string =>
   [state === 'NIL' ? '' : state, country.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())]

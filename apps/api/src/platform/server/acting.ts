@@ -2,7 +2,6 @@
  * Acting for an organisation or a family: the header that names it, and what each route needs of a member. Without the header a person
  * acts for themselves.
  */
-import { toKobo } from '@ajose/sdk/domain/money';
 import { memberMay, whyMemberMayNot, type MemberNeed } from '@ajose/sdk/domain/members';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from './errors.ts';
@@ -56,9 +55,4 @@ export function requireNeed(member: Membership | null, needs: MemberNeed | undef
   if (member === null) return;
   if (needs === undefined || needs === 'person') throw forPersonsOnly();
   if (!memberMay(member.role, needs)) throw refuse(403, 'member_may_not', whyMemberMayNot(member.role, needs));
-}
-
-/** A maker puts into products what their own limit allows, at once or on each day. @throws Refusal 403 `needs_two` above it */
-export function requireAlone({ member }: SignedInCustomer, naira: number): void {
-  if (member?.mostAloneKobo != null && toKobo(naira) > member.mostAloneKobo) throw needsTwo();
 }

@@ -13,8 +13,10 @@ import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify
 import type { Static, TSchema } from 'typebox';
 import type { App } from './app.ts';
 import { sessionOf, signedInCustomer, staffOf } from './guards.ts';
+import { callerOf, tooManyCalls } from './limits.ts';
 import { paramsIn, type NamesIn, type ParamsIn, type PathShapes } from './paths.ts';
 import type { Customer, Kind, SignedIn, SignedInCustomer, Staff, Who } from './signed-in.ts';
+import { takeTurns } from './turns.ts';
 import { sense } from './validate.ts';
 import { isWaiting, memberReply, waitsForMember, waitsReply, type Waits, type WaitsForMember } from './waits.ts';
 
@@ -113,6 +115,7 @@ export interface Route {
   who: Who;
   manner: Manner & { can?: Capability; ownAccount?: boolean; needs?: MemberNeed };
   shapes: { replies: Readonly<Record<number, unknown>>; sent?: TSchema; params?: TSchema };
+  isFile: boolean;
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
@@ -147,6 +150,7 @@ const by =
         ...(sent ? { sent } : {}),
         ...(params ? { params } : {}),
       },
+      isFile: file !== undefined,
       answer: async (request, reply) => {
         const answered: unknown = await run({
           ...callerOf(request),
@@ -197,8 +201,13 @@ export const judged = (refuses: Refuses): Refuses => ({
   422: [...(refuses[422] ?? []), ...sharedRefusals.judged[422]],
 });
 
+/** Reports of one caller are made one after the other, so that many at once leave the database to others. A file takes as long as its reader. */
+const inTurn = takeTurns({ atOnce: Infinity, atOnceOfNetwork: 1, most: Infinity, mostOfNetwork: 120 }, () =>
+  tooManyCalls(1),
+);
+
 function register(app: App, tag: string, operationId: string, route: Route): void {
-  const { call, who, manner, shapes, answer } = route;
+  const { call, who, manner, shapes, isFile, answer } = route;
   const { summary, rules, status: _status, ...config } = manner;
   app.route({
     method: call.method,
@@ -213,7 +222,10 @@ function register(app: App, tag: string, operationId: string, route: Route): voi
       response: shapes.replies,
     },
     ...(rules ? { preHandler: sense(rules) } : {}),
-    handler: answer,
+    handler:
+      manner.limit === 'report' && !isFile
+        ? (request, reply) => inTurn(callerOf(request), () => answer(request, reply))
+        : answer,
   });
 }
 

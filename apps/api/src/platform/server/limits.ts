@@ -174,13 +174,16 @@ const nounLimits = {
 export type RouteLimit = keyof typeof routeLimits;
 export type NounLimit = keyof typeof nounLimits;
 
+/** @param seconds until the next call may be answered */
+export const tooManyCalls = (seconds: number): Error => refuseForNow(CALLS.code, CALLS.says, seconds);
+
 /** The most callers counted at the same time. A further one replaces the caller who has been quiet longest. */
 const CALLERS = 50_000;
 
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
 
 /** The name under which calls are counted: the account, for all its sessions; the API key; or, without either, the network address. */
-function callerOf({ ip, signedIn }: FastifyRequest): string {
+export function callerOf({ ip, signedIn }: FastifyRequest): string {
   if (signedIn === null) return networkOf(ip);
   if (signedIn.kind === 'key') return `key ${signedIn.staff.key.id}`;
   const { kind, id } = accountOf(signedIn);

@@ -34,6 +34,7 @@ export interface Membership {
 export interface Approving {
   requestId: string;
   askerId: string;
+  askerName: string;
   note: string | null;
   /** Is told how the request ended, in the transaction that ends it. */
   ended: (request: MemberRequest) => void;

@@ -15,7 +15,8 @@ import { formatDate, formatDateWithWeekday, lagosDay } from '@ajose/sdk/domain/t
 import { requireChargeable, requireUsableCard } from '../../money/cards/cards.ts';
 import { callSql } from '../../platform/database/call.ts';
 import { row, rows, type Sql } from '../../platform/database/db.ts';
-import type { Deps } from '../../gateways/deps.ts';
+import type { Clock } from '../../platform/database/clock.ts';
+import type { Env } from '../../platform/env.ts';
 import { fingerprint, idReused, refusalFor } from '../../money/ledger/ledger.ts';
 import type { SavingDay } from '../../platform/mail/emails.ts';
 import { refuse } from '../../platform/server/errors.ts';
@@ -111,7 +112,14 @@ async function read(on: Sql, customerId: string, id: string | null): Promise<Aut
   return autoSaves.map((autoSave) => onWire(autoSave, dates));
 }
 
-export const listAutoSaves = ({ db }: Deps, customerId: string): Promise<AutoSave[]> => read(db, customerId, null);
+/** The pool, or the transaction of a caller who does more with it. */
+interface Saving {
+  db: Sql;
+  clock: Clock;
+  env: Env;
+}
+
+export const listAutoSaves = ({ db }: Saving, customerId: string): Promise<AutoSave[]> => read(db, customerId, null);
 
 /** What the customer chooses. */
 type Choice = Pick<StartAutoSaveBody, 'amount' | 'every' | 'on' | 'source' | 'cardId' | 'planId'>;
@@ -125,7 +133,7 @@ async function get(on: Sql, customerId: string, id: string): Promise<AutoSave> {
 }
 
 /** @throws Refusal 404, 409 `card_expired` or `deposit_too_large` */
-async function requireCard(deps: Deps, customer: Customer, body: Choice): Promise<void> {
+async function requireCard(deps: Saving, customer: Customer, body: Choice): Promise<void> {
   if (body.cardId === null) return;
   await requireUsableCard(deps.db, deps.clock.now(), customer.id, body.cardId);
   requireChargeable(deps, toKobo(body.amount));
@@ -133,7 +141,7 @@ async function requireCard(deps: Deps, customer: Customer, body: Choice): Promis
 
 /** @param firstDay on which something would be saved @throws Refusal 404, 409 `plan_ends_first` */
 async function requirePlan(
-  { db, clock }: Deps,
+  { db, clock }: Saving,
   customer: Customer,
   planId: string | null,
   firstDay: string,
@@ -162,7 +170,7 @@ async function startedBefore(on: Sql, customerId: string, body: StartAutoSaveBod
 }
 
 /** @throws Refusal 403 by status, 404, 409 `card_expired`, `deposit_too_large`, `plan_ends_first`, `too_many_auto_saves` or `id_reused` */
-export async function startAutoSave(deps: Deps, customer: Customer, body: StartAutoSaveBody): Promise<AutoSave> {
+export async function startAutoSave(deps: Saving, customer: Customer, body: StartAutoSaveBody): Promise<AutoSave> {
   const before = await startedBefore(deps.db, customer.id, body);
   if (before) return before;
   if (!customerCan.addMoney(customer.status)) throw refusalFor('status', customer.status, 'money_blocked', '');
@@ -199,7 +207,7 @@ const ended = () => refuse(409, 'auto_save_ended', 'This auto-save has ended. Pl
  * before.
  * @throws Refusal 403 by status, 404, 409 `auto_save_ended`, `card_expired`, `deposit_too_large` or `plan_ends_first`
  */
-export async function editAutoSave(deps: Deps, customer: Customer, body: EditAutoSaveBody): Promise<AutoSave> {
+export async function editAutoSave(deps: Saving, customer: Customer, body: EditAutoSaveBody): Promise<AutoSave> {
   const before = await get(deps.db, customer.id, body.autoSaveId);
   if (before.ended) throw ended();
   if (!customerCan.addMoney(customer.status)) throw refusalFor('status', customer.status, 'money_blocked', '');
@@ -224,7 +232,7 @@ export async function editAutoSave(deps: Deps, customer: Customer, body: EditAut
 }
 
 /** @throws Refusal 404, 409 `auto_save_ended` */
-export async function changeAutoSave(deps: Deps, customer: Customer, body: ChangeAutoSaveBody): Promise<AutoSave> {
+export async function changeAutoSave(deps: Saving, customer: Customer, body: ChangeAutoSaveBody): Promise<AutoSave> {
   const now = deps.clock.now();
   const before = await get(deps.db, customer.id, body.autoSaveId);
   const changed = await callSql(deps.db, 'money.change_auto_save', {
@@ -241,7 +249,7 @@ export async function changeAutoSave(deps: Deps, customer: Customer, body: Chang
 }
 
 /** @throws Refusal 404, 409 `not_a_next_day` */
-export async function skipAutoSave(deps: Deps, customer: Customer, body: SkipAutoSaveBody): Promise<AutoSave> {
+export async function skipAutoSave(deps: Saving, customer: Customer, body: SkipAutoSaveBody): Promise<AutoSave> {
   const { autoSaveId, date, skip } = body;
   const before = await get(deps.db, customer.id, autoSaveId);
   const isNext = before.next.some((item) => item.date === date);

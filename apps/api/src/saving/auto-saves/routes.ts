@@ -3,9 +3,10 @@ import * as C from '@ajose/sdk/contract/auto-saves';
 import * as calls from '@ajose/sdk/customer/auto-saves';
 import * as rules from '@ajose/sdk/rules/auto-saves';
 import type { Deps } from '../../gateways/deps.ts';
+import { doOrAskAbove } from '../../access/members/requests.ts';
 import type { App } from '../../platform/server/app.ts';
-import { requireAlone } from '../../platform/server/acting.ts';
 import { byCustomer, registerCalls } from '../../platform/server/calls.ts';
+import { editToAsk, startToAsk } from './auto-save-requests.ts';
 import { changeAutoSave, editAutoSave, listAutoSaves, skipAutoSave, startAutoSave } from './auto-saves.ts';
 
 export function autoSaveRoutes(app: App, deps: Deps): void {
@@ -20,20 +21,30 @@ export function autoSaveRoutes(app: App, deps: Deps): void {
       sent: C.StartAutoSaveBody,
       rules: rules.startAutoSaveRules,
       reply: C.AutoSaveReply,
-      run: async ({ customer, who, sent }) => {
-        requireAlone(who, sent.amount);
-        return { message: 'Auto-save has started.', autoSave: await startAutoSave(deps, customer, sent) };
-      },
+      mayWait: true,
+      run: ({ customer, who, sent }) =>
+        doOrAskAbove(
+          deps,
+          who,
+          sent.amount,
+          () => startToAsk(deps, customer, sent),
+          async () => ({ message: 'Auto-save has started.', autoSave: await startAutoSave(deps, customer, sent) }),
+        ),
     }),
     editAutoSave: byCustomer('ask')(calls.editAutoSave, {
       summary: 'Changes the amount, the days, the source or the target of an auto-save',
       sent: C.EditAutoSaveBody,
       rules: rules.editAutoSaveRules,
       reply: C.AutoSaveReply,
-      run: async ({ customer, who, sent }) => {
-        requireAlone(who, sent.amount);
-        return { message: 'Saved.', autoSave: await editAutoSave(deps, customer, sent) };
-      },
+      mayWait: true,
+      run: ({ customer, who, sent }) =>
+        doOrAskAbove(
+          deps,
+          who,
+          sent.amount,
+          () => editToAsk(deps, customer, sent),
+          async () => ({ message: 'Saved.', autoSave: await editAutoSave(deps, customer, sent) }),
+        ),
     }),
     changeAutoSave: byCustomer('ask')(calls.changeAutoSave, {
       summary: 'Pauses an auto-save, goes on with it or ends it',

@@ -1,12 +1,13 @@
 /** Leaving an organisation's investment early, which one member asks for and another one approves. */
 import { toKobo } from '@ajose/sdk/domain/money';
 import type { MemberActOf } from '../../access/members/request-acts.ts';
+import { noteDoneBy } from '../../access/members/done-by.ts';
 import { lockToLetOut, type NewRequest } from '../../access/members/requests.ts';
 import { row, tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { SignedInCustomer } from '../../platform/server/signed-in.ts';
-import { exitEarly, quoteExit } from './exits.ts';
+import { exitEarly, exitKey, quoteExit } from './exits.ts';
 
 /**
  * What is asked for: at least what the quote says, because a quote holds for ten minutes and approving may take days.
@@ -23,7 +24,7 @@ export async function exitToAsk({ db, clock }: Deps, who: SignedInCustomer, quot
   if (!quote) throw refuse(409, 'quote_expired', 'These figures held for ten minutes. Please look at the new ones.');
   return {
     act: { action: 'exitEarly', investmentId: quote.investment_id, product: quote.product },
-    key: quote.investment_id,
+    key: exitKey(quote.investment_id),
     once: false,
     amountKobo: quote.arrives,
   };
@@ -47,6 +48,9 @@ export const exitByQuote = ({ db, clock }: Deps, who: SignedInCustomer, quoteId:
   who.member === null
     ? exitEarly({ db, clock }, who.customer.id, quoteId)
     : tx(db, async (tx) => {
-        await lockToLetOut(tx, who, clock.now());
-        return exitEarly({ db: tx, clock }, who.customer.id, quoteId);
+        const now = clock.now();
+        await lockToLetOut(tx, who, now);
+        const left = await exitEarly({ db: tx, clock }, who.customer.id, quoteId);
+        if (who.member?.lets === 'alone') await noteDoneBy(tx, now, who, exitKey(left._id));
+        return left;
       });

@@ -10,11 +10,11 @@ import type {
 import type { DurationUnit } from '@ajose/sdk/contract/products';
 import { bpsToPercent, interestKobo, planProfitKobo, toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { belowCost, insufficientBalance } from '@ajose/sdk/rules/investments';
-import { addTerm, formatTerm, type Term } from '@ajose/sdk/domain/time';
+import { addTerm, formatTerm } from '@ajose/sdk/domain/time';
 import type { Customer } from '../../platform/server/signed-in.ts';
 import { callRow, callSql } from '../../platform/database/call.ts';
 import { row, type Sql } from '../../platform/database/db.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Clock } from '../../platform/database/clock.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { fingerprint, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../../money/ledger/ledger.ts';
 import { exitOf } from '../products.ts';
@@ -23,6 +23,12 @@ import { getInvestment } from './list.ts';
 /** A body with its idempotency key. */
 interface Keyed {
   idempotencyKey: string;
+}
+
+/** The pool, or the transaction of a caller who does more with it. */
+interface Buying {
+  db: Sql;
+  clock: Clock;
 }
 
 interface Terms {
@@ -61,13 +67,18 @@ export async function termsFor(on: Sql, productId: string, amount: bigint): Prom
   return terms;
 }
 
+/** The terms of this moment, as a buyer sees them. */
+export const termsSeen = (terms: Terms): Required<SeenTerms> => ({
+  interestRate: bpsToPercent(terms.rate_bps),
+  duration: { value: terms.term_value, unit: terms.term_unit },
+  earlyExit: exitOf(terms.exit_after_days, terms.exit_price_bps).earlyExit ?? null,
+  taxPercent: bpsToPercent(terms.tax_bps),
+});
+
 /** @throws Refusal 409 `terms_changed`, which tells the terms of this moment */
 export function requireSeenTerms(terms: Terms, { interestRate, duration, earlyExit, taxPercent }: SeenTerms): void {
-  const now: Term = { value: terms.term_value, unit: terms.term_unit };
-  const rate = bpsToPercent(terms.rate_bps);
-  const { earlyExit: exit = null } = exitOf(terms.exit_after_days, terms.exit_price_bps);
+  const { interestRate: rate, duration: now, earlyExit: exit, taxPercent: tax } = termsSeen(terms);
   const sameExit = earlyExit === undefined || isDeepStrictEqual(earlyExit, exit);
-  const tax = bpsToPercent(terms.tax_bps);
   const sameTax = taxPercent === undefined || taxPercent === tax;
   if (rate === interestRate && now.value === duration.value && now.unit === duration.unit && sameExit && sameTax)
     return;
@@ -99,6 +110,10 @@ interface Purchase {
 }
 
 const KEYS = { customer: 'INV', offline: 'OFW', ending: 'END' } as const;
+
+/** The references of the transactions of a customer's purchases and top-ups. */
+export const purchaseKey = (idempotencyKey: string): string => `${KEYS.customer}-${idempotencyKey}`;
+export const topUpKey = (idempotencyKey: string): string => `TOP-${idempotencyKey}`;
 
 /** How often a product or plan is read again because it changed after it was read. */
 const TRIES = 5;
@@ -155,7 +170,7 @@ export async function refusal(on: Sql, customerId: string, outcome: Outcome) {
  * @throws Refusal 403 by status, 404, 409 `product_inactive`, `terms_changed`, `money_owed`, `insufficient_balance` or `id_reused`, 422 under the minimum
  */
 export async function addInvestment(
-  deps: Deps,
+  deps: Buying,
   customer: Customer,
   body: AddInvestmentBody & Keyed,
 ): Promise<AddInvestmentReply> {
@@ -227,7 +242,7 @@ export async function topUp(on: Sql, now: Date, customerId: string, asked: TopUp
  * @throws Refusal 403 by status, 404, 409 `plan_completed`, `plan_changed`, `money_owed`, `insufficient_balance` or `id_reused`
  */
 export async function addSavingsFunds(
-  deps: Deps,
+  deps: Buying,
   customer: Customer,
   body: AddSavingsFundsBody & Keyed,
 ): Promise<Investment> {
@@ -236,7 +251,7 @@ export async function addSavingsFunds(
   const outcome = await topUp(deps.db, now, customer.id, {
     planId,
     amount: toKobo(body.amount),
-    key: `TOP-${idempotencyKey}`,
+    key: topUpKey(idempotencyKey),
   });
   if (outcome.verdict === 'plan_completed') {
     throw refuse(409, 'plan_completed', 'This savings plan has ended. Please start a new one.');

@@ -4,10 +4,11 @@ import * as C from '@ajose/sdk/contract/investments';
 import { WaitsForMemberReply } from '@ajose/sdk/contract/member-requests';
 import * as calls from '@ajose/sdk/customer/investments';
 import * as rules from '@ajose/sdk/rules/investments';
+import { Type } from 'typebox';
 import type { App } from '../../platform/server/app.ts';
-import { requireAlone } from '../../platform/server/acting.ts';
 import { memberReply, waitsForMember, waitsReply } from '../../platform/server/waits.ts';
-import { doOrAsk } from '../../access/members/requests.ts';
+import { noteDoneBy } from '../../access/members/done-by.ts';
+import { doOrAsk, doOrAskAbove } from '../../access/members/requests.ts';
 import { noteLook } from '../../platform/audit/looks.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { byCustomer, byEither, judged, registerCalls } from '../../platform/server/calls.ts';
@@ -20,7 +21,8 @@ import { setEnding } from './endings.ts';
 import { exitByQuote, exitToAsk } from './exit-requests.ts';
 import { quoteExit } from './exits.ts';
 import { homeStats } from './home-stats.ts';
-import { addInvestment, addSavingsFunds } from './investments.ts';
+import { purchaseToAsk, topUpToAsk } from './buy-requests.ts';
+import { addInvestment, addSavingsFunds, purchaseKey, topUpKey } from './investments.ts';
 import { listInvestments } from './list.ts';
 import { recordOrAsk } from './offline.ts';
 
@@ -72,11 +74,11 @@ function buyRoute(app: App, deps: Deps): void {
         summary: 'Buys a product from the wallet; administrators record offline investments with it',
         tags,
         body: C.AddInvestmentBody,
-        response: { 201: C.AddInvestmentReply, 202: WaitsForApprovalReply },
+        response: { 201: C.AddInvestmentReply, 202: Type.Union([WaitsForApprovalReply, WaitsForMemberReply]) },
       },
       preHandler: sense(rules.addInvestmentRules),
     },
-    async (request, reply): Promise<C.AddInvestmentReply | WaitsForApprovalReply> => {
+    async (request, reply): Promise<C.AddInvestmentReply | WaitsForApprovalReply | WaitsForMemberReply> => {
       const body = {
         ...request.body,
         idempotencyKey: idempotencyKeyOf(request.body.idempotencyKey, request.headers['idempotency-key']),
@@ -87,8 +89,17 @@ function buyRoute(app: App, deps: Deps): void {
         if (body.isOffline || body.startDate !== undefined) {
           throw refuse(403, 'staff_only', 'Only an administrator can record an offline investment.');
         }
-        requireAlone(signedIn, body.capital);
-        return addInvestment(deps, signedIn.customer, body);
+        const bought = await doOrAskAbove(
+          deps,
+          signedIn,
+          body.capital,
+          () => purchaseToAsk(deps, body),
+          async () => {
+            await noteDoneBy(deps.db, deps.clock.now(), signedIn, purchaseKey(body.idempotencyKey));
+            return addInvestment(deps, signedIn.customer, body);
+          },
+        );
+        return waitsForMember(bought) ? reply.code(202).send(memberReply(bought)) : bought;
       }
       if (!body.isOffline) throw refuse(403, 'offline_only', 'Administrators record offline investments only.');
       const { code: _code, ...booking } = body;
@@ -111,17 +122,27 @@ function savingsRoute(app: App, deps: Deps): void {
         summary: 'Adds to a running savings plan from the wallet',
         tags,
         body: C.AddSavingsFundsBody,
-        response: { 200: C.InvestmentReply },
+        response: { 200: C.InvestmentReply, 202: WaitsForMemberReply },
       },
       preHandler: sense(rules.addSavingsFundsRules),
     },
-    async (request): Promise<C.InvestmentReply> => {
+    async (request, reply): Promise<C.InvestmentReply | WaitsForMemberReply> => {
       const who = signedInCustomer(request);
-      requireAlone(who, request.body.amount);
-      const investment = await addSavingsFunds(deps, who.customer, {
+      const body = {
         ...request.body,
         idempotencyKey: idempotencyKeyOf(request.body.idempotencyKey, request.headers['idempotency-key']),
-      });
+      };
+      const investment = await doOrAskAbove(
+        deps,
+        who,
+        body.amount,
+        () => topUpToAsk(deps, who.customer, body),
+        async () => {
+          await noteDoneBy(deps.db, deps.clock.now(), who, topUpKey(body.idempotencyKey));
+          return addSavingsFunds(deps, who.customer, body);
+        },
+      );
+      if (waitsForMember(investment)) return reply.code(202).send(memberReply(investment));
       return { success: true, message: 'Funds added successfully!', investment };
     },
   );

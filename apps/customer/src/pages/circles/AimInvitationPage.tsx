@@ -18,11 +18,11 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
 import { GoalFace } from '../../components/GoalPicture.tsx';
+import { Visitor } from '../../components/Visitor.tsx';
 import { joinAim, useAimInvitation, useAims } from '../../data/aims.ts';
 import { paths, type Place } from '../../paths.ts';
 import { useSession } from '../../session.tsx';
 import { AimPlanField } from './AimPlanField.tsx';
-import { Visitor } from './Visitor.tsx';
 import { dayWords } from './words.ts';
 
 export function AimInvitationPage() {

@@ -26,7 +26,7 @@ import { leaveAim, useAims } from '../../data/aims.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { AimProgress } from './AimProgress.tsx';
-import { AskButton } from './AskButton.tsx';
+import { AskButton } from '../../components/AskButton.tsx';
 import { ShareLink } from './ShareLink.tsx';
 import { dayWords, peopleWords } from './words.ts';
 

@@ -2,7 +2,7 @@
 import type { CircleDebt, ForgiveCircleDebtBody } from '@ajose/sdk/contract/circles';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { useUser } from '../../session.tsx';
-import { AskButton } from './AskButton.tsx';
+import { AskButton } from '../../components/AskButton.tsx';
 
 interface Props {
   debt: Pick<CircleDebt, 'circleId' | 'memberId' | 'name' | 'turn' | 'toForgive'>;

@@ -15,11 +15,11 @@ import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
+import { Visitor } from '../../components/Visitor.tsx';
 import { joinCircle, useCircleInvitation, useInvitedCircle } from '../../data/circles.ts';
 import { paths, type Place } from '../../paths.ts';
 import { useSession } from '../../session.tsx';
 import { Plan } from './Plan.tsx';
-import { Visitor } from './Visitor.tsx';
 
 export function InvitationPage() {
   const { code = '' } = useParams();

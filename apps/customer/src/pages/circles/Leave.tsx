@@ -3,7 +3,7 @@ import type { Circle } from '@ajose/sdk/contract/circles';
 import { useDashboard } from '../../components/dashboard.ts';
 import { dissolveCircle, leaveCircle } from '../../data/circles.ts';
 import { useUser } from '../../session.tsx';
-import { AskButton } from './AskButton.tsx';
+import { AskButton } from '../../components/AskButton.tsx';
 import { meOf } from './words.ts';
 
 export function Leave({ circle }: { circle: Circle }) {

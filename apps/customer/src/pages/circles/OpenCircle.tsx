@@ -11,7 +11,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { finishCircleNames, removeCircleMember } from '../../data/circles.ts';
 import { useUser } from '../../session.tsx';
-import { AskButton } from './AskButton.tsx';
+import { AskButton } from '../../components/AskButton.tsx';
 import { Events } from './Events.tsx';
 import { InviteCard } from './InviteCard.tsx';
 import { Leave } from './Leave.tsx';

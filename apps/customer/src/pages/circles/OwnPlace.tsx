@@ -9,7 +9,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { findSubstitute, takeBackPlace, useCirclePlace } from '../../data/circles.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
-import { AskButton } from './AskButton.tsx';
+import { AskButton } from '../../components/AskButton.tsx';
 import { ShareLink } from './ShareLink.tsx';
 import { meOf } from './words.ts';
 

@@ -12,11 +12,11 @@ import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
+import { Visitor } from '../../components/Visitor.tsx';
 import { useCirclePlace, wantCirclePlace } from '../../data/circles.ts';
 import { paths, type Place } from '../../paths.ts';
 import { useSession } from '../../session.tsx';
 import { PlaceFacts } from './PlaceFacts.tsx';
-import { Visitor } from './Visitor.tsx';
 
 export function PlacePage() {
   const { code = '' } = useParams();

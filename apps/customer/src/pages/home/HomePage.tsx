@@ -7,6 +7,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { acting } from '../../acting.ts';
 import { ConfirmEmail } from '../../components/ConfirmEmail.tsx';
 import { usePhone } from '../../components/usePhone.ts';
+import { WaitingForApproval } from '../../components/WaitingForApproval.tsx';
 import { useAnnouncements } from '../../data/announcements.ts';
 import { refreshAtHome } from '../../data/me.ts';
 import { useUser } from '../../session.tsx';
@@ -19,8 +20,8 @@ import { Figures } from './Figures.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Late } from './Late.tsx';
 import { Owed } from './Owed.tsx';
+import { PapersLine } from './PapersLine.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
-import { WaitingForApproval } from './WaitingForApproval.tsx';
 
 export function HomePage() {
   const user = useUser();
@@ -47,7 +48,12 @@ export function HomePage() {
           />
           <Balances user={user} />
         </div>
-        {acting() !== null && <WaitingForApproval />}
+        {acting() !== null && (
+          <>
+            <PapersLine />
+            <WaitingForApproval />
+          </>
+        )}
         <FirstSteps userId={user._id} />
         <Late userId={user._id} />
         <Coming userId={user._id} />

@@ -7,6 +7,7 @@ import { getNotices, getPush, seeNotices, turnPushOn } from '@ajose/sdk/customer
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
+import { actsFor, cooperative } from '../../../test/organisations.ts';
 import { details, shell, showPage, where } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
 import { investment } from '../../../test/products.ts';
@@ -86,6 +87,20 @@ test('nothing is sent where nothing is new', async () => {
   await show();
   await expectWords(['Your account was opened on a new device']);
   expect(sent()).toEqual([]);
+});
+
+test('a maker of an organisation reads to whom its notices are told, and none is fetched', async () => {
+  actsFor('maker');
+  await showPage(<NoticesDialog onClose={vi.fn<() => void>()} />, cooperative);
+  await expectWords(['told to its checkers and owners']);
+  expect(sent()).toEqual([]);
+});
+
+test('a checker of an organisation reads its notices', async () => {
+  actsFor('checker');
+  on((api: Api) => getNotices(api, cooperative._id)).answers(listOf(seen));
+  await showPage(<NoticesDialog onClose={vi.fn<() => void>()} />, cooperative);
+  await expectWords(['Your account was opened on a new device']);
 });
 
 test('an invitation to a circle opens what its link opens', async () => {

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Notice } from '@ajose/sdk/contract/notices';
+import { memberMay } from '@ajose/sdk/domain/members';
 import { formatDateWithWeekday, lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -14,10 +15,12 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
+import { acting } from '../../acting.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useDetails } from '../../components/details.ts';
 import { RowButton } from '../../components/RowButton.tsx';
 import { dialogOnTop } from '../../components/useBackCloses.ts';
+import { useMember } from '../../data/accounts.ts';
 import { useNotices } from '../../data/notices.ts';
 import { takeDown } from '../../offline/push.ts';
 import { paths, type Section } from '../../paths.ts';
@@ -26,6 +29,29 @@ import { byDay, type Run } from './days.ts';
 import { Offer } from './Offer.tsx';
 
 export function NoticesDialog({ onClose }: { onClose: () => void }) {
+  const member = useMember();
+  return (
+    <Modal
+      open
+      title="Notices"
+      onClose={onClose}
+      size="small"
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {acting() === null || (member && memberMay(member.role, 'approve')) ? (
+        <NoticeList onClose={onClose} />
+      ) : (
+        member && <Text tone="soft">What happens to this account is told to its checkers and owners.</Text>
+      )}
+    </Modal>
+  );
+}
+
+function NoticeList({ onClose }: { onClose: () => void }) {
   const notices = useNotices(useUser()._id);
   const { go } = useDashboard();
   const { openInvestment } = useDetails();
@@ -43,39 +69,27 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Modal
-      open
-      title="Notices"
-      onClose={onClose}
-      size="small"
-      actions={
-        <Button variant="contained" onClick={onClose}>
-          Close
-        </Button>
+    <Loaded of={notices} skeleton={240} failure="Your notices could not be fetched.">
+      {(list) =>
+        list.length === 0 ? (
+          <Text tone="soft">Nothing has happened yet. News about your money appears here.</Text>
+        ) : (
+          <Stack gap={5}>
+            <Offer notices={list} />
+            {byDay(list).map(({ day, runs }) => (
+              <section key={day} aria-label={nameOf(day, today)}>
+                <h3 className={styles['day']}>{nameOf(day, today)}</h3>
+                <ul className={styles['notices']}>
+                  {runs.map((run) => (
+                    <Entry key={run.newest._id} run={run} onOpen={open} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </Stack>
+        )
       }
-    >
-      <Loaded of={notices} skeleton={240} failure="Your notices could not be fetched.">
-        {(list) =>
-          list.length === 0 ? (
-            <Text tone="soft">Nothing has happened yet. News about your money appears here.</Text>
-          ) : (
-            <Stack gap={5}>
-              <Offer notices={list} />
-              {byDay(list).map(({ day, runs }) => (
-                <section key={day} aria-label={nameOf(day, today)}>
-                  <h3 className={styles['day']}>{nameOf(day, today)}</h3>
-                  <ul className={styles['notices']}>
-                    {runs.map((run) => (
-                      <Entry key={run.newest._id} run={run} onOpen={open} />
-                    ))}
-                  </ul>
-                </section>
-              ))}
-            </Stack>
-          )
-        }
-      </Loaded>
-    </Modal>
+    </Loaded>
   );
 }
 

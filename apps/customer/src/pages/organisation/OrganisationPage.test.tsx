@@ -47,6 +47,24 @@ test('a cooperative is registered with its number, and the person acts for it at
   });
 });
 
+test('where the answer was lost, the same registration is sent again', async () => {
+  const asked = on(anyOrganisation);
+  asked.breaks();
+  await showPage(<OrganisationPage />);
+  await choose('What is it?', 'Club');
+  await fill();
+  const press = page.getByRole('button', { name: 'Register' });
+  await press.click();
+  await expectWords(['Network error. Please check your connection and try again.']);
+  asked.answers({ success: true, message: 'Registered.', account: accountAs('owner') });
+  on(getAccounts).answers({ success: true, accounts: [own, accountAs('owner')] });
+  await press.click();
+  await expectWords(['is registered, and you are its owner.']);
+  const keys = sent().map(({ body }) => (body as RegisterOrganisationBody).idempotencyKey);
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+});
+
 test('a family has no number, and one whose fields are empty is not sent', async () => {
   await showPage(<OrganisationPage />);
   await choose('What is it?', 'Company');

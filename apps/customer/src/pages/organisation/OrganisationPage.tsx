@@ -11,16 +11,18 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { acting, actFor } from '../../acting.ts';
+import { acting } from '../../acting.ts';
+import { ActForIt } from '../../components/ActForIt.tsx';
 import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
 import { useDashboard } from '../../components/dashboard.ts';
-import { registerOrganisation, useAccounts } from '../../data/accounts.ts';
+import { registerOrganisation } from '../../data/accounts.ts';
 import styles from './OrganisationPage.module.css';
 
 interface Values {
@@ -55,6 +57,8 @@ const signatures = [
   { value: '1', label: 'One person alone' },
 ];
 
+const newIdempotencyKey = () => crypto.randomUUID();
+
 const TITLE = 'Add an organisation or family';
 
 export function OrganisationPage() {
@@ -71,11 +75,13 @@ export function OrganisationPage() {
 }
 
 function Register({ onDone }: { onDone: (account: OwnAccount) => void }) {
+  const attempt = useAttempt(newIdempotencyKey);
   const submit = async ({ form, number, tin, signatures: chosen, ...values }: Values) => {
     if (form === '') return;
     const signatures: Signatures = chosen === '1' ? 1 : 2;
     const registered = { ...(number ? { number } : {}), ...(tin ? { tin } : {}) };
-    onDone(await registerOrganisation({ ...values, form, signatures, ...(hasNumber(form) ? registered : {}) }));
+    const body = { ...values, form, signatures, ...(hasNumber(form) ? registered : {}) };
+    onDone(await attempt((idempotencyKey) => registerOrganisation({ ...body, idempotencyKey })));
   };
   return (
     <Form
@@ -139,10 +145,9 @@ function Registered() {
 }
 
 /** What comes after the registration. */
-function Next({ account: { _id: account, name, organisation } }: { account: OwnAccount }) {
+function Next({ account }: { account: OwnAccount }) {
   const { go } = useDashboard();
-  const { data: accounts } = useAccounts();
-  const own = accounts?.[0];
+  const { name, organisation } = account;
   return (
     <Stack gap={4}>
       <Alert severity="success">
@@ -155,16 +160,7 @@ function Next({ account: { _id: account, name, organisation } }: { account: OwnA
           ' Have ready: the certificate, the constitution, and a resolution that names who signs.'}
       </Text>
       <Inline>
-        <Button
-          variant="contained"
-          disabled={!own}
-          onClick={() => {
-            if (!own) return;
-            actFor({ account, name, person: own._id });
-          }}
-        >
-          Act for it now
-        </Button>
+        <ActForIt account={account} />
         <Button onClick={() => go({ section: 'home' })}>Later</Button>
       </Inline>
     </Stack>

@@ -1,9 +1,13 @@
-/** The people of the organisation that this tab acts for, and what each role may do. */
-import type { Member, Organisation } from '@ajose/sdk/contract/organisations';
+/**
+ * The people of the organisation that this tab acts for: what waits for their approval, its papers, who acts for it and who is invited, what
+ * each role may do, and what they decided.
+ */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Plus from 'lucide-react/icons/plus';
+import type { GetPeopleReply, Organisation } from '@ajose/sdk/contract/organisations';
 import { memberDuties, memberRightTable, memberRoleNames, memberRoles } from '@ajose/sdk/domain/members';
-import { Avatar } from '@ajose/ui/display/Avatar';
-import { DateTime } from '@ajose/ui/display/DateTime';
-import { Money } from '@ajose/ui/display/Money';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
@@ -14,7 +18,19 @@ import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { fetchFailure } from '../../components/fetchFailure.ts';
-import { usePeople } from '../../data/accounts.ts';
+import { useBackCloses } from '../../components/useBackCloses.ts';
+import { WaitingForApproval } from '../../components/WaitingForApproval.tsx';
+import { useMay } from '../../data/accounts.ts';
+import { usePeople } from '../../data/people.ts';
+import { EndedRequests } from './EndedRequests.tsx';
+import { Folding } from './Folding.tsx';
+import { Invitations } from './Invitations.tsx';
+import { Members } from './Members.tsx';
+import { Papers } from './Papers.tsx';
+
+const InviteDialog = dialogLater(async () => (await import('./MemberDialogs.tsx')).InviteDialog);
+
+const SignaturesDialog = dialogLater(async () => (await import('./MemberDialogs.tsx')).SignaturesDialog);
 
 const howMany = ({ signatures }: Organisation): string =>
   signatures === 2
@@ -23,70 +39,83 @@ const howMany = ({ signatures }: Organisation): string =>
 
 export function PeoplePage() {
   const people = usePeople();
+  const may = useMay('manage');
+  const [invites, setInvites] = useState(false);
+  const close = () => setInvites(false);
+  useBackCloses(invites, close);
   return (
     <>
-      <PageHeader title="People" description={people.data ? howMany(people.data.organisation) : ' '} />
-      <Loaded of={people} skeleton={320} failure={fetchFailure('Failed to fetch the people')}>
-        {({ members }) => (
-          <Grid columns={2} from="lg" align="start">
-            <Members members={members} />
-            <Roles />
-          </Grid>
-        )}
-      </Loaded>
+      <PageHeader
+        title="People"
+        description="Who acts for this account, what they ask for, and who agrees."
+        {...(may && people.data
+          ? {
+              actions: (
+                <Button variant="contained" startIcon={<Plus aria-hidden />} onClick={() => setInvites(true)}>
+                  Invite
+                </Button>
+              ),
+            }
+          : {})}
+      />
+      <Stack>
+        <WaitingForApproval />
+        <Loaded of={people} skeleton={320} failure={fetchFailure('Failed to fetch the people')}>
+          {(people) => <Everybody people={people} />}
+        </Loaded>
+        <EndedRequests />
+      </Stack>
+      {invites && people.data && <InviteDialog people={people.data} onClose={close} />}
     </>
   );
 }
 
-function Members({ members }: { members: readonly Member[] }) {
+function Everybody({ people }: { people: GetPeopleReply }) {
+  const papers = <Papers organisation={people.organisation} registration={people.registration} />;
+  const isChecked = people.organisation.checkedAt !== null;
   return (
-    <Card title="Who acts for this account" flush>
-      <Rows label="People">
-        {members.map((member) => (
-          <Row key={member._id}>
-            <Avatar name={member.name} />
-            <Fill least="12rem">
-              <Text strong>
-                <span translate="no">{member.name}</span>
-              </Text>
-              <Quiet>
-                <Since of={member} />
-              </Quiet>
-              {member.mostAlone !== null && (
-                <Quiet>
-                  Up to <Money naira={member.mostAlone} /> without another person
-                </Quiet>
-              )}
-            </Fill>
-            <Text>{memberRoleNames[member.role]}</Text>
-          </Row>
-        ))}
-      </Rows>
+    <Grid columns={2} from="lg" align="start">
+      <Stack>
+        {!isChecked && papers}
+        <Members people={people} />
+        <Invitations invitations={people.invitations} />
+      </Stack>
+      <Stack>
+        <HowMany organisation={people.organisation} />
+        <Roles />
+        {isChecked && papers}
+      </Stack>
+    </Grid>
+  );
+}
+
+/** How many have to agree, which owners change. */
+function HowMany({ organisation }: { organisation: Organisation }) {
+  const may = useMay('manage');
+  const [changes, setChanges] = useState(false);
+  const close = () => setChanges(false);
+  useBackCloses(changes, close);
+  return (
+    <Card
+      title="Who has to agree"
+      actions={
+        may && (
+          <Button size="small" onClick={() => setChanges(true)}>
+            Change
+          </Button>
+        )
+      }
+    >
+      <Text>{howMany(organisation)}</Text>
+      {changes && <SignaturesDialog signatures={organisation.signatures} onClose={close} />}
     </Card>
-  );
-}
-
-function Since({ of: { since, endedAt, invitedBy } }: { of: Member }) {
-  const by = invitedBy === null ? '' : `, invited by ${invitedBy}`;
-  if (endedAt !== null)
-    return (
-      <>
-        Left on <DateTime moment={endedAt} format="date" />
-      </>
-    );
-  if (since === null) return <>Has not accepted yet{by}</>;
-  return (
-    <>
-      Since <DateTime moment={since} format="date" />
-      {by}
-    </>
   );
 }
 
 /** The same table that the server enforces. */
 function Roles() {
   return (
-    <Card title="What each role may do" flush>
+    <Folding title="What each role may do" summary={memberRoles.map((role) => memberRoleNames[role]).join(', ')} flush>
       <Rows label="Roles">
         {memberRoles.map((role) => (
           <Row key={role}>
@@ -107,6 +136,6 @@ function Roles() {
           </Row>
         ))}
       </Rows>
-    </Card>
+    </Folding>
   );
 }

@@ -16,6 +16,7 @@ import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useAsks, useMay } from '../../data/accounts.ts';
 import { exitEarly, useExitQuote } from '../../data/investments.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { KeyFact } from '../../components/KeyFact.tsx';
@@ -29,6 +30,7 @@ interface Props {
 
 export function ExitDialog({ investment, onClose }: Props) {
   const quote = useExitQuote(investment.userId, investment._id);
+  const may = useMay('ask');
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -62,7 +64,7 @@ export function ExitDialog({ investment, onClose }: Props) {
           <Button variant="outlined" disabled={busy} onClick={onClose}>
             Keep it
           </Button>
-          {data && (
+          {data && may && (
             <Button variant="contained" color="error" disabled={busy} onClick={() => void leave(data)}>
               {busy ? 'Leaving…' : `Leave and get ${formatNaira(data.arrives)}`}
             </Button>
@@ -85,6 +87,7 @@ export function ExitDialog({ investment, onClose }: Props) {
 function Figures({ quote, investment }: { quote: ExitQuote; investment: Investment }) {
   const { capital, profit, price, tax, arrives, validUntil } = quote;
   const { endDate, earlyExit } = investment;
+  const asks = useAsks();
   return (
     <Stack>
       <Facts
@@ -117,7 +120,9 @@ function Figures({ quote, investment }: { quote: ExitQuote; investment: Investme
         If you wait until {formatDateWithWeekday(endDate)}, you get {formatNaira(paidAtEnd(investment))}.
       </Text>
       <Text tone="soft" size="sm">
-        These figures count until {formatTime(validUntil)}. It cannot be undone.
+        {asks
+          ? 'When it is approved, at least this arrives. It cannot be undone then.'
+          : `These figures count until ${formatTime(validUntil)}. It cannot be undone.`}
       </Text>
     </Stack>
   );

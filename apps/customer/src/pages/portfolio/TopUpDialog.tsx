@@ -19,6 +19,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { addSavingsFunds } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
+import { AboveOwnAmount } from '../../components/AboveOwnAmount.tsx';
 import { FromWallet } from '../../components/FromWallet.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import type { SavingsPlan } from '../../components/savings.ts';
@@ -67,6 +68,7 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
             </KeyFact>
             <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
             <Brings plan={plan} />
+            <AboveOwnAmount />
           </Stack>
           <FromWallet
             name={plan.product.name}

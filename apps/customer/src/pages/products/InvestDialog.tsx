@@ -23,6 +23,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { addInvestment } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
+import { AboveOwnAmount } from '../../components/AboveOwnAmount.tsx';
 import { FromWallet } from '../../components/FromWallet.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import { Outcome } from '../../components/Outcome.tsx';
@@ -94,6 +95,7 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
               }
             />
             <ExpectedOutcome product={product} />
+            <AboveOwnAmount />
           </Stack>
           <FromWallet
             least={product.cost}

@@ -22,9 +22,11 @@ import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { useAsks } from '../../data/accounts.ts';
 import { saveBankAccount, useAccountName, useBanks } from '../../data/banks.ts';
 import { typed } from '../../components/PasswordOrCode.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
+import { useSigner } from '../../components/useSigner.ts';
 import { acting } from '../../acting.ts';
 import { useUser } from '../../session.tsx';
 
@@ -81,8 +83,7 @@ export function BankForm({ as = 'changed', onSaved }: BankFormProps) {
         <AccountNumber />
         <AccountName />
         <OtherName />
-        <TwoFactorCode />
-        <Password />
+        <Proof />
         <SubmitButton busyLabel="Saving..." size="large">
           Save Bank Details
         </SubmitButton>
@@ -144,11 +145,14 @@ function OtherName() {
   );
 }
 
-/** Needed before money goes elsewhere. With two-factor sign-in a code replaces it. */
-function Password() {
+/** Needed before money goes elsewhere, unless another member approves it. With two-factor sign-in a code replaces the password. */
+function Proof() {
   const user = useUser();
+  const signer = useSigner();
   const isOwn = useIsOwnName();
-  if (acting() !== null || user.twoFactor || (!user.bank && isOwn)) return null;
+  if (useAsks() || signer === undefined) return null;
+  if (signer.twoFactor) return <TwoFactorCode />;
+  if (!user.bank && isOwn) return null;
   return (
     <FormPasswordField
       name="password"

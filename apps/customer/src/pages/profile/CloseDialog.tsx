@@ -1,4 +1,4 @@
-/** Closes the account for good, with the password. The server says what has to be done first. */
+/** Closes the account for good, with the password: the person's own, or the organisation's. The server says what has to be done first. */
 import { useState } from 'react';
 import { FormDialog } from '@ajose/app/FormDialog';
 import type * as calls from '@ajose/sdk/customer/leaving';
@@ -9,7 +9,9 @@ import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { Text } from '@ajose/ui/layout/Text';
+import { MemberMay } from '../../components/MemberMay.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
+import { acting, actFor } from '../../acting.ts';
 import { closeAccount } from '../../data/leaving.ts';
 import { useSessionActions, useUser } from '../../session.tsx';
 
@@ -32,31 +34,40 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       if (isRefusal<typeof calls.closeAccount>(error, 'rest_left')) setRestLeft(true);
       throw error;
     }
+    if (acting() !== null) {
+      actFor(null);
+      return;
+    }
     toasts.success('Your account is closed. Thank you for saving with us.');
     await signOut();
   };
   return (
     <FormDialog
       showsAmounts
-      title="Close your account"
+      title={acting() === null ? 'Close your account' : 'Close this account'}
       size="small"
       initialValues={empty}
       rules={closeAccountFormRules}
       onSubmit={submit}
       failure="The account could not be closed. Please try again."
-      submit="Close my account"
+      submit={acting() === null ? 'Close my account' : 'Close the account'}
       busy="Closing…"
       destructive
       onClose={onClose}
     >
-      <Text>
-        You are signed out everywhere and cannot sign in again. It cannot be undone. You can open a new account with the
-        same email address.
-      </Text>
+      {acting() === null ? (
+        <Text>
+          You are signed out everywhere and cannot sign in again. It cannot be undone. You can open a new account with
+          the same email address.
+        </Text>
+      ) : (
+        <MemberMay two>
+          <Text>No member can open it any more. It cannot be undone. Each member keeps their own account.</Text>
+        </MemberMay>
+      )}
       <Text tone="soft" size="sm">
-        Withdraw all your money first: your wallet, and your investments when they end or by leaving them early. We
-        erase now whatever the law does not make us keep, and the rest after seven years. Download your statements and
-        your data before.
+        Withdraw all money first: the wallet, and investments when they end or by leaving them early. We erase now
+        whatever the law does not make us keep, and the rest after seven years. Download statements and data before.
       </Text>
       {restLeft && (
         <FormCheckbox

@@ -12,8 +12,10 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { MemberMay } from '../../components/MemberMay.tsx';
 import { NewTab } from '../../components/NewTab.tsx';
 import { useDownload } from '../../components/useDownload.ts';
+import { useMay } from '../../data/accounts.ts';
 import { drawAgain, getHoldings, getProofFile, useDocuments, withdrawDocument } from '../../data/documents.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
@@ -109,6 +111,7 @@ function DocumentRow({ userId, of, onWithdraw }: RowProps) {
   const { number, kind, about, issuedAt, state } = of;
   const { busy, download } = useDownload('The document could not be downloaded. Please try again.');
   const again = drawAgain(userId, of);
+  const may = useMay('ask');
   const save = (draw: () => Promise<Blob>): void =>
     download(async () => ({ file: await draw(), name: `ajose-${kind}-${about.replaceAll(' ', '-')}.pdf` }));
   return (
@@ -131,7 +134,7 @@ function DocumentRow({ userId, of, onWithdraw }: RowProps) {
           Draw up again
         </Button>
       )}
-      {(state === 'valid' || state === 'replaced' || state === 'returned') && (
+      {may && (state === 'valid' || state === 'replaced' || state === 'returned') && (
         <Button size="small" color="inherit" aria-label={`Withdraw document ${number}`} onClick={onWithdraw}>
           Withdraw document
         </Button>
@@ -144,7 +147,13 @@ function Withdraw({ number, onClose }: { number: string; onClose: () => void }) 
   return (
     <ConfirmCall
       title={`Withdraw document ${number}?`}
-      message="Anybody who checks it sees only that it was withdrawn. This cannot be undone; you can draw up a new one."
+      message={
+        <MemberMay two>
+          <Text>
+            Anybody who checks it sees only that it was withdrawn. This cannot be undone; you can draw up a new one.
+          </Text>
+        </MemberMay>
+      }
       confirmLabel="Withdraw document"
       busyLabel="Withdrawing…"
       destructive

@@ -19,7 +19,7 @@ import { actFor } from '../../acting.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { useBackCloses } from '../../components/useBackCloses.ts';
-import { usePeople } from '../../data/accounts.ts';
+import { usePeople } from '../../data/people.ts';
 import { useUser } from '../../session.tsx';
 import { BankCard } from './BankCard.tsx';
 import { DataCard } from './DataCard.tsx';
@@ -113,7 +113,7 @@ function Closing() {
   useBackCloses(asked, close);
   return (
     <Card title="Close this account">
-      <MemberMay two>
+      <MemberMay>
         <Inline>
           <Button color="error" onClick={() => setAsked(true)}>
             Close the account

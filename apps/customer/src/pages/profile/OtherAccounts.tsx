@@ -15,8 +15,11 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row } from '@ajose/ui/layout/Rows';
 import { Section } from '@ajose/ui/layout/Section';
 import { Text } from '@ajose/ui/layout/Text';
+import { MemberMay } from '../../components/MemberMay.tsx';
 import { PasswordOrCode, typed } from '../../components/PasswordOrCode.tsx';
 import { useBackCloses } from '../../components/useBackCloses.ts';
+import { useSigner } from '../../components/useSigner.ts';
+import { useAsks, useMay } from '../../data/accounts.ts';
 import { preferBankAccount, removeBankAccount, useBankAccounts } from '../../data/banks.ts';
 import { useUser } from '../../session.tsx';
 
@@ -54,6 +57,7 @@ export function OtherAccounts() {
 
 function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () => void }) {
   const { _id: userId } = useUser();
+  const may = useMay('ask');
   const { busy, run } = useCall('The account could not be preferred. Please try again.');
   const { bank, bankName, number, name, withdrawalsFrom } = account;
   const prefer = (): void =>
@@ -74,14 +78,16 @@ function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () 
           </Quiet>
         )}
       </Fill>
-      <Inline>
-        <Button size="small" disabled={busy} aria-label={`Prefer ${nameOf(account)}`} onClick={prefer}>
-          Prefer
-        </Button>
-        <Button size="small" color="error" aria-label={`Remove ${nameOf(account)}`} onClick={onRemove}>
-          Remove
-        </Button>
-      </Inline>
+      {may && (
+        <Inline>
+          <Button size="small" disabled={busy} aria-label={`Prefer ${nameOf(account)}`} onClick={prefer}>
+            Prefer
+          </Button>
+          <Button size="small" color="error" aria-label={`Remove ${nameOf(account)}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </Inline>
+      )}
     </Row>
   );
 }
@@ -89,7 +95,9 @@ function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () 
 const empty = { password: '', code: '' };
 
 function RemoveDialog({ account, onClose }: { account: BankAccount; onClose: () => void }) {
-  const { _id: userId, twoFactor } = useUser();
+  const { _id: userId } = useUser();
+  const asks = useAsks();
+  const signer = useSigner();
   const submit = async ({ password, code }: typeof empty) => {
     const { bank, number } = account;
     await removeBankAccount({
@@ -105,7 +113,7 @@ function RemoveDialog({ account, onClose }: { account: BankAccount; onClose: () 
       title="Remove this bank account?"
       size="small"
       initialValues={empty}
-      rules={removeBankAccountFormRules(twoFactor)}
+      rules={removeBankAccountFormRules(asks || signer?.twoFactor === true)}
       onSubmit={submit}
       failure="The bank account could not be removed. Please try again."
       submit="Remove account"
@@ -113,11 +121,13 @@ function RemoveDialog({ account, onClose }: { account: BankAccount; onClose: () 
       destructive
       onClose={onClose}
     >
-      <Text>
-        You cannot withdraw to {nameOf(account)} any more. Earlier withdrawals still go to it. Added again, it waits for
-        a day.
-      </Text>
-      <PasswordOrCode />
+      <MemberMay two>
+        <Text>
+          You cannot withdraw to {nameOf(account)} any more. Earlier withdrawals still go to it. Added again, it waits
+          for a day.
+        </Text>
+      </MemberMay>
+      {!asks && <PasswordOrCode />}
     </FormDialog>
   );
 }

@@ -5,13 +5,15 @@ import { Text } from '@ajose/ui/layout/Text';
 import { saveFile } from '@ajose/ui/saveFile.ts';
 import { mayShareAmounts } from '../../components/shareQuestion.ts';
 import { PasswordOrCode, typed } from '../../components/PasswordOrCode.tsx';
+import { useSigner } from '../../components/useSigner.ts';
 import { getOwnData } from '../../data/leaving.ts';
 import { useUser } from '../../session.tsx';
 
 const empty = { password: '', code: '' };
 
 export function OwnDataDialog({ onClose }: { onClose: () => void }) {
-  const { _id: userId, twoFactor } = useUser();
+  const { _id: userId } = useUser();
+  const signer = useSigner();
   const submit = async ({ password, code }: typeof empty) => {
     if (!(await mayShareAmounts())) return;
     const file = await getOwnData({ userId, ...typed({ code, password }) });
@@ -23,7 +25,7 @@ export function OwnDataDialog({ onClose }: { onClose: () => void }) {
       title="Download your data"
       size="small"
       initialValues={empty}
-      rules={ownDataFormRules(twoFactor)}
+      rules={ownDataFormRules(signer?.twoFactor === true)}
       onSubmit={submit}
       failure="Your data could not be downloaded. Please try again."
       submit="Download"

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { paymentMethodName } from '@ajose/sdk/domain/channels';
 import { datesOf, reasonText } from '@ajose/sdk/domain/status';
-import { NOT_YET_RECEIVED } from '@ajose/sdk/domain/receipt';
+import { membersIn, NOT_YET_RECEIVED } from '@ajose/sdk/domain/receipt';
 import { isLate } from '@ajose/sdk/domain/late';
 import { lateWords } from '@ajose/sdk/domain/late-words';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
@@ -96,6 +96,7 @@ function Details({ transaction, children }: { transaction: Transaction; children
     ['Type', <StatusChip key="type" kind="type" status={type} />],
     ...(wrote ? [['You wrote', wrote] as const] : []),
     ...(sender ? [['From', sender] as const] : []),
+    ...membersIn(transaction),
     ...datesOf(transaction).map(([name, moment]) => [name, <DateTime key={name} moment={moment} />] as const),
     ['Method', card ? paidByCard(card) : paymentMethodName(paymentMethod)],
     ...(beforeBalance === null ? [] : [['Wallet before', <Money key="before" naira={beforeBalance} />] as const]),

@@ -349,6 +349,18 @@ describe('one transaction', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
+  test('names the members of an organisation who asked for it and approved it, or did it alone', async () => {
+    const agreed = { askedBy: 'Bola Ade', approvedBy: 'Chidi Okafor' };
+    on(history).answers(historyOf({ ...withdrawal, agreed }, { ...deposit, doneBy: 'Efe Ojo' }));
+    on((api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'Guaranty Trust Bank' } });
+    await show();
+    await page.getByRole('button', { name: 'Wallet withdrawal' }).click();
+    await expectWords(['Asked by', 'Bola Ade', 'Approved by', 'Chidi Okafor'], page.getByRole('dialog'));
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Wallet deposit' }).click();
+    await expectWords(['Done by', 'Efe Ojo'], page.getByRole('dialog'));
+  });
+
   test('begins with its amount and its reason, and the id is last, to copy', async () => {
     on(history).answers(historyOf({ ...deposit, metadata: { card: { brand: 'visa', last4: '4081' } } }));
     await show();

@@ -23,7 +23,7 @@ import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { useMember } from '../../data/accounts.ts';
+import { useAsks } from '../../data/accounts.ts';
 import { useBank, useBankAccounts } from '../../data/banks.ts';
 import { unansweredOf, type Unanswered } from '../../data/unanswered.ts';
 import { newWithdrawalId, requestWithdrawal, useArrived } from '../../data/wallet.ts';
@@ -32,6 +32,7 @@ import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { MemberMay } from '../../components/MemberMay.tsx';
+import { useSigner } from '../../components/useSigner.ts';
 import { useUser } from '../../session.tsx';
 
 const SET_ASIDE = 'It is set aside at once; your bank usually has it within minutes.';
@@ -83,6 +84,8 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
   const { go, addFunds } = useDashboard();
   const [pastLevel, setPastLevel] = useState(false);
   const sentTo = repeated?.to ? keyOf(repeated.to) : undefined;
+  const asks = useAsks();
+  const signer = useSigner();
   const first = { to: sentTo ?? accounts.map(keyOf)[0] ?? '' };
 
   const submit = async ({ amount, code, to: chosen }: typeof empty) => {
@@ -152,10 +155,10 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
             }))}
           />
         )}
-        <TwoFactorCode />
+        {!asks && <TwoFactorCode />}
         <GoesTo accounts={accounts} />
       </Stack>
-      <Actions needsCode={user.twoFactor} onCancel={onClose} />
+      <Actions needsCode={!asks && signer?.twoFactor === true} onCancel={onClose} />
     </Form>
   );
 }
@@ -188,11 +191,11 @@ function GoesTo({ accounts }: { accounts: readonly BankAccount[] }) {
   const chosen = useChosen(accounts);
   const { data: bank } = useBank(chosen ? null : user.bank);
   const bankName = chosen?.bankName ?? bank?.name;
-  const two = useMember()?.signatures === 2;
+  const asks = useAsks();
   return (
     <Text tone="soft" size="sm">
       Goes to {chosen?.name ?? user.bank_acct_name}, {chosen?.number ?? user.bank_acct_number}
-      {bankName && `, ${bankName}`}. {two ? SET_ASIDE_LATER : SET_ASIDE}
+      {bankName && `, ${bankName}`}. {asks ? SET_ASIDE_LATER : SET_ASIDE}
     </Text>
   );
 }

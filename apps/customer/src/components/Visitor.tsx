@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { paths } from '../../paths.ts';
+import { paths } from '../paths.ts';
 
 /** @param waits whether the session is still being read */
 export function Visitor({ waits }: { waits: boolean }) {

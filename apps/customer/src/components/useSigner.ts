@@ -1,0 +1,14 @@
+/** Who proves who they are: the person, also where this tab acts for an organisation. */
+import type { User } from '@ajose/sdk/contract/customers';
+import { acting } from '../acting.ts';
+import { useOwnUser } from '../data/accounts.ts';
+import { useUser } from '../session.tsx';
+
+/** Undefined until it is known. */
+export function useSigner(): Pick<User, 'twoFactor' | 'hasPasskey'> | undefined {
+  const user = useUser();
+  const own = useOwnUser();
+  if (acting() === null) return user;
+  // Where the answer does not come, the server says which of the two it needs.
+  return own.data ?? (own.error === undefined ? undefined : { twoFactor: false });
+}

@@ -1,0 +1,23 @@
+/** A card of what is read now and then: on a phone it is folded until its title is pressed. */
+import type { ReactNode } from 'react';
+import { Card } from '@ajose/ui/layout/Card';
+import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
+import { usePhone } from '../../components/usePhone.ts';
+
+interface Props {
+  title: string;
+  /** Below the title of a folded one. */
+  summary: string;
+  /** Lets a list reach the edges. */
+  flush: boolean;
+  children: ReactNode;
+}
+
+export function Folding({ title, summary, flush, children }: Props) {
+  if (!usePhone()) return <Card {...{ title, flush }}>{children}</Card>;
+  return (
+    <FoldingSection {...{ title, summary }}>
+      <Card flush={flush}>{children}</Card>
+    </FoldingSection>
+  );
+}

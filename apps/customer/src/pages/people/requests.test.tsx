@@ -1,0 +1,164 @@
+/** A request of a member: what is read before the press, who may do what with it, and what is said where it cannot be done. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Api } from '@ajose/sdk/api';
+import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
+import type { MemberRole } from '@ajose/sdk/contract/organisations';
+import {
+  approveMemberRequest,
+  declineMemberRequest,
+  getMemberRequests,
+  withdrawMemberRequest,
+} from '@ajose/sdk/customer/member-requests';
+import { getUserInvestments } from '@ajose/sdk/customer/investments';
+import { getUser } from '@ajose/sdk/customer/session';
+import { expectAccessibleState } from '@ajose/tools/accessible';
+import { on, queries, sent, type Refusal } from '@ajose/tools/network';
+import { expectWords } from '@ajose/tools/page-states';
+import { actsFor, cooperative, exitAsked, own, removalAsked, withdrawalAsked } from '../../../test/organisations.ts';
+import { showPage } from '../../../test/page.tsx';
+import { longName, rich } from '../../../test/people.ts';
+import { plan } from '../../../test/products.ts';
+import { WaitingForApproval } from '../../components/WaitingForApproval.tsx';
+
+const approve = (api: Api) => approveMemberRequest(api, { requestId: '' });
+const decline = (api: Api) => declineMemberRequest(api, { requestId: '', note: '' });
+const takeBack = (api: Api) => withdrawMemberRequest(api, { requestId: '' });
+const dialog = page.getByRole('dialog');
+const press = (name: string) => dialog.getByRole('button', { name }).click();
+
+const mine = (request: MemberRequest): MemberRequest => ({ ...request, askedBy: { _id: own._id, name: own.name } });
+
+/** The list with one request, which is opened. */
+async function open(role: MemberRole, request: MemberRequest): Promise<void> {
+  actsFor(role);
+  on((api: Api) => getMemberRequests(api, { waiting: true })).answers({
+    success: true,
+    requests: [request],
+    pagination: { total: 1, pages: 1 },
+  });
+  await showPage(<WaitingForApproval />, cooperative);
+  // Who signs is asked with the dialog: the person, not the organisation.
+  on(getUser).answers({ success: true, user: rich });
+  await page.getByRole('list').getByRole('button').click();
+}
+
+const done = (request: MemberRequest, message: string) => ({ success: true as const, message, request });
+
+test('a checker reads amount, account, who asked and until when, then approves a withdrawal', async () => {
+  on(approve).answers(done({ ...withdrawalAsked, state: 'approved' }, 'You approved it, and it is done.'));
+  await open('checker', withdrawalAsked);
+  await expectWords(
+    [
+      '₦1,250,000.50',
+      '0123456789, Guaranty Trust Bank',
+      'IREPODUN MULTI-PURPOSE',
+      longName,
+      'Nov 2, 2026',
+      'Nov 9, 2026',
+      'There is no fee.',
+      'It cannot be called back.',
+    ],
+    dialog,
+  );
+  await expectAccessibleState();
+  await press('Approve');
+  await expectWords(['You approved it, and it is done.']);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent()).toEqual([
+    { method: 'POST', path: 'organisation/approveRequest', body: { requestId: withdrawalAsked._id } },
+  ]);
+});
+
+test('who has a second factor approves with its code, also where the account is an organisation', async () => {
+  on(approve).answers(done({ ...withdrawalAsked, state: 'approved' }, 'You approved it, and it is done.'));
+  actsFor('owner');
+  on((api: Api) => getMemberRequests(api, { waiting: true })).answers({
+    success: true,
+    requests: [withdrawalAsked],
+    pagination: { total: 1, pages: 1 },
+  });
+  await showPage(<WaitingForApproval />, cooperative);
+  on(getUser).answers({ success: true, user: { ...rich, twoFactor: true } });
+  await page.getByRole('list').getByRole('button').click();
+  await dialog.getByRole('textbox', { name: 'Authentication code' }).fill('123 456');
+  await press('Approve');
+  await expect.poll(sent).toMatchObject([{ body: { code: '123 456' } }]);
+});
+
+test('a bank account is removed with the password of who approves', async () => {
+  const words = 'Please enter your password to remove this bank account';
+  on(approve).refuses({ status: 422, code: 'password_required', message: words, fields: { password: words } });
+  await open('owner', removalAsked);
+  await press('Approve');
+  await expectWords([words], dialog);
+  on(approve).answers(done({ ...removalAsked, state: 'approved' }, 'You approved it, and it is done.'));
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill('Harmattan7');
+  await press('Approve');
+  await expect.poll(() => sent()[1]).toMatchObject({ body: { password: 'Harmattan7' } });
+});
+
+test('who approves leaving early reads what the investment would pay', async () => {
+  const investment = { ...plan, _id: '01890000-0000-7000-8000-0000000000f1' };
+  on((api: Api) => getUserInvestments(api, { userId: cooperative._id })).answers({
+    success: true,
+    investments: [investment],
+  });
+  await open('checker', exitAsked);
+  await expectWords(['Arrives in the wallet, at least', '₦250,000.00', 'Harvest 180', 'If it stays until'], dialog);
+});
+
+const refusals: readonly Refusal[] = [
+  { status: 403, code: 'own_request', message: 'You asked for this yourself. Another member has to decide it.' },
+  { status: 404, code: 'request_not_found', message: 'This request does not exist.' },
+  { status: 409, code: 'not_waiting', message: 'This request was approved already.' },
+  { status: 409, code: 'asker_suspended', message: 'Who asked is suspended.' },
+  { status: 409, code: 'insufficient_balance', message: 'There is not enough money in the wallet.' },
+];
+
+test('each reason why it cannot be approved is said in the dialog, and the list is fetched again', async () => {
+  await open('checker', withdrawalAsked);
+  for (const refusal of refusals) {
+    on(approve).refuses(refusal);
+    const before = queries('organisation/getRequests').length;
+    await press('Approve');
+    await expectWords([refusal.message], dialog);
+    await expect.poll(() => queries('organisation/getRequests').length).toBeGreaterThan(before);
+  }
+  on(approve).breaks();
+  await press('Approve');
+  await expectWords(['Please check your connection'], dialog);
+});
+
+test('a checker declines with a reason, which has to be there', async () => {
+  on(decline).answers(done({ ...withdrawalAsked, state: 'declined' }, 'You declined it. Nothing has changed.'));
+  await open('checker', withdrawalAsked);
+  await press('Decline it');
+  await press('Decline');
+  await expectWords(['Please say why'], dialog);
+  await expectAccessibleState();
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill('Not agreed in the meeting');
+  await press('Decline');
+  await expectWords(['You declined it. Nothing has changed.']);
+  expect(sent()).toMatchObject([{ body: { note: 'Not agreed in the meeting', requestId: withdrawalAsked._id } }]);
+});
+
+test('who asked takes it back, and is told where that is too late', async () => {
+  on(takeBack).refuses({ status: 409, code: 'not_waiting', message: 'This request was approved already.' });
+  await open('maker', mine(withdrawalAsked));
+  await expectWords(['You asked for this. A second person approves it.'], dialog);
+  await expect.element(dialog.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  await expectAccessibleState();
+  await press('Take it back');
+  await expectWords(['This request was approved already.'], dialog);
+  on(takeBack).answers(done({ ...withdrawalAsked, state: 'withdrawn' }, 'You took it back. Nothing has changed.'));
+  await press('Take it back');
+  await expectWords(['You took it back. Nothing has changed.']);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a viewer reads it, and who may approve', async () => {
+  await open('viewer', withdrawalAsked);
+  await expectWords(['As Viewer you may not approve this. These roles may: Checker and Owner.'], dialog);
+  await expect.element(dialog.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+});

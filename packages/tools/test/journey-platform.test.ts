@@ -1,0 +1,29 @@
+/** Platforms for journeys that start at the same moment, in this run or beside another, stand on ports of their own. */
+import { createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { claimPorts } from '../src/journey-platform.ts';
+
+/** Of the hundred, none that a run of journeys begins with. */
+const UNUSUAL = 90;
+
+it('gives two platforms that start at once different ports, and the first ones again when they are free', async () => {
+  const [one, other] = await Promise.all([claimPorts(UNUSUAL), claimPorts(UNUSUAL)]);
+  const all = [...Object.values(one.ports), ...Object.values(other.ports)];
+  expect(new Set(all).size).toBe(12);
+  one.free();
+  other.free();
+  const next = await claimPorts(UNUSUAL);
+  next.free();
+  expect(Object.values(next.ports)).toContain(Math.min(...all));
+});
+
+it('leaves ports alone of which somebody has one', async () => {
+  const { ports, free } = await claimPorts(UNUSUAL);
+  free();
+  const somebody = createServer();
+  await new Promise<void>((done) => somebody.listen(ports.MAIL_PORT, '127.0.0.1', done));
+  const next = await claimPorts(UNUSUAL);
+  next.free();
+  somebody.close();
+  expect(Object.values(next.ports)).not.toContain(ports.MAIL_PORT);
+});
