@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { App } from '../platform/server/app.ts';
 import { byCustomer, registerCalls } from '../platform/server/calls.ts';
 import { chooseEmails, listNotices, seeNotices } from './notices.ts';
-import { choosePush, readPush, turnPushOff, turnPushOn } from './push.ts';
+import { choosePush, readPush, turnPushOn } from './push.ts';
 
 export function noticeRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Notices', {
@@ -47,13 +47,6 @@ export function noticeRoutes(app: App, deps: Deps): void {
       rules: rules.turnPushOnRules,
       done: 'Saved.',
       run: ({ who, sent }) => turnPushOn(deps, who.sessionId, sent),
-    }),
-    turnPushOff: byCustomer('person')(calls.turnPushOff, {
-      summary: 'Tells a browser no more',
-      sent: C.TurnPushOffBody,
-      rules: rules.turnPushOffRules,
-      done: 'Saved.',
-      run: ({ customer, sent }) => turnPushOff(deps, customer.id, sent.endpoint),
     }),
   });
 }

@@ -69,7 +69,3 @@ export async function turnPushOn(
     );
   });
 }
-
-export async function turnPushOff({ db }: Pick<Deps, 'db'>, customerId: string, endpoint: string): Promise<void> {
-  await run(db, 'DELETE FROM push_devices WHERE customer_id = $1 AND endpoint = $2', [customerId, endpoint]);
-}

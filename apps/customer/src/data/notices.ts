@@ -5,7 +5,6 @@ import type {
   ChoosePushBody,
   GetPushReply,
   Notice,
-  TurnPushOffBody,
   TurnPushOnBody,
 } from '@ajose/sdk/contract/notices';
 import * as notices from '@ajose/sdk/customer/notices';
@@ -46,5 +45,3 @@ export async function choosePush(body: ChoosePushBody): Promise<void> {
 
 export const turnPushOn = async (body: TurnPushOnBody): Promise<void> =>
   void (await notices.turnPushOn(personApi, body));
-export const turnPushOff = async (body: TurnPushOffBody): Promise<void> =>
-  void (await notices.turnPushOff(personApi, body));

@@ -3,7 +3,7 @@
  * goes on with it. static/push.js shows what arrives.
  */
 import { kept } from '@ajose/sdk/store';
-import { readPush, turnPushOff, turnPushOn } from '../data/notices.ts';
+import { readPush, turnPushOn } from '../data/notices.ts';
 import { readSessionEnd } from './sessionEnd.ts';
 
 /** Who is told on this device, with the session that said so last; or that the customer has put the offer off. */
@@ -58,17 +58,14 @@ export async function turnOn(userId: string, key: string): Promise<boolean> {
   return isWanted;
 }
 
-/** Forgets this device's subscription. @returns its address; null where there is none */
-async function unsubscribe(): Promise<string | null> {
+/** The push service refuses this device from then on, by which the server learns it. */
+async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = await registration?.pushManager.getSubscription();
-  await subscription?.unsubscribe();
-  return subscription?.endpoint ?? null;
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-export async function turnOff(userId: string): Promise<void> {
-  const endpoint = await unsubscribe();
-  if (endpoint !== null) await turnPushOff({ userId, endpoint });
+export async function turnOff(): Promise<void> {
+  await unsubscribe();
   kept.remove(NAME);
   announce();
 }
@@ -87,7 +84,7 @@ export async function goOnTelling(userId: string): Promise<void> {
 
 /** After signing out: nobody is told here, also where the server could not be asked. */
 export async function stopTelling(): Promise<void> {
-  if (kept.get(NAME) !== null && 'serviceWorker' in navigator) await unsubscribe().catch(() => null);
+  if (kept.get(NAME) !== null && 'serviceWorker' in navigator) await unsubscribe().catch(() => undefined);
 }
 
 /** Takes down what is shown on this device, because its owner has read the list. */

@@ -101,6 +101,3 @@ export const TurnPushOnBody = Type.Object({
   auth: Type.String({ maxLength: 100 }),
 });
 export interface TurnPushOnBody extends Static<typeof TurnPushOnBody> {}
-
-export const TurnPushOffBody = Type.Object({ userId: Id, endpoint: Type.String({ maxLength: 1000 }) });
-export interface TurnPushOffBody extends Static<typeof TurnPushOffBody> {}

@@ -17,7 +17,5 @@ export const getPush = gets<C.GetPushReply>()('notice/getPush/:userId');
 
 export const choosePush = postsAgain<C.ChoosePushBody, Done>()('notice/choosePush');
 
-/** Tells this browser at once from now on, until its session is ended. */
+/** Tells this browser at once from now on, until its session is ended or it is unsubscribed from its push service. */
 export const turnPushOn = postsAgain<C.TurnPushOnBody, Done>()('notice/turnPushOn');
-
-export const turnPushOff = postsAgain<C.TurnPushOffBody, Done>()('notice/turnPushOff');

@@ -6,7 +6,6 @@ import type {
   OptionalEmail,
   PushKind,
   SeeNoticesBody,
-  TurnPushOffBody,
   TurnPushOnBody,
 } from '../contract/notices.ts';
 
@@ -29,12 +28,11 @@ export const choosePushRules: yup.ObjectSchema<ChoosePushBody> = yup.object({
   amounts: yup.boolean().required(),
 });
 
-const endpoint = yup.string().required().url('This is no address of a push service');
 const NO_KEY = 'This is no key of a browser';
 
 export const turnPushOnRules: yup.ObjectSchema<TurnPushOnBody> = yup.object({
   userId,
-  endpoint,
+  endpoint: yup.string().required().url('This is no address of a push service'),
   p256dh: yup
     .string()
     .required()
@@ -44,4 +42,3 @@ export const turnPushOnRules: yup.ObjectSchema<TurnPushOnBody> = yup.object({
     .required()
     .matches(/^[\w-]{22}$/, NO_KEY),
 });
-export const turnPushOffRules: yup.ObjectSchema<TurnPushOffBody> = yup.object({ userId, endpoint });

@@ -30,7 +30,7 @@ import { getIdentity, getLevel, givePhone, identify } from '@ajose/sdk/customer/
 import { getNameChange } from '@ajose/sdk/customer/name-changes';
 import type { OwnLevel } from '@ajose/sdk/contract/levels';
 import { getNextOfKin } from '@ajose/sdk/customer/next-of-kin';
-import { chooseEmails, choosePush, getPush, turnPushOff, turnPushOn } from '@ajose/sdk/customer/notices';
+import { chooseEmails, choosePush, getPush, turnPushOn } from '@ajose/sdk/customer/notices';
 import type { PushKind } from '@ajose/sdk/contract/notices';
 import type { GetPasskeysReply, Passkey } from '@ajose/sdk/contract/passkeys';
 import { getStatement } from '@ajose/sdk/customer/transactions';
@@ -522,7 +522,6 @@ describe('told at once', () => {
     const browser = pushBrowser('default');
     push([], false);
     on((api) => turnPushOn(api, { userId: '', endpoint: '', p256dh: '', auth: '' })).answers(done);
-    on((api) => turnPushOff(api, { userId: '', endpoint: '' })).answers(done);
     on((api) => choosePush(api, { userId: '', off: [], amounts: false })).answers(done);
     await show();
     await expectWords(['also while Ajose is closed'], card);
@@ -540,7 +539,6 @@ describe('told at once', () => {
     expect(sent().slice(1)).toMatchObject([
       { path: 'notice/choosePush', body: { off: ['money'], amounts: false } },
       { path: 'notice/choosePush', body: { off: ['money'], amounts: true } },
-      { path: 'notice/turnPushOff', body: { endpoint: 'https://push.example.com/1' } },
     ]);
   });
 

@@ -50,7 +50,7 @@ function Choice({ push: { off, amounts }, pushKey }: { push: GetPushReply; pushK
             <Switch
               checked={isOn}
               onChange={(event) =>
-                device.run(async () => void (await (event.target.checked ? turnOn(userId, pushKey) : turnOff(userId))))
+                device.run(async () => void (await (event.target.checked ? turnOn(userId, pushKey) : turnOff())))
               }
             />
           }
