@@ -3,6 +3,7 @@ import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 
 export const settings: SystemSettings = {
   payouts: 'automatic',
+  operatorTin: true,
   minDeposit: 1000,
   maxAmount: 10_000_000_000,
   dualApprovalFrom: 5_000_000,
@@ -96,5 +97,6 @@ export const settings: SystemSettings = {
     transferFees: 0,
     stampDuty: 0,
     tax: 0,
+    ownMoney: 10_000_400,
   },
 };

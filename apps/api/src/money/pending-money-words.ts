@@ -1,15 +1,24 @@
 /** Says where pending money is, what happens next and what staff can do, by the rules of the jobs. */
 import type { PendingMoney } from '@ajose/sdk/contract/pending-money';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
+import { LATE_AFTER_HOURS } from '@ajose/sdk/domain/late';
 import { formatKobo } from '@ajose/sdk/domain/money';
 import { customerCan, statusNames } from '@ajose/sdk/domain/status';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { GIVE_UP_MS } from './deposits/credit.ts';
 
 /** What the screen says of one entry. */
-export type Answer = Pick<PendingMoney, 'where' | 'next' | 'staff'> & { nextAt: Date | null };
+export type Answer = Pick<PendingMoney, 'where' | 'next' | 'staff'> & {
+  nextAt: Date | null;
+  /** The label of `nextAt`. */
+  nextAtName?: string;
+};
 
 const NOTHING_TO_DO = 'Nothing has to be done now.';
+const ASKED_AGAIN = 'We ask again at';
+const SENT = 'It is sent at';
+const NOT_LATE_YET = `${NOTHING_TO_DO} ${LATE_AFTER_HOURS} hours after it was asked for it is late: then look the transfer up at the gateway.`;
+const LATE = `It was asked for more than ${LATE_AFTER_HOURS} hours ago: look the transfer up at the gateway.`;
 
 export interface PendingDeposit {
   at: Date;
@@ -35,6 +44,7 @@ export function depositWords(deposit: PendingDeposit): Answer {
     where: whereDepositIs(deposit),
     next: `We ask the gateway again. It is credited as soon as it was paid; where nothing was paid by ${until}, it fails.`,
     nextAt,
+    nextAtName: ASKED_AGAIN,
     staff: `${NOTHING_TO_DO} If the customer was debited, look the reference up at the gateway: what was paid is credited, even later.`,
   };
 }
@@ -44,6 +54,8 @@ export interface PendingPayout {
   run_at: Date | null;
   failure: string | null;
   told_late: number;
+  /** When the customer asked for it. */
+  since: Date;
   bank: string;
   session_id: string | null;
   by_two: boolean;
@@ -98,14 +110,18 @@ function whyHeld({ by_two: byTwo }: PendingPayout, { status, owed, automatic, he
   };
 }
 
-export function payoutWords(payout: PendingPayout, standing: Standing): Answer {
+export function payoutWords(payout: PendingPayout, standing: Standing, now: Date): Answer {
   const answer = payout.state === 'waiting' ? whyHeld(payout, standing) : null;
-  const said = answer ?? movingWords(payout);
+  const isLate = now.getTime() - payout.since.getTime() >= LATE_AFTER_HOURS * 3_600_000;
+  const said = answer ?? movingWords(payout, isLate);
   const asked = payout.asked ? ' A decision about it waits for a second administrator under Approvals.' : '';
   return { ...said, where: said.where + toldLate(payout.told_late), staff: said.staff + asked };
 }
 
-function movingWords({ state, run_at: nextAt, failure, bank, session_id: session }: PendingPayout): Answer {
+function movingWords(
+  { state, run_at: nextAt, failure, bank, session_id: session }: PendingPayout,
+  isLate: boolean,
+): Answer {
   const last = failure === null ? '' : ` The last answer: ${failure}`;
   switch (state) {
     case 'waiting':
@@ -113,6 +129,7 @@ function movingWords({ state, run_at: nextAt, failure, bank, session_id: session
         where: `It is set aside and not sent to ${bank} yet.${last}`,
         next: 'It is sent.',
         nextAt,
+        nextAtName: SENT,
         staff: `${NOTHING_TO_DO} As long as it was not sent it can be decided by hand.`,
       };
     case 'sent':
@@ -122,8 +139,8 @@ function movingWords({ state, run_at: nextAt, failure, bank, session_id: session
         }`,
         next: 'We ask the gateway again. If the bank does not take it, all of it returns to the wallet.',
         nextAt,
-        staff:
-          'Nothing has to be done in the first hours. Then look the transfer up at the gateway. It is never sent twice.',
+        nextAtName: ASKED_AGAIN,
+        staff: `${isLate ? LATE : NOT_LATE_YET} It is never sent twice.`,
       };
     case 'parked':
       return {
@@ -137,6 +154,7 @@ function movingWords({ state, run_at: nextAt, failure, bank, session_id: session
         where: `The gateway was asked to send it to ${bank} and has given no clear answer.${last}`,
         next: 'We ask the gateway again whether it has the transfer. It is never sent twice.',
         nextAt,
+        nextAtName: ASKED_AGAIN,
         staff: `${NOTHING_TO_DO} Do not pay it another way: the transfer may have been made.`,
       };
   }
@@ -155,6 +173,7 @@ export function refundWords({ state, run_at: nextAt, aside_kobo: aside }: OpenRe
       where: `It was decided and the gateway does not have it yet.${kept}`,
       next: 'It is sent to the gateway.',
       nextAt,
+      nextAtName: SENT,
       staff: NOTHING_TO_DO,
     };
   }
@@ -197,6 +216,7 @@ export function disputeWords({
       where: `The payer’s bank asks for the payment back. ${kept}`,
       next: 'Without an answer by then it counts as accepted, and the bank takes the money.',
       nextAt: due,
+      nextAtName: 'Answer by',
       staff: 'Answer it under Disputes.',
     };
   }
@@ -208,6 +228,7 @@ export function disputeWords({
       }`,
       next: 'The answer is sent.',
       nextAt: runAt,
+      nextAtName: 'The answer is sent at',
       staff: failure === null ? NOTHING_TO_DO : 'Answer it again under Disputes.',
     };
   }
@@ -226,6 +247,7 @@ export function maturityWords(product: string, endsAt: Date, now: Date, refused:
       where: `It is invested in ${product}.`,
       next: 'Capital and profit are paid when it ends, within a minute.',
       nextAt: endsAt,
+      nextAtName: 'It ends on',
       staff: NOTHING_TO_DO,
     };
   }
@@ -240,6 +262,7 @@ export function maturityWords(product: string, endsAt: Date, now: Date, refused:
         where: `${product} has ended, and is not paid yet.`,
         next: 'A job pays it within a minute.',
         nextAt: now,
+        nextAtName: 'It is paid at',
         staff:
           'If this stays, see whether a dispute or refund is open about the money that bought it, and the jobs under System Settings.',
       };

@@ -87,7 +87,7 @@ const PAYOUTS = `
     (SELECT * FROM money.payouts
       WHERE customer_id = $1 AND state IN ('sending', 'sent', 'unknown', 'parked') LIMIT ${MOST})) open`;
 
-async function withdrawals(db: Db, customerId: string, cases: Cases, standing: Standing): Promise<Told[]> {
+async function withdrawals(db: Db, now: Date, customerId: string, cases: Cases, standing: Standing): Promise<Told[]> {
   const payouts = await rows<Thing & Omit<PendingPayout, 'asked'>>(
     db,
     `SELECT t.id, t.transaction_id AS reference, t.amount AS kobo, t.at AS since, p.state, p.run_at, p.failure, p.told_late,
@@ -105,7 +105,7 @@ async function withdrawals(db: Db, customerId: string, cases: Cases, standing: S
   return payouts.map((payout) => ({
     ...payout,
     kind: 'withdrawal',
-    answer: payoutWords({ ...payout, asked: asked.some(({ id }) => id === payout.id) }, standing),
+    answer: payoutWords({ ...payout, asked: asked.some(({ id }) => id === payout.id) }, standing, now),
     caseId: cases.get(referenceOf(payout.id)),
   }));
 }
@@ -188,6 +188,7 @@ const toPending = ({ id, kind, kobo, reference, since, answer, caseId }: Told): 
   where: answer.where,
   next: answer.next,
   nextAt: answer.nextAt?.toISOString() ?? null,
+  nextAtName: answer.nextAt === null ? null : (answer.nextAtName ?? null),
   staff: answer.staff,
   caseId: caseId ?? null,
 });
@@ -199,7 +200,7 @@ export async function pendingMoneyOf(deps: Deps, customerId: string): Promise<Pe
   const cases = await casesOf(db, customerId);
   const parts = await Promise.all([
     deposits(db, customerId, cases),
-    withdrawals(db, customerId, cases, standing),
+    withdrawals(db, clock.now(), customerId, cases, standing),
     refunds(db, customerId, cases),
     disputes(db, customerId, cases),
     maturities(db, clock.now(), customerId, cases),

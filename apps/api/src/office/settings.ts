@@ -64,6 +64,7 @@ export async function getSystemSettings(deps: Deps, jobNames: readonly string[])
       signInFailuresBeforeDelay: env.limits.signInFailures,
     },
     help: env.help,
+    operatorTin: env.operatorTin !== null,
     levels: { checked: env.kyc, tables },
     gateways,
     jobs,

@@ -168,8 +168,9 @@ test('two owners let an administrator in: the owner of the code says that they i
   expect(entries.map(({ action, by }) => [action, by?.name])).toEqual([
     ['confirmAdmin', 'Nneka Eze'],
     ['inviteAdmin', 'Adaeze Okafor'],
-    ['addAdmin', 'Adaeze Okafor'],
+    ['addAdmin', 'Second Self'],
   ]);
+  expect(entries.at(-1)?.after).toMatchObject({ name: 'Second Self', withTheCodeOf: 'Adaeze Okafor' });
 });
 
 test('owners get an email at each step, and the first one names a stranger by the address alone', async () => {

@@ -286,6 +286,7 @@ test('complaints stand in the month’s end, each count with its rows, and other
     closedNotHelped: { count: 1, amount: 2000 },
     late: { count: 1, amount: 2000 },
   });
+  expect(complaints.find(({ key }) => key === 'came:failed_transfer')?.name).toBe('Came in: Failed transfer');
   const { rows } = await getMonthEndRows(later.api, { ...days, table: 'complaints', key: 'late' });
   expect(rows).toMatchObject([
     { userName: person.user.name, transactionId: 'WDL_lost', what: first.number, amount: 2000 },

@@ -17,6 +17,7 @@ import { openSession } from '../../src/access/auth/sessions.ts';
 import { refreshBanks } from '../../src/gateways/banks/refresh.ts';
 import type { Deps } from '../../src/gateways/deps.ts';
 import { createMonnify } from '../../src/gateways/monnify/monnify.ts';
+import { share } from '../../src/office/reports/gateway-report.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
 import { startMoney, type Money } from '../money.ts';
 import { newReference, payIn, paymentsOf } from '../payments.ts';
@@ -164,6 +165,22 @@ test('payments stand by gateway and channel, with what was not paid apart', () =
   expect(lineOf('payments', 'All gateways')).toMatchObject({ begun: 7, paid: 5, ended: 1, amount: 44_000, key: 'all' });
 });
 
+test('a channel has no share where its gateway has payments of an unknown channel; its sum has one', () => {
+  expect(report.payments.map(({ name, share }) => [name, share])).toEqual([
+    ['Monnify: Bank transfer', 100],
+    ['Paystack: Card', null],
+    ['Paystack: USSD', null],
+    ['Paystack: Not paid', null],
+    ['Paystack', 66.7],
+    ['All gateways', 71.4],
+  ]);
+  expect(lineOf('payouts', 'Paystack: Guaranty Trust Bank').share).toBe(66.7);
+});
+
+test('a share is rounded, and reads 100 only where nothing is missing', () => {
+  expect([share(69, 76), share(9999, 10_000), share(3, 3), share(0, 3)]).toEqual([90.8, 99.9, 100, 0]);
+});
+
 test('payouts stand by gateway and bank', () => {
   expect(report.payouts.map(({ name }) => name)).toEqual([
     'Monnify: Guaranty Trust Bank',
@@ -223,10 +240,8 @@ describe.each(TABLES)('%s', (table) => {
   test('can be downloaded by lines, and by the rows of a figure', async () => {
     const api = await signedIn();
     const sums = await (await getGatewayReportFile(api, { ...OCTOBER, table, what: 'sums' })).text();
-    for (const { name, begun, paid, ended, amount } of report[table])
-      expect(sums).toContain(
-        `${name},${begun},${paid},${ended},${(Math.floor((1000 * paid) / begun) / 10).toFixed(1)},${amount.toFixed(2)},`,
-      );
+    for (const { name, begun, paid, ended, share, amount } of report[table])
+      expect(sums).toContain(`${name},${begun},${paid},${ended},${share?.toFixed(1) ?? ''},${amount.toFixed(2)},`);
     const rows = await (await getGatewayReportFile(api, { ...OCTOBER, table, what: 'rows' })).text();
     expect(rows.trim().split('\n')).toHaveLength(1 + lineOf(table, 'All gateways').begun);
   });

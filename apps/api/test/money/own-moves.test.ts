@@ -9,8 +9,10 @@ import { getOwnMoves, moveOwnMoney } from '@ajose/sdk/admin/own-moves';
 import { getReconciliation, getReconciliationRows } from '@ajose/sdk/admin/reports';
 import type { MoveOwnMoneyBody } from '@ajose/sdk/contract/own-moves';
 import type { ReconciliationLine } from '@ajose/sdk/contract/reports';
+import { toKobo } from '@ajose/sdk/domain/money';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { proveBooks } from '../../src/money/reconciliation/books.ts';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
 import { waits } from '../approvals.ts';
 import { startMoney, type Money } from '../money.ts';
@@ -201,6 +203,19 @@ test('where the server asks for no second administrator it is posted at once, an
   } finally {
     await alone.close();
   }
+});
+
+test('the settings expect at the gateways what the reconciliation expects, with our own money', async () => {
+  await proveBooks(money.deps);
+  const { books } = (await getSystemSettings(asker.api)).settings;
+  const { expected } = await amounts();
+  const { deposits, gatewayFees, transferFees, stampDuty, payouts, ownMoney } = books;
+  expect(ownMoney).not.toBe(0);
+  expect(
+    toKobo(deposits) -
+      [gatewayFees, transferFees, stampDuty, payouts].reduce((sum, naira) => sum + toKobo(naira), 0n) +
+      toKobo(ownMoney),
+  ).toBe(toKobo(expected));
 });
 
 test('of two moves under one key at the same moment one is posted, and the other one is refused', async () => {

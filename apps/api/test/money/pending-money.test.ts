@@ -93,11 +93,18 @@ test('a withdrawal says each stage: set aside, sent, late with its case', async 
   const [sent] = await pending();
   expect(sent?.where).toMatch(/The gateway has sent it to .* and has not said that it arrived/);
   expect(sent?.nextAt).toBe(await runAt('money.payouts', 'run_at', _id));
+  expect(sent?.nextAtName).toBe('We ask again at');
+  expect(sent?.staff).toBe(
+    'Nothing has to be done now. 24 hours after it was asked for it is late: then look the transfer up at the gateway. It is never sent twice.',
+  );
   person = await money.later(person, 25 * HOUR);
   admin = await newAdmin(money);
   await tellLatePayouts(money.deps);
   const [late] = await pending();
   expect(late?.where).toContain('The customer was told that it is late.');
+  expect(late?.staff).toBe(
+    'It was asked for more than 24 hours ago: look the transfer up at the gateway. It is never sent twice.',
+  );
   expect(late?.caseId).toMatch(/^[\da-f-]{36}$/);
 });
 

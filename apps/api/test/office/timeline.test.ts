@@ -1,12 +1,15 @@
 /** One customer's timeline: every event in order of time, page by page, or of one kind. */
+import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { addUserNote, confirmVerification, getTimeline, getUserLooks, setUserStatus } from '@ajose/sdk/admin/users';
 import type { GetTimelineQuery, TimelineEntry } from '@ajose/sdk/contract/timeline';
 import { addComplaint } from '@ajose/sdk/customer/complaints';
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import { changeDetails, login } from '@ajose/sdk/customer/session';
+import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { raiseCase } from '../../src/desk/cases/cases.ts';
 import { prune } from '../../src/jobs/prune.ts';
+import { payOut } from '../../src/money/withdrawals/payouts.ts';
 import { startMoney, type Money } from '../money.ts';
 import { apiOf, newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from '../people.ts';
 import { NO_LIMITS } from '../sign-in.ts';
@@ -48,6 +51,29 @@ async function live(): Promise<void> {
   await raiseCase(money.db, money.clock.now(), refusedMail);
   await money.runJobs();
 }
+
+test('a withdrawal that failed says that it left the wallet, and which transaction brought its money back', async () => {
+  await money.owner.query(`UPDATE customers SET bank_account_number = '0000000002' WHERE id = $1`, [person.user._id]);
+  await addTransaction(person.api, money.withdrawalBody(person, 'WDL_1_BACK', 1500));
+  await payOut(money.deps);
+  person = await money.later(person, 60_000);
+  await payOut(money.deps);
+  admin = await newAdmin(money, 'Nneka Eze');
+  const { transactions } = await getAllTransactions(admin.api, { userId: person.user._id });
+  const back = transactions.find(({ kind }) => kind === 'returned');
+  const failed = transactions.find(({ transactionId }) => transactionId === 'WDL_1_BACK');
+  expect(failed).toMatchObject({
+    status: 'failed',
+    returnedAs: { transactionId: back?.transactionId, at: back?.postedAt },
+  });
+  expect(back?.returnedAs).toBeUndefined();
+  const entries = await wholeOf({ kind: 'money' });
+  expect(entries).toMatchObject([
+    { transactionId: back?.transactionId, flow: 'in', amount: 1500 },
+    { transactionId: 'WDL_1_BACK', flow: 'out', amount: 1500, status: 'failed' },
+    { flow: 'in', amount: 5000 },
+  ]);
+});
 
 test('a timeline has money, sign-ins, the status with its reason, emails, notes, decisions, complaints, identity, contact and cases', async () => {
   await live();

@@ -282,6 +282,8 @@ export const SystemSettings = Type.Object({
       lastRunAt: Type.Union([Moment, Type.Null()]),
     }),
   ),
+  /** Whether the operator's tax number is set, which the file for the tax authority has as who withheld the tax. */
+  operatorTin: Type.Boolean(),
   books: Type.Object({
     balanced: Type.Boolean(),
     checkedAt: Type.Union([Moment, Type.Null()]),
@@ -303,6 +305,8 @@ export const SystemSettings = Type.Object({
     stampDuty: Naira,
     /** What was withheld of profits for the tax authority. */
     tax: Naira,
+    /** Our own money at the gateways, which no payment explains. */
+    ownMoney: Naira,
   }),
 });
 export interface SystemSettings extends Static<typeof SystemSettings> {}

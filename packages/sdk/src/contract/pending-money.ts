@@ -25,6 +25,8 @@ export const PendingMoney = Type.Object({
   next: Type.String(),
   /** When it happens; null where nothing happens without somebody's act. */
   nextAt: Type.Union([Moment, Type.Null()]),
+  /** What happens at `nextAt`, as its label: *We ask again at*; null with `nextAt`. */
+  nextAtName: Type.Union([Type.String(), Type.Null()]),
   /** What staff can do. */
   staff: Type.String(),
   /** The open case about it. */

@@ -128,7 +128,7 @@ export const DueWeek = Type.Object({
   key: Type.String(),
   from: Day,
   now: PeriodSum,
-  /** Money at gateways and bank, less wallets, held money, and everything that falls due until the end of this week. */
+  /** `available`, less `claimed` and everything that falls due until the end of this week. */
   left: Naira,
 });
 export interface DueWeek extends Static<typeof DueWeek> {}
@@ -138,7 +138,7 @@ export const DueDay = Type.Object({
   key: Type.String(),
   day: Day,
   now: PeriodSum,
-  /** Money at gateways and bank, less wallets, held money, and everything that falls due until the end of this day. */
+  /** `available`, less `claimed` and everything that falls due until the end of this day. */
   left: Naira,
 });
 export interface DueDay extends Static<typeof DueDay> {}
@@ -162,7 +162,13 @@ export const MonthEnd = Type.Object({
   complaints: Type.Array(Named<PeriodLine>(PeriodLine)),
   /** The next 90 days, whatever the period is. */
   due: Type.Object({
-    /** The gateways' last reported balances, and what the bank should have according to the books. */
+    /** What the books expect at the gateways now. */
+    gateways: Naira,
+    /** What the gateways held more than the books explain when they were last asked; negative where money is missing. */
+    unexplained: Naira,
+    /** What the books expect at the bank. */
+    bank: Naira,
+    /** The sum of the three. */
     available: Naira,
     /** What belongs to customers already: wallets, held money, and circles. */
     claimed: Naira,
@@ -224,6 +230,11 @@ export const GatewayLine = Type.Object({
   paid: Type.Integer(),
   /** Failed or cancelled. The rest of `begun` waits, or was settled by hand. */
   ended: Type.Integer(),
+  /**
+   * The part of `begun` that was paid, in percent to one decimal; 100 where nothing is missing. Null for a channel of a gateway at which
+   * payments were begun whose channel is not known.
+   */
+  share: Type.Union([Type.Number(), Type.Null()]),
   /** What was paid. */
   amount: Naira,
   /** The gateway's charges, with stamp duty. */

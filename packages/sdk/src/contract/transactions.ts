@@ -272,6 +272,8 @@ export const ListedTransaction = Type.Object({
   approval: Type.Optional(Type.Object({ _id: Id, status: TransactionStatus, askedBy: Type.String() })),
   /** The amount of the gateway's transfer for a pending withdrawal, where it differs. Then no payout is on its way. */
   gatewayHas: Type.Optional(Naira),
+  /** The transaction that returned the money of a withdrawal to the wallet. */
+  returnedAs: Type.Optional(Type.Object({ transactionId: Type.String(), at: Moment })),
 });
 export interface ListedTransaction extends Static<typeof ListedTransaction> {}
 

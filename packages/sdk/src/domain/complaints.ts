@@ -21,6 +21,16 @@ export const complaintKindNames: Readonly<Record<ComplaintKind, string>> = {
   other: 'Something else',
 };
 
+/** Names for staff; customers read the others. */
+export const complaintKindTitles: Readonly<Record<ComplaintKind, string>> = {
+  failed_transfer: 'Failed transfer',
+  amount: 'Amount or charge',
+  investment: 'Investment or plan',
+  account: 'Account or details',
+  service: 'Service',
+  other: 'Something else',
+};
+
 type Stage = Pick<OwnComplaint, 'closedAt' | 'closedBy' | 'firstAnsweredAt' | 'answersNext' | 'dueAt' | 'isLate'>;
 
 /** The state of a complaint, in a few words. */

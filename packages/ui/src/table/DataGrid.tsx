@@ -22,7 +22,7 @@ const EMPTY_HEIGHT = 240;
 const FRAME = 2;
 
 export function DataGrid<Row extends { _id: string }, Key extends string>(props: DataGridProps<Row, Key>) {
-  const { label, box, columns, rows, sort, onSort, busy, expect, empty, dimmed, onOpen } = props;
+  const { label, box, columns, rows, sort, onSort, busy, expect, empty, dimmed, selected, onOpen } = props;
   const seen = useWidth(box);
   if (seen === undefined) return null;
   const { width, scale } = seen;
@@ -49,6 +49,7 @@ export function DataGrid<Row extends { _id: string }, Key extends string>(props:
         disableColumnMenu
         disableColumnResize
         disableRowSelectionOnClick
+        rowSelectionModel={{ type: 'include', ids: new Set(selected ? [selected] : []) }}
         sortingMode="server"
         sortingOrder={['desc', 'asc']}
         // The grid keeps refusing to be sorted by a column that it does not show.

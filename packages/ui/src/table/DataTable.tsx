@@ -62,6 +62,8 @@ export interface DataTableProps<Row, Key extends string = string> {
   onRetry?: () => void;
   /** Rows that no longer count. */
   dimmed?: (row: Row) => boolean;
+  /** The key of the row that is open beside the table. */
+  selected?: string | null;
   /** Pixels; above it the table scrolls. */
   maxHeight?: number;
   /** `false` keeps the table where there is little room and lets it scroll sideways. */
@@ -135,7 +137,7 @@ function Table<Row, Key extends string>(props: DataTableProps<Row, Key>) {
 }
 
 function Body<Row, Key extends string>(props: DataTableProps<Row, Key>) {
-  const { columns, rows, rowKey, busy = false, expect = 5, empty, dimmed, groups = [] } = props;
+  const { columns, rows, rowKey, busy = false, expect = 5, empty, dimmed, selected = null, groups = [] } = props;
   const waiting = busy && rows.length === 0;
   if (!waiting && rows.length === 0) {
     return (
@@ -167,7 +169,12 @@ function Body<Row, Key extends string>(props: DataTableProps<Row, Key>) {
                 </th>
               </tr>
             ))}
-          <DataRow columns={columns} row={row} dimmed={row !== null && dimmed?.(row) === true} />
+          <DataRow
+            columns={columns}
+            row={row}
+            dimmed={row !== null && dimmed?.(row) === true}
+            selected={row !== null && key === selected}
+          />
         </Fragment>
       ))}
     </tbody>
@@ -179,10 +186,11 @@ function DataRow<Row, Key extends string>(props: {
   /** Null while it is fetched. */
   row: Row | null;
   dimmed: boolean;
+  selected: boolean;
 }) {
-  const { columns, row, dimmed } = props;
+  const { columns, row, dimmed, selected } = props;
   return (
-    <tr data-dimmed={dimmed || undefined}>
+    <tr data-dimmed={dimmed || undefined} aria-current={selected || undefined}>
       {columns.map((column, index) => (
         <td
           key={column.key}

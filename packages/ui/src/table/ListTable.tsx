@@ -39,15 +39,31 @@ export interface ListTableProps<Row extends { _id: string }, Key extends string>
   onRetry: () => void;
   /** Rows that no longer count, such as cancelled ones. */
   dimmed?: (row: Row) => boolean;
+  /** The id of the row that is open beside the list. */
+  selected?: string | null;
   /** Opens a row of the grid, by a click or by Enter. Cards have their own link for that. */
   onOpen?: (row: Row) => void;
 }
 
 export function ListTable<Row extends { _id: string }, Key extends string>(props: ListTableProps<Row, Key>) {
-  const { label, columns, rows, sort, onSort, busy, expect, empty, error, onRetry, dimmed, onOpen } = props;
+  const {
+    label,
+    columns,
+    rows,
+    sort,
+    onSort,
+    busy,
+    expect,
+    empty,
+    error,
+    onRetry,
+    dimmed,
+    selected = null,
+    onOpen,
+  } = props;
   const box = useRef<HTMLDivElement>(null);
   const cards = useNarrow(box, CARDS_BELOW);
-  const shared = { rows, busy, empty, ...(dimmed ? { dimmed } : {}) };
+  const shared = { rows, busy, empty, selected, ...(dimmed ? { dimmed } : {}) };
   const table = { caption: label, columns, rowKey: keyOf, sort, onSort, expect };
   return (
     <div ref={box} onKeyDown={enterCell} role="presentation">

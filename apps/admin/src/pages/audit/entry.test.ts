@@ -75,9 +75,23 @@ test('each kind of subject leads to its own page; a subject without a page stays
 });
 
 test('says who really acted', () => {
-  expect(whoOf({ actor: 'administrator', by: { _id: '1', name: 'Tunde' }, after: null })).toBe('Tunde');
-  const byKey = { actor: 'administrator' as const, by: { _id: '1', name: 'Tunde' }, after: { apiKey: 'Cash import' } };
-  expect(whoOf(byKey)).toBe('Tunde, by the API key Cash import');
-  expect(whoOf({ actor: 'customer', by: null, after: null })).toBe('The customer');
-  expect(whoOf({ actor: 'platform', by: null, after: null })).toBe('The platform');
+  const byTunde = { action: 'addProduct', actor: 'administrator', by: { _id: '1', name: 'Tunde' } } as const;
+  expect(whoOf({ ...byTunde, after: null })).toBe('Tunde');
+  expect(whoOf({ ...byTunde, after: { apiKey: 'Cash import' } })).toBe('Tunde, by the API key Cash import');
+  expect(whoOf({ action: 'setUserStatus', actor: 'customer', by: null, after: null })).toBe('The customer');
+  expect(whoOf({ action: 'setUserStatus', actor: 'platform', by: null, after: null })).toBe('The platform');
+});
+
+test('who registered is the new administrator, also in entries that name the owner of the code', () => {
+  const registered = { action: 'addAdmin', actor: 'administrator' } as const;
+  const tunde = { _id: '1', name: 'Tunde' };
+  const after = { name: 'Ngozi', email: 'ngozi@ajose.example' };
+  expect(whoOf({ ...registered, by: tunde, after })).toBe('Ngozi, with the code of Tunde');
+  const now = { ...after, withTheCodeOf: 'Tunde' };
+  expect(whoOf({ ...registered, by: { _id: '2', name: 'Ngozi' }, after: now })).toBe('Ngozi');
+  expect(changesOf({ before: null, after: now })).toContainEqual({
+    field: 'With the code of',
+    before: null,
+    after: 'Tunde',
+  });
 });

@@ -159,9 +159,11 @@ export function addressOfSubject(subject: string): string {
   }
 }
 
-/** Who did it, with the API key where a tool did. */
-export function whoOf({ actor, by, after }: Pick<AuditEntry, 'actor' | 'by' | 'after'>): string {
-  const key = after?.['apiKey'];
+/** Who did it, with the API key where a tool did. Older entries name the owner of the code where somebody registered. */
+export function whoOf({ action, actor, by, after }: Pick<AuditEntry, 'action' | 'actor' | 'by' | 'after'>): string {
+  const [key, registered] = [after?.['apiKey'], after?.['name']];
+  if (action === 'addAdmin' && by !== null && typeof registered === 'string' && !after?.['withTheCodeOf'])
+    return `${registered}, with the code of ${by.name}`;
   if (by !== null) return typeof key === 'string' ? `${by.name}, by the API key ${key}` : by.name;
   return actor === 'customer' ? 'The customer' : 'The platform';
 }

@@ -137,7 +137,11 @@ test('registers an administrator and comes back to an empty sign-in', async () =
   await show();
   await fillRegistration();
   await page.getByRole('button', { name: 'Create Admin Account' }).click();
-  await expectWords(['Registration successful! You can now login.', 'Secure Access Dashboard']);
+  await expectWords([
+    'Registration successful! You can now login.',
+    'Before you can work here, another administrator has to confirm your account.',
+    'Secure Access Dashboard',
+  ]);
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
   expect(sent()).toEqual([
     {

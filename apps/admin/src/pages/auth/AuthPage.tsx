@@ -58,6 +58,7 @@ export function AuthPage({ onSigningIn }: AuthPageProps) {
           {done && (
             <Alert severity="success" role="presentation">
               {done}
+              {done === words.registered && <Text size="sm">{words.toBeConfirmed}</Text>}
             </Alert>
           )}
         </LiveRegion>

@@ -8,4 +8,5 @@ export const words = {
   register: { refused: 'Registration failed', broken },
   loggedIn: 'Login successful! Redirecting...',
   registered: 'Registration successful! You can now login.',
+  toBeConfirmed: 'Before you can work here, another administrator has to confirm your account.',
 } as const satisfies Record<string, FailureWords | string>;

@@ -14,7 +14,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
-import { complaintKinds } from '@ajose/sdk/domain/complaints';
+import { complaintKinds, complaintKindTitles } from '@ajose/sdk/domain/complaints';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
@@ -35,14 +35,14 @@ import {
   type ComplaintList,
 } from './complaintList.ts';
 import { OneComplaint } from './OneComplaint.tsx';
-import { dueName, kindNames } from './words.ts';
+import { dueName } from './words.ts';
 
 const { firstAnswer, failedTransfer, other } = clocksOf(new Date());
 
 const stateNames = { open: 'Open', late: 'Late', closed: 'Closed' };
 const sideNames = { staff: 'Staff', customer: 'The customer' };
 const stateOptions = states.map((value) => ({ value, label: stateNames[value] }));
-const kindOptions = complaintKinds.map((value) => ({ value, label: kindNames[value] }));
+const kindOptions = complaintKinds.map((value) => ({ value, label: complaintKindTitles[value] }));
 const sideOptions = sides.map((value) => ({ value, label: sideNames[value] }));
 
 export function ComplaintsPage() {
@@ -140,7 +140,7 @@ const columns: readonly Column<Complaint>[] = [
       <>
         <RowLink href={addressOf({ section: 'complaints' }, { complaint: _id })}>{subject}</RowLink>
         <Quiet>
-          {number}, {kindNames[kind]}
+          {number}, {complaintKindTitles[kind]}
         </Quiet>
       </>
     ),

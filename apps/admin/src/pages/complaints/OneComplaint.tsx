@@ -8,6 +8,7 @@ import { useCall } from '@ajose/app/useCall.ts';
 import type { Complaint, ComplaintReply } from '@ajose/sdk/contract/complaints';
 import type { StoredFile } from '@ajose/sdk/contract/files';
 import { savedAs, saveFile } from '@ajose/ui/saveFile.ts';
+import { complaintKindTitles } from '@ajose/sdk/domain/complaints';
 import { answerComplaintRules, MESSAGE_MOST } from '@ajose/sdk/rules/complaints';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -29,7 +30,7 @@ import { Allowed, useMay } from '../../components/role.tsx';
 import { answerComplaint, getComplaintFile, useComplaint } from '../../data/complaints.ts';
 import { addressOf } from '../../paths.ts';
 import { CloseDialog } from './CloseDialog.tsx';
-import { dueName, helpedWords, kindNames } from './words.ts';
+import { dueName, helpedWords } from './words.ts';
 
 export function OneComplaint({ id }: { id: string }) {
   const answer = useComplaint(id);
@@ -123,7 +124,7 @@ function factsOf(complaint: Complaint): Fact[] {
   const customer = addressOf({ section: 'userDetails', userId: user._id, from: 'complaints' });
   return [
     ['Number', number],
-    ['Kind', kindNames[kind]],
+    ['Kind', complaintKindTitles[kind]],
     [
       'Customer',
       <LinkButton key="user" href={customer}>

@@ -13,7 +13,7 @@ import type { Period } from '../../components/period.ts';
 import { ReportFiles } from '../../components/ReportFiles.tsx';
 import { getGatewayReportFile } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
-import { figureNames, lasted, nameFigure, shareOf, tableNames } from './figures.ts';
+import { figureNames, lasted, nameFigure, tableNames } from './figures.ts';
 
 interface GatewayCardProps {
   table: GatewayTable;
@@ -74,7 +74,7 @@ function columnsOf(table: GatewayTable, period: Period): readonly Column<Gateway
       key: 'share',
       header: 'Share paid',
       align: 'end',
-      cell: ({ paid, begun }) => shareOf(paid, begun) ?? <Quiet as="span">None</Quiet>,
+      cell: ({ share }) => (share === null ? <Quiet as="span">–</Quiet> : `${formatNumber(share, 1)}%`),
     },
     {
       key: 'amount',

@@ -19,6 +19,7 @@ const line = (key: string, name: string, changes: Partial<GatewayLine> = {}): Ga
   begun: 1200,
   paid: 1199,
   ended: 1,
+  share: 99.9,
   amount: 5_000_000,
   fees: 75_000,
   median: 42,
@@ -32,8 +33,8 @@ const report: GatewayReport = {
   ...OCTOBER,
   payments: [
     line('monnify:bank_transfer', 'Monnify: Bank transfer'),
-    line('paystack:card', 'Paystack: Card', { amount: 10_000_000_000, fees: 0.75 }),
-    line('paystack:unpaid', 'Paystack: Not paid', { begun: 7, ended: 0, ...NONE }),
+    line('paystack:card', 'Paystack: Card', { share: null, amount: 10_000_000_000, fees: 0.75 }),
+    line('paystack:unpaid', 'Paystack: Not paid', { begun: 7, ended: 0, share: null, ...NONE }),
     line('paystack', 'Paystack'),
     line('all', 'All gateways', { begun: 12_345_678 }),
   ],
@@ -111,6 +112,14 @@ test('each figure opens its rows', async () => {
   ]);
 });
 
+test('a channel whose share cannot be known has none, and the sum of its gateway has one', async () => {
+  on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
+  await show();
+  const rows = page.getByRole('table', { name: 'Payments, by gateway and channel' });
+  await expectWords(['–'], rows.getByRole('row', { name: /Paystack: Card/ }));
+  await expectWords(['99.9%'], rows.getByRole('row', { name: /^Paystack Begun/ }));
+});
+
 test('shows another period, which the address names', async () => {
   on((api) => api.get<GetGatewayReportReply>('admin/gatewayReport')).answers(reply());
   await show();
@@ -180,7 +189,7 @@ test('the month’s end of the same days is another report', async () => {
       repaid: [],
       failures: [],
       complaints: [],
-      due: { available: 0, claimed: 0, weeks: [], days: [] },
+      due: { gateways: 0, unexplained: 0, bank: 0, available: 0, claimed: 0, weeks: [], days: [] },
     },
   });
   const both = (

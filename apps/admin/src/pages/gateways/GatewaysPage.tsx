@@ -36,7 +36,8 @@ export function GatewaysPage() {
             <Text tone="soft">
               {between(report)}. What was paid counts in the period in which it was booked, as in the month’s end; what
               was not paid, in the period in which it was begun. What neither succeeded nor failed still waits, or was
-              settled by hand.
+              settled by hand. A channel has no share where its gateway has payments that were not paid: their channel
+              is not known.
             </Text>
             {gatewayTables.map((table) => (
               <GatewayCard key={table} table={table} lines={report[table]} period={period} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lasted, nameFigure, readFigure, shareOf } from './figures.ts';
+import { lasted, nameFigure, readFigure } from './figures.ts';
 
 test('an address names a figure, and what is no figure is not read as one', () => {
   const figure = { table: 'payments', figure: 'paid', key: 'paystack:card' } as const;
@@ -7,13 +7,6 @@ test('an address names a figure, and what is no figure is not read as one', () =
   expect(readFigure(null)).toBeNull();
   expect(readFigure('payments.lost.all')).toBeNull();
   expect(readFigure('moneyIn.paid.all')).toBeNull();
-});
-
-test('a share reads 100% only where nothing is missing', () => {
-  expect(shareOf(9999, 10_000)).toBe('99.9%');
-  expect(shareOf(3, 3)).toBe('100.0%');
-  expect(shareOf(0, 3)).toBe('0.0%');
-  expect(shareOf(0, 0)).toBeNull();
 });
 
 test('times have the two largest units', () => {

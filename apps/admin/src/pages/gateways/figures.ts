@@ -37,10 +37,6 @@ export function readFigure(word: string | null): Figure | null {
   return table === undefined || figure === undefined ? null : { table, figure, key: rest.join('.') };
 }
 
-/** A part of a whole in percent, rounded down so that only the whole is 100%; null where the whole is 0. */
-export const shareOf = (part: number, total: number): string | null =>
-  total === 0 ? null : `${formatNumber(Math.floor((1000 * part) / total) / 10, 1)}%`;
-
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

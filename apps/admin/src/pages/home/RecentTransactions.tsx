@@ -7,18 +7,16 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { RowLink } from '@ajose/ui/table/RowLink';
-import { Money } from '@ajose/ui/display/Money';
+import { shortened } from '@ajose/ui/display/ShortId';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Row } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { MovedMoney } from '../../components/MovedMoney.tsx';
 import { useTransactions } from '../../data/transactions.ts';
 import { addressOf } from '../../paths.ts';
-
-/** The characters of a transaction's id that are shown. */
-const ID_LENGTH = 12;
 
 export function RecentTransactions() {
   const transactions = useTransactions({ limit: 10, sortBy: 'timestamp', sortOrder: 'desc' });
@@ -39,27 +37,29 @@ export function RecentTransactions() {
         skeleton={<Skeleton variant="rectangular" height={560} />}
         empty={<EmptyState title="No transactions found" />}
       >
-        {({ _id, user, type, amount, transactionId, timestamp, postedAt, status }) => (
-          <Row key={_id}>
+        {(transaction) => (
+          <Row key={transaction._id}>
             <Fill least="12rem">
-              {user ? (
-                <RowLink href={addressOf({ section: 'userDetails', userId: user._id, from: 'home' })}>
-                  {user.name}
+              {transaction.user ? (
+                <RowLink href={addressOf({ section: 'userDetails', userId: transaction.user._id, from: 'home' })}>
+                  {transaction.user.name}
                 </RowLink>
               ) : (
                 'Unknown User'
               )}
               <Text size="sm" tone="soft">
-                <LinkButton href={addressOf({ section: 'transactionManagement' }, { transaction: transactionId })}>
-                  <span title={transactionId}>{transactionId.slice(0, ID_LENGTH)}</span>
+                <LinkButton
+                  href={addressOf({ section: 'transactionManagement' }, { transaction: transaction.transactionId })}
+                >
+                  <span title={transaction.transactionId}>{shortened(transaction.transactionId)}</span>
                 </LinkButton>{' '}
-                · <DateTime moment={postedAt ?? timestamp} />
+                · <DateTime moment={transaction.postedAt ?? transaction.timestamp} />
               </Text>
             </Fill>
             <div className={styles['end']}>
               <Stack gap={1} align="end">
-                <Money naira={amount} flow={type === 'deposit' ? 'in' : 'out'} format="whole" />
-                <StatusChip kind="transaction" status={status} />
+                <MovedMoney of={transaction} format="whole" />
+                <StatusChip kind="transaction" status={transaction.status} />
               </Stack>
             </div>
           </Row>

@@ -19,6 +19,7 @@ const books = {
   transferFees: 0,
   stampDuty: 0,
   tax: 0,
+  ownMoney: 0,
 };
 const gateway = {
   name: 'paystack' as const,

@@ -12,6 +12,7 @@ import { lagosDay } from '@ajose/sdk/domain/time';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
+import { addressOf } from '../../paths.ts';
 import { showPage } from '../../../test/page.tsx';
 import { adaeze, customer, longName, newcomer } from '../../../test/people.ts';
 import { harvest } from '../../../test/products.ts';
@@ -24,8 +25,8 @@ const usersOf = (...users: ListedUser[]): GetAllUsersReply => ({
   pagination: { currentPage: 1, totalPages: 1, totalUsers: users.length, isCut: false, hasPrev: false, hasNext: false },
 });
 
-async function show(): Promise<void> {
-  on(getSystemSettings).answers({ success: true, settings });
+async function show(shown = settings): Promise<void> {
+  on(getSystemSettings).answers({ success: true, settings: shown });
   on(getAllUsers).answers(
     usersOf(customer, newcomer, { ...newcomer, _id: 'frozen', name: 'Tamuno Briggs', sub_status: 60 }),
   );
@@ -77,6 +78,17 @@ const booked: AddInvestmentReply = {
     ending: { choice: 'wallet', changeBefore: '2026-07-04T23:00:00.000Z' },
   },
 };
+
+test('says from which amount a second administrator reads what shows the payment', async () => {
+  await show();
+  await expectWords(['From ₦5,000,000 a second administrator reads it first.']);
+});
+
+test('says nothing of a second administrator where the server asks for none', async () => {
+  await show({ ...settings, dualApprovalFrom: null });
+  await expectWords(['Where the receipt is, who received the money and when.']);
+  expect(page.getByText('second administrator').elements()).toEqual([]);
+});
 
 test('waits for a user and a product', async () => {
   await show();
@@ -146,7 +158,19 @@ test('books the investment, says so and empties the form', async () => {
   await fill('50000');
   await page.getByLabelText(/^Start date/).fill('2026-01-06');
   await record.click();
-  await expectWords(['Investment created successfully! Deposit and withdrawal transactions were created']);
+  await expectWords([
+    'Investment created successfully! Deposit and withdrawal transactions were created',
+    '₦50,000.00 of Ngozi Eze for Harvest 180, receipt lag-00123.',
+  ]);
+  await expect
+    .element(page.getByRole('link', { name: 'Open the customer’s investments' }))
+    .toHaveAttribute(
+      'href',
+      addressOf({ section: 'userDetails', userId: newcomer._id, from: 'offlineInvestmentCreator' }),
+    );
+  await expect
+    .element(page.getByRole('link', { name: 'the transactions' }))
+    .toHaveAttribute('href', addressOf({ section: 'transactionManagement' }, { search: newcomer.email }));
   await expect.element(page.getByRole('status').filter({ hasText: 'Investment created successfully!' })).toHaveFocus();
   await expectWords(['Choose a user.']);
   expect(sent()).toEqual([

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
 import type { Product } from '@ajose/sdk/contract/products';
-import { expectedProfit } from '@ajose/sdk/domain/money';
+import { expectedProfit, formatNaira } from '@ajose/sdk/domain/money';
 import { offlineInvestmentFormRules } from '@ajose/sdk/rules/investments';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { whyNotFetched } from '@ajose/ui/failure.ts';
@@ -24,6 +24,7 @@ import { useProducts } from '../../data/products.ts';
 import { CustomerPicker } from '../../components/CustomerPicker.tsx';
 import { Allowed } from '../../components/role.tsx';
 import { SecondApproval } from '../../components/SecondApproval.tsx';
+import { useSystemSettings } from '../../data/dashboard.ts';
 import { Outcome, type OutcomeOf } from './Outcome.tsx';
 import { Panels } from './Panels.tsx';
 import type { OfflineForm } from './preview.ts';
@@ -56,7 +57,15 @@ export function OfflineInvestmentPage() {
     setOutcome(
       'approval' in reply
         ? { message: reply.message, waits: reply.approval }
-        : { message: recorded[reply.transactionsCreated] },
+        : {
+            message: recorded[reply.transactionsCreated],
+            booked: {
+              user,
+              capital: reply.investment.capital,
+              product: reply.investment.product.name,
+              receiptNumber: rest.receiptNumber,
+            },
+          },
     );
     sent.current = { form: '', idempotencyKey: '' };
   }
@@ -111,6 +120,7 @@ interface WhatWasPaidProps {
 }
 
 function WhatWasPaid({ products, today, onUser, onProduct }: WhatWasPaidProps) {
+  const twoFrom = useSystemSettings().data?.dualApprovalFrom ?? null;
   return (
     <Card title="What was paid">
       <FormError />
@@ -141,7 +151,9 @@ function WhatWasPaid({ products, today, onUser, onProduct }: WhatWasPaidProps) {
           required
           multiline
           minRows={2}
-          helperText="Where the receipt is, who received the money and when. A second administrator reads it."
+          helperText={`Where the receipt is, who received the money and when.${
+            twoFrom === null ? '' : ` From ${formatNaira(twoFrom, 'whole')} a second administrator reads it first.`
+          }`}
         />
         <FormTextField
           name="startDate"

@@ -4,7 +4,9 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import type { Approval } from '@ajose/sdk/contract/approvals';
+import type { ListedUser } from '@ajose/sdk/contract/customers';
 import { formatNaira } from '@ajose/sdk/domain/money';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { addressOf } from '../../paths.ts';
@@ -13,6 +15,8 @@ export interface OutcomeOf {
   message: string;
   /** The request that a second administrator decides; nothing is booked yet. */
   waits?: Approval;
+  /** What was booked. */
+  booked?: { user: ListedUser | null; capital: number; product: string; receiptNumber: string };
 }
 
 function showAndFocus(element: HTMLElement | null): void {
@@ -20,12 +24,15 @@ function showAndFocus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
-export function Outcome({ of: { message, waits }, onClose }: { of: OutcomeOf; onClose: () => void }) {
+export function Outcome({ of: { message, waits, booked }, onClose }: { of: OutcomeOf; onClose: () => void }) {
   if (!waits) {
     return (
       <output tabIndex={-1} ref={showAndFocus} className={styles['outcome']}>
         <Alert severity="success" role="presentation" onClose={onClose}>
-          {message}
+          <Stack gap={2}>
+            <span>{message}</span>
+            {booked && <Booked {...booked} />}
+          </Stack>
         </Alert>
       </output>
     );
@@ -49,6 +56,25 @@ export function Outcome({ of: { message, waits }, onClose }: { of: OutcomeOf; on
         </Stack>
       </Alert>
     </output>
+  );
+}
+
+function Booked({ user, capital, product, receiptNumber }: NonNullable<OutcomeOf['booked']>) {
+  return (
+    <span>
+      {`${formatNaira(capital)} of ${user?.name ?? 'the customer'} for ${product}, receipt ${receiptNumber}.`}{' '}
+      {user && (
+        <>
+          <LinkButton href={addressOf({ section: 'userDetails', userId: user._id, from: 'offlineInvestmentCreator' })}>
+            Open the customer’s investments
+          </LinkButton>{' '}
+          or{' '}
+          <LinkButton href={addressOf({ section: 'transactionManagement' }, { search: user.email })}>
+            the transactions
+          </LinkButton>
+        </>
+      )}
+    </span>
   );
 }
 

@@ -17,7 +17,7 @@ import { TablePlace } from './TablePlace.tsx';
 import { nameFigure, tableNames } from './tables.ts';
 
 export function DueCard({ due, period }: { due: MonthEnd['due']; period: Period }) {
-  const { available, claimed, weeks, days } = due;
+  const { gateways, unexplained, bank, claimed, weeks, days } = due;
   const short = weeks.find(({ left }) => left < 0);
   return (
     <Stack gap={6}>
@@ -27,8 +27,14 @@ export function DueCard({ due, period }: { due: MonthEnd['due']; period: Period 
           actions={<ReportFiles table="dueDays" title={tableNames.dueDays} period={period} call={getMonthEndFile} />}
         >
           <Text>
-            The gateways and the bank should hold <Money naira={available} />. Of it <Money naira={claimed} /> is
-            customers’ already: in wallets, set aside, and in circles.{' '}
+            The books expect <Money naira={gateways} /> at the gateways and <Money naira={bank} /> at the bank
+            {unexplained !== 0 && (
+              <>
+                ; the gateways held <Money naira={Math.abs(unexplained)} /> {unexplained < 0 ? 'less' : 'more'} than the
+                books explain
+              </>
+            )}
+            . Of this <Money naira={claimed} /> is customers’ already: in wallets, set aside, and in circles.{' '}
             {short
               ? `From the week of ${formatDate(short.from)} on it does not cover what falls due.`
               : 'The rest covers all that falls due.'}

@@ -1,6 +1,7 @@
 /** The month's end in each of its states: figures that open their rows, other periods, files. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { getMonthEnd } from '@ajose/sdk/admin/reports';
 import { getRemittance } from '@ajose/sdk/admin/tax';
 import type { GetMonthEndReply, MonthEnd, PeriodLine, ReportRowsReply } from '@ajose/sdk/contract/reports';
@@ -10,6 +11,7 @@ import { expectWords, testStates } from '@ajose/tools/page-states';
 import { addressOf } from '../../paths.ts';
 import { address, showPage } from '../../../test/page.tsx';
 import { adaeze, customer } from '../../../test/people.ts';
+import { settings } from '../../../test/settings.ts';
 import { MonthEndPage } from './MonthEndPage.tsx';
 
 const line = (key: string, name: string, now: number, before: number): PeriodLine => ({
@@ -31,8 +33,16 @@ const report: MonthEnd = {
   invested: [line(customer._id, 'Yam', 7000, 10_000)],
   repaid: [],
   failures: [line('058', 'Guaranty Trust Bank', 1500, 0)],
-  complaints: [line('closed', 'Closed', 0, 0), line('late', 'Late, told to Super Admins', 2000, 0)],
+  complaints: [
+    line('came:failed_transfer', 'Came in: Failed transfer', 2000, 0),
+    line('came:other', 'Came in: Something else', 1, 500),
+    line('closed', 'Closed', 0, 0),
+    line('late', 'Late, told to Super Admins', 2000, 0),
+  ],
   due: {
+    gateways: 43_100,
+    unexplained: -100,
+    bank: 7000,
     available: 50_000,
     claimed: 42_000,
     weeks: [
@@ -55,12 +65,15 @@ const nothing: MonthEnd = {
   invested: [],
   failures: [],
   complaints: [],
-  due: { available: 0, claimed: 0, weeks: [], days: [] },
+  due: { gateways: 0, unexplained: 0, bank: 0, available: 0, claimed: 0, weeks: [], days: [] },
 };
 const reply = (monthEnd: MonthEnd): GetMonthEndReply => ({ success: true, monthEnd });
 
 const OCTOBER = { startDate: '2026-10-01', endDate: '2026-10-31' };
-const show = (admin = adaeze) => showPage(<MonthEndPage />, admin, addressOf({ section: 'monthEnd' }, OCTOBER));
+const show = (admin = adaeze, operatorTin = true) => {
+  on(getSystemSettings).answers({ success: true, settings: { ...settings, operatorTin } });
+  return showPage(<MonthEndPage />, admin, addressOf({ section: 'monthEnd' }, OCTOBER));
+};
 
 testStates({
   show,
@@ -73,6 +86,7 @@ testStates({
       '₦10,000,000,000.00',
       'Fees and stamp duty',
       'Not covered',
+      'The books expect ₦43,100.00 at the gateways and ₦7,000.00 at the bank; the gateways held ₦100.00 less',
       'From the week of Nov 30, 2026 on',
     ],
   },
@@ -136,6 +150,7 @@ test('the sums of all tables stand first, tax of now and before in one row, and 
   await expectWords(['₦10,000,001,500.00', '₦30,000.00'], totals.getByRole('row', { name: /^Money in/ }));
   await expectWords(['₦100.05', '₦40.10'], totals.getByRole('row', { name: /^Tax to remit/ }));
   await expectWords(['₦9,000.00'], totals.getByRole('row', { name: /by day/ }));
+  await expectWords(['6 came in', '2 came in'], totals.getByRole('row', { name: /^Complaints/ }));
   await totals.getByRole('button', { name: 'Falls due in the next 14 days, by day' }).click();
   const days = page.getByRole('table', { name: 'Falls due in the next 14 days, by day' });
   await expect.element(days).toBeInViewport();
@@ -180,6 +195,12 @@ test('a role that exports downloads each table', async () => {
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   await expectWords(['Please try again later.']);
   expect(queries('tax/getRemittance')).toEqual([{ month: '2026-10', format: 'csv' }]);
+});
+
+test('says where the files for the tax authority cannot name who withheld the tax', async () => {
+  on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
+  await show(adaeze, false);
+  await expectWords(['“Withheld by (TIN)” is empty in the files for the tax authority: OPERATOR_TIN is not set']);
 });
 
 test('offers other roles no files', async () => {

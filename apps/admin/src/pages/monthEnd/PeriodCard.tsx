@@ -8,6 +8,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import type { Period } from '../../components/period.ts';
+import { NoTaxNumber } from '../../components/NoTaxNumber.tsx';
 import { ReportFiles } from '../../components/ReportFiles.tsx';
 import { Allowed } from '../../components/role.tsx';
 import { TaxFile } from '../../components/TaxFile.tsx';
@@ -35,6 +36,11 @@ export function PeriodCard({ table, lines, period }: PeriodCardProps) {
         empty={<Text tone="soft">Nothing in either period</Text>}
         least={560}
       />
+      {table === 'tax' && lines.length > 0 && (
+        <Allowed to="remitTax">
+          <NoTaxNumber />
+        </Allowed>
+      )}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 /** The sums of the period's tables beside those of the previous one. Each name leads to its table. */
-import type { MonthEnd, PeriodTable } from '@ajose/sdk/contract/reports';
+import type { MonthEnd, PeriodLine, PeriodTable } from '@ajose/sdk/contract/reports';
 import { formatNumber } from '@ajose/sdk/domain/money';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
@@ -9,11 +9,22 @@ import { periodTables, sumOf, tableNames } from './tables.ts';
 
 interface Sum {
   table: PeriodTable;
-  /** Null where lines overlap, so that no sum is true. */
-  count: number | null;
+  count: number;
+  /** Null for complaints, which are only counted. */
   now: number | null;
   before: number | null;
+  /** Complaints that came in before. */
+  cameInBefore?: number;
 }
+
+/** Complaints that came in: a complaint is in one of these lines, while the others overlap with them. */
+function cameIn(lines: readonly PeriodLine[]): Pick<Sum, 'count' | 'now' | 'before' | 'cameInBefore'> {
+  const came = lines.filter(({ key }) => key.startsWith('came:'));
+  const [now, before] = [sumOf(came.map((line) => line.now)), sumOf(came.map((line) => line.before))];
+  return { count: now.count, now: null, before: null, cameInBefore: before.count };
+}
+
+const cameInWords = (count: number) => (count === 0 ? <Quiet>None</Quiet> : `${formatNumber(count)} came in`);
 
 function sumsOf(report: MonthEnd): readonly Sum[] {
   const { days, weeks } = report.due;
@@ -23,7 +34,7 @@ function sumsOf(report: MonthEnd): readonly Sum[] {
   ] as const;
   return [
     ...periodTables.map((table): Sum => {
-      if (table === 'complaints') return { table, count: null, now: null, before: null };
+      if (table === 'complaints') return { table, ...cameIn(report.complaints) };
       const now = sumOf(report[table].map((line) => line.now));
       return {
         table,
@@ -54,10 +65,16 @@ const columnsOf = (onOpen: (table: PeriodTable) => void): readonly Column<Sum>[]
     header: 'Count',
     align: 'end',
     place: 'note',
-    cell: ({ count }) => (count === null ? null : formatNumber(count)),
+    cell: ({ table, count }) => (table === 'complaints' ? cameInWords(count) : formatNumber(count)),
   },
   { key: 'now', header: 'Amount', align: 'end', place: 'value', cell: ({ now }) => moneyOf(now) },
-  { key: 'before', header: 'Before', align: 'end', place: 'more', cell: ({ before }) => moneyOf(before) },
+  {
+    key: 'before',
+    header: 'Before',
+    align: 'end',
+    place: 'more',
+    cell: ({ before, cameInBefore }) => (cameInBefore === undefined ? moneyOf(before) : cameInWords(cameInBefore)),
+  },
 ];
 
 export const Totals = ({ report, onOpen }: { report: MonthEnd; onOpen: (table: PeriodTable) => void }) => (

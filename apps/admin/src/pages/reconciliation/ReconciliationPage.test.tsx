@@ -73,6 +73,23 @@ test('shows what the books expect now, and what they expected beside what was th
   await expectAccessibleState();
 });
 
+test('says what was under way explains, so that the lines add up to what was there', async () => {
+  on(getReconciliation).answers(reply({ balance: 10_000_974_105.5, difference: -35 }));
+  await show();
+  const card = page.getByRole('region', { name: 'Paystack' });
+  await expectWords(['What was under way explains', '−₦1,699.50'], card);
+  await expectWords(['What nothing explains', '−₦35.00', '₦10,000,974,105.50'], card);
+  await expectWords(['Payouts under way, with the most they may cost'], card);
+});
+
+test('does not say to the kobo where payouts under way have left', async () => {
+  on(getReconciliation).answers(reply({ balance: 10_000_974_140.25 }));
+  await show();
+  await expectWords([
+    'The books explain the balance: it was ₦1,699.75 less than they expected, and what was under way explains that.',
+  ]);
+});
+
 test('says that it could not be fetched, and tries again', async () => {
   on(getReconciliation).refuses();
   await show();

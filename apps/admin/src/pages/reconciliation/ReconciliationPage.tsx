@@ -16,6 +16,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useDialogAddress } from '../../components/links.ts';
 import { ReportRows } from '../../components/ReportRows.tsx';
+import { explainedWords, underWayExplains } from '../../components/underWay.ts';
 import { getReconciliationRows, useReconciliation } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
 import { OwnMoves } from './OwnMoves.tsx';
@@ -72,7 +73,7 @@ export function ReconciliationPage() {
 type AtGateway = Reconciliation['gateways'][number];
 
 function Gateway({ gateway }: { gateway: AtGateway }) {
-  const { name, lines, expected, expectedThen, underWay, balance, askedAt } = gateway;
+  const { name, lines, expected, underWay, askedAt } = gateway;
   return (
     <Card title={gatewayTitle(name)}>
       <Stack>
@@ -80,12 +81,12 @@ function Gateway({ gateway }: { gateway: AtGateway }) {
         <Lines lines={lines} of={name} end={['The books expect now', expected]} />
         <Lines title="May have left already" lines={underWay} of={name} />
         {askedAt === null ? (
-          <There name="What is there" naira={balance} />
+          <Facts look="sums" facts={[['What is there', NOT_KNOWN]]} />
         ) : (
-          <>
-            <There name={`What the books expected on ${formatDateTime(askedAt)}`} naira={expectedThen} />
-            <There name="What was there then" naira={balance} />
-          </>
+          <There
+            names={[`What the books expected on ${formatDateTime(askedAt)}`, 'What was there then']}
+            gateways={[gateway]}
+          />
         )}
       </Stack>
     </Card>
@@ -103,8 +104,6 @@ const added = (lists: readonly AtGateway['lines'][]): AtGateway['lines'] =>
   }));
 
 function Together({ gateways }: { gateways: readonly AtGateway[] }) {
-  const balances = gateways.map(({ balance }) => balance);
-  const known = balances.filter((balance) => balance !== null);
   return (
     <Card title="All gateways">
       <Stack>
@@ -113,22 +112,53 @@ function Together({ gateways }: { gateways: readonly AtGateway[] }) {
           end={['The books expect now', sum(gateways.map(({ expected }) => expected))]}
         />
         <Lines title="May have left already" lines={added(gateways.map(({ underWay }) => underWay))} />
-        <There name="What was there when they were asked" naira={known.length < balances.length ? null : sum(known)} />
+        <There
+          names={['What the books expected when they were asked', 'What was there when they were asked']}
+          gateways={gateways}
+        />
       </Stack>
     </Card>
   );
 }
 
-const There = ({ name, naira }: { name: string; naira: number | null }) => (
-  <Facts look="sums" facts={[[name, naira === null ? 'Not known' : <Money key="balance" naira={naira} />]]} />
-);
+const NOT_KNOWN = 'Not known';
+
+/** The sum over some gateways; null where one did not say it. */
+function sumOf(gateways: readonly AtGateway[], read: (gateway: AtGateway) => number | null): number | null {
+  const amounts = gateways.map(read).filter((amount) => amount !== null);
+  return amounts.length < gateways.length ? null : sum(amounts);
+}
+
+interface ThereProps {
+  names: readonly [expected: string, there: string];
+  gateways: readonly AtGateway[];
+}
+
+/** What the books expected when the gateways were asked, and what was there: lines that add up. */
+function There({ names: [expectedName, thereName], gateways }: ThereProps) {
+  const expected = sumOf(gateways, ({ expectedThen }) => expectedThen);
+  const balance = sumOf(gateways, (gateway) => gateway.balance);
+  const difference = sumOf(gateways, (gateway) => gateway.difference);
+  const facts: Fact[] = [[expectedName, expected === null ? NOT_KNOWN : <Money key="expected" naira={expected} />]];
+  if (expected !== null && balance !== null && difference !== null) {
+    const explained = underWayExplains({ expected, balance, difference });
+    if (explained !== 0) facts.push(['What was under way explains', <Money key="explained" naira={explained} />]);
+    if (difference !== 0) facts.push(['What nothing explains', <Money key="difference" naira={difference} />]);
+  }
+  facts.push([thereName, balance === null ? NOT_KNOWN : <Money key="balance" naira={balance} />]);
+  return <Facts look="sums" facts={facts} />;
+}
 
 function Verdict({ gateway }: { gateway: AtGateway }) {
-  const { askedAt, reachable, difference, differsSince, caseId } = gateway;
+  const { askedAt, reachable, expectedThen, balance, difference, differsSince, caseId } = gateway;
   if (askedAt === null) return <Note severity="info">The gateway was not asked for our balance yet.</Note>;
   if (!reachable || difference === null)
     return <Note severity="warning">The gateway did not answer when it was last asked for our balance.</Note>;
-  if (difference === 0) return <Note severity="success">The books explain the balance to the kobo.</Note>;
+  if (difference === 0) {
+    const explained =
+      expectedThen === null || balance === null ? 0 : underWayExplains({ expected: expectedThen, balance, difference });
+    return <Note severity="success">{explainedWords(explained)}</Note>;
+  }
   const amount = formatNaira(Math.abs(difference));
   const since = differsSince === null ? '' : `, since ${formatDateTime(differsSince)}`;
   return (

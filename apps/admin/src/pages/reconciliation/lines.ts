@@ -10,7 +10,7 @@ export const lineNames: Readonly<Record<ReconciliationLine, string>> = {
   payouts: 'Paid out',
   ownMoney: 'Our own money there',
   ownMoves: 'Our own money that moved',
-  payoutsUnderWay: 'Payouts under way, with their costs',
+  payoutsUnderWay: 'Payouts under way, with the most they may cost',
   refundsUnderWay: 'Refunds under way',
   chargesNotBooked: 'Charges that are not booked yet, at most',
   ownMovesUnderWay: 'Our own money on its way: still there, or not there yet',

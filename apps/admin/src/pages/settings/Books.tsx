@@ -20,7 +20,7 @@ export function Books({ books }: { books: SystemSettings['books'] }) {
         <table className={styles['books']}>
           <Sums title="What came in" rows={sources} total={sourcesTotal} />
           <Sums title="Where it is" rows={uses} total={usesTotal} />
-          <Sums title="What the gateways hold by these books" rows={gateway} total={gatewayTotal} />
+          <Sums title="What the books expect at the gateways" rows={gateway} total={gatewayTotal} />
         </table>
       </div>
     </Card>

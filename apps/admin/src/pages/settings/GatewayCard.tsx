@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import type { GatewayKind } from '@ajose/sdk/contract/gateways';
 import { gatewayTitle } from '@ajose/sdk/domain/gateways';
-import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
+import { formatNaira, formatNumber, toKobo, totalToNaira } from '@ajose/sdk/domain/money';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
@@ -16,6 +16,7 @@ import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { isAnswering, kindWords } from '../../components/gateway.ts';
 import { ReasonDialog } from '../../components/ReasonDialog.tsx';
 import { Allowed } from '../../components/role.tsx';
+import { explainedWords, underWayExplains } from '../../components/underWay.ts';
 import { pauseGateway, resumeGateway } from '../../data/gateways.ts';
 import { Verdict } from './Verdict.tsx';
 
@@ -46,7 +47,7 @@ export function GatewayCard({ gateway }: { gateway: Gateway }) {
           </Inline>
         </Allowed>
         <Facts facts={[['Our balance', balance === null ? 'Not known' : formatNaira(balance)]]} />
-        {explained && <Explained {...explained} />}
+        {explained && <Explained balance={balance} {...explained} />}
         {calls.length > 0 && <Calls gateway={gatewayTitle(name)} calls={calls} />}
       </Stack>
       {asks && <PauseDialog name={name} kind={asks} paused={pausedFor(asks)} onClose={() => setAsks(null)} />}
@@ -96,22 +97,25 @@ function PauseDialog({ name, kind, paused, onClose }: PauseDialogProps) {
   );
 }
 
-function Explained(lines: NonNullable<Gateway['explained']>) {
-  const { books, own, payouts, refunds, difference, differsSince } = lines;
+function Explained(lines: NonNullable<Gateway['explained']> & Pick<Gateway, 'balance'>) {
+  const { balance, books, own, payouts, refunds, difference, differsSince } = lines;
   const amount = formatNaira(Math.abs(difference));
+  const expected = totalToNaira(toKobo(books) + toKobo(own));
+  const explained = balance === null ? 0 : underWayExplains({ expected, balance, difference });
   return (
     <>
       <Facts
         facts={[
           ['By the books', formatNaira(books)],
           ['Our own money there', formatNaira(own)],
-          ['Payouts under way, with costs', formatNaira(payouts)],
+          ['What was under way explains', formatNaira(explained)],
+          ['Payouts under way, with the most they may cost', formatNaira(payouts)],
           ['Refunds under way', formatNaira(refunds)],
         ]}
       />
       <Verdict good={difference === 0 ? true : null}>
         {difference === 0
-          ? 'The books explain the balance to the kobo.'
+          ? explainedWords(explained)
           : `The gateway holds ${amount} ${difference > 0 ? 'more' : 'less'} than the books explain${differsSince ? `, since ${formatDateTime(differsSince)}` : ''}.`}
       </Verdict>
     </>

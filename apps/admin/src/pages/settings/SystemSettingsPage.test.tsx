@@ -77,6 +77,8 @@ testStates({
       'Paused for payouts since',
       'by Adaeze Okafor and Tunde Bakare: Transfers arrive an hour late',
       'Our own money there',
+      'What the books expect at the gateways',
+      'What was under way explains',
       'The gateway holds ₦400.00 less than the books explain, since',
       'Pay out withdrawals',
       'Withdrawals wait for 24 hours; the old address can undo it for 72 hours',

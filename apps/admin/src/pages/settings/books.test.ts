@@ -19,8 +19,9 @@ test('both sides add up to the kobo', () => {
     invested: 3_999_999_999.98,
     circles: 1_000_000_000,
     payouts: 0.01,
+    ownMoney: 5000.25,
   });
   expect(sourcesTotal).toBe(10_000_000_000);
   expect(usesTotal).toBe(10_000_000_000);
-  expect(gatewayTotal).toBe(0.03);
+  expect(gatewayTotal).toBe(5000.28);
 });

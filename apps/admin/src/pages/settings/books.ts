@@ -9,7 +9,7 @@ export interface BooksProof {
   uses: readonly Row[];
   sourcesTotal: number;
   usesTotal: number;
-  /** Our money at the gateways, by these books. */
+  /** What the books expect at the gateways, with our own money there. */
   gateway: readonly Row[];
   gatewayTotal: number;
 }
@@ -36,6 +36,7 @@ export function booksProof(books: SystemSettings['books']): BooksProof {
     ['Fees on payouts', -books.transferFees],
     ['Stamp duty', -books.stampDuty],
     ['Paid out', -books.payouts],
+    ['Our own money there', books.ownMoney],
   ];
   return {
     sources,

@@ -7,6 +7,8 @@ import { Modal } from '@ajose/ui/feedback/Modal';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { NoTaxNumber } from '../../components/NoTaxNumber.tsx';
 import { TaxFile } from '../../components/TaxFile.tsx';
 import { useTaxMonths } from '../../data/tax.ts';
 
@@ -24,11 +26,14 @@ export function TaxDialog({ onClose }: { onClose: () => void }) {
           reply.length === 0 ? (
             <EmptyState title="No tax yet" text="Tax that is withheld when a profit is paid is listed here." />
           ) : (
-            <Rows>
-              {reply.map((month) => (
-                <Month key={month.month} of={month} />
-              ))}
-            </Rows>
+            <Stack>
+              <NoTaxNumber />
+              <Rows>
+                {reply.map((month) => (
+                  <Month key={month.month} of={month} />
+                ))}
+              </Rows>
+            </Stack>
           )
         }
       </Loaded>

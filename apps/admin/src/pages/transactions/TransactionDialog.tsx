@@ -13,6 +13,7 @@ import { Email } from '@ajose/ui/display/Email';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
+import { shortened } from '@ajose/ui/display/ShortId';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -21,8 +22,10 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { asWords } from '../../components/asWords.ts';
+import { MovedMoney } from '../../components/MovedMoney.tsx';
 import { useShown } from '../../components/useShown.ts';
 import { useTransaction } from '../../data/transactions.ts';
+import { addressOf } from '../../paths.ts';
 import { personAddress } from './columns.tsx';
 
 interface TransactionDialogProps {
@@ -88,7 +91,7 @@ function paidBy({ paymentMethod, gateway }: ListedTransaction): string {
 }
 
 function factsOf(transaction: ListedTransaction): Fact[] {
-  const { type, amount, status, reason, beforeBalance, afterBalance, payout, user } = transaction;
+  const { status, reason, beforeBalance, afterBalance, payout, user } = transaction;
   const { note, sender, wrote } = transaction.metadata;
   return [
     ['For', reasonText(reason)],
@@ -108,7 +111,7 @@ function factsOf(transaction: ListedTransaction): Fact[] {
         'User not found'
       ),
     ],
-    ['Amount', <Money key="amount" naira={amount} flow={type === 'deposit' ? 'in' : 'out'} />],
+    ['Amount', <MovedMoney key="amount" of={transaction} />],
     ['Type', <StatusChip key="type" kind="type" status={transaction.type} />],
     ['Status', <StatusChip key="status" kind="transaction" status={status} />],
     ...(payout ? ([['Payout', <StatusChip key="payout" kind="payout" status={payout.stage} />]] as const) : []),
@@ -118,6 +121,9 @@ function factsOf(transaction: ListedTransaction): Fact[] {
           ['Account name', payout.account.name],
         ] as const)
       : []),
+    ...(transaction.returnedAs
+      ? ([['Money returned', <Returned key="returned" {...transaction.returnedAs} />]] as const)
+      : []),
     ...(payout?.sessionId ? ([['Session ID at the bank', payout.sessionId]] as const) : []),
     ['Paid by', paidBy(transaction)],
     ['Wallet before', balance(beforeBalance)],
@@ -125,6 +131,16 @@ function factsOf(transaction: ListedTransaction): Fact[] {
     ...datesOf(transaction).map(([name, moment]) => [name, <DateTime key={name} moment={moment} />] as const),
   ];
 }
+
+/** The transaction that brought the money of a failed withdrawal back. */
+const Returned = ({ transactionId, at }: NonNullable<ListedTransaction['returnedAs']>) => (
+  <>
+    On <DateTime moment={at} /> as{' '}
+    <LinkButton href={addressOf({ section: 'transactionManagement' }, { transaction: transactionId })}>
+      <span title={transactionId}>{shortened(transactionId)}</span>
+    </LinkButton>
+  </>
+);
 
 /** The account of a withdrawal, whatever account the customer has now. */
 function PaidTo({

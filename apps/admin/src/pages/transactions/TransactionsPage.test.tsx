@@ -123,6 +123,26 @@ test('opens the details of a row with the whole id, and the customer from there'
   );
 });
 
+test('signs only money that has moved: a failed deposit has no plus, a withdrawal that left has its minus', async () => {
+  const failed = { ...deposit, amount: 248_000, status: 'failed', beforeBalance: null, afterBalance: null } as const;
+  const left = { ...withdrawal, amount: 44_000, status: 'failed', beforeBalance: 44_000, afterBalance: 0 } as const;
+  on(getAllTransactions).answers(listOf(failed, left));
+  await show();
+  await expect.element(page.getByText('₦248,000', { exact: true })).toBeVisible();
+  expect(page.getByText('+₦248,000').elements()).toEqual([]);
+  await expectWords(['−₦44,000']);
+});
+
+test('a failed withdrawal leads to the transaction that returned its money', async () => {
+  const returnedAs = { transactionId: 'RET-01890000-0000-7000-8000-000000009105', at: '2026-11-28T15:25:00.000Z' };
+  on(getAllTransactions).answers(listOf({ ...withdrawal, status: 'failed', afterBalance: 0, returnedAs }));
+  await show({ transaction: withdrawal.transactionId });
+  await expectWords(['Money returned', 'On Nov 28, 2026, 4:25 PM as RET-…9105'], panel);
+  await expect
+    .element(panel.getByRole('link', { name: 'RET-…9105' }))
+    .toHaveAttribute('href', at({ transaction: returnedAs.transactionId }));
+});
+
 test('closes the details by going back to the list, with its filters', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
   await show({ status: 'pending' });
@@ -248,7 +268,7 @@ test.for([
 });
 
 test('dims what the customer cancelled', async () => {
-  on(getAllTransactions).answers(listOf(deposit, { ...withdrawal, status: 'user_cancelled' }));
+  on(getAllTransactions).answers(listOf(deposit, { ...withdrawal, status: 'user_cancelled', afterBalance: 0 }));
   await show();
   await expectWords(['−₦12,501']);
   const rows = [...document.querySelectorAll('[data-rowindex]')];

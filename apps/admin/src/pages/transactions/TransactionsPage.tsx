@@ -129,6 +129,7 @@ export function TransactionsPage() {
           empty={<Nothing isFiltered={isFiltered(list)} />}
           failure={words}
           dimmed={({ status }) => status === 'user_cancelled'}
+          selected={dialog.id === null ? null : (listed(dialog.id)?._id ?? null)}
           onOpen={open}
           pages={{
             noun: ['transaction', 'transactions'],

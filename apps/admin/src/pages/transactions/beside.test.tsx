@@ -59,6 +59,17 @@ test('an open transaction leads to its neighbours by keys and buttons, as far as
   await expect.poll(address).toBe(at({ transaction: 'payment-1-wallet' }));
 });
 
+test('the row that is open beside the list is marked', async () => {
+  await showPage(<TransactionsPage />, adaeze, at({ transaction: 'payment-2-wallet' }));
+  const marked = (name: string) => page.getByRole('row', { name: new RegExp(name), selected: true });
+  await expect.element(marked('Deposit number 2')).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(marked('Deposit number 3')).toBeVisible();
+  expect(marked('Deposit number 2').elements()).toEqual([]);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect.element(marked('Deposit')).not.toBeInTheDocument();
+});
+
 test('another row takes the place of the one that is open, and closing leads back to the list', async () => {
   await showPage(<TransactionsPage />, adaeze, at());
   await page.getByRole('link', { name: 'Deposit number 1' }).click();

@@ -9,6 +9,7 @@ import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import type { ListColumn } from '@ajose/ui/table/ListTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
+import { MovedMoney } from '../../components/MovedMoney.tsx';
 import { addressOf } from '../../paths.ts';
 import type { TransactionColumn } from './transactionList.ts';
 import { TransactionStatusCell } from './TransactionStatusCell.tsx';
@@ -66,7 +67,7 @@ export const transactionColumns: readonly ListColumn<ListedTransaction, Key>[] =
     // Wide enough for ten billion, because amounts are never cut.
     minWidth: 148,
     grows: 0.2,
-    cell: ({ amount, type }) => <Money naira={amount} flow={type === 'deposit' ? 'in' : 'out'} format="whole" />,
+    cell: (transaction) => <MovedMoney of={transaction} format="whole" />,
   },
   {
     key: 'status',

@@ -27,6 +27,7 @@ const entries: TimelineEntry[] = [
     type: 'deposit',
     status: 'completed',
     amount: 5000,
+    flow: 'in',
     reason: 'wallet',
   },
   {
@@ -37,6 +38,7 @@ const entries: TimelineEntry[] = [
     type: 'deposit',
     status: 'user_cancelled',
     amount: 80,
+    flow: null,
     reason: 'wallet',
   },
   { kind: 'sign_in', _id: id(2), at, device: 'Chrome on Android', address: '197.210.1.1' },
@@ -51,6 +53,17 @@ const entries: TimelineEntry[] = [
   { kind: 'contact', _id: id(11), at, what: 'email', before: 'ngozi@example.test', state: 'undone' },
   { kind: 'case', _id: id(12), at, what: 'mail_refused', amount: null, resolvedAt: null },
   { kind: 'dispute', _id: id(13), at, reference: 'DEP_9', amount: 700, endedAt: null },
+  {
+    kind: 'money',
+    _id: id(15),
+    at,
+    transactionId: 'WDL_3',
+    type: 'withdrawal',
+    status: 'failed',
+    amount: 44_000,
+    flow: 'out',
+    reason: 'Wallet withdrawal',
+  },
 ];
 const email: SentEmail = {
   _id: id(4),
@@ -82,6 +95,7 @@ test('says what happened in words, and each entry leads to its thing', async () 
   await expectWords([
     'Wallet deposit',
     '+₦5,000.00',
+    '−₦44,000.00',
     'DEP_2',
     'User cancelled',
     'Chrome on Android, 197.210.1.1',

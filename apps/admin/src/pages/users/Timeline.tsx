@@ -26,11 +26,7 @@ const SentEmailDialog = dialogLater(async () => (await import('./SentEmailDialog
 const options = timelineKinds.map((value) => ({ value, label: kindNames[value] }));
 
 const amountOf = (entry: TimelineEntry): number | null => ('amount' in entry ? entry.amount : null);
-/** No sign while no money has moved. */
-const flowOf = (entry: TimelineEntry): 'in' | 'out' | undefined => {
-  if (entry.kind !== 'money' || entry.status !== 'completed') return undefined;
-  return entry.type === 'deposit' ? 'in' : 'out';
-};
+const flowOf = (entry: TimelineEntry): 'in' | 'out' | null => (entry.kind === 'money' ? entry.flow : null);
 
 const columnsFor = (userId: string, { kind }: TimelineList): readonly Column<TimelineEntry>[] => [
   {

@@ -157,6 +157,7 @@ test('answers where the money is at the top: since when, what happens next and w
         where: 'The gateway has sent it to Access Bank and has not said that it arrived.',
         next: 'We ask the gateway again.',
         nextAt: '2026-11-21T09:10:00.000Z',
+        nextAtName: 'We ask again at',
         staff: 'Look the transfer up at the gateway.',
         caseId,
       },
@@ -168,7 +169,7 @@ test('answers where the money is at the top: since when, what happens next and w
     ['Withdrawal of', '₦12,500.50', 'since', 'has sent it to Access Bank', 'We ask the gateway again.'],
     card,
   );
-  await expectWords(['Nov 21, 2026', 'Look the transfer up at the gateway.'], card);
+  await expectWords(['We ask again at', 'Nov 21, 2026', 'Look the transfer up at the gateway.'], card);
   await expectAccessibleState();
   await expect
     .element(card.getByRole('link', { name: 'Open the case' }))

@@ -13,6 +13,7 @@ import { Section } from '@ajose/ui/layout/Section';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { Export } from '../../components/Export.tsx';
+import { MovedMoney } from '../../components/MovedMoney.tsx';
 import { useTransactions } from '../../data/transactions.ts';
 import { addressOf } from '../../paths.ts';
 
@@ -39,7 +40,7 @@ const columns: readonly Column<ListedTransaction>[] = [
     header: 'Amount',
     place: 'value',
     align: 'end',
-    cell: ({ type, amount }) => <Money naira={amount} flow={type === 'deposit' ? 'in' : 'out'} />,
+    cell: (transaction) => <MovedMoney of={transaction} />,
   },
   {
     key: 'balances',

@@ -117,6 +117,7 @@ export function UsersPage() {
           of={users}
           label="Users"
           columns={shownColumns(userColumns, list)}
+          selected={beside.id}
           onOpen={open}
           rows={({ users }) => users}
           sort={{ by: list.sortBy, order: list.sortOrder }}

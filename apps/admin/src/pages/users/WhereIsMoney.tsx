@@ -45,11 +45,11 @@ export function WhereIsMoney({ userId }: { userId: string }) {
 }
 
 function Pending({ item }: { item: PendingMoney }) {
-  const { kind, amount, reference, since, where, next, nextAt, staff } = item;
+  const { kind, amount, reference, since, where, next, nextAt, nextAtName, staff } = item;
   const facts: Fact[] = [
     ['Where it is', where],
     ['What happens next', next],
-    ...(nextAt === null ? [] : [['When', <DateTime key="when" moment={nextAt} />] satisfies Fact]),
+    ...(nextAt === null ? [] : [[nextAtName ?? 'When', <DateTime key="when" moment={nextAt} />] satisfies Fact]),
     ['What you can do', <WhatToDo key="staff" item={item} words={staff} />],
   ];
   return (

@@ -39,7 +39,7 @@ export function WaitingPage() {
     {
       state: invitedAt === null ? 'later' : 'now',
       title: 'A second Super Admin confirms your account',
-      text: 'They choose your role with it. Where there is only one Super Admin, that one confirms.',
+      text: 'With it you get your role. Where there is only one Super Admin, that one confirms.',
     },
     {
       state: 'later',

@@ -59,11 +59,12 @@ export async function insertAdmin(on: Sql, now: Date, admin: NewAdmin, referredB
   }
 }
 
-const REFERRER = `SELECT id, ref_code_until > $2 AS works FROM staff
+const REFERRER = `SELECT id, name, ref_code_until > $2 AS works FROM staff
   WHERE ref_code = $1 AND blocked_at IS NULL AND confirmed_at IS NOT NULL AND role = 'owner'`;
 
 interface Referrer {
   id: string;
+  name: string;
   works: boolean;
 }
 
@@ -103,7 +104,8 @@ export async function registerAdmin(
   await tx(db, async (tx) => {
     const referrer = requireWorking(await row<Referrer>(tx, `${REFERRER} FOR SHARE`, [code, clock.now()]));
     const id = await insertAdmin(tx, clock.now(), { ...admin, passwordHash }, referrer.id);
-    await writeAudit(tx, referrer, 'addAdmin', `admin:${id}`, null, { name: admin.name, email: admin.email });
+    const { name, email } = admin;
+    await writeAudit(tx, { id }, 'addAdmin', `admin:${id}`, null, { name, email, withTheCodeOf: referrer.name });
     await tellOwners(tx, 'registered', id, null);
   });
 }

@@ -60,7 +60,7 @@ export async function proveBooks(deps: Pick<Deps, 'db' | 'clock'>, bounds: Bound
     [KIND],
   );
   const books: SystemSettings['books'] = {
-    ...(sums ? booksOf(sums) : await readBooks(deps.db)),
+    ...(sums ? { ...booksOf(sums), ownMoney: await readOwnMoney(deps.db) } : await readBooks(deps.db)),
     balanced: open?.n === 0n,
     checkedAt: now.toISOString(),
   };
@@ -188,6 +188,17 @@ async function raiseFor(
   });
 }
 
+/** Our own money at all gateways, with what of it moved between them and the bank. */
+async function readOwnMoney(db: Db): Promise<number> {
+  const own = await row<{ kobo: bigint }>(
+    db,
+    `SELECT ((SELECT coalesce(sum(o.kobo), 0) FROM money.own_at_gateway o)
+           + (SELECT coalesce(sum(CASE 'bank' WHEN m.target THEN -m.kobo WHEN m.source THEN m.kobo ELSE 0 END), 0)
+                FROM money.own_moves m))::bigint AS kobo`,
+  );
+  return totalToNaira(own?.kobo ?? 0n);
+}
+
 const booksOf = (sums: Sums) => ({
   deposits: totalToNaira(sums.deposits),
   offlineCash: totalToNaira(sums.offline),
@@ -223,6 +234,7 @@ const NOT_YET: SystemSettings['books'] = {
   transferFees: 0,
   stampDuty: 0,
   tax: 0,
+  ownMoney: 0,
 };
 
 /** The result of the last proof; amounts in naira. */

@@ -45,6 +45,11 @@ const GATEWAY = sql`coalesce(
   (SELECT p.gateway FROM money.payouts p WHERE p.customer_id = t.customer_id AND p.id = t.id),
   (SELECT d.gateway FROM money.deposits d WHERE d.customer_id = t.customer_id AND d.id IN (t.id, t.fingerprint)))`;
 
+/** What returned the money of a withdrawal that failed after it had left the wallet. */
+const RETURNED = sql`CASE WHEN t.kind = 'withdrawal' AND t.status IN ('failed', 'user_cancelled') THEN (
+    SELECT json_build_object('transactionId', r.transaction_id, 'at', r.booked_at) FROM ledger.transactions r
+     WHERE r.customer_id = t.customer_id AND r.transaction_id = 'RET-' || t.id) END`;
+
 export interface FoundTransaction {
   id: string;
   customer_id: string;
@@ -159,11 +164,12 @@ export interface FoundWithPerson extends FoundTransaction {
   waits: ListedTransaction['approval'] | null;
   gateway_kobo: bigint | null;
   gateway: GatewayName | null;
+  returned_as: { transactionId: string; at: string } | null;
 }
 
 /** A row as administrators see it: dated by when its money moved, with its customer and a request that waits for approval. */
 export function toListed(stored: FoundWithPerson): ListedTransaction {
-  const { person_name: name, person_email: email, gateway } = stored;
+  const { person_name: name, person_email: email, gateway, returned_as: back } = stored;
   const transaction = toTransaction(stored);
   return {
     ...transaction,
@@ -171,6 +177,7 @@ export function toListed(stored: FoundWithPerson): ListedTransaction {
     user: name === null ? null : { _id: stored.customer_id, name, email: email ?? '' },
     gateway,
     ...(stored.waits ? { approval: stored.waits } : {}),
+    ...(back === null ? {} : { returnedAs: { ...back, at: new Date(back.at).toISOString() } }),
     ...(stored.gateway_kobo === null ? {} : { gatewayHas: toNaira(stored.gateway_kobo) }),
   };
 }
@@ -180,7 +187,8 @@ export function toListed(stored: FoundWithPerson): ListedTransaction {
  * and approvals. @param which the rest of the statement that reads them as `t`
  */
 export const listed = (which: Piece): Piece => sql`
-  WITH t AS MATERIALIZED (SELECT ${TRANSACTION_COLUMNS}, ${GATEWAY} AS gateway FROM ledger.transactions t ${which})
+  WITH t AS MATERIALIZED (SELECT ${TRANSACTION_COLUMNS}, ${GATEWAY} AS gateway, ${RETURNED} AS returned_as
+                            FROM ledger.transactions t ${which})
   SELECT t.*, c.name AS person_name, c.email::text AS person_email,
          CASE WHEN t.status = 'pending' THEN (
            SELECT json_build_object('_id', a.id, 'status', a.details ->> 'status', 'askedBy', s.name)

@@ -40,7 +40,13 @@ function nameOf(table: GatewayTable, key: string, banks: Names): string {
 
 const isSum = (key: string): boolean => !key.includes(':');
 
+const gatewayOf = (key: string): string | undefined => key.split(':')[0];
+
 const isUnpaid = (key: string): boolean => key.endsWith(`:${UNPAID}`);
+
+/** Rounded to one decimal, and 100 only where all were paid. */
+export const share = (paid: number, begun: number): number =>
+  paid === begun ? 100 : Math.min(Math.round((1000 * paid) / begun) / 10, 99.9);
 
 /** Sorted by name, with unpaid ones last. */
 const inOrder = (gatewayLine: GatewayLine, other: GatewayLine): number =>
@@ -54,8 +60,10 @@ async function linesOf(db: Db, table: GatewayTable, span: Span): Promise<Gateway
     table,
     sums.map(({ key }) => key),
   );
+  const unpaid = new Set(sums.flatMap(({ key }) => (isUnpaid(key) ? [gatewayOf(key)] : [])));
   const lines = sums.map(({ kobo, fees, ...sum }): GatewayLine => ({
     ...sum,
+    share: !isSum(sum.key) && unpaid.has(gatewayOf(sum.key)) ? null : share(sum.paid, sum.begun),
     name: nameOf(table, sum.key, banks),
     isSum: isSum(sum.key),
     amount: totalToNaira(kobo),
@@ -103,14 +111,11 @@ const ROWS: readonly TableColumn[] = [
   { header: 'Amount (NGN)', kind: 'naira' },
 ];
 
-/** Rounded down, so that only all is 100. */
-const share = (part: number, total: number): number | null =>
-  total === 0 ? null : Math.floor((1000 * part) / total) / 10;
 const rate = (fees: number, amount: number): number | null => (amount === 0 ? null : (100 * fees) / amount);
 
 async function* sumLines(db: Db, table: GatewayTable, span: Span): AsyncGenerator<Cell[]> {
-  for (const { name, begun, paid, ended, amount, fees, median, p95 } of await linesOf(db, table, span))
-    yield [name, begun, paid, ended, share(paid, begun), amount, fees, rate(fees, amount), median, p95];
+  for (const { name, begun, paid, ended, share, amount, fees, median, p95 } of await linesOf(db, table, span))
+    yield [name, begun, paid, ended, share, amount, fees, rate(fees, amount), median, p95];
 }
 
 async function* rowLines(db: Db, table: GatewayTable, span: Span): AsyncGenerator<Cell[]> {

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { gatewayTitle, isGatewayName } from '@ajose/sdk/domain/gateways';
 import { paymentMethodName } from '@ajose/sdk/domain/channels';
-import { complaintKindNames, complaintKinds } from '@ajose/sdk/domain/complaints';
+import { complaintKindTitles, complaintKinds } from '@ajose/sdk/domain/complaints';
 import type {
   GetMonthEndFileQuery,
   GetMonthEndQuery,
@@ -64,7 +64,7 @@ const WORDS: Readonly<Partial<Record<OfPeriod, Readonly<Record<string, string>>>
   moneyIn: { offline: 'Offline', byHand: 'Credited by hand' },
   moneyOut: { byHand: 'Paid by hand' },
   complaints: {
-    ...Object.fromEntries(complaintKinds.map((kind) => [`came:${kind}`, `Came in: ${complaintKindNames[kind]}`])),
+    ...Object.fromEntries(complaintKinds.map((kind) => [`came:${kind}`, `Came in: ${complaintKindTitles[kind]}`])),
     closed: 'Closed',
     closedHelped: 'Closed, and it helped',
     closedNotHelped: 'Closed, and it did not help',
@@ -141,7 +141,11 @@ async function dueOf({ db, gateways: set }: World, now: Date): Promise<MonthEnd[
     ),
   }));
   const { gateways, bank } = reconciliation;
-  const available = gateways.reduce((sum, { balance }) => sum + toKobo(balance ?? 0), toKobo(bank.expected));
+  const atBank = toKobo(bank.expected);
+  // The balances lack payouts and refunds that have left while the books still hold them, so the books say what is there for customers.
+  const atGateways = gateways.reduce((sum, { expected }) => sum + toKobo(expected), 0n);
+  const unexplained = gateways.reduce((sum, { difference }) => sum + toKobo(difference ?? 0), 0n);
+  const available = atGateways + unexplained + atBank;
   const claimed = claims?.kobo ?? 0n;
   const today = lagosDay(now);
   const leftOf = (sums: ReadonlyMap<string, Sum>, first: string, last: string, days: number) => {
@@ -156,6 +160,9 @@ async function dueOf({ db, gateways: set }: World, now: Date): Promise<MonthEnd[
   };
   const days = leftOf(byDay, today, moved(today, DAYS_AHEAD - 1), 1);
   return {
+    gateways: totalToNaira(atGateways),
+    unexplained: totalToNaira(unexplained),
+    bank: totalToNaira(atBank),
     available: totalToNaira(available),
     claimed: totalToNaira(claimed),
     weeks: leftOf(byWeek, mondayOf(today), moved(today, DUE_DAYS), 7),
