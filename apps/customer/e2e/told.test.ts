@@ -80,8 +80,8 @@ test('a device shows what is told while nobody looks, a press opens it, and the 
     const NotificationEvent = Reflect.get(globalThis, 'NotificationEvent') as new (name: string, init: object) => Event;
     scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
   });
-  await page.getByRole('dialog', { name: 'Notices' }).getByText('is in your wallet').first().waitFor();
-  expect(await shown(page)).toEqual([]);
+  await page.getByRole('dialog', { name: 'Notices' }).waitFor();
+  await expect.poll(() => shown(page)).toEqual([]);
   expect(problems).toEqual([]);
   await context.close();
 });
