@@ -43,6 +43,8 @@ export default defineConfig({
       registerType: 'prompt',
       workbox: {
         inlineWorkboxRuntime: true,
+        // Shows what is told at once.
+        importScripts: ['push.js'],
         globPatterns: ['app.html', 'assets/*'],
         // The public pages' own files.
         globIgnores: ['assets/public-*'],

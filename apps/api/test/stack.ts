@@ -19,6 +19,7 @@ import { gatewaysOf } from '../src/gateways/gateways.ts';
 import { paystackEvents } from '../src/gateways/paystack/events.ts';
 import type { Email } from '../src/platform/mail/mailer.ts';
 import { sendMail } from '../src/jobs/send-mail.ts';
+import { sendPush } from '../src/jobs/send-push.ts';
 import { fetchFrom } from './fetch-from.ts';
 import { TEMPLATE } from './postgres.ts';
 
@@ -215,7 +216,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const app = await buildApp(deps);
   const refusals = watchRefusals(app);
   await app.ready();
-  const mailTasks: Record<string, Task> = { send_mail: (payload, { job }) => sendMail(deps, payload, job) };
+  const mailTasks: Record<string, Task> = {
+    send_mail: (payload, { job }) => sendMail(deps, payload, job),
+    send_push: (payload) => sendPush(deps, payload),
+  };
   return {
     app,
     deps,

@@ -26,5 +26,8 @@ export const {
     keepSessionEnd(expiresAt);
     goOnAs(user._id);
   },
-  onSignOut: forgetActing,
+  onSignOut: () => {
+    forgetActing();
+    void import('./offline/push.ts').then(({ stopTelling }) => stopTelling()).catch(() => undefined);
+  },
 });

@@ -8,6 +8,7 @@ import {
   readCode,
   readName,
   readPhone,
+  readTin,
   readReferralCode,
 } from '../src/domain/readers.ts';
 import { readLines, readText, searchWords, showPhone } from '../src/domain/text.ts';
@@ -48,6 +49,27 @@ it('one landline has one number in both plans, and a mobile number is none', () 
     new Set(['+2342012270000']),
   );
   expect(readPhone('80 123 456')).toBe('+23480123456');
+});
+
+it('a tax number has ten digits, twelve with a hyphen, or thirteen', () => {
+  const read = [
+    '1234567890',
+    '\u202d12345678-0001\u202c',
+    '123456780001',
+    '1234 5678 90123',
+    '12345678901',
+    '1234',
+    'TIN',
+  ];
+  expect(read.map(readTin)).toEqual([
+    '1234567890',
+    '12345678-0001',
+    '12345678-0001',
+    '1234567890123',
+    null,
+    null,
+    null,
+  ]);
 });
 
 it('a phone number is shown as people write it', () => {

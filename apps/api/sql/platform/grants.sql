@@ -25,7 +25,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE
   ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals,
   kept_cards, notices, sent_emails, announcement_views, identifications, account_numbers, contact_changes,
   other_bank_accounts, files, circle_substitutes, shared_aim_members, name_changes, next_of_kin, passkeys,
-  passkey_challenges, saved_views, exports, export_parts
+  passkey_challenges, saved_views, exports, export_parts, push_devices
   TO ajose_api;
 GRANT SELECT, INSERT ON api_keys, death_cases, circle_events TO ajose_api;
 GRANT SELECT, INSERT ON organisations, members, done_by_members TO ajose_api;

@@ -54,6 +54,21 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Each device that its owner lets us tell at once gets the notice; an organisation's go to its members.
+-- jobs/send-push.ts decides what is told.
+CREATE OR REPLACE FUNCTION push_notice() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM graphile_worker.add_job('send_push',
+            json_build_object('customerId', NEW.customer_id, 'noticeId', NEW.id, 'deviceId', d.id), max_attempts => 8)
+     FROM public.push_devices d
+    WHERE d.customer_id IN (SELECT NEW.customer_id
+                             UNION ALL SELECT m.person_id FROM public.members m
+                                        WHERE m.organisation_id = NEW.customer_id
+                                          AND m.accepted_at IS NOT NULL AND m.ended_at IS NULL);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER push AFTER INSERT ON notices FOR EACH ROW EXECUTE FUNCTION push_notice();
 CREATE OR REPLACE TRIGGER address_is_free AFTER INSERT OR UPDATE OF email ON customers
   FOR EACH ROW EXECUTE FUNCTION refuse_reserved_address();
 CREATE OR REPLACE TRIGGER ledger_follows AFTER INSERT OR UPDATE OF status ON customers

@@ -88,6 +88,7 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await run(tx, 'DELETE FROM goals WHERE customer_id = $1', [id]);
   await closeComplaintsOf(tx, now, id);
   await run(tx, 'DELETE FROM notices WHERE customer_id = $1', [id]);
+  await run(tx, 'DELETE FROM push_devices WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM announcement_views WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM announcement_dismissals WHERE customer_id = $1', [id]);
   await run(tx, 'UPDATE kept_cards SET removed_at = $2 WHERE customer_id = $1 AND removed_at IS NULL', [id, now]);

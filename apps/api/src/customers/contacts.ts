@@ -1,4 +1,4 @@
-/** A customer's whole phone and account numbers, for staff who read them masked. Each look is recorded first. */
+/** A customer's whole phone, account and tax numbers, for staff who read them masked. Each look is recorded first. */
 import type { Contacts, ShowContactsBody } from '@ajose/sdk/contract/contacts';
 import { readAccountNumber } from '../money/account-numbers.ts';
 import { noteLook } from '../platform/audit/looks.ts';
@@ -28,9 +28,10 @@ export async function showContacts(
 ): Promise<Contacts> {
   const { db } = deps;
   await count(deps, 'shown', staff.id);
-  const customer = await row<{ phone: string; number: string | null }>(
+  const customer = await row<{ phone: string; number: string | null; tin: string | null }>(
     db,
-    'SELECT phone, bank_account_number AS number FROM customers WHERE id = $1',
+    `SELECT c.phone, c.bank_account_number AS number, coalesce(nullif(c.tin, ''), o.tin) AS tin
+       FROM customers c LEFT JOIN organisations o ON o.customer_id = c.id WHERE c.id = $1`,
     [id],
   );
   if (!customer) throw refuse(404, 'user_not_found', 'This user does not exist.');
@@ -40,6 +41,7 @@ export async function showContacts(
     bank_acct_number: customer.number,
     otherBankAccounts: await otherAccounts(db, id),
     accountNumber: await readAccountNumber(deps, id),
+    ...(customer.tin === null ? {} : { tin: customer.tin }),
     paidTo: transaction === undefined ? null : await readPaidTo(deps, id, transaction),
   };
 }

@@ -1,10 +1,11 @@
 /** Notices in the app. The outbox's job writes those of postings (sql/platform/outbox.sql); all others are added with their email. */
-import type { Notice, OptionalEmail } from '@ajose/sdk/contract/notices';
+import type { ChooseEmailsBody, Notice } from '@ajose/sdk/contract/notices';
 import { rows, run } from '../platform/database/db.ts';
 import { ACTS } from '../access/members/members.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { SignedInCustomer } from '../platform/server/signed-in.ts';
 import { circleToOpen } from '../platform/mail/circle-words.ts';
+import { nextMonth } from './monthly.ts';
 import { noticeWords } from '../platform/mail/notice-words.ts';
 import type { Told } from '../platform/mail/told.ts';
 
@@ -81,6 +82,17 @@ export async function seeNotices(
   );
 }
 
-export async function chooseEmails({ db }: Deps, customerId: string, off: readonly OptionalEmail[]): Promise<void> {
-  await run(db, 'UPDATE customers SET emails_off = $2 WHERE id = $1', [customerId, [...new Set(off)]]);
+export async function chooseEmails(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  customerId: string,
+  { off, monthly }: Omit<ChooseEmailsBody, 'userId'>,
+): Promise<void> {
+  await run(
+    db,
+    `UPDATE customers
+        SET emails_off = $2,
+            statement_due_on = CASE WHEN $3 THEN coalesce(statement_due_on, $4::date) WHEN $3 IS NULL THEN statement_due_on END
+      WHERE id = $1`,
+    [customerId, [...new Set(off)], monthly ?? null, nextMonth(clock.now())],
+  );
 }

@@ -122,6 +122,7 @@ const LISTS: Readonly<Record<string, Read>> = {
      WHERE m.customer_id = ${id} AND m.aim_id > ${after}::uuid ORDER BY m.aim_id LIMIT ${BATCH}`,
   documents: keyedRowsOf(sql`documents`, sql`t.number`),
   notices: rowsOf(sql`notices`),
+  pushDevices: rowsOf(sql`push_devices`),
   payments: rowsOf(sql`money.deposits`),
   complaints: (id, after, pick) => sql`
     SELECT k.id::text AS here, k.*, jsonb_build_object('messages', (

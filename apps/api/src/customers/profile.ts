@@ -30,6 +30,7 @@ interface Found {
   phone: string;
   state: string;
   country: string;
+  tin: string;
   wallet: bigint;
   held: bigint;
   owed: { because: OwedBecause; kobo: number }[];
@@ -47,6 +48,7 @@ interface Found {
   has_passkey: boolean;
   unread: number;
   emails_off: OptionalEmail[];
+  monthly: boolean;
   created_at: Date;
 }
 
@@ -56,10 +58,10 @@ const SELECT = `
          (SELECT coalesce(json_agg(json_build_object('because', o.because, 'kobo', o.kobo)), '[]') FROM (
             SELECT coalesce(r.cause, 'reversed') AS because, sum(r.owed_kobo - r.collected_kobo)::bigint AS kobo
               FROM money.receivables r WHERE r.customer_id = $1 AND r.closed_at IS NULL GROUP BY 1 ORDER BY 1) o) AS owed
-    FROM (SELECT c.id, c.name, c.email::text, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.phone, c.state, c.country,
+    FROM (SELECT c.id, c.name, c.email::text, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.phone, c.state, c.country, c.tin,
                  c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at, c.email_changed_at,
                  (SELECT count(*)::integer FROM other_bank_accounts o WHERE o.customer_id = c.id) AS other_accounts,
-                 n.email_after::text AS new_email, n.asked_at AS new_email_asked_at, c.ref_code, c.status, c.created_at, c.emails_off,
+                 n.email_after::text AS new_email, n.asked_at AS new_email_asked_at, c.ref_code, c.status, c.created_at, c.emails_off, c.statement_due_on IS NOT NULL AS monthly,
                  (SELECT count(*)::integer FROM (SELECT FROM notices n
                     WHERE n.customer_id = c.id AND n.at > ${SEEN_UNTIL} AND (m.role IS NULL OR m.role = ANY ($3)) LIMIT 100) fresh) AS unread,
                  EXISTS (SELECT FROM two_factor t
@@ -112,6 +114,7 @@ export async function getUser({ db, clock, env }: Deps, id: string, readerId = i
     phoneNumber: customer.phone,
     state: customer.state,
     country: customer.country,
+    ...(customer.tin === '' ? {} : { tin: customer.tin }),
     balance: toNaira(customer.wallet),
     heldBalance: toNaira(customer.held),
     owed: customer.owed.map(({ because, kobo }) => ({ because, amount: toNaira(BigInt(kobo)) })),
@@ -131,6 +134,7 @@ export async function getUser({ db, clock, env }: Deps, id: string, readerId = i
       leastWithdrawal: toNaira(env.limits.withdrawalLeastKobo),
     },
     emailsOff: customer.emails_off,
+    ...(customer.monthly ? { monthlyEmail: true } : {}),
     createdAt: customer.created_at.toISOString(),
   };
 }

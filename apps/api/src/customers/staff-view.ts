@@ -14,6 +14,7 @@ import { ACCOUNTS, LISTED_COLUMNS, LISTED_JOINS, toListedUser } from './list.ts'
 type Found = Parameters<typeof toListedUser>[0] & {
   state: string;
   country: string;
+  tin: string | null;
   held: bigint;
   email_confirmed: boolean;
   bank_name_confirmed_at: Date | null;
@@ -70,7 +71,7 @@ export async function getUserDetails(deps: Deps, id: string): Promise<UserDetail
   const customer = await row<Found>(
     db,
     `WITH a AS MATERIALIZED (${ACCOUNTS.text} WHERE customer_id = $1)
-     SELECT ${LISTED_COLUMNS.text}, c.state, c.country, a.held, c.last_seen_at, c.closed_at, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.bank_name_confirmed_at,
+     SELECT ${LISTED_COLUMNS.text}, c.state, c.country, a.held, coalesce(nullif(c.tin, ''), (SELECT o.tin FROM organisations o WHERE o.customer_id = c.id)) AS tin, c.last_seen_at, c.closed_at, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.bank_name_confirmed_at,
             c.email_changed_at, (SELECT k.email_before::text FROM contact_changes k
               WHERE k.customer_id = c.id AND k.kind = 'email' AND k.changed_at IS NOT NULL AND k.undone_at IS NULL ORDER BY k.id DESC LIMIT 1) AS email_before,
             EXISTS (SELECT FROM two_factor t
@@ -84,6 +85,7 @@ export async function getUserDetails(deps: Deps, id: string): Promise<UserDetail
     ...toListedUser(customer),
     state: customer.state,
     country: customer.country,
+    ...(customer.tin === null ? {} : { tin: customer.tin }),
     heldBalance: toNaira(customer.held),
     investedBalance: toNaira(customer.invested),
     emailConfirmed: customer.email_confirmed,

@@ -1,4 +1,4 @@
-/** Undoes a change of the email address, the phone number or the place by the link of an email, and ends all sessions. */
+/** Undoes a change of the email address, the phone number, the place or the tax number by the link of an email, and ends all sessions. */
 import type { UndoChangeBody } from '@ajose/sdk/contract/contact-changes';
 import { UNDO_HOURS } from '@ajose/sdk/domain/promises';
 import { getAccount, setPasswordHash } from '../access/auth/accounts.ts';
@@ -52,11 +52,12 @@ async function putBack(tx: Tx, change: ContactChange, now: Date): Promise<void> 
       now,
     ]);
   } else {
-    await run(tx, 'UPDATE customers SET phone = $2, state = $3, country = $4 WHERE id = $1', [
+    await run(tx, 'UPDATE customers SET phone = $2, state = $3, country = $4, tin = coalesce($5, tin) WHERE id = $1', [
       customerId,
       change.phone_before,
       change.state_before,
       change.country_before,
+      change.tin_before,
     ]);
   }
   await run(

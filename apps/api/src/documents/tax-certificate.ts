@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import { bpsToPercent } from '@ajose/sdk/domain/money';
 import { formatDate, lagosDay } from '@ajose/sdk/domain/time';
+import { row, type Sql } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { issue } from './issue.ts';
 import { refuse } from '../platform/server/errors.ts';
@@ -33,6 +34,16 @@ const cellsOf = ({ id, product_name, profit, tax_bps, tax, paid_at }: TaxedPayme
 const sum = (payments: readonly TaxedPayment[], of: 'profit' | 'tax'): bigint =>
   payments.reduce((total, payment) => total + payment[of], 0n);
 
+/** Whose tax it is, where the customer or the organisation has stated that. */
+async function payeeFacts(on: Sql, customerId: string): Promise<readonly PaperFact[]> {
+  const stated = await row<{ tin: string | null }>(
+    on,
+    `SELECT coalesce(nullif(c.tin, ''), o.tin) AS tin FROM customers c LEFT JOIN organisations o ON o.customer_id = c.id WHERE c.id = $1`,
+    [customerId],
+  );
+  return stated?.tin ? [['Tax number (TIN)', stated.tin]] : [];
+}
+
 /** Who withheld it, as far as the operator has stated that. */
 function payerFacts({ operator, operatorTin }: Deps['env']): readonly PaperFact[] {
   const words = [operator.name, operatorTin && `TIN ${operatorTin}`].filter(Boolean).join(', ');
@@ -46,7 +57,7 @@ export async function taxCertificate(deps: Deps, customerId: string, year: numbe
   const payments = await paymentsOfYear(on, customerId, year);
   if (payments.length === 0) throw refuse(404, 'no_tax', `Nothing was withheld from your profits in ${year}.`);
   const holder = await holderOf(on, customerId);
-  const facts = [...holderFacts(holder), ...payerFacts(deps.env)];
+  const facts = [...holderFacts(holder), ...(await payeeFacts(on, customerId)), ...payerFacts(deps.env)];
   const [profit, tax] = [sum(payments, 'profit'), sum(payments, 'tax')];
   const figures = [
     ['Profit before tax', naira(profit)],

@@ -60,6 +60,7 @@ const COLUMNS: readonly TableColumn[] = [
   { header: 'Date (Lagos)', kind: 'date' },
   { header: 'Withheld by (TIN)' },
   { header: 'Customer' },
+  { header: 'Customer (TIN)' },
   { header: 'Account' },
   { header: 'Investment' },
   { header: 'Reference' },
@@ -68,7 +69,7 @@ const COLUMNS: readonly TableColumn[] = [
   { header: 'Tax (NGN)', kind: 'naira' },
 ];
 
-type Remitted = TaxedPayment & { name: string; ref_code: string };
+type Remitted = TaxedPayment & { name: string; tin: string; ref_code: string };
 
 async function* remitted({ db, env }: Deps, month: string): AsyncGenerator<Cell[]> {
   let last: Remitted | undefined;
@@ -83,7 +84,8 @@ async function* remitted({ db, env }: Deps, month: string): AsyncGenerator<Cell[
           AND ($2::uuid IS NULL OR (i.completed_at, i.customer_id, i.id) > (
                 SELECT l.completed_at, l.customer_id, l.id FROM money.investments l WHERE l.customer_id = $2 AND l.id = $3))
         ORDER BY i.completed_at, i.customer_id, i.id LIMIT ${BATCH})
-       SELECT i.*, c.name, c.ref_code FROM i JOIN customers c ON c.id = i.customer_id ORDER BY i.paid_at, i.customer_id, i.id`,
+       SELECT i.*, c.name, coalesce(nullif(c.tin, ''), o.tin, '') AS tin, c.ref_code FROM i JOIN customers c ON c.id = i.customer_id
+         LEFT JOIN organisations o ON o.customer_id = c.id ORDER BY i.paid_at, i.customer_id, i.id`,
       [month, last?.customer_id, last?.id],
     );
     for (const investment of investments) {
@@ -93,6 +95,7 @@ async function* remitted({ db, env }: Deps, month: string): AsyncGenerator<Cell[
         investment.paid_at,
         env.operatorTin,
         investment.name,
+        investment.tin,
         investment.ref_code,
         investment.product_name,
         `PAY-${investment.id}`,
@@ -104,7 +107,7 @@ async function* remitted({ db, env }: Deps, month: string): AsyncGenerator<Cell[
     if (investments.length < BATCH) break;
     last = investments.at(-1);
   }
-  yield [null, env.operatorTin, 'Total', null, null, null, totalToNaira(profit), null, totalToNaira(tax)];
+  yield [null, env.operatorTin, 'Total', null, null, null, null, totalToNaira(profit), null, totalToNaira(tax)];
 }
 
 /** Sends a month's payments for the tax authority while it reads them, with their totals in the last row. @param month YYYY-MM in Lagos */

@@ -9,6 +9,7 @@ import { moveCircles } from '../saving/circles/turns.ts';
 import { forgetCards } from '../money/cards/cards.ts';
 import { noteClosedMoney } from '../access/closed-accounts.ts';
 import { eraseClosed } from '../customers/closing.ts';
+import { tellStatements } from '../customers/monthly.ts';
 import { watchComplaints } from '../desk/complaints/watch.ts';
 import { callSql } from '../platform/database/call.ts';
 import { run } from '../platform/database/db.ts';
@@ -122,6 +123,7 @@ export const jobs: readonly Job[] = [
     work: ({ db, clock }) => sweepSessions(db, clock.now()),
   },
   { name: 'tell_endings', lane: 'ledger', every: HOUR, at: 29 * MINUTE, work: tellEndings },
+  { name: 'tell_statements', lane: 'ledger', every: HOUR, at: 31 * MINUTE, work: tellStatements },
   { name: 'erase_closed', lane: 'ledger', every: HOUR, at: 47 * MINUTE, work: eraseClosed },
   { name: 'prune', lane: 'ledger', every: HOUR, at: 23 * MINUTE, work: prune },
   { name: 'free_jobs', lane: 'ledger', every: MINUTE, at: 40, work: freeJobs },

@@ -1,6 +1,6 @@
 /**
  * Runs the jobs with graphile-worker, whose queue is in PostgreSQL: any free process takes the next job, and the queue survives every
- * process. Emails and each recurring job have their own queues, so that a silent mail server or gateway holds up nothing else.
+ * process. Emails, pushes and recurring jobs have their own queues, so that a silent mail server, push service or gateway holds up nothing else.
  */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,9 +21,12 @@ import { scheduleJobs, startDueJobs } from '../platform/jobs/due.ts';
 import { jobs, type Lane } from './jobs.ts';
 import { runAlone } from '../platform/jobs/runs.ts';
 import { sendMail } from './send-mail.ts';
+import { sendPush } from './send-push.ts';
 
 const LOOK_EVERY_MS = 2000;
-/** The pause after an email that could not be sent. Without it each waiting email would ask a mail server that is away. */
+const QUEUES = 3;
+const PUSHES_AT_ONCE = 5;
+/** The pause after an email or a push that could not be sent. Without it each that waits would ask a server that is away. */
 const REST_MS = 1000;
 /** A queue that loses its database ends. A new one starts after this time. */
 const AGAIN_AFTER_MS = 1000;
@@ -110,7 +113,7 @@ interface Queue {
 }
 
 async function startQueue(databaseUrl: string, options: QueueOptions): Promise<Queue> {
-  const db = connectQueue(databaseUrl, JOB_CONNECTIONS.queue / 2);
+  const db = connectQueue(databaseUrl, JOB_CONNECTIONS.queue / QUEUES);
   try {
     return { runner: await run({ ...options, pgPool: db }), db };
   } catch (error) {
@@ -192,9 +195,13 @@ export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<
       rest,
     ),
   };
+  const pushes: TaskList = {
+    send_push: restAfterFailure((payload) => sendPush({ ...deps, db: lanes.gateway }, payload), rest),
+  };
   const stops = [
     await keepQueue(databaseDirectUrl, queueOptions(recurring, jobs.length, log), log),
     await keepQueue(databaseDirectUrl, queueOptions(emails, EMAILS_AT_ONCE, log), log),
+    await keepQueue(databaseDirectUrl, queueOptions(pushes, PUSHES_AT_ONCE, log), log),
     await keepLooking(lanes.ledger, log),
   ];
   return async () => {

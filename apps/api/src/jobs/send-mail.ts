@@ -1,6 +1,5 @@
 /** The job that writes and sends one email. It may run more than once, so it reads the account each time. */
 import type { Job } from 'graphile-worker';
-import { savingDay } from '../saving/auto-saves/auto-saves.ts';
 import { linkOf, readChange, undoUntil } from '../access/auth/contact-changes.ts';
 import { countLink, createResetToken } from '../access/auth/password-change.ts';
 import { findAccount, getAccount } from '../access/auth/accounts.ts';
@@ -20,8 +19,6 @@ import { complaintNews } from '../desk/complaints/read.ts';
 import type { MailJob, QueuedMail } from '../platform/mail/enqueue.ts';
 import { noInvitationsLink, wantsNone } from '../saving/circles/no-invitations.ts';
 import { readyExport } from '../office/exports/exports.ts';
-import { getInvestment } from '../saving/investments/list.ts';
-import { willGoOnUntil } from '../saving/investments/renewals.ts';
 import {
   accountHeldEmail,
   bankAddedEmail,
@@ -37,18 +34,15 @@ import {
 import {
   accountClosedEmail,
   noticeEmail,
-  autoSaveEmail,
   codesGuessedEmail,
   confirmationEmail,
-  endingNotFollowedEmail,
-  endsSoonEmail,
   exportReadyEmail,
   joiningEmail,
+  monthlyStatementEmail,
   newDeviceEmail,
   notIdentifiedEmail,
   passwordChangedEmail,
   passwordGuessedEmail,
-  renewedEmail,
   resetEmail,
   authenticatorRemovedEmail,
   apiKeyEmail,
@@ -69,6 +63,7 @@ import { compose, type Draft } from '../platform/mail/template.ts';
 import { writeEmailChange, writeNameChange } from './change-mail.ts';
 import { addressed, forAccount, passOn } from './organisation-mail.ts';
 import { writeMoved } from './moved-mail.ts';
+import { writeAutoSave, writeEnding } from './saving-mail.ts';
 import { findUnsent, noteSent, noteUnsent } from './unsent.ts';
 
 /** How often the queue has tried, this try included, and how often it may. */
@@ -158,14 +153,9 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
     case 'name_changed':
     case 'name_refused':
       return writeNameChange(deps, job);
-    case 'welcome': {
-      const person = await addresseeOf(deps, job.customerId);
-      return person && welcomeEmail(person, person.link, deps.env.customerOrigin);
-    }
-    case 'email_confirmation': {
-      const person = await addresseeOf(deps, job.customerId);
-      return person?.link ? confirmationEmail(person, person.link) : null;
-    }
+    case 'welcome':
+    case 'email_confirmation':
+      return writeWelcome(deps, job);
     case 'account_closed':
       return accountClosedEmail(job);
     case 'bank_added':
@@ -175,6 +165,7 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
     case 'account_held':
     case 'hold_lifted':
     case 'change_undone':
+    case 'monthly_statement':
     case 'moved':
     case 'new_device':
     case 'account_number':
@@ -215,6 +206,16 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
   }
 }
 
+async function writeWelcome(
+  deps: Deps,
+  { emailKind, customerId }: Extract<MailJob, { emailKind: 'welcome' | 'email_confirmation' }>,
+): Promise<Draft | null> {
+  const person = await addresseeOf(deps, customerId);
+  if (!person) return null;
+  if (emailKind === 'welcome') return welcomeEmail(person, person.link, deps.env.customerOrigin);
+  return person.link ? confirmationEmail(person, person.link) : null;
+}
+
 async function writeJoining(
   { db, env }: Deps,
   { ownerId, adminId, by: byId, step }: Extract<MailJob, { emailKind: 'joining' }>,
@@ -236,6 +237,7 @@ type CustomerJob = Extract<
       | 'account_held'
       | 'hold_lifted'
       | 'change_undone'
+      | 'monthly_statement'
       | 'moved'
       | 'new_device'
       | 'account_number'
@@ -275,6 +277,8 @@ async function writeToCustomer({ db, env }: Deps, job: CustomerJob): Promise<Dra
       return holdLiftedEmail(person, `${env.customerOrigin}/login`);
     case 'change_undone':
       return changeUndoneEmail(person, undoneWords(job.of));
+    case 'monthly_statement':
+      return monthlyStatementEmail(person, job.month, env.customerOrigin);
     case 'moved':
       return writeMoved(db, person, job, dashboard);
     case 'new_device':
@@ -397,33 +401,4 @@ async function writeCircle({ db, env }: Deps, job: CircleJob): Promise<Draft | n
   }
   const person = await getAccount(db, 'customer', job.customerId);
   return person ? circleEmail(person, job.data, env.customerOrigin, noInvitationsLink(env, person.email)) : null;
-}
-
-async function writeAutoSave(
-  { db, env }: Deps,
-  job: Extract<MailJob, { emailKind: 'auto_save' }>,
-): Promise<Draft | null> {
-  const person = await getAccount(db, 'customer', job.customerId);
-  const day = await savingDay(db, job.customerId, job.autoSaveId, job.date);
-  return person && day ? autoSaveEmail(person, day, `${env.customerOrigin}/dashboard`) : null;
-}
-
-type EndingJob = Extract<MailJob, { investmentId: string }>;
-
-async function writeEnding(
-  { db, clock, env }: Deps,
-  { emailKind, customerId, investmentId }: EndingJob,
-): Promise<Draft | null> {
-  const person = await getAccount(db, 'customer', customerId);
-  if (!person) return null;
-  const appUrl = `${env.customerOrigin}/dashboard`;
-  const now = clock.now();
-  const investment = await getInvestment(db, now, customerId, investmentId);
-  if (emailKind === 'ending_not_followed') return endingNotFollowedEmail(person, investment, appUrl);
-  if (emailKind === 'ends_soon') {
-    return endsSoonEmail(person, investment, await willGoOnUntil(db, customerId, investmentId), appUrl);
-  }
-  const { into } = investment.ending;
-  if (into === undefined) throw new Error(`Investment ${investmentId} was not bought again`);
-  return renewedEmail(person, await getInvestment(db, now, customerId, into), appUrl);
 }

@@ -51,6 +51,8 @@ export interface Env {
   twoFactorOtherKeys: readonly Buffer[];
   /** Makes the hashes that recognise a BVN. It must never change, because no BVN would be recognised after that. */
   personKey: Buffer;
+  /** Signs what is told at once by web push, whose public half browsers ask for; null: nothing is told so. */
+  pushKey: string | null;
   /** Signs documents: the name of the key and the 32 bytes that it is made from. */
   documentKey: { kid: string; seed: Buffer };
   /** Whether webhooks may go to addresses that are not public and to http, as on a developer's machine. */
@@ -331,6 +333,18 @@ function readDocumentKey(read: Reader, needs: string | null): Env['documentKey']
   return { kid: 'demo', seed: createHash('sha256').update('ajose documents on a developer machine').digest() };
 }
 
+/** As customers/make-push-key.ts prints it: 32 bytes in base64url. */
+const PUSH_KEY = /^[\w-]{43}$/;
+
+/** Without this setting there is none, but a fixed one on a developer's machine. */
+function readPushKey(read: Reader, needs: string | null): string | null {
+  const text = read.text('PUSH_KEY', '');
+  if (text !== '' && !PUSH_KEY.test(text))
+    read.problems.push('PUSH_KEY must be 43 letters: customers/make-push-key.ts makes one');
+  if (text !== '') return text;
+  return needs === null ? createHash('sha256').update('ajose pushes on a developer machine').digest('base64url') : null;
+}
+
 function readHelp(read: Reader): Help {
   const [phone, email, hours] = ['HELP_PHONE', 'HELP_EMAIL', 'HELP_HOURS'].map((name) => read.text(name, '') || null);
   if (phone && !/^\+?[\d -]{7,}$/.test(phone)) read.problems.push(`HELP_PHONE must be a phone number, not "${phone}"`);
@@ -415,6 +429,7 @@ export function readEnv(source: Source): Env {
     twoFactorOtherKeys: readOtherKeys(read),
     personKey: readKey(read, 'PERSON_KEY', needs),
     documentKey: readDocumentKey(read, needs),
+    pushKey: readPushKey(read, needs),
     webhooksToPrivate: read.choice('WEBHOOKS_TO_PRIVATE', ['yes', 'no'], 'no') === 'yes',
     drainMs: read.whole('DRAIN_SECONDS', 0, 0, 60) * 1000,
     trustedProxies: read.list('TRUSTED_PROXIES'),

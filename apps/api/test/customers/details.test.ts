@@ -1,5 +1,5 @@
 /**
- * A customer's phone number and place: changed with the password or a code; an email and a notice tell the customer, only after a real
+ * A customer's phone number, place and tax number: changed with the password or a code; an email and a notice tell the customer, only after a real
  * change.
  */
 import { changeDetails, getUser } from '@ajose/sdk/customer/session';
@@ -77,6 +77,29 @@ test('nothing changes without the password, with a wrong one, for somebody else,
   });
   await expect(change({ country: 'atlantis' })).rejects.toMatchObject({ status: 422 });
   expect((await getUser(api)).user).toMatchObject({ state: 'Oyo' });
+});
+
+test('a tax number is kept as the tax authority writes it, stays where it is not sent, and is told like the others', async () => {
+  await change();
+  const tinOf = async () => (await getUser(person.api)).user.tin;
+  for (const [typed, kept] of [
+    ['1234 567 890', '1234567890'],
+    ['123456780001', '12345678-0001'],
+    ['12345678-0001', '12345678-0001'],
+    ['1234567890123', '1234567890123'],
+  ] as const) {
+    expect((await change({ tin: typed })).user.tin).toBe(kept);
+  }
+  await change({ state: 'Kano' });
+  expect(await tinOf()).toBe('1234567890123');
+  for (const tin of ['12345678901', '123456789', '12345678-000A', '12345678901234']) {
+    await expect(change({ tin })).rejects.toMatchObject({ status: 422, fields: { tin: expect.any(String) } });
+  }
+  expect((await emails()).map(({ subject }) => subject)).toContain('Your tax number was changed');
+  const nothing = { userId: person.user._id, phoneNumber: '0805 333 4444', state: 'Kano', country: 'ghana' };
+  await expect(changeDetails(person.api, { ...nothing, tin: '' })).rejects.toMatchObject({ code: 'password_required' });
+  await change({ state: 'Kano', tin: '' });
+  expect(await tinOf()).toBeUndefined();
 });
 
 test('with two-factor sign-in a code is asked for instead of the password', async () => {

@@ -304,14 +304,17 @@ test('events of the account are also reported to the previous address, while it 
   expect(await subjectsTo(email)).toContain('Your password was changed');
 });
 
-test('a changed phone number and place are put back by the link of the email', async () => {
-  const details = { userId: person.user._id, phoneNumber: '0805 333 4444', state: 'Kano', country: 'nigeria' };
+test('a changed phone number, place and tax number are put back by the link of the email', async () => {
+  const { _id: userId, phoneNumber, state, country } = person.user;
+  await changeDetails(person.api, { userId, phoneNumber, state, country, tin: '1234567890', password: PASSWORD });
+  const details = { userId, phoneNumber: '0805 333 4444', state: 'Kano', country: 'nigeria', tin: '9999999999' };
   await changeDetails(person.api, { ...details, password: PASSWORD });
-  const token = await mailedToken(money, person.user.email, 'Your phone number, state and country were changed');
+  const news = 'Your phone number, state, country and tax number were changed';
+  const token = await mailedToken(money, person.user.email, news);
   await undo(token);
   expect(await refusalOf(getUser(person.api))).toMatchObject({ status: 401 });
   const { user } = await signInTo(money, person.user.email, NEW_PASSWORD);
-  expect(user).toMatchObject({ phoneNumber: person.user.phoneNumber, state: person.user.state });
+  expect(user).toMatchObject({ phoneNumber: person.user.phoneNumber, state: person.user.state, tin: '1234567890' });
   expect(await refusalOf(undo(token))).toMatchObject({ code: 'link_used' });
 });
 

@@ -94,6 +94,7 @@ const ROWS = `
   , a7o AS (INSERT INTO registrations SELECT id, c, t, id, $3, $3, $3, 'refused', t, staff, 'why' FROM ids)
   , a7p AS (INSERT INTO member_invitations SELECT id, c, 'e', 'maker', 100, id, t, t, 'declined' FROM ids)
   , a8 AS (INSERT INTO notices SELECT c, id, t, 'security', '{}' FROM ids)
+  , a8e AS (INSERT INTO push_devices SELECT id, c, id, 'e', 'p', 'a', t FROM ids)
   , a8b AS (INSERT INTO sent_emails SELECT $5, c, t, 'welcome', 'sent', $6 FROM ids)
   , a8c AS (INSERT INTO sign_ins SELECT id, c, t, 'd', 'a' FROM ids)
   , a8d AS (INSERT INTO announcement_views SELECT id, c, t, t FROM ids)
@@ -136,7 +137,7 @@ const ROWS = `
   , d5 AS (INSERT INTO money.auto_save_dates SELECT c, id, now()::date, 'waits', 'why', 'link', 1, 'k', t, t, 100, 'card', id, id FROM ids)
   , d6 AS (INSERT INTO money.proven SELECT c, 1, t FROM ids)
   UPDATE customers SET referred_by = $1, last_seen_at = now(), bank_name_confirmed_at = now(), bank_changed_at = now(), email_changed_at = now(), notices_seen_at = now(),
-         bank_code = '058', bank_account_number = '1', bank_account_name = 'n' WHERE id = $1`;
+         bank_code = '058', bank_account_number = '1', bank_account_name = 'n', tin = '1234567890', statement_due_on = now()::date WHERE id = $1`;
 
 const IN_JSON: Readonly<Record<string, (words: string) => object>> = {
   'public.approvals.details': (words) => ({

@@ -8,6 +8,7 @@ import { addProduct, getAllProducts, updateProduct } from '@ajose/sdk/admin/prod
 import { approveRequest, getApprovals } from '@ajose/sdk/admin/approvals';
 import { getRemittance, getTaxMonths } from '@ajose/sdk/admin/tax';
 import { addInvestment, getUserInvestments, getUserStats, setEnding } from '@ajose/sdk/customer/investments';
+import { changeDetails } from '@ajose/sdk/customer/session';
 import { getTaxCertificate, getTaxYears } from '@ajose/sdk/customer/tax';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { interestKobo, percentToBps, toKobo, toNaira } from '@ajose/sdk/domain/money';
@@ -21,7 +22,7 @@ import { journalStatement } from '../../src/documents/statements/journal.ts';
 import { paymentsOfYear, remittance, taxMonths, taxYears } from '../../src/documents/tax.ts';
 import { expectSameBooks, hledger } from '../hledger.ts';
 import { startMoney, type Money } from '../money.ts';
-import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
+import { newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from '../people.ts';
 
 const DAY = 86_400_000;
 let money: Money;
@@ -97,9 +98,12 @@ test('the profit is paid without the tax, which the transaction, the certificate
   expect(paid).toMatchObject({ status: 'completed', tax: { percent: 10, amount: 61.73 } });
   const year = new Date(end + 3_600_000).getUTCFullYear();
   expect((await getTaxYears(person.api, person.user._id)).years).toEqual([{ year, profit: 617.28, tax: 61.73 }]);
-  const file = Buffer.from(await (await getTaxCertificate(person.api, person.user._id, { year })).arrayBuffer());
+  const drawUp = async () =>
+    Buffer.from(await (await getTaxCertificate(person.api, person.user._id, { year })).arrayBuffer());
+  const file = await drawUp();
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   expect(signedIn(file)).toContain('["Withheld by","TIN 12345678-0001"]');
+  expect(signedIn(file)).not.toContain('Tax number (TIN)');
   const none = getTaxCertificate(person.api, person.user._id, { year: year - 1 });
   await expect(none).rejects.toMatchObject({ status: 404, code: 'no_tax' });
   const month = new Date(end + 3_600_000).toISOString().slice(0, 7);
@@ -107,8 +111,14 @@ test('the profit is paid without the tax, which the transaction, the certificate
   expect(months.find((taxMonth) => taxMonth.month === month)).toMatchObject({ payments: 1, tax: 61.73 });
   const lines = (await (await getRemittance(admin.api, { month })).text()).trim().split('\n');
   expect(lines).toHaveLength(3);
-  expect(lines[1]).toMatch(new RegExp(`^[\\d-]+,12345678-0001,.*,PAY-${bought._id},617.28,10,61.73$`));
-  expect(lines[2]).toBe(',12345678-0001,Total,,,,617.28,,61.73');
+  const rest = `PAY-${bought._id},617.28,10,61.73$`;
+  expect(lines[1]).toMatch(new RegExp(`^[\\d-]+,12345678-0001,[^,]+,,.*,${rest}`));
+  expect(lines[2]).toBe(',12345678-0001,Total,,,,,617.28,,61.73');
+  const { _id: userId, phoneNumber, state, country } = person.user;
+  await changeDetails(person.api, { userId, phoneNumber, state, country, tin: '0123456789', password: PASSWORD });
+  expect(signedIn(await drawUp())).toContain('["Tax number (TIN)","0123456789"]');
+  // A spreadsheet would drop the zero.
+  expect(await (await getRemittance(admin.api, { month })).text()).toMatch(new RegExp(`,'0123456789,.*,${rest}`, 'm'));
   const journal = await text(await journalStatement(money.owner, person.user._id, {}));
   expect(journal).toContain('expenses:withholding tax  NGN 61.73 = NGN 61.73');
   if (hledger) await expectSameBooks(money.owner, person.user._id, journal);

@@ -13,7 +13,7 @@ afterEach(() => stack.close());
 
 const fault: ClientErrorBody = {
   app: 'customer',
-  version: '0.1.0',
+  version: '0.2.0',
   route: '/referral/:referralCode',
   error: 'TypeError',
   errorId: '0193a5b0-0000-7000-8000-000000000001',
@@ -30,13 +30,13 @@ test('a report is counted by app and version, and its line in the log has the id
   const lines: string[] = [];
   const log = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) });
   const logged = await buildApp({ ...stack.deps, env: { ...stack.deps.env, logLevel: 'info' } }, log);
-  const before = await counted('app="customer",version="0.1.0"');
+  const before = await counted('app="customer",version="0.2.0"');
   const api = apiOf({ ...stack, fetch: fetchFrom(logged) });
   await reportClientError(api, fault);
-  expect(await counted('app="customer",version="0.1.0"')).toBe(before + 1);
+  expect(await counted('app="customer",version="0.2.0"')).toBe(before + 1);
 
   const error = new RangeError('Ngozi Eze has ₦5,000');
-  const id = reportFault(api, { app: 'admin', version: '0.1.0', route: '/admin/dashboard/home' }, error);
+  const id = reportFault(api, { app: 'admin', version: '0.2.0', route: '/admin/dashboard/home' }, error);
   await expect.poll(() => lines.find((line) => line.includes(id))).toContain('"error":"RangeError"');
   expect(lines.join('')).not.toContain('Ngozi');
   await logged.close();

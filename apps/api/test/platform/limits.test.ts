@@ -98,7 +98,7 @@ describe('limits', () => {
     const report = () =>
       reportClientError(apiOf(stack), {
         app: 'customer',
-        version: '0.1.0',
+        version: '0.2.0',
         route: '/dashboard',
         error: 'TypeError',
         errorId: crypto.randomUUID(),

@@ -32,9 +32,10 @@ const ACCOUNT = '7070123459';
 /** Some banks give longer ones, which no text can tell from other numbers. */
 const OTHER_ACCOUNT = '616123450912';
 const OWN_NUMBER = '9988776651';
+const TIN = '6161234509128';
 const PAID_TO = '5050987612';
 /** What must not be in a reply, without what people write between the digits and in front of them. */
-const NUMBERS = ['8034445566', '8071112233', ACCOUNT, OTHER_ACCOUNT, OWN_NUMBER, PAID_TO];
+const NUMBERS = ['8034445566', '8071112233', ACCOUNT, OTHER_ACCOUNT, OWN_NUMBER, PAID_TO, TIN];
 /** In each spelling. */
 const WORDS =
   'Call 08034445566, 0803 444 5566, 0803-444-5566, +234 803 444 5566, +234 (0) 803 444 5566, 2348034445566 or 803 444 5566 ' +
@@ -83,7 +84,7 @@ const ROWS = `
              NULL, 'paystack' FROM ids)
   , c6 AS (INSERT INTO webhooks (id, url, secret, created_at, created_by) SELECT id, 'https://example.com', '\\x01', t, staff FROM ids)
   , c7 AS (INSERT INTO webhook_messages (webhook_id, event, at, data, failure) SELECT id, 'webhook.test', t, '{}', $5::text FROM ids)
-  UPDATE customers SET bank_code = '058', bank_account_number = '${ACCOUNT}', bank_account_name = 'n' WHERE id = $1`;
+  UPDATE customers SET bank_code = '058', bank_account_number = '${ACCOUNT}', bank_account_name = 'n', tin = '${TIN}' WHERE id = $1`;
 
 /** Plants all numbers in each column about the customer that holds words. */
 async function plant(): Promise<void> {

@@ -27,6 +27,7 @@ export type Noun =
   | 'circleInvitation'
   | 'autoSaves'
   | 'notices'
+  | 'push'
   | 'help'
   | 'identity'
   | 'level'

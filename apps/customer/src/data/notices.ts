@@ -1,8 +1,14 @@
-/** The customer's notices, and the choice of emails. */
+/** The customer's notices, the choice of emails, and what is told at once. */
 import useSWR from 'swr';
-import type { ChooseEmailsBody, Notice } from '@ajose/sdk/contract/notices';
+import type {
+  ChooseEmailsBody,
+  ChoosePushBody,
+  GetPushReply,
+  Notice,
+  TurnPushOnBody,
+} from '@ajose/sdk/contract/notices';
 import * as notices from '@ajose/sdk/customer/notices';
-import { api } from '../api.ts';
+import { api, personApi } from '../api.ts';
 import { makeStale } from './keys.ts';
 
 /** Fetched once when the list opens, so that new notices stay marked while the customer reads. */
@@ -25,3 +31,17 @@ export async function chooseEmails(body: ChooseEmailsBody): Promise<void> {
   await notices.chooseEmails(api, body);
   await makeStale('me');
 }
+
+export const readPush = (userId: string): Promise<GetPushReply> => notices.getPush(personApi, userId);
+
+/** What is told at once, on any device. */
+export const usePush = (userId: string) =>
+  useSWR<GetPushReply, unknown>(['push', userId], () => readPush(userId), { revalidateOnFocus: false });
+
+export async function choosePush(body: ChoosePushBody): Promise<void> {
+  await notices.choosePush(personApi, body);
+  await makeStale('push');
+}
+
+export const turnPushOn = async (body: TurnPushOnBody): Promise<void> =>
+  void (await notices.turnPushOn(personApi, body));

@@ -1,19 +1,29 @@
-/** Opens what an email's link names: the account that it is for, then the transaction, or its list where there is none. */
+/** Opens what a link names: the account that it is for, then the transaction, its list where there is none, or the statement of a month. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { useDashboard } from '../components/dashboard.ts';
 import { useDetails } from '../components/details.ts';
+import { daysOf } from '../components/periods.ts';
+import { useBackCloses } from '../components/useBackCloses.ts';
 import { findTransaction } from '../data/wallet.ts';
 import { useUser } from '../session.tsx';
 import { actForLinked } from '../data/accounts.ts';
 import { linkedAccount, useShortcut } from './shortcut.ts';
+
+const StatementDialog = dialogLater(
+  async () => (await import('../pages/transactions/StatementDialog.tsx')).StatementDialog,
+);
 
 /** @param ready whether it can be shown yet */
 export function Linked({ ready }: { ready: boolean }) {
   const { _id: userId, bank } = useUser();
   const { go } = useDashboard();
   const { openTransaction } = useDetails();
+  const [month, setMonth] = useState<string | null>(null);
+  const close = () => setMonth(null);
+  useBackCloses(month !== null, close);
   useLinkedAccount(ready);
   useShortcut(ready && bank !== null, {
     transaction: (reference) => {
@@ -22,8 +32,11 @@ export function Linked({ ready }: { ready: boolean }) {
         // The list says itself why it cannot be fetched.
         .catch(() => go({ section: 'transaction' }));
     },
+    statement: (asked) => {
+      if (/^20\d\d-\d\d$/.test(asked)) setMonth(asked);
+    },
   });
-  return null;
+  return month === null ? null : <StatementDialog days={daysOf(month)} onClose={close} />;
 }
 
 function useLinkedAccount(ready: boolean): void {

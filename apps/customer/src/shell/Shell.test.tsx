@@ -13,8 +13,9 @@ import { getDocuments } from '@ajose/sdk/customer/documents';
 import { getLevel } from '@ajose/sdk/customer/identity';
 import { getNameChange } from '@ajose/sdk/customer/name-changes';
 import { getNextOfKin } from '@ajose/sdk/customer/next-of-kin';
-import { getNotices } from '@ajose/sdk/customer/notices';
-import { getPasskeys, getSessions } from '@ajose/sdk/customer/session';
+import { getNotices, getPush } from '@ajose/sdk/customer/notices';
+import { getPasskeys, getSessions, getUser } from '@ajose/sdk/customer/session';
+import { getTaxYears } from '@ajose/sdk/customer/tax';
 import { getUserAnnouncements } from '@ajose/sdk/customer/announcements';
 import { getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
@@ -149,9 +150,30 @@ test('a link leads to a part of the profile', async () => {
   on((api: Api) => getDocuments(api, rich._id)).answers({ success: true, documents: [] });
   on(getPasskeys).answers({ success: true, passkeys: [], authenticator: false });
   on(getSessions).answers({ success: true, sessions: [] });
+  on((api: Api) => getPush(api, rich._id)).answers({ success: true, key: null, off: [], amounts: false });
   await showPage(<Shell />, rich, '/dashboard?open=signing-in');
   await expect.element(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
   await expect.poll(() => where()?.state).toMatchObject({ section: 'profile', part: 'signing-in' });
+});
+
+test('the link of the monthly email opens the statement of its month', async () => {
+  on((api: Api) => getTaxYears(api, rich._id)).answers({ success: true, years: [] });
+  await showPage(<Shell />, rich, '/dashboard?open=statement&id=2026-10');
+  const dialog = page.getByRole('dialog', { name: 'Statement' });
+  await expect.element(dialog.getByLabelText('First day')).toHaveValue('2026-10-01');
+  await expect.element(dialog.getByLabelText('Last day')).toHaveValue('2026-10-31');
+});
+
+test('a pressed notice opens its place in the app that is open, and what is told there is fetched', async () => {
+  const say = (data: object): boolean => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+  on((api: Api) => getNotices(api, rich._id)).answers({ success: true, notices: [] });
+  await showPage(<Shell />, rich);
+  await expect.element(page.getByRole('button', { name: /^Notices/ })).toBeVisible();
+  say({ open: '/dashboard?open=notices' });
+  await expect.element(page.getByRole('dialog', { name: 'Notices' })).toBeVisible();
+  on(getUser).answers({ success: true, user: { ...rich, unread: 7 } });
+  say({ told: 'a-notice' });
+  await expect.element(page.getByRole('button', { name: /7 new/, includeHidden: true })).toBeInTheDocument();
 });
 
 test('opens the transaction that the link of an email names', async () => {

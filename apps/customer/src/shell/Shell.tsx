@@ -37,7 +37,7 @@ import { NewVersion } from './NewVersion.tsx';
 import { Linked } from './Linked.tsx';
 import { Returned } from './Returned.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
-import { useFreshMoney } from './freshness.ts';
+import { useFreshMoney, useToldHere } from './freshness.ts';
 import { useWhatWasAsked, WhatWasAsked } from './WhatWasAsked.tsx';
 import { hasSection, isSection, menuSection, phoneTabs, sections, sidebar } from './sections.tsx';
 import { forgetPlace, usePlace } from './place.ts';
@@ -172,9 +172,11 @@ export function Shell() {
   useBackCloses(OpenDialog !== null, close);
   usePrefetchedCode();
   useFreshMoney(user._id);
+  useToldHere(user._id);
   useShortcut(!splash && opens('home'), {
     addFunds: actions.addFunds,
     history: () => go({ section: 'transaction' }),
+    notices: actions.notices,
     circle: (circle) => go({ section: 'circles', circle }),
     ...Object.fromEntries(profileParts.map((part) => [part, () => go({ section: 'profile', part })])),
   });

@@ -1,14 +1,18 @@
 /** Keeps what the dashboard shows about money current while it is open, because money also moves without this app. */
 import { useEffect } from 'react';
 import { useLowData } from '../components/useLowData.ts';
+import { acting } from '../acting.ts';
 import { makeStale } from '../data/keys.ts';
 import { useRecentTransactions } from '../data/wallet.ts';
+import { goOnTelling, onWord } from '../offline/push.ts';
 
 /** How often the server is asked while something waits for a bank, and otherwise. Never while the page is hidden or offline. */
 const WAITING_MS = 15_000;
 const QUIET_MS = 45_000;
 /** Four times as rarely where data are dear. */
 const LOW_DATA = 4;
+
+const refresh = () => makeStale('me', 'stats', 'transactions', 'investments', 'autoSaves', 'requests');
 
 /** SWR itself asks at once when the page gets the focus or the device is online again. */
 export function useFreshMoney(userId: string): void {
@@ -18,8 +22,23 @@ export function useFreshMoney(userId: string): void {
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'hidden' || !navigator.onLine) return;
-      void makeStale('me', 'stats', 'transactions', 'investments', 'autoSaves', 'requests');
+      void refresh();
     }, every);
     return () => clearInterval(timer);
   }, [every]);
+}
+
+/** Who looks at the app sees what is told at once here, and goes on being told on this device. */
+export function useToldHere(userId: string): void {
+  useEffect(
+    () =>
+      onWord(({ told }) => {
+        if (told !== undefined) void refresh();
+      }),
+    [],
+  );
+  useEffect(() => {
+    // Where it fails, the next visit tries again.
+    if (acting() === null) void goOnTelling(userId).catch(() => undefined);
+  }, [userId]);
 }

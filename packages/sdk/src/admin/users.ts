@@ -12,7 +12,7 @@ import type { GetTimelineQuery, GetTimelineReply } from '../contract/timeline.ts
 import type { ResetTwoFactorBody } from '../contract/staff.ts';
 
 /**
- * A page of customers; `all: true` answers up to 10,000 at once. Balances in naira. Phone and account numbers are masked for a role that
+ * A page of customers; `all: true` answers up to 10,000 at once. Balances in naira. Phone, account and tax numbers are masked for a role that
  * may not see contacts, which finds customers only by whole numbers.
  */
 export const getAllUsers = getsBy<C.GetAllUsersQuery, C.GetAllUsersReply>()('user/getAllUsers', {

@@ -27,6 +27,12 @@ export const AccountDigits = Type.String({
   description: 'Masked, as `•••• ••1234`, for an administrator, or an API key of one, whose role may not see contacts.',
 });
 
+/** A tax identification number: ten digits, `12345678-0001`, or the thirteen digits of a Tax ID. */
+export const TaxNumber = Type.String({
+  'x-contact': 'account',
+  description: 'Masked, as `•••• ••0001`, for an administrator, or an API key of one, whose role may not see contacts.',
+});
+
 /** Naira with at most two decimals. Shape only: sign, decimals and limits are rules. */
 export const Naira = Type.Number();
 

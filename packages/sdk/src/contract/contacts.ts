@@ -15,6 +15,8 @@ export const Contacts = Type.Object({
   otherBankAccounts: Type.Array(Named<OtherBankAccount>(OtherBankAccount)),
   /** The customer's own account number, for transfers. */
   accountNumber: Named<AccountNumber>(AccountNumber),
+  /** Tax identification number, also of an organisation. */
+  tin: Type.Optional(Type.String()),
   /** The account of the withdrawal in the request. */
   paidTo: Type.Union([Type.String(), Type.Null()]),
 });

@@ -1,6 +1,17 @@
 /** Customers ("users" in the API): sign-up, profile, bank details, and what administrators see and change. */
 import { Type, type Static } from 'typebox';
-import { AccountDigits, CustomerPhone, DayRange, Id, Moment, Naira, Named, Paging, SortOrder } from './common.ts';
+import {
+  AccountDigits,
+  CustomerPhone,
+  DayRange,
+  Id,
+  Moment,
+  Naira,
+  Named,
+  Paging,
+  SortOrder,
+  TaxNumber,
+} from './common.ts';
 import { AccountNumber } from './account-numbers.ts';
 import { UserLevel } from './levels.ts';
 import { FormerName, WaitingNameChange } from './name-changes.ts';
@@ -58,6 +69,8 @@ export const User = Type.Object({
   phoneNumber: Type.String(),
   state: Type.String(),
   country: Type.String(),
+  /** Tax identification number; left out where the customer has stated none. */
+  tin: Type.Optional(Type.String()),
   /** The wallet: what can be spent or withdrawn now, in naira. */
   balance: Naira,
   /** What waits for a payout, in naira. */
@@ -90,6 +103,8 @@ export const User = Type.Object({
   limits: Type.Optional(Type.Object({ mostDeposit: Naira, leastWithdrawal: Naira })),
   /** Emails that the customer has turned off. */
   emailsOff: Type.Optional(Type.Array(OptionalEmail)),
+  /** Whether an email on the first of each month leads to the statement; left out where not. */
+  monthlyEmail: Type.Optional(Type.Literal(true)),
   createdAt: Moment,
 });
 export interface User extends Static<typeof User> {}
@@ -129,7 +144,7 @@ export const UpdateBankDetailsBody = Type.Object({
 export interface UpdateBankDetailsBody extends Static<typeof UpdateBankDetailsBody> {}
 
 /**
- * Phone number and place. Fields that do not change are sent as they are. A change needs the present password, or with two-factor sign-in a
+ * Phone number, place and tax number. Fields that do not change are sent as they are; without `tin` it stays. A change needs the present password, or with two-factor sign-in a
  * code (401 `two_factor_required` without it).
  */
 export const ChangeDetailsBody = Type.Object({
@@ -137,6 +152,8 @@ export const ChangeDetailsBody = Type.Object({
   phoneNumber: Type.String({ maxLength: 40 }),
   state: Type.String({ maxLength: 100 }),
   country: Type.String({ maxLength: 100 }),
+  /** Tax identification number; empty to remove it. */
+  tin: Type.Optional(Type.String({ maxLength: 40 })),
   code: Type.Optional(Type.String({ maxLength: 32 })),
   password: Type.Optional(Type.String({ maxLength: 1024 })),
 });
@@ -259,6 +276,8 @@ export const UserDetails = Type.Object({
   ...ListedUser.properties,
   state: Type.String(),
   country: Type.String(),
+  /** Tax identification number, where it is stated; also of an organisation. */
+  tin: Type.Optional(TaxNumber),
   /** What waits for a payout, in naira. */
   heldBalance: Naira,
   /** The capital of running investments, in naira. */

@@ -62,6 +62,42 @@ export interface GetNoticesReply extends Static<typeof GetNoticesReply> {}
 export const SeeNoticesBody = Type.Object({ userId: Id, newest: Type.Optional(Id) });
 export interface SeeNoticesBody extends Static<typeof SeeNoticesBody> {}
 
-/** `off` names all emails to turn off. */
-export const ChooseEmailsBody = Type.Object({ userId: Id, off: Type.Array(OptionalEmail, { maxItems: 10 }) });
+/** `off` names all emails to turn off. `monthly`: an email on the first of each month leads to the statement; left out, it stays. */
+export const ChooseEmailsBody = Type.Object({
+  userId: Id,
+  off: Type.Array(OptionalEmail, { maxItems: 10 }),
+  monthly: Type.Optional(Type.Boolean()),
+});
 export interface ChooseEmailsBody extends Static<typeof ChooseEmailsBody> {}
+
+/** What is told at once on the devices that the customer chose: money that moved, what waits for the customer, and circles. */
+export const PushKind = Type.Union([Type.Literal('money'), Type.Literal('waits'), Type.Literal('circles')]);
+export type PushKind = Static<typeof PushKind>;
+
+export const GetPushReply = Type.Object({
+  success: Type.Literal(true),
+  /** The server's key, by which a browser subscribes; null: the server tells nothing at once. */
+  key: Type.Union([Type.String(), Type.Null()]),
+  /** Kinds that the customer has turned off. */
+  off: Type.Array(PushKind),
+  /** Whether amounts are shown, also on a locked screen. */
+  amounts: Type.Boolean(),
+});
+export interface GetPushReply extends Static<typeof GetPushReply> {}
+
+/** `off` names all kinds to turn off. */
+export const ChoosePushBody = Type.Object({
+  userId: Id,
+  off: Type.Array(PushKind, { maxItems: 10 }),
+  amounts: Type.Boolean(),
+});
+export interface ChoosePushBody extends Static<typeof ChoosePushBody> {}
+
+/** A browser's subscription. */
+export const TurnPushOnBody = Type.Object({
+  userId: Id,
+  endpoint: Type.String({ maxLength: 1000 }),
+  p256dh: Type.String({ maxLength: 200 }),
+  auth: Type.String({ maxLength: 100 }),
+});
+export interface TurnPushOnBody extends Static<typeof TurnPushOnBody> {}

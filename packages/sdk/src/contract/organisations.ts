@@ -1,7 +1,7 @@
 /** Organisations and families: accounts of several people, who act for them as members. */
 import { Type, type Static } from 'typebox';
 import { SubStatus } from './customers.ts';
-import { Id, Moment, Naira, Named } from './common.ts';
+import { Id, Moment, Naira, Named, TaxNumber } from './common.ts';
 import { StoredFile } from './files.ts';
 import { Level } from './levels.ts';
 
@@ -105,7 +105,7 @@ export const Organisation = Type.Object({
   number: Type.Union([Type.String(), Type.Null()]),
   /** The state where a cooperative is registered. */
   registeredIn: Type.Union([Type.String(), Type.Null()]),
-  tin: Type.Union([Type.String(), Type.Null()]),
+  tin: Type.Union([TaxNumber, Type.Null()]),
   address: Type.String(),
   signatures: Signatures,
   /** When administrators had checked its papers; null: not yet. */

@@ -1,13 +1,21 @@
-/** The customer's notices, and the choice of emails. `getUser` counts the new notices. */
+/** The customer's notices, the choice of emails, and what is told at once by web push. `getUser` counts the new notices. */
 import { gets, postsAgain } from '../call.ts';
 import type { Done } from '../contract/common.ts';
-import type { ChooseEmailsBody, GetNoticesReply, SeeNoticesBody } from '../contract/notices.ts';
+import type * as C from '../contract/notices.ts';
 
 /** The last fifty notices, newest first. They are kept for ninety days. */
-export const getNotices = gets<GetNoticesReply>()('notice/getNotices/:userId');
+export const getNotices = gets<C.GetNoticesReply>()('notice/getNotices/:userId');
 
 /** Marks the notice `newest` and all earlier ones as seen; without it, all. */
-export const seeNotices = postsAgain<SeeNoticesBody, Done>()('notice/seeNotices');
+export const seeNotices = postsAgain<C.SeeNoticesBody, Done>()('notice/seeNotices');
 
 /** Turns emails on or off. Emails about safety always come. */
-export const chooseEmails = postsAgain<ChooseEmailsBody, Done>()('notice/chooseEmails');
+export const chooseEmails = postsAgain<C.ChooseEmailsBody, Done>()('notice/chooseEmails');
+
+/** What is told at once, and the key by which a browser subscribes. */
+export const getPush = gets<C.GetPushReply>()('notice/getPush/:userId');
+
+export const choosePush = postsAgain<C.ChoosePushBody, Done>()('notice/choosePush');
+
+/** Tells this browser at once from now on, until its session is ended or it is unsubscribed from its push service. */
+export const turnPushOn = postsAgain<C.TurnPushOnBody, Done>()('notice/turnPushOn');

@@ -1,6 +1,6 @@
 /**
  * What is shown of a number: masked for staff who may not see it whole, as `+234 803 ••• ••67` and `•••• ••1234`, and short for its owner, as
- * `••1234` and "ending in 1234". The same for email addresses in work for staff.
+ * `••1234` and "ending in 1234". The same for email addresses in work for staff, and for amounts where others may see them.
  */
 
 const DOTS = '•';
@@ -37,3 +37,11 @@ export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, 
 
 /** The last digits of a masked number, which people compare: "67". */
 export const endOfMask = (masked: string): string => /\d{0,15}$/.exec(masked)?.[0] ?? '';
+
+/** The sign for a hidden amount. Its one length does not reveal how much it is. */
+export const HIDDEN = '₦••••';
+
+const AMOUNT = /[−-]?₦\s?\d[\d,]*(?:\.\d+)?[KMB]?/g;
+
+/** A sentence without its amounts. */
+export const hideAmounts = (text: string, sign = HIDDEN): string => text.replace(AMOUNT, sign);

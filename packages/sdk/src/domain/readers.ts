@@ -144,6 +144,16 @@ export function readDocumentWord(text: string): string {
   return (number === undefined ? groups : ['AJ', ...groups]).join('-');
 }
 
+/**
+ * A tax identification number: ten digits of the Joint Tax Board, eight and four of the FIRS, or the thirteen of a Tax ID since 2026.
+ * @returns null for other numbers, as the eleven of a NIN
+ */
+export function readTin(text: string): string | null {
+  const digits = readDigits(text) ?? '';
+  if (/^\d{12}$/.test(digits)) return `${digits.slice(0, 8)}-${digits.slice(8)}`;
+  return /^(?:\d{10}|\d{13})$/.test(digits) ? digits : null;
+}
+
 /** A registered number in capitals, without spaces and without the letters of the register, which the form of an organisation says. */
 export const readRegisteredNumber = (text: string): string =>
   withoutMarks(text)

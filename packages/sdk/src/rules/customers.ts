@@ -27,6 +27,7 @@ import {
   referralCode,
   required,
   text,
+  tin,
 } from './fields.ts';
 
 const place = {
@@ -47,6 +48,7 @@ export const addUserRules: yup.ObjectSchema<AddUserBody> = yup.object({
 export const changeDetailsFormRules = (twoFactor: boolean) =>
   yup.object({
     ...place,
+    tin: tin(),
     code: optionalCode(),
     password: twoFactor ? yup.string() : presentPassword('Please enter your password'),
   });
@@ -54,6 +56,7 @@ export const changeDetailsFormRules = (twoFactor: boolean) =>
 export const changeDetailsRules: yup.ObjectSchema<ChangeDetailsBody> = yup.object({
   userId: yup.string().required(),
   ...place,
+  tin: tin(),
   code: optionalCode(),
   password: yup.string(),
 });

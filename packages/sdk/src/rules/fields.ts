@@ -12,6 +12,7 @@ import {
   readPassword,
   readPhone,
   readReferralCode,
+  readTin,
 } from '../domain/readers.ts';
 import { readLines, readText } from '../domain/text.ts';
 
@@ -67,6 +68,9 @@ export const organisationName = () =>
 
 /** Returned as E.164. */
 export const phone = () => readBy(readPhone, 'Please enter a valid phone number');
+
+/** Of Nigeria; may be empty. */
+export const tin = () => readBy(readTin, 'A tax number has 10, 12 or 13 digits; a NIN is not one');
 
 /** Digits, typed with or without spaces and hyphens between them. */
 export const digits = (missing: string, invalid: string, pattern: RegExp) =>

@@ -13,7 +13,17 @@ import type {
 } from '../contract/organisations.ts';
 import { memberRoles, organisationForms, paperName, papersOf } from '../domain/members.ts';
 import { readRegisteredNumber } from '../domain/readers.ts';
-import { email, nairaAmount, optionalCode, organisationName, phone, required, requiredLines, text } from './fields.ts';
+import {
+  email,
+  nairaAmount,
+  optionalCode,
+  organisationName,
+  phone,
+  required,
+  requiredLines,
+  text,
+  tin,
+} from './fields.ts';
 
 const number = () =>
   text().transform((typed: unknown) => (typeof typed === 'string' ? readRegisteredNumber(typed) : typed));
@@ -37,10 +47,8 @@ export const registerOrganisationRules: yup.ObjectSchema<Omit<RegisterOrganisati
             .required('Please enter the registered number')
             .matches(/^[0-9A-Z][0-9A-Z/-]{0,29}$/, 'Please enter the number as it stands on the certificate'),
     ),
-    tin: text().when('form', ([form], rule) =>
-      hasNone(String(form))
-        ? rule.oneOf(['', undefined], 'A club and a family have no tax number of their own')
-        : rule.matches(/^(?:[0-9-]{8,20})?$/, 'A tax identification number has 8 digits or more'),
+    tin: tin().when('form', ([form], rule) =>
+      hasNone(String(form)) ? rule.oneOf(['', undefined], 'A club and a family have no tax number of their own') : rule,
     ),
     email: email('Email is required', 'Please enter a valid email'),
     phoneNumber: phone().required('Phone number is required'),

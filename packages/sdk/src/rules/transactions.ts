@@ -1,7 +1,7 @@
 /** Adding funds and withdrawing. */
 import * as yup from 'yup';
 import type { AddTransactionBody, SetTransactionStatusBody, StatementFormat } from '../contract/transactions.ts';
-import { formatNaira, MIN_DEPOSIT_NAIRA } from '../domain/money.ts';
+import { formatNaira, MAX_AMOUNT_NAIRA, MIN_DEPOSIT_NAIRA } from '../domain/money.ts';
 import { nairaAmount, optionalCode, required, withinBalance } from './fields.ts';
 
 export const FUNDS_BELOW_MINIMUM = `Funds cannot be less than N${MIN_DEPOSIT_NAIRA}`;
@@ -48,7 +48,9 @@ export const addTransactionRules = yup.lazy((body: { type?: unknown } | undefine
   body?.type === 'deposit' ? depositRules : withdrawalRules,
 );
 
-export const addFundsFormRules = yup.object({ amount: depositAmount });
+/** @param most the largest deposit that the server takes, in naira */
+export const addFundsFormRules = (most = MAX_AMOUNT_NAIRA) =>
+  yup.object({ amount: depositAmount.max(most, `One deposit can be at most ${formatNaira(most, 'whole')}`) });
 
 /** The message of form and API where the wallet has less than is asked for. */
 export const INSUFFICIENT_FOR_WITHDRAWAL = 'Insufficient balance for this withdrawal';

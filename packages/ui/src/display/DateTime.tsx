@@ -1,12 +1,12 @@
 /** A moment in Lagos time, with the exact time for machines and on hover. */
-import { formatDate, formatDateTime, formatDateWithWeekday } from '@ajose/sdk/domain/time';
+import { formatDate, formatDateTime, formatDateWithWeekday, formatTime } from '@ajose/sdk/domain/time';
 
-const formats = { date: formatDate, dateTime: formatDateTime, weekday: formatDateWithWeekday };
+const formats = { date: formatDate, dateTime: formatDateTime, weekday: formatDateWithWeekday, time: formatTime };
 
 export interface DateTimeProps {
   /** ISO 8601, as on the wire. */
   moment: string;
-  /** `weekday` for days that people plan by: maturities and due dates. */
+  /** `weekday` for days that people plan by: maturities and due dates. `time` where the day stands above. */
   format?: keyof typeof formats;
 }
 

@@ -150,6 +150,7 @@ function Profile({ user, onShow }: WithNumbers) {
             ...formerNames(user),
             ['Phone', <ContactNumber key="phone" number={phone} what="phone number" onShow={onShow} />],
             ...samePhone(user),
+            ...taxNumber(user, onShow),
             ['Location', <Location key="location" parts={[user.state, user.country]} />],
             ['Joined', formatDate(user.createdAt)],
             ...signIn(user),
@@ -157,7 +158,7 @@ function Profile({ user, onShow }: WithNumbers) {
         />
         {isMasked(phone) && (
           <Text size="sm" tone="soft">
-            Phone and account numbers are masked for your role. Each time you show them is recorded.
+            Phone, account and tax numbers are masked for your role. Each time you show them is recorded.
           </Text>
         )}
         {user.twoFactor && (
@@ -175,6 +176,11 @@ function Profile({ user, onShow }: WithNumbers) {
       </Stack>
     </Card>
   );
+}
+
+function taxNumber({ tin }: UserDetails, onShow: () => void): Fact[] {
+  if (tin === undefined) return [];
+  return [['Tax number', <ContactNumber key="tin" number={tin} what="tax number" onShow={onShow} />]];
 }
 
 /** Nobody signs in as an organisation. */

@@ -29,7 +29,6 @@ test('an organisation shows what it says of itself, and its people with roles, a
   await expectWords([
     'Cooperative',
     'AB/123, Abia',
-    '12345678-0001',
     'Two members',
     'No papers yet',
     'Owner, level 2, since Oct 1, 2026',

@@ -37,6 +37,7 @@ const given = { state: 'given', reason: null, number: '•••• ••6651',
 const masked: UserDetails = {
   ...customer,
   phoneNumber: '+234 805 ••• ••22',
+  tin: '•••• ••0001',
   bank_acct_number: '•••• ••6789',
   otherBankAccounts: [other],
   accountNumber: given,
@@ -56,6 +57,7 @@ const unmasked: Contacts = {
   bank_acct_number: '0123456789',
   otherBankAccounts: [{ ...other, number: '0987651604' }],
   accountNumber: { ...given, number: '9988776651' },
+  tin: '12345678-0001',
   paidTo: null,
 };
 const support = { ...adaeze, role: 'support' } as const;
@@ -82,7 +84,14 @@ test('says that numbers are masked and why, and copies no mask', async () => {
   for (const name of ['Show the account number at Access Bank', 'Show the own account number']) {
     await expect.element(page.getByRole('button', { name })).toBeVisible();
   }
-  await expectWords(['+234 805 ••• ••22', '•••• ••6789', '•••• ••1604', '•••• ••6651', 'are masked for your role']);
+  await expectWords([
+    '+234 805 ••• ••22',
+    '•••• ••6789',
+    '•••• ••1604',
+    '•••• ••6651',
+    '•••• ••0001',
+    'are masked for your role',
+  ]);
   await expect.element(page.getByText('Masked for your role; it ends with 2 2')).toBeInTheDocument();
   expect(page.getByRole('button', { name: /^Copy .*account number/i }).elements()).toEqual([]);
   expect(page.getByRole('link', { name: /805|6789/ }).elements()).toEqual([]);
@@ -95,6 +104,7 @@ test('Show asks for the numbers once, shows all of them, and keeps the focus whe
   await show();
   await page.getByRole('button', { name: 'Show the phone number' }).click();
   await expect.element(page.getByText('+234 805 111 2222')).toHaveFocus();
+  await expect.element(page.getByText('12345678-0001')).toBeVisible();
   for (const [name, number] of [
     ['Account number', '0123456789'],
     ['Access Bank, NGOZI EZE, added Nov 20, 2026', '0987651604'],

@@ -4,14 +4,13 @@ import { organisationFormNames, registeredAs } from '@ajose/sdk/domain/members';
 import type { Fact } from '@ajose/ui/layout/Facts';
 
 export function organisationFacts(organisation: Organisation): Fact[] {
-  const { form, registeredIn, tin, address, signatures } = organisation;
+  const { form, registeredIn, address, signatures } = organisation;
   const registered = registeredAs(organisation);
   return [
     ['Form', organisationFormNames[form]],
     ...(registered === ''
       ? []
       : [['Registered number', registeredIn === null ? registered : `${registered}, ${registeredIn}`] as const]),
-    ...(tin === null ? [] : [['Tax number', tin] as const]),
     ['Address', address],
     ['Who signs', signatures === 1 ? 'One member alone' : 'Two members'],
   ];

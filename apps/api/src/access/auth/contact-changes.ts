@@ -1,5 +1,5 @@
 /**
- * Changes of an email address, a phone number or a place, and the links that confirm and undo them, or stop a case of death. No link is
+ * Changes of an email address, a phone number, a place or a tax number, and the links that confirm and undo them, or stop a case of death. No link is
  * stored: its token is signed and names a row, which says whether the link was used and when it ends.
  */
 import { EMAIL_CHANGE_LINK_HOURS, EMAIL_CHANGE_WAIT_HOURS, UNDO_HOURS } from '@ajose/sdk/domain/promises';
@@ -49,13 +49,14 @@ export interface ContactChange {
   phone_before: string | null;
   state_before: string | null;
   country_before: string | null;
+  tin_before: string | null;
 }
 
 export const readChange = (on: Sql, id: string): Promise<ContactChange | undefined> =>
   row<ContactChange>(
     on,
     `SELECT id, customer_id, kind, asked_at, changed_at, undone_at, dropped_at, email_before::text, email_after::text, confirmed_before,
-            phone_before, state_before, country_before
+            phone_before, state_before, country_before, tin_before
        FROM contact_changes WHERE id = $1`,
     [id],
   );

@@ -213,8 +213,9 @@ export async function listSessions(
   );
 }
 
-/** A device whose session the owner ended counts as a stranger's from then on. */
-const AND_ITS_DEVICE = `, out AS (UPDATE known_devices d SET signed_out = true FROM ended WHERE d.session_id = ended.id)`;
+/** A device whose session the owner ended counts as a stranger's from then on, and is told nothing at once any more. */
+const AND_ITS_DEVICE = `, out AS (UPDATE known_devices d SET signed_out = true FROM ended WHERE d.session_id = ended.id)
+  , untold AS (DELETE FROM push_devices d USING ended WHERE d.session_id = ended.id)`;
 
 /** Ends one session of an account. @returns whether it was open */
 export async function endSession(on: Sql, kind: Kind, accountId: string, sessionId: string): Promise<boolean> {
@@ -227,8 +228,17 @@ export async function endSession(on: Sql, kind: Kind, accountId: string, session
   return ended !== undefined;
 }
 
-/** Ends all sessions of an account. @param keep one that stays @returns how many ended */
+/**
+ * Ends all sessions of an account. Devices whose session has ended by time are told nothing at once any more, either.
+ * @param keep one that stays @returns how many ended
+ */
 export async function endSessions(on: Sql, kind: Kind, accountId: string, keep: string | null = null): Promise<number> {
+  if (kind === 'customer') {
+    await run(on, 'DELETE FROM push_devices WHERE customer_id = $1 AND session_id IS DISTINCT FROM $2::uuid', [
+      accountId,
+      keep,
+    ]);
+  }
   return run(
     on,
     `WITH ended AS (

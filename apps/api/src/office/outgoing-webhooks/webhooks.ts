@@ -5,7 +5,7 @@ import { row, rows, run, type Sql, type Tx } from '../../platform/database/db.ts
 import type { Env } from '../../platform/env.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { Staff } from '../../platform/server/signed-in.ts';
-import { isPublic, literalIn } from './address.ts';
+import { isPublic, literalIn } from '../../platform/outgoing/address.ts';
 import { newSecret } from '../../platform/crypto/webhook-secrets.ts';
 
 const MOST = 20;

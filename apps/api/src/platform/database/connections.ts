@@ -5,12 +5,12 @@
 export const JOB_CONNECTIONS = {
   /** Jobs that call no other service: three at a time. */
   ledger: 3,
-  /** Jobs that ask the gateway, and emails. None holds a connection while it waits for an answer. */
+  /** Jobs that ask the gateway, emails and pushes. None holds a connection while it waits for an answer. */
   gateway: 2,
   /** The job that calls other tools. */
   webhooks: 1,
-  /** For the queues of recurring jobs and of emails. Each listens on one connection, and takes jobs and records their ends on another. */
-  queue: 4,
+  /** For the queues of recurring jobs, of emails and of pushes. Each listens on one connection, and takes jobs and records their ends on another. */
+  queue: 6,
   /** Says that the process runs (presence.ts). */
   presence: 1,
 } as const;

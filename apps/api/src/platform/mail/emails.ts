@@ -6,7 +6,7 @@ import type { Investment } from '@ajose/sdk/contract/investments';
 import { endingWords } from '@ajose/sdk/domain/endings';
 import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { paidAtEnd } from '@ajose/sdk/domain/tax';
-import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/domain/time';
+import { formatDateTime, formatDateWithWeekday, formatShortMonth } from '@ajose/sdk/domain/time';
 import type { JoiningStep } from './enqueue.ts';
 import type { Draft, Fact, Moved } from './template.ts';
 
@@ -269,6 +269,18 @@ export const movedEmail = (
     facts: facts.filter(([, value]) => `${value}.` !== text),
     button,
     ...(isOptional ? { note: 'You can choose in your profile which of these emails you get.' } : {}),
+  });
+};
+
+/** The link leads behind the sign-in; the email itself has no amount. @param month YYYY-MM */
+export const monthlyStatementEmail = (person: Person, month: string, appUrl: string): Draft => {
+  const name = formatShortMonth(month);
+  return compose(person.email, {
+    subject: `Your statement of ${name}`,
+    greeting: hello(person),
+    paragraphs: [`${name} has ended. Your statement says what came in, what went out and what you have.`],
+    button: { label: 'See the statement', url: `${appUrl}/dashboard?open=statement&id=${month}` },
+    note: 'You chose this email in your profile, where you can also turn it off.',
   });
 };
 

@@ -60,7 +60,12 @@ export type MailJob =
   | { emailKind: 'joining'; step: JoiningStep; ownerId: string; adminId: string; by: string | null }
   | { emailKind: 'bank_changed'; customerId: string }
   | { emailKind: 'bank_added' | 'bank_removed'; customerId: string; bank: string; end: string; at: string }
-  | { emailKind: 'details_changed'; customerId: string; changed: { phone: boolean; place: boolean }; changeId?: string }
+  | {
+      emailKind: 'details_changed';
+      customerId: string;
+      changed: { phone: boolean; place: boolean; tin?: boolean };
+      changeId?: string;
+    }
   | { emailKind: 'next_of_kin'; customerId: string; removed: boolean }
   | { emailKind: 'account_held'; customerId: string }
   | { emailKind: 'hold_lifted'; customerId: string }
@@ -76,6 +81,7 @@ export type MailJob =
   | { emailKind: 'email_confirmation'; customerId: string }
   | { emailKind: 'account_closed'; name: string; email: string; confirmed: boolean }
   | { emailKind: 'welcome'; customerId: string }
+  | { emailKind: 'monthly_statement'; customerId: string; month: string }
   | { emailKind: 'moved'; customerId: string; kind: OptionalEmail; data: Readonly<Record<string, unknown>> }
   | { emailKind: 'new_staff_device'; adminId: string; device: string; address: string }
   | { emailKind: 'work'; adminId: string; news: readonly News[]; more: number; isSummary: boolean }

@@ -119,14 +119,19 @@ function autoSave({ amount, outcome, why }: Told['data']): Words {
   return { title: `${textOf(amount)} was not saved`, text: textOf(why) };
 }
 
-/** "phone number was", "state and country were", "phone number, state and country were". */
-export function detailsWords({ phone, place }: { phone?: unknown; place?: unknown }): string {
-  if (place !== true) return 'phone number was';
-  return phone === true ? 'phone number, state and country were' : 'state and country were';
+/** "phone number was", "state and country were", "phone number, state, country and tax number were". */
+export function detailsWords({ phone, place, tin }: { phone?: unknown; place?: unknown; tin?: unknown }): string {
+  const changed = [
+    ...(phone === true ? ['phone number'] : []),
+    ...(place === true ? ['state', 'country'] : []),
+    ...(tin === true ? ['tax number'] : []),
+  ];
+  const last = changed.pop() ?? 'details';
+  return changed.length === 0 ? `${last} was` : `${changed.join(', ')} and ${last} were`;
 }
 
 /** @param of the kind of the change */
-export const undoneWords = (of: unknown): string => (of === 'email' ? 'email address' : 'phone number and place');
+export const undoneWords = (of: unknown): string => (of === 'email' ? 'email address' : 'details');
 
 function accountNumber({ number, bank, reason }: Told['data']): Words {
   return number === undefined

@@ -14,6 +14,7 @@ import { Fill } from '@ajose/ui/layout/Fill';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
+import { Cloth } from '../../components/Cloth.tsx';
 import { dayWords, memberOf, times, who } from './words.ts';
 
 interface Props {
@@ -26,16 +27,17 @@ export function WhoReceives({ circle, turn }: Props) {
   const receiver = memberOf(circle, turn.memberId);
   const sum = formatNaira(times(circle.amount, circle.members.length));
   const receives = receiver?.isMe ? 'You receive' : `${receiver?.name ?? 'One of you'} receives`;
-  return (
-    <div>
+  const lines = (
+    <>
       <Text size="lg" strong align="center">
         {words(`${receives} ${sum}, when all pay`)}
       </Text>
       <Text tone="soft" align="center">
         {whenWords(turn)}
       </Text>
-    </div>
+    </>
   );
+  return receiver?.isMe ? <Cloth>{lines}</Cloth> : <div>{lines}</div>;
 }
 
 /** Nothing before the turn's day. */

@@ -68,10 +68,11 @@ export const privacy: Article = {
       content: (
         <ul>
           <li>
-            Who you are: your name, email address, phone number, state and country, the email addresses, phone numbers
-            and places that you had before, who invited you, and the organisations and families that you act for. If you
-            ask for another name, the names that you had before and why. If you give us your BVN, we keep it encrypted,
-            and what your bank answered. If our staff confirm your NIN or your address, we keep that they did.
+            Who you are: your name, email address, phone number, state and country, your tax number, the email
+            addresses, phone numbers, places and tax number that you had before, who invited you, and the organisations
+            and families that you act for. If you ask for another name, the names that you had before and why. If you
+            give us your BVN, we keep it encrypted, and what your bank answered. If our staff confirm your NIN or your
+            address, we keep that they did.
           </li>
           <li>
             If you name one, your next of kin: name, who they are to you, phone number and email address. Our staff see
@@ -87,8 +88,9 @@ export const privacy: Article = {
             the payment provider and never reaches us.
           </li>
           <li>
-            How you use Ajose: the devices that sign in with their internet addresses, your passkeys, the notices and
-            emails that you get, and the announcements that you saw, opened and closed.
+            How you use Ajose: the devices that sign in with their internet addresses, your passkeys, the devices that
+            you let us tell at once, the notices and emails that you get, and the announcements that you saw, opened and
+            closed.
           </li>
           <li>
             Our work for you: your complaints and what you and we wrote about them, the files that you add to a request,

@@ -1,9 +1,9 @@
 /** The dialog of notices in each of its states; opening it marks them as seen. */
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
 import type { GetNoticesReply, Notice } from '@ajose/sdk/contract/notices';
-import { getNotices, seeNotices } from '@ajose/sdk/customer/notices';
+import { getNotices, getPush, seeNotices, turnPushOn } from '@ajose/sdk/customer/notices';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -11,6 +11,7 @@ import { actsFor, cooperative } from '../../../test/organisations.ts';
 import { details, shell, showPage, where } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
 import { investment } from '../../../test/products.ts';
+import { AUTH, P256DH, pushBrowser } from '../../../test/push.ts';
 import { NoticesDialog } from './NoticesDialog.tsx';
 
 const fresh: Notice = {
@@ -33,6 +34,10 @@ const listed = (api: Api) => getNotices(api, rich._id);
 const listOf = (...notices: Notice[]): GetNoticesReply => ({ success: true, notices });
 const see = (api: Api) => seeNotices(api, { userId: '' });
 const show = () => showPage(<NoticesDialog onClose={vi.fn<() => void>()} />);
+const pushIs = (key: string | null) =>
+  on((api) => getPush(api, rich._id)).answers({ success: true, key, off: [], amounts: false });
+
+beforeEach(() => pushIs(null));
 
 testStates({
   show,
@@ -52,6 +57,29 @@ test('new notices are marked, and count as seen from then on', async () => {
   await expectWords(['₦10,000,000,000.00 is in your wallet', 'New']);
   await expectAccessible();
   expect(sent()).toMatchObject([{ path: 'notice/seeNotices', body: { userId: rich._id, newest: fresh._id } }]);
+});
+
+test('many of one kind in a row are one entry, which unfolds, under the day on which they came', async () => {
+  const paid = (index: number, at: string): Notice => ({
+    ...seen,
+    _id: `${index}`,
+    kind: 'money_in',
+    title: `₦${index}00.00`,
+    at,
+  });
+  const today = new Date().toISOString();
+  on(listed).answers(
+    listOf(
+      ...[5, 4, 3, 2].map((index) => paid(index, today)),
+      ...[9, 8, 7].map((index) => paid(index, '2026-11-21T23:30:00.000Z')),
+    ),
+  );
+  await show();
+  await expectWords(['Today', '₦500.00', 'Sun, Nov 22, 2026', '₦900.00', '₦700.00']);
+  await expect.element(page.getByText('₦400.00')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '3 more like this' }).click();
+  await expectWords(['₦400.00', '₦200.00']);
+  await expectAccessible();
 });
 
 test('nothing is sent where nothing is new', async () => {
@@ -100,4 +128,66 @@ test('each notice leads to the place that it is about, or opens its investment',
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'circles', circle: 'circle-1' });
   await page.getByRole('button', { name: /^Harvest 180 ends/ }).click();
   expect(details.openInvestment).toHaveBeenLastCalledWith(investment._id);
+});
+
+describe('telling at once', () => {
+  const key = 'server-key';
+  const offer = page.getByRole('button', { name: 'Tell me at once' });
+  const open = async (...notices: Notice[]): Promise<void> => {
+    on(listed).answers(listOf(...notices.map((notice) => ({ ...notice, isNew: false }))));
+    await show();
+    await expectWords([notices[0]?.title ?? '']);
+  };
+  beforeEach(() => {
+    pushIs(key);
+    localStorage.removeItem('toldAtOnce');
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test('is offered after the first event that would have been told, and set up with one press', async () => {
+    const browser = pushBrowser('default');
+    on((api) => turnPushOn(api, { userId: '', endpoint: '', p256dh: '', auth: '' })).answers({
+      success: true,
+      message: '',
+    });
+    await open(fresh);
+    await expect.element(offer).toBeVisible();
+    await expectAccessible();
+    await offer.click();
+    await expectWords(['This device tells you at once.']);
+    await expect.element(offer).not.toBeInTheDocument();
+    expect(browser.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: key });
+    expect(sent()).toMatchObject([
+      {
+        path: 'notice/turnPushOn',
+        body: { userId: rich._id, endpoint: 'https://push.example.com/1', p256dh: P256DH, auth: AUTH },
+      },
+    ]);
+  });
+
+  test('is not offered before, nor where the browser or the server cannot, nor again after Not now', async () => {
+    const browser = pushBrowser('default');
+    await open(seen);
+    await expect.element(offer).not.toBeInTheDocument();
+    pushIs(null);
+    await open(fresh);
+    await expect.element(offer).not.toBeInTheDocument();
+    pushIs(key);
+    await open(fresh);
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect.element(offer).not.toBeInTheDocument();
+    await open(fresh);
+    await expect.element(offer).not.toBeInTheDocument();
+    localStorage.removeItem('toldAtOnce');
+    pushBrowser('denied');
+    await open(fresh);
+    await expect.element(offer).not.toBeInTheDocument();
+    expect(browser.requestPermission).not.toHaveBeenCalled();
+  });
+
+  test('what is shown on the device goes when the list is read', async () => {
+    const browser = pushBrowser('granted');
+    await open(fresh);
+    await expect.poll(() => browser.shown.close).toHaveBeenCalledOnce();
+  });
 });

@@ -1,16 +1,20 @@
-/** What happened to the customer's money and account, newest first. Each notice leads to its subject. */
+/** What happened to the customer's money and account by day, newest first. Each notice leads to its subject. */
 import styles from './NoticesDialog.module.css';
+import { useEffect, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Notice } from '@ajose/sdk/contract/notices';
 import { memberMay } from '@ajose/sdk/domain/members';
+import { formatDateWithWeekday, lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useNow } from '@ajose/ui/useNow.ts';
 import { acting } from '../../acting.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useDetails } from '../../components/details.ts';
@@ -18,8 +22,11 @@ import { RowButton } from '../../components/RowButton.tsx';
 import { dialogOnTop } from '../../components/useBackCloses.ts';
 import { useMember } from '../../data/accounts.ts';
 import { useNotices } from '../../data/notices.ts';
+import { takeDown } from '../../offline/push.ts';
 import { paths, type Section } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
+import { byDay, type Run } from './days.ts';
+import { Offer } from './Offer.tsx';
 
 export function NoticesDialog({ onClose }: { onClose: () => void }) {
   const member = useMember();
@@ -49,6 +56,11 @@ function NoticeList({ onClose }: { onClose: () => void }) {
   const { go } = useDashboard();
   const { openInvestment } = useDetails();
   const navigate = useNavigate();
+  const today = lagosDay(useNow());
+  const isRead = notices.data !== undefined;
+  useEffect(() => {
+    if (isRead) void takeDown();
+  }, [isRead]);
   const open = ({ kind, investmentId, circleId, invitation }: Notice): void => {
     if (invitation !== undefined) void navigate(paths.circle(invitation), { replace: dialogOnTop() });
     else if (circleId !== undefined) go({ section: 'circles', circle: circleId });
@@ -62,11 +74,19 @@ function NoticeList({ onClose }: { onClose: () => void }) {
         list.length === 0 ? (
           <Text tone="soft">Nothing has happened yet. News about your money appears here.</Text>
         ) : (
-          <ul className={styles['notices']} aria-label="Notices">
-            {list.map((notice) => (
-              <NoticeRow key={notice._id} notice={notice} onOpen={() => open(notice)} />
+          <Stack gap={5}>
+            <Offer notices={list} />
+            {byDay(list).map(({ day, runs }) => (
+              <section key={day} aria-label={nameOf(day, today)}>
+                <h3 className={styles['day']}>{nameOf(day, today)}</h3>
+                <ul className={styles['notices']}>
+                  {runs.map((run) => (
+                    <Entry key={run.newest._id} run={run} onOpen={open} />
+                  ))}
+                </ul>
+              </section>
             ))}
-          </ul>
+          </Stack>
         )
       }
     </Loaded>
@@ -87,6 +107,30 @@ const sections: Readonly<Partial<Record<Notice['kind'], Section>>> = {
   circle: 'circles',
 };
 
+/** A row of notices of one kind shows its newest until it is unfolded. */
+function Entry({ run: { newest, more }, onOpen }: { run: Run; onOpen: (notice: Notice) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <NoticeRow notice={newest} onOpen={() => onOpen(newest)} />
+      {isOpen && more.map((notice) => <NoticeRow key={notice._id} notice={notice} onOpen={() => onOpen(notice)} />)}
+      {more.length > 0 && !isOpen && (
+        <li data-more>
+          <Button size="small" onClick={() => setOpen(true)}>
+            {`${more.length} more like this`}
+          </Button>
+        </li>
+      )}
+    </>
+  );
+}
+
+function nameOf(day: string, today: string): string {
+  if (day === today) return 'Today';
+  const moment = startOfLagosDay(day);
+  return lagosDay(new Date(startOfLagosDay(today).getTime() - 1)) === day ? 'Yesterday' : formatDateWithWeekday(moment);
+}
+
 function NoticeRow({ notice: { title, text, at, isNew }, onOpen }: { notice: Notice; onOpen: () => void }) {
   const { words } = useAmounts();
   return (
@@ -96,9 +140,9 @@ function NoticeRow({ notice: { title, text, at, isNew }, onOpen }: { notice: Not
           <Text as="span" strong={isNew}>
             {words(title)}
           </Text>
-          <Quiet as="span">{words(text)}</Quiet>
           <Quiet as="span">
-            <DateTime moment={at} />
+            <DateTime moment={at} format="time" />
+            {` · ${words(text)}`}
           </Quiet>
         </span>
         {isNew && (

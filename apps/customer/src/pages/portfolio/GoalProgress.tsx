@@ -10,6 +10,7 @@ import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
+import { Cloth } from '../../components/Cloth.tsx';
 import { GoalBar, GoalPart, GoalParts } from '../../components/GoalBar.tsx';
 import type { SavingsPlan } from '../../components/savings.ts';
 
@@ -40,9 +41,13 @@ export function GoalProgress({ goal, plan, autoSaves, onAutoSave }: Props) {
   return (
     <div className={styles['goal']}>
       <Bar goal={goal} far={far} />
-      <Text tone="soft" size="sm">
-        {words(nextStep(goal, plan, far))}
-      </Text>
+      {far.saved >= goal.target ? (
+        <Cloth motif="rings">Reached: all of it is saved.</Cloth>
+      ) : (
+        <Text tone="soft" size="sm">
+          {words(nextStep(goal, plan, far))}
+        </Text>
+      )}
       {far.monthly > 0 && (
         <Button size="small" onClick={() => onAutoSave(far.monthly)}>
           Start auto-save with this amount
@@ -66,9 +71,8 @@ export function NoGoal({ onGoal }: { onGoal: () => void }) {
   );
 }
 
-function nextStep(goal: Goal, plan: SavingsPlan, { saved, profit, autoSaved, missing, monthly }: Far): string {
+function nextStep(goal: Goal, plan: SavingsPlan, { profit, autoSaved, missing, monthly }: Far): string {
   const day = formatDate(`${goal.date}T12:00:00Z`);
-  if (saved >= goal.target) return 'Reached: all of it is saved.';
   if (missing > 0) {
     const more = autoSaved > 0 ? ' more' : '';
     const known = autoSaved > 0 ? '' : 'No auto-save into this plan yet. ';

@@ -12,11 +12,13 @@ import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { useNow } from '@ajose/ui/useNow.ts';
 import { useAutoSaves } from '../../data/autoSaves.ts';
 import { useInvestments } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { isSavingsPlan, type SavingsPlan } from '../../components/savings.ts';
+import { Cloth } from '../../components/Cloth.tsx';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useUser } from '../../session.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
@@ -50,6 +52,7 @@ export function SavingsPage() {
   const { data, error, mutate } = useInvestments(userId);
   const { data: autoSaves } = useAutoSaves(userId);
   const { go } = useDashboard();
+  const now = useNow();
   const [open, setOpen] = useState<Open | null>(null);
   const plans = data?.filter(isSavingsPlan);
   const explore = (variant: 'contained' | 'outlined') => (
@@ -82,6 +85,9 @@ export function SavingsPage() {
             />
           ) : (
             <Stack>
+              {isFirst(plans, now) && (
+                <Cloth>Your first plan has begun. Whatever you add joins it, for as long as it runs.</Cloth>
+              )}
               <Summary plans={plans} />
               <Grid least="18.75rem">
                 {plans.map((plan) => (
@@ -111,6 +117,10 @@ export function SavingsPage() {
     </>
   );
 }
+
+/** On its first days. */
+const isFirst = ([plan, ...others]: readonly SavingsPlan[], now: Date): boolean =>
+  plan !== undefined && others.length === 0 && now.getTime() - Date.parse(plan.startDate) < 2 * 86_400_000;
 
 function Summary({ plans }: { plans: readonly SavingsPlan[] | undefined }) {
   const busy = plans === undefined;

@@ -1,4 +1,4 @@
-/** Changes phone number and place, with the password or a code. */
+/** Changes phone number, place and tax number, with the password or a code. */
 import { FormDialog } from '@ajose/app/FormDialog';
 import { DEFAULT_STATE } from '@ajose/sdk/domain/countries';
 import { UNDO_HOURS } from '@ajose/sdk/domain/promises';
@@ -15,11 +15,12 @@ import { changeDetails } from '../../data/me.ts';
 import { useUser } from '../../session.tsx';
 
 export function DetailsDialog({ onClose }: { onClose: () => void }) {
-  const { _id: userId, phoneNumber, state, country, twoFactor } = useUser();
+  const { _id: userId, phoneNumber, state, country, tin = '', twoFactor } = useUser();
   const values = {
     phoneNumber: showPhone(phoneNumber),
     state: state === DEFAULT_STATE ? '' : state,
     country: country || 'nigeria',
+    tin,
     password: '',
     code: '',
   };
@@ -44,6 +45,13 @@ export function DetailsDialog({ onClose }: { onClose: () => void }) {
         <FormTextField name="state" label="State" autoComplete="address-level1" placeholder="Optional" />
         <FormSelect name="country" label="Country" options={countryOptions} autoComplete="country-name" />
       </Grid>
+      <FormTextField
+        name="tin"
+        label="Tax number (TIN)"
+        autoComplete="off"
+        placeholder="Optional"
+        helperText="It stands in your tax certificates and in what we report to the tax authority."
+      />
       <PasswordOrCode />
       <Text tone="soft" size="sm">
         We email you about the change, with a link that undoes it for {UNDO_HOURS} hours.

@@ -1,4 +1,4 @@
-/** Which emails about money come. Those about safety always come. */
+/** Which emails about money come, and the monthly one. Those about safety always come. */
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useCall } from '@ajose/app/useCall.ts';
@@ -17,7 +17,7 @@ const emails: readonly (readonly [email: OptionalEmail, label: string])[] = [
 ];
 
 export function EmailsCard() {
-  const { _id: userId, emailsOff = [] } = useUser();
+  const { _id: userId, emailsOff = [], monthlyEmail = false } = useUser();
   const { busy, run } = useCall('Your choice could not be saved. Please try again.');
   const choose = (email: OptionalEmail, wanted: boolean): void => {
     const others = emailsOff.filter((other) => other !== email);
@@ -36,6 +36,16 @@ export function EmailsCard() {
             }
           />
         ))}
+        <FormControlLabel
+          label="On the first of each month, a link to my statement"
+          disabled={busy}
+          control={
+            <Switch
+              checked={monthlyEmail}
+              onChange={({ target }) => run(() => chooseEmails({ userId, off: emailsOff, monthly: target.checked }))}
+            />
+          }
+        />
         <Text tone="soft" size="sm">
           We always email you about the safety of your account and about what you need to do. You can read all of it
           under the bell, too.

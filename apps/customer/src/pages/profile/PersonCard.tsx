@@ -56,6 +56,7 @@ export function PersonCard() {
           facts={[
             ['Phone', showPhone(user.phoneNumber) || MISSING],
             ['Location', locationOf(user)],
+            ...(user.tin === undefined ? [] : [['Tax number', user.tin] as const]),
             ['Member since', <DateTime key="since" moment={user.createdAt} format="date" />],
             ['Status', <StatusChip key="status" kind="user" status={user.sub_status} />],
           ]}
@@ -69,7 +70,7 @@ export function PersonCard() {
         <NameChange />
         <Inline>
           <Button variant="outlined" size="small" onClick={() => setChanging('details')}>
-            Change phone and place
+            Change your details
           </Button>
           <Button variant="outlined" size="small" onClick={() => setChanging('email')}>
             Change email address

@@ -1,5 +1,5 @@
 /** The customer's profile: details, bank account, sessions, password and two-factor sign-in. */
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AccountNumber } from '@ajose/sdk/contract/account-numbers';
 import { getAccountNumber } from '@ajose/sdk/customer/account-numbers';
@@ -30,7 +30,8 @@ import { getIdentity, getLevel, givePhone, identify } from '@ajose/sdk/customer/
 import { getNameChange } from '@ajose/sdk/customer/name-changes';
 import type { OwnLevel } from '@ajose/sdk/contract/levels';
 import { getNextOfKin } from '@ajose/sdk/customer/next-of-kin';
-import { chooseEmails } from '@ajose/sdk/customer/notices';
+import { chooseEmails, choosePush, getPush, turnPushOn } from '@ajose/sdk/customer/notices';
+import type { PushKind } from '@ajose/sdk/contract/notices';
 import type { GetPasskeysReply, Passkey } from '@ajose/sdk/contract/passkeys';
 import { getStatement } from '@ajose/sdk/customer/transactions';
 import { getCards, removeCard } from '@ajose/sdk/customer/cards';
@@ -40,6 +41,7 @@ import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
 import { longName, newcomer, rich } from '../../../test/people.ts';
+import { pushBrowser } from '../../../test/push.ts';
 import { ProfilePage } from './ProfilePage.tsx';
 
 const here: Session = {
@@ -116,6 +118,7 @@ beforeEach(() => {
   on((api) => getNextOfKin(api, rich._id)).answers({ success: true, nextOfKin: null });
   on((api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'Guaranty Trust Bank' } });
   on(getBanksByCountry).answers({ success: true, banks: [] });
+  on((api) => getPush(api, rich._id)).answers({ success: true, key: null, off: [], amounts: false });
 });
 
 const phoneKey: Passkey = {
@@ -239,12 +242,12 @@ describe('on a phone of 360 pixels', () => {
   });
 });
 
-describe('phone and place', () => {
+describe('phone, place and tax number', () => {
   const change = (api: Api) => changeDetails(api, { userId: '', phoneNumber: '', state: '', country: '' });
   const dialog = page.getByRole('dialog', { name: 'Change your details' });
   const open = async (user = rich): Promise<void> => {
     await show(user);
-    await page.getByRole('button', { name: 'Change phone and place' }).click();
+    await page.getByRole('button', { name: 'Change your details' }).click();
   };
 
   test('are changed with the password, and shown as they are then', async () => {
@@ -255,20 +258,29 @@ describe('phone and place', () => {
     await expectAccessible();
     await phone.fill('0803 555 0100');
     await dialog.getByRole('textbox', { name: 'State' }).fill('Oyo');
+    const tin = dialog.getByRole('textbox', { name: 'Tax number (TIN)' });
+    await tin.fill('12345678901');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expectWords(['Please enter your password'], dialog);
+    await expectWords(['Please enter your password', 'A tax number has 10, 12 or 13 digits'], dialog);
     expect(sent()).toEqual([]);
+    await tin.fill('123456780001');
     await dialog.getByRole('textbox', { name: 'Your password' }).fill('Harmattan7');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expectWords(['Your current password is not right.'], dialog);
-    const user = { ...rich, phoneNumber: '+2348035550100', state: 'Oyo' };
+    const user = { ...rich, phoneNumber: '+2348035550100', state: 'Oyo', tin: '12345678-0001' };
     on(change).answers({ success: true, user });
     on(getUser).answers({ success: true, user });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expectWords(['Your details are saved.', 'Oyo, Nigeria']);
+    await expectWords(['Your details are saved.', 'Oyo, Nigeria', '12345678-0001']);
     expect(sent().at(-1)).toMatchObject({
       path: 'user/changeDetails',
-      body: { phoneNumber: '0803 555 0100', state: 'Oyo', country: 'nigeria', password: 'Harmattan7' },
+      body: {
+        phoneNumber: '0803 555 0100',
+        state: 'Oyo',
+        country: 'nigeria',
+        tin: '123456780001',
+        password: 'Harmattan7',
+      },
     });
   });
 
@@ -485,6 +497,65 @@ test('emails about money can be turned off and on, and say why they could not', 
     { userId: rich._id, off: ['bought', 'money_in'] },
     { userId: rich._id, off: [] },
   ]);
+});
+
+test('the monthly email is chosen beside the others', async () => {
+  on((api) => chooseEmails(api, { userId: '', off: [] })).answers(done);
+  await show({ ...rich, emailsOff: ['bought'] });
+  await page.getByRole('switch', { name: /^On the first of each month/ }).click();
+  await expect
+    .poll(sent)
+    .toEqual([
+      { method: 'POST', path: 'notice/chooseEmails', body: { userId: rich._id, off: ['bought'], monthly: true } },
+    ]);
+});
+
+describe('told at once', () => {
+  const card = page.getByRole('region', { name: 'Told at once' });
+  const device = page.getByRole('switch', { name: 'Tell me at once on this device' });
+  const push = (off: PushKind[], amounts: boolean) =>
+    on((api) => getPush(api, rich._id)).answers({ success: true, key: 'server-key', off, amounts });
+  beforeEach(() => localStorage.removeItem('toldAtOnce'));
+  afterEach(() => vi.restoreAllMocks());
+
+  test('is turned on, chosen by kind and with amounts, and turned off on this device', async () => {
+    const browser = pushBrowser('default');
+    push([], false);
+    on((api) => turnPushOn(api, { userId: '', endpoint: '', p256dh: '', auth: '' })).answers(done);
+    on((api) => choosePush(api, { userId: '', off: [], amounts: false })).answers(done);
+    await show();
+    await expectWords(['also while Ajose is closed'], card);
+    await device.click();
+    await expect.element(card.getByRole('switch', { name: 'News of your circles' })).toBeChecked();
+    await expectAccessible();
+    push(['money'], false);
+    await card.getByRole('switch', { name: 'Money that moved' }).click();
+    await expect.element(card.getByRole('switch', { name: 'Money that moved' })).not.toBeChecked();
+    await card.getByRole('switch', { name: /^Show amounts/ }).click();
+    await expect.poll(sent).toHaveLength(3);
+    await device.click();
+    await expect.element(card.getByRole('switch', { name: 'News of your circles' })).not.toBeInTheDocument();
+    expect(browser.unsubscribe).toHaveBeenCalledOnce();
+    expect(sent().slice(1)).toMatchObject([
+      { path: 'notice/choosePush', body: { off: ['money'], amounts: false } },
+      { path: 'notice/choosePush', body: { off: ['money'], amounts: true } },
+    ]);
+  });
+
+  test('says what to do where the browser forbids it', async () => {
+    pushBrowser('denied');
+    push([], false);
+    await show();
+    await expectWords(['Allow them in its settings'], card);
+    await expect.element(device).toBeDisabled();
+  });
+
+  test('is left out where the server tells nobody at once', async () => {
+    pushBrowser('default');
+    await show();
+    await expectWords(['Money came in']);
+    await expect.element(card).not.toBeInTheDocument();
+  });
 });
 
 describe('sessions', () => {

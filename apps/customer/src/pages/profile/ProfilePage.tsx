@@ -24,6 +24,7 @@ import { NextOfKinCard } from './NextOfKinCard.tsx';
 import { NumberCard } from './NumberCard.tsx';
 import { OrganisationProfile } from './OrganisationProfile.tsx';
 import { PersonCard } from './PersonCard.tsx';
+import { TellingCard } from './TellingCard.tsx';
 
 const TWO_FACTOR_ON =
   'On: signing in, withdrawing and changing your bank details ask for a code from your authenticator app.';
@@ -73,6 +74,7 @@ function PersonProfile() {
               <EmailsCard />
             </Stack>
             <Stack>
+              <TellingCard />
               <DataCard />
               <AccountCard />
             </Stack>

@@ -18,6 +18,7 @@ import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { Cloth } from '../../components/Cloth.tsx';
 import { PendingDeposit } from '../../components/payment/PendingDeposit.tsx';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 import { TransactionStatus } from '../../components/TransactionStatus.tsx';
@@ -88,7 +89,7 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
 
 /** @param children what can be done about it */
 function Details({ transaction, children }: { transaction: Transaction; children?: ReactNode }) {
-  const { type, status, reason, transactionId, paymentMethod, beforeBalance, afterBalance, payout } = transaction;
+  const { type, kind, status, reason, transactionId, paymentMethod, beforeBalance, afterBalance, payout } = transaction;
   const { note, sender, wrote, card } = transaction.metadata;
   const facts: readonly Fact[] = [
     ['Reason', reasonText(reason)],
@@ -104,14 +105,21 @@ function Details({ transaction, children }: { transaction: Transaction; children
     ...(payout ? [['Account name', payout.account.name] as const] : []),
     ['ID', <ShortId key="id" id={transactionId} />],
   ];
+  const lead = (
+    <div className={styles['lead']}>
+      <p className={styles['amount']}>
+        <TransactionAmount of={transaction} />
+      </p>
+      <TransactionStatus of={transaction} />
+    </div>
+  );
   return (
     <Stack gap={5}>
-      <div className={styles['lead']}>
-        <p className={styles['amount']}>
-          <TransactionAmount of={transaction} />
-        </p>
-        <TransactionStatus of={transaction} />
-      </div>
+      {status === 'completed' && (kind === 'from_plan' || kind === 'from_circle') ? (
+        <Cloth motif={kind === 'from_plan' ? 'rings' : 'petals'}>{lead}</Cloth>
+      ) : (
+        lead
+      )}
       <div className={styles['facts']}>
         <Facts look="cells" facts={facts} />
       </div>

@@ -107,6 +107,15 @@ describe('the amount', () => {
     await expect.element(proceed).toBeEnabled();
   });
 
+  test('is at most what one deposit may be, and the form says so', async () => {
+    const limits = { mostDeposit: 10_000_000, leastWithdrawal: 100 };
+    await showPage(<AddFundsDialog onClose={close} />, { ...rich, limits });
+    await amount.fill('10000000.01');
+    await proceed.click();
+    await expectWords(['One deposit can be at most ₦10,000,000'], dialog);
+    expect(open).not.toHaveBeenCalled();
+  });
+
   test('has to reach the minimum, which is said at the field and after Proceed in a window', async () => {
     await show();
     await amount.fill('999.99');

@@ -54,7 +54,7 @@ interface Props {
 }
 
 export function AddFundsDialog({ amount, next, onClose }: Props) {
-  const { _id: userId } = useUser();
+  const { _id: userId, limits } = useUser();
   const { flow, state } = usePaymentFlow();
   const cards = useCards(userId);
   const account = useAccountNumber(userId);
@@ -88,7 +88,7 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
           {known ? (
             <Form
               initialValues={{ ...asked, way: asked.way || (usable[0]?._id ?? CHECKOUT) }}
-              rules={addFundsFormRules}
+              rules={addFundsFormRules(limits?.mostDeposit)}
               onSubmit={async (values) => start(values)}
               failure="Payment failed. Please try again."
               live

@@ -1,0 +1,19 @@
+/** The cloth behind a moment worth it: a payout, a first plan, a turn of one's own, a goal that is reached. */
+import styles from './Cloth.module.css';
+import type { ReactNode } from 'react';
+import { AdirePattern, type AdireMotif } from '@ajose/ui/display/AdirePattern';
+
+interface Props {
+  /** As of `AdirePattern`: people, money, time. */
+  motif?: AdireMotif;
+  children: ReactNode;
+}
+
+export function Cloth({ motif = 'petals', children }: Props) {
+  return (
+    <div className={styles['cloth']}>
+      <AdirePattern motif={motif} tile={56} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+/**
+ * Whether this device is told at once (web push). It is the customer's who turned it on: signing out ends it, and their next sign-in here
+ * goes on with it. static/push.js shows what arrives.
+ */
+import { kept } from '@ajose/sdk/store';
+import { readPush, turnPushOn } from '../data/notices.ts';
+import { readSessionEnd } from './sessionEnd.ts';
+
+/** Who is told on this device, with the session that said so last; or that the customer has put the offer off. */
+const NAME = 'toldAtOnce';
+const LATER = 'later';
+
+const listeners = new Set<() => void>();
+const announce = (): void => {
+  for (const listener of listeners) listener();
+};
+export function onTellingChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** `impossible`: this browser shows nothing, or not here: on an iPhone only from the home screen. `blocked`: the customer forbade it. */
+export type Telling = 'impossible' | 'blocked' | 'on' | 'off' | 'later';
+
+export function tellingOf(userId: string): Telling {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'impossible';
+  if (Notification.permission === 'denied') return 'blocked';
+  const said = kept.get(NAME);
+  if (said === LATER) return 'later';
+  return Notification.permission === 'granted' && said?.split(' ')[0] === userId ? 'on' : 'off';
+}
+
+const ownerOf = (userId: string): string => `${userId} ${readSessionEnd()}`;
+
+async function subscribe(key: string): Promise<PushSubscription> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration) throw new Error('The app is not kept on this device');
+  const ask = () => registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const before = await registration.pushManager.getSubscription();
+  // One that was made for another key of the server cannot be used any more.
+  return ask().catch(async (error: unknown) => {
+    if (!(await before?.unsubscribe())) throw error;
+    return ask();
+  });
+}
+
+async function tell(userId: string, key: string): Promise<void> {
+  const { endpoint, keys = {} } = (await subscribe(key)).toJSON();
+  await turnPushOn({ userId, endpoint: endpoint ?? '', p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' });
+  kept.set(NAME, ownerOf(userId));
+}
+
+/** Asks the customer, as browsers demand, and then the server. @returns false where the customer does not want it after all */
+export async function turnOn(userId: string, key: string): Promise<boolean> {
+  const isWanted = (await Notification.requestPermission()) === 'granted';
+  if (isWanted) await tell(userId, key);
+  announce();
+  return isWanted;
+}
+
+/** The push service refuses this device from then on, by which the server learns it. */
+async function unsubscribe(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
+
+export async function turnOff(): Promise<void> {
+  await unsubscribe();
+  kept.remove(NAME);
+  announce();
+}
+
+export function putOff(): void {
+  kept.set(NAME, LATER);
+  announce();
+}
+
+/** After a sign-in: goes on telling who was told here before. */
+export async function goOnTelling(userId: string): Promise<void> {
+  if (tellingOf(userId) !== 'on' || kept.get(NAME) === ownerOf(userId)) return;
+  const { key } = await readPush(userId);
+  if (key !== null) await tell(userId, key);
+}
+
+/** After signing out: nobody is told here, also where the server could not be asked. */
+export async function stopTelling(): Promise<void> {
+  if (kept.get(NAME) !== null && 'serviceWorker' in navigator) await unsubscribe().catch(() => undefined);
+}
+
+/** Takes down what is shown on this device, because its owner has read the list. */
+export async function takeDown(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
+}
+
+/** What the service worker says to an open app: that something happened, or which address a pressed notice leads to. */
+export function onWord(listener: (word: { told?: string; open?: string }) => void): () => void {
+  const listen = ({ data }: MessageEvent<{ told?: string; open?: string } | null>): void => listener(data ?? {});
+  navigator.serviceWorker?.addEventListener('message', listen);
+  return () => navigator.serviceWorker?.removeEventListener('message', listen);
+}
