@@ -4,6 +4,7 @@
  */
 import type { TimelineEntry, TimelineKind } from '@ajose/sdk/contract/timeline';
 import { toNaira } from '@ajose/sdk/domain/money';
+import { flowOf } from '@ajose/sdk/domain/status';
 import { select, type Db } from '../platform/database/db.ts';
 import { sql, type Piece } from '../platform/database/sql.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -73,6 +74,7 @@ const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
 interface Money extends Found, Pick<Entry<'money'>, 'type' | 'status' | 'reason' | 'transactionId'> {
   seq: bigint;
   amount: bigint;
+  afterBalance: number | null;
 }
 
 /** In the order in which the wallet changed. */
@@ -80,14 +82,22 @@ async function readMoney(db: Db, customerId: string, after: string | undefined, 
   const [seq = '', id = ''] = after?.split('_') ?? [];
   const transactions = await select<Money>(
     db,
-    sql`SELECT t.id, coalesce(t.posted_at, t.booked_at) AS at, t.seq, t.transaction_id AS "transactionId", t.kind AS type, t.status, t.amount, t.reason
+    sql`SELECT t.id, coalesce(t.posted_at, t.booked_at) AS at, t.seq, t.transaction_id AS "transactionId", t.kind AS type, t.status, t.amount, t.reason,
+               t.after_balance AS "afterBalance"
           FROM ledger.transactions t
          WHERE t.customer_id = ${customerId} ${id === '' ? sql`` : sql`AND (t.seq, t.id) < (${seq}::bigint, ${id}::uuid)`}
          ORDER BY t.seq DESC, t.id DESC LIMIT ${most}`,
   );
   return transactions.map((transaction) => {
     const { id, at, seq, transactionId, type, status, reason } = transaction;
-    const facts = { transactionId, type, status, reason, amount: toNaira(transaction.amount) };
+    const facts = {
+      transactionId,
+      type,
+      status,
+      reason,
+      amount: toNaira(transaction.amount),
+      flow: flowOf(transaction),
+    };
     return { key: `${seq}_${id}`, at, entry: { ...headOf(transaction), kind: 'money', ...facts } };
   });
 }

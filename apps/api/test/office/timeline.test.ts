@@ -52,7 +52,7 @@ async function live(): Promise<void> {
   await money.runJobs();
 }
 
-test('a withdrawal that failed names the transaction that returned its money', async () => {
+test('a withdrawal that failed says that it left the wallet, and which transaction brought its money back', async () => {
   await money.owner.query(`UPDATE customers SET bank_account_number = '0000000002' WHERE id = $1`, [person.user._id]);
   await addTransaction(person.api, money.withdrawalBody(person, 'WDL_1_BACK', 1500));
   await payOut(money.deps);
@@ -67,6 +67,12 @@ test('a withdrawal that failed names the transaction that returned its money', a
     returnedAs: { transactionId: back?.transactionId, at: back?.postedAt },
   });
   expect(back?.returnedAs).toBeUndefined();
+  const entries = await wholeOf({ kind: 'money' });
+  expect(entries).toMatchObject([
+    { transactionId: back?.transactionId, flow: 'in', amount: 1500 },
+    { transactionId: 'WDL_1_BACK', flow: 'out', amount: 1500, status: 'failed' },
+    { flow: 'in', amount: 5000 },
+  ]);
 });
 
 test('a timeline has money, sign-ins, the status with its reason, emails, notes, decisions, complaints, identity, contact and cases', async () => {

@@ -35,6 +35,8 @@ export const TimelineEntry = Type.Union([
     type: TransactionType,
     status: TransactionStatus,
     amount: Naira,
+    /** The direction in which it moved; null where it has not. */
+    flow: Type.Union([Type.Literal('in'), Type.Literal('out'), Type.Null()]),
     reason: Type.String(),
   }),
   Type.Object({ ...entry, kind: Type.Literal('sign_in'), device: Type.String(), address: Type.String() }),

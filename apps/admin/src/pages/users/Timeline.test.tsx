@@ -27,6 +27,7 @@ const entries: TimelineEntry[] = [
     type: 'deposit',
     status: 'completed',
     amount: 5000,
+    flow: 'in',
     reason: 'wallet',
   },
   {
@@ -37,6 +38,7 @@ const entries: TimelineEntry[] = [
     type: 'deposit',
     status: 'user_cancelled',
     amount: 80,
+    flow: null,
     reason: 'wallet',
   },
   { kind: 'sign_in', _id: id(2), at, device: 'Chrome on Android', address: '197.210.1.1' },
@@ -59,6 +61,7 @@ const entries: TimelineEntry[] = [
     type: 'withdrawal',
     status: 'failed',
     amount: 44_000,
+    flow: 'out',
     reason: 'Wallet withdrawal',
   },
 ];

@@ -26,12 +26,7 @@ const SentEmailDialog = dialogLater(async () => (await import('./SentEmailDialog
 const options = timelineKinds.map((value) => ({ value, label: kindNames[value] }));
 
 const amountOf = (entry: TimelineEntry): number | null => ('amount' in entry ? entry.amount : null);
-/** A withdrawal has left the wallet with the request, also one that failed later; a deposit has no sign until it is paid. */
-function flowOf(entry: TimelineEntry): 'in' | 'out' | null {
-  if (entry.kind !== 'money') return null;
-  if (entry.type === 'withdrawal') return 'out';
-  return entry.type === 'deposit' && entry.status === 'completed' ? 'in' : null;
-}
+const flowOf = (entry: TimelineEntry): 'in' | 'out' | null => (entry.kind === 'money' ? entry.flow : null);
 
 const columnsFor = (userId: string, { kind }: TimelineList): readonly Column<TimelineEntry>[] => [
   {
