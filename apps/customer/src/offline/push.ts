@@ -92,10 +92,3 @@ export async function takeDown(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
 }
-
-/** What the service worker says to an open app: that something happened, or which address a pressed notice leads to. */
-export function onWord(listener: (word: { told?: string; open?: string }) => void): () => void {
-  const listen = ({ data }: MessageEvent<{ told?: string; open?: string } | null>): void => listener(data ?? {});
-  navigator.serviceWorker?.addEventListener('message', listen);
-  return () => navigator.serviceWorker?.removeEventListener('message', listen);
-}

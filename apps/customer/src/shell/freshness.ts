@@ -4,7 +4,7 @@ import { useLowData } from '../components/useLowData.ts';
 import { acting } from '../acting.ts';
 import { makeStale } from '../data/keys.ts';
 import { useRecentTransactions } from '../data/wallet.ts';
-import { goOnTelling, onWord } from '../offline/push.ts';
+import { onWord } from '../offline/word.ts';
 
 /** How often the server is asked while something waits for a bank, and otherwise. Never while the page is hidden or offline. */
 const WAITING_MS = 15_000;
@@ -38,7 +38,8 @@ export function useToldHere(userId: string): void {
     [],
   );
   useEffect(() => {
+    if (acting() !== null || !('Notification' in window) || Notification.permission !== 'granted') return;
     // Where it fails, the next visit tries again.
-    if (acting() === null) void goOnTelling(userId).catch(() => undefined);
+    void import('../offline/push.ts').then(({ goOnTelling }) => goOnTelling(userId)).catch(() => undefined);
   }, [userId]);
 }

@@ -5,7 +5,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { acting } from '../acting.ts';
-import { onWord } from '../offline/push.ts';
+import { onWord } from '../offline/word.ts';
 
 interface Asked {
   name: string | null;
