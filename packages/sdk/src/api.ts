@@ -51,11 +51,11 @@ export interface RequestOptions extends CallOptions {
 }
 
 interface Calls {
-  get<Reply>(path: string, options?: RequestOptions): Promise<Reply>;
-  post<Reply>(path: string, options?: RequestOptions): Promise<Reply>;
-  put<Reply>(path: string, options?: RequestOptions): Promise<Reply>;
-  patch<Reply>(path: string, options?: RequestOptions): Promise<Reply>;
-  delete<Reply>(path: string, options?: RequestOptions): Promise<Reply>;
+  get: <Reply>(path: string, options?: RequestOptions) => Promise<Reply>;
+  post: <Reply>(path: string, options?: RequestOptions) => Promise<Reply>;
+  put: <Reply>(path: string, options?: RequestOptions) => Promise<Reply>;
+  patch: <Reply>(path: string, options?: RequestOptions) => Promise<Reply>;
+  delete: <Reply>(path: string, options?: RequestOptions) => Promise<Reply>;
   /** The raw body, for files such as a statement. */
   blob(path: string, options?: RequestOptions): Promise<Blob>;
   /** The same where the call has a body, such as a password. */
