@@ -128,7 +128,7 @@ test(
     const withdraw = page.getByRole('dialog', { name: 'Withdraw Funds' });
     await withdraw.getByText('You ask; a second person approves.').waitFor();
     await withdraw.getByLabel('Amount').fill('25000');
-    await withdraw.getByRole('button', { name: 'Confirm Withdrawal' }).click();
+    await withdraw.getByRole('button', { name: 'Ask for it' }).click();
     const asked = page.getByRole('dialog', { name: 'You asked' });
     await asked.getByText('Nothing has happened yet.').waitFor();
     expect(await axeFinds(page)).toEqual([]);

@@ -61,6 +61,8 @@ async function startPlatform(app: string): Promise<Shared> {
       ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      // The customers of all journeys come from one network, each with a bank account.
+      LIMIT_NAMES_NETWORK: '1000',
       ...settings,
       npm_lifecycle_event: '',
       // It is built as people get it.

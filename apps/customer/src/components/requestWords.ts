@@ -16,7 +16,7 @@ export const requestWords: Readonly<Record<Action, Words>> = {
   withdraw: {
     title: 'Withdraw money',
     effect:
-      'The money is set aside at once and sent to this bank account, usually within minutes. There is no fee. It cannot be called back.',
+      'Once it is approved, the money is set aside and sent to this bank account, usually within minutes. There is no fee. It cannot be called back.',
     proof: 'code',
   },
   exitEarly: {

@@ -11,11 +11,14 @@ const WHAT_WE_DO: Readonly<Record<Payout['stage'], string>> = {
   reversed: '',
 };
 
-/** Since when it is late, what we do about it, and how to complain. `since` is when it was asked for, `id` its transactionId. */
-export const lateWords = ({ since, stage, id }: { since: string; stage: Payout['stage']; id: string }): string =>
+/**
+ * Since when it is late, what we do about it, and how to complain. `since` is when it was asked for, `id` its transactionId, left out where its
+ * details are on screen.
+ */
+export const lateWords = ({ since, stage, id }: { since: string; stage: Payout['stage']; id?: string }): string =>
   [
     `You asked for it on ${formatDateTime(since)}, and it is not at your bank yet.`,
     WHAT_WE_DO[stage],
     'If it cannot get there, all of it comes back to your wallet.',
-    `To complain, open ${id} in your history and press “Complain about this”.`,
+    `To complain, ${id === undefined ? '' : `open ${id} in your history and `}press “Complain about this”.`,
   ].join(' ');

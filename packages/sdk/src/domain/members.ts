@@ -35,9 +35,6 @@ export type MemberNeed = MemberRight | 'person';
 
 export const memberRights: readonly MemberRight[] = ['view', 'ask', 'approve', 'manage'];
 
-/** The whole table, for a screen: each right, in words that follow "may", and the roles that have it. */
-export const memberRightTable: readonly { words: string; roles: readonly MemberRole[] }[] = Object.values(rights);
-
 export const memberMay = (role: MemberRole, right: MemberRight): boolean =>
   (rights[right].roles as readonly MemberRole[]).includes(role);
 

@@ -642,7 +642,7 @@ describe('a deposit that waits', () => {
     popup.load();
     popup.cancel();
     await settled();
-    expect(flow.getState()).toEqual({ status: 'bank_transfer_pending', to: null, amount: 5000 });
+    expect(flow.getState()).toEqual({ status: 'page_pending', amount: 5000 });
     expect(world.cancelDeposit).not.toHaveBeenCalled();
   });
 

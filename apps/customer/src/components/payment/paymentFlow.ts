@@ -31,6 +31,8 @@ interface Attempt extends Deposit {
   resumed?: true;
   /** It is paid on a page of the gateway. */
   onPage?: true;
+  /** Its popup was left, and nothing says that a transfer was sent. */
+  left?: boolean;
   /** The app was reloaded and knows only the reference; the server knows the amount. */
   isSought?: boolean;
 }
@@ -294,8 +296,10 @@ export class PaymentFlow {
           if (!live()) return;
           done = true;
           if (transferStarted && !attempt.resumed) this.#show({ status: 'bank_transfer_started' });
-          else if (attempt.resumed) this.#wait(attempt);
-          else void this.#cancel(attempt);
+          else if (attempt.resumed) {
+            attempt.left = !transferStarted;
+            this.#wait(attempt);
+          } else void this.#cancel(attempt);
         });
       },
       onBankTransferConfirmationPending: () => {
@@ -370,9 +374,10 @@ export class PaymentFlow {
   }
 
   #wait(attempt: Attempt, confirmAt: string | null = null): void {
-    const { by, to = null, amount, onPage = false } = attempt;
+    const { by, to = null, amount, onPage = false, left = false } = attempt;
     if (typeof by !== 'string') this.#show({ status: 'card_pending', confirmAt });
-    else this.#show(onPage ? { status: 'page_pending', amount } : { status: 'bank_transfer_pending', to, amount });
+    else
+      this.#show(onPage || left ? { status: 'page_pending', amount } : { status: 'bank_transfer_pending', to, amount });
     this.#timer = setTimeout(() => void this.#look(attempt), POLL_MS);
   }
 

@@ -12,6 +12,7 @@ import { Money } from '@ajose/ui/display/Money';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
+import { acting } from '../../acting.ts';
 import { toggleAmounts } from '../../data/amounts.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useDashboard } from '../../components/dashboard.ts';
@@ -32,13 +33,14 @@ export function LeadCard({ userId, stats, busy }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const phone = usePhone();
+  const title = acting() === null ? 'All your money' : 'All its money';
   useBackCloses(open, close);
   return (
-    <section className={styles['lead']} aria-label="All your money" aria-busy={busy}>
+    <section className={styles['lead']} aria-label={title} aria-busy={busy}>
       <AdirePattern motif="petals" tile={72} />
       <div className={styles['words']}>
         <div className={styles['top']}>
-          <h2 className={styles['label']}>All your money</h2>
+          <h2 className={styles['label']}>{title}</h2>
           <AmountsToggle hidden={use(AmountsHidden)} onToggle={toggleAmounts} />
         </div>
         <p className={styles['value']}>

@@ -59,7 +59,7 @@ function MemberRow({ member, onOpen }: { member: Member; onOpen: () => void }) {
         </Quiet>
         {mostAlone !== null && (
           <Quiet>
-            Up to <Money naira={mostAlone} /> without another person
+            Saves and invests up to <Money naira={mostAlone} /> alone
           </Quiet>
         )}
       </Fill>

@@ -50,9 +50,9 @@ testStates({
 
 test('says of each person their role, since when, what a maker may do alone, who has left, and who has not accepted', async () => {
   await show();
-  await expectWords(['Up to ₦100,000.00 without another person', 'left on', 'has not accepted yet']);
+  await expectWords(['Saves and invests up to ₦100,000.00 alone', 'left on', 'has not accepted yet']);
   const roles = page.getByRole('list', { name: 'Roles' });
-  await expectWords(['May see this account; approve this.'], roles);
+  await expectWords(['Approves what others ask for.'], roles);
   await expect
     .element(page.getByText('Two people agree before money leaves: one asks, another approves.'))
     .toBeVisible();

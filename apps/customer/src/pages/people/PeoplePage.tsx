@@ -6,7 +6,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import type { GetPeopleReply, Organisation } from '@ajose/sdk/contract/organisations';
-import { memberDuties, memberRightTable, memberRoleNames, memberRoles } from '@ajose/sdk/domain/members';
+import { memberDuties, memberRoleNames, memberRoles } from '@ajose/sdk/domain/members';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
@@ -112,7 +112,6 @@ function HowMany({ organisation }: { organisation: Organisation }) {
   );
 }
 
-/** The same table that the server enforces. */
 function Roles() {
   return (
     <Folding title="What each role may do" summary={memberRoles.map((role) => memberRoleNames[role]).join(', ')} flush>
@@ -123,14 +122,6 @@ function Roles() {
               <Stack gap={1}>
                 <Text strong>{memberRoleNames[role]}</Text>
                 <Quiet>{memberDuties[role]}</Quiet>
-                <Quiet>
-                  May{' '}
-                  {memberRightTable
-                    .filter(({ roles }) => roles.includes(role))
-                    .map(({ words }) => words)
-                    .join('; ')}
-                  .
-                </Quiet>
               </Stack>
             </Fill>
           </Row>

@@ -130,9 +130,7 @@ function Details({ transaction, children }: { transaction: Transaction; children
             destination={`${payout.account.bankName}, ${payout.account.number}`}
             sessionId={payout.sessionId}
             {...(note ? { reason: note } : {})}
-            {...(isLate(transaction)
-              ? { late: lateWords({ since: transaction.timestamp, stage: payout.stage, id: transactionId }) }
-              : {})}
+            {...(isLate(transaction) ? { late: lateWords({ since: transaction.timestamp, stage: payout.stage }) } : {})}
           />
         </div>
       )}

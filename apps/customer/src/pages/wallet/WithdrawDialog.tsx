@@ -158,7 +158,7 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
         {!asks && <TwoFactorCode />}
         <GoesTo accounts={accounts} />
       </Stack>
-      <Actions needsCode={!asks && signer?.twoFactor === true} onCancel={onClose} />
+      <Actions asks={asks} needsCode={!asks && signer?.twoFactor === true} onCancel={onClose} />
     </Form>
   );
 }
@@ -224,11 +224,11 @@ function WithdrawAll({ balance }: { balance: number }) {
   );
 }
 
-function Actions({ needsCode, onCancel }: { needsCode: boolean; onCancel: () => void }) {
+function Actions({ asks, needsCode, onCancel }: { asks: boolean; needsCode: boolean; onCancel: () => void }) {
   const { values } = useFormikContext<typeof empty>();
   return (
     <DialogActions
-      submit="Confirm Withdrawal"
+      submit={asks ? 'Ask for it' : 'Confirm Withdrawal'}
       busy="Sending…"
       disabled={!(Number(values.amount) > 0) || (needsCode && readCode(values.code) === '')}
       onCancel={onCancel}
