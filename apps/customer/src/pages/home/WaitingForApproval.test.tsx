@@ -5,6 +5,7 @@ import { getMemberRequests } from '@ajose/sdk/customer/member-requests';
 import type { Api } from '@ajose/sdk/api';
 import { on } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
+import { AmountsHidden } from '@ajose/ui/display/amounts.ts';
 import { actsFor, cooperative, exitAsked, own } from '../../../test/organisations.ts';
 import { showPage } from '../../../test/page.tsx';
 import { longName } from '../../../test/people.ts';
@@ -41,9 +42,13 @@ test('where one owner alone is enough, the list is there only while something wa
 });
 
 test('a maker in an organisation of one signature reads of their own request, without amounts while they are hidden', async () => {
-  localStorage.setItem('amountsHidden', 'yes');
   actsFor('maker', 1);
   on(waiting).answers(requestsOf([{ ...exitAsked, askedBy: { _id: own._id, name: longName } }]));
-  await show();
+  await showPage(
+    <AmountsHidden value>
+      <WaitingForApproval />
+    </AmountsHidden>,
+    cooperative,
+  );
   await expectWords(['You ask to leave Harvest 180 early, for at least ₦••••.', 'Open']);
 });
