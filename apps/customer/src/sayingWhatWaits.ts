@@ -14,7 +14,7 @@ const unlessAsked =
   (send: Send): Send =>
   async <Reply>(path: string, options?: RequestOptions) => {
     const reply = await send<Reply>(path, options);
-    if (typeof reply !== 'object' || reply === null || !(ASKED in reply)) return reply;
+    if (!(reply instanceof Object && ASKED in reply)) return reply;
     dispatchEvent(new CustomEvent(ASKED, { detail: reply }));
     throw new ApiError({ status: 202, code: ASKED, message: 'A second person approves it.' });
   };
