@@ -1,9 +1,17 @@
 /** Organisations for tests, with their members, as the database has them. */
+import type { MemberApi } from '@ajose/sdk/api';
 import type { MemberRole, OrganisationForm } from '@ajose/sdk/contract/organisations';
 import type { TestCustomer } from './people.ts';
 import type { Stack } from './stack.ts';
 
 let made = 0;
+
+/** A member with a client that acts for the organisation. */
+export interface ActingMember {
+  person: TestCustomer;
+  api: MemberApi;
+  memberId: string;
+}
 
 export interface TestOrganisation {
   id: string;

@@ -10,7 +10,6 @@ import {
   newWithdrawalId,
 } from '@ajose/sdk/customer/transactions';
 import { memberActWords } from '@ajose/sdk/domain/member-requests';
-import type { MemberApi } from '@ajose/sdk/api';
 import type { MemberRequest, WaitsForMemberReply } from '@ajose/sdk/contract/member-requests';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
 import type { Claims } from '@ajose/verify';
@@ -18,20 +17,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveCash } from '../cash.ts';
 import { startMoney, type Money } from '../money.ts';
-import { join, newOrganisation, type TestOrganisation } from '../organisations.ts';
-import type { TestCustomer } from '../people.ts';
+import { join, newOrganisation, type TestOrganisation, type ActingMember } from '../organisations.ts';
 import { NO_LIMITS, refusalOf } from '../sign-in.ts';
-
-interface Acting {
-  person: TestCustomer;
-  api: MemberApi;
-  memberId: string;
-}
 
 let money: Money;
 let organisation: TestOrganisation;
-let maker: Acting;
-let checker: Acting;
+let maker: ActingMember;
+let checker: ActingMember;
 let plan: string;
 
 beforeAll(async () => {
@@ -40,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => money.close());
 afterEach(() => money.expectPromisesKept());
 
-async function as(role: MemberRole): Promise<Acting> {
+async function as(role: MemberRole): Promise<ActingMember> {
   const person = await money.newPerson();
   const memberId = await join(money, organisation, person, role);
   return { person, memberId, api: person.api.for(organisation.id) };

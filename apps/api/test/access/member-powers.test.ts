@@ -11,26 +11,19 @@ import {
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getAccounts, getPeople } from '@ajose/sdk/customer/organisations';
 import { memberActWords } from '@ajose/sdk/domain/member-requests';
-import type { MemberApi } from '@ajose/sdk/api';
 import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { join, newOrganisation, type TestOrganisation } from '../organisations.ts';
+import { join, newOrganisation, type TestOrganisation, type ActingMember } from '../organisations.ts';
 import { newCustomer, PASSWORD, withTwoFactor, type TestCustomer } from '../people.ts';
 import { NO_LIMITS, refusalOf } from '../sign-in.ts';
 import { startStack, type Stack } from '../stack.ts';
 
-interface Acting {
-  person: TestCustomer;
-  api: MemberApi;
-  memberId: string;
-}
-
 let stack: Stack;
 let organisation: TestOrganisation;
-let owner: Acting;
-let checker: Acting;
-let viewer: Acting;
+let owner: ActingMember;
+let checker: ActingMember;
+let viewer: ActingMember;
 
 beforeAll(async () => {
   stack = await startStack({ env: NO_LIMITS });
@@ -41,7 +34,7 @@ beforeEach(async () => {
   [owner, checker, viewer] = [await as('owner'), await as('checker'), await as('viewer')];
 });
 
-async function as(role: MemberRole, person?: TestCustomer): Promise<Acting> {
+async function as(role: MemberRole, person?: TestCustomer): Promise<ActingMember> {
   const joined = person ?? (await newCustomer(stack));
   const memberId = await join(stack, organisation, joined, role);
   return { person: joined, api: joined.api.for(organisation.id), memberId };

@@ -5,7 +5,6 @@
 import { approveMemberRequest, declineMemberRequest, withdrawMemberRequest } from '@ajose/sdk/customer/member-requests';
 import { setMemberRole } from '@ajose/sdk/customer/members';
 import { addTransaction, newWithdrawalId } from '@ajose/sdk/customer/transactions';
-import type { MemberApi } from '@ajose/sdk/api';
 import { ApiError } from '@ajose/sdk/error';
 import type { WaitsForMemberReply } from '@ajose/sdk/contract/member-requests';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
@@ -13,8 +12,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveCash } from '../cash.ts';
 import { startMoney, type Money } from '../money.ts';
-import { join, newOrganisation, type TestOrganisation } from '../organisations.ts';
-import { PASSWORD, type TestCustomer } from '../people.ts';
+import { join, newOrganisation, type TestOrganisation, type ActingMember } from '../organisations.ts';
+import { PASSWORD } from '../people.ts';
 import { NO_LIMITS } from '../sign-in.ts';
 
 const RUNS = 100;
@@ -32,20 +31,14 @@ const ACTS = [
 ] as const;
 type Act = (typeof ACTS)[number];
 
-interface Acting {
-  person: TestCustomer;
-  api: MemberApi;
-  memberId: string;
-}
-
 let money: Money;
 let organisation: TestOrganisation;
-let asker: Acting;
-let first: Acting;
-let second: Acting;
-let other: Acting;
+let asker: ActingMember;
+let first: ActingMember;
+let second: ActingMember;
+let other: ActingMember;
 
-async function as(role: MemberRole): Promise<Acting> {
+async function as(role: MemberRole): Promise<ActingMember> {
   const person = await money.newPerson();
   const memberId = await join(money, organisation, person, role);
   return { person, memberId, api: person.api.for(organisation.id) };

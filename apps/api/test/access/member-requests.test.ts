@@ -18,7 +18,6 @@ import {
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getUser } from '@ajose/sdk/customer/session';
 import { addTransaction, getUserTransactions, newWithdrawalId } from '@ajose/sdk/customer/transactions';
-import type { MemberApi } from '@ajose/sdk/api';
 import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
 import { randomUUID } from 'node:crypto';
@@ -29,22 +28,16 @@ import { lockToLetOut } from '../../src/access/members/requests.ts';
 import { tx } from '../../src/platform/database/db.ts';
 import { giveCash } from '../cash.ts';
 import { startMoney, type Money } from '../money.ts';
-import { join, newOrganisation, type TestOrganisation } from '../organisations.ts';
+import { join, newOrganisation, type TestOrganisation, type ActingMember } from '../organisations.ts';
 import { apiOf, PASSWORD, withTwoFactor, type TestCustomer } from '../people.ts';
 import { NO_LIMITS, refusalOf, signInTo } from '../sign-in.ts';
 
 const DAY = 86_400_000;
 
-interface Acting {
-  person: TestCustomer;
-  api: MemberApi;
-  memberId: string;
-}
-
 let money: Money;
 let organisation: TestOrganisation;
-let maker: Acting;
-let checker: Acting;
+let maker: ActingMember;
+let checker: ActingMember;
 
 beforeAll(async () => {
   money = await startMoney(NO_LIMITS);
@@ -55,7 +48,7 @@ afterEach(async () => {
   money.clock.set(new Date());
 });
 
-async function as(role: MemberRole, person?: TestCustomer): Promise<Acting> {
+async function as(role: MemberRole, person?: TestCustomer): Promise<ActingMember> {
   const joined = person ?? (await money.newPerson());
   const memberId = await join(money, organisation, joined, role);
   return { person: joined, api: joined.api.for(organisation.id), memberId };
@@ -77,7 +70,7 @@ function askedOf(reply: { asked: MemberRequest } | object): MemberRequest {
   return reply.asked;
 }
 
-const withdrawal = (id: string, amount: number, { api, person }: Acting) =>
+const withdrawal = (id: string, amount: number, { api, person }: ActingMember) =>
   addTransaction(api, {
     ...money.withdrawalBody({ ...person, user: { ...person.user, _id: organisation.id } }, id, amount),
   });
@@ -96,7 +89,7 @@ async function left(): Promise<{ balance: number; payouts: number }> {
 }
 const nothingMoved = async () => expect(await left()).toEqual({ balance: 50_000, payouts: 0 });
 
-const titlesOf = async ({ person }: Acting): Promise<string[]> =>
+const titlesOf = async ({ person }: ActingMember): Promise<string[]> =>
   (await getNotices(person.api, person.user._id)).notices.map(({ title }) => title);
 
 describe('a withdrawal', () => {

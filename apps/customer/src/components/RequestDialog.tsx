@@ -124,7 +124,7 @@ function Own({ request, onClose }: Props) {
           <Button variant="outlined" disabled={busy} onClick={onClose}>
             Keep it
           </Button>
-          <Button variant="contained" color="error" disabled={busy} onClick={() => run(takeBack)}>
+          <Button variant="outlined" color="error" disabled={busy} onClick={() => run(takeBack)}>
             {busy ? 'Taking it back…' : 'Take it back'}
           </Button>
         </>
