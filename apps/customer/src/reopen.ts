@@ -1,4 +1,4 @@
-/** Loads the dashboard anew, in the place of the page on show. @param search what it opens, as a query; its home unless given */
+/** Reloads the dashboard in place of the current page. @param search the query that names what opens; the home unless given */
 import { paths } from './paths.ts';
 
 export function reopen(search = ''): void {

@@ -28,7 +28,7 @@ export async function acceptRegistration(id: string): Promise<string> {
   }
 }
 
-/** Asks another administrator to give somebody a role. Returns the server's message. */
+/** Asks a second administrator to approve a person's new role in an organisation. @returns the server's message */
 export async function mendOrganisation(id: string, body: MendOrganisationBody): Promise<string> {
   const { message } = await organisations.mendOrganisation(api, id, body);
   await changed();

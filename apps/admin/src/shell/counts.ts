@@ -34,7 +34,7 @@ export function countOf(key: string, counts: readonly WorkCount[]): Count | unde
   const source = SOURCES[key];
   if (source === undefined) return undefined;
   const here = counts.filter((count) => count.source === source);
-  // What I asked for waits for somebody else.
+  // Another administrator decides my own requests.
   const asked = sum(here, 'asked');
   const waiting = sum(here, 'waiting') - asked;
   const words = [

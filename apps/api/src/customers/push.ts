@@ -47,7 +47,7 @@ function requireEndpoint({ webhooksToPrivate }: Env, endpoint: string): void {
   }
 }
 
-/** Adds a device, or renews it. One that somebody else has used before is theirs no more. */
+/** Adds a device, or renews it. A device has one customer: the one who was there before is no longer told on it. */
 export async function turnPushOn(
   { db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>,
   sessionId: string,

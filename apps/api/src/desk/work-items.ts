@@ -126,7 +126,7 @@ export async function takeWork(on: Tx, now: Date, staff: Staff, id: string): Pro
   return move(on, now, staff, item, { to: staff.id, note: '', action: 'takeWork' });
 }
 
-/** Takes what somebody works on, where it waits and nobody has it. */
+/** Makes the administrator the owner of an open item that has none. */
 export async function takeIfNobodyHas(on: Tx, now: Date, staff: Staff, id: string): Promise<void> {
   const free = 'SELECT FROM work_items WHERE id = $1 AND closed_at IS NULL AND owner IS NULL FOR UPDATE';
   if (!(await row(on, free, [id]))) return;

@@ -1,4 +1,4 @@
-/** What a maker puts into products: alone up to the own limit, above it with another member. All members see who did it. */
+/** A maker's purchases: up to the own limit the maker buys alone, above it another member approves. All members see who acted. */
 import { editAutoSave, getAutoSaves, startAutoSave } from '@ajose/sdk/customer/auto-saves';
 import { addInvestment, addSavingsFunds, exitEarly, quoteExit } from '@ajose/sdk/customer/investments';
 import { approveMemberRequest, getMemberRequests } from '@ajose/sdk/customer/member-requests';

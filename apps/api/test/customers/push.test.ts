@@ -188,7 +188,7 @@ test('a withdrawal is told from its beginning to its end', async () => {
   expect(phone.told.map(({ title }) => title).toSorted()).toEqual(['₦•••• is in your wallet', '₦•••• is on its way']);
 });
 
-test('closing the account removes the devices', async () => {
+test('a customer who closes the account is told on no device any more', async () => {
   await closeAccount(person.api, { userId: person.user._id, password: PASSWORD });
   expect(await devicesOf()).toBe(0);
 });

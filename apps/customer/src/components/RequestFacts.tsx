@@ -1,4 +1,4 @@
-/** All that whoever decides a member's request has to know: exactly what happens, who asked, when, and until when it can be approved. */
+/** The facts of a member's request: what it does, who asked, when, and until when it can be approved. */
 import type { SeenTerms } from '@ajose/sdk/contract/investments';
 import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';

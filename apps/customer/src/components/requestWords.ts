@@ -1,4 +1,4 @@
-/** The words of a member's request for whoever decides it: what it is, what approving does, and what became of it. */
+/** The words of a member's request, by its act: its title, what approving it does, and how it ended. */
 import type { MemberAct, MemberRequest } from '@ajose/sdk/contract/member-requests';
 
 type Action = MemberAct['action'];

@@ -159,7 +159,7 @@ export function addressOfSubject(subject: string): string {
   }
 }
 
-/** Who did it, with the API key where a tool did. Older entries name the owner of the code where somebody registered. */
+/** The actor of an entry, with the API key where a tool acted. Older entries of a registration name the owner of the code instead. */
 export function whoOf({ action, actor, by, after }: Pick<AuditEntry, 'action' | 'actor' | 'by' | 'after'>): string {
   const [key, registered] = [after?.['apiKey'], after?.['name']];
   if (action === 'addAdmin' && by !== null && typeof registered === 'string' && !after?.['withTheCodeOf'])

@@ -1,4 +1,4 @@
-/** Gives somebody a role in an organisation whose members cannot help themselves, with the consent of another administrator. */
+/** Asks to give a person a role in an organisation whose own members cannot; a second administrator approves it. */
 import { FormDialog } from '@ajose/app/FormDialog';
 import type { Organisation } from '@ajose/sdk/contract/organisations';
 import { memberRoleNames } from '@ajose/sdk/domain/members';

@@ -1,4 +1,4 @@
-/** Posts to an address that somebody named, never to one inside our own network. Redirects are not followed: they could lead there. */
+/** Posts to an address from outside. An address inside our own network is refused, and redirects, which could lead there, are not followed. */
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isPublic, literalIn, PrivateAddress, publicLookup } from './address.ts';

@@ -1,4 +1,4 @@
-/** What a maker puts into products above the own limit: one member asks for it, and another one approves. */
+/** Purchases and top-ups above a maker's own limit: the maker asks for them, and another member approves. */
 import type { AddInvestmentBody, AddSavingsFundsBody } from '@ajose/sdk/contract/investments';
 import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 import type { MemberActOf } from '../../access/members/request-acts.ts';
