@@ -84,17 +84,18 @@ test('a session that ends while somebody types goes on in place, with what was t
   await expect.poll(where).toMatchObject({ pathname: '/admin/dashboard' });
 });
 
-test('Logout ends the session and shows the sign-in at its other address', async () => {
+test('Logout ends the session, shows the sign-in at its other address and forgets the place, however late the server answers', async () => {
   localStorage.setItem('adminToken', 'token-of-the-test');
   localStorage.setItem('adminSection', 'announcement');
   on(getAdmin).answers({ success: true, admin: adaeze });
   on(getAnnouncements).answers([]);
-  on(logout).answers({ success: true, message: 'Signed out.' });
+  on(logout).waits({ success: true, message: 'Signed out.' });
   await show('/admin/dashboard');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expectWords(['Admin Portal', 'Login to Dashboard']);
   await expect.poll(where).toMatchObject({ pathname: '/admin/login' });
   expect(localStorage.getItem('adminToken')).toBeNull();
+  expect(localStorage.getItem('adminSection')).toBeNull();
 });
 
 test('any other address is not found', async () => {

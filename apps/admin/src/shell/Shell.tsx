@@ -108,7 +108,10 @@ export function Shell() {
   const select = (key: string): void => {
     if (key === place.section) window.scrollTo({ top: 0 });
   };
-  const leave = (): void => void signOut().then(forgetPlace);
+  const leave = (): void => {
+    void signOut();
+    forgetPlace();
+  };
 
   return (
     <ToastProvider seconds={TOAST_SECONDS}>
