@@ -1,6 +1,6 @@
 /** The offers and the example on public pages: what open products bring, the best of six months first. Until they are known, a rate that is no better. */
 import type { Product } from '@ajose/sdk/contract/products';
-import { expectedProfit, formatNaira, formatNumber, toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { expectedProfit, formatNaira, toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { netAtEnd, USUAL_TAX_PERCENT } from '@ajose/sdk/domain/tax';
 import { formatTerm } from '@ajose/sdk/domain/time';
 import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
@@ -43,13 +43,6 @@ export function chooseOffers(products: readonly Product[]): readonly Product[] {
     return true;
   });
   return [...first, ...ordered.filter((product) => !first.includes(product))].slice(0, SHOWN);
-}
-
-/** The mean of what open products with profit pay, each for its whole term: "12.2%". Undefined where there is none. */
-export function averageReturns(products: readonly Product[]): string | undefined {
-  const rates = products.filter((product) => !isWithoutProfit(product)).map(({ interestRate }) => interestRate);
-  if (rates.length === 0) return undefined;
-  return `${formatNumber(rates.reduce((sum, rate) => sum + rate, 0) / rates.length, 1)}%`;
 }
 
 /** "10.5% for 6 months". */

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '@ajose/sdk/error';
+import { keptInTab } from '@ajose/sdk/store';
 import type { Operator } from '@ajose/sdk/contract/help';
 import { getHelp, getSafety } from '@ajose/sdk/customer/help';
 import type { Product } from '@ajose/sdk/contract/products';
@@ -10,6 +11,7 @@ import { on } from '@ajose/tools/network';
 import { leaveToJourney } from '@ajose/tools/page-setup';
 import { showToVisitor } from '../../../test/page.tsx';
 import { pot } from '../../../test/products.ts';
+import { TYPED_AMOUNT } from '../../paths.ts';
 import { startFigures } from '../../public/islands/figures.ts';
 import { startHelp } from '../../public/islands/help.ts';
 import { startNavigation } from '../../public/islands/navigation.ts';
@@ -21,6 +23,7 @@ import { LandingPage } from './LandingPage.tsx';
 
 beforeEach(forgetProducts);
 afterEach(async () => {
+  keptInTab.remove(TYPED_AMOUNT);
   vi.useRealTimers();
   vi.restoreAllMocks();
   await page.viewport(1280, 900);
@@ -184,7 +187,9 @@ test('the first screen says what three open products bring for the amount that i
     'Harvest+₦17,500.007% for 6 monthsfree of tax',
   ]);
   expect(offer.textContent).toContain('You get back₦273,625.00+₦23,625.00 after 10% tax');
+  expect(keptInTab.get(TYPED_AMOUNT)).toBeNull();
   await page.getByRole('textbox', { name: 'If you put in' }).fill('1000000');
+  expect(keptInTab.get(TYPED_AMOUNT)).toBe('1000000');
   expect(rows()[0]).toContain('+₦94,500.00');
   expect(rows()[1]).toContain('+₦260,000.00');
   await page.getByRole('radio', { name: /^Bond/ }).click({ force: true });

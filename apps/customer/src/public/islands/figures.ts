@@ -2,11 +2,13 @@
  * Fills the band with what the open products and the books say, and with what the operator states, and then counts the figures up from zero,
  * once, when 30% of the band is on the screen.
  */
+import type { Product } from '@ajose/sdk/contract/products';
 import { getSafety } from '@ajose/sdk/customer/help';
 import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { formatDate } from '@ajose/sdk/domain/time';
+import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { api } from '../../api.ts';
-import { averageReturns, type FigureName } from '../example.ts';
+import type { FigureName } from '../example.ts';
 import { openProducts } from './openProducts.ts';
 
 const DURATION_MS = 3000;
@@ -41,6 +43,13 @@ function countUp(band: HTMLElement): void {
     { threshold: VISIBLE },
   );
   observer.observe(band);
+}
+
+/** The mean of what open products with profit pay, each for its whole term: "12.2%". Undefined where there is none. */
+function averageReturns(products: readonly Product[]): string | undefined {
+  const rates = products.filter((product) => !isWithoutProfit(product)).map(({ interestRate }) => interestRate);
+  if (rates.length === 0) return undefined;
+  return `${formatNumber(rates.reduce((sum, rate) => sum + rate, 0) / rates.length, 1)}%`;
 }
 
 /** What is not known stays hidden. */
