@@ -41,7 +41,7 @@ test('leads to the sign-up and the sign-in', async () => {
 
 test('claims no figure before it is read, and says that what three customers say is written by us, with stars', async () => {
   await show();
-  await expectWords(['₦1,000', '₦0', '24/7', 'Examples that we wrote.']);
+  await expectWords(['₦1,000', '₦0', '24/7', 'Examples, written by us.']);
   expect(document.body.textContent).not.toMatch(/12,500|34,200|15\.8|99\.9/);
   expect(page.getByText(/^\d out of 5 stars$/).elements()).toHaveLength(3);
 });

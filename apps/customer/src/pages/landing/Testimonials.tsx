@@ -17,7 +17,7 @@ export function Testimonials() {
         <div className={shared['sectionHead']}>
           <p className={shared['eyebrow']}>Testimonials</p>
           <h2>Three ways to save.</h2>
-          <p className={shared['lead']}>Examples that we wrote. The people are drawn.</p>
+          <p className={shared['lead']}>Examples, written by us.</p>
         </div>
         <ul className={styles['voices']} {...scrolls}>
           {testimonials.map(({ name, role, content, rating, portrait }) => (

@@ -129,7 +129,7 @@ test('the figures count up within three seconds once 30% of their band is seen',
   vi.advanceTimersByTime(1050);
   expect(figures()).toEqual(['12,500+', '₦20M', '12.3%', '99.9%', '24/7']);
   expect(find('[data-notes]').textContent).toBe(
-    'Average returns: of the products open today, each for its whole term, before tax. Active investors and uptime: stated by the operator on Nov 26, 2026.',
+    'Average returns: of today’s products, each for its whole term, before tax. Active investors and uptime: stated by the operator on Nov 26, 2026.',
   );
 });
 

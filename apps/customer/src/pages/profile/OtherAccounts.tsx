@@ -66,8 +66,8 @@ function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () 
       `Withdrawals go to ${nameOf(account)} unless you choose another account.`,
     );
   return (
-    <Row look="stack">
-      <Fill>
+    <Row>
+      <Fill least="11rem">
         <Text strong>
           {bankName}, {number}
         </Text>

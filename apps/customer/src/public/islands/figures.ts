@@ -24,7 +24,7 @@ export async function startFigures(band: HTMLElement): Promise<void> {
   fill(band, { investors, invested, returns, uptime });
   const stated = [investors && 'Active investors', uptime && 'uptime'].filter(Boolean).join(' and ');
   const notes = [
-    returns && 'Average returns: of the products open today, each for its whole term, before tax.',
+    returns && 'Average returns: of today’s products, each for its whole term, before tax.',
     stated && operator?.statedOn && `${stated}: stated by the operator on ${formatDate(operator.statedOn)}.`,
   ];
   const place = band.querySelector('[data-notes]');

@@ -1,10 +1,8 @@
 /** Starts the islands of a public page. An island starts only if its element is there; the larger ones are fetched when it comes near. */
 import { startNavigation } from './navigation.ts';
-import { startRotation } from './rotation.ts';
 import { startVideo } from './video.ts';
 
 startNavigation();
-startRotation();
 startVideo();
 
 /** How far below the screen an element may be when its island is fetched. */
@@ -31,6 +29,7 @@ function whenNear(selector: string, start: (element: HTMLElement) => Promise<voi
 }
 
 whenNear('[data-offer]', async (element) => (await import('./offer.ts')).startOffer(element));
+whenNear('[data-rotation]', async () => (await import('./rotation.ts')).startRotation());
 whenNear('[data-band]', async (element) => (await import('./figures.ts')).startFigures(element));
 whenNear('[data-calculator]', async (element) => (await import('./calculator.ts')).startCalculator(element));
 whenNear('footer', async (element) => {
