@@ -30,10 +30,10 @@ export function NextOfKinCard() {
         kin.data !== undefined && (
           <Button
             size="small"
-            aria-label={kin.data ? 'Change next of kin' : 'Name your next of kin'}
+            aria-label={kin.data ? 'Change next of kin' : 'Add your next of kin'}
             onClick={() => setOpen('form')}
           >
-            {kin.data ? 'Change' : 'Name'}
+            {kin.data ? 'Change' : 'Add'}
           </Button>
         )
       }

@@ -46,7 +46,7 @@ export function PersonCard() {
       <Stack gap={3}>
         <Inline gap={4}>
           <Avatar name={user.name} size={56} />
-          <Fill>
+          <Fill least="8rem">
             <h2 className={styles['profileName']} translate="no">
               {user.name}
             </h2>
