@@ -2,6 +2,7 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addInvestment } from '@ajose/sdk/customer/investments';
+import { getPeople } from '@ajose/sdk/customer/organisations';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
 import { getUser } from '@ajose/sdk/customer/session';
 import type { GetAllProductsReply, Product } from '@ajose/sdk/contract/products';
@@ -11,6 +12,7 @@ import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { resume, shell, showPage } from '../../../test/page.tsx';
+import { actsFor, cooperative, people } from '../../../test/organisations.ts';
 import { newcomer, rich } from '../../../test/people.ts';
 import { bond, harvest, investment, plan, pot } from '../../../test/products.ts';
 import { makeStale } from '../../data/keys.ts';
@@ -203,6 +205,21 @@ describe('investing', () => {
     await amount.fill('100000.51');
     await expect.element(invest).not.toBeInTheDocument();
     expect(sent()).toEqual([]);
+  });
+
+  test('is asked for by a maker above their own amount, and done by them up to it', async () => {
+    actsFor('maker');
+    const members = people.members.map((member) =>
+      member.personId === rich._id ? { ...member, role: 'maker' as const, mostAlone: 100_000 } : member,
+    );
+    on(getPeople).answers({ ...people, members });
+    await open({ ...cooperative, balance: 500_000 });
+    const amount = dialog.getByRole('textbox', { name: 'Amount' });
+    await amount.fill('100000.01');
+    await expect.element(dialog.getByRole('button', { name: 'Ask for it' })).toBeEnabled();
+    await expectWords(['You ask; a second person approves.'], dialog);
+    await amount.fill('100000');
+    await expect.element(invest).toBeEnabled();
   });
 
   test('says until when the money is locked in, and the rate of a year beside that of the term', async () => {

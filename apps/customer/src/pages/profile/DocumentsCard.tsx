@@ -14,7 +14,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { NewTab } from '../../components/NewTab.tsx';
 import { useDownload } from '../../components/useDownload.ts';
-import { useMay } from '../../data/accounts.ts';
+import { useActWords, useMay } from '../../data/accounts.ts';
 import { drawAgain, getHoldings, getProofFile, useDocuments, withdrawDocument } from '../../data/documents.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
@@ -171,7 +171,7 @@ function Withdraw({ number, onClose }: { number: string; onClose: () => void }) 
           </Text>
         </MemberMay>
       }
-      confirmLabel="Withdraw document"
+      confirmLabel={useActWords('Withdraw document')}
       busyLabel="Withdrawing…"
       destructive
       call={() => withdrawDocument(number)}
