@@ -5,7 +5,7 @@ import { approveRequestRules, declineRequestRules } from '@ajose/sdk/rules/appro
 import type { App } from '../../platform/server/app.ts';
 import { byStaff, registerCalls } from '../../platform/server/calls.ts';
 import type { Deps } from '../../gateways/deps.ts';
-import { approveRequest, declineRequest, withdrawRequest, type Acts } from './acts.ts';
+import { approveRequest, declineRequest, withdrawRequest, type Acts } from './deciding.ts';
 import { listApprovals } from './approvals.ts';
 
 /** @param acts what approving does, by action */
