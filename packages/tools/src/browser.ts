@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { inject, onTestFailed } from 'vitest';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { chromiumLaunch } from './chromium.ts';
 import type { JourneyAddresses } from './journey-platform.ts';
 import { root } from './root.ts';
@@ -21,7 +22,7 @@ export const stack: JourneyAddresses = inject('platform');
 export async function callSandbox(
   path: string,
   body: object = {},
-  { of = 'sandbox', method = 'POST' }: { of?: 'sandbox' | 'monnify'; method?: 'POST' | 'DELETE' } = {},
+  { of = 'paystack', method = 'POST' }: { of?: GatewayName; method?: 'POST' | 'DELETE' } = {},
 ): Promise<number> {
   const answer = await fetch(`${stack[of]}${path}`, {
     method,
