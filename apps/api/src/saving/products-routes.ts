@@ -5,7 +5,7 @@ import { addProductGroupRules, productRules, updateProductGroupRules } from '@aj
 import type { App } from '../platform/server/app.ts';
 import { tx } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { byAnybody, byStaff, registerCalls } from '../platform/server/calls.ts';
+import { byAnybody, byStaff, registerCalls, routes } from '../platform/server/calls.ts';
 import { addProductOrAsk, setProductStatusOrAsk, updateProductOrAsk } from './products-four-eyes.ts';
 import {
   addProductGroup,
@@ -71,35 +71,33 @@ export function productRoutes(app: App, deps: Deps): void {
   groupRoutes(app, deps);
 }
 
-function groupRoutes(app: App, { db }: Deps): void {
-  registerCalls(app, 'Products', {
-    getAllProductGroups: byStaff('read')(calls.getAllProductGroups, {
-      scope: 'readProducts',
-      reply: C.GetAllProductGroupsReply,
-      run: async () => ({ productGroups: await listProductGroups(db) }),
-    }),
-    addProductGroup: byStaff('manageProducts')(calls.addProductGroup, {
-      sent: C.AddProductGroupBody,
-      rules: addProductGroupRules,
-      reply: C.ProductGroupReply,
-      status: 201,
-      run: async ({ staff, sent }) => {
-        const productGroup = await tx(db, (tx) => addProductGroup(tx, staff, sent));
-        return { message: 'Product group added successfully!', productGroup };
-      },
-    }),
-    updateProductGroup: byStaff('manageProducts')(calls.updateProductGroup, {
-      sent: C.UpdateProductGroupBody,
-      rules: updateProductGroupRules,
-      reply: C.ProductGroupReply,
-      run: async ({ staff, sent, params }) => {
-        const productGroup = await tx(db, (tx) => updateProductGroup(tx, staff, params.id, sent));
-        return { message: 'Product group updated successfully!', productGroup };
-      },
-    }),
-    deleteProductGroup: byStaff('manageProducts')(calls.deleteProductGroup, {
-      done: 'Product group deleted successfully!',
-      run: ({ staff, params }) => tx(db, (tx) => deleteProductGroup(tx, staff, params.id)),
-    }),
-  });
-}
+const groupRoutes = routes('Products', ({ db }: Deps) => ({
+  getAllProductGroups: byStaff('read')(calls.getAllProductGroups, {
+    scope: 'readProducts',
+    reply: C.GetAllProductGroupsReply,
+    run: async () => ({ productGroups: await listProductGroups(db) }),
+  }),
+  addProductGroup: byStaff('manageProducts')(calls.addProductGroup, {
+    sent: C.AddProductGroupBody,
+    rules: addProductGroupRules,
+    reply: C.ProductGroupReply,
+    status: 201,
+    run: async ({ staff, sent }) => {
+      const productGroup = await tx(db, (tx) => addProductGroup(tx, staff, sent));
+      return { message: 'Product group added successfully!', productGroup };
+    },
+  }),
+  updateProductGroup: byStaff('manageProducts')(calls.updateProductGroup, {
+    sent: C.UpdateProductGroupBody,
+    rules: updateProductGroupRules,
+    reply: C.ProductGroupReply,
+    run: async ({ staff, sent, params }) => {
+      const productGroup = await tx(db, (tx) => updateProductGroup(tx, staff, params.id, sent));
+      return { message: 'Product group updated successfully!', productGroup };
+    },
+  }),
+  deleteProductGroup: byStaff('manageProducts')(calls.deleteProductGroup, {
+    done: 'Product group deleted successfully!',
+    run: ({ staff, params }) => tx(db, (tx) => deleteProductGroup(tx, staff, params.id)),
+  }),
+}));

@@ -60,8 +60,7 @@ const columns = (alias: string, indent: string, between = ', '): string =>
 
 const at = (account: LedgerAccount): number => ledgerAccounts.indexOf(account) + 1;
 
-/** The text of sql/money/accounts.sql. */
-export const accountsSql =
+const functions =
   (): string => `-- Written by \`pnpm --filter @ajose/api accounts\` from the list in src/money/ledger/accounts.ts. Do not edit.
 -- What names all accounts. An account that the list lacks is refused by \`move\`, wherever it stands in the type.
 
@@ -114,7 +113,9 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
+`;
 
+const views = (): string => `
 -- The balances of account rows, each as a row.
 CREATE OR REPLACE VIEW ledger.balances AS
   SELECT a.customer_id, b.account, b.balance
@@ -150,3 +151,6 @@ CREATE OR REPLACE FUNCTION ledger.is_place(account ledger.account) RETURNS boole
   SELECT account IN (${[...gatewayNames, 'bank'].map((place) => `'${place}'`).join(', ')})
 $$;
 `;
+
+/** The text of sql/money/accounts.sql. */
+export const accountsSql = (): string => functions() + views();

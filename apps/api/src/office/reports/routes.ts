@@ -4,7 +4,7 @@ import * as calls from '@ajose/sdk/admin/reports';
 import type { Deps } from '../../gateways/deps.ts';
 import type { App } from '../../platform/server/app.ts';
 import { FileReply } from '../../platform/lists/table-file.ts';
-import { byStaff, registerCalls } from '../../platform/server/calls.ts';
+import { byStaff, registerCalls, routes } from '../../platform/server/calls.ts';
 import { sendTable } from '../../platform/server/downloads.ts';
 import { gatewayReportFile, getGatewayReport, listGatewayReportRows } from './gateway-report.ts';
 import { getMonthEnd, listMonthEndRows, monthEndFile } from './month-end.ts';
@@ -59,30 +59,28 @@ export function reportRoutes(app: App, deps: Deps): void {
   gatewayReportRoutes(app, deps);
 }
 
-function gatewayReportRoutes(app: App, { db }: Deps): void {
-  registerCalls(app, 'Reports', {
-    getGatewayReport: byStaff('read')(calls.getGatewayReport, {
-      summary: 'Success, cost and time of payments by gateway and channel, and of payouts by gateway and bank',
-      scope: 'readReports',
-      limit: 'report',
-      sent: C.GetGatewayReportQuery,
-      reply: C.GetGatewayReportReply,
-      run: async ({ sent }) => ({ report: await getGatewayReport(db, sent) }),
-    }),
-    getGatewayReportRows: byStaff('read')(calls.getGatewayReportRows, {
-      summary: 'What a figure of the gateways’ report is made of, newest first',
-      scope: 'readReports',
-      sent: C.GetGatewayReportRowsQuery,
-      reply: C.ReportRowsReply,
-      run: async ({ sent }) => listGatewayReportRows(db, sent),
-    }),
-    getGatewayReportFile: byStaff('exportReports')(calls.getGatewayReportFile, {
-      summary: 'A table of the gateways’ report as CSV or XLSX: its lines, or what they are made of',
-      scope: 'exportReports',
-      limit: 'report',
-      sent: C.GetGatewayReportFileQuery,
-      file: FileReply,
-      run: async ({ sent, reply }) => sendTable(reply, nameOf(sent), sent.format, gatewayReportFile(db, sent)),
-    }),
-  });
-}
+const gatewayReportRoutes = routes('Reports', ({ db }: Deps) => ({
+  getGatewayReport: byStaff('read')(calls.getGatewayReport, {
+    summary: 'Success, cost and time of payments by gateway and channel, and of payouts by gateway and bank',
+    scope: 'readReports',
+    limit: 'report',
+    sent: C.GetGatewayReportQuery,
+    reply: C.GetGatewayReportReply,
+    run: async ({ sent }) => ({ report: await getGatewayReport(db, sent) }),
+  }),
+  getGatewayReportRows: byStaff('read')(calls.getGatewayReportRows, {
+    summary: 'What a figure of the gateways’ report is made of, newest first',
+    scope: 'readReports',
+    sent: C.GetGatewayReportRowsQuery,
+    reply: C.ReportRowsReply,
+    run: async ({ sent }) => listGatewayReportRows(db, sent),
+  }),
+  getGatewayReportFile: byStaff('exportReports')(calls.getGatewayReportFile, {
+    summary: 'A table of the gateways’ report as CSV or XLSX: its lines, or what they are made of',
+    scope: 'exportReports',
+    limit: 'report',
+    sent: C.GetGatewayReportFileQuery,
+    file: FileReply,
+    run: async ({ sent, reply }) => sendTable(reply, nameOf(sent), sent.format, gatewayReportFile(db, sent)),
+  }),
+}));

@@ -233,3 +233,9 @@ function register(app: App, tag: string, operationId: string, route: Route): voi
 export function registerCalls(app: App, tag: string, routes: Readonly<Record<string, Route>>): void {
   for (const [name, route] of Object.entries(routes)) register(app, tag, name, route);
 }
+
+/** A function that registers the routes that it makes of what they need. */
+export const routes =
+  <Given extends readonly unknown[]>(tag: string, make: (...given: Given) => Readonly<Record<string, Route>>) =>
+  (app: App, ...given: Given): void =>
+    registerCalls(app, tag, make(...given));
