@@ -30,6 +30,7 @@ type Content = Readonly<Record<string, { schema?: Shape }>>;
 
 export interface Operation {
   operationId: string;
+  summary?: string;
   description: string;
   parameters?: readonly { name: string; in: string; required?: boolean; schema: Shape }[];
   requestBody?: { content?: Content };

@@ -8,12 +8,10 @@ import { askIdentity, readIdentity } from './identity.ts';
 
 export const identityRoutes = routes('Identity', (deps: Deps) => ({
   getIdentity: byCustomer('person')(calls.getIdentity, {
-    summary: 'Says whether it was checked who the customer is',
     reply: GetIdentityReply,
     run: async ({ customer }) => ({ identity: await readIdentity(deps, customer.id) }),
   }),
   identify: byCustomer('person')(calls.identify, {
-    summary: 'Has it checked who the customer is, by BVN and bank account',
     sent: IdentifyBody,
     rules: identifyRules,
     done: 'We are checking this with your bank. It mostly takes a minute.',

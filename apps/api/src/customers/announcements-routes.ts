@@ -26,7 +26,6 @@ export const announcementRoutes = routes('Announcements', ({ db, clock }: Deps) 
     run: ({ customer, params }) => tx(db, (tx) => dismiss(tx, params.announcementId, customer.id, clock.now())),
   }),
   viewAnnouncement: byCustomer('view')(customerCalls.viewAnnouncement, {
-    summary: 'Says that the customer saw an announcement, or opened it',
     sent: C.ViewAnnouncementBody,
     done: 'Noted',
     run: ({ customer, sent, params }) =>

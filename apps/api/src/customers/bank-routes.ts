@@ -12,12 +12,10 @@ import { addBankAccount, listBankAccounts, preferBankAccount, removeBankAccount 
 
 export const bankAccountRoutes = routes('Banks', (deps: Deps) => ({
   getBankAccounts: byCustomer('view')(calls.getBankAccounts, {
-    summary: 'The bank accounts that the customer may withdraw to',
     reply: C.GetBankAccountsReply,
     run: async ({ params }) => ({ accounts: await listBankAccounts(deps, params.userId) }),
   }),
   addBankAccount: byCustomer('ask')(calls.addBankAccount, {
-    summary: 'Adds a bank account beside the others',
     limit: 'resolve',
     sent: C.AddBankAccountBody,
     rules: updateBankDetailsRules,
@@ -37,7 +35,6 @@ export const bankAccountRoutes = routes('Banks', (deps: Deps) => ({
     },
   }),
   preferBankAccount: byCustomer('ask')(calls.preferBankAccount, {
-    summary: 'Chooses the bank account that withdrawals go to unless they name another',
     sent: C.PreferBankAccountBody,
     rules: preferBankAccountRules,
     done: 'Withdrawals go to this account now.',
@@ -51,7 +48,6 @@ export const bankAccountRoutes = routes('Banks', (deps: Deps) => ({
       ),
   }),
   removeBankAccount: byCustomer('ask')(calls.removeBankAccount, {
-    summary: 'Removes a bank account that is not the preferred one',
     sent: C.RemoveBankAccountBody,
     rules: removeBankAccountRules,
     done: 'The bank account was removed.',

@@ -8,7 +8,6 @@ import { readCustomerHome } from './customer-home.ts';
 
 export const customerHomeRoutes = routes('Back-office', (deps: Deps) => ({
   getCustomerHome: byStaff('read')(calls.getCustomerHome, {
-    summary: 'What a customer’s home shows, to read only',
     limit: 'report',
     reply: GetCustomerHomeReply,
     run: async ({ staff, params }) => {

@@ -7,12 +7,10 @@ import { readSafetySums } from './safety.ts';
 
 export const helpRoutes = routes('Help', ({ db, env }: Deps) => ({
   getHelp: byAnybody(calls.getHelp, {
-    summary: 'The phone number, the email address and the hours of the operator',
     reply: GetHelpReply,
     run: async () => ({ help: env.help }),
   }),
   getSafety: byAnybody(calls.getSafety, {
-    summary: 'Who keeps the money, and what customers hold against what gateway and bank hold',
     reply: GetSafetyReply,
     run: async () => ({ operator: env.operator, sums: await readSafetySums(db) }),
   }),

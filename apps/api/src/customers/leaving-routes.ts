@@ -18,7 +18,6 @@ const File = Type.Unsafe<Readable>({ type: 'string' });
 
 export const leavingRoutes = routes('Customers', (deps: Deps) => ({
   getOwnData: byCustomer('manage')(calls.getOwnData, {
-    summary: 'Everything that is kept about the customer, as one file',
     sent: GetOwnDataBody,
     rules: getOwnDataRules,
     file: { content: { 'application/json': { schema: File } } },
@@ -33,7 +32,6 @@ export const leavingRoutes = routes('Customers', (deps: Deps) => ({
     },
   }),
   closeAccount: byCustomer('ask')(calls.closeAccount, {
-    summary: 'Closes the account for good',
     sent: CloseAccountBody,
     rules: closeAccountRules,
     done: 'Your account is closed. Thank you for saving with us.',

@@ -21,7 +21,6 @@ export function memberRoutes(app: App, deps: Deps): void {
 
 const powerRoutes = routes('Organisations', (deps: Deps) => ({
   inviteMember: byCustomer('manage')(calls.inviteMember, {
-    summary: 'Invites a member by a link in an email',
     sent: C.InviteMemberBody,
     rules: inviteMemberRules,
     done: 'The invitation is on its way. It works for seven days.',
@@ -29,13 +28,11 @@ const powerRoutes = routes('Organisations', (deps: Deps) => ({
     run: ({ who, sent }) => inviteMember(deps, who, sent),
   }),
   takeBackInvitation: byCustomer('manage')(calls.takeBackInvitation, {
-    summary: 'Ends an invitation that waits',
     sent: C.TakeBackInvitationBody,
     done: 'The invitation is taken back. Its link does not work any more.',
     run: ({ who, sent }) => takeBackInvitation(deps, who, sent.id),
   }),
   setMemberRole: byCustomer('manage')(calls.setMemberRole, {
-    summary: 'Gives a member another role',
     sent: C.SetMemberRoleBody,
     rules: setMemberRoleRules,
     done: 'The role is changed. It counts from the member’s next call on.',
@@ -44,7 +41,6 @@ const powerRoutes = routes('Organisations', (deps: Deps) => ({
       actOnMember(deps, who, { action: 'setMemberRole', memberId, name: '', role, mostAlone, understood }, proof),
   }),
   endMember: byCustomer('manage')(calls.endMember, {
-    summary: 'Ends a membership at once',
     sent: C.EndMemberBody,
     done: 'The membership has ended.',
     mayWait: true,
@@ -52,7 +48,6 @@ const powerRoutes = routes('Organisations', (deps: Deps) => ({
       actOnMember(deps, who, { action: 'endMember', memberId, name: '', understood }, proof),
   }),
   setSignatures: byCustomer('manage')(calls.setSignatures, {
-    summary: 'Says how many have to agree before money or power goes out',
     sent: C.SetSignaturesBody,
     rules: setSignaturesRules,
     done: 'Saved. It counts from the next call on.',
@@ -61,7 +56,6 @@ const powerRoutes = routes('Organisations', (deps: Deps) => ({
       actOnMember(deps, who, { action: 'setSignatures', signatures }, proof),
   }),
   leaveOrganisation: byCustomer('view')(calls.leave, {
-    summary: 'Leaves the organisation',
     sent: C.LeaveBody,
     done: 'You have left.',
     run: ({ who, sent }) => leave(deps, who, sent.understood ?? false),
@@ -70,13 +64,11 @@ const powerRoutes = routes('Organisations', (deps: Deps) => ({
 
 const invitationRoutes = routes('Organisations', (deps: Deps) => ({
   getInvitation: byCustomer('person')(calls.getInvitation, {
-    summary: 'What the link of an email invites to',
     sent: C.InvitationBody,
     reply: C.GetInvitationReply,
     run: async ({ who, sent }) => ({ invitation: await readInvitation(deps, { who, token: sent.token }) }),
   }),
   acceptInvitation: byCustomer('person')(calls.acceptInvitation, {
-    summary: 'Becomes a member',
     sent: C.InvitationBody,
     reply: C.RegisterOrganisationReply,
     run: async ({ who, sent }) => {
@@ -85,7 +77,6 @@ const invitationRoutes = routes('Organisations', (deps: Deps) => ({
     },
   }),
   declineInvitation: byCustomer('person')(calls.declineInvitation, {
-    summary: 'Declines an invitation for good',
     sent: C.InvitationBody,
     done: 'The invitation is declined.',
     run: ({ who, sent }) => declineInvitation(deps, { who, token: sent.token }),

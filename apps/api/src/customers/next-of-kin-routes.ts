@@ -8,19 +8,16 @@ import { findNextOfKin, removeNextOfKin, setNextOfKin } from './next-of-kin.ts';
 
 export const nextOfKinRoutes = routes('Customers', (deps: Deps) => ({
   getNextOfKin: byCustomer('person')(calls.getNextOfKin, {
-    summary: 'Whom the customer wants to be reached in a case of death',
     reply: GetNextOfKinReply,
     run: async ({ params }) => ({ nextOfKin: await findNextOfKin(deps.db, params.userId) }),
   }),
   setNextOfKin: byCustomer('person')(calls.setNextOfKin, {
-    summary: 'Names the next of kin, instead of the one before',
     sent: SetNextOfKinBody,
     rules: setNextOfKinRules,
     reply: GetNextOfKinReply,
     run: async ({ who, sent }) => ({ nextOfKin: await setNextOfKin(deps, who, sent) }),
   }),
   removeNextOfKin: byCustomer('person')(calls.removeNextOfKin, {
-    summary: 'Removes the next of kin',
     sent: RemoveNextOfKinBody,
     rules: removeNextOfKinRules,
     done: 'Your next of kin was removed.',

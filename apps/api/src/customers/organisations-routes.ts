@@ -31,12 +31,10 @@ export function organisationRoutes(app: App, deps: Deps): void {
 
 const memberRoutes = routes('Organisations', (deps: Deps) => ({
   getAccounts: byCustomer('person')(calls.getAccounts, {
-    summary: 'The accounts that the person may act for',
     reply: C.GetAccountsReply,
     run: async ({ who }) => ({ accounts: await listAccounts(deps, who) }),
   }),
   registerOrganisation: byCustomer('person')(calls.registerOrganisation, {
-    summary: 'Registers an organisation or a family',
     sent: C.RegisterOrganisationBody,
     rules: registerOrganisationRules,
     reply: C.RegisterOrganisationReply,
@@ -47,7 +45,6 @@ const memberRoutes = routes('Organisations', (deps: Deps) => ({
     }),
   }),
   getPeople: byCustomer('view')(calls.getPeople, {
-    summary: 'An organisation with its members',
     reply: C.GetPeopleReply,
     run: async ({ customer }) => ({
       ...(await readPeople(deps.db, customer)),
@@ -56,7 +53,6 @@ const memberRoutes = routes('Organisations', (deps: Deps) => ({
     }),
   }),
   askForCheck: byCustomer('manage')(calls.askForCheck, {
-    summary: 'Asks to have an organisation checked by its papers; two administrators decide',
     sent: C.AskForCheckBody,
     done: 'We look at your papers and tell you by email. Until then the limits are those of level 0.',
     run: ({ who, sent }) => askForCheck(deps, who, sent),
@@ -65,7 +61,6 @@ const memberRoutes = routes('Organisations', (deps: Deps) => ({
 
 const staffRoutes = routes('Back-office', (deps: Deps) => ({
   getUserPeople: byStaff('read')(adminCalls.getUserPeople, {
-    summary: 'An organisation’s people and papers, or the organisations that a person acts for',
     scope: 'readCustomers',
     reply: C.GetUserPeopleReply,
     run: async ({ staff, params }) => {
@@ -74,21 +69,17 @@ const staffRoutes = routes('Back-office', (deps: Deps) => ({
     },
   }),
   acceptRegistration: byStaff('verify')(adminCalls.acceptRegistration, {
-    summary: 'Accepts an organisation’s papers and asks another administrator to approve it',
     done: 'The organisation is checked.',
     mayWait: true,
     run: ({ staff, params }) => acceptRegistration(deps, staff, params.id),
   }),
   refuseRegistration: byStaff('verify')(adminCalls.refuseRegistration, {
-    summary: 'Refuses an organisation’s papers; the owners read the reason',
     sent: C.RefuseRegistrationBody,
     rules: refuseRegistrationRules,
     done: 'The papers are refused, and the owners are told why.',
     run: ({ staff, sent, params }) => refuseRegistration(deps, staff, params.id, sent.reason),
   }),
   mendOrganisation: byStaff('verify')(adminCalls.mendOrganisation, {
-    summary:
-      'Gives somebody a role in an organisation whose members cannot, and asks another administrator to approve it',
     sent: C.MendOrganisationBody,
     rules: mendOrganisationRules,
     done: 'The role is given.',
@@ -96,7 +87,6 @@ const staffRoutes = routes('Back-office', (deps: Deps) => ({
     run: ({ staff, sent, params }) => mendOrAsk(deps, staff, params.id, sent),
   }),
   getRegistrationFile: byStaff('verify')(adminCalls.getRegistrationFile, {
-    summary: 'One of an organisation’s papers',
     file: FILE_REPLY,
     run: async ({ staff, params, reply }) => sendFile(reply, await readRegistrationFile(deps, staff, params)),
   }),

@@ -55,7 +55,6 @@ export function customerRoutes(app: App, deps: Deps): void {
 
 const entryRoutes = routes('Customers', (deps: Deps) => ({
   addUser: byAnybody(customerCallsSession.addUser, {
-    summary: 'Signs up and in',
     limit: 'signUp',
     sent: C.AddUserBody,
     rules: rules.addUserRules,
@@ -69,7 +68,6 @@ const entryRoutes = routes('Customers', (deps: Deps) => ({
     },
   }),
   login: byAnybody(customerCallsSession.login, {
-    summary: 'Signs in',
     sent: LoginBody,
     rules: loginRules,
     reply: C.SignedInUserReply,
@@ -81,7 +79,6 @@ const entryRoutes = routes('Customers', (deps: Deps) => ({
     },
   }),
   confirmEmail: byAnybody(customerCallsSession.confirmEmail, {
-    summary: 'Confirms an email address by the link of an email',
     limit: 'reset',
     sent: C.ConfirmEmailBody,
     done: 'Thank you. Your email address is confirmed.',
@@ -94,7 +91,6 @@ const entryRoutes = routes('Customers', (deps: Deps) => ({
 
 const emailChangeRoutes = routes('Customers', (deps: Deps) => ({
   changeEmail: byCustomer('person')(customerCallsSession.changeEmail, {
-    summary: 'Asks for another email address, which changes when it is confirmed',
     sent: ChangeEmailBody,
     rules: rules.changeEmailRules,
     reply: Done,
@@ -105,7 +101,6 @@ const emailChangeRoutes = routes('Customers', (deps: Deps) => ({
     },
   }),
   confirmEmailChange: byAnybody(customerCallsSession.confirmEmailChange, {
-    summary: 'Changes the email address by the link of an email',
     limit: 'reset',
     sent: ConfirmEmailChangeBody,
     done: 'Your email address is changed. Please sign in with it from now on.',
@@ -115,7 +110,6 @@ const emailChangeRoutes = routes('Customers', (deps: Deps) => ({
     },
   }),
   undoChange: byAnybody(customerCallsSession.undoChange, {
-    summary: 'Undoes a change by the link of an email, and sets a new password',
     limit: 'reset',
     sent: UndoChangeBody,
     rules: rules.undoChangeRules,
@@ -129,7 +123,6 @@ const emailChangeRoutes = routes('Customers', (deps: Deps) => ({
 
 const ownRoutes = routes('Customers', (deps: Deps) => ({
   sendConfirmation: byCustomer('person')(customerCallsSession.sendConfirmation, {
-    summary: 'Sends the email that confirms the email address once more',
     reply: Done,
     run: async ({ who }) => {
       await sendConfirmation(deps, who.person);
@@ -137,19 +130,16 @@ const ownRoutes = routes('Customers', (deps: Deps) => ({
     },
   }),
   getUser: byCustomer('view')(customerCallsSession.getUser, {
-    summary: 'The signed-in customer',
     reply: C.GetUserReply,
     run: async ({ customer, who }) => ({ user: await getUser(deps, customer.id, who.person.id) }),
   }),
   changeDetails: byCustomer('person')(customerCallsSession.changeDetails, {
-    summary: 'Changes the phone number, the state and the country',
     sent: C.ChangeDetailsBody,
     rules: rules.changeDetailsRules,
     reply: C.GetUserReply,
     run: async ({ who, sent }) => ({ user: await changeDetails(deps, who, sent) }),
   }),
   updateBankDetails: byCustomer('ask')(customerCallsBanks.updateBankDetails, {
-    summary: 'Keeps the bank account that withdrawals go to',
     limit: 'resolve',
     sent: C.UpdateBankDetailsBody,
     rules: rules.updateBankDetailsRules,
@@ -182,14 +172,12 @@ function backOfficeRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
   registerCalls(app, 'Back-office', {
     getAllUsers: byStaff('read')(adminCalls.getAllUsers, {
-      summary: 'A page of customers',
       scope: 'readCustomers',
       sent: C.GetAllUsersQuery,
       reply: C.GetAllUsersReply,
       run: async ({ sent, request }) => listCustomers(db, sent, request.hidesContacts),
     }),
     getUserDetails: byStaff('read')(adminCalls.getUserDetails, {
-      summary: 'One customer with bank, balances and the history of the status',
       scope: 'readCustomers',
       reply: C.GetUserDetailsReply,
       run: async ({ staff, params }) => {
@@ -198,27 +186,23 @@ function backOfficeRoutes(app: App, deps: Deps): void {
       },
     }),
     getUserLooks: byStaff('seeLooks')(adminCalls.getUserLooks, {
-      summary: 'Which administrators looked at a customer, newest first',
       sent: C.GetUserLooksQuery,
       reply: C.GetUserLooksReply,
       run: async ({ sent, params }) => listLooks(deps.db, params.id, sent),
     }),
     setUserStatus: byStaff('manageStatuses')(adminCalls.setUserStatus, {
-      summary: 'Sets what a customer may do',
       sent: C.SetUserStatusBody,
       rules: rules.setUserStatusRules,
       done: 'User status updated successfully!',
       run: ({ staff, sent, params }) => tx(db, (tx) => setUserStatus(tx, clock.now(), staff, params.id, sent)),
     }),
     showContacts: byStaff('read')(adminCalls.showContacts, {
-      summary: 'Phone and account numbers of a customer, whole; each look is written down',
       showsContacts: true,
       sent: ShowContactsBody,
       reply: ShowContactsReply,
       run: async ({ staff, sent, params }) => ({ contacts: await showContacts(deps, staff, params.id, sent) }),
     }),
     getUserNotes: byStaff('read')(adminCalls.getUserNotes, {
-      summary: 'What administrators noted about a customer',
       sent: C.GetUserNotesQuery,
       reply: C.GetUserNotesReply,
       run: async ({ staff, sent, params }) => {
@@ -227,7 +211,6 @@ function backOfficeRoutes(app: App, deps: Deps): void {
       },
     }),
     addUserNote: byStaff('writeNotes')(adminCalls.addUserNote, {
-      summary: 'Notes something about a customer',
       sent: C.AddUserNoteBody,
       rules: addUserNoteRules,
       reply: C.AddUserNoteReply,

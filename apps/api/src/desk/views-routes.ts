@@ -10,13 +10,11 @@ const saved = (view: C.SavedView) => ({ message: 'The view is saved.', view });
 
 export const viewRoutes = routes('Saved views', ({ db, clock }: Deps) => ({
   getViews: byStaff('read')(calls.getViews, {
-    summary: 'Own saved views of a list, and those for all',
     sent: C.GetViewsQuery,
     reply: C.GetViewsReply,
     run: async ({ staff, sent }) => ({ views: await listViews(db, staff, sent.list) }),
   }),
   saveView: byStaff('read')(calls.saveView, {
-    summary: 'Saves a view of a list for oneself',
     sent: C.SaveViewBody,
     rules: viewNameRules,
     reply: C.ViewReply,
@@ -24,7 +22,6 @@ export const viewRoutes = routes('Saved views', ({ db, clock }: Deps) => ({
     run: async ({ staff, sent }) => saved(await addView(db, clock.now(), staff, sent, false)),
   }),
   shareView: byStaff('shareViews')(calls.shareView, {
-    summary: 'Saves a view of a list for all administrators',
     sent: C.SaveViewBody,
     rules: viewNameRules,
     reply: C.ViewReply,
@@ -32,7 +29,6 @@ export const viewRoutes = routes('Saved views', ({ db, clock }: Deps) => ({
     run: async ({ staff, sent }) => saved(await addView(db, clock.now(), staff, sent, true)),
   }),
   renameView: byStaff('read')(calls.renameView, {
-    summary: 'Renames a saved view',
     sent: C.RenameViewBody,
     rules: viewNameRules,
     reply: C.ViewReply,
@@ -42,7 +38,6 @@ export const viewRoutes = routes('Saved views', ({ db, clock }: Deps) => ({
     }),
   }),
   removeView: byStaff('read')(calls.removeView, {
-    summary: 'Removes a saved view',
     done: 'The view is removed.',
     run: ({ staff, params }) => removeView(db, staff, params.id),
   }),

@@ -9,25 +9,21 @@ import { countWork, handOverWork, listWork, takeWork, workHistory } from './work
 
 export const workRoutes = routes('Work', ({ db, clock }: Deps) => ({
   getWork: byStaff('read')(calls.getWork, {
-    summary: 'What waits for staff, by its due time',
     scope: 'readWork',
     sent: C.GetWorkQuery,
     reply: C.GetWorkReply,
     run: async ({ staff, sent }) => listWork(db, clock.now(), staff, sent),
   }),
   getWorkCounts: byStaff('read')(calls.getWorkCounts, {
-    summary: 'How much waits of each kind, how much of it is mine, and how much is late',
     scope: 'readWork',
     reply: C.GetWorkCountsReply,
     run: async ({ staff }) => ({ counts: await countWork(db, clock.now(), staff) }),
   }),
   getWorkHistory: byStaff('read')(calls.getWorkHistory, {
-    summary: 'Who took it and who handed it over, newest first',
     reply: C.GetWorkHistoryReply,
     run: async ({ params }) => ({ moves: await workHistory(db, params.id) }),
   }),
   takeWork: byStaff('shareWork')(calls.takeWork, {
-    summary: 'Takes what nobody has',
     reply: C.WorkReply,
     run: async ({ staff, params }) => ({
       message: 'It is yours now.',
@@ -35,7 +31,6 @@ export const workRoutes = routes('Work', ({ db, clock }: Deps) => ({
     }),
   }),
   handOverWork: byStaff('shareWork')(calls.handOverWork, {
-    summary: 'Hands it over to somebody, or gives it back to nobody, with a note',
     sent: C.HandOverBody,
     rules: handOverRules,
     reply: C.WorkReply,

@@ -13,18 +13,15 @@ export function earningRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
   registerCalls(app, 'Investments', {
     getEarnings: byCustomer('view')(calls.getEarnings, {
-      summary: 'What was earned by month, by year and by product',
       reply: GetEarningsReply,
       run: async ({ customer }) => ({ earnings: await readEarnings(db, clock.now(), customer.id) }),
     }),
     getEarned: byCustomer('view')(calls.getEarned, {
-      summary: 'What was earned in any days, by product',
       sent: GetEarnedQuery,
       reply: GetEarnedReply,
       run: async ({ customer, sent }) => ({ earned: await readEarned(db, clock.now(), customer.id, sent) }),
     }),
     getEarnedCertificate: byCustomer('view')(calls.getEarnedCertificate, {
-      summary: 'A certificate of what was earned in any days, as PDF',
       sent: GetEarnedQuery,
       file: PdfReply,
       run: async ({ sent, params, reply }) => {

@@ -12,12 +12,10 @@ import { pdfHoldings } from './holdings.ts';
 
 export const documentRoutes = routes('Documents', (deps: Deps) => ({
   getDocuments: byCustomer('view')(calls.getDocuments, {
-    summary: 'The documents that were issued to a customer',
     reply: C.GetDocumentsReply,
     run: async ({ params }) => ({ documents: await listDocuments(deps, params.userId) }),
   }),
   getHoldings: byCustomer('view')(calls.getHoldings, {
-    summary: 'A letter that says what a customer holds today, as PDF',
     file: PdfReply,
     run: async ({ params, reply }) => {
       await count(deps, 'statement', params.userId);
@@ -26,7 +24,6 @@ export const documentRoutes = routes('Documents', (deps: Deps) => ({
     },
   }),
   withdrawDocument: byCustomer('ask')(calls.withdrawDocument, {
-    summary: 'Ends the page of a document',
     sent: C.WithdrawDocumentBody,
     done: 'The document is withdrawn: its page says so to whoever holds it.',
     mayWait: true,
@@ -39,13 +36,11 @@ export const documentRoutes = routes('Documents', (deps: Deps) => ({
       ),
   }),
   verifyDocument: byAnybody(calls.verifyDocument, {
-    summary: 'What a document says and whether it still holds, for whoever holds it',
     sent: C.VerifyDocumentBody,
     reply: C.VerifyDocumentReply,
     run: async ({ sent }) => verifyDocument(deps, sent),
   }),
   getDocumentKeys: byAnybody(calls.getDocumentKeys, {
-    summary: 'The public keys that documents are signed with, and were',
     reply: C.DocumentKeys,
     run: async () => documentKeys(deps),
   }),

@@ -19,7 +19,6 @@ export function taxRoutes(app: App, deps: Deps): void {
       run: async ({ params }) => ({ years: await taxYears(db, params.userId) }),
     }),
     getTaxCertificate: byCustomer('view')(customerCalls.getTaxCertificate, {
-      summary: 'The certificate of a year as PDF',
       sent: TaxCertificateQuery,
       file: PdfReply,
       run: async ({ sent, params, reply }) => {
@@ -33,7 +32,6 @@ export function taxRoutes(app: App, deps: Deps): void {
       run: async () => ({ months: await taxMonths(db) }),
     }),
     getRemittance: byStaff('remitTax')(adminCalls.getRemittance, {
-      summary: 'The tax of a month, payment by payment, as CSV or XLSX',
       limit: 'report',
       sent: RemittanceQuery,
       file: FileReply,

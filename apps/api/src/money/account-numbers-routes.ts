@@ -8,19 +8,16 @@ import { askAccountNumber, findTransfer, readAccountNumber } from './account-num
 
 export const accountNumberRoutes = routes('Account numbers', (deps: Deps) => ({
   getAccountNumber: byCustomer('person')(calls.getAccountNumber, {
-    summary: "Shows the customer's own account number",
     reply: C.GetAccountNumberReply,
     run: async ({ customer }) => ({ account: await readAccountNumber(deps, customer.id) }),
   }),
   askAccountNumber: byCustomer('person')(calls.askAccountNumber, {
-    summary: 'Asks for an account number of the customer’s own',
     sent: C.AskAccountNumberBody,
     rules: askAccountNumberRules,
     done: 'Your account number is on its way. It mostly takes a minute.',
     run: ({ customer }) => askAccountNumber(deps, customer),
   }),
   findTransfer: byCustomer('person')(calls.findTransfer, {
-    summary: 'Looks for transfers to the account number that have not been credited',
     sent: C.FindTransferBody,
     rules: findTransferRules,
     reply: C.FindTransferReply,

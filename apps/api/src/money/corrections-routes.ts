@@ -11,7 +11,6 @@ import { correctOrAsk } from './corrections.ts';
 
 export const correctionRoutes = routes('Back-office', (deps: Deps) => ({
   correctCase: byStaff('correct')(calls.correctCase, {
-    summary: 'Asks for the posting that sets a case right; another administrator approves it',
     sent: CorrectCaseBody,
     rules: correctCaseRules,
     done: 'The entry was set right and closed.',
@@ -19,8 +18,6 @@ export const correctionRoutes = routes('Back-office', (deps: Deps) => ({
     run: ({ staff, sent, params }) => correctOrAsk(deps, staff, params.id, sent),
   }),
   resolveCase: byStaff('closeCases')(calls.resolveCase, {
-    summary:
-      'Closes a case with a note on what was done; one about money that nobody hears of again waits for approval',
     sent: ResolveCaseBody,
     rules: resolveCaseRules,
     done: 'Case resolved.',

@@ -10,7 +10,6 @@ import { pauseOrAsk, resumeOrAsk } from './gateway-pauses.ts';
 
 export const gatewayPauseRoutes = routes('Back-office', (deps: Deps) => ({
   pauseGateway: byStaff('pauseGateways')(calls.pauseGateway, {
-    summary: 'Asks that nothing new goes through a gateway; what has begun there goes on',
     sent: PauseGatewayBody,
     rules: pauseGatewayRules,
     reply: Done,
@@ -22,7 +21,6 @@ export const gatewayPauseRoutes = routes('Back-office', (deps: Deps) => ({
     },
   }),
   resumeGateway: byStaff('pauseGateways')(calls.resumeGateway, {
-    summary: 'Asks that a paused gateway is used again',
     sent: PauseGatewayBody,
     rules: pauseGatewayRules,
     reply: Done,

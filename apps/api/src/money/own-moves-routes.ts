@@ -8,14 +8,12 @@ import { listOwnMoves, moveOrAsk } from './own-moves.ts';
 
 export const ownMoveRoutes = routes('Reports', (deps: Deps) => ({
   getOwnMoves: byStaff('read')(calls.getOwnMoves, {
-    summary: 'Moves of our own money between gateways and the bank, newest first',
     scope: 'readReports',
     sent: GetOwnMovesQuery,
     reply: GetOwnMovesReply,
     run: async ({ sent }) => listOwnMoves(deps.db, sent),
   }),
   moveOwnMoney: byStaff('correct')(calls.moveOwnMoney, {
-    summary: 'Asks for a move of our own money to be posted; another administrator approves it',
     sent: MoveOwnMoneyBody,
     rules: moveOwnMoneyRules,
     done: 'The move is in the books.',

@@ -8,7 +8,6 @@ import { pendingMoneyOf } from './pending-money.ts';
 
 export const pendingMoneyRoutes = routes('Back-office', (deps: Deps) => ({
   getPendingMoney: byStaff('read')(calls.getPendingMoney, {
-    summary: 'A customer’s money that is on its way or waits, in words',
     scope: 'readTransactions',
     reply: GetPendingMoneyReply,
     run: async ({ staff, params }) => {

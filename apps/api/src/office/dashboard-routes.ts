@@ -8,13 +8,11 @@ import { getSystemSettings } from './settings.ts';
 
 export const dashboardRoutes = routes('Back-office', (deps: Deps, jobNames: readonly string[]) => ({
   getDashboardStats: byStaff('read')(calls.getDashboardStats, {
-    summary: 'The figures of the home screen',
     scope: 'readReports',
     reply: GetDashboardStatsReply,
     run: async () => ({ stats: await getDashboardStats(deps.db, deps.clock.now()) }),
   }),
   getSystemSettings: byStaff('read')(calls.getSystemSettings, {
-    summary: 'Payout mode, limits, the gateway, the jobs and the books',
     scope: 'readReports',
     reply: GetSystemSettingsReply,
     run: async () => ({ settings: await getSystemSettings(deps, jobNames) }),

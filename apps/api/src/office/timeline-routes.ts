@@ -8,7 +8,6 @@ import { readTimeline } from './timeline.ts';
 
 export const timelineRoutes = routes('Back-office', (deps: Deps) => ({
   getTimeline: byStaff('read')(calls.getTimeline, {
-    summary: 'What happened to a customer, newest first',
     sent: GetTimelineQuery,
     reply: GetTimelineReply,
     run: async ({ staff, sent, params }) => {

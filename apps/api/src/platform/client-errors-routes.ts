@@ -6,7 +6,6 @@ import { noteClientError } from './client-errors.ts';
 
 export const clientErrorRoutes = routes('Operations', () => ({
   reportClientError: byAnybody(reportClientError, {
-    summary: "Reports a fault of an app's page: its kind and place, no data of a person",
     limit: 'clientError',
     sent: ClientErrorBody,
     done: 'Noted.',

@@ -7,7 +7,6 @@ import { readCalendar } from './calendar.ts';
 
 export const calendarRoutes = routes('Calendar', (deps: Deps) => ({
   getCalendar: byCustomer('view')(calls.getCalendar, {
-    summary: 'The dates that lie ahead, the earliest first',
     sent: GetCalendarQuery,
     reply: GetCalendarReply,
     run: async ({ customer, sent }) => ({ ...(await readCalendar(deps, customer.id, sent.from)) }),

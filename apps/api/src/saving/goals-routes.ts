@@ -9,14 +9,12 @@ import { removeGoal, setGoal } from './goals.ts';
 
 export const goalRoutes = routes('Investments', (deps: Deps) => ({
   setGoal: byCustomer('ask')(calls.setGoal, {
-    summary: 'Sets or changes what a savings plan is for',
     sent: SetGoalBody,
     rules: setGoalRules,
     reply: InvestmentReply,
     run: async ({ customer, sent }) => ({ message: 'Saved.', investment: await setGoal(deps, customer, sent) }),
   }),
   removeGoal: byCustomer('ask')(calls.removeGoal, {
-    summary: 'Takes the goal off a savings plan',
     sent: RemoveGoalBody,
     rules: removeGoalRules,
     reply: InvestmentReply,

@@ -18,7 +18,6 @@ import {
 export function productRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Products', {
     getAllProducts: byAnybody(calls.getAllProducts, {
-      summary: 'Products; only administrators see those that are not active',
       scope: 'readProducts',
       sent: C.GetAllProductsQuery,
       reply: C.GetAllProductsReply,
@@ -29,7 +28,6 @@ export function productRoutes(app: App, deps: Deps): void {
       },
     }),
     addProduct: byStaff('manageProducts')(calls.addProduct, {
-      summary: 'Adds a product, or asks a second administrator where it returns much in a year',
       sent: C.ProductBody,
       rules: productRules,
       reply: C.ProductReply,
@@ -42,7 +40,6 @@ export function productRoutes(app: App, deps: Deps): void {
       },
     }),
     updateProduct: byStaff('manageProducts')(calls.updateProduct, {
-      summary: 'Changes a product, or asks a second administrator where it then returns much in a year',
       sent: C.ProductBody,
       rules: productRules,
       reply: C.ProductReply,
@@ -54,7 +51,6 @@ export function productRoutes(app: App, deps: Deps): void {
       },
     }),
     toggleProductStatus: byStaff('manageProducts')(calls.toggleProductStatus, {
-      summary: 'Opens or closes a product, or asks a second administrator to open one that returns much in a year',
       sent: C.ToggleProductStatusBody,
       reply: C.ProductReply,
       mayWait: true,

@@ -10,14 +10,12 @@ import { listApprovals } from './approvals.ts';
 /** @param acts what approving does, by action */
 export const approvalRoutes = routes('Back-office', (deps: Deps, acts: Acts) => ({
   getApprovals: byStaff('read')(calls.getApprovals, {
-    summary: 'What waits for a second administrator, newest first',
     scope: 'readWork',
     sent: C.GetApprovalsQuery,
     reply: C.GetApprovalsReply,
     run: async ({ sent }) => listApprovals(deps.db, sent),
   }),
   approveRequest: byStaff('decideRequests')(calls.approveRequest, {
-    summary: 'Does what another administrator asked for',
     sent: C.ApproveRequestBody,
     rules: approveRequestRules,
     reply: C.ApprovalReply,
@@ -27,7 +25,6 @@ export const approvalRoutes = routes('Back-office', (deps: Deps, acts: Acts) => 
     }),
   }),
   declineRequest: byStaff('decideRequests')(calls.declineRequest, {
-    summary: 'Closes what another administrator asked for, without effect',
     sent: C.DeclineRequestBody,
     rules: declineRequestRules,
     reply: C.ApprovalReply,
@@ -37,7 +34,6 @@ export const approvalRoutes = routes('Back-office', (deps: Deps, acts: Acts) => 
     }),
   }),
   withdrawRequest: byStaff('decideRequests')(calls.withdrawRequest, {
-    summary: 'Takes back a request of one’s own',
     reply: C.ApprovalReply,
     run: async ({ staff, params }) => ({
       message: 'Your request is cancelled. Nothing has changed.',

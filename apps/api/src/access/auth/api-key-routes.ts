@@ -9,19 +9,16 @@ import { addKey, listKeys, revokeKey } from './api-keys.ts';
 
 export const apiKeyRoutes = routes('API keys', (deps: Deps) => ({
   getApiKeys: byStaff('read')(calls.getApiKeys, {
-    summary: 'Own API keys, those that work first',
     sent: GetApiKeysQuery,
     reply: GetApiKeysReply,
     run: async ({ staff, sent }) => listKeys(deps.db, deps.clock.now(), staff.id, sent),
   }),
   getAllApiKeys: byStaff('manageAdministrators')(calls.getAllApiKeys, {
-    summary: 'The API keys of all administrators, those that work first',
     sent: GetApiKeysQuery,
     reply: GetApiKeysReply,
     run: async ({ sent }) => listKeys(deps.db, deps.clock.now(), null, sent),
   }),
   addApiKey: byStaff('makeKeys')(calls.addApiKey, {
-    summary: 'Makes an API key; the answer holds it',
     sent: AddApiKeyBody,
     rules: addApiKeyRules,
     reply: AddApiKeyReply,
@@ -33,7 +30,6 @@ export const apiKeyRoutes = routes('API keys', (deps: Deps) => ({
   }),
   // Like ending a session it asks for no code: a key that leaked is revoked at once.
   revokeApiKey: byStaff('read')(calls.revokeApiKey, {
-    summary: 'Revokes an API key, at once',
     done: 'The key is revoked.',
     run: ({ staff, params }) => revokeKey(deps, staff, params.id),
   }),

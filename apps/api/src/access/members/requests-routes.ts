@@ -10,13 +10,11 @@ import { listRequests } from './requests.ts';
 /** @param acts what approving does, by action */
 export const memberRequestRoutes = routes('Organisations', (deps: Deps, acts: MemberActs) => ({
   getMemberRequests: byCustomer('view')(calls.getMemberRequests, {
-    summary: 'What members asked for, newest first',
     sent: C.GetMemberRequestsQuery,
     reply: C.GetMemberRequestsReply,
     run: async ({ who, sent }) => listRequests(deps, who, sent),
   }),
   approveMemberRequest: byCustomer('approve')(calls.approveMemberRequest, {
-    summary: 'Does what another member asked for',
     sent: C.ApproveMemberRequestBody,
     rules: approveMemberRequestRules,
     reply: C.MemberRequestReply,
@@ -26,7 +24,6 @@ export const memberRequestRoutes = routes('Organisations', (deps: Deps, acts: Me
     }),
   }),
   declineMemberRequest: byCustomer('approve')(calls.declineMemberRequest, {
-    summary: 'Closes what another member asked for, without effect',
     sent: C.DeclineMemberRequestBody,
     rules: declineMemberRequestRules,
     reply: C.MemberRequestReply,
@@ -36,7 +33,6 @@ export const memberRequestRoutes = routes('Organisations', (deps: Deps, acts: Me
     }),
   }),
   withdrawMemberRequest: byCustomer('ask')(calls.withdrawMemberRequest, {
-    summary: 'Takes back what one asked for oneself',
     sent: C.WithdrawMemberRequestBody,
     reply: C.MemberRequestReply,
     run: async ({ who, sent }) => ({

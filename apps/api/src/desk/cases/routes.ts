@@ -7,7 +7,6 @@ import { listCases } from './cases.ts';
 
 export const caseRoutes = routes('Back-office', (deps: Deps) => ({
   getCases: byStaff('read')(calls.getCases, {
-    summary: 'What an administrator has to look at, newest first',
     scope: 'readWork',
     sent: GetCasesQuery,
     reply: GetCasesReply,

@@ -8,13 +8,11 @@ import { listTotals, ownProof } from './totals.ts';
 
 export const inclusionRoutes = routes('Documents', (deps: Deps) => ({
   getTotals: byAnybody(calls.getTotals, {
-    summary: 'What customers own altogether, as it was published each day, with the root of its tree',
     sent: GetTotalsQuery,
     reply: GetTotalsReply,
     run: async ({ sent }) => ({ totals: await listTotals(deps.db, sent.day) }),
   }),
   getOwnProof: byCustomer('view')(calls.getOwnProof, {
-    summary: "The proof that a customer's money is in the total of a day",
     sent: GetTotalsQuery,
     reply: GetOwnProofReply,
     run: async ({ sent, params }) => {

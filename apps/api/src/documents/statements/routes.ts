@@ -51,7 +51,6 @@ export function statementRoutes(app: App, deps: Deps): void {
   const { clock } = deps;
   registerCalls(app, 'Transactions', {
     getReceipt: byCustomer('view')(calls.getReceipt, {
-      summary: 'The receipt of a completed transaction as PDF',
       file: PdfReply,
       run: async ({ customer, params, reply }) => {
         await count(deps, 'statement', customer.id);
@@ -59,7 +58,6 @@ export function statementRoutes(app: App, deps: Deps): void {
       },
     }),
     getReceiptCode: byCustomer('view')(calls.getReceiptCode, {
-      summary: 'The code by which others check a picture of a receipt',
       reply: ReceiptCode,
       run: async ({ customer, params }) => {
         await count(deps, 'statement', customer.id);
@@ -67,7 +65,6 @@ export function statementRoutes(app: App, deps: Deps): void {
       },
     }),
     getStatement: byCustomer('view')(calls.getStatement, {
-      summary: 'A statement as PDF, CSV, OFX or journal for hledger, oldest first',
       sent: StatementQuery,
       file: STATEMENT,
       run: async ({ sent, params, reply }) => {

@@ -17,18 +17,15 @@ const PAID_WORDS = {
 
 export const cardRoutes = routes('Cards', (deps: Deps) => ({
   getCards: byCustomer('person')(calls.getCards, {
-    summary: 'Lists the cards that are kept',
     reply: C.GetCardsReply,
     run: async ({ customer }) => ({ cards: await listCards(deps, customer.id) }),
   }),
   getOfferedCard: byCustomer('person')(calls.getOfferedCard, {
-    summary: 'Says which card of a payment may be kept',
     params: C.OfferedCardParams,
     reply: C.GetOfferedCardReply,
     run: async ({ customer, params }) => ({ card: await getOfferedCard(deps, customer, params.transactionId) }),
   }),
   keepCard: byCustomer('person')(calls.keepCard, {
-    summary: 'Keeps the card of a payment',
     sent: C.KeepCardBody,
     rules: keepCardRules,
     reply: C.KeepCardReply,
@@ -38,14 +35,12 @@ export const cardRoutes = routes('Cards', (deps: Deps) => ({
     }),
   }),
   removeCard: byCustomer('person')(calls.removeCard, {
-    summary: 'Removes a card',
     sent: C.RemoveCardBody,
     rules: removeCardRules,
     done: 'The card is removed.',
     run: ({ customer, sent }) => removeCard(deps, customer, sent.cardId),
   }),
   payWithCard: byCustomer('person')(calls.payWithCard, {
-    summary: 'Charges a kept card for a deposit',
     sent: C.PayWithCardBody,
     rules: payWithCardRules,
     reply: C.PayWithCardReply,

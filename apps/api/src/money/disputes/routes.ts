@@ -15,14 +15,12 @@ const Pdf = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
 
 export const disputeRoutes = routes('Back-office', (deps: Deps) => ({
   getDisputes: byStaff('read')(calls.getDisputes, {
-    summary: 'Disputes of payments: open ones by the time until which they have to be answered',
     scope: 'readWork',
     sent: GetDisputesQuery,
     reply: GetDisputesReply,
     run: async ({ sent }) => listDisputes(deps.db, sent),
   }),
   getDisputeEvidence: byStaff('answerDisputes')(calls.getDisputeEvidence, {
-    summary: 'The evidence as a PDF',
     file: { content: { 'application/pdf': { schema: Pdf } } },
     run: async ({ staff, params, reply }) => {
       const dispute = await getDispute(deps.db, params.id);
@@ -32,7 +30,6 @@ export const disputeRoutes = routes('Back-office', (deps: Deps) => ({
     },
   }),
   answerDispute: byStaff('answerDisputes')(calls.answerDispute, {
-    summary: 'Accepts or declines a dispute; declining sends evidence from the ledger',
     sent: AnswerDisputeBody,
     rules: answerDisputeRules,
     reply: DisputeReply,

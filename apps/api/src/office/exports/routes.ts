@@ -33,7 +33,6 @@ export function exportRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
   registerCalls(app, 'Exports', {
     addExport: byStaff('exportRecords')(calls.addExport, {
-      summary: 'Asks for a whole list as a file, which is made in the background',
       scope: 'exportRecords',
       limit: 'export',
       sent: AddExportBody,
@@ -46,7 +45,6 @@ export function exportRoutes(app: App, deps: Deps): void {
       },
     }),
     getExports: byStaff('exportRecords')(calls.getExports, {
-      summary: 'Own exports that have not ended, newest first',
       scope: 'exportRecords',
       reply: GetExportsReply,
       run: async ({ staff, request }) => ({
@@ -56,7 +54,6 @@ export function exportRoutes(app: App, deps: Deps): void {
       }),
     }),
     getExportFile: byStaff('exportRecords')(calls.getExportFile, {
-      summary: 'One of one’s own exports as CSV or XLSX',
       scope: 'exportRecords',
       file: FileReply,
       run: async ({ staff, params, request, reply }) => {
@@ -65,7 +62,6 @@ export function exportRoutes(app: App, deps: Deps): void {
       },
     }),
     removeExport: byStaff('read')(calls.removeExport, {
-      summary: 'Removes one of one’s own exports',
       done: 'The export is removed.',
       run: ({ staff, params }) => removeExport(db, staff, params.id),
     }),

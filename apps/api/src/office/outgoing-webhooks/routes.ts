@@ -17,12 +17,10 @@ import {
 
 export const webhookRoutes = routes('Webhooks', ({ db, env, clock }: Deps) => ({
   getWebhooks: byStaff('read')(calls.getWebhooks, {
-    summary: 'Addresses of other tools that are notified of events',
     reply: C.GetWebhooksReply,
     run: async () => ({ webhooks: await listWebhooks(db) }),
   }),
   addWebhook: byStaff('manageWebhooks')(calls.addWebhook, {
-    summary: 'Registers an address; the reply has its secret',
     sent: C.WebhookBody,
     rules: webhookRules,
     reply: C.WebhookSecretReply,
@@ -33,7 +31,6 @@ export const webhookRoutes = routes('Webhooks', ({ db, env, clock }: Deps) => ({
     },
   }),
   rotateWebhookSecret: byStaff('manageWebhooks')(calls.rotateWebhookSecret, {
-    summary: 'Makes a new secret; the previous one signs for another day',
     reply: C.WebhookSecretReply,
     run: async ({ staff, params }) => {
       const made = await tx(db, (tx) => rotateWebhookSecret(tx, env, clock.now(), staff, params.id));
@@ -41,7 +38,6 @@ export const webhookRoutes = routes('Webhooks', ({ db, env, clock }: Deps) => ({
     },
   }),
   updateWebhook: byStaff('manageWebhooks')(calls.updateWebhook, {
-    summary: 'Changes an address or its events',
     sent: C.WebhookBody,
     rules: webhookRules,
     reply: C.WebhookReply,
@@ -51,7 +47,6 @@ export const webhookRoutes = routes('Webhooks', ({ db, env, clock }: Deps) => ({
     },
   }),
   pauseWebhook: byStaff('manageWebhooks')(calls.pauseWebhook, {
-    summary: 'Pauses or resumes sending to an address',
     sent: C.PauseWebhookBody,
     reply: C.WebhookReply,
     run: async ({ staff, sent, params }) => {
@@ -60,23 +55,19 @@ export const webhookRoutes = routes('Webhooks', ({ db, env, clock }: Deps) => ({
     },
   }),
   deleteWebhook: byStaff('manageWebhooks')(calls.deleteWebhook, {
-    summary: 'Removes an address with its messages',
     done: 'The address is removed.',
     run: ({ staff, params }) => tx(db, (tx) => deleteWebhook(tx, staff, params.id)),
   }),
   testWebhook: byStaff('manageWebhooks')(calls.testWebhook, {
-    summary: 'Sends a test message',
     done: 'A test message is sent within seconds.',
     run: ({ params }) => sendTest(db, clock.now(), params.id),
   }),
   getWebhookMessages: byStaff('read')(calls.getWebhookMessages, {
-    summary: 'Messages of an address, newest first',
     sent: C.GetWebhookMessagesQuery,
     reply: C.GetWebhookMessagesReply,
     run: async ({ sent, params }) => listMessages(db, params.id, sent),
   }),
   repeatWebhookMessage: byStaff('manageWebhooks')(calls.repeatWebhookMessage, {
-    summary: 'Sends a message again',
     done: 'The message is sent again within seconds.',
     run: ({ params }) => repeatMessage(db, clock.now(), params.id, params.messageId),
   }),

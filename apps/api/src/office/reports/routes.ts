@@ -18,21 +18,18 @@ export function reportRoutes(app: App, deps: Deps): void {
   const { db, clock, gateways } = deps;
   registerCalls(app, 'Reports', {
     getReconciliation: byStaff('read')(calls.getReconciliation, {
-      summary: 'What the books expect at the gateway and the bank, what is there, and what explains the difference',
       scope: 'readReports',
       limit: 'report',
       reply: C.GetReconciliationReply,
       run: async () => ({ reconciliation: await atOneMoment(db, (on) => reconcile(on, clock.now(), gateways.all)) }),
     }),
     getReconciliationRows: byStaff('read')(calls.getReconciliationRows, {
-      summary: 'What a line of the reconciliation is made of, newest first',
       scope: 'readReports',
       sent: C.GetReconciliationRowsQuery,
       reply: C.ReportRowsReply,
       run: async ({ sent }) => listReconciliationRows(db, clock.now(), sent),
     }),
     getMonthEnd: byStaff('read')(calls.getMonthEnd, {
-      summary: 'What a period brought, beside the one before, and what falls due in the next 90 days',
       scope: 'readReports',
       limit: 'report',
       sent: C.GetMonthEndQuery,
@@ -40,14 +37,12 @@ export function reportRoutes(app: App, deps: Deps): void {
       run: async ({ sent }) => ({ monthEnd: await getMonthEnd(deps, sent) }),
     }),
     getMonthEndRows: byStaff('read')(calls.getMonthEndRows, {
-      summary: 'What a line of the month’s end is made of, newest first',
       scope: 'readReports',
       sent: C.GetMonthEndRowsQuery,
       reply: C.ReportRowsReply,
       run: async ({ sent }) => listMonthEndRows(deps, sent),
     }),
     getMonthEndFile: byStaff('exportReports')(calls.getMonthEndFile, {
-      summary: 'A table of the month’s end as CSV or XLSX: its lines, or what they are made of',
       scope: 'exportReports',
       limit: 'report',
       sent: C.GetMonthEndFileQuery,
@@ -61,7 +56,6 @@ export function reportRoutes(app: App, deps: Deps): void {
 
 const gatewayReportRoutes = routes('Reports', ({ db }: Deps) => ({
   getGatewayReport: byStaff('read')(calls.getGatewayReport, {
-    summary: 'Success, cost and time of payments by gateway and channel, and of payouts by gateway and bank',
     scope: 'readReports',
     limit: 'report',
     sent: C.GetGatewayReportQuery,
@@ -69,14 +63,12 @@ const gatewayReportRoutes = routes('Reports', ({ db }: Deps) => ({
     run: async ({ sent }) => ({ report: await getGatewayReport(db, sent) }),
   }),
   getGatewayReportRows: byStaff('read')(calls.getGatewayReportRows, {
-    summary: 'What a figure of the gateways’ report is made of, newest first',
     scope: 'readReports',
     sent: C.GetGatewayReportRowsQuery,
     reply: C.ReportRowsReply,
     run: async ({ sent }) => listGatewayReportRows(db, sent),
   }),
   getGatewayReportFile: byStaff('exportReports')(calls.getGatewayReportFile, {
-    summary: 'A table of the gateways’ report as CSV or XLSX: its lines, or what they are made of',
     scope: 'exportReports',
     limit: 'report',
     sent: C.GetGatewayReportFileQuery,

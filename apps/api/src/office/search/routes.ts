@@ -7,8 +7,6 @@ import { searchAll } from './search.ts';
 
 export const searchRoutes = routes('Back-office', ({ db, clock }: Deps) => ({
   getFound: byStaff('read')(calls.getFound, {
-    summary:
-      'Customers, transactions, products, cases, complaints and circles by what staff have in hand, the likeliest first',
     limit: 'search',
     sent: SearchQuery,
     reply: SearchReply,

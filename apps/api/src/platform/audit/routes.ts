@@ -7,7 +7,6 @@ import { listChanges } from './audit.ts';
 
 export const auditRoutes = routes('Back-office', ({ db }: Deps) => ({
   getAuditLog: byStaff('read')(calls.getAuditLog, {
-    summary: 'Who changed what, newest first',
     sent: GetAuditLogQuery,
     reply: GetAuditLogReply,
     run: async ({ sent, request }) => listChanges(db, sent, request.hidesContacts),

@@ -57,7 +57,6 @@ interface Sending {
 
 /** What a route says beside its call, apart from the shapes. */
 interface Manner extends Omit<FastifyContextConfig, 'who' | 'can' | 'needs' | 'ownAccount' | 'refuses'> {
-  summary?: string;
   /** The form's rules. */
   rules?: Parameters<typeof sense>[0];
   /** The status of success, where it is not 200. */
@@ -208,14 +207,13 @@ const inTurn = takeTurns({ atOnce: Infinity, atOnceOfNetwork: 1, most: Infinity,
 
 function register(app: App, tag: string, operationId: string, route: Route): void {
   const { call, who, manner, shapes, isFile, answer } = route;
-  const { summary, rules, status: _status, ...config } = manner;
+  const { rules, status: _status, ...config } = manner;
   app.route({
     method: call.method,
     url: `/api/${call.path}`,
     config: { who, refuses: rules ? judged(call.refuses) : call.refuses, ...config },
     schema: {
       operationId,
-      ...(summary === undefined ? {} : { summary }),
       tags: [tag],
       ...(shapes.params ? { params: shapes.params } : {}),
       ...(shapes.sent ? { [call.method === 'get' ? 'querystring' : 'body']: shapes.sent } : {}),

@@ -10,12 +10,10 @@ import { changeAutoSave, editAutoSave, listAutoSaves, skipAutoSave, startAutoSav
 
 export const autoSaveRoutes = routes('Auto-save', (deps: Deps) => ({
   getAutoSaves: byCustomer('view')(calls.getAutoSaves, {
-    summary: 'Lists auto-saves with their next and last days',
     reply: C.GetAutoSavesReply,
     run: async ({ customer }) => ({ autoSaves: await listAutoSaves(deps, customer.id) }),
   }),
   startAutoSave: byCustomer('ask')(calls.startAutoSave, {
-    summary: 'Starts an auto-save',
     sent: C.StartAutoSaveBody,
     rules: rules.startAutoSaveRules,
     reply: C.AutoSaveReply,
@@ -30,7 +28,6 @@ export const autoSaveRoutes = routes('Auto-save', (deps: Deps) => ({
       ),
   }),
   editAutoSave: byCustomer('ask')(calls.editAutoSave, {
-    summary: 'Changes the amount, the days, the source or the target of an auto-save',
     sent: C.EditAutoSaveBody,
     rules: rules.editAutoSaveRules,
     reply: C.AutoSaveReply,
@@ -45,14 +42,12 @@ export const autoSaveRoutes = routes('Auto-save', (deps: Deps) => ({
       ),
   }),
   changeAutoSave: byCustomer('ask')(calls.changeAutoSave, {
-    summary: 'Pauses an auto-save, goes on with it or ends it',
     sent: C.ChangeAutoSaveBody,
     rules: rules.changeAutoSaveRules,
     reply: C.AutoSaveReply,
     run: async ({ customer, sent }) => ({ message: 'Saved.', autoSave: await changeAutoSave(deps, customer, sent) }),
   }),
   skipAutoSave: byCustomer('ask')(calls.skipAutoSave, {
-    summary: 'Skips one of the next days, or takes that back',
     sent: C.SkipAutoSaveBody,
     rules: rules.skipAutoSaveRules,
     reply: C.AutoSaveReply,

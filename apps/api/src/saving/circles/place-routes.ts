@@ -11,26 +11,22 @@ import { acceptSubstitute, findSubstitute, readPlace, signPlace, takeBackPlace, 
 /** Places in running circles that others take over. */
 export const placeRoutes = routes('Circles', (deps: Deps) => ({
   getCirclePlace: byAnybody(calls.getCirclePlace, {
-    summary: 'What the link to a place in a running circle shows',
     reply: C.GetCirclePlaceReply,
     run: async ({ params }) => ({ place: await readPlace(deps.db, params.code) }),
   }),
   findSubstitute: byCustomer('person')(calls.findSubstitute, {
-    summary: 'Looks for somebody to take over the caller’s place',
     sent: C.CircleBody,
     rules: circleRules,
     reply: C.CircleReply,
     run: answerAfter(deps, findSubstitute, 'Share the link with somebody who may take your place.'),
   }),
   takeBackPlace: byCustomer('person')(calls.takeBackPlace, {
-    summary: 'Keeps the caller’s place after all',
     sent: C.CircleBody,
     rules: circleRules,
     reply: C.CircleReply,
     run: answerAfter(deps, takeBackPlace, 'You keep your place.'),
   }),
   wantCirclePlace: byCustomer('person')(calls.wantCirclePlace, {
-    summary: 'Asks for a place; all other members accept or not',
     sent: C.WantCirclePlaceBody,
     rules: wantCirclePlaceRules,
     done: 'The members are asked. We tell you when all have accepted.',
@@ -41,7 +37,6 @@ export const placeRoutes = routes('Circles', (deps: Deps) => ({
     },
   }),
   acceptSubstitute: byCustomer('person')(calls.acceptSubstitute, {
-    summary: 'Accepts who wants the place of another member, or does not',
     sent: C.AcceptSubstituteBody,
     rules: acceptSubstituteRules,
     reply: C.CircleReply,
@@ -52,7 +47,6 @@ export const placeRoutes = routes('Circles', (deps: Deps) => ({
     },
   }),
   signCirclePlace: byCustomer('person')(calls.signCirclePlace, {
-    summary: 'Signs for a place that all have accepted, and pays for it',
     sent: C.SignPlaceBody,
     rules: signPlaceRules,
     reply: C.CircleReply,

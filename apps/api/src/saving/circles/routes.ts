@@ -37,7 +37,6 @@ export function circleRoutes(app: App, deps: Deps): void {
 
 const joiningRoutes = routes('Circles', (deps: Deps) => ({
   getCircles: byCustomer('person')(calls.getCircles, {
-    summary: 'Lists the customer’s circles with what comes next in each',
     reply: C.GetCirclesReply,
     run: async ({ customer }) => ({
       circles: await listCircles(deps.db, customer.id),
@@ -46,12 +45,10 @@ const joiningRoutes = routes('Circles', (deps: Deps) => ({
     }),
   }),
   getCircle: byCustomer('person')(calls.getCircle, {
-    summary: 'One circle with its members, turns and events',
     reply: C.CircleReply,
     run: async ({ customer, params }) => answer(deps, customer.id, params.circleId, 'The circle.'),
   }),
   makeCircle: byCustomer('person')(calls.makeCircle, {
-    summary: 'Makes a circle, whose first member is the organiser',
     sent: C.MakeCircleBody,
     rules: rules.makeCircleRules,
     reply: C.CircleReply,
@@ -66,7 +63,6 @@ const joiningRoutes = routes('Circles', (deps: Deps) => ({
     },
   }),
   joinCircle: byCustomer('person')(calls.joinCircle, {
-    summary: 'Joins a circle by an invitation; it binds nobody before all have signed',
     sent: C.JoinCircleBody,
     rules: rules.joinCircleRules,
     reply: C.CircleReply,
@@ -74,7 +70,6 @@ const joiningRoutes = routes('Circles', (deps: Deps) => ({
       answer(deps, customer.id, await joinCircle(deps, customer, sent), 'You have joined.'),
   }),
   leaveCircle: byCustomer('person')(calls.leaveCircle, {
-    summary: 'Leaves a circle before it runs; while all sign, this dissolves it',
     sent: C.CircleBody,
     rules: rules.circleRules,
     done: 'You have left the circle.',
@@ -84,19 +79,16 @@ const joiningRoutes = routes('Circles', (deps: Deps) => ({
 
 const invitationRoutes = routes('Circles', (deps: Deps) => ({
   getCircleInvitation: byAnybody(calls.getCircleInvitation, {
-    summary: 'What an invitation to a circle shows to whoever has its link',
     reply: C.GetCircleInvitationReply,
     run: async ({ params }) => ({ invitation: await readInvitation(deps.db, params.code) }),
   }),
   inviteToCircle: byCustomer('person')(calls.inviteToCircle, {
-    summary: 'Sends the invitation to an email address',
     sent: C.InviteToCircleBody,
     rules: rules.inviteToCircleRules,
     done: 'The invitation is on its way, where it can be sent. You can also share the link.',
     run: ({ who, sent }) => invite(deps, who, sent),
   }),
   setInvitations: byAnybody(calls.setInvitations, {
-    summary: 'Ends invitations to a mailbox by the link of one, or lets them come again',
     limit: 'reset',
     sent: C.SetInvitationsBody,
     reply: Done,
@@ -111,28 +103,24 @@ const invitationRoutes = routes('Circles', (deps: Deps) => ({
 /** What the organiser does, and what all do once they have signed. */
 const runningRoutes = routes('Circles', (deps: Deps) => ({
   removeCircleMember: byCustomer('person')(calls.removeCircleMember, {
-    summary: 'The organiser removes a member before the names are final; the invitation gets another link',
     sent: C.RemoveCircleMemberBody,
     rules: rules.removeCircleMemberRules,
     reply: C.CircleReply,
     run: answerAfter(deps, removeMember, 'The member is removed. The link to invite others is a new one.'),
   }),
   finishCircleNames: byCustomer('person')(calls.finishCircleNames, {
-    summary: 'The organiser says that the names are complete: the order is drawn, and all can sign',
     sent: C.CircleBody,
     rules: rules.circleRules,
     reply: C.CircleReply,
     run: answerAfter(deps, finishNames, 'The names are complete. All can sign now.'),
   }),
   dissolveCircle: byCustomer('person')(calls.dissolveCircle, {
-    summary: 'The organiser dissolves a circle before it runs',
     sent: C.CircleBody,
     rules: rules.circleRules,
     done: 'The circle is dissolved.',
     run: ({ customer, sent }) => dissolveCircle(deps, customer, sent),
   }),
   signCircle: byCustomer('person')(calls.signCircle, {
-    summary: 'Signs the terms of a circle; with the last signature it runs',
     sent: C.SignCircleBody,
     rules: rules.signCircleRules,
     reply: C.CircleReply,
@@ -142,28 +130,24 @@ const runningRoutes = routes('Circles', (deps: Deps) => ({
     },
   }),
   payCircle: byCustomer('person')(calls.payCircle, {
-    summary: 'Sets aside from the wallet what the next turn needs, or all turns that are left',
     sent: C.PayCircleBody,
     rules: rules.payCircleRules,
     reply: C.CircleReply,
     run: answerAfter(deps, payCircle, 'It is set aside.'),
   }),
   forgiveCircleDebt: byCustomer('person')(calls.forgiveCircleDebt, {
-    summary: 'Forgives what a member still owes the caller of a turn',
     sent: C.ForgiveCircleDebtBody,
     rules: rules.forgiveCircleDebtRules,
     reply: C.CircleReply,
     run: answerAfter(deps, forgiveDebt, 'It is forgiven.'),
   }),
   forgiveLeftCircleDebt: byCustomer('person')(calls.forgiveLeftCircleDebt, {
-    summary: 'Forgives what is owed to the caller in a circle that they have left',
     sent: C.ForgiveCircleDebtBody,
     rules: rules.forgiveCircleDebtRules,
     done: 'It is forgiven.',
     run: ({ customer, sent }) => forgiveLeftDebt(deps, customer, sent),
   }),
   changeCircleSource: byCustomer('person')(calls.changeCircleSource, {
-    summary: 'Says whether contributions come from the wallet or from a kept card',
     sent: C.ChangeCircleSourceBody,
     rules: rules.changeCircleSourceRules,
     reply: C.CircleReply,

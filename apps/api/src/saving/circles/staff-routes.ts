@@ -9,18 +9,15 @@ import { holdCircle, listAllCircles, readForStaff } from './staff.ts';
 
 export const staffRoutes = routes('Circles', (deps: Deps) => ({
   getAllCircles: byStaff('read')(calls.getAllCircles, {
-    summary: 'A page of circles, the newest first',
     sent: C.GetAllCirclesQuery,
     reply: C.GetAllCirclesReply,
     run: async ({ sent, request }) => listAllCircles(deps.db, sent, request.hidesContacts),
   }),
   getCircleForStaff: byStaff('read')(calls.getCircleForStaff, {
-    summary: 'One circle with its members, turns and events',
     reply: C.StaffCircleReply,
     run: async ({ params }) => ({ message: 'The circle.', circle: await readForStaff(deps.db, params.circleId) }),
   }),
   holdCircle: byStaff('manageStatuses')(calls.holdCircle, {
-    summary: 'Holds a circle, so that no money of it moves, or releases it',
     sent: C.HoldCircleBody,
     rules: holdCircleRules,
     reply: C.StaffCircleReply,
@@ -33,7 +30,6 @@ export const staffRoutes = routes('Circles', (deps: Deps) => ({
     },
   }),
   writeOffCircleDebt: byStaff('correct')(calls.writeOffCircleDebt, {
-    summary: 'Asks that what a member owes is forgiven for whoever is owed it; another administrator approves it',
     sent: C.WriteOffCircleDebtBody,
     rules: writeOffCircleDebtRules,
     reply: C.StaffCircleReply,

@@ -40,7 +40,6 @@ function readRoutes(app: App, deps: Deps): void {
 
   registerCalls(app, 'Investments', {
     getUserInvestments: byEither('read', 'view')(calls.getUserInvestments, {
-      summary: "A customer's investments, newest first",
       scope: 'readInvestments',
       sent: C.GetUserInvestmentsQuery,
       reply: C.GetUserInvestmentsReply,
@@ -51,7 +50,6 @@ function readRoutes(app: App, deps: Deps): void {
       },
     }),
     getUserStats: byCustomer('view')(calls.getUserStats, {
-      summary: "The figures of a customer's home",
       reply: C.GetUserStatsReply,
       run: async ({ params }) => ({ stats: await homeStats(db, clock.now(), params.userId) }),
     }),
@@ -71,7 +69,6 @@ function buyRoute(app: App, deps: Deps): void {
       },
       schema: {
         operationId: 'addInvestment',
-        summary: 'Buys a product from the wallet; administrators record offline investments with it',
         tags,
         body: C.AddInvestmentBody,
         response: { 201: C.AddInvestmentReply, 202: Type.Union([WaitsForApprovalReply, WaitsForMemberReply]) },
@@ -119,7 +116,6 @@ function savingsRoute(app: App, deps: Deps): void {
       config: { who: 'customer', needs: 'ask', refuses: judged(calls.addSavingsFunds.refuses) },
       schema: {
         operationId: 'addSavingsFunds',
-        summary: 'Adds to a running savings plan from the wallet',
         tags,
         body: C.AddSavingsFundsBody,
         response: { 200: C.InvestmentReply, 202: WaitsForMemberReply },
@@ -151,14 +147,12 @@ function savingsRoute(app: App, deps: Deps): void {
 function endRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Investments', {
     setEnding: byCustomer('ask')(calls.setEnding, {
-      summary: 'Says what happens with the money when an investment ends',
       sent: C.SetEndingBody,
       rules: rules.setEndingRules,
       reply: C.InvestmentReply,
       run: async ({ customer, sent }) => ({ message: 'Saved.', investment: await setEnding(deps, customer, sent) }),
     }),
     quoteExit: byCustomer('ask')(calls.quoteExit, {
-      summary: 'What leaving an investment early comes to; it counts for ten minutes',
       sent: C.QuoteExitBody,
       rules: rules.quoteExitRules,
       reply: C.QuoteExitReply,
@@ -172,7 +166,6 @@ function endRoutes(app: App, deps: Deps): void {
       config: { who: 'customer', needs: 'ask', refuses: judged(calls.exitEarly.refuses) },
       schema: {
         operationId: 'exitEarly',
-        summary: 'Leaves an investment early at exactly what the quote says',
         tags,
         body: C.ExitEarlyBody,
         response: { 200: C.InvestmentReply, 202: WaitsForMemberReply, 409: C.ExitRefusal },
