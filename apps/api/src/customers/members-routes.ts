@@ -3,7 +3,6 @@ import * as C from '@ajose/sdk/contract/organisations';
 import * as calls from '@ajose/sdk/customer/members';
 import { inviteMemberRules, setMemberRoleRules, setSignaturesRules } from '@ajose/sdk/rules/organisations';
 import type { Deps } from '../platform/deps.ts';
-import type { App } from '../platform/server/app.ts';
 import { byCustomer, routes } from '../platform/server/calls.ts';
 import {
   acceptInvitation,
@@ -14,12 +13,7 @@ import {
 } from './invitations.ts';
 import { actOnMember, leave } from './member-acts.ts';
 
-export function memberRoutes(app: App, deps: Deps): void {
-  powerRoutes(app, deps);
-  invitationRoutes(app, deps);
-}
-
-const powerRoutes = routes('Organisations', (deps: Deps) => ({
+export const memberRoutes = routes('Organisations', (deps: Deps) => ({
   inviteMember: byCustomer('manage')(calls.inviteMember, {
     sent: C.InviteMemberBody,
     rules: inviteMemberRules,
@@ -60,9 +54,6 @@ const powerRoutes = routes('Organisations', (deps: Deps) => ({
     done: 'You have left.',
     run: ({ who, sent }) => leave(deps, who, sent.understood ?? false),
   }),
-}));
-
-const invitationRoutes = routes('Organisations', (deps: Deps) => ({
   getInvitation: byCustomer('person')(calls.getInvitation, {
     sent: C.InvitationBody,
     reply: C.GetInvitationReply,

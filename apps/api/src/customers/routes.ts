@@ -42,7 +42,6 @@ import { undoChange } from './undo-change.ts';
 
 export function customerRoutes(app: App, deps: Deps): void {
   entryRoutes(app, deps);
-  emailChangeRoutes(app, deps);
   ownRoutes(app, deps);
   bankAccountRoutes(app, deps);
   nameRoutes(app, deps);
@@ -87,9 +86,6 @@ const entryRoutes = routes('Customers', (deps: Deps) => ({
       logAccount(request, 'customer', id, 'confirmed the email address');
     },
   }),
-}));
-
-const emailChangeRoutes = routes('Customers', (deps: Deps) => ({
   changeEmail: byCustomer('person')(customerCallsSession.changeEmail, {
     sent: ChangeEmailBody,
     rules: rules.changeEmailRules,

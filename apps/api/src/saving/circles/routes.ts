@@ -29,7 +29,6 @@ import { placesOf } from './substitutes.ts';
 
 export function circleRoutes(app: App, deps: Deps): void {
   joiningRoutes(app, deps);
-  invitationRoutes(app, deps);
   runningRoutes(app, deps);
   placeRoutes(app, deps);
   staffRoutes(app, deps);
@@ -75,9 +74,6 @@ const joiningRoutes = routes('Circles', (deps: Deps) => ({
     done: 'You have left the circle.',
     run: ({ customer, sent }) => leaveCircle(deps, customer, sent),
   }),
-}));
-
-const invitationRoutes = routes('Circles', (deps: Deps) => ({
   getCircleInvitation: byAnybody(calls.getCircleInvitation, {
     reply: C.GetCircleInvitationReply,
     run: async ({ params }) => ({ invitation: await readInvitation(deps.db, params.code) }),
