@@ -17,7 +17,7 @@ import { callerOf } from '../access/auth/routes.ts';
 import { signIn } from '../access/auth/sign-in.ts';
 import { tx } from '../platform/database/db.ts';
 import type { Deps } from '../gateways/deps.ts';
-import { byAnybody, byCustomer, byStaff, registerCalls, routes } from '../platform/server/calls.ts';
+import { byAnybody, byCustomer, byStaff, routes } from '../platform/server/calls.ts';
 import { countNames, networkOf } from '../platform/server/limits.ts';
 import { logAccount } from '../platform/server/log.ts';
 import { doOrAsk } from '../access/members/requests.ts';
@@ -164,57 +164,54 @@ function bankDetailsKept(name: string, typed: string): { message: string; bank_a
   };
 }
 
-function backOfficeRoutes(app: App, deps: Deps): void {
-  const { db, clock } = deps;
-  registerCalls(app, 'Back-office', {
-    getAllUsers: byStaff('read')(adminCalls.getAllUsers, {
-      scope: 'readCustomers',
-      sent: C.GetAllUsersQuery,
-      reply: C.GetAllUsersReply,
-      run: async ({ sent, request }) => listCustomers(db, sent, request.hidesContacts),
-    }),
-    getUserDetails: byStaff('read')(adminCalls.getUserDetails, {
-      scope: 'readCustomers',
-      reply: C.GetUserDetailsReply,
-      run: async ({ staff, params }) => {
-        await noteLook(deps, staff, params.id, 'details');
-        return { user: await getUserDetails(deps, params.id) };
-      },
-    }),
-    getUserLooks: byStaff('seeLooks')(adminCalls.getUserLooks, {
-      sent: C.GetUserLooksQuery,
-      reply: C.GetUserLooksReply,
-      run: async ({ sent, params }) => listLooks(deps.db, params.id, sent),
-    }),
-    setUserStatus: byStaff('manageStatuses')(adminCalls.setUserStatus, {
-      sent: C.SetUserStatusBody,
-      rules: rules.setUserStatusRules,
-      done: 'User status updated successfully!',
-      run: ({ staff, sent, params }) => tx(db, (tx) => setUserStatus(tx, clock.now(), staff, params.id, sent)),
-    }),
-    showContacts: byStaff('read')(adminCalls.showContacts, {
-      showsContacts: true,
-      sent: ShowContactsBody,
-      reply: ShowContactsReply,
-      run: async ({ staff, sent, params }) => ({ contacts: await showContacts(deps, staff, params.id, sent) }),
-    }),
-    getUserNotes: byStaff('read')(adminCalls.getUserNotes, {
-      sent: C.GetUserNotesQuery,
-      reply: C.GetUserNotesReply,
-      run: async ({ staff, sent, params }) => {
-        await noteLook(deps, staff, params.id, 'notes');
-        return listNotes(db, params.id, sent);
-      },
-    }),
-    addUserNote: byStaff('writeNotes')(adminCalls.addUserNote, {
-      sent: C.AddUserNoteBody,
-      rules: addUserNoteRules,
-      reply: C.AddUserNoteReply,
-      status: 201,
-      run: async ({ staff, sent: body, params }) => {
-        const note = await addNote(db, clock.now(), staff, params.id, body.text);
-        return { message: 'The note was added.', note };
-      },
-    }),
-  });
-}
+const backOfficeRoutes = routes('Back-office', (deps: Deps) => ({
+  getAllUsers: byStaff('read')(adminCalls.getAllUsers, {
+    scope: 'readCustomers',
+    sent: C.GetAllUsersQuery,
+    reply: C.GetAllUsersReply,
+    run: async ({ sent, request }) => listCustomers(deps.db, sent, request.hidesContacts),
+  }),
+  getUserDetails: byStaff('read')(adminCalls.getUserDetails, {
+    scope: 'readCustomers',
+    reply: C.GetUserDetailsReply,
+    run: async ({ staff, params }) => {
+      await noteLook(deps, staff, params.id, 'details');
+      return { user: await getUserDetails(deps, params.id) };
+    },
+  }),
+  getUserLooks: byStaff('seeLooks')(adminCalls.getUserLooks, {
+    sent: C.GetUserLooksQuery,
+    reply: C.GetUserLooksReply,
+    run: async ({ sent, params }) => listLooks(deps.db, params.id, sent),
+  }),
+  setUserStatus: byStaff('manageStatuses')(adminCalls.setUserStatus, {
+    sent: C.SetUserStatusBody,
+    rules: rules.setUserStatusRules,
+    done: 'User status updated successfully!',
+    run: ({ staff, sent, params }) => tx(deps.db, (tx) => setUserStatus(tx, deps.clock.now(), staff, params.id, sent)),
+  }),
+  showContacts: byStaff('read')(adminCalls.showContacts, {
+    showsContacts: true,
+    sent: ShowContactsBody,
+    reply: ShowContactsReply,
+    run: async ({ staff, sent, params }) => ({ contacts: await showContacts(deps, staff, params.id, sent) }),
+  }),
+  getUserNotes: byStaff('read')(adminCalls.getUserNotes, {
+    sent: C.GetUserNotesQuery,
+    reply: C.GetUserNotesReply,
+    run: async ({ staff, sent, params }) => {
+      await noteLook(deps, staff, params.id, 'notes');
+      return listNotes(deps.db, params.id, sent);
+    },
+  }),
+  addUserNote: byStaff('writeNotes')(adminCalls.addUserNote, {
+    sent: C.AddUserNoteBody,
+    rules: addUserNoteRules,
+    reply: C.AddUserNoteReply,
+    status: 201,
+    run: async ({ staff, sent: body, params }) => {
+      const note = await addNote(deps.db, deps.clock.now(), staff, params.id, body.text);
+      return { message: 'The note was added.', note };
+    },
+  }),
+}));

@@ -11,7 +11,7 @@ import { noteDoneBy } from '../../access/members/done-by.ts';
 import { doOrAsk, doOrAskAbove } from '../../access/members/requests.ts';
 import { noteLook } from '../../platform/audit/looks.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { byCustomer, byEither, judged, registerCalls } from '../../platform/server/calls.ts';
+import { byCustomer, byEither, judged, registerCalls, routes } from '../../platform/server/calls.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { signedInCustomer, staffOf } from '../../platform/server/guards.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
@@ -35,26 +35,22 @@ export function investmentRoutes(app: App, deps: Deps): void {
   endRoutes(app, deps);
 }
 
-function readRoutes(app: App, deps: Deps): void {
-  const { db, clock } = deps;
-
-  registerCalls(app, 'Investments', {
-    getUserInvestments: byEither('read', 'view')(calls.getUserInvestments, {
-      scope: 'readInvestments',
-      sent: C.GetUserInvestmentsQuery,
-      reply: C.GetUserInvestmentsReply,
-      run: async ({ sent: query, request }) => {
-        const { signedIn } = request;
-        if (signedIn?.kind !== 'customer') await noteLook(deps, staffOf(request), query.userId, 'investments');
-        return { investments: await listInvestments(db, clock.now(), query) };
-      },
-    }),
-    getUserStats: byCustomer('view')(calls.getUserStats, {
-      reply: C.GetUserStatsReply,
-      run: async ({ params }) => ({ stats: await homeStats(db, clock.now(), params.userId) }),
-    }),
-  });
-}
+const readRoutes = routes('Investments', (deps: Deps) => ({
+  getUserInvestments: byEither('read', 'view')(calls.getUserInvestments, {
+    scope: 'readInvestments',
+    sent: C.GetUserInvestmentsQuery,
+    reply: C.GetUserInvestmentsReply,
+    run: async ({ sent: query, request }) => {
+      const { signedIn } = request;
+      if (signedIn?.kind !== 'customer') await noteLook(deps, staffOf(request), query.userId, 'investments');
+      return { investments: await listInvestments(deps.db, deps.clock.now(), query) };
+    },
+  }),
+  getUserStats: byCustomer('view')(calls.getUserStats, {
+    reply: C.GetUserStatsReply,
+    run: async ({ params }) => ({ stats: await homeStats(deps.db, deps.clock.now(), params.userId) }),
+  }),
+}));
 
 function buyRoute(app: App, deps: Deps): void {
   app.post(
