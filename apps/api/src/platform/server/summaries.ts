@@ -8,8 +8,8 @@ const isCall = (value: unknown): value is { method: string; path: string } =>
 
 /** Without the signs of the comment and the full stop. */
 function firstSentence(comment: string): string {
-  const lines = comment.split('\n').map((line) => line.trim().replace(/^\* ?/, ''));
-  const [sentence = ''] = lines.join(' ').trim().split('. ', 1);
+  const words = comment.split(/\s+/).filter((word) => word !== '' && word !== '*');
+  const [sentence = ''] = words.join(' ').split('. ', 1);
   return sentence.replace(/\.$/, '');
 }
 
