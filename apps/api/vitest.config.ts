@@ -33,9 +33,9 @@ const byNight = named([
   'fees',
   'gateway-balance',
   'gateway-events',
+  'gateway-lists',
   'payout-claims',
   'reconciliation',
-  'search',
   'withdrawals',
 ]);
 

@@ -240,7 +240,7 @@ describe('is refused', () => {
     await expect(unblock(boss, nobody)).rejects.toMatchObject({ status: 404, code: 'admin_unknown' });
   });
 
-  test('without a reason', async () => {
+  test('where no reason is given', async () => {
     const refused = { status: 422, fields: { reason: 'Please say why' } };
     await expect(blockAdmin(boss.api, leaver.id, { reason: '  ' })).rejects.toMatchObject(refused);
     await expect(unblockAdmin(boss.api, leaver.id, { reason: '' })).rejects.toMatchObject(refused);

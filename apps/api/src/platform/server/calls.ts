@@ -57,7 +57,7 @@ interface Sending {
 
 /** What a route says beside its call, apart from the shapes. */
 interface Manner extends Omit<FastifyContextConfig, 'who' | 'can' | 'needs' | 'ownAccount' | 'refuses'> {
-  /** The form's rules. */
+  /** The rules that the form checks, too. */
   rules?: Parameters<typeof sense>[0];
   /** The status of success, where it is not 200. */
   status?: 201;
