@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The landing page lays out lower sections when they come near. */
+/** What is further down is fetched when it comes near. */
 async function scrollThrough(page: Page): Promise<void> {
   for (let screen = 1; screen < 40; screen += 1) await page.mouse.wheel(0, 740);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -73,6 +73,21 @@ test('the bar of a public page becomes a menu where large text leaves its words 
   expect(await layoutFaults(page)).toEqual([]);
   await page.getByRole('banner').getByLabel('Menu').first().click();
   await login.waitFor();
+  await page.context().close();
+});
+
+test('the bar at the lower edge stays in one row with large text, and its buttons keep their names', async () => {
+  const { page } = await visit(browser, PHONE);
+  const { token } = await makeCustomer(10_000);
+  await page.addInitScript((token) => localStorage.setItem('userToken', token), token);
+  await page.goto(`${stack.customer}/dashboard`);
+  const buttons = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button');
+  await buttons.first().waitFor();
+  const names = await buttons.allInnerTexts();
+  await makeSmall(page, { name: 'large', width: PHONE, height: 740, text: '200%' });
+  const tops = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  for (const name of names) expect(await buttons.and(page.getByRole('button', { name })).count(), name).toBe(1);
   await page.context().close();
 });
 

@@ -84,7 +84,7 @@ test('a case of death that two have confirmed waits, and the customer who lives 
   const { page, problems } = await visit(browser, 360);
   await openDashboard(page, customer);
   await openSection(page, 'Profile');
-  await pressByKeyboard(page.getByRole('button', { name: 'Name your next of kin' }));
+  await pressByKeyboard(page.getByRole('button', { name: 'Add your next of kin' }));
   const kin = page.getByRole('dialog');
   await kin.getByLabel('Full name').fill('Ifeoma Eze');
   await kin.getByLabel('Relation').fill('Sister');

@@ -36,6 +36,9 @@ export const paths = {
   proof: '/proof',
 } as const;
 
+/** Under what name a tab keeps the amount that a visitor or a customer has typed beside the products. */
+export const TYPED_AMOUNT = 'productsAmount';
+
 /** Whether the sign-up is for an organisation or a family, by its address: `/register?for=organisation`. */
 export const forOrganisation = (query: URLSearchParams): boolean => query.get('for') === 'organisation';
 

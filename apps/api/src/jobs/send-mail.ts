@@ -282,13 +282,21 @@ async function writeToCustomer({ db, env }: Deps, job: CustomerJob): Promise<Dra
     case 'moved':
       return writeMoved(db, person, job, dashboard);
     case 'new_device':
-      return newDeviceEmail(person, job.device, job.address);
+      return newDeviceEmail(person, job.device, job.address, `${env.customerOrigin}/forgot-password`);
     case 'account_number':
-      return noticeEmail(person, noticeWords({ kind: 'account_number', data: job.data }), dashboard);
+      return noticeEmail(person, noticeWords({ kind: 'account_number', data: job.data }), {
+        label: 'See your account number',
+        url: `${dashboard}?open=section&id=profile`,
+      });
     case 'not_identified':
       return notIdentifiedEmail(person, job.reason, dashboard);
     case 'member_request':
-      return ofAccount(noticeEmail(person, noticeWords({ kind: 'member_request', data: job.data }), dashboard));
+      return ofAccount(
+        noticeEmail(person, noticeWords({ kind: 'member_request', data: job.data }), {
+          label: 'See what is asked',
+          url: `${dashboard}?open=section&id=people`,
+        }),
+      );
     case 'member':
       return ofAccount(memberEmail(person, job.data, dashboard));
     case 'registration_checked':
@@ -307,7 +315,7 @@ async function writeStaffNews(
 ): Promise<Draft | null> {
   const person = await getAccount(deps.db, 'admin', job.adminId);
   if (!person) return null;
-  if (job.emailKind === 'new_staff_device') return newDeviceEmail(person, job.device, job.address);
+  if (job.emailKind === 'new_staff_device') return newDeviceEmail(person, job.device, job.address, null);
   if (person.blocked) return null;
   if (job.emailKind === 'work') return workEmail(person, job, deps.env.adminOrigin);
   const made = await readyExport(deps, job.exportId);

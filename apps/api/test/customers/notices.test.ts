@@ -128,6 +128,9 @@ test('an email says that an unknown device signed in, whatever emails were chose
   const { device } = await signInTo(money, person.user.email);
   expect(await notices()).toMatchObject([{ kind: 'new_device', title: 'Your account was opened on a new device' }]);
   expect(await emails()).toContain('Your account was opened on a new device');
+  expect(money.emails.findLast(({ subject }) => subject.endsWith('a new device'))?.text).toContain(
+    `Ask for a new password: ${money.deps.env.customerOrigin}/forgot-password`,
+  );
   await login(apiOf(money), { email: person.user.email, password: PASSWORD, ...(device ? { device } : {}) });
   expect(await notices()).toHaveLength(1);
 });

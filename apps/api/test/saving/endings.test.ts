@@ -205,6 +205,7 @@ test('an email comes a week before, once, and says what will happen', async () =
   expect(emails[0]?.subject).toContain(`${product.name} ends on`);
   expect(emails[0]?.text).toContain('₦11,000.00 is paid on');
   expect(emails[0]?.text).toContain('Buy again with the capital');
+  expect(emails[0]?.text).toMatch(/See this investment: \S+\/dashboard\?open=investment&id=[\w-]+$/m);
   expect(await news()).toContain(`${product.name} ends in a week`);
   await later(8 * DAY);
   await mature(money.deps);

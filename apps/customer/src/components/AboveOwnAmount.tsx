@@ -1,17 +1,15 @@
-/** In a form with an amount that goes into a product: says that a second person approves what is above the maker's own amount. */
+/** In a form with an amount that goes into a product: a second person approves what is above the maker's own amount. */
 import { useFormikContext } from 'formik';
 import { acting } from '../acting.ts';
 import { useMember } from '../data/accounts.ts';
 import { usePeople } from '../data/people.ts';
 import { YouAsk } from './MemberMay.tsx';
 
-export function AboveOwnAmount() {
-  return useMember()?.role === 'maker' && <OfMaker />;
+export function useIsAboveOwn(): boolean {
+  const { amount } = useFormikContext<{ amount: string }>().values;
+  const { data } = usePeople(useMember()?.role === 'maker');
+  const me = data?.members.find(({ personId, endedAt }) => personId === acting()?.person && endedAt === null);
+  return me?.role === 'maker' && me.mostAlone !== null && Number(amount) > me.mostAlone;
 }
 
-function OfMaker() {
-  const { amount } = useFormikContext<{ amount: string }>().values;
-  const { data } = usePeople();
-  const me = data?.members.find(({ personId, endedAt }) => personId === acting()?.person && endedAt === null);
-  return me?.mostAlone != null && Number(amount) > me.mostAlone && <YouAsk />;
-}
+export const AboveOwnAmount = () => useIsAboveOwn() && <YouAsk />;

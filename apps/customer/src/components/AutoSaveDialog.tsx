@@ -19,10 +19,11 @@ import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
+import { ASK_FOR_IT } from '../data/accounts.ts';
 import { editAutoSave, startAutoSave } from '../data/autoSaves.ts';
 import { useCards } from '../data/cards.ts';
 import { useInvestments } from '../data/investments.ts';
-import { AboveOwnAmount } from './AboveOwnAmount.tsx';
+import { AboveOwnAmount, useIsAboveOwn } from './AboveOwnAmount.tsx';
 import { MemberMay } from './MemberMay.tsx';
 import { useUser } from '../session.tsx';
 import { cardName } from './cardWords.ts';
@@ -178,12 +179,19 @@ function Choice({ cards, plans, suggested, editing, onClose }: ChoiceProps) {
         />
         <FirstDays plans={plans} editing={editing} />
       </Stack>
-      <DialogActions
-        submit={editing ? 'Save changes' : 'Start auto-save'}
-        busy={editing ? 'Saving…' : 'Starting…'}
-        onCancel={onClose}
-      />
+      <Actions editing={editing !== undefined} onCancel={onClose} />
     </Form>
+  );
+}
+
+function Actions({ editing, onCancel }: { editing: boolean; onCancel: () => void }) {
+  const words = editing ? 'Save changes' : 'Start auto-save';
+  return (
+    <DialogActions
+      submit={useIsAboveOwn() ? ASK_FOR_IT : words}
+      busy={editing ? 'Saving…' : 'Starting…'}
+      onCancel={onCancel}
+    />
   );
 }
 

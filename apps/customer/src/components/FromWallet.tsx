@@ -19,7 +19,9 @@ import { DialogActions, type DialogActionsProps } from '@ajose/ui/form/DialogAct
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { ASK_FOR_IT } from '../data/accounts.ts';
 import { useUser } from '../session.tsx';
+import { useIsAboveOwn } from './AboveOwnAmount.tsx';
 import { useDashboard } from './dashboard.ts';
 
 interface Props extends Pick<DialogActionsProps, 'submit' | 'busy' | 'onCancel'> {
@@ -43,6 +45,7 @@ export function FromWallet({ least = 0, name, onResume, onCancel, ...words }: Pr
   const { balance, limits } = useUser();
   const { addMissing } = useDashboard();
   const { values, setFieldTouched } = useFormikContext<{ amount: string }>();
+  const above = useIsAboveOwn();
   const amount = Number(values.amount);
   const isAbove = amount > balance;
   // Shows the message at once, not only after the field was left.
@@ -54,7 +57,8 @@ export function FromWallet({ least = 0, name, onResume, onCancel, ...words }: Pr
   const missing = missingFor(wanted, balance);
   if (missing === 0) {
     const inBounds = amount > 0 && amount >= least && !isAbove;
-    return <DialogActions {...words} disabled={!inBounds} onCancel={onCancel} />;
+    const submit = above ? ASK_FOR_IT : words.submit;
+    return <DialogActions {...words} submit={submit} disabled={!inBounds} onCancel={onCancel} />;
   }
   const most = limits?.mostDeposit ?? Number.POSITIVE_INFINITY;
   const added = Math.min(Math.max(missing, MIN_DEPOSIT_NAIRA), most);

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { expectWords } from '@ajose/tools/page-states';
 import { actsFor, cooperative } from '../../test/organisations.ts';
 import { showPage } from '../../test/page.tsx';
+import { useActWords } from '../data/accounts.ts';
 import { MemberMay } from './MemberMay.tsx';
 
 const form = (
@@ -33,4 +34,18 @@ test('an owner who signs alone, and a person, read nothing of it', async () => {
   await showPage(form, cooperative);
   await expect.element(button).toBeVisible();
   await expect.element(page.getByText(TWO)).not.toBeInTheDocument();
+});
+
+const Remove = () => <button type="button">{useActWords('Remove account')}</button>;
+
+test('a button that only asks says so in the same words everywhere', async () => {
+  actsFor('maker');
+  await showPage(<Remove />, cooperative);
+  await expect.element(page.getByRole('button', { name: 'Ask for it' })).toBeVisible();
+});
+
+test('a button of an owner who signs alone says what it does', async () => {
+  actsFor('owner', 1);
+  await showPage(<Remove />, cooperative);
+  await expect.element(page.getByRole('button', { name: 'Remove account' })).toBeVisible();
 });

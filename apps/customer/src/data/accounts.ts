@@ -57,6 +57,12 @@ export function useAsks(): boolean {
   return member !== null && asksAnother(member);
 }
 
+/** The words of each button that only asks: another member approves what it is for. */
+export const ASK_FOR_IT = 'Ask for it';
+
+/** @param words of the button where it acts at once */
+export const useActWords = (words: string): string => (useAsks() ? ASK_FOR_IT : words);
+
 /** Who signed in, where this tab acts for an organisation, which has no password and no second factor. */
 export const useOwnUser = () =>
   useSWR<User, unknown>(

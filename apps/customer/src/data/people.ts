@@ -15,7 +15,9 @@ import * as organisations from '@ajose/sdk/customer/organisations';
 import { api, personApi, readToken } from '../api.ts';
 import { makeStale } from './keys.ts';
 
-export const usePeople = () => useSWR<GetPeopleReply, unknown>(['people'], () => organisations.getPeople(api));
+/** @param wanted whether they are asked for */
+export const usePeople = (wanted = true) =>
+  useSWR<GetPeopleReply, unknown>(wanted ? ['people'] : null, () => organisations.getPeople(api));
 
 /** Who is a member, and as what, is also known to `useMember`. @returns the server's words */
 async function change(call: Promise<{ message: string }>): Promise<string> {

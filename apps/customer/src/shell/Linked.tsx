@@ -1,4 +1,4 @@
-/** Opens what a link names: the account that it is for, then the transaction, its list where there is none, or the statement of a month. */
+/** Opens what a link names: the account that it is for, then the transaction, its list where there is none, the investment, the statement of a month, or a section. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
@@ -10,6 +10,7 @@ import { useBackCloses } from '../components/useBackCloses.ts';
 import { findTransaction } from '../data/wallet.ts';
 import { useUser } from '../session.tsx';
 import { actForLinked } from '../data/accounts.ts';
+import { isSection } from './sections.tsx';
 import { linkedAccount, useShortcut } from './shortcut.ts';
 
 const StatementDialog = dialogLater(
@@ -20,7 +21,7 @@ const StatementDialog = dialogLater(
 export function Linked({ ready }: { ready: boolean }) {
   const { _id: userId, bank } = useUser();
   const { go } = useDashboard();
-  const { openTransaction } = useDetails();
+  const { openInvestment, openTransaction } = useDetails();
   const [month, setMonth] = useState<string | null>(null);
   const close = () => setMonth(null);
   useBackCloses(month !== null, close);
@@ -31,6 +32,10 @@ export function Linked({ ready }: { ready: boolean }) {
         .then((transaction) => (transaction ? openTransaction(transaction) : go({ section: 'transaction' })))
         // The list says itself why it cannot be fetched.
         .catch(() => go({ section: 'transaction' }));
+    },
+    investment: openInvestment,
+    section: (section) => {
+      if (isSection(section)) go({ section });
     },
     statement: (asked) => {
       if (/^20\d\d-\d\d$/.test(asked)) setMonth(asked);

@@ -25,6 +25,7 @@ import { expectWords, splashSeen } from '@ajose/tools/page-states';
 import { showPage, where } from '../../test/page.tsx';
 import manifest from '../../static/manifest.webmanifest?raw';
 import { newcomer, rich } from '../../test/people.ts';
+import { investment } from '../../test/products.ts';
 import { deposit, historyOf } from '../../test/transactions.ts';
 import { Shell } from './Shell.tsx';
 
@@ -180,6 +181,17 @@ test('opens the transaction that the link of an email names', async () => {
   on((api: Api) => getUserTransactions(api, rich._id)).answers(historyOf(deposit));
   await showPage(<Shell />, rich, `/dashboard?open=transaction&id=${deposit.transactionId}`);
   await expectWords(['Paid into the wallet'], page.getByRole('dialog', { name: 'Paid into the wallet' }));
+});
+
+test('opens the investment that the link of an email names', async () => {
+  on((api: Api) => getUserInvestments(api, { userId: rich._id })).answers({ success: true, investments: [investment] });
+  await showPage(<Shell />, rich, `/dashboard?open=investment&id=${investment._id}`);
+  await expect.element(page.getByRole('dialog', { name: investment.product.name })).toBeVisible();
+});
+
+test('opens the section that the link of an email names', async () => {
+  await showPage(<Shell />, rich, '/dashboard?open=section&id=investmentPortfolio');
+  await expect.poll(() => where()?.state).toMatchObject({ section: 'investmentPortfolio' });
 });
 
 test('opens the circle that the link of an email names', async () => {

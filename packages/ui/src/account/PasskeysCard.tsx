@@ -28,7 +28,16 @@ export function PasskeysCard({ passkeys, startPasskey, addPasskey, removePasskey
   const { passkeys: list = [], authenticator = false } = passkeys.data ?? {};
   const factor = list.length > 0 ? 'passkey' : authenticator ? 'code' : null;
   return (
-    <Card title="Passkeys">
+    <Card
+      title="Passkeys"
+      actions={
+        hasPasskeys() && (
+          <Button size="small" disabled={!passkeys.data} aria-label="Add a passkey" onClick={() => setAdding(true)}>
+            Add
+          </Button>
+        )
+      }
+    >
       <Stack>
         <Text tone="soft">{WHAT}</Text>
         <Loaded of={passkeys} failure="Your passkeys could not be fetched." skeleton={56}>
@@ -42,15 +51,7 @@ export function PasskeysCard({ passkeys, startPasskey, addPasskey, removePasskey
             )
           }
         </Loaded>
-        {hasPasskeys() ? (
-          <div>
-            <Button variant="outlined" disabled={!passkeys.data} onClick={() => setAdding(true)}>
-              Add a passkey
-            </Button>
-          </div>
-        ) : (
-          <Text size="sm">This browser cannot use passkeys.</Text>
-        )}
+        {!hasPasskeys() && <Text size="sm">This browser cannot use passkeys.</Text>}
       </Stack>
       {adding && <AddPasskeyDialog {...{ factor, startPasskey, addPasskey }} onClose={() => setAdding(false)} />}
       {removing && (

@@ -28,10 +28,24 @@ export function PasswordCard({ email, changePassword }: PasswordCardProps) {
   const [form, setForm] = useState<'first' | 'open' | 'closed'>('first');
   const close = () => setForm('closed');
   return (
-    <Card title="Password">
+    <Card
+      title="Password"
+      actions={
+        form !== 'open' && (
+          <Button
+            size="small"
+            aria-label="Change password"
+            ref={form === 'closed' ? focusOnMount : null}
+            onClick={() => setForm('open')}
+          >
+            Change
+          </Button>
+        )
+      }
+    >
       <Stack>
         <Text tone="soft">A new password ends all your other sessions.</Text>
-        {form === 'open' ? (
+        {form === 'open' && (
           <Form
             label="Change password"
             initialValues={empty}
@@ -74,12 +88,6 @@ export function PasswordCard({ email, changePassword }: PasswordCardProps) {
               </Inline>
             </Stack>
           </Form>
-        ) : (
-          <div>
-            <Button variant="outlined" ref={form === 'closed' ? focusOnMount : null} onClick={() => setForm('open')}>
-              Change password
-            </Button>
-          </div>
         )}
       </Stack>
     </Card>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { EndTwoFactorBody, StartTwoFactorBody } from '@ajose/sdk/contract/sessions';
 import { Card } from '../layout/Card.tsx';
-import { Stack } from '../layout/Stack.tsx';
 import { Text } from '../layout/Text.tsx';
 import { EndTwoFactorDialog } from './EndTwoFactorDialog.tsx';
 import { StartTwoFactorDialog, type TwoFactorKey } from './StartTwoFactorDialog.tsx';
@@ -31,13 +30,15 @@ export function TwoFactorCard(props: TwoFactorCardProps) {
   const [open, setOpen] = useState<'start' | 'end' | null>(null);
   const close = () => setOpen(null);
   return (
-    <Card title="Two-factor sign-in">
-      <Stack align="start">
-        <Text tone="soft">{on ? whenOn : hasPasskey ? ONLY_PASSKEY : OFF}</Text>
-        <Button variant={on ? 'outlined' : 'contained'} onClick={() => setOpen(on ? 'end' : 'start')}>
+    <Card
+      title="Two-factor sign-in"
+      actions={
+        <Button size="small" onClick={() => setOpen(on ? 'end' : 'start')}>
           {on ? 'Turn off' : 'Turn on'}
         </Button>
-      </Stack>
+      }
+    >
+      <Text tone="soft">{on ? whenOn : hasPasskey ? ONLY_PASSKEY : OFF}</Text>
       {open === 'start' && (
         <StartTwoFactorDialog {...{ hasPasskey, startTwoFactor, confirmTwoFactor }} onClose={close} />
       )}

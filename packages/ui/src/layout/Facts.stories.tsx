@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import Button from '@mui/material/Button';
 import { about, phone } from '../../testing/about.ts';
 import { people } from '../../testing/samples.ts';
 import { DateTime } from '../display/DateTime.tsx';
@@ -26,7 +27,7 @@ const meta = {
   },
   argTypes: {
     facts: { control: false },
-    look: { control: 'inline-radio', options: ['rows', 'columns', 'cells', 'sums'] },
+    look: { control: 'inline-radio', options: ['rows', 'columns', 'cells', 'acts', 'sums'] },
   },
 } satisfies Meta<typeof Facts>;
 export default meta;
@@ -41,6 +42,28 @@ export const InRows: Story = {
 };
 export const InColumns: Story = { args: { look: 'columns' } };
 export const InCells: Story = { args: { look: 'cells' } };
+export const WithActs: Story = {
+  globals: phone,
+  args: {
+    look: 'acts',
+    facts: [
+      [
+        'Email',
+        <Email key="email" address="oluwafunmilayo.adebukola-ogunbanjo@example.com.ng" />,
+        <Button key="act" size="small" aria-label="Change email address">
+          Change
+        </Button>,
+      ],
+      ['Customer since', <DateTime key="since" moment="2026-11-21T06:31:00Z" />],
+    ],
+  },
+  play: async ({ canvas }) => {
+    const act = canvas.getByRole('button', { name: 'Change email address' });
+    await expect(act.getBoundingClientRect().left).toBeGreaterThan(
+      canvas.getByText('Email').getBoundingClientRect().right,
+    );
+  },
+};
 export const InRowsOnAPhone: Story = { globals: phone };
 export const InColumnsOnAPhone: Story = { globals: phone, args: { look: 'columns' } };
 /** Inside of a card, as in the work lists. */

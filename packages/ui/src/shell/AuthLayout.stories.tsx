@@ -59,14 +59,14 @@ export const SignIn: Story = {
       'Secure encrypted transactions',
       'Real-time investment tracking',
       'Global financial access',
-      '24/7 support',
+      '24/7 support in writing',
     ])
       await expect(canvas.getByText(point)).toBeVisible();
   },
 };
 export const OnAPhone: Story = {
   globals: phone,
-  play: ({ canvas }) => expect(canvas.getByText('24/7 support')).toBeVisible(),
+  play: ({ canvas }) => expect(canvas.getByText('24/7 support in writing')).toBeVisible(),
 };
 export const Administrators: Story = {
   globals: { viewport: { value: 'w1440' } },

@@ -12,7 +12,7 @@ const points = [
   [LockKeyhole, 'Secure encrypted transactions'],
   [LineChart, 'Real-time investment tracking'],
   [Globe, 'Global financial access'],
-  [Headset, '24/7 support'],
+  [Headset, '24/7 support in writing'],
 ] as const;
 
 export interface AuthLayoutProps {

@@ -30,12 +30,12 @@ export function ShellTabs({ tabs, current, onSelect, onMore }: ShellTabsProps) {
           onClick={() => onSelect(key)}
         >
           {icon}
-          {label}
+          <span>{label}</span>
         </button>
       ))}
       <button type="button" onClick={onMore}>
         <Ellipsis aria-hidden="true" />
-        More
+        <span>More</span>
       </button>
     </nav>
   );

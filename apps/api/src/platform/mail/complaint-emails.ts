@@ -42,6 +42,6 @@ export function complaintEmail(person: Person, step: ComplaintStep, news: Compla
     ...says,
     greeting: hello(person),
     facts,
-    button: { label: 'Open your dashboard', url: appUrl },
+    button: { label: 'See the complaint', url: `${appUrl}?open=section&id=complaints` },
   });
 }

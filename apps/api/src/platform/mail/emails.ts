@@ -233,6 +233,11 @@ const partsOf = ({ capital, expectedProfit, interestRate, tax }: Investment): Fa
   ...(tax ? [[`Withholding tax, ${tax.percent}%`, formatNaira(tax.amount)] as const] : []),
 ];
 
+const investmentButton = ({ _id }: Investment, appUrl: string): Draft['button'] => ({
+  label: 'See this investment',
+  url: `${appUrl}?open=investment&id=${_id}`,
+});
+
 /** A week before an investment ends. @param until the end of what is bought again, where something is @param appUrl the dashboard */
 export const endsSoonEmail = (person: Person, investment: Investment, until: Date | null, appUrl: string): Draft => {
   const end = formatDateWithWeekday(investment.endDate);
@@ -246,7 +251,7 @@ export const endsSoonEmail = (person: Person, investment: Investment, until: Dat
       `${investment.product.name} ends then. You can change what happens with the money until the end of the day before.`,
     ],
     facts: [...partsOf(investment), ['Ends on', end], ['What happens then', then]],
-    button: { label: 'See it in your dashboard', url: appUrl },
+    button: investmentButton(investment, appUrl),
   });
 };
 
@@ -284,7 +289,8 @@ export const monthlyStatementEmail = (person: Person, month: string, appUrl: str
   });
 };
 
-export const newDeviceEmail = (person: Person, device: string, address: string): Draft =>
+/** @param reset the page that sends a link for a new password; null where there is none */
+export const newDeviceEmail = (person: Person, device: string, address: string, reset: string | null): Draft =>
   compose(person.email, {
     subject: 'Your account was opened on a new device',
     greeting: hello(person),
@@ -293,15 +299,20 @@ export const newDeviceEmail = (person: Person, device: string, address: string):
       ['Device', device],
       ['From', address],
     ],
+    ...(reset === null ? {} : { button: { label: 'Ask for a new password', url: reset } }),
   });
 
-/** @param words as the app tells it @param appUrl the dashboard */
-export const noticeEmail = (person: Person, words: { title: string; text: string }, appUrl: string): Draft =>
+/** @param words as the app tells it @param button leads to where it is seen */
+export const noticeEmail = (
+  person: Person,
+  words: { title: string; text: string },
+  button: NonNullable<Draft['button']>,
+): Draft =>
   compose(person.email, {
     subject: words.title,
     greeting: hello(person),
     paragraphs: [words.text],
-    button: { label: 'Open your dashboard', url: appUrl },
+    button,
   });
 
 /** @param reason why, and what to do @param appUrl the dashboard */
@@ -310,7 +321,7 @@ export const notIdentifiedEmail = (person: Person, reason: string, appUrl: strin
     subject: 'Your identity could not be checked',
     greeting: hello(person),
     paragraphs: [reason, 'We do not keep your BVN, so you have to enter it again.'],
-    button: { label: 'Open your dashboard', url: appUrl },
+    button: { label: 'Open my profile', url: `${appUrl}?open=section&id=profile` },
   });
 
 /** What an email says about a day of auto-save. */
@@ -327,7 +338,7 @@ export interface SavingDay {
 
 /** A day of auto-save that was not saved, or waits for the customer. @param appUrl the dashboard */
 export const autoSaveEmail = (person: Person, day: SavingDay, appUrl: string): Draft => {
-  const seen = { label: 'Open your dashboard', url: appUrl };
+  const seen = { label: 'See auto-save', url: `${appUrl}?open=section&id=autoSave` };
   const saved = day.outcome === 'saved';
   const head = { greeting: hello(person), amount: day.amount };
   if (day.outcome === 'waits') {
@@ -374,7 +385,7 @@ export const renewedEmail = (person: Person, investment: Investment, appUrl: str
       ...(investment.interestRate === 0 ? [] : [['Rate', `${investment.interestRate}%`] as const]),
       ['Ends on', end],
     ],
-    button: { label: 'See it in your dashboard', url: appUrl },
+    button: investmentButton(investment, appUrl),
   });
 };
 
@@ -390,5 +401,5 @@ export const endingNotFollowedEmail = (person: Person, investment: Investment, a
       `You had chosen: ${endingWords(investment.ending)}. This was not done. ${investment.ending.notFollowed ?? ''}`,
     ],
     facts: partsOf(investment),
-    button: { label: 'Open your dashboard', url: appUrl },
+    button: investmentButton(investment, appUrl),
   });

@@ -43,6 +43,8 @@ describe('who keeps the money', () => {
     licence: null,
     moneyAt: null,
     insured: null,
+    investors: null,
+    uptime: null,
     statedOn: '2026-11-26',
   };
   const open = async (): Promise<void> => {
@@ -50,7 +52,7 @@ describe('who keeps the money', () => {
     await startSafety(document.querySelector<HTMLElement>('[data-safety]') ?? document.body);
   };
 
-  test('shows the sums with their time, and says what the operator has not stated', async () => {
+  test('shows the sums with their time and what the operator states, and says in one sentence what is missing', async () => {
     on(getSafety).answers({ success: true, operator, sums });
     await open();
     const when = formatDateTime(provenAt);
@@ -61,9 +63,15 @@ describe('who keeps the money', () => {
       `The provider was asked ${when}`,
       `Proven ${when}, Lagos time`,
       'Ajose Savings Limited',
-      'Not stated',
       'Stated by the operator on',
+      'Not stated yet: its licence, where wallet money lies and what is insured. Ask before you add money.',
     ]);
+    expect(
+      page
+        .getByRole('term')
+        .elements()
+        .map((term) => term.textContent),
+    ).not.toContain('Licence');
     await expectAccessibleState();
   });
 

@@ -16,10 +16,10 @@ export function ArticlePage({ article }: { article: Article }) {
       </PageHead>
       <div className={`${shared['wrap']} ${shared['section']}`}>
         <div className={styles['prose']}>
-          {sections.map(({ heading, content }, index) => (
+          {sections.map(({ id, heading, content }, index) => (
             <Fragment key={heading}>
               {index > 0 && <hr />}
-              <h2>{heading}</h2>
+              <h2 id={id}>{heading}</h2>
               <div>{content}</div>
             </Fragment>
           ))}

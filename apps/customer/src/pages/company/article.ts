@@ -5,5 +5,6 @@ export interface Article {
   path: string;
   title: string;
   lead: string;
-  sections: readonly { heading: string; content: ReactNode }[];
+  /** With an id, a link may lead to the section. */
+  sections: readonly { id?: string; heading: string; content: ReactNode }[];
 }

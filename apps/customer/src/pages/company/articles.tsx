@@ -16,6 +16,7 @@ import { taxOn, USUAL_TAX_PERCENT } from '@ajose/sdk/domain/tax';
 import { brand } from '@ajose/ui/brand.ts';
 import { featurePath, paths } from '../../paths.ts';
 import type { Article } from './article.ts';
+import { questions } from '../../public/questions.ts';
 import { privacy, terms } from './legal.tsx';
 import { safety } from './safety.tsx';
 
@@ -198,7 +199,8 @@ const help: Article = {
   lead: 'Short answers to common questions. If yours is not here, write to us or call us.',
   sections: [
     {
-      heading: 'I paid, but my wallet is unchanged',
+      id: 'paid',
+      heading: questions.paid,
       content: (
         <p>
           A payment is credited when the payment provider confirms it to us, usually within seconds. A bank transfer can
@@ -208,7 +210,8 @@ const help: Article = {
       ),
     },
     {
-      heading: 'When is my investment paid?',
+      id: 'ends',
+      heading: questions.ends,
       content: (
         <p>
           When its term ends, capital and profit, less the tax, arrive in your wallet within a minute, or go where you
@@ -217,7 +220,8 @@ const help: Article = {
       ),
     },
     {
-      heading: 'How do I withdraw?',
+      id: 'withdraw',
+      heading: questions.withdraw,
       content: (
         <p>
           Confirm your email address, add your bank account, choose Withdraw on the dashboard and enter an amount from{' '}
@@ -228,7 +232,8 @@ const help: Article = {
       ),
     },
     {
-      heading: 'How do I change my email address?',
+      id: 'email',
+      heading: questions.email,
       content: (
         <p>
           In your profile, with your password. We email a link to the new address, and it changes when you open the
@@ -238,7 +243,8 @@ const help: Article = {
       ),
     },
     {
-      heading: 'I forgot my password',
+      id: 'password',
+      heading: questions.password,
       content: (
         <p>
           Use <a href={paths.forgotPassword}>Forgot password</a>. The link in the email works once, for{' '}
@@ -247,7 +253,8 @@ const help: Article = {
       ),
     },
     {
-      heading: 'How do I complain?',
+      id: 'complain',
+      heading: questions.complain,
       content: (
         <p>
           Open the transaction or the investment and press “Complain about this”, or press Complain under Help. Your

@@ -1,6 +1,6 @@
-/** Help from a person: what the operator has stated, and what it has not. */
+/** Help from a person: the questions first, then what the operator has stated. */
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import { getHelp } from '@ajose/sdk/customer/help';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on } from '@ajose/tools/network';
@@ -13,7 +13,10 @@ const show = () => showPage(<HelpDialog onClose={vi.fn<() => void>()} />);
 testStates({
   show,
   call: getHelp,
-  empty: { reply: { success: true, help: { phone: null, email: null, hours: null } }, says: ['Not stated'] },
+  empty: {
+    reply: { success: true, help: { phone: null, email: null, hours: null } },
+    says: ['A complaint reaches a person.'],
+  },
   filled: {
     reply: { success: true, help: { phone: '+234 800 000 0000', email: 'support@ajose.test', hours: 'Every day' } },
     says: ['+234 800 000 0000', 'support@ajose.test', 'Every day'],
@@ -28,7 +31,8 @@ test('begins a call or an email in one tap', async () => {
     .element(page.getByRole('link', { name: '+234 800-000 0000' }))
     .toHaveAttribute('href', 'tel:+2348000000000');
   await expect.element(page.getByRole('link', { name: 'a@b.test' })).toHaveAttribute('href', 'mailto:a@b.test');
-  await expectWords(['Not stated', 'We never ask for your password']);
+  await expectWords(['We never ask for your password']);
+  await expect.element(page.getByText('Hours')).not.toBeInTheDocument();
   await expectAccessible();
 });
 
@@ -40,4 +44,14 @@ test('leads to the complaints, and opens a new one', async () => {
   await page.getByRole('button', { name: 'Complain', exact: true }).click();
   await expect.element(page.getByRole('dialog', { name: 'Complain' })).toBeVisible();
   await expectAccessible();
+});
+
+test('begins with the questions, each of which leads to its answer', async () => {
+  on(getHelp).answers({ success: true, help: { phone: '+234 800-000 0000', email: null, hours: null } });
+  await show();
+  const question = page.getByRole('link', { name: 'How do I withdraw? (opens in a new tab)' });
+  await expect.element(question).toHaveAttribute('href', '/help#withdraw');
+  await expectWords(['+234 800-000 0000']);
+  const top = (link: Locator) => link.element().getBoundingClientRect().top;
+  expect(top(question)).toBeLessThan(top(page.getByRole('link', { name: '+234 800-000 0000' })));
 });

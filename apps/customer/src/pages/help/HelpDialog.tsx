@@ -1,21 +1,22 @@
-/** Help from a person: the operator's phone number, email address and hours, the page of answers, and complaints. */
+/** Help: the questions that are asked most, then the ways to a person by what the operator states, and complaints. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import type { Help } from '@ajose/sdk/contract/help';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
-import { Facts } from '@ajose/ui/layout/Facts';
+import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useDashboard } from '../../components/dashboard.ts';
 import { callHref } from '../../components/HelpLine.tsx';
+import { NewTab } from '../../components/NewTab.tsx';
 import { useHelp } from '../../data/help.ts';
 import { paths } from '../../paths.ts';
+import { questions } from '../../public/questions.ts';
 
 const ComplainDialog = dialogLater(async () => (await import('../../components/ComplainDialog.tsx')).ComplainDialog);
-
-const NOT_STATED = 'Not stated';
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const help = useHelp();
@@ -46,47 +47,50 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Stack gap={5}>
+        <Stack gap={1}>
+          {Object.entries(questions).map(([id, question]) => (
+            <NewTab key={id} href={`${paths.help}#${id}`}>
+              {question}
+            </NewTab>
+          ))}
+        </Stack>
         <Loaded of={help} skeleton={120} failure="The ways to reach us could not be fetched.">
-          {({ phone, email, hours }) => (
-            <Facts
-              facts={[
-                [
-                  'Call',
-                  phone === null ? (
-                    NOT_STATED
-                  ) : (
-                    <Link key="phone" href={callHref(phone)}>
-                      {phone}
-                    </Link>
-                  ),
-                ],
-                [
-                  'Write',
-                  email === null ? (
-                    NOT_STATED
-                  ) : (
-                    <Link key="email" href={`mailto:${email}`}>
-                      {email}
-                    </Link>
-                  ),
-                ],
-                ['Hours', hours ?? NOT_STATED],
-              ]}
-            />
-          )}
+          {(help) => {
+            const ways = waysOf(help);
+            return ways.length === 0 ? <Text>A complaint reaches a person.</Text> : <Facts facts={ways} />;
+          }}
         </Loaded>
         <Text tone="soft" size="sm">
-          We never ask for your password or for a code.{' '}
-          <Link
-            href={paths.help}
-            target="_blank"
-            rel="noopener"
-            aria-label="Answers to common questions (opens in a new tab)"
-          >
-            Answers to common questions
-          </Link>
+          We never ask for your password or for a code.
         </Text>
       </Stack>
     </Modal>
   );
+}
+
+/** What the operator has stated. */
+function waysOf({ phone, email, hours }: Help): Fact[] {
+  return [
+    ...(phone === null
+      ? []
+      : [
+          [
+            'Call',
+            <Link key="phone" href={callHref(phone)}>
+              {phone}
+            </Link>,
+          ] as const,
+        ]),
+    ...(email === null
+      ? []
+      : [
+          [
+            'Write',
+            <Link key="email" href={`mailto:${email}`}>
+              {email}
+            </Link>,
+          ] as const,
+        ]),
+    ...(hours === null ? [] : [['Hours', hours] as const]),
+  ];
 }

@@ -766,7 +766,8 @@ describe('what comes next', () => {
     onTestFinished(() => page.viewport(1280, 900));
     const autoSave = { next: { date: '2026-11-27', amount: 5000 }, attention: null };
     on(figures).answers({ success: true, stats: { ...stats, nextPayout, autoSave } });
-    on(pending).answers(historyOf({ ...waiting, metadata: { card: { brand: 'visa', last4: '4081' } } }, waiting));
+    const unpaid = { ...waiting, _id: '01890000-0000-7000-8000-0000000000f9' };
+    on(pending).answers(historyOf({ ...waiting, metadata: { card: { brand: 'visa', last4: '4081' } } }, unpaid));
     await show();
     const coming = part('What comes next');
     await expectWords(['On its way in:', 'Auto-save:'], coming);

@@ -73,7 +73,7 @@ export function Offer() {
               <stop offset="1" stopColor="var(--gold)" stopOpacity="0" />
             </linearGradient>
           </defs>
-          <path className={styles['area']} d={area} fill="url(#plan-fill)" />
+          <path d={area} fill="url(#plan-fill)" />
           <path className={styles['line']} d={line} pathLength="1" />
           {points.map(({ x, y, month }) => (
             <circle key={month} className={styles['dot']} cx={x} cy={y} r="4.5" />

@@ -2,14 +2,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '@ajose/sdk/error';
-import { getHelp } from '@ajose/sdk/customer/help';
+import { keptInTab } from '@ajose/sdk/store';
+import type { Operator } from '@ajose/sdk/contract/help';
+import { getHelp, getSafety } from '@ajose/sdk/customer/help';
 import type { Product } from '@ajose/sdk/contract/products';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
 import { on } from '@ajose/tools/network';
 import { leaveToJourney } from '@ajose/tools/page-setup';
 import { showToVisitor } from '../../../test/page.tsx';
 import { pot } from '../../../test/products.ts';
-import { startCounters } from '../../public/islands/counters.ts';
+import { TYPED_AMOUNT } from '../../paths.ts';
+import { startFigures } from '../../public/islands/figures.ts';
 import { startHelp } from '../../public/islands/help.ts';
 import { startNavigation } from '../../public/islands/navigation.ts';
 import { forgetProducts } from '../../public/islands/openProducts.ts';
@@ -20,6 +23,7 @@ import { LandingPage } from './LandingPage.tsx';
 
 beforeEach(forgetProducts);
 afterEach(async () => {
+  keptInTab.remove(TYPED_AMOUNT);
   vi.useRealTimers();
   vi.restoreAllMocks();
   await page.viewport(1280, 900);
@@ -82,32 +86,75 @@ test('the next feature is shown every four seconds, until one is chosen', async 
   expect(featured()).toBe(3);
 });
 
-test('the figures count up within three seconds once 30% of their band is seen', async () => {
+const stated = { name: null, licence: null, moneyAt: null, insured: null, statedOn: '2026-11-26' };
+const sums = {
+  provenAt: null,
+  balanced: true,
+  wallets: 53_000_000,
+  invested: 20_000_000,
+  atGateway: null,
+  gatewayAskedAt: null,
+  atBank: 0,
+};
+const figures = () =>
+  [...document.querySelectorAll('[data-band] dl > :not([hidden]) dd')].map((figure) => figure.textContent);
+
+async function showBand(operator: Pick<Operator, 'investors' | 'uptime'>): Promise<void> {
+  on(getActiveProducts).answers({
+    success: true,
+    products: [
+      { ...pot, interestRate: 10.5 },
+      { ...pot, interestRate: 14 },
+      { ...pot, interestRate: 0 },
+    ],
+  });
+  on(getSafety).answers({ success: true, operator: { ...stated, ...operator }, sums });
   await show();
+}
+
+test('the figures count up within three seconds once 30% of their band is seen', async () => {
+  await showBand({ investors: '12,500+', uptime: '99.9%' });
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'performance'] });
   const observed = vi.spyOn(window, 'IntersectionObserver');
-  startCounters();
+  await startFigures(find('[data-band]'));
   expect(observed.mock.lastCall?.[1]).toEqual({ threshold: 0.3 });
   expect(vi.getTimerCount()).toBe(0);
-  find('[data-counters]').scrollIntoView({ block: 'center', behavior: 'instant' });
+  find('[data-band]').scrollIntoView({ block: 'center', behavior: 'instant' });
   // A poll would move the clock on with each look.
   while (vi.getTimerCount() === 0) await new Promise((next) => setTimeout(next, 5));
-  const figures = () => [...document.querySelectorAll('[data-count-to]')].map((figure) => figure.textContent);
   vi.advanceTimersByTime(100);
   expect(Number.parseInt(figures()[0] ?? '', 10)).toBeLessThan(5);
   vi.advanceTimersByTime(1900);
   expect(figures()[0]).not.toBe('12,500+');
   vi.advanceTimersByTime(1050);
-  expect(figures()).toEqual(['12,500+', '$34,200', '+15.8%', '99.9%']);
+  expect(figures()).toEqual(['12,500+', '₦20M', '12.3%', '99.9%', '24/7']);
+  expect(find('[data-notes]').textContent).toBe(
+    'Average returns: of today’s products, each for its whole term, before tax. Active investors and uptime: stated by the operator on Nov 26, 2026.',
+  );
 });
 
-test('the footer says how to reach a person, and what is not stated', async () => {
+test('a figure that only the operator can count is left out where the operator states none', async () => {
+  await showBand({ investors: null, uptime: null });
+  await startFigures(find('[data-band]'));
+  expect(figures()).toEqual(['₦20M', '12.3%', '24/7']);
+  expect(find('[data-notes]').textContent).not.toContain('operator');
+});
+
+test('where neither products nor books can be read, no figure about them is shown', async () => {
+  on(getActiveProducts).refuses();
+  on(getSafety).breaks();
+  await show();
+  await startFigures(find('[data-band]'));
+  expect(figures()).toEqual(['24/7']);
+});
+
+test('the footer says how to reach a person, by what the operator states', async () => {
   on(getHelp).answers({ success: true, help: { phone: '+234 800-000 0000', email: null, hours: 'Every day' } });
   await show();
   const place = find('[data-help]');
   expect(place.hidden).toBe(true);
   await startHelp(place);
-  expect(place.textContent).toBe('Help by phone: +234 800-000 0000. By email: not stated. Hours: Every day.');
+  expect(place.textContent).toBe('Help by phone: +234 800-000 0000. Hours: Every day.');
   expect(place.querySelector('a')?.getAttribute('href')).toBe('tel:+2348000000000');
 });
 
@@ -140,7 +187,9 @@ test('the first screen says what three open products bring for the amount that i
     'Harvest+₦17,500.007% for 6 monthsfree of tax',
   ]);
   expect(offer.textContent).toContain('You get back₦273,625.00+₦23,625.00 after 10% tax');
+  expect(keptInTab.get(TYPED_AMOUNT)).toBeNull();
   await page.getByRole('textbox', { name: 'If you put in' }).fill('1000000');
+  expect(keptInTab.get(TYPED_AMOUNT)).toBe('1000000');
   expect(rows()[0]).toContain('+₦94,500.00');
   expect(rows()[1]).toContain('+₦260,000.00');
   await page.getByRole('radio', { name: /^Bond/ }).click({ force: true });

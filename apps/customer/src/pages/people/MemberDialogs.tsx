@@ -17,7 +17,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { acting, leaveAccount } from '../../acting.ts';
 import { YouAsk } from '../../components/MemberMay.tsx';
 import { PasswordOrCode, typed } from '../../components/PasswordOrCode.tsx';
-import { useAsks } from '../../data/accounts.ts';
+import { ASK_FOR_IT, useAsks } from '../../data/accounts.ts';
 import { endMember, inviteMember, leaveOrganisation, setMemberRole, setSignatures } from '../../data/people.ts';
 
 interface Props {
@@ -81,7 +81,7 @@ export function InviteDialog({ people, onClose }: Props) {
       rules={inviteMemberRules}
       onSubmit={submit}
       failure="The invitation could not be sent. Please try again."
-      submit={asked ? 'Ask for it' : 'Invite'}
+      submit={asked ? ASK_FOR_IT : 'Invite'}
       busy="Sending…"
       onClose={onClose}
     >
@@ -155,7 +155,7 @@ function RoleDialog({ member, people, onEnd, onClose }: Props & { member: Member
       rules={setMemberRoleRules}
       onSubmit={submit}
       failure="The role could not be changed. Please try again."
-      submit={asked ? 'Ask for it' : 'Change the role'}
+      submit={asked ? ASK_FOR_IT : 'Change the role'}
       busy="Sending…"
       onClose={onClose}
     >
@@ -185,7 +185,7 @@ function EndDialog({ member: { _id: memberId, name }, people, onClose }: Props &
       initialValues={ending}
       onSubmit={({ understood, ...proof }) => watch(endMember({ memberId, ...told({ understood }), ...typed(proof) }))}
       failure="The membership could not be ended. Please try again."
-      submit={asked ? 'Ask for it' : 'End the membership'}
+      submit={asked ? ASK_FOR_IT : 'End the membership'}
       busy="Sending…"
       destructive
       onClose={onClose}
@@ -217,7 +217,7 @@ export function SignaturesDialog({ signatures, onClose }: SignaturesProps) {
       initialValues={{ password: '', code: '' }}
       onSubmit={(proof) => setSignatures({ signatures: next, ...typed(proof) })}
       failure="It could not be changed. Please try again."
-      submit={asked ? 'Ask for it' : 'Change it'}
+      submit={asked ? ASK_FOR_IT : 'Change it'}
       busy="Sending…"
       destructive={next === 1}
       onClose={onClose}

@@ -1,4 +1,5 @@
 /** Who acts for the organisation: an owner changes a role or ends a membership, and everybody may leave. */
+import styles from './Members.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { GetPeopleReply, Member } from '@ajose/sdk/contract/organisations';
@@ -30,6 +31,7 @@ export function Members({ people }: { people: GetPeopleReply }) {
           <MemberRow key={member._id} member={member} onOpen={() => setOpened(member)} />
         ))}
       </Rows>
+      <Came members={people.members} />
       {opened &&
         (isMe(opened) ? (
           <LeaveDialog onClose={close} />
@@ -44,7 +46,7 @@ const isMe = ({ personId }: Member): boolean => personId === acting()?.person;
 
 function MemberRow({ member, onOpen }: { member: Member; onOpen: () => void }) {
   const manages = useMay('manage');
-  const { name, role, mostAlone, endedAt } = member;
+  const { name, role, mostAlone, since, endedAt } = member;
   const me = isMe(member);
   return (
     <Row>
@@ -55,7 +57,8 @@ function MemberRow({ member, onOpen }: { member: Member; onOpen: () => void }) {
           {me && ' (you)'}
         </Text>
         <Quiet>
-          <b>{memberRoleNames[role]}</b>: <Since of={member} />
+          {memberRoleNames[role]}
+          {endedAt !== null ? ', has left' : since === null && ', has not accepted yet'}
         </Quiet>
         {mostAlone !== null && (
           <Quiet>
@@ -72,19 +75,25 @@ function MemberRow({ member, onOpen }: { member: Member; onOpen: () => void }) {
   );
 }
 
-function Since({ of: { since, endedAt, invitedBy } }: { of: Member }) {
-  const by = invitedBy === null ? '' : `, invited by ${invitedBy}`;
-  if (endedAt !== null)
-    return (
-      <>
-        left on <DateTime moment={endedAt} format="date" />
-      </>
-    );
-  if (since === null) return <>has not accepted yet{by}</>;
+/** Who came when and by whom, for who wants to know. */
+function Came({ members }: { members: readonly Member[] }) {
   return (
-    <>
-      since <DateTime moment={since} format="date" />
-      {by}
-    </>
+    <details className={styles['came']}>
+      <summary>Since when, and invited by whom</summary>
+      <ul>
+        {members.map(({ _id, name, since, endedAt, invitedBy }) => (
+          <li key={_id}>
+            <span translate="no">{name}</span>: {since === null ? 'not yet' : <DateTime moment={since} format="date" />}
+            {endedAt !== null && (
+              <>
+                {' '}
+                to <DateTime moment={endedAt} format="date" />
+              </>
+            )}
+            {invitedBy !== null && `, invited by ${invitedBy}`}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -48,9 +48,13 @@ testStates({
   failed: { says: 'Failed to fetch the people' },
 });
 
-test('says of each person their role, since when, what a maker may do alone, who has left, and who has not accepted', async () => {
+test('says of each person their role, what a maker may do alone, who has left and who has not accepted, and the rest when asked', async () => {
   await show();
-  await expectWords(['Saves and invests up to ₦100,000.00 alone', 'left on', 'has not accepted yet']);
+  await expectWords(['Saves and invests up to ₦100,000.00 alone', 'has left', 'has not accepted yet']);
+  const invitedBy = page.getByText(/, invited by /).first();
+  await expect.element(invitedBy).not.toBeVisible();
+  await page.getByText('Since when, and invited by whom').click();
+  await expect.element(invitedBy).toBeVisible();
   const roles = page.getByRole('list', { name: 'Roles' });
   await expectWords(['Approves what others ask for.'], roles);
   await expect

@@ -16,7 +16,7 @@ import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { useAsks, useMay } from '../../data/accounts.ts';
+import { ASK_FOR_IT, useAsks, useMay } from '../../data/accounts.ts';
 import { exitEarly, useExitQuote } from '../../data/investments.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { KeyFact } from '../../components/KeyFact.tsx';
@@ -31,6 +31,7 @@ interface Props {
 export function ExitDialog({ investment, onClose }: Props) {
   const quote = useExitQuote(investment.userId, investment._id);
   const may = useMay('ask');
+  const asks = useAsks();
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -66,7 +67,7 @@ export function ExitDialog({ investment, onClose }: Props) {
           </Button>
           {data && may && (
             <Button variant="contained" color="error" disabled={busy} onClick={() => void leave(data)}>
-              {busy ? 'Leaving…' : `Leave and get ${formatNaira(data.arrives)}`}
+              {busy ? 'Leaving…' : asks ? ASK_FOR_IT : `Leave and get ${formatNaira(data.arrives)}`}
             </Button>
           )}
         </>

@@ -2,17 +2,21 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addInvestment } from '@ajose/sdk/customer/investments';
+import { getPeople } from '@ajose/sdk/customer/organisations';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
 import { getUser } from '@ajose/sdk/customer/session';
 import type { GetAllProductsReply, Product } from '@ajose/sdk/contract/products';
 import { addTerm, formatDateWithWeekday } from '@ajose/sdk/domain/time';
+import { keptInTab } from '@ajose/sdk/store';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { resume, shell, showPage } from '../../../test/page.tsx';
+import { actsFor, cooperative, people } from '../../../test/organisations.ts';
 import { newcomer, rich } from '../../../test/people.ts';
 import { bond, harvest, investment, plan, pot } from '../../../test/products.ts';
 import { makeStale } from '../../data/keys.ts';
+import { TYPED_AMOUNT } from '../../paths.ts';
 import { InvestmentProductsPage, SavingsProductsPage } from './ProductsPage.tsx';
 
 const listOf = (...products: Product[]): GetAllProductsReply => ({ success: true, products });
@@ -169,8 +173,27 @@ describe('investing', () => {
     await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
   };
 
-  test('shows the profit while the amount is typed, and is open only between minimum and balance', async () => {
+  test('begins with the amount that the card is about', async () => {
     await open({ ...rich, balance: 100_000.5 });
+    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('100,000');
+    await expect.element(invest).toBeEnabled();
+    await expectWords(['+₦14,500.00', '₦114,500.00'], dialog);
+  });
+
+  test('begins without an amount that nobody typed and the wallet does not hold', async () => {
+    await open({ ...rich, balance: 99_999.5 });
+    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
+  });
+
+  test('begins with the typed amount also above the wallet, and offers to add what is missing', async () => {
+    keptInTab.set(TYPED_AMOUNT, '120000');
+    await open({ ...rich, balance: 100_000.5 });
+    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('120,000');
+    await expect.element(dialog.getByRole('button', { name: 'Add ₦19,999.50' })).toBeEnabled();
+  });
+
+  test('shows the profit while the amount is typed, and is open only between minimum and balance', async () => {
+    await open({ ...rich, balance: 99_999.5 });
     const amount = dialog.getByRole('textbox', { name: 'Amount' });
     await expect.element(amount).toHaveFocus();
     await expect.element(invest).toBeDisabled();
@@ -182,6 +205,21 @@ describe('investing', () => {
     await amount.fill('100000.51');
     await expect.element(invest).not.toBeInTheDocument();
     expect(sent()).toEqual([]);
+  });
+
+  test('is asked for by a maker above their own amount, and done by them up to it', async () => {
+    actsFor('maker');
+    const members = people.members.map((member) =>
+      member.personId === rich._id ? { ...member, role: 'maker' as const, mostAlone: 100_000 } : member,
+    );
+    on(getPeople).answers({ ...people, members });
+    await open({ ...cooperative, balance: 500_000 });
+    const amount = dialog.getByRole('textbox', { name: 'Amount' });
+    await amount.fill('100000.01');
+    await expect.element(dialog.getByRole('button', { name: 'Ask for it' })).toBeEnabled();
+    await expectWords(['You ask; a second person approves.'], dialog);
+    await amount.fill('100000');
+    await expect.element(invest).toBeEnabled();
   });
 
   test('says until when the money is locked in, and the rate of a year beside that of the term', async () => {

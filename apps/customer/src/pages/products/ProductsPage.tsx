@@ -28,7 +28,7 @@ import { isSavingsProduct } from '../../components/savings.ts';
 import { NewTab } from '../../components/NewTab.tsx';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useProducts } from '../../data/products.ts';
-import { paths } from '../../paths.ts';
+import { paths, TYPED_AMOUNT } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { InvestDialog } from './InvestDialog.tsx';
 import { groupWords, isSort, sorted, sorts, type Sort } from './offer.ts';
@@ -66,23 +66,23 @@ const skeleton = (
 
 const SORTS = Object.entries(sorts).map(([value, label]) => ({ value, label }));
 const MOST_COMPARED = 3;
-/** The initial amount. Both tabs and the next visit keep what was typed. */
+/** The initial amount. Both tabs and the next visit keep what was typed, here or on the landing page. */
 const FIRST_AMOUNT = '100000';
-const AMOUNT = 'productsAmount';
 
 function useTypedAmount() {
-  const [typed, setTyped] = useState(() => keptInTab.get(AMOUNT) ?? FIRST_AMOUNT);
+  const [typed, setTyped] = useState(() => keptInTab.get(TYPED_AMOUNT) ?? FIRST_AMOUNT);
   const keep = (text: string): void => {
-    keptInTab.set(AMOUNT, text);
+    keptInTab.set(TYPED_AMOUNT, text);
     setTyped(text);
   };
   return { typed, amount: Number(typed), keep };
 }
 
-/** The amount that the customer typed, not the initial one, where it fits product and wallet. */
+/** The amount that the card is about, where it is enough. One that nobody has typed also has to be in the wallet. */
 function amountFor({ cost }: Product, balance: number): string {
-  const typed = keptInTab.get(AMOUNT) ?? '';
-  return Number(typed) >= cost && Number(typed) <= balance ? typed : '';
+  const typed = keptInTab.get(TYPED_AMOUNT);
+  const amount = typed ?? (Number(FIRST_AMOUNT) <= balance ? FIRST_AMOUNT : '');
+  return Number(amount) >= cost ? amount : '';
 }
 
 interface Chosen {

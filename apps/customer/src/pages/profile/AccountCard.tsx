@@ -3,8 +3,9 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Card } from '@ajose/ui/layout/Card';
-import { Inline } from '@ajose/ui/layout/Inline';
-import { Stack } from '@ajose/ui/layout/Stack';
+import { Fill } from '@ajose/ui/layout/Fill';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 
@@ -18,19 +19,26 @@ export function AccountCard() {
   useBackCloses(asked !== null, close);
   return (
     <Card title="Your data and your account">
-      <Stack gap={3}>
-        <Text tone="soft" size="sm">
-          Everything that we keep about you, as one file that other programs can read.
-        </Text>
-        <Inline>
-          <Button variant="outlined" onClick={() => setAsked('data')}>
-            Download my data
+      <Rows>
+        <Row>
+          <Fill least="11rem">
+            <Text strong>My data</Text>
+            <Quiet>Everything that we keep about you, as one file that other programs can read.</Quiet>
+          </Fill>
+          <Button size="small" aria-label="Download my data" onClick={() => setAsked('data')}>
+            Download
           </Button>
-          <Button color="error" onClick={() => setAsked('close')}>
-            Close my account
+        </Row>
+        <Row>
+          <Fill least="11rem">
+            <Text strong>My account</Text>
+            <Quiet>Closing it pays out what is yours.</Quiet>
+          </Fill>
+          <Button size="small" color="error" aria-label="Close my account" onClick={() => setAsked('close')}>
+            Close
           </Button>
-        </Inline>
-      </Stack>
+        </Row>
+      </Rows>
       {asked === 'data' && <OwnDataDialog onClose={close} />}
       {asked === 'close' && <CloseDialog onClose={close} />}
     </Card>

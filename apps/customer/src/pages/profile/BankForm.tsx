@@ -22,7 +22,7 @@ import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { useAsks } from '../../data/accounts.ts';
+import { useActWords, useAsks } from '../../data/accounts.ts';
 import { saveBankAccount, useAccountName, useBanks } from '../../data/banks.ts';
 import { typed } from '../../components/PasswordOrCode.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
@@ -47,6 +47,7 @@ export function BankForm({ as = 'changed', onSaved }: BankFormProps) {
   const request = useRef<AbortController>(null);
   useEffect(() => () => request.current?.abort(), []);
 
+  const submitWords = useActWords('Save Bank Details');
   const submit = async ({ code, password, atBank, mine, ...details }: typeof empty) => {
     const { signal } = (request.current = new AbortController());
     const body = {
@@ -85,7 +86,7 @@ export function BankForm({ as = 'changed', onSaved }: BankFormProps) {
         <OtherName />
         <Proof />
         <SubmitButton busyLabel="Saving..." size="large">
-          Save Bank Details
+          {submitWords}
         </SubmitButton>
       </Stack>
     </Form>

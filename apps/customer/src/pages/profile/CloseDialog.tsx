@@ -12,6 +12,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { acting, actFor } from '../../acting.ts';
+import { useActWords } from '../../data/accounts.ts';
 import { closeAccount } from '../../data/leaving.ts';
 import { useSessionActions, useUser } from '../../session.tsx';
 
@@ -50,7 +51,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       rules={closeAccountFormRules}
       onSubmit={submit}
       failure="The account could not be closed. Please try again."
-      submit={acting() === null ? 'Close my account' : 'Close the account'}
+      submit={useActWords(acting() === null ? 'Close my account' : 'Close the account')}
       busy="Closing…"
       destructive
       onClose={onClose}

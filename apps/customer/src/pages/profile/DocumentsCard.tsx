@@ -7,15 +7,14 @@ import type { DocumentKind, DocumentState, IssuedDocument } from '@ajose/sdk/con
 import { formatDate, lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
-import { Inline } from '@ajose/ui/layout/Inline';
 import { Quiet } from '@ajose/ui/layout/Quiet';
-import { Row } from '@ajose/ui/layout/Rows';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { NewTab } from '../../components/NewTab.tsx';
 import { useDownload } from '../../components/useDownload.ts';
-import { useMay } from '../../data/accounts.ts';
+import { useActWords, useMay } from '../../data/accounts.ts';
 import { drawAgain, getHoldings, getProofFile, useDocuments, withdrawDocument } from '../../data/documents.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
@@ -80,20 +79,38 @@ function Files({ userId }: { userId: string }) {
     name: `ajose-holdings-${lagosDay(new Date())}.pdf`,
   });
   return (
-    <Stack gap={1}>
-      <Inline>
-        <Button variant="outlined" disabled={busy} onClick={() => download(letter)}>
-          Letter of holdings
+    <Rows>
+      <Row>
+        <Fill least="11rem">
+          <Text strong>Letter of holdings</Text>
+          <Quiet>What you hold today, on our letterhead.</Quiet>
+        </Fill>
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label="Download the letter of holdings"
+          onClick={() => download(letter)}
+        >
+          Download
         </Button>
-        <Button variant="outlined" disabled={busy} onClick={() => download(() => getProofFile(userId))}>
-          My proof
+      </Row>
+      <Row>
+        <Fill least="11rem">
+          <Text strong>My proof</Text>
+          <Quiet>
+            Shows that your money is in the total that we publish each day. <NewTab href={paths.proof}>Check it</NewTab>
+          </Quiet>
+        </Fill>
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label="Download my proof"
+          onClick={() => download(() => getProofFile(userId))}
+        >
+          Download
         </Button>
-      </Inline>
-      <Quiet>
-        Your proof shows that your money is in the total that we publish each day.{' '}
-        <NewTab href={paths.proof}>Check it</NewTab>
-      </Quiet>
-    </Stack>
+      </Row>
+    </Rows>
   );
 }
 
@@ -154,7 +171,7 @@ function Withdraw({ number, onClose }: { number: string; onClose: () => void }) 
           </Text>
         </MemberMay>
       }
-      confirmLabel="Withdraw document"
+      confirmLabel={useActWords('Withdraw document')}
       busyLabel="Withdrawing…"
       destructive
       call={() => withdrawDocument(number)}

@@ -33,7 +33,7 @@ test('where nobody is named the card says what for, and a next of kin is named b
   on(known).answers({ success: true, nextOfKin: null });
   await show();
   await expectWords(['Name the person whom we should reach if you die', 'we tell nobody else']);
-  await page.getByRole('button', { name: 'Name your next of kin' }).click();
+  await page.getByRole('button', { name: 'Add your next of kin' }).click();
   const dialog = page.getByRole('dialog', { name: 'Name your next of kin' });
   await expect.element(dialog.getByRole('textbox', { name: 'Full name' })).toHaveFocus();
   await userEvent.keyboard('Ifeoma Eze{Tab}Sister{Enter}');

@@ -7,7 +7,6 @@ import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
-import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useBackCloses } from '../../components/useBackCloses.ts';
@@ -25,7 +24,20 @@ export function NextOfKinCard() {
   const close = () => setOpen(null);
   useBackCloses(open !== null, close);
   return (
-    <Card title="Next of kin">
+    <Card
+      title="Next of kin"
+      actions={
+        kin.data !== undefined && (
+          <Button
+            size="small"
+            aria-label={kin.data ? 'Change next of kin' : 'Add your next of kin'}
+            onClick={() => setOpen('form')}
+          >
+            {kin.data ? 'Change' : 'Add'}
+          </Button>
+        )
+      }
+    >
       <Loaded of={kin} failure="Your next of kin could not be fetched." skeleton={112}>
         {(known) => (
           <Stack gap={5}>
@@ -37,16 +49,13 @@ export function NextOfKinCard() {
                 it only then, and we tell nobody else.
               </Text>
             )}
-            <Inline>
-              <Button variant="outlined" size="small" onClick={() => setOpen('form')}>
-                {known ? 'Change next of kin' : 'Name your next of kin'}
-              </Button>
-              {known && (
+            {known && (
+              <div>
                 <Button size="small" color="error" onClick={() => setOpen('removal')}>
                   Remove next of kin
                 </Button>
-              )}
-            </Inline>
+              </div>
+            )}
             {open === 'form' && <NextOfKinDialog known={known} onClose={close} />}
             {open === 'removal' && known && <RemoveKinDialog name={known.name} onClose={close} />}
           </Stack>

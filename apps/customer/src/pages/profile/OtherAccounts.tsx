@@ -19,7 +19,7 @@ import { MemberMay } from '../../components/MemberMay.tsx';
 import { PasswordOrCode, typed } from '../../components/PasswordOrCode.tsx';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useSigner } from '../../components/useSigner.ts';
-import { useAsks, useMay } from '../../data/accounts.ts';
+import { ASK_FOR_IT, useAsks, useMay } from '../../data/accounts.ts';
 import { preferBankAccount, removeBankAccount, useBankAccounts } from '../../data/banks.ts';
 import { useUser } from '../../session.tsx';
 
@@ -66,8 +66,8 @@ function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () 
       `Withdrawals go to ${nameOf(account)} unless you choose another account.`,
     );
   return (
-    <Row look="stack">
-      <Fill>
+    <Row>
+      <Fill least="11rem">
         <Text strong>
           {bankName}, {number}
         </Text>
@@ -116,7 +116,7 @@ function RemoveDialog({ account, onClose }: { account: BankAccount; onClose: () 
       rules={removeBankAccountFormRules(asks || signer?.twoFactor === true)}
       onSubmit={submit}
       failure="The bank account could not be removed. Please try again."
-      submit="Remove account"
+      submit={asks ? ASK_FOR_IT : 'Remove account'}
       busy="Removing…"
       destructive
       onClose={onClose}

@@ -16,7 +16,6 @@ import { Facts } from '@ajose/ui/layout/Facts';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { Text } from '@ajose/ui/layout/Text';
 import { capitalised } from '../../components/countries.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useNameChange } from '../../data/nameChange.ts';
@@ -37,26 +36,30 @@ export function PersonCard() {
   const { data: nameChange } = useNameChange(user._id);
   const close = () => setChanging(null);
   useBackCloses(changing !== null, close);
+  const change = (what: NonNullable<typeof changing>, name: string) => (
+    <Button size="small" aria-label={`Change ${name}`} onClick={() => setChanging(what)}>
+      Change
+    </Button>
+  );
   return (
     <Card label="About you">
-      <Stack gap={5}>
+      <Stack gap={3}>
         <Inline gap={4}>
           <Avatar name={user.name} size={56} />
-          <Fill>
+          <Fill least="8rem">
             <h2 className={styles['profileName']} translate="no">
               {user.name}
             </h2>
-            <Text tone="soft">
-              <Email address={user.email} />
-            </Text>
           </Fill>
+          {nameChange?.state !== 'waiting' && change('name', 'name')}
         </Inline>
         <Facts
-          look="columns"
+          look="acts"
           facts={[
-            ['Phone', showPhone(user.phoneNumber) || MISSING],
-            ['Location', locationOf(user)],
-            ...(user.tin === undefined ? [] : [['Tax number', user.tin] as const]),
+            ['Email', <Email key="email" address={user.email} />, change('email', 'email address')],
+            ['Phone', showPhone(user.phoneNumber) || MISSING, change('details', 'phone number')],
+            ['Location', locationOf(user), change('details', 'location')],
+            ...(user.tin === undefined ? [] : [['Tax number', user.tin, change('details', 'tax number')] as const]),
             ['Member since', <DateTime key="since" moment={user.createdAt} format="date" />],
             ['Status', <StatusChip key="status" kind="user" status={user.sub_status} />],
           ]}
@@ -68,19 +71,6 @@ export function PersonCard() {
           </Alert>
         )}
         <NameChange />
-        <Inline>
-          <Button variant="outlined" size="small" onClick={() => setChanging('details')}>
-            Change your details
-          </Button>
-          <Button variant="outlined" size="small" onClick={() => setChanging('email')}>
-            Change email address
-          </Button>
-          {nameChange?.state !== 'waiting' && (
-            <Button variant="outlined" size="small" onClick={() => setChanging('name')}>
-              Change name
-            </Button>
-          )}
-        </Inline>
       </Stack>
       {changing === 'details' && <DetailsDialog onClose={close} />}
       {changing === 'email' && <EmailDialog onClose={close} />}

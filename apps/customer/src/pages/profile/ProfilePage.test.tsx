@@ -247,7 +247,7 @@ describe('phone, place and tax number', () => {
   const dialog = page.getByRole('dialog', { name: 'Change your details' });
   const open = async (user = rich): Promise<void> => {
     await show(user);
-    await page.getByRole('button', { name: 'Change your details' }).click();
+    await page.getByRole('button', { name: 'Change phone number' }).click();
   };
 
   test('are changed with the password, and shown as they are then', async () => {
@@ -397,11 +397,11 @@ describe('documents that others can check', () => {
   test('the letter of holdings is downloaded, or it is said that it was not', async () => {
     on((api) => getHoldings(api, rich._id)).refuses();
     await show();
-    await page.getByRole('button', { name: 'Letter of holdings' }).click();
+    await page.getByRole('button', { name: 'Download the letter of holdings' }).click();
     await expectWords(['The document could not be downloaded. Please try again.']);
     on((api) => getHoldings(api, rich._id)).answers(new Blob(['%PDF-']));
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    await page.getByRole('button', { name: 'Letter of holdings' }).click();
+    await page.getByRole('button', { name: 'Download the letter of holdings' }).click();
     await expect
       .poll(() => saved.mock.contexts.at(-1))
       .toMatchObject({ download: expect.stringMatching(/^ajose-holdings-/) });
@@ -416,7 +416,7 @@ test('the proof that the money was counted is downloaded, or it is said why ther
     message: 'Your account is newer than this total.',
   });
   await show();
-  await page.getByRole('button', { name: 'My proof' }).click();
+  await page.getByRole('button', { name: 'Download my proof' }).click();
   await expectWords(['Your account is newer than this total.']);
   const proof = {
     kind: 'ajose-inclusion-1',
@@ -428,7 +428,7 @@ test('the proof that the money was counted is downloaded, or it is said why ther
   } as const;
   on((api) => getOwnProof(api, rich._id)).answers({ success: true, day: '2026-11-26', proof: { ...proof, parts: [] } });
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  await page.getByRole('button', { name: 'My proof' }).click();
+  await page.getByRole('button', { name: 'Download my proof' }).click();
   await expect.poll(() => saved.mock.contexts.at(-1)).toMatchObject({ download: 'ajose-proof-2026-11-26.json' });
   saved.mockRestore();
   await expect.element(page.getByRole('link', { name: /^Check it/ })).toHaveAttribute('href', '/proof');

@@ -168,6 +168,6 @@ function Actions({ cards, onCancel }: { cards: readonly KeptCard[]; onCancel: ()
   const amount = Number(values.amount);
   const card = cards.find(({ _id }) => _id === values.way);
   const pay = amount > 0 ? `Pay ${formatNaira(amount, Number.isInteger(amount) ? 'whole' : 'exact')}` : 'Pay';
-  const submit = card ? pay : values.way === TRANSFER ? 'Get Account Number' : 'Proceed to Payment';
+  const submit = card ? pay : values.way === TRANSFER ? 'Get account number' : 'Proceed to Payment';
   return <DialogActions submit={submit} busy={submit} disabled={!(amount > 0)} onCancel={onCancel} />;
 }

@@ -23,7 +23,7 @@ import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { useAsks } from '../../data/accounts.ts';
+import { ASK_FOR_IT, useAsks } from '../../data/accounts.ts';
 import { useBank, useBankAccounts } from '../../data/banks.ts';
 import { unansweredOf, type Unanswered } from '../../data/unanswered.ts';
 import { newWithdrawalId, requestWithdrawal, useArrived } from '../../data/wallet.ts';
@@ -228,7 +228,7 @@ function Actions({ asks, needsCode, onCancel }: { asks: boolean; needsCode: bool
   const { values } = useFormikContext<typeof empty>();
   return (
     <DialogActions
-      submit={asks ? 'Ask for it' : 'Confirm Withdrawal'}
+      submit={asks ? ASK_FOR_IT : 'Confirm Withdrawal'}
       busy="Sending…"
       disabled={!(Number(values.amount) > 0) || (needsCode && readCode(values.code) === '')}
       onCancel={onCancel}

@@ -1,4 +1,4 @@
-/** Says in the footer how to reach a person: what the operator has set, and "not stated" where it is not. */
+/** Says in the footer how to reach a person, by what the operator has set. */
 import { getHelp } from '@ajose/sdk/customer/help';
 import { api } from '../../api.ts';
 
@@ -11,12 +11,11 @@ function linkTo(href: string, text: string): HTMLAnchorElement {
 
 export async function startHelp(place: HTMLElement): Promise<void> {
   const { phone, email, hours } = (await getHelp(api)).help;
-  place.replaceChildren(
-    'Help by phone: ',
-    phone === null ? 'not stated' : linkTo(`tel:${phone.replace(/[\s-]/g, '')}`, phone),
-    '. By email: ',
-    email === null ? 'not stated' : linkTo(`mailto:${email}`, email),
-    `. Hours: ${hours ?? 'not stated'}.`,
-  );
+  const ways = [
+    ...(phone === null ? [] : [['Help by phone: ', linkTo(`tel:${phone.replace(/[\s-]/g, '')}`, phone), '. ']]),
+    ...(email === null ? [] : [['Help by email: ', linkTo(`mailto:${email}`, email), '. ']]),
+  ];
+  if (ways.length === 0) return;
+  place.replaceChildren(...ways.flat(), hours === null ? '' : `Hours: ${hours}.`);
   place.hidden = false;
 }

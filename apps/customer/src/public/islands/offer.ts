@@ -1,8 +1,10 @@
 /** Three open products, and what each brings for the amount that a visitor types. The chosen one is drawn. */
 import type { Product } from '@ajose/sdk/contract/products';
-import { formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA } from '@ajose/sdk/domain/money';
+import { formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA, readAmount } from '@ajose/sdk/domain/money';
 import { addTerm, formatDateWithWeekday } from '@ajose/sdk/domain/time';
+import { keptInTab } from '@ajose/sdk/store';
 import { NOT_ONE_AMOUNT } from '@ajose/ui/fields/amountTyping.ts';
+import { TYPED_AMOUNT } from '../../paths.ts';
 import { brings, chooseOffers, termsOf } from '../example.ts';
 import { keepOneAmount, numberIn } from './amountInput.ts';
 import { openProducts } from './openProducts.ts';
@@ -34,7 +36,11 @@ export async function startOffer(form: HTMLElement): Promise<void> {
     const chosen = shown.find(({ row }) => row.querySelector('input')?.checked)?.product;
     if (chosen) draw(form, chosen, Math.max(amount, chosen.cost));
   };
-  keepOneAmount(field, update, () => write(form, 'note', NOT_ONE_AMOUNT));
+  const taken = () => {
+    keptInTab.set(TYPED_AMOUNT, readAmount(field.value) ?? '');
+    update();
+  };
+  keepOneAmount(field, taken, () => write(form, 'note', NOT_ONE_AMOUNT));
   rows.addEventListener('change', update);
   update();
 }

@@ -8,7 +8,6 @@ import { api } from '../../api.ts';
 
 type Lines = readonly (readonly [name: string, value: string])[];
 
-const NOT_STATED = 'Not stated';
 const MILLION = 1_000_000;
 
 function listOf(lines: Lines): HTMLDListElement {
@@ -49,19 +48,35 @@ function proofOf({ provenAt, balanced, gatewayAskedAt }: SafetySums): string {
   return `${proof}${asked} Sums are rounded to a million.`;
 }
 
-const linesOfOperator = ({ name, licence, moneyAt, insured }: Operator): Lines => [
-  ['Operator', name ?? NOT_STATED],
-  ['Licence', licence ?? NOT_STATED],
-  ['Where wallet money lies', moneyAt ?? NOT_STATED],
-  ['What is insured', insured ?? NOT_STATED],
-];
+/** What a saver must know of the operator: as the heading of a statement, and as the words for one that is missing. */
+const FACTS = [
+  ['name', 'Operator', 'which company runs the platform'],
+  ['licence', 'Licence', 'its licence'],
+  ['moneyAt', 'Where wallet money lies', 'where wallet money lies'],
+  ['insured', 'What is insured', 'what is insured'],
+] as const satisfies readonly (readonly [keyof Operator, string, string])[];
+
+/** What is stated, with its day, and one sentence about what is not. */
+function operatorOf(operator: Operator): HTMLElement[] {
+  const lines = FACTS.flatMap(([fact, name]) => {
+    const words = operator[fact];
+    return words === null ? [] : [[name, words] as const];
+  });
+  const missing = FACTS.filter(([fact]) => operator[fact] === null).map(([, , words]) => words);
+  return [
+    ...(lines.length > 0 ? [listOf(lines)] : []),
+    ...(operator.statedOn === null ? [] : [paragraph(`Stated by the operator on ${formatDate(operator.statedOn)}.`)]),
+    ...(missing.length > 0 ? [paragraph(`Not stated yet: ${inOneLine(missing)}. Ask before you add money.`)] : []),
+  ];
+}
+
+/** "a, b and c". */
+const inOneLine = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 function show({ operator, sums }: GetSafetyReply, place: HTMLElement): void {
   place.replaceChildren(listOf(linesOfSums(sums)), paragraph(proofOf(sums)));
-  const stated = operator.statedOn && paragraph(`Stated by the operator on ${formatDate(operator.statedOn)}.`);
-  document
-    .querySelector('[data-operator]')
-    ?.replaceChildren(listOf(linesOfOperator(operator)), ...(stated ? [stated] : []));
+  document.querySelector('[data-operator]')?.replaceChildren(...operatorOf(operator));
 }
 
 export async function startSafety(place: HTMLElement): Promise<void> {

@@ -1,32 +1,36 @@
 /** Starts the islands of a public page. An island starts only if its element is there; the larger ones are fetched when it comes near. */
-import { startCounters } from './counters.ts';
 import { startNavigation } from './navigation.ts';
-import { startRotation } from './rotation.ts';
 import { startVideo } from './video.ts';
 
 startNavigation();
-startRotation();
-startCounters();
 startVideo();
 
 /** How far below the screen an element may be when its island is fetched. */
 const NEAR = '400px';
+/** How long after its start a page fetches the rest, for who prints it or looks at it without scrolling. */
+const LATER_MS = 2000;
 
 function whenNear(selector: string, start: (element: HTMLElement) => Promise<void>): void {
   const element = document.querySelector<HTMLElement>(selector);
   if (!element) return;
+  let isWaiting = true;
+  const begin = () => {
+    if (isWaiting) start(element).catch((error: unknown) => console.error(error));
+    isWaiting = false;
+  };
   const observer = new IntersectionObserver(
     (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      start(element).catch((error: unknown) => console.error(error));
+      if (entries.some((entry) => entry.isIntersecting)) begin();
     },
     { rootMargin: NEAR },
   );
   observer.observe(element);
+  setTimeout(begin, LATER_MS);
 }
 
 whenNear('[data-offer]', async (element) => (await import('./offer.ts')).startOffer(element));
+whenNear('[data-rotation]', async () => (await import('./rotation.ts')).startRotation());
+whenNear('[data-band]', async (element) => (await import('./figures.ts')).startFigures(element));
 whenNear('[data-calculator]', async (element) => (await import('./calculator.ts')).startCalculator(element));
 whenNear('footer', async (element) => {
   const place = element.querySelector<HTMLElement>('[data-help]');
