@@ -14,7 +14,7 @@ test('the landing page has its words before any script runs', async () => {
   const html = await (await fetch(stack.customer)).text();
   expect(html).toMatch(/<h1[^>]*>/);
   expect(html).toContain('Start Investing');
-  expect(html).toContain('Mobile access');
+  expect(html).toContain('12,500+');
 });
 
 test("the landing page's bar is dark by itself: what lies behind it does not count for its contrast", async () => {

@@ -44,7 +44,17 @@ describe('the landing page without scripts', () => {
       expect(html).toContain(`id="${id}"`);
     }
     const words = wordsOf(html);
-    const expected = ['Start Investing', 'Get Started', '24/7', 'Our vision', 'Our mission'];
+    const expected = [
+      'Start Investing',
+      'Get Started',
+      '12,500+',
+      '$34,200',
+      '+15.8%',
+      '99.9%',
+      '24/7',
+      'Our vision',
+      'Our mission',
+    ];
     for (const text of expected) expect(words).toContain(text);
   });
 

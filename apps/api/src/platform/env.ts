@@ -353,23 +353,21 @@ function readHelp(read: Reader): Help {
 }
 
 function readOperator(read: Reader): Operator {
-  const fact = (setting: string): string | null => read.text(setting, '') || null;
-  const facts = {
-    name: fact('OPERATOR_NAME'),
-    licence: fact('OPERATOR_LICENCE'),
-    moneyAt: fact('OPERATOR_MONEY_AT'),
-    insured: fact('OPERATOR_INSURED'),
-    investors: fact('OPERATOR_INVESTORS'),
-    uptime: fact('OPERATOR_UPTIME'),
-  };
-  const statedOn = fact('OPERATOR_STATED_ON');
+  const [name, licence, moneyAt, insured, statedOn] = [
+    'OPERATOR_NAME',
+    'OPERATOR_LICENCE',
+    'OPERATOR_MONEY_AT',
+    'OPERATOR_INSURED',
+    'OPERATOR_STATED_ON',
+  ].map((setting) => read.text(setting, '') || null);
+  const facts = { name: name ?? null, licence: licence ?? null, moneyAt: moneyAt ?? null, insured: insured ?? null };
   const isDay = statedOn && readDay(statedOn) !== null;
   if (!isDay && (statedOn || Object.values(facts).some((fact) => fact !== null))) {
     read.problems.push(
       'OPERATOR_STATED_ON must be the day on which the other OPERATOR_ settings were true: 2026-11-26',
     );
   }
-  return { ...facts, statedOn };
+  return { ...facts, statedOn: statedOn ?? null };
 }
 
 function readOperatorTin(read: Reader): string | null {

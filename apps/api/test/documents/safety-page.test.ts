@@ -11,8 +11,6 @@ import { gatewayOf } from '../stack.ts';
 const FACTS = {
   OPERATOR_NAME: 'Ajose Savings Limited, RC 000000',
   OPERATOR_LICENCE: 'A licence of the tests, number 17',
-  OPERATOR_INVESTORS: '12,500+',
-  OPERATOR_UPTIME: '99.9%',
   OPERATOR_STATED_ON: '2026-11-26',
 };
 
@@ -24,15 +22,7 @@ async function start(settings: Record<string, string> = {}): Promise<Money> {
 
 test('before the first proof nothing is claimed, and what the operator has not set is not stated', async () => {
   const { operator, sums } = await getSafety(apiOf(await start()));
-  expect(operator).toEqual({
-    name: null,
-    licence: null,
-    moneyAt: null,
-    insured: null,
-    investors: null,
-    uptime: null,
-    statedOn: null,
-  });
+  expect(operator).toEqual({ name: null, licence: null, moneyAt: null, insured: null, statedOn: null });
   expect(sums).toMatchObject({ provenAt: null, atGateway: null, gatewayAskedAt: null });
 });
 
@@ -45,7 +35,6 @@ test('the sums are those of the last proof and of the gateway, and show no singl
   await compareBalance(money.deps, gatewayOf(money.deps));
   const { operator, sums } = await getSafety(apiOf(money));
   expect(operator).toMatchObject({ name: FACTS.OPERATOR_NAME, licence: FACTS.OPERATOR_LICENCE, insured: null });
-  expect(operator).toMatchObject({ investors: '12,500+', uptime: '99.9%' });
   const now = money.clock.now().toISOString();
   expect(sums).toMatchObject({ wallets: 6_000_000, invested: 0, atGateway: 912_000_000, balanced: true });
   expect([sums.provenAt, sums.gatewayAskedAt].map((at) => at?.slice(0, 10))).toEqual([

@@ -7,9 +7,6 @@ import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 
 export const EXAMPLE = { amount: 250_000, rate: 10.5, months: 6 } as const;
 
-/** A figure of the landing page that is read, or stated by the operator. */
-export type FigureName = 'investors' | 'invested' | 'returns' | 'uptime';
-
 type Pays = Pick<Product, 'interestRate' | 'taxPercent'>;
 
 /** What the page says before it knows a product. */

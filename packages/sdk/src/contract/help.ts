@@ -26,10 +26,6 @@ export const Operator = Type.Object({
   moneyAt: stated,
   /** What is insured, by whom, and up to how much. */
   insured: stated,
-  /** How many people invest, as the operator counted them: "12,500+". */
-  investors: stated,
-  /** The share of time in which the platform answered: "99.9%". */
-  uptime: stated,
   /** The day of these statements, `2026-11-26`. */
   statedOn: stated,
 });

@@ -5,7 +5,7 @@ import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { Play, ShieldCheck } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { FILM } from './film.ts';
-import { heroFigures } from './figures.ts';
+import { FIGURES_AS_OF, heroFigures } from './figures.ts';
 import { Offer } from './Offer.tsx';
 
 export function Hero() {
@@ -49,7 +49,9 @@ export function Hero() {
               </div>
             ))}
           </dl>
-          <p className={styles['asOf']}>Investing carries risk, and what came back in the past promises nothing.</p>
+          <p className={styles['asOf']}>
+            Figures as of {FIGURES_AS_OF}. Investing carries risk, and what came back in the past promises nothing.
+          </p>
         </div>
       </div>
     </section>

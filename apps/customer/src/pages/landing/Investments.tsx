@@ -3,22 +3,28 @@ import shared from '../../public/shared.module.css';
 import styles from './Investments.module.css';
 import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { featurePath, paths } from '../../paths.ts';
-import { bandFigures } from './figures.ts';
+import { bandFigures, formatFigure } from './figures.ts';
 
 export function Investments() {
   return (
-    <section id="investments" className={`${styles['band']} ${shared['cloth']}`} data-band>
+    <section id="investments" className={`${styles['band']} ${shared['cloth']}`}>
       <AdirePattern className={shared['clothPattern']} motif="comb" tile={72} />
       <div className={shared['wrap']}>
-        <dl className={styles['figures']}>
-          {bandFigures.map(({ name, text, label }) => (
-            <div key={label} data-figure={name} hidden={text === ''}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
+        <dl className={styles['figures']} data-counters>
+          {bandFigures.map((figure) => (
+            <div key={figure.label}>
+              <dt>{figure.label}</dt>
+              <dd
+                data-count-to={figure.value}
+                data-prefix={figure.prefix}
+                data-suffix={figure.suffix}
+                data-decimals={figure.decimals}
+              >
+                {formatFigure(figure)}
+              </dd>
             </div>
           ))}
         </dl>
-        <p className={styles['notes']} data-notes />
         <p className={styles['links']}>
           <a href={paths.register}>See all products</a>
           <a href={featurePath('tools')}>Investment calculator</a>

@@ -1,4 +1,4 @@
-/** What three customers could say. */
+/** What three customers say. */
 import styles from './Testimonials.module.css';
 import shared from '../../public/shared.module.css';
 import { Star } from 'lucide-react';
@@ -16,8 +16,7 @@ export function Testimonials() {
       <div className={shared['wrap']}>
         <div className={shared['sectionHead']}>
           <p className={shared['eyebrow']}>Testimonials</p>
-          <h2>Three ways to save.</h2>
-          <p className={shared['lead']}>Examples, written by us.</p>
+          <h2>In their own words.</h2>
         </div>
         <ul className={styles['voices']} {...scrolls}>
           {testimonials.map(({ name, role, content, rating, portrait }) => (

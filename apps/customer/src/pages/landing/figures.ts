@@ -1,33 +1,35 @@
-/**
- * The figures and the people on the landing page. What the platform knows is read from it (islands/figures.ts); what only the operator can
- * count is shown where the operator has stated it. A figure without a text is hidden until it is known.
- */
-import { formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/domain/money';
-import type { FigureName } from '../../public/example.ts';
+/** The marketing figures and the people on the landing page: the one file to change when marketing has new ones. */
 
-interface LandingFigure {
-  name?: FigureName;
-  text: string;
+export interface Figure {
+  /** The end value of the counter. */
+  value: number;
+  prefix: string;
+  suffix: string;
+  decimals: number;
   label: string;
 }
 
-export const heroFigures: readonly LandingFigure[] = [
-  { text: formatNaira(MIN_DEPOSIT_NAIRA, 'whole'), label: 'is enough to begin' },
-  { text: formatNaira(0, 'whole'), label: 'account fees' },
+export const heroFigures: readonly { text: string; label: string }[] = [
+  { text: '12,500+', label: 'active investors' },
+  { text: '+15.8%', label: 'average returns' },
   { text: '24/7', label: 'mobile access' },
 ];
 
-export const bandFigures: readonly LandingFigure[] = [
-  { name: 'investors', text: '', label: 'Active investors' },
-  { name: 'invested', text: '', label: 'Invested' },
-  { name: 'returns', text: '', label: 'Average returns' },
-  { name: 'uptime', text: '', label: 'Uptime' },
-  { text: '24/7', label: 'Mobile access' },
+export const bandFigures: readonly Figure[] = [
+  { value: 12_500, prefix: '', suffix: '+', decimals: 0, label: 'Active investors' },
+  { value: 34_200, prefix: '$', suffix: '', decimals: 0, label: 'Invested' },
+  { value: 15.8, prefix: '+', suffix: '%', decimals: 1, label: 'Average returns' },
+  { value: 99.9, prefix: '', suffix: '%', decimals: 1, label: 'Uptime' },
 ];
+
+/** When marketing has counted them. */
+export const FIGURES_AS_OF = 'November 2026';
+
+export const formatFigure = ({ value, prefix, suffix, decimals }: Figure): string =>
+  `${prefix}${value.toLocaleString('en-NG', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}${suffix}`;
 
 export type PortraitName = 'adaeze' | 'babatunde' | 'hauwa';
 
-/** Invented, and the page says so; an operator puts real ones in their place. */
 export interface Testimonial {
   name: string;
   role: string;

@@ -30,7 +30,7 @@ function whenNear(selector: string, start: (element: HTMLElement) => Promise<voi
 
 whenNear('[data-offer]', async (element) => (await import('./offer.ts')).startOffer(element));
 whenNear('[data-rotation]', async () => (await import('./rotation.ts')).startRotation());
-whenNear('[data-band]', async (element) => (await import('./figures.ts')).startFigures(element));
+whenNear('[data-counters]', async () => (await import('./counters.ts')).startCounters());
 whenNear('[data-calculator]', async (element) => (await import('./calculator.ts')).startCalculator(element));
 whenNear('footer', async (element) => {
   const place = element.querySelector<HTMLElement>('[data-help]');
