@@ -63,6 +63,25 @@ test('a statement is genuine and says what it says', async () => {
   expect(Object.fromEntries(claimsOf(statement).facts)).toMatchObject({ 'Closing balance': '₦250,000.50' });
 });
 
+test('papers name the customer’s own account number, or else the account’s id, and no referral code', async () => {
+  const saver = await money.newPerson(1000);
+  const { _id: id, myRefCode } = saver.user;
+  const factsOfAll = async () => {
+    const files = [newStatement(saver), bytesOf(getHoldings(saver.api, id))];
+    const papers = (await Promise.all(files)).map((file) => claimsOf(file).facts);
+    expect(papers.flat().map(([, value]) => value)).not.toContain(myRefCode);
+    return papers.map((facts) => facts.filter(([name]) => name.startsWith('Account ')));
+  };
+  const holder = ['Account holder', saver.user.name];
+  expect(await factsOfAll()).toEqual(Array(2).fill([holder, ['Account id at Ajose', id]]));
+  await money.owner.query(
+    `INSERT INTO account_numbers (gateway, customer_id, gateway_code, state, number, bank, name, provider, gateway_id, asked_at, given_at)
+     VALUES ('paystack', $1, 'CUS_1', 'given', '9930001738', 'Wema Bank', 'AJOSE/SOLA', 'wema-bank', '1', now(), now())`,
+    [id],
+  );
+  expect(await factsOfAll()).toEqual(Array(2).fill([holder, ['Account number', '9930001738, Wema Bank']]));
+});
+
 test('papers of an organisation carry its registered number once its papers were checked', async () => {
   const owner = await money.newPerson(1000);
   const { id } = await newOrganisation(money, { number: 'LSCS-14872' });
