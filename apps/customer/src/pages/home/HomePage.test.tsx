@@ -1,18 +1,21 @@
 /** The customer's home: each of its parts loads, fails and is filled by itself, and each leads somewhere. */
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import { dismissAnnouncement, getUserAnnouncements, viewAnnouncement } from '@ajose/sdk/customer/announcements';
 import { getEarned, getEarnedCertificate, getEarnings } from '@ajose/sdk/customer/earnings';
 import { getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
+import { getMemberRequests } from '@ajose/sdk/customer/member-requests';
 import { getUser, sendConfirmation } from '@ajose/sdk/customer/session';
 import { addTransaction, deleteTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import type { Earned, EarnedInDays, Earnings } from '@ajose/sdk/contract/earnings';
+import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
 import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
 import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transactions';
 import { formatTime } from '@ajose/sdk/domain/time';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
-import { on, queries, sent } from '@ajose/tools/network';
+import { on, queries, sent, settleNetwork } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
+import { actFor, actsFor, cooperative, exitAsked, removalAsked, withdrawalAsked } from '../../../test/organisations.ts';
 import { details, shell, showPage } from '../../../test/page.tsx';
 import { newcomer, rich } from '../../../test/people.ts';
 import { investment } from '../../../test/products.ts';
@@ -78,6 +81,9 @@ beforeEach(() => {
   on(pending).answers(historyOf());
 });
 
+const expectAbove = (upper: Locator, lower: Locator) =>
+  expect(upper.element().getBoundingClientRect().bottom).toBeLessThan(lower.element().getBoundingClientRect().top);
+
 const show = (user = rich) => showPage(<HomePage />, user);
 const part = (name: string) => page.getByRole('region', { name });
 
@@ -112,6 +118,46 @@ test('reminds no more once the address was confirmed elsewhere', async () => {
   on(getUser).answers({ success: true, user: newcomer });
   await page.getByRole('button', { name: 'Send the email again' }).click();
   await expect.element(page.getByText('Withdrawals open once')).not.toBeInTheDocument();
+});
+
+test('says above the money where requests wait for the person, and acts for that organisation with one press', async () => {
+  const first = { _id: cooperative._id, name: cooperative.name, requests: 2 };
+  const second = { _id: `${cooperative._id.slice(0, -1)}9`, name: 'Demola family', requests: 1 };
+  await show({ ...rich, waitsForYou: [first, second] });
+  await expectWords(['2 requests wait for you at', cooperative.name, '1 request waits for you at', 'Demola family']);
+  const press = page.getByRole('button', { name: `Decide for ${cooperative.name}` });
+  expectAbove(press, page.getByRole('heading', { name: 'All your money' }));
+  await expectAccessibleState();
+  await press.click();
+  expect(vi.mocked(actFor)).toHaveBeenLastCalledWith({ account: first._id, name: first.name, person: rich._id });
+});
+
+const waitForApproval = (requests: MemberRequest[]) =>
+  on((api: Api) => getMemberRequests(api, { waiting: true })).answers({
+    success: true,
+    requests,
+    pagination: { total: requests.length, pages: 1 },
+  });
+
+test('two requests that wait for approval stand above an organisation’s money, with a way to all', async () => {
+  actsFor('checker');
+  waitForApproval([exitAsked, withdrawalAsked, removalAsked]);
+  await show({ ...cooperative, _id: rich._id });
+  const card = part('Waiting for approval');
+  await expect.element(card.getByRole('button', { name: /^Decide: / }).nth(1)).toBeVisible();
+  expect(card.getByRole('button', { name: /^Decide: / }).elements()).toHaveLength(2);
+  expectAbove(card, page.getByRole('heading', { name: 'All its money' }));
+  await card.getByRole('button', { name: 'See all 3' }).click();
+  expect(shell.go).toHaveBeenLastCalledWith({ section: 'people' });
+});
+
+test('the home of an organisation says nothing where nothing waits for approval', async () => {
+  actsFor('checker');
+  waitForApproval([]);
+  await show({ ...cooperative, _id: rich._id });
+  await expectWords(['All its money']);
+  await settleNetwork();
+  await expect.element(part('Waiting for approval')).not.toBeInTheDocument();
 });
 
 test('nothing moves when the sum arrives', async () => {
@@ -752,9 +798,10 @@ describe('what comes next', () => {
     on(pending).answers(historyOf(late));
     await show();
     await expectWords(
-      ['Late: ₦12,500.50 to GTBank, asked for on Fri, Nov 20, 2:05 PM.'],
+      ['Late: ₦12,500.50 to GTBank', 'Asked for on Fri, Nov 20, 2:05 PM.'],
       page.getByRole('alert').first(),
     );
+    expectAbove(page.getByRole('alert').first(), page.getByRole('heading', { name: 'All your money' }));
     await expectAccessibleState();
     await page.getByRole('button', { name: 'See it' }).click();
     expect(details.openTransaction).toHaveBeenLastCalledWith(late);

@@ -4,17 +4,14 @@ import Button from '@mui/material/Button';
 import { isLate } from '@ajose/sdk/domain/late';
 import { formatTime } from '@ajose/sdk/domain/time';
 import { formatComingDay } from '@ajose/app/days.ts';
+import { shortBank } from '@ajose/ui/display/BankAccount';
 import { Money } from '@ajose/ui/display/Money';
 import { useDetails } from '../../components/details.ts';
 import { usePending } from '../../data/wallet.ts';
-import { useIsComingKnown } from './Coming.tsx';
 
 export function Late({ userId }: { userId: string }) {
   const { data: pending = [] } = usePending(userId);
   const { openTransaction } = useDetails();
-  const known = useIsComingKnown(userId);
-  // Nothing is seen to move down when figures come later.
-  if (!known) return null;
   return pending
     .filter((transaction) => isLate(transaction))
     .map((transaction) => {
@@ -30,9 +27,11 @@ export function Late({ userId }: { userId: string }) {
           }
         >
           <b>
-            Late: <Money naira={amount} /> to {payout?.account.bankName}
-          </b>
-          , asked for on {formatComingDay(timestamp)}, {formatTime(timestamp)}.
+            Late: <Money naira={amount} /> to {payout && shortBank(payout.account.bankName)}
+          </b>{' '}
+          <small>
+            Asked for on {formatComingDay(timestamp)}, {formatTime(timestamp)}.
+          </small>
         </Alert>
       );
     });
