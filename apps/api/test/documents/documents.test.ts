@@ -132,7 +132,10 @@ test('the letter says what the holdings are in another currency, with the rate, 
 test('the letter of holdings and a receipt are signed as well', async () => {
   const letter = await bytesOf(getHoldings(person.api, person.user._id));
   expect(await verify(letter, keys)).toMatchObject({ genuine: true, claims: { kind: 'holdings' } });
-  expect(Object.fromEntries(claimsOf(letter).facts)).toMatchObject({ Altogether: '₦250,000.50', Invested: '₦0.00' });
+  expect(Object.fromEntries(claimsOf(letter).facts)).toMatchObject({
+    Altogether: '₦250,000.50',
+    'Portfolio value': '₦0.00',
+  });
   const { rows } = await money.owner.query<{ id: string }>(
     'SELECT transaction_id AS id FROM ledger.transactions WHERE customer_id = $1',
     [person.user._id],
@@ -153,7 +156,7 @@ test('the letter of holdings names what is owed, and takes it off', async () => 
   await sendBack(money, reference);
   const letter = await bytesOf(getHoldings(debtor.api, debtor.user._id));
   expect(Object.fromEntries(claimsOf(letter).facts)).toMatchObject({
-    Invested: '₦4,000.00',
+    'Portfolio value': '₦4,000.00',
     'Owed to Ajose': '-₦4,000.00',
     'Altogether, less what is owed': '₦0.00',
   });

@@ -181,7 +181,7 @@ test('amounts are hidden by one press, also where the browser keeps nothing, and
   on(running).answers({ success: true, investments: [investment] });
   on(history).answers(historyOf(deposit, withdrawal));
   await show();
-  await expectWords(['₦582,500.00', '₦12,500.50 on its way to your bank', 'Wallet withdrawal']);
+  await expectWords(['₦582,500.00', '₦12,500.50 set aside, on its way to your bank', 'Wallet withdrawal']);
   await document.fonts.ready;
   const heights = (): number[] =>
     [...document.querySelectorAll('section')]
@@ -227,7 +227,7 @@ describe('figures', () => {
       '₦725,000,000.50',
       '+₦1,234.50 in 30 days',
       '+2 in 30 days',
-      '₦12,500.50 on its way to your bank',
+      '₦12,500.50 set aside, on its way to your bank',
     ]);
     await page.getByRole('button', { name: 'Add Investment' }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentProducts' });
@@ -238,7 +238,9 @@ describe('figures', () => {
   test('keep what is disputed apart from what is on its way to the bank', async () => {
     on(figures).answers({ success: true, stats: { ...stats, heldBalance: 12_500.5, disputedBalance: 500.4 } });
     await show();
-    await expectWords(['₦12,000.10 on its way to your bank; ₦500.40 set aside, because a payment is disputed']);
+    await expectWords([
+      '₦12,000.10 set aside, on its way to your bank; ₦500.40 set aside, because a payment is disputed',
+    ]);
   });
 
   test('keep what goes back to a payer apart from what is on its way to the bank', async () => {
@@ -265,13 +267,13 @@ describe('figures', () => {
     on(earned).refuses();
     await show();
     const sum = page.getByRole('list', { name: 'What it is made of' });
-    await expectWords(['Wallet₦10,000,000,000.00', 'Set aside₦27,500.50', 'In plans₦10,000,000,000.00'], sum);
+    await expectWords(['Wallet₦10,000,000,000.00', 'Set aside₦27,500.50', 'Portfolio value₦10,000,000,000.00'], sum);
     const naira = sum
       .getByRole('listitem')
       .elements()
       .map(({ textContent }) => Number(textContent.replaceAll(/[^\d.]/g, '')));
     expect(naira.reduce((total, part) => total + part, 0)).toBe(20_725_027_501);
-    await sum.getByRole('button', { name: /^In plans/ }).click();
+    await sum.getByRole('button', { name: /^Portfolio value/ }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentPortfolio' });
     await sum.getByRole('button', { name: /^Wallet/ }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'transaction' });

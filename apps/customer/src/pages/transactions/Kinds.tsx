@@ -8,10 +8,10 @@ import type { FilterValues } from './query.ts';
 type Kind = Extract<TransactionKind, 'paid_in' | 'to_bank' | 'into_plan' | 'from_plan' | 'into_circle' | 'from_circle'>;
 
 const kinds: readonly (readonly [Kind, string, (stats: TransactionStats) => number])[] = [
-  ['paid_in', 'In', ({ paidIn }) => paidIn],
-  ['to_bank', 'To my bank', ({ toBank }) => toBank],
+  ['paid_in', 'Deposited', ({ paidIn }) => paidIn],
+  ['to_bank', 'Withdrawn', ({ toBank }) => toBank],
   ['into_plan', 'Into plans', ({ intoPlans }) => intoPlans],
-  ['from_plan', 'Back from plans', ({ fromPlans }) => fromPlans],
+  ['from_plan', 'From plans', ({ fromPlans }) => fromPlans],
   ['into_circle', 'Into circles', ({ intoCircles }) => intoCircles],
   ['from_circle', 'From circles', ({ fromCircles }) => fromCircles],
 ];

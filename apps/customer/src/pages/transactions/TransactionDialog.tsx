@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { paymentMethodName } from '@ajose/sdk/domain/channels';
-import { datesOf, reasonText } from '@ajose/sdk/domain/status';
+import { datesOf, reasonText, shownType } from '@ajose/sdk/domain/status';
 import { membersIn, NOT_YET_RECEIVED } from '@ajose/sdk/domain/receipt';
 import { isLate } from '@ajose/sdk/domain/late';
 import { lateWords } from '@ajose/sdk/domain/late-words';
@@ -124,11 +124,11 @@ function Progress({ of: { payout, metadata }, late }: { of: Transaction; late?: 
 
 /** @param answer what one asks first, before all that is known about it */
 function Details({ transaction, answer }: { transaction: Transaction; answer: ReactNode }) {
-  const { type, kind, status, reason, transactionId, paymentMethod, beforeBalance, afterBalance, payout } = transaction;
+  const { kind, status, reason, transactionId, paymentMethod, beforeBalance, afterBalance, payout } = transaction;
   const { note, sender, wrote, card } = transaction.metadata;
   const facts: readonly Fact[] = [
     ['Reason', reasonText(reason)],
-    ['Type', <StatusChip key="type" kind="type" status={type} />],
+    ['Type', <StatusChip key="type" kind="type" status={shownType(transaction)} />],
     ...(wrote ? [['You wrote', wrote] as const] : []),
     ...(sender ? [['From', sender] as const] : []),
     ...membersIn(transaction),

@@ -167,7 +167,7 @@ test('lists what a sum adds up, and everything again', async () => {
   on(history).answers(historyOf(deposit, withdrawal));
   await show();
   const kinds = page.getByRole('group', { name: 'What it was for' });
-  const toBank = kinds.getByRole('button', { name: 'To my bank ₦12,500.50' });
+  const toBank = kinds.getByRole('button', { name: 'Withdrawn ₦12,500.50' });
   await toBank.click();
   await expect.poll(asked).toEqual({ ...first, kind: 'to_bank', moved: 'true' });
   await expect.element(toBank).toHaveAttribute('aria-pressed', 'true');
@@ -184,7 +184,7 @@ test('circles have sums of their own where there is one', async () => {
   await expectWords(['Into plans'], kinds);
   expect(kinds.getByText('Into circles').query()).toBeNull();
   on(history).answers({ ...reply, stats: { ...reply.stats, intoCircles: 5000, fromCircles: 20_000 } });
-  await kinds.getByRole('button', { name: 'In ₦10,000,000,000.00' }).click();
+  await kinds.getByRole('button', { name: 'Deposited ₦10,000,000,000.00' }).click();
   await kinds.getByRole('button', { name: 'From circles ₦20,000.00' }).click();
   await expect.poll(asked).toEqual({ ...first, kind: 'from_circle', moved: 'true' });
   await kinds.getByRole('button', { name: 'Into circles ₦5,000.00' }).click();
@@ -662,7 +662,7 @@ test('the sum of each purpose stays in its button, also of billions', async () =
       <TransactionsPage />
     </div>,
   );
-  const button = page.getByRole('group', { name: 'What it was for' }).getByRole('button', { name: /^In ?₦/ });
+  const button = page.getByRole('group', { name: 'What it was for' }).getByRole('button', { name: /^Deposited ?₦/ });
   await expect.element(button).toBeVisible();
   await document.fonts.ready;
   const right = button.element().querySelector('[data-money]')?.getBoundingClientRect().right ?? Infinity;
