@@ -147,6 +147,8 @@ test('two requests that wait for approval stand above an organisation’s money,
   await expect.element(card.getByRole('button', { name: /^Decide: / }).nth(1)).toBeVisible();
   expect(card.getByRole('button', { name: /^Decide: / }).elements()).toHaveLength(2);
   expectAbove(card, page.getByRole('heading', { name: 'All its money' }));
+  // It stands in the bar, which the shell draws.
+  expect(document.body.textContent).not.toContain(cooperative.name);
   await card.getByRole('button', { name: 'See all 3' }).click();
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'people' });
 });

@@ -45,12 +45,16 @@ export function HomePage() {
         <div>
           <PageHeader
             title="Dashboard Overview"
-            description={
-              <>
-                {acting() === null ? `Welcome back, ${firstName}.` : `The account of ${user.name}.`}{' '}
-                {acting() === null && !user.emailConfirmed && <ConfirmEmail />}
-              </>
-            }
+            // For whom one acts stands in the bar above.
+            {...(acting() === null
+              ? {
+                  description: (
+                    <>
+                      Welcome back, {firstName}. {!user.emailConfirmed && <ConfirmEmail />}
+                    </>
+                  ),
+                }
+              : {})}
           />
           <Stack gap={gap}>
             {acting() !== null && (

@@ -62,19 +62,21 @@ interface ActionProps {
   name: string;
   icon: ReactNode;
   disabled?: boolean;
+  /** On a phone without its word, so that the list begins on the first screen. */
+  brief?: boolean;
   onClick: () => void;
 }
 
-/** On a phone without its word, so that the list begins on the first screen. */
-function Action({ name, icon, disabled = false, onClick }: ActionProps) {
-  if (usePhone())
+function Action({ name, icon, disabled = false, brief = false, onClick }: ActionProps) {
+  const phone = usePhone();
+  if (phone && brief)
     return (
       <IconButton aria-label={name} title={name} disabled={disabled} onClick={onClick}>
         {icon}
       </IconButton>
     );
   return (
-    <Button variant="outlined" startIcon={icon} disabled={disabled} onClick={onClick}>
+    <Button variant={phone ? 'text' : 'outlined'} startIcon={icon} disabled={disabled} onClick={onClick}>
       {name}
     </Button>
   );
@@ -128,6 +130,7 @@ export function TransactionsPage() {
           <>
             <Action
               name="Refresh"
+              brief
               icon={<RefreshCw aria-hidden="true" />}
               disabled={isValidating}
               onClick={() => void mutate()}
