@@ -20,6 +20,7 @@ import { getUserAnnouncements } from '@ajose/sdk/customer/announcements';
 import { getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { makeStale } from '@ajose/app/keys.ts';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, settleNetwork } from '@ajose/tools/network';
 import { expectWords, splashSeen } from '@ajose/tools/page-states';
@@ -27,7 +28,6 @@ import { showPage, where } from '../../test/page.tsx';
 import manifest from '../../static/manifest.webmanifest?raw';
 import { newcomer, rich } from '../../test/people.ts';
 import { deposit, historyOf, waiting } from '../../test/transactions.ts';
-import { makeStale } from '../data/keys.ts';
 import { Shell } from './Shell.tsx';
 
 type Api = Parameters<typeof getUserTransactions>[0];

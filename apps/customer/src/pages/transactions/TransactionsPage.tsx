@@ -76,11 +76,27 @@ function Action({ name, icon, disabled = false, brief = false, onClick }: Action
       </IconButton>
     );
   return (
-    <Button variant={phone ? 'text' : 'outlined'} startIcon={icon} disabled={disabled} onClick={onClick}>
+    <Button
+      {...(phone ? { size: 'small' } : { variant: 'outlined', startIcon: icon })}
+      disabled={disabled}
+      onClick={onClick}
+    >
       {name}
     </Button>
   );
 }
+
+/** Of an organisation. */
+const NotApproved = () => (
+  <ErrorBoundary
+    message="What is not yet approved could not be opened. Check your connection, then load the page again."
+    place="/dashboard/transaction"
+  >
+    <Suspense>
+      <AskedFor />
+    </Suspense>
+  </ErrorBoundary>
+);
 
 export function TransactionsPage() {
   const user = useUser();
@@ -147,16 +163,7 @@ export function TransactionsPage() {
           onChange={(kind) => filter({ ...filters, kind })}
         />
       </TransactionFilters>
-      {acting() !== null && (
-        <ErrorBoundary
-          message="What is not yet approved could not be opened. Check your connection, then load the page again."
-          place="/dashboard/transaction"
-        >
-          <Suspense>
-            <AskedFor />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {acting() !== null && <NotApproved />}
       <Card flush>
         <div className={styles['history']}>
           {isTooDeep(error) ? (
