@@ -17,7 +17,7 @@ import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import { addTransaction, newWithdrawalId } from '@ajose/sdk/customer/transactions';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as acts from '../../src/access/approvals/acts.ts';
+import * as acts from '../../src/access/approvals/deciding.ts';
 import { approvedActs } from '../../src/approved-acts.ts';
 import { createResetToken } from '../../src/access/auth/password-change.ts';
 import { tx } from '../../src/platform/database/db.ts';

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { GridOf } from '@ajose/app/GridOf';
 import type { ListedTransaction, SumOfKind, TransactionKind } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/domain/money';
+import { transactionKinds } from '@ajose/sdk/domain/transaction-kinds';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
@@ -37,7 +38,6 @@ import {
   toFilters,
   toQuery,
   listStatuses,
-  transactionKinds,
   transactionTypes,
   type TransactionList,
 } from './transactionList.ts';
