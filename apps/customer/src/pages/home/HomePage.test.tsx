@@ -802,7 +802,7 @@ describe('what comes next', () => {
     on(pending).answers(historyOf(late));
     await show();
     await expectWords(
-      ['Late: ₦12,500.50 to GTBank', 'Asked for on Fri, Nov 20, 2:05 PM.'],
+      ['Late: ₦12,500.50 to the bank', 'Asked for on Fri, Nov 20, 2:05 PM.'],
       page.getByRole('alert').first(),
     );
     expectAbove(page.getByRole('alert').first(), page.getByRole('heading', { name: 'All your money' }));

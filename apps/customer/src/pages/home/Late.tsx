@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import { isLate } from '@ajose/sdk/domain/late';
 import { formatTime } from '@ajose/sdk/domain/time';
 import { formatComingDay } from '@ajose/app/days.ts';
-import { shortBank } from '@ajose/ui/display/BankAccount';
 import { Money } from '@ajose/ui/display/Money';
 import { useDetails } from '../../components/details.ts';
 import { usePending } from '../../data/wallet.ts';
@@ -15,7 +14,7 @@ export function Late({ userId }: { userId: string }) {
   return pending
     .filter((transaction) => isLate(transaction))
     .map((transaction) => {
-      const { _id, amount, timestamp, payout } = transaction;
+      const { _id, amount, timestamp } = transaction;
       return (
         <Alert
           key={_id}
@@ -27,7 +26,7 @@ export function Late({ userId }: { userId: string }) {
           }
         >
           <b>
-            Late: <Money naira={amount} /> to {payout && shortBank(payout.account.bankName)}
+            Late: <Money naira={amount} /> to the bank
           </b>{' '}
           <small>
             Asked for on {formatComingDay(timestamp)}, {formatTime(timestamp)}.
