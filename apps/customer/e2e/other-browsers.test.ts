@@ -28,6 +28,7 @@ async function addBank(browser: OtherBrowser): Promise<void> {
   await browser.fill('Account Number', '0000000000');
   await browser.fill('Account Name', 'Oluwaseun Adebayo-Williams');
   await browser.press('Save Bank Details');
+  await browser.press('Yes, save it');
 }
 
 async function addFunds(browser: OtherBrowser, amount: string): Promise<void> {

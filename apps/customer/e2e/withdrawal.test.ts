@@ -80,7 +80,7 @@ test('a withdrawal is submitted once, is pending until the bank has it, and the 
   await page.getByRole('status').filter({ hasText: SUBMITTED }).waitFor();
   await dialog.waitFor({ state: 'detached' });
   await walletCard(page).getByText('₦37,655.08').waitFor();
-  await walletCard(page).getByText('₦12,345.67 on its way to your bank').waitFor();
+  await walletCard(page).getByText('₦12,345.67 set aside, on its way to your bank').waitFor();
   expect(requests).toBe(1);
   expect(await balances(customer)).toEqual({ wallet: 37_655.08, held: 12_345.67 });
 

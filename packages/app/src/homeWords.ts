@@ -27,7 +27,10 @@ export function heldWords(stats: UserStats | undefined, user: { heldBalance: num
   if (!stats) return user.heldBalance > 0 ? `${formatNaira(user.heldBalance)} set aside` : '';
   const { heldBalance, circleBalance, disputedBalance = 0, refundingBalance = 0 } = stats;
   const parts: [naira: number, words: string][] = [
-    [toNaira(toKobo(heldBalance) - toKobo(disputedBalance) - toKobo(refundingBalance)), 'on its way to your bank'],
+    [
+      toNaira(toKobo(heldBalance) - toKobo(disputedBalance) - toKobo(refundingBalance)),
+      'set aside, on its way to your bank',
+    ],
     [disputedBalance, 'set aside, because a payment is disputed'],
     [refundingBalance, 'set aside, because a payment goes back to its payer'],
     [circleBalance, 'set aside in circles'],
@@ -173,7 +176,7 @@ export function moneyParts(stats: UserStats): readonly MoneyPart[] {
   return [
     { key: 'wallet', words: 'Wallet', naira: stats.walletBalance },
     ...(setAside === 0 ? [] : [{ key: 'setAside', words: 'Set aside', naira: setAside } as const]),
-    { key: 'inPlans', words: 'In plans', naira: stats.totalPortfolioValue },
+    { key: 'inPlans', words: 'Portfolio value', naira: stats.totalPortfolioValue },
     { key: 'growing', words: 'Profit growing', naira: stats.runningProfit },
   ];
 }

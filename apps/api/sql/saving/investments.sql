@@ -52,7 +52,8 @@ BEGIN
     END IF;
   END IF;
   done := ledger.post(customer, key, 'purchase', ARRAY[ledger.leg('wallet', 'invested', amount)], at,
-                      'Investment: ' || product_name, method, fingerprint => fingerprint, allowed => allowed,
+                      CASE WHEN is_savings THEN 'Savings: ' ELSE 'Investment: ' END || product_name, method,
+                      fingerprint => fingerprint, allowed => allowed,
                       debt_free => NOT offline, booked => booked,
                       metadata => jsonb_build_object('terms', money.terms_of(
                         rate_bps, terms.tax_bps, terms.exit_after_days, terms.exit_price_bps, at, ends_at)));

@@ -47,6 +47,7 @@ interface Found {
   two_factor: boolean;
   has_passkey: boolean;
   unread: number;
+  waits_for_you: NonNullable<User['waitsForYou']> | null;
   emails_off: OptionalEmail[];
   monthly: boolean;
   created_at: Date;
@@ -64,6 +65,11 @@ const SELECT = `
                  n.email_after::text AS new_email, n.asked_at AS new_email_asked_at, c.ref_code, c.status, c.created_at, c.emails_off, c.statement_due_on IS NOT NULL AS monthly,
                  (SELECT count(*)::integer FROM (SELECT FROM notices n
                     WHERE n.customer_id = c.id AND n.at > ${SEEN_UNTIL} AND (m.role IS NULL OR m.role = ANY ($3)) LIMIT 100) fresh) AS unread,
+                 (SELECT json_agg(json_build_object('_id', w.id, 'name', w.name, 'requests', w.requests) ORDER BY w.sort_name)
+                    FROM (SELECT o.id, o.name, o.sort_name, count(*) AS requests FROM members m
+                            JOIN customers o ON o.id = m.organisation_id AND o.closed_at IS NULL
+                            JOIN member_requests q ON q.customer_id = o.id AND q.state = 'waiting' AND q.expires_at > $4 AND q.asked_by <> $1
+                           WHERE m.person_id = $1 AND ${ACTS} AND m.role = ANY ($3) GROUP BY o.id) w) AS waits_for_you,
                  EXISTS (SELECT FROM two_factor t
                           WHERE t.kind = 'customer' AND t.account_id = c.id AND t.confirmed_at IS NOT NULL) AS two_factor,
                  EXISTS (SELECT FROM passkeys p WHERE p.kind = 'customer' AND p.account_id = c.id) AS has_passkey
@@ -94,8 +100,8 @@ function newEmailOf({ new_email: email, new_email_asked_at: askedAt }: Found, no
   return until > now ? { newEmail: { email, until: until.toISOString() } } : {};
 }
 
-/** The members who read what an organisation is told. */
-const readersOfNotices = memberRoles.filter((role) => memberMay(role, 'approve'));
+/** The members who approve what others ask for, and read what an organisation is told. */
+const approvers = memberRoles.filter((role) => memberMay(role, 'approve'));
 
 /**
  * The customer's own account; balances in naira.
@@ -103,9 +109,9 @@ const readersOfNotices = memberRoles.filter((role) => memberMay(role, 'approve')
  * @throws Refusal 404
  */
 export async function getUser({ db, clock, env }: Deps, id: string, readerId = id): Promise<User> {
-  const customer = await row<Found>(db, SELECT, [id, readerId, readersOfNotices]);
-  if (!customer) throw refuse(404, 'user_unknown', 'This account does not exist.');
   const now = clock.now();
+  const customer = await row<Found>(db, SELECT, [id, readerId, approvers, now]);
+  if (!customer) throw refuse(404, 'user_unknown', 'This account does not exist.');
   return {
     _id: customer.id,
     name: customer.name,
@@ -129,6 +135,7 @@ export async function getUser({ db, clock, env }: Deps, id: string, readerId = i
     twoFactor: customer.two_factor,
     ...(customer.has_passkey ? { hasPasskey: true } : {}),
     unread: customer.unread,
+    ...(customer.waits_for_you === null ? {} : { waitsForYou: customer.waits_for_you }),
     limits: {
       mostDeposit: toNaira(env.limits.depositMostKobo),
       leastWithdrawal: toNaira(env.limits.withdrawalLeastKobo),

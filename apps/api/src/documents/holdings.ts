@@ -105,7 +105,7 @@ export async function pdfHoldings(deps: Deps, customerId: string): Promise<Reada
   const sums = [
     ['In the wallet', naira(first.wallet)],
     ['Set aside', naira(first.held)],
-    ['Invested', naira(first.invested)],
+    ['Portfolio value', naira(first.invested)],
     ...(first.circle === 0n ? [] : [['In circles', naira(first.circle)] as const]),
     ...(first.owed === 0n ? [] : [['Owed to Ajose', naira(-first.owed)] as const]),
     ...(first.owed_in_circles === 0n ? [] : [['Owed in circles', naira(-first.owed_in_circles)] as const]),

@@ -61,7 +61,7 @@ const COLUMNS: readonly TableColumn[] = [
   { header: 'Withheld by (TIN)' },
   { header: 'Customer' },
   { header: 'Customer (TIN)' },
-  { header: 'Account' },
+  { header: 'Referral code' },
   { header: 'Investment' },
   { header: 'Reference' },
   { header: 'Profit (NGN)', kind: 'naira' },

@@ -92,6 +92,25 @@ const nothingMoved = async () => expect(await left()).toEqual({ balance: 50_000,
 const titlesOf = async ({ person }: ActingMember): Promise<string[]> =>
   (await getNotices(person.api, person.user._id)).notices.map(({ title }) => title);
 
+test('who may approve a request sees on their own account that it waits, until it has ended', async () => {
+  const owner = await as('owner');
+  const viewer = await as('viewer');
+  const waitsFor = async ({ person }: ActingMember) => (await getUser(person.api)).user.waitsForYou;
+  expect(await waitsFor(checker)).toBeUndefined();
+  const asked = await ask(1000);
+  await ask(2000, owner);
+  const at = (requests: number) => [{ _id: organisation.id, name: organisation.name, requests }];
+  expect(await waitsFor(checker)).toEqual(at(2));
+  expect(await waitsFor(owner)).toEqual(at(1));
+  expect([await waitsFor(maker), await waitsFor(viewer)]).toEqual([undefined, undefined]);
+  expect((await getUser(checker.api)).user.waitsForYou).toBeUndefined();
+  await approve(asked);
+  expect(await waitsFor(checker)).toEqual(at(1));
+  expect(await waitsFor(owner)).toBeUndefined();
+  const later = await money.later(checker.person, 7 * DAY);
+  expect((await getUser(later.api)).user.waitsForYou).toBeUndefined();
+});
+
 describe('a withdrawal', () => {
   test('is asked for by one and paid when another approves; all members see who', async () => {
     const asked = await ask(1000);

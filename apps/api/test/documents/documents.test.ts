@@ -63,6 +63,28 @@ test('a statement is genuine and says what it says', async () => {
   expect(Object.fromEntries(claimsOf(statement).facts)).toMatchObject({ 'Closing balance': '₦250,000.50' });
 });
 
+test('papers name the customer’s own account number, or else the account’s id, and no referral code', async () => {
+  const saver = await money.newPerson(1000);
+  const { _id: id, myRefCode } = saver.user;
+  const factsOfAll = async () => {
+    const files = [newStatement(saver), bytesOf(getHoldings(saver.api, id))];
+    const papers = (await Promise.all(files)).map((file) => claimsOf(file).facts);
+    expect(papers.flat().map(([, value]) => value)).not.toContain(myRefCode);
+    return papers.map((facts) => facts.filter(([name]) => name.startsWith('Account ')));
+  };
+  const each = (...account: [string, string]) => {
+    const facts = [['Account holder', saver.user.name], account];
+    return [facts, facts];
+  };
+  expect(await factsOfAll()).toEqual(each('Account id at Ajose', id));
+  await money.owner.query(
+    `INSERT INTO account_numbers (gateway, customer_id, gateway_code, state, number, bank, name, provider, gateway_id, asked_at, given_at)
+     VALUES ('paystack', $1, 'CUS_1', 'given', '9930001738', 'Wema Bank', 'AJOSE/SOLA', 'wema-bank', '1', now(), now())`,
+    [id],
+  );
+  expect(await factsOfAll()).toEqual(each('Account number', '9930001738, Wema Bank'));
+});
+
 test('papers of an organisation carry its registered number once its papers were checked', async () => {
   const owner = await money.newPerson(1000);
   const { id } = await newOrganisation(money, { number: 'LSCS-14872' });
@@ -113,7 +135,10 @@ test('the letter says what the holdings are in another currency, with the rate, 
 test('the letter of holdings and a receipt are signed as well', async () => {
   const letter = await bytesOf(getHoldings(person.api, person.user._id));
   expect(await verify(letter, keys)).toMatchObject({ genuine: true, claims: { kind: 'holdings' } });
-  expect(Object.fromEntries(claimsOf(letter).facts)).toMatchObject({ Altogether: '₦250,000.50', Invested: '₦0.00' });
+  expect(Object.fromEntries(claimsOf(letter).facts)).toMatchObject({
+    Altogether: '₦250,000.50',
+    'Portfolio value': '₦0.00',
+  });
   const { rows } = await money.owner.query<{ id: string }>(
     'SELECT transaction_id AS id FROM ledger.transactions WHERE customer_id = $1',
     [person.user._id],
@@ -134,7 +159,7 @@ test('the letter of holdings names what is owed, and takes it off', async () => 
   await sendBack(money, reference);
   const letter = await bytesOf(getHoldings(debtor.api, debtor.user._id));
   expect(Object.fromEntries(claimsOf(letter).facts)).toMatchObject({
-    Invested: '₦4,000.00',
+    'Portfolio value': '₦4,000.00',
     'Owed to Ajose': '-₦4,000.00',
     'Altogether, less what is owed': '₦0.00',
   });

@@ -47,22 +47,26 @@ const deposit = async (changes: Partial<AddTransactionBody>, naira = 5000) => {
   return (await addTransaction(person.api, { ...body, incomingStatus: 'completed' })).transaction;
 };
 
-test.each(['Investment: Gold', 'Savings top-up: Gold', 'Payout: Gold', 'Disputed: DEP_1', 'Reversed: DEP_1'])(
-  'a withdrawal for which its customer wrote %s is told as a withdrawal',
-  async (reason) => {
-    await readOutbox();
-    await withdraw({ reason, paymentMethod: 'wallet' });
-    const [notice] = await notices();
-    expect(notice).toEqual({
-      kind: 'money_out',
-      title: '₦3,000.00 is on its way',
-      text: 'It is set aside and goes to your bank account.',
-    });
-    await money.runJobs();
-    const emails = money.emails.filter(({ to }) => to === person.user.email);
-    expect(emails.at(-1)?.subject).toBe('₦3,000.00 is on its way');
-  },
-);
+test.each([
+  'Investment: Gold',
+  'Savings: Gold',
+  'Savings top-up: Gold',
+  'Payout: Gold',
+  'Disputed: DEP_1',
+  'Reversed: DEP_1',
+])('a withdrawal for which its customer wrote %s is told as a withdrawal', async (reason) => {
+  await readOutbox();
+  await withdraw({ reason, paymentMethod: 'wallet' });
+  const [notice] = await notices();
+  expect(notice).toEqual({
+    kind: 'money_out',
+    title: '₦3,000.00 is on its way',
+    text: 'It is set aside and goes to your bank account.',
+  });
+  await money.runJobs();
+  const emails = money.emails.filter(({ to }) => to === person.user.email);
+  expect(emails.at(-1)?.subject).toBe('₦3,000.00 is on its way');
+});
 
 test.each(['Investment: Gold', 'Payout: Gold', 'Returned: Wallet withdrawal', 'Salary: Shell Nigeria Plc'])(
   'a deposit for which its customer wrote %s is told as a payment that arrived',

@@ -139,6 +139,17 @@ test('months are calendar months in Lagos', async () => {
 });
 
 describe('savings plans', () => {
+  test('are named savings in the history, and investments are named investments', async () => {
+    const terms = { cost: 1000, rate: 10, days: 100 };
+    const saved = await invest(await money.newProduct({ ...terms, savings: true }), 2000);
+    const invested = await invest(await money.newProduct(terms), 3000);
+    const { data } = await getUserTransactions(person.api, person.user._id);
+    expect(data.slice(0, 2).map(({ reason }) => reason)).toEqual([
+      `Investment: ${invested.investment.product.name}`,
+      `Savings: ${saved.investment.product.name}`,
+    ]);
+  });
+
   test('earn on each top-up for the share of the term that is left, and count this month', async () => {
     const product = await money.newProduct({ cost: 1000, rate: 10, days: 100, savings: true });
     const { investment } = await invest(product, 10_000);

@@ -29,7 +29,7 @@ export function OwnNumber({ account, onOpen, onSent }: Props) {
         <Landmark aria-hidden="true" />
         <div className={styles['words']}>
           <LinkButton onClick={onOpen}>
-            {account?.state === 'none' ? 'Get an account number of my own' : 'Bank transfer to my account number'}
+            {account?.state === 'none' ? 'Get an account number of my own' : 'An account number of my own'}
           </LinkButton>
           <Quiet>For transfers from any bank, without a card</Quiet>
         </div>

@@ -15,25 +15,44 @@ import { Text } from '@ajose/ui/layout/Text';
 import { acting } from '../acting.ts';
 import { useMay, useMember } from '../data/accounts.ts';
 import { useWaitingRequests } from '../data/memberRequests.ts';
+import { useDashboard } from './dashboard.ts';
 import { useBackCloses } from './useBackCloses.ts';
 
 const RequestDialog = dialogLater(async () => (await import('./RequestDialog.tsx')).RequestDialog);
 
-export function WaitingForApproval() {
+/** How many requests the home shows; the page of the people has all. */
+const FEW = 2;
+
+/** @param brief on the home: the first ones, and nothing where none waits */
+export function WaitingForApproval({ brief = false }: { brief?: boolean }) {
+  const { go } = useDashboard();
   const member = useMember();
   const requests = useWaitingRequests();
   const [opened, setOpened] = useState<MemberRequest | null>(null);
   const close = () => setOpened(null);
   useBackCloses(opened !== null, close);
   // Where one owner alone is enough, only what others ask for waits.
-  const shown = member?.signatures === 2 || Boolean(requests.data?.length);
+  const count = requests.data?.length ?? 0;
+  const waits = count > 0;
+  const shown = waits || (brief ? requests.error !== undefined : member?.signatures === 2);
   return (
     <>
       {shown && (
-        <Card title="Waiting for approval" flush={Boolean(requests.data?.length)}>
+        <Card
+          title="Waiting for approval"
+          flush={waits}
+          actions={
+            brief &&
+            count > FEW && (
+              <Button size="small" onClick={() => go({ section: 'people' })}>
+                See all {count}
+              </Button>
+            )
+          }
+        >
           <FewOf
             of={requests}
-            items={(all) => all}
+            items={(all) => (brief ? all.slice(0, FEW) : all)}
             label="Waiting for approval"
             failure="What waits for approval could not be fetched."
             skeleton={48}

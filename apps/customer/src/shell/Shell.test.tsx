@@ -19,14 +19,16 @@ import { getTaxYears } from '@ajose/sdk/customer/tax';
 import { getUserAnnouncements } from '@ajose/sdk/customer/announcements';
 import { getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
+import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { makeStale } from '@ajose/app/keys.ts';
 import { expectAccessibleState } from '@ajose/tools/accessible';
-import { on } from '@ajose/tools/network';
+import { on, queries, settleNetwork } from '@ajose/tools/network';
 import { expectWords, splashSeen } from '@ajose/tools/page-states';
 import { showPage, where } from '../../test/page.tsx';
 import manifest from '../../static/manifest.webmanifest?raw';
 import { newcomer, rich } from '../../test/people.ts';
 import { investment } from '../../test/products.ts';
-import { deposit, historyOf } from '../../test/transactions.ts';
+import { deposit, historyOf, waiting } from '../../test/transactions.ts';
 import { Shell } from './Shell.tsx';
 
 type Api = Parameters<typeof getUserTransactions>[0];
@@ -73,6 +75,19 @@ test('opens the remembered section after a splash, and folds its sidebar', async
   await expect.poll(widthOf('aside')).toBe(70);
   await side.getByRole('button', { name: 'My Savings' }).hover();
   await expect.poll(widthOf('aside')).toBe(200);
+});
+
+test('says that a payment has arrived that was waited for', async () => {
+  const recent = (transaction: Transaction) =>
+    on((api: Api) => getUserTransactions(api, rich._id)).answers(historyOf(transaction));
+  recent({ ...waiting, amount: 5000 });
+  await showPage(<Shell />);
+  await expect.element(splash).not.toBeInTheDocument();
+  await expect.poll(() => queries(`transaction/getUserTransactions/${rich._id}`)).toHaveLength(1);
+  await settleNetwork();
+  recent({ ...waiting, amount: 5000, status: 'completed', beforeBalance: 1000, afterBalance: 6000 });
+  await makeStale('transactions');
+  await expectWords(['Your payment of ₦5,000.00 is in your wallet. It has ₦6,000.00 now.']);
 });
 
 test('the bell says how much is new, and opens it', async () => {

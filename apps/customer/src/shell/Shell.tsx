@@ -37,7 +37,7 @@ import { NewVersion } from './NewVersion.tsx';
 import { Linked } from './Linked.tsx';
 import { Returned } from './Returned.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
-import { useFreshMoney, useToldHere } from './freshness.ts';
+import { useFreshMoney, useSayArrivals, useToldHere } from './freshness.ts';
 import { useWhatWasAsked, WhatWasAsked } from './WhatWasAsked.tsx';
 import { hasSection, isSection, menuSection, phoneTabs, sections, sidebar } from './sections.tsx';
 import { forgetPlace, usePlace } from './place.ts';
@@ -172,6 +172,7 @@ export function Shell() {
   useBackCloses(OpenDialog !== null, close);
   usePrefetchedCode();
   useFreshMoney(user._id);
+  useSayArrivals(user._id, hidden);
   useToldHere(user._id);
   useShortcut(!splash && opens('home'), {
     addFunds: actions.addFunds,
@@ -261,7 +262,7 @@ function useWho(onOpen: () => void) {
   }
   const line = member === null ? ' ' : memberLine(member);
   return {
-    person: { name: ownName ?? user.name, line: `For ${user.name}` },
+    person: { name: ownName ?? user.name, line },
     account: { name: user.name, line, other: true, onOpen },
   };
 }

@@ -1,5 +1,7 @@
 /** Keeps what the dashboard shows about money current while it is open, because money also moves without this app. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { formatNaira } from '@ajose/sdk/domain/money';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { useLowData } from '../components/useLowData.ts';
 import { acting } from '../acting.ts';
 import { makeStale } from '../data/keys.ts';
@@ -26,6 +28,28 @@ export function useFreshMoney(userId: string): void {
     }, every);
     return () => clearInterval(timer);
   }, [every]);
+}
+
+/**
+ * Says that a payment has arrived that was waited for on this page. While a dialog is open nothing is said, because the dialog of the payment
+ * says it itself.
+ */
+export function useSayArrivals(userId: string, hidden: boolean): void {
+  const { data: latest } = useRecentTransactions(userId);
+  const toasts = useToasts();
+  const waited = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const deposits = latest?.filter(({ type }) => type === 'deposit') ?? [];
+    const arrived = deposits.filter(({ _id, status }) => status === 'completed' && waited.current.includes(_id));
+    waited.current = deposits.filter(({ status }) => status === 'pending').map(({ _id }) => _id);
+    if (document.querySelector('[role="dialog"]') !== null) return;
+    for (const { amount, afterBalance } of arrived) {
+      const has = afterBalance === null ? '' : ` It has ${formatNaira(afterBalance)} now.`;
+      toasts.success(
+        hidden ? 'Your payment is in your wallet.' : `Your payment of ${formatNaira(amount)} is in your wallet.${has}`,
+      );
+    }
+  }, [latest, hidden, toasts]);
 }
 
 /** Who looks at the app sees what is told at once here, and goes on being told on this device. */

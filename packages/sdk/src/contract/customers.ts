@@ -99,6 +99,18 @@ export const User = Type.Object({
   hasPasskey: Type.Optional(Type.Boolean()),
   /** How many notices are new; at most 100 are counted. */
   unread: Type.Optional(Type.Integer()),
+  /** Of a person: the organisations where requests of others wait for their approval, by name; left out where none do. */
+  waitsForYou: Type.Optional(
+    Type.Array(
+      Type.Object({
+        /** What `api.for` takes. */
+        _id: Id,
+        name: Type.String(),
+        /** How many. */
+        requests: Type.Integer(),
+      }),
+    ),
+  ),
   /** What the operator allows at once, in naira, whatever the customer's level; left out by older servers. */
   limits: Type.Optional(Type.Object({ mostDeposit: Naira, leastWithdrawal: Naira })),
   /** Emails that the customer has turned off. */

@@ -74,9 +74,9 @@ export const TransactionTypes: Story = {
   play: ({ canvasElement }) =>
     expect(tones(canvasElement)).toEqual({
       Deposit: 'success',
-      'To the bank': 'primary',
-      Investment: 'primary',
-      'From investment': 'success',
+      Withdrawal: 'primary',
+      'Into a plan': 'primary',
+      'From a plan': 'success',
       Returned: 'secondary',
       Error: 'danger',
       Test: 'secondary',

@@ -130,7 +130,7 @@ testStates({
       '₦300.10',
       'After tax',
       '₦2,500.50',
-      '₦12,500.50 on its way to your bank',
+      '₦12,500.50 set aside, on its way to your bank',
       '+₦300.10 in 30 days',
       'Next: ₦11,305,000,000.00 on',
       'On its way to your bank: ₦12,500.50',

@@ -96,7 +96,7 @@ export async function pdfStatement(deps: Deps, customerId: string, query: Statem
     ['Money in', naira(sums.moneyIn)],
     ['Money out', naira(sums.moneyOut)],
     ['Closing balance', naira(sums.closing)],
-    ['Invested on the last day', naira(sums.invested)],
+    ['Portfolio value on the last day', naira(sums.invested)],
     ['Set aside on the last day', naira(sums.held)],
     ...(sums.circle === 0n ? [] : [['In circles on the last day', naira(sums.circle)] as const]),
   ] as const;

@@ -32,6 +32,12 @@ export function writeCheck(paper: Paper, { number, key, address }: Check): void 
   const page = address.slice(0, address.indexOf('/verify')) + '/verify';
   const how = `Anybody who has this document can check it: scan the code, or type number and key at ${page}.`;
   writeText(paper, 'P', how, small, 2);
-  writeText(paper, 'P', 'The file has a signature, which the same page checks. The page ends after a year.', small);
+  writeText(paper, 'P', 'The file has a signature, which the same page checks.', small, 2);
+  writeText(
+    paper,
+    'P',
+    'Code, number and key work for one year from the date above. After that, ask for a new document.',
+    small,
+  );
   pdf.y = Math.max(pdf.y, top + SIZE) + 14;
 }

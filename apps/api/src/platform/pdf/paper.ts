@@ -3,6 +3,7 @@
  * reader read headings, lists and tables, and skip what repeats on each sheet.
  */
 import type { OrganisationForm } from '@ajose/sdk/contract/organisations';
+import { company } from '@ajose/sdk/domain/company';
 import { registeredAs } from '@ajose/sdk/domain/members';
 import { showPhone } from '@ajose/sdk/domain/text';
 import { createRequire } from 'node:module';
@@ -190,7 +191,10 @@ export interface Holder {
   phone: string;
   state: string;
   country: string;
-  ref_code: string;
+  id: string;
+  /** The customer's own account number and its bank, where there is one. */
+  account_number: string | null;
+  account_bank: string | null;
   /** Of an organisation whose papers were checked. */
   form: OrganisationForm | null;
   number: string | null;
@@ -200,8 +204,10 @@ export interface Holder {
 export async function holderOf(on: Sql, customerId: string): Promise<Holder> {
   const holder = await row<Holder>(
     on,
-    `SELECT c.name, c.email::text, c.phone, c.state, c.country, c.ref_code, o.form, o.number, o.registered_in
-       FROM customers c LEFT JOIN organisations o ON o.customer_id = c.id AND o.checked_at IS NOT NULL WHERE c.id = $1`,
+    `SELECT c.id, c.name, c.email::text, c.phone, c.state, c.country, o.form, o.number, o.registered_in,
+            n.number AS account_number, n.bank AS account_bank
+       FROM customers c LEFT JOIN organisations o ON o.customer_id = c.id AND o.checked_at IS NOT NULL
+       LEFT JOIN account_numbers n ON n.customer_id = c.id AND n.state = 'given' AND n.closed_at IS NULL WHERE c.id = $1`,
     [customerId],
   );
   if (!holder) throw new Error(`There is no customer ${customerId}`);
@@ -214,8 +220,12 @@ export const holderFacts = (holder: Holder): readonly PaperFact[] => [
   ['Address', placeOf(holder)],
   ['Email', holder.email],
   ['Phone', showPhone(holder.phone) || 'Not given'],
-  ['Account', holder.ref_code],
+  accountFact(holder),
 ];
+
+/** A number that banks pay to; without one, what we ourselves call the account. */
+const accountFact = ({ id, account_number: number, account_bank: bank }: Holder): PaperFact =>
+  number === null ? [`Account id at ${company.name}`, id] : ['Account number', `${number}, ${bank}`];
 
 /** Said of an organisation whose papers were checked, and which has a number. */
 function registeredFacts({ form, number, registered_in: state }: Holder): readonly PaperFact[] {

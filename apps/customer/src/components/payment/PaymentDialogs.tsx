@@ -1,13 +1,17 @@
 /** The dialog of each state of a payment. While the gateway's popup is open there is none, because both would claim the focus. */
 import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Money } from '@ajose/ui/display/Money';
-import type { Next } from '../dashboard.ts';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { useUser } from '../../session.tsx';
+import { useDashboard, type Next } from '../dashboard.ts';
+import { KeyFact } from '../KeyFact.tsx';
 import { KeepCard } from './KeepCard.tsx';
 import { NotPaid, type WaysOn } from './NotPaid.tsx';
 import { CloseButton, OutcomeDialog } from './OutcomeDialog.tsx';
 import type { PaymentFlow } from './paymentFlow.ts';
-import type { PaymentState } from './paymentState.ts';
+import type { PaymentState, StateOf } from './paymentState.ts';
 import { UnderWay } from './UnderWay.tsx';
 
 interface Props extends WaysOn {
@@ -40,19 +44,51 @@ export function PaymentDialogs(props: Props): ReactNode {
     case 'page_pending':
       return <UnderWay state={state} flow={flow} finish={finish} />;
     case 'success':
-      return (
-        <OutcomeDialog
-          title="Payment successful"
-          icon={<CircleCheck color="var(--positive)" />}
-          headline={<Money naira={state.amount} flow="in" />}
-          text="The money is in your wallet, ready to invest."
-          more={<KeepCard transactionId={state.reference} />}
-          onClose={goOn}
-        >
-          <CloseButton onClose={goOn} words={next?.label} />
-        </OutcomeDialog>
-      );
+      return <Paid {...state} goesOn={next?.label} onGoOn={goOn} onLeave={finish} />;
     default:
       return <NotPaid {...props} state={state} finish={finish} />;
   }
+}
+
+interface PaidProps extends StateOf<'success'> {
+  /** What the money was for. */
+  goesOn: string | undefined;
+  onGoOn: () => void;
+  onLeave: () => void;
+}
+
+/** What came, where it is, and what the wallet has with it. */
+function Paid({ amount, reference, goesOn, onGoOn, onLeave }: PaidProps) {
+  const { balance } = useUser();
+  const { go } = useDashboard();
+  return (
+    <OutcomeDialog
+      title="Payment successful"
+      icon={<CircleCheck color="var(--positive)" />}
+      headline={<Money naira={amount} flow="in" />}
+      text="The money is in your wallet, ready to invest."
+      more={
+        <Stack gap={3}>
+          <KeyFact name="Wallet Balance">
+            <Money naira={balance} />
+          </KeyFact>
+          <KeepCard transactionId={reference} />
+        </Stack>
+      }
+      onClose={onGoOn}
+    >
+      {goesOn === undefined && (
+        <Button
+          variant="outlined"
+          onClick={() => {
+            onLeave();
+            go({ section: 'transaction' });
+          }}
+        >
+          See it in the history
+        </Button>
+      )}
+      <CloseButton onClose={onGoOn} words={goesOn} />
+    </OutcomeDialog>
+  );
 }

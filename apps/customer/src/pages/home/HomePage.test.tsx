@@ -1,18 +1,21 @@
 /** The customer's home: each of its parts loads, fails and is filled by itself, and each leads somewhere. */
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import { dismissAnnouncement, getUserAnnouncements, viewAnnouncement } from '@ajose/sdk/customer/announcements';
 import { getEarned, getEarnedCertificate, getEarnings } from '@ajose/sdk/customer/earnings';
 import { getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
+import { getMemberRequests } from '@ajose/sdk/customer/member-requests';
 import { getUser, sendConfirmation } from '@ajose/sdk/customer/session';
 import { addTransaction, deleteTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import type { Earned, EarnedInDays, Earnings } from '@ajose/sdk/contract/earnings';
+import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
 import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
 import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transactions';
 import { formatTime } from '@ajose/sdk/domain/time';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
-import { on, queries, sent } from '@ajose/tools/network';
+import { on, queries, sent, settleNetwork } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
+import { actFor, actsFor, cooperative, exitAsked, removalAsked, withdrawalAsked } from '../../../test/organisations.ts';
 import { details, shell, showPage } from '../../../test/page.tsx';
 import { newcomer, rich } from '../../../test/people.ts';
 import { investment } from '../../../test/products.ts';
@@ -78,6 +81,9 @@ beforeEach(() => {
   on(pending).answers(historyOf());
 });
 
+const expectAbove = (upper: Locator, lower: Locator) =>
+  expect(upper.element().getBoundingClientRect().bottom).toBeLessThan(lower.element().getBoundingClientRect().top);
+
 const show = (user = rich) => showPage(<HomePage />, user);
 const part = (name: string) => page.getByRole('region', { name });
 
@@ -114,6 +120,48 @@ test('reminds no more once the address was confirmed elsewhere', async () => {
   await expect.element(page.getByText('Withdrawals open once')).not.toBeInTheDocument();
 });
 
+test('says above the money where requests wait for the person, and acts for that organisation with one press', async () => {
+  const first = { _id: cooperative._id, name: cooperative.name, requests: 2 };
+  const second = { _id: `${cooperative._id.slice(0, -1)}9`, name: 'Demola family', requests: 1 };
+  await show({ ...rich, waitsForYou: [first, second] });
+  await expectWords(['2 requests wait for you at', cooperative.name, '1 request waits for you at', 'Demola family']);
+  const press = page.getByRole('button', { name: `Decide for ${cooperative.name}` });
+  expectAbove(press, page.getByRole('heading', { name: 'All your money' }));
+  await expectAccessibleState();
+  await press.click();
+  expect(vi.mocked(actFor)).toHaveBeenLastCalledWith({ account: first._id, name: first.name, person: rich._id });
+});
+
+const waitForApproval = (requests: MemberRequest[]) =>
+  on((api: Api) => getMemberRequests(api, { waiting: true })).answers({
+    success: true,
+    requests,
+    pagination: { total: requests.length, pages: 1 },
+  });
+
+test('two requests that wait for approval stand above an organisation’s money, with a way to all', async () => {
+  actsFor('checker');
+  waitForApproval([exitAsked, withdrawalAsked, removalAsked]);
+  await show({ ...cooperative, _id: rich._id });
+  const card = part('Waiting for approval');
+  await expect.element(card.getByRole('button', { name: /^Decide: / }).nth(1)).toBeVisible();
+  expect(card.getByRole('button', { name: /^Decide: / }).elements()).toHaveLength(2);
+  expectAbove(card, page.getByRole('heading', { name: 'All its money' }));
+  // It stands in the bar, which the shell draws.
+  expect(document.body.textContent).not.toContain(cooperative.name);
+  await card.getByRole('button', { name: 'See all 3' }).click();
+  expect(shell.go).toHaveBeenLastCalledWith({ section: 'people' });
+});
+
+test('the home of an organisation says nothing where nothing waits for approval', async () => {
+  actsFor('checker');
+  waitForApproval([]);
+  await show({ ...cooperative, _id: rich._id });
+  await expectWords(['All its money']);
+  await settleNetwork();
+  await expect.element(part('Waiting for approval')).not.toBeInTheDocument();
+});
+
 test('nothing moves when the sum arrives', async () => {
   await page.viewport(390, 844);
   const release = on(figures).waits({ success: true, stats: { ...stats, allMoney: 582_500 } });
@@ -135,7 +183,7 @@ test('amounts are hidden by one press, also where the browser keeps nothing, and
   on(running).answers({ success: true, investments: [investment] });
   on(history).answers(historyOf(deposit, withdrawal));
   await show();
-  await expectWords(['₦582,500.00', '₦12,500.50 on its way to your bank', 'Wallet withdrawal']);
+  await expectWords(['₦582,500.00', '₦12,500.50 set aside, on its way to your bank', 'Wallet withdrawal']);
   await document.fonts.ready;
   const heights = (): number[] =>
     [...document.querySelectorAll('section')]
@@ -181,7 +229,7 @@ describe('figures', () => {
       '₦725,000,000.50',
       '+₦1,234.50 in 30 days',
       '+2 in 30 days',
-      '₦12,500.50 on its way to your bank',
+      '₦12,500.50 set aside, on its way to your bank',
     ]);
     await page.getByRole('button', { name: 'Add Investment' }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentProducts' });
@@ -192,7 +240,9 @@ describe('figures', () => {
   test('keep what is disputed apart from what is on its way to the bank', async () => {
     on(figures).answers({ success: true, stats: { ...stats, heldBalance: 12_500.5, disputedBalance: 500.4 } });
     await show();
-    await expectWords(['₦12,000.10 on its way to your bank; ₦500.40 set aside, because a payment is disputed']);
+    await expectWords([
+      '₦12,000.10 set aside, on its way to your bank; ₦500.40 set aside, because a payment is disputed',
+    ]);
   });
 
   test('keep what goes back to a payer apart from what is on its way to the bank', async () => {
@@ -219,13 +269,13 @@ describe('figures', () => {
     on(earned).refuses();
     await show();
     const sum = page.getByRole('list', { name: 'What it is made of' });
-    await expectWords(['Wallet₦10,000,000,000.00', 'Set aside₦27,500.50', 'In plans₦10,000,000,000.00'], sum);
+    await expectWords(['Wallet₦10,000,000,000.00', 'Set aside₦27,500.50', 'Portfolio value₦10,000,000,000.00'], sum);
     const naira = sum
       .getByRole('listitem')
       .elements()
       .map(({ textContent }) => Number(textContent.replaceAll(/[^\d.]/g, '')));
     expect(naira.reduce((total, part) => total + part, 0)).toBe(20_725_027_501);
-    await sum.getByRole('button', { name: /^In plans/ }).click();
+    await sum.getByRole('button', { name: /^Portfolio value/ }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentPortfolio' });
     await sum.getByRole('button', { name: /^Wallet/ }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'transaction' });
@@ -752,9 +802,10 @@ describe('what comes next', () => {
     on(pending).answers(historyOf(late));
     await show();
     await expectWords(
-      ['Late: ₦12,500.50 to GTBank, asked for on Fri, Nov 20, 2:05 PM.'],
+      ['Late: ₦12,500.50 to the bank', 'Asked for on Fri, Nov 20, 2:05 PM.'],
       page.getByRole('alert').first(),
     );
+    expectAbove(page.getByRole('alert').first(), page.getByRole('heading', { name: 'All your money' }));
     await expectAccessibleState();
     await page.getByRole('button', { name: 'See it' }).click();
     expect(details.openTransaction).toHaveBeenLastCalledWith(late);

@@ -1,7 +1,6 @@
-/** The customer's home: all the money with the quick actions, what is late and what comes next, the latest transactions, figures and what runs. */
+/** The customer's home: what is late or waits for them, all the money with the quick actions, what comes next, the latest transactions, figures and what runs. */
 import styles from './HomePage.module.css';
 import { Suspense, useEffect } from 'react';
-import Skeleton from '@mui/material/Skeleton';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
@@ -20,12 +19,13 @@ import { Balances } from './Balances.tsx';
 import { Coming, useIsComingKnown } from './Coming.tsx';
 import { Figures } from './Figures.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
+import { ForOrganisations } from './ForOrganisations.tsx';
 import { Late } from './Late.tsx';
 import { Owed } from './Owed.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
 
 /** Its code is fetched only where one acts for an organisation. */
-const OfOrganisation = lazyPart<{ gap: 3 | 4 }>(async () => (await import('./OfOrganisation.tsx')).OfOrganisation);
+const OfOrganisation = lazyPart(async () => (await import('./OfOrganisation.tsx')).OfOrganisation);
 
 export function HomePage() {
   const user = useUser();
@@ -36,34 +36,41 @@ export function HomePage() {
   const gap = usePhone() ? 3 : 4;
   const [firstName = user.name] = user.name.split(' ');
   return (
-    <div className={styles['home']} data-settling={settling}>
+    <div className={styles['home']} data-settling={settling || !known}>
       <Stack gap={gap}>
         <Owed />
+        <Late userId={user._id} />
         <AutoSaveLine userId={user._id} />
+        <ForOrganisations />
         <div>
           <PageHeader
             title="Dashboard Overview"
-            description={
-              <>
-                {acting() === null ? `Welcome back, ${firstName}.` : `The account of ${user.name}.`}{' '}
-                {acting() === null && !user.emailConfirmed && <ConfirmEmail />}
-              </>
-            }
+            // For whom one acts stands in the bar above.
+            {...(acting() === null
+              ? {
+                  description: (
+                    <>
+                      Welcome back, {firstName}. {!user.emailConfirmed && <ConfirmEmail />}
+                    </>
+                  ),
+                }
+              : {})}
           />
-          <Balances user={user} />
+          <Stack gap={gap}>
+            {acting() !== null && (
+              <ErrorBoundary
+                message="What waits for approval could not be opened. Check your connection, then load the page again."
+                place="/dashboard/home"
+              >
+                <Suspense>
+                  <OfOrganisation />
+                </Suspense>
+              </ErrorBoundary>
+            )}
+            <Balances user={user} />
+          </Stack>
         </div>
-        {acting() !== null && (
-          <ErrorBoundary
-            message="What waits for approval could not be opened. Check your connection, then load the page again."
-            place="/dashboard/home"
-          >
-            <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
-              <OfOrganisation gap={gap} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
         <FirstSteps userId={user._id} />
-        <Late userId={user._id} />
         <Coming userId={user._id} />
         <div className={styles['below']} data-waits={!known}>
           <Stack gap={gap}>

@@ -7,18 +7,14 @@ import { formatComingDay } from '@ajose/app/days.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { useDetails } from '../../components/details.ts';
 import { usePending } from '../../data/wallet.ts';
-import { useIsComingKnown } from './Coming.tsx';
 
 export function Late({ userId }: { userId: string }) {
   const { data: pending = [] } = usePending(userId);
   const { openTransaction } = useDetails();
-  const known = useIsComingKnown(userId);
-  // Nothing is seen to move down when figures come later.
-  if (!known) return null;
   return pending
     .filter((transaction) => isLate(transaction))
     .map((transaction) => {
-      const { _id, amount, timestamp, payout } = transaction;
+      const { _id, amount, timestamp } = transaction;
       return (
         <Alert
           key={_id}
@@ -30,9 +26,11 @@ export function Late({ userId }: { userId: string }) {
           }
         >
           <b>
-            Late: <Money naira={amount} /> to {payout?.account.bankName}
-          </b>
-          , asked for on {formatComingDay(timestamp)}, {formatTime(timestamp)}.
+            Late: <Money naira={amount} /> to the bank
+          </b>{' '}
+          <small>
+            Asked for on {formatComingDay(timestamp)}, {formatTime(timestamp)}.
+          </small>
         </Alert>
       );
     });

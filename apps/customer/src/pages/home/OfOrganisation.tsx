@@ -1,13 +1,12 @@
-/** What only the home of an organisation has: whether its papers are checked, and what waits for a second person. */
-import { Stack } from '@ajose/ui/layout/Stack';
+/** What only the home of an organisation has: what waits for a second person, and whether its papers are checked. */
 import { WaitingForApproval } from '../../components/WaitingForApproval.tsx';
 import { PapersLine } from './PapersLine.tsx';
 
-export function OfOrganisation({ gap }: { gap: 3 | 4 }) {
+export function OfOrganisation() {
   return (
-    <Stack gap={gap}>
+    <>
+      <WaitingForApproval brief />
       <PapersLine />
-      <WaitingForApproval />
-    </Stack>
+    </>
   );
 }

@@ -15,7 +15,7 @@ const banks = [
   { _id: '044', name: 'Access Bank' },
   { _id: '033', name: 'United Bank for Africa' },
 ];
-const resolve = (api: Api) => resolveAccount(api, { bank: '033', accountNumber: '0123456789' });
+const resolve = (api: Api) => resolveAccount(api, { bank: '033', accountNumber: '0123456784' });
 const save = (api: Api) => updateBankDetails(api, { userId: '', bank: '', bank_acct_name: '', bank_acct_number: '' });
 const text = (name: string) => page.getByRole('textbox', { name });
 const submit = page.getByRole('button', { name: 'Save Bank Details' });
@@ -29,7 +29,7 @@ const show = (user = newcomer) => showPage(<BankDetailsPage />, user);
 async function fill(): Promise<void> {
   await page.getByRole('combobox', { name: 'Bank' }).fill('uba');
   await page.getByRole('option', { name: 'United Bank for Africa' }).click();
-  await text('Account Number').fill('0123456789');
+  await text('Account Number').fill('0123456784');
 }
 
 test('takes the name from the bank, saves it all and leads home', async () => {
@@ -48,10 +48,10 @@ test('takes the name from the bank, saves it all and leads home', async () => {
     {
       method: 'POST',
       path: 'user/updateBankDetails',
-      body: { userId: newcomer._id, bank: '033', bank_acct_name: 'NGOZI EZE', bank_acct_number: '0123456789' },
+      body: { userId: newcomer._id, bank: '033', bank_acct_name: 'NGOZI EZE', bank_acct_number: '0123456784' },
     },
   ]);
-  expect(queries('user/resolveAccount')).toEqual([{ bank: '033', accountNumber: '0123456789' }]);
+  expect(queries('user/resolveAccount')).toEqual([{ bank: '033', accountNumber: '0123456784' }]);
 });
 
 test('before the address is confirmed the name is typed, and the bank is not asked', async () => {
@@ -63,7 +63,7 @@ test('before the address is confirmed the name is typed, and the bank is not ask
   on(getUser).answers({ success: true, user: { ...rich, emailConfirmed: false } });
   await submit.click();
   await expectWords(['Bank details updated successfully!']);
-  expect(sent()).toMatchObject([{ body: { bank_acct_name: 'Ngozi Eze', bank_acct_number: '0123456789' } }]);
+  expect(sent()).toMatchObject([{ body: { bank_acct_name: 'Ngozi Eze', bank_acct_number: '0123456784' } }]);
   expect(queries('user/resolveAccount')).toEqual([]);
 });
 
@@ -181,6 +181,29 @@ test('doubts the last digit of no number whose name the bank has told', async ()
   await text('Account Number').fill('0123456787');
   await expect.element(text('Account Name')).toHaveValue('NGOZI EZE');
   await expect.element(doubt).not.toBeInTheDocument();
+});
+
+test('asks about a doubtful number before it is saved, and takes a right one', async () => {
+  on(resolve).refuses();
+  on((api: Api) => resolveAccount(api, { bank: '033', accountNumber: '0123456788' })).refuses();
+  on(save).answers({ success: true, message: 'Saved.', bank_acct_name: 'NGOZI EZE' });
+  await show();
+  await fill();
+  await text('Account Number').fill('0123456788');
+  await expectWords(['Please type the name of the account.']);
+  await text('Account Name').fill('Ngozi Eze');
+  await submit.click();
+  const question = page.getByRole('dialog', { name: 'Is this number right?' });
+  await expectWords(['0123456788', 'United Bank for Africa', 'does not fit this bank’s numbers']);
+  await expect.poll(() => document.activeElement?.closest('[role="dialog"]')).toBe(question.element());
+  expect(sent()).toEqual([]);
+  await question.getByRole('button', { name: 'Change the number' }).click();
+  await expect.element(text('Account Number')).toHaveFocus();
+  expect(sent()).toEqual([]);
+  await submit.click();
+  await question.getByRole('button', { name: 'Yes, save it' }).click();
+  await expectWords(['Bank details updated successfully!']);
+  expect(sent()).toMatchObject([{ body: { bank_acct_number: '0123456788' } }]);
 });
 
 test('lets the name be typed while the bank cannot be reached', async () => {

@@ -1,6 +1,6 @@
 /** Sets the bank account for withdrawals, or adds another one. Shows the account's name at the bank before anything is saved. */
 import styles from './BankForm.module.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
@@ -11,6 +11,7 @@ import { sameName } from '@ajose/sdk/domain/names';
 import { bankDetailsFormRules } from '@ajose/sdk/rules/customers';
 import { fitsBank, readAccountNumber } from '@ajose/sdk/domain/readers';
 import { inWords, whyNotFetched } from '@ajose/ui/failure.ts';
+import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
@@ -46,9 +47,14 @@ export function BankForm({ as = 'changed', onSaved }: BankFormProps) {
 
   const request = useRef<AbortController>(null);
   useEffect(() => () => request.current?.abort(), []);
+  /** The doubtful account that is asked about, and the one that the customer said is right. */
+  const [doubted, setDoubted] = useState<typeof empty | null>(null);
+  const right = useRef('');
 
   const submitWords = useActWords('Save Bank Details');
-  const submit = async ({ code, password, atBank, mine, ...details }: typeof empty) => {
+  const submit = async (values: typeof empty) => {
+    if (isDoubtful(values) && right.current !== accountOf(values)) return setDoubted(values);
+    const { code, password, atBank, mine, ...details } = values;
     const { signal } = (request.current = new AbortController());
     const body = {
       userId: user._id,
@@ -76,6 +82,14 @@ export function BankForm({ as = 'changed', onSaved }: BankFormProps) {
       label="Bank details"
     >
       <FormError />
+      {doubted && (
+        <IsItRight
+          of={doubted}
+          bank={banks.find(({ _id }) => _id === doubted.bank)?.name ?? ''}
+          onRight={() => (right.current = accountOf(doubted))}
+          onClose={() => setDoubted(null)}
+        />
+      )}
       <Stack gap={4}>
         {Boolean(error) && (
           <ErrorState message={whyNotFetched(error, 'Failed to load bank list')} onRetry={() => void mutate()} />
@@ -93,11 +107,61 @@ export function BankForm({ as = 'changed', onSaved }: BankFormProps) {
   );
 }
 
-/** Some banks give other numbers, so a wrong last digit is only a warning, and none where the bank told whose number it is. */
-function AccountNumber() {
-  const { bank, bank_acct_number: typed, atBank } = useFormikContext<typeof empty>().values;
+/** Some banks give other numbers, so a wrong last digit is only doubted, and not where the bank told whose number it is. */
+function isDoubtful({ bank, bank_acct_number: typed, atBank }: typeof empty): boolean {
   const number = readAccountNumber(typed);
-  const isOdd = number !== null && atBank === '' && !fitsBank(bank, number);
+  return number !== null && atBank === '' && !fitsBank(bank, number);
+}
+
+const accountOf = ({ bank, bank_acct_number: typed }: typeof empty): string => `${bank} ${readAccountNumber(typed)}`;
+
+interface IsItRightProps {
+  of: typeof empty;
+  /** The bank's name. */
+  bank: string;
+  onRight: () => void;
+  onClose: () => void;
+}
+
+/** Asked before a doubtful number is saved. */
+function IsItRight({ of, bank, onRight, onClose }: IsItRightProps) {
+  const { submitForm } = useFormikContext<typeof empty>();
+  return (
+    <ConfirmDialog
+      open
+      title="Is this number right?"
+      message={
+        <Stack gap={3}>
+          <Facts
+            facts={[
+              ['Account number', <b key="number">{readAccountNumber(of.bank_acct_number)}</b>],
+              ['Bank', bank],
+            ]}
+          />
+          <span>
+            Its last digit does not fit this bank’s numbers, and the bank has not told us whose account it is. Please
+            compare it with your card or app: money that goes to somebody else’s account cannot be called back.
+          </span>
+        </Stack>
+      }
+      cancelLabel="Change the number"
+      confirmLabel="Yes, save it"
+      onClose={() => {
+        onClose();
+        // After the dialog has given the focus back.
+        requestAnimationFrame(() => document.querySelector<HTMLElement>('[name="bank_acct_number"]')?.focus());
+      }}
+      onConfirm={() => {
+        onRight();
+        onClose();
+        void submitForm();
+      }}
+    />
+  );
+}
+
+function AccountNumber() {
+  const isOdd = isDoubtful(useFormikContext<typeof empty>().values);
   return (
     <FormTextField
       name="bank_acct_number"

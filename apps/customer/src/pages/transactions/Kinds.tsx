@@ -7,10 +7,10 @@ import { Money } from '@ajose/ui/display/Money';
 import type { FilterValues } from './query.ts';
 
 const kinds: readonly (readonly [SummedKind, string])[] = [
-  ['paid_in', 'In'],
-  ['to_bank', 'To my bank'],
+  ['paid_in', 'Deposited'],
+  ['to_bank', 'Withdrawn'],
   ['into_plan', 'Into plans'],
-  ['from_plan', 'Back from plans'],
+  ['from_plan', 'From plans'],
   ['into_circle', 'Into circles'],
   ['from_circle', 'From circles'],
 ];

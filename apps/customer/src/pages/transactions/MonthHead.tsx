@@ -15,8 +15,8 @@ interface Props {
 export function MonthHead({ month, sums, onOpen }: Props) {
   const parts: readonly (readonly [TransactionKind, string, number])[] = sums
     ? [
-        ['paid_in', 'In', sums.paidIn],
-        ['to_bank', 'To my bank', sums.toBank],
+        ['paid_in', 'Deposited', sums.paidIn],
+        ['to_bank', 'Withdrawn', sums.toBank],
         ['into_plan', 'Into plans', sums.intoPlans],
         ['from_plan', 'Profit paid', sums.earned],
       ]

@@ -1,9 +1,10 @@
 /** One transaction: its amount and what it was for, its balances, the progress of its payout, and what can be done about a deposit that waits. */
 import styles from './TransactionDialog.module.css';
 import { useState, type ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { paymentMethodName } from '@ajose/sdk/domain/channels';
-import { datesOf, reasonText } from '@ajose/sdk/domain/status';
+import { datesOf, reasonText, shownType } from '@ajose/sdk/domain/status';
 import { membersIn, NOT_YET_RECEIVED } from '@ajose/sdk/domain/receipt';
 import { isLate } from '@ajose/sdk/domain/late';
 import { lateWords } from '@ajose/sdk/domain/late-words';
@@ -47,7 +48,12 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
     );
   }
   const complain = (
-    <Button color="inherit" className={styles['complain']} onClick={() => setComplains(true)}>
+    <Button
+      color="inherit"
+      {...(isLate(transaction) ? { variant: 'outlined' } : {})}
+      className={styles['complain']}
+      onClick={() => setComplains(true)}
+    >
       Complain about this
     </Button>
   );
@@ -57,10 +63,8 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
       <PendingDeposit transaction={transaction} onChange={onChange} onDone={onClose}>
         {(words, buttons) => (
           <Modal open title={title} onClose={onClose} actions={buttons}>
-            <Details transaction={transaction}>
-              <div className={styles['transactionPart']}>{words}</div>
-              <div>{complain}</div>
-            </Details>
+            <Details transaction={transaction} answer={words} />
+            <div className={styles['below']}>{complain}</div>
           </Modal>
         )}
       </PendingDeposit>
@@ -82,18 +86,49 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
         </>
       }
     >
-      <Details transaction={transaction} />
+      <Details transaction={transaction} answer={<Answer of={transaction} />} />
     </Modal>
   );
 }
 
-/** @param children what can be done about it */
-function Details({ transaction, children }: { transaction: Transaction; children?: ReactNode }) {
-  const { type, kind, status, reason, transactionId, paymentMethod, beforeBalance, afterBalance, payout } = transaction;
+/** What becomes of money that has not arrived, and what can be done about it. */
+function Answer({ of: transaction }: { of: Transaction }) {
+  const { status, payout, timestamp: since } = transaction;
+  if (!payout || status === 'completed') return null;
+  const late = isLate(transaction);
+  return (
+    <>
+      {late && <Alert severity="error">{lateWords({ since, stage: payout.stage })}</Alert>}
+      <Progress of={transaction} {...(late ? { late: 'It takes longer than usual.' } : {})} />
+      {status === 'pending' && (
+        <Text tone="soft" size="sm">
+          {NOT_YET_RECEIVED}. There is a receipt to share as soon as it is completed.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Progress({ of: { payout, metadata }, late }: { of: Transaction; late?: string }) {
+  if (!payout) return null;
+  const { stage, account, sessionId } = payout;
+  return (
+    <PayoutSteps
+      {...{ stage, sessionId }}
+      destination={`${account.bankName}, ${account.number}`}
+      {...(metadata.note ? { reason: metadata.note } : {})}
+      {...(late === undefined ? {} : { late })}
+    />
+  );
+}
+
+/** @param answer what one asks first, before all that is known about it */
+function Details({ transaction, answer }: { transaction: Transaction; answer: ReactNode }) {
+  const { kind, status, reason, transactionId, paymentMethod, beforeBalance, afterBalance, payout } = transaction;
   const { note, sender, wrote, card } = transaction.metadata;
   const facts: readonly Fact[] = [
     ['Reason', reasonText(reason)],
-    ['Type', <StatusChip key="type" kind="type" status={type} />],
+    ['Type', <StatusChip key="type" kind="type" status={shownType(transaction)} />],
     ...(wrote ? [['You wrote', wrote] as const] : []),
     ...(sender ? [['From', sender] as const] : []),
     ...membersIn(transaction),
@@ -120,26 +155,15 @@ function Details({ transaction, children }: { transaction: Transaction; children
       ) : (
         lead
       )}
+      {answer}
       <div className={styles['facts']}>
         <Facts look="cells" facts={facts} />
       </div>
-      {payout && (
+      {payout && status === 'completed' && (
         <div className={styles['transactionPart']}>
-          <PayoutSteps
-            stage={payout.stage}
-            destination={`${payout.account.bankName}, ${payout.account.number}`}
-            sessionId={payout.sessionId}
-            {...(note ? { reason: note } : {})}
-            {...(isLate(transaction) ? { late: lateWords({ since: transaction.timestamp, stage: payout.stage }) } : {})}
-          />
+          <Progress of={transaction} />
         </div>
       )}
-      {payout && status === 'pending' && (
-        <Text tone="soft" size="sm">
-          {NOT_YET_RECEIVED}. There is a receipt to share as soon as it is completed.
-        </Text>
-      )}
-      {children}
     </Stack>
   );
 }

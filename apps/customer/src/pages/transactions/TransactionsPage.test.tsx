@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import readQr from 'qr/decode.js';
 import { getBankById } from '@ajose/sdk/customer/banks';
+import { getMemberRequests } from '@ajose/sdk/customer/member-requests';
 import { getTaxCertificate, getTaxYears } from '@ajose/sdk/customer/tax';
 import {
   addTransaction,
@@ -14,15 +15,18 @@ import {
 } from '@ajose/sdk/customer/transactions';
 import { formatPastDay } from '@ajose/app/days.ts';
 import { formatTime } from '@ajose/sdk/domain/time';
+import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { on, queries, sent } from '@ajose/tools/network';
 import { shortened } from '@ajose/ui/display/ShortId';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { expectWords, testStates } from '@ajose/tools/page-states';
+import { actsFor, exitAsked, removalAsked, withdrawalAsked } from '../../../test/organisations.ts';
 import { shell, showPage } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
 import { deposit, historyOf, november, waiting, withdrawal } from '../../../test/transactions.ts';
 import { periods } from '../../components/periods.ts';
+import { makeStale } from '../../data/keys.ts';
 import { TransactionsPage } from './TransactionsPage.tsx';
 
 const kept = { card: { brand: 'visa', last4: '4081' } };
@@ -163,7 +167,7 @@ test('lists what a sum adds up, and everything again', async () => {
   on(history).answers(historyOf(deposit, withdrawal));
   await show();
   const kinds = page.getByRole('group', { name: 'What it was for' });
-  const toBank = kinds.getByRole('button', { name: 'To my bank ₦12,500.50' });
+  const toBank = kinds.getByRole('button', { name: 'Withdrawn ₦12,500.50' });
   await toBank.click();
   await expect.poll(asked).toEqual({ ...first, kind: 'to_bank', moved: 'true' });
   await expect.element(toBank).toHaveAttribute('aria-pressed', 'true');
@@ -180,7 +184,7 @@ test('circles have sums of their own where there is one', async () => {
   await expectWords(['Into plans'], kinds);
   expect(kinds.getByText('Into circles').query()).toBeNull();
   on(history).answers({ ...reply, stats: { ...reply.stats, intoCircles: 5000, fromCircles: 20_000 } });
-  await kinds.getByRole('button', { name: 'In ₦10,000,000,000.00' }).click();
+  await kinds.getByRole('button', { name: 'Deposited ₦10,000,000,000.00' }).click();
   await kinds.getByRole('button', { name: 'From circles ₦20,000.00' }).click();
   await expect.poll(asked).toEqual({ ...first, kind: 'from_circle', moved: 'true' });
   await kinds.getByRole('button', { name: 'Into circles ₦5,000.00' }).click();
@@ -397,6 +401,10 @@ describe('one transaction', () => {
     await page.getByRole('button', { name: 'Wallet withdrawal' }).click();
     const dialog = page.getByRole('dialog', { name: 'Money on its way out' });
     await expectWords(['and it is not at your bank yet', 'press “Complain about this”'], dialog);
+    // The answer comes first, before all that is known about it.
+    const top = (words: RegExp) => dialog.getByText(words).first().element().getBoundingClientRect().top;
+    expect(top(/not at your bank yet/)).toBeLessThan(top(/Set aside/));
+    expect(top(/Set aside/)).toBeLessThan(top(/^Reason$/));
     await expect.element(dialog.getByText('some take a day')).not.toBeInTheDocument();
     await expectAccessibleState();
   });
@@ -588,6 +596,28 @@ describe('one transaction', () => {
   });
 });
 
+test('above an organisation’s history stands what money is asked for and not yet approved, with a way to it', async () => {
+  actsFor('checker');
+  const waits = (requests: MemberRequest[]) =>
+    on((api: Api) => getMemberRequests(api, { waiting: true })).answers({
+      success: true,
+      requests,
+      pagination: { total: requests.length, pages: 1 },
+    });
+  on(history).answers(historyOf(deposit));
+  waits([removalAsked, withdrawalAsked]);
+  await show();
+  await expectWords(['Not yet approved, so not in this list: to withdraw ₦1,250,000.50']);
+  await page.getByRole('button', { name: 'See the request' }).click();
+  expect(shell.go).toHaveBeenLastCalledWith({ section: 'people' });
+  waits([exitAsked, withdrawalAsked]);
+  await makeStale('requests');
+  await expectWords(['2 requests about money']);
+  waits([removalAsked]);
+  await makeStale('requests');
+  await expect.element(page.getByText('Not yet approved', { exact: false })).not.toBeInTheDocument();
+});
+
 test('a name is whole on a phone, and what is late says so at the end of the row', async () => {
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1280, 900));
@@ -632,7 +662,7 @@ test('the sum of each purpose stays in its button, also of billions', async () =
       <TransactionsPage />
     </div>,
   );
-  const button = page.getByRole('group', { name: 'What it was for' }).getByRole('button', { name: /^In ?₦/ });
+  const button = page.getByRole('group', { name: 'What it was for' }).getByRole('button', { name: /^Deposited ?₦/ });
   await expect.element(button).toBeVisible();
   await document.fonts.ready;
   const right = button.element().querySelector('[data-money]')?.getBoundingClientRect().right ?? Infinity;

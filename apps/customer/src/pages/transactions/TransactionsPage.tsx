@@ -1,6 +1,6 @@
 /** All transactions of the wallet: filtered, sorted, ten on a page. */
 import styles from './TransactionsPage.module.css';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Download from 'lucide-react/icons/download';
@@ -13,11 +13,14 @@ import { isTooDeep } from '@ajose/sdk/error';
 import { inWords } from '@ajose/ui/failure.ts';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { Card } from '@ajose/ui/layout/Card';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { DataTable, type RowGroups } from '@ajose/ui/table/DataTable';
 import { Pagination } from '@ajose/ui/table/Pagination';
+import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
+import { acting } from '../../acting.ts';
 import { useTransactions } from '../../data/wallet.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
@@ -32,6 +35,9 @@ import { TransactionFilters } from './TransactionFilters.tsx';
 
 const TransactionDialog = dialogLater(async () => (await import('./TransactionDialog.tsx')).TransactionDialog);
 const StatementDialog = dialogLater(async () => (await import('./StatementDialog.tsx')).StatementDialog);
+
+/** Its code is fetched only where one acts for an organisation. */
+const AskedFor = lazyPart(async () => (await import('./AskedFor.tsx')).AskedFor);
 
 /** The Lagos day and month under which a transaction is listed. */
 const dayOf = ({ postedAt, timestamp }: Transaction): string => lagosDay(new Date(postedAt ?? timestamp));
@@ -56,23 +62,41 @@ interface ActionProps {
   name: string;
   icon: ReactNode;
   disabled?: boolean;
+  /** On a phone without its word, so that the list begins on the first screen. */
+  brief?: boolean;
   onClick: () => void;
 }
 
-/** On a phone without its word, so that the list begins on the first screen. */
-function Action({ name, icon, disabled = false, onClick }: ActionProps) {
-  if (usePhone())
+function Action({ name, icon, disabled = false, brief = false, onClick }: ActionProps) {
+  const phone = usePhone();
+  if (phone && brief)
     return (
       <IconButton aria-label={name} title={name} disabled={disabled} onClick={onClick}>
         {icon}
       </IconButton>
     );
   return (
-    <Button variant="outlined" startIcon={icon} disabled={disabled} onClick={onClick}>
+    <Button
+      {...(phone ? { size: 'small' } : { variant: 'outlined', startIcon: icon })}
+      disabled={disabled}
+      onClick={onClick}
+    >
       {name}
     </Button>
   );
 }
+
+/** Of an organisation. */
+const NotApproved = () => (
+  <ErrorBoundary
+    message="What is not yet approved could not be opened. Check your connection, then load the page again."
+    place="/dashboard/transaction"
+  >
+    <Suspense>
+      <AskedFor />
+    </Suspense>
+  </ErrorBoundary>
+);
 
 export function TransactionsPage() {
   const user = useUser();
@@ -122,6 +146,7 @@ export function TransactionsPage() {
           <>
             <Action
               name="Refresh"
+              brief
               icon={<RefreshCw aria-hidden="true" />}
               disabled={isValidating}
               onClick={() => void mutate()}
@@ -138,6 +163,7 @@ export function TransactionsPage() {
           onChange={(kind) => filter({ ...filters, kind })}
         />
       </TransactionFilters>
+      {acting() !== null && <NotApproved />}
       <Card flush>
         <div className={styles['history']}>
           {isTooDeep(error) ? (

@@ -1,6 +1,6 @@
 /** Adding funds from the amount to the outcome. The gateway's popup is outside of the platform: a stand-in takes its place (test/setup.ts). */
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
 import type { CheckoutCallbacks } from '@paystack/inline-js';
 import { getAccountNumber } from '@ajose/sdk/customer/account-numbers';
@@ -107,6 +107,23 @@ describe('the amount', () => {
     await expect.element(proceed).toBeEnabled();
   });
 
+  test('stands with the common amounts above the ways to pay, on the first screen of a small phone', async () => {
+    await page.viewport(360, 640);
+    onTestFinished(() => page.viewport(1280, 900));
+    await show();
+    const bottom = (of: Locator) => of.element().getBoundingClientRect().bottom;
+    await expect.element(proceed).toBeVisible();
+    expect(bottom(dialog.getByRole('button', { name: '₦100,000' }))).toBeLessThan(
+      dialog.getByText('Pay with').element().getBoundingClientRect().top,
+    );
+  });
+
+  test('names no account number as the customer’s own where it is not known whether there is one', async () => {
+    on(number).breaks();
+    await show();
+    await expectWords(['An account number of my own']);
+  });
+
   test('is at most what one deposit may be, and the form says so', async () => {
     const limits = { mostDeposit: 10_000_000, leastWithdrawal: 100 };
     await showPage(<AddFundsDialog onClose={close} />, { ...rich, limits });
@@ -160,7 +177,7 @@ test('records the deposit before the popup opens, and asks the server what was p
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   on(record).answers(credited);
   popup().onSuccess?.(approved);
-  await expectWords(['Payment successful', '+₦5,000.00', 'The money is in your wallet']);
+  await expectWords(['Payment successful', '+₦5,000.00', 'The money is in your wallet', 'Wallet Balance₦']);
   const body = {
     userId: rich._id,
     amount: 5000,

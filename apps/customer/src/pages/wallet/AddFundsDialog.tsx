@@ -94,15 +94,6 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
               live
             >
               <Stack>
-                <Ways cards={cards.data ?? []} byTransfer={account.data?.state !== 'given'}>
-                  {acting() === null && (
-                    <OwnNumber
-                      account={account.data}
-                      onOpen={() => void openTransfer()}
-                      onSent={() => void openTransfer()}
-                    />
-                  )}
-                </Ways>
                 <div>
                   <FormAmountField
                     name="amount"
@@ -112,6 +103,15 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
                   />
                   <QuickAmounts />
                 </div>
+                <Ways cards={cards.data ?? []} byTransfer={account.data?.state !== 'given'}>
+                  {acting() === null && (
+                    <OwnNumber
+                      account={account.data}
+                      onOpen={() => void openTransfer()}
+                      onSent={() => void openTransfer()}
+                    />
+                  )}
+                </Ways>
               </Stack>
               <BelowMinimum onAttempt={(values) => start(values)} />
               <Actions cards={usable} onCancel={onClose} />
