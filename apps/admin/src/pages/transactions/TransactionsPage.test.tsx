@@ -84,6 +84,45 @@ test('says what the money moved for, and lists what a sum adds up', async () => 
   await expect.poll(asked).toEqual({ ...first, status: 'completed' });
 });
 
+/** A choice's groups, each with the words of its options. */
+const groupsOf = (choice: ReturnType<typeof page.getByRole>) =>
+  [...choice.element().querySelectorAll('optgroup')].map(({ label, children }) => [
+    label,
+    [...children].map(({ textContent }) => textContent),
+  ]);
+
+test('groups the statuses as people ask, each with the sum of its rows', async () => {
+  const list = listOf(deposit, withdrawal);
+  on(getAllTransactions).answers({ ...list, summary: { ...list.summary, failedAmount: 2_300_000 } });
+  await show();
+  const status = page.getByRole('combobox', { name: 'Status', exact: true });
+  await expect
+    .poll(() => groupsOf(status))
+    .toEqual([
+      ['On its way', ['Pending, ₦12.5K', 'Pending, to be reviewed']],
+      ['Done', ['Completed, ₦10B']],
+      ['Did not happen', ['Failed, ₦2.3M', 'User cancelled']],
+    ]);
+  await status.selectOptions('Failed, ₦2.3M');
+  await expect.poll(asked).toEqual({ ...first, status: 'failed' });
+});
+
+test('groups what money moved for by its way, and lists the types of the records after it', async () => {
+  on(getAllTransactions).answers(listOf(deposit, withdrawal));
+  await show();
+  const type = page.getByRole('combobox', { name: 'Type', exact: true });
+  await expect
+    .poll(() => groupsOf(type))
+    .toEqual([
+      ['Money in', ['Paid in, ₦10B, ₦12M offline', 'Back from investments', 'From circles']],
+      ['Money out', ['Paid to banks, ₦2.3M', 'Into investments', 'Into circles']],
+      ['Went back', ['Returned', 'Taken back', 'Corrected']],
+      ['Type of the record', ['Deposit', 'Withdrawal', 'Error', 'Test']],
+    ]);
+  await type.selectOptions('Into circles');
+  await expect.poll(asked).toEqual({ ...first, kind: 'into_circle', status: 'completed' });
+});
+
 test('keeps the filters for the way back, also those that were added to the filters of another screen', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
   await show({ status: 'pending' });

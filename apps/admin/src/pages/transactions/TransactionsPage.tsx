@@ -3,13 +3,11 @@ import { Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { GridOf } from '@ajose/app/GridOf';
-import type { ListedTransaction, SumOfKind, TransactionKind } from '@ajose/sdk/contract/transactions';
-import { formatNaira } from '@ajose/sdk/domain/money';
+import type { GetAllTransactionsReply, ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
-import type { SelectOption } from '@ajose/ui/fields/SelectField';
 import { Filters } from '@ajose/ui/layout/Filters';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
@@ -27,11 +25,11 @@ import { SavedViews } from '../../components/SavedViews.tsx';
 import { ListWithPanel, usePanelFits } from '../../components/ListWithPanel.tsx';
 import { useDialogAddress, useFollow } from '../../components/links.ts';
 import { transactionAddress, transactionColumns } from './columns.tsx';
+import { statusChoice, typeChoice } from './choices.ts';
 import { SummaryTiles } from './SummaryTiles.tsx';
 import {
   hideable,
   isFiltered,
-  kindNames,
   noFilters,
   readTransactionList,
   toFilters,
@@ -50,31 +48,6 @@ const OneTransaction = lazyPart(async () => (await import('./TransactionDialog.t
 const TaxDialog = dialogLater(async () => (await import('./TaxDialog.tsx')).TaxDialog);
 
 const words = { refused: 'Failed to fetch transactions', broken: 'Error fetching transactions' };
-const PURPOSE = 'What the money moved for';
-const typeNames = { deposit: 'Deposit', withdrawal: 'Withdrawal', error: 'Error', test: 'Test' };
-const statusNames = {
-  pending: 'Pending',
-  awaiting: 'Pending, to be reviewed',
-  completed: 'Completed',
-  failed: 'Failed',
-  user_cancelled: 'User cancelled',
-};
-const types = transactionTypes.map((type) => ({ value: type, label: typeNames[type] }));
-const statuses = listStatuses.map((status) => ({ value: status, label: statusNames[status] }));
-
-/** What money moved for, each with its sum, of which `paid_in` says what was booked offline. */
-function kindsOf(sums: readonly SumOfKind[] | undefined, chosen: TransactionKind | ''): SelectOption[] {
-  const rest = chosen === '' || sums?.some(({ kind }) => kind === chosen) ? [] : [chosen];
-  return [
-    ...(sums ?? []).map(({ kind, amount, offlineAmount }) => ({
-      value: kind,
-      label: `${kindNames[kind]}, ${formatNaira(amount, 'compact')}${offlineAmount > 0 ? `, ${formatNaira(offlineAmount, 'compact')} offline` : ''}`,
-      group: PURPOSE,
-    })),
-    ...rest.map((kind) => ({ value: kind, label: kindNames[kind], group: PURPOSE })),
-  ];
-}
-
 export function TransactionsPage() {
   const [list, setList] = useKept('transactions', readTransactionList);
   const transactions = useTransactions(toQuery(list));
@@ -107,7 +80,7 @@ export function TransactionsPage() {
         }
       />
       <SummaryTiles summary={transactions.data?.summary} failed={Boolean(transactions.error)} />
-      <ListFilters list={list} sums={transactions.data?.summary.completedByKind} onChange={change} onSet={setList} />
+      <ListFilters list={list} summary={transactions.data?.summary} onChange={change} onSet={setList} />
       <ListWithPanel
         word="transaction"
         title="Transaction"
@@ -150,12 +123,12 @@ export function TransactionsPage() {
 
 interface ListFiltersProps {
   list: TransactionList;
-  sums: readonly SumOfKind[] | undefined;
+  summary: GetAllTransactionsReply['summary'] | undefined;
   onChange: (patch: Partial<TransactionList>) => void;
   onSet: (list: TransactionList) => void;
 }
 
-function ListFilters({ list, sums, onChange, onSet }: ListFiltersProps) {
+function ListFilters({ list, summary, onChange, onSet }: ListFiltersProps) {
   return (
     <Filters>
       <FilterSearch placeholder="ID, name or email" value={list.search} onSearch={(search) => onChange({ search })} />
@@ -163,7 +136,7 @@ function ListFilters({ list, sums, onChange, onSet }: ListFiltersProps) {
         label="Type"
         all="All types"
         value={list.kind || list.type}
-        options={[...types, ...kindsOf(sums, list.kind)]}
+        options={typeChoice(summary?.completedByKind)}
         onChange={(value) => {
           const kind = transactionKinds.find((kind) => kind === value) ?? '';
           const status = kind === '' ? list.status : list.status || 'completed';
@@ -174,7 +147,7 @@ function ListFilters({ list, sums, onChange, onSet }: ListFiltersProps) {
         label="Status"
         all="All statuses"
         value={list.status}
-        options={statuses}
+        options={statusChoice(summary, list.status)}
         onChange={(value) => onChange({ status: listStatuses.find((status) => status === value) ?? '' })}
       />
       <FilterDate label="From date" value={list.startDate} onChange={(startDate) => onChange({ startDate })} />
