@@ -134,6 +134,35 @@ test('keeps the filters for the way back, also those that were added to the filt
   await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveValue('pending');
 });
 
+test('a list that opens with filters says which, until they are cleared or changed', async () => {
+  on(getAllTransactions).answers(listOf(withdrawal));
+  sessionStorage.setItem(
+    'kept:transactions',
+    JSON.stringify({ ...noFilters, search: 'ada', status: 'awaiting', startDate: '2026-11-01' }),
+  );
+  await show();
+  const note = page.getByText('Filtered: “ada”, Pending, to be reviewed, from Nov 1, 2026');
+  await expect.element(note).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.poll(asked).toEqual(first);
+  await expect.element(note).not.toBeInTheDocument();
+  await cleanup();
+  await show({ status: 'failed' });
+  await expect.element(page.getByText('Filtered: Failed')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Type', exact: true }).selectOptions('withdrawal');
+  await expect.element(page.getByText('Filtered:')).not.toBeInTheDocument();
+});
+
+test('a reload keeps the search beside the filters that the address names', async () => {
+  on(getAllTransactions).answers(listOf(withdrawal));
+  sessionStorage.setItem('kept:transactions', JSON.stringify({ ...noFilters, search: 'ada', status: 'failed' }));
+  await show({ status: 'failed' });
+  await expect.poll(asked).toEqual({ ...first, search: 'ada', status: 'failed' });
+  await cleanup();
+  await show({ status: 'pending' });
+  await expect.poll(asked).toEqual({ ...first, status: 'pending' });
+});
+
 test('opens the details of a row with the whole id, and the customer from there', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
   await show();

@@ -21,11 +21,12 @@ import { shownColumns } from '../../components/columns.ts';
 import { Export } from '../../components/Export.tsx';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
+import { OpenedFiltered } from '../../components/OpenedFiltered.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { ListWithPanel, usePanelFits } from '../../components/ListWithPanel.tsx';
 import { useDialogAddress, useFollow } from '../../components/links.ts';
 import { transactionAddress, transactionColumns } from './columns.tsx';
-import { statusChoice, typeChoice } from './choices.ts';
+import { filterWords, statusChoice, typeChoice } from './choices.ts';
 import { SummaryTiles } from './SummaryTiles.tsx';
 import {
   hideable,
@@ -129,37 +130,37 @@ interface ListFiltersProps {
 }
 
 function ListFilters({ list, summary, onChange, onSet }: ListFiltersProps) {
+  const clear = (): void => onSet({ ...noFilters, limit: list.limit, hidden: list.hidden });
   return (
-    <Filters>
-      <FilterSearch placeholder="ID, name or email" value={list.search} onSearch={(search) => onChange({ search })} />
-      <FilterSelect
-        label="Type"
-        all="All types"
-        value={list.kind || list.type}
-        options={typeChoice(summary?.completedByKind)}
-        onChange={(value) => {
-          const kind = transactionKinds.find((kind) => kind === value) ?? '';
-          const status = kind === '' ? list.status : list.status || 'completed';
-          onChange({ type: transactionTypes.find((type) => type === value) ?? '', kind, status });
-        }}
-      />
-      <FilterSelect
-        label="Status"
-        all="All statuses"
-        value={list.status}
-        options={statusChoice(summary, list.status)}
-        onChange={(value) => onChange({ status: listStatuses.find((status) => status === value) ?? '' })}
-      />
-      <FilterDate label="From date" value={list.startDate} onChange={(startDate) => onChange({ startDate })} />
-      <FilterDate label="To date" value={list.endDate} onChange={(endDate) => onChange({ endDate })} />
-      <Button
-        size="small"
-        disabled={!isFiltered(list)}
-        onClick={() => onSet({ ...noFilters, limit: list.limit, hidden: list.hidden })}
-      >
-        Clear Filters
-      </Button>
-    </Filters>
+    <>
+      <Filters>
+        <FilterSearch placeholder="ID, name or email" value={list.search} onSearch={(search) => onChange({ search })} />
+        <FilterSelect
+          label="Type"
+          all="All types"
+          value={list.kind || list.type}
+          options={typeChoice(summary?.completedByKind)}
+          onChange={(value) => {
+            const kind = transactionKinds.find((kind) => kind === value) ?? '';
+            const status = kind === '' ? list.status : list.status || 'completed';
+            onChange({ type: transactionTypes.find((type) => type === value) ?? '', kind, status });
+          }}
+        />
+        <FilterSelect
+          label="Status"
+          all="All statuses"
+          value={list.status}
+          options={statusChoice(summary, list.status)}
+          onChange={(value) => onChange({ status: listStatuses.find((status) => status === value) ?? '' })}
+        />
+        <FilterDate label="From date" value={list.startDate} onChange={(startDate) => onChange({ startDate })} />
+        <FilterDate label="To date" value={list.endDate} onChange={(endDate) => onChange({ endDate })} />
+        <Button size="small" disabled={!isFiltered(list)} onClick={clear}>
+          Clear Filters
+        </Button>
+      </Filters>
+      <OpenedFiltered filters={toFilters(list)} words={filterWords(list)} onClear={clear} />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@
 import type { GetAllTransactionsReply, SumOfKind, TransactionKind } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import type { SelectOption } from '@ajose/ui/fields/SelectField';
+import { dayWords, searchWords } from '../../components/filterWords.ts';
 import { kindNames, transactionTypes, type TransactionList } from './transactionList.ts';
 
 type Summary = GetAllTransactionsReply['summary'];
@@ -37,6 +38,15 @@ const statuses = [
   ['Did not happen', 'failed', 'Failed', 'failedAmount'],
   ['Did not happen', 'user_cancelled', 'User cancelled', 'userCancelledAmount'],
 ] as const;
+
+/** What the list is narrowed to, each filter as its choice names it. */
+export const filterWords = ({ search, kind, type, status, startDate, endDate }: TransactionList): string[] => [
+  searchWords(search),
+  kind === '' ? type && typeNames[type] : kindNames[kind],
+  statuses.find(([, value]) => value === status)?.[2] ?? '',
+  dayWords('from', startDate),
+  dayWords('to', endDate),
+];
 
 /** @param chosen where the list is narrowed to a status, its sums are about that one alone */
 export function statusChoice(summary: Summary | undefined, chosen: TransactionList['status']): SelectOption[] {
