@@ -11,14 +11,15 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { addExport } from '../data/exports.ts';
 import { addressOf } from '../paths.ts';
-import { exportTitle, filtersInWords } from './exportWords.ts';
+import { exportTitle, filtersInWords, type ExportNames } from './exportWords.ts';
 
 interface ExportDialogProps {
   request: ExportRequest;
+  names: ExportNames | undefined;
   onClose: () => void;
 }
 
-export function ExportDialog({ request, onClose }: ExportDialogProps) {
+export function ExportDialog({ request, names, onClose }: ExportDialogProps) {
   const [asked, setAsked] = useState(false);
   const { busy, error, run } = useCall('The export could not be asked for. Please try again.', 'dialog');
   const ask = (format: FileFormat): void =>
@@ -26,7 +27,7 @@ export function ExportDialog({ request, onClose }: ExportDialogProps) {
       () => addExport({ request, format }),
       () => setAsked(true),
     );
-  const filters = filtersInWords(request);
+  const filters = filtersInWords(request, names);
   const format = (name: FileFormat, label: string) => (
     <Button variant="contained" disabled={busy} onClick={() => ask(name)}>
       {label}

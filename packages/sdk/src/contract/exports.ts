@@ -51,6 +51,8 @@ export type ExportState = Static<typeof ExportState>;
 export const ListExport = Type.Object({
   _id: Id,
   request: ExportRequest,
+  /** The names of those whom filters have by id: a customer, an administrator, what a log is about. By filter. */
+  names: Type.Optional(Type.Record(Type.String(), Type.String())),
   format: FileFormat,
   state: ExportState,
   /** How many rows are read. */
