@@ -32,13 +32,25 @@ const columnsOf = (canvasElement: HTMLElement): number =>
 
 export const FourColumns: Story = {
   globals: { viewport: { value: 'w1440' } },
-  args: { columns: 4, from: 'lg' },
+  args: { columns: 4 },
   play: ({ canvasElement }) => expect(columnsOf(canvasElement)).toBe(4),
 };
 export const FourColumnsOnAPhone: Story = {
   globals: phone,
   args: { columns: 4 },
   play: ({ canvasElement }) => expect(columnsOf(canvasElement)).toBe(1),
+};
+export const FourColumnsOnATablet: Story = {
+  globals: { viewport: { value: 'w1024' } },
+  args: { columns: 4, children: 'Support Operations Finance Owner'.split(' ').map((role) => <p key={role}>{role}</p>) },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 680 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: ({ canvasElement }) => expect(columnsOf(canvasElement)).toBe(2),
 };
 export const AWideOneAndANarrowOne: Story = {
   globals: { viewport: { value: 'w1440' } },

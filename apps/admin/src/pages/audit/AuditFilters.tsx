@@ -1,10 +1,10 @@
 /** The filters of the audit log: a search, a person, an act, a subject, and days. */
 import Button from '@mui/material/Button';
 import { auditActs, auditActWords } from '@ajose/sdk/domain/audit';
-import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
+import { FilterDays } from '../../components/FilterDays.tsx';
 import { dayWords, searchWords } from '../../components/filterWords.ts';
 import { OpenedFiltered } from '../../components/OpenedFiltered.tsx';
 import { useAdmins } from '../../data/staff.ts';
@@ -62,8 +62,7 @@ export function AuditFilters({ list, onChange, onClear }: AuditFiltersProps) {
           options={kinds}
           onChange={(value) => onChange({ about: auditKinds.find((kind) => kind === value) ?? '' })}
         />
-        <FilterDate label="From date" value={list.startDate} onChange={(startDate) => onChange({ startDate })} />
-        <FilterDate label="To date" value={list.endDate} onChange={(endDate) => onChange({ endDate })} />
+        <FilterDays days={list} onChange={onChange} />
         {onClear && (
           <Button size="small" onClick={onClear}>
             Clear Filters

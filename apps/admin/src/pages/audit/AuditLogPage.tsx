@@ -91,6 +91,7 @@ function AuditLog({ subject }: { subject: string | null }) {
           />
         }
         failure="The audit log could not be fetched."
+        least={880}
         pages={{
           noun: ['entry', 'entries'],
           of: ({ pagination }) => pagination,

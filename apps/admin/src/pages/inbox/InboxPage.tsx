@@ -136,7 +136,7 @@ export function InboxPage() {
 const choosing = (chosen: readonly WorkItem[], choose: (items: readonly WorkItem[]) => void): Column<WorkItem> => ({
   key: 'choose',
   header: 'Choose',
-  place: 'more',
+  place: 'pick',
   cell: (item) => (
     <Checkbox
       size="small"

@@ -5,7 +5,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { GridOf } from '@ajose/app/GridOf';
 import type { GetAllTransactionsReply, ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
-import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
@@ -21,6 +20,7 @@ import { shownColumns } from '../../components/columns.ts';
 import { Export } from '../../components/Export.tsx';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
+import { FilterDays } from '../../components/FilterDays.tsx';
 import { OpenedFiltered } from '../../components/OpenedFiltered.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { ListWithPanel, usePanelFits } from '../../components/ListWithPanel.tsx';
@@ -153,8 +153,7 @@ function ListFilters({ list, summary, onChange, onSet }: ListFiltersProps) {
           options={statusChoice(summary, list.status)}
           onChange={(value) => onChange({ status: listStatuses.find((status) => status === value) ?? '' })}
         />
-        <FilterDate label="From date" value={list.startDate} onChange={(startDate) => onChange({ startDate })} />
-        <FilterDate label="To date" value={list.endDate} onChange={(endDate) => onChange({ endDate })} />
+        <FilterDays days={list} onChange={onChange} />
         <Button size="small" disabled={!isFiltered(list)} onClick={clear}>
           Clear Filters
         </Button>
