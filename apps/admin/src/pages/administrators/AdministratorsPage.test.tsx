@@ -272,7 +272,7 @@ test('gives another role, with a reason', async () => {
   await page.getByRole('button', { name: `Change the role of ${longName}` }).click();
   const dialog = page.getByRole('dialog', { name: `Change the role of ${longName}?` });
   await dialog.getByRole('combobox', { name: 'Role' }).selectOptions('finance');
-  await expectWords(['Books offline investments, corrects the books, exports records and answers disputes.'], dialog);
+  await expectWords(['Records offline investments, corrects the books, exports records and answers disputes.'], dialog);
   await expectAccessibleState();
   on((api) => setAdminRole(api, other._id, { role: 'finance', reason: '' })).answers({
     success: true,
