@@ -54,7 +54,7 @@ export const FourColumnsOnATablet: Story = {
 };
 export const AWideOneAndANarrowOne: Story = {
   globals: { viewport: { value: 'w1440' } },
-  args: { columns: 'wide-narrow', from: 'lg', align: 'start', gap: 6 },
+  args: { columns: 'wide-narrow', align: 'start', gap: 6 },
   play: ({ canvasElement }) => expect(columnsOf(canvasElement)).toBe(2),
 };
 export const AsManyAsFit: Story = {
