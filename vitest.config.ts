@@ -4,8 +4,9 @@
  */
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { LongestFirst } from './packages/tools/src/longest-first.ts';
+import { leftToNight } from './packages/tools/src/nightly.ts';
 
 const rooms = globSync('{packages,apps}/*/package.json', { cwd: import.meta.dirname })
   .map(dirname)
@@ -18,6 +19,7 @@ const plain = (room: string): TestProjectConfiguration => ({
   test: {
     name: basename(room),
     include: ['**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...leftToNight],
     setupFiles: [join(import.meta.dirname, 'packages/tools/src/fixed-seeds.ts')],
     testTimeout: 60_000,
     hookTimeout: 60_000,

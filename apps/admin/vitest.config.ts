@@ -5,10 +5,10 @@ import { pageTests } from '@ajose/tools/page-tests';
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself; with two, half of the machine would wait.
-    maxWorkers: 2,
+    // Tests in a browser wait for a third of their time: two would leave a part of two cores to itself.
+    maxWorkers: 3,
     projects: [
-      { test: { name: 'admin', maxWorkers: 3, include: ['src/**/*.test.ts'] } },
+      { test: { name: 'admin', include: ['src/**/*.test.ts'] } },
       pageTests(import.meta.dirname),
       ...(nightly ? [pageTests(import.meta.dirname, true)] : []),
     ],

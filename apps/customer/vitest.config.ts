@@ -6,10 +6,10 @@ import { pageTests } from '@ajose/tools/page-tests';
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself; with two, half of the machine would wait.
-    maxWorkers: 2,
+    // Tests in a browser wait for a third of their time: two would leave a part of two cores to itself.
+    maxWorkers: 3,
     projects: [
-      { test: { name: 'customer', maxWorkers: 3, include: ['{src,test}/**/*.test.ts'] } },
+      { test: { name: 'customer', include: ['{src,test}/**/*.test.ts'] } },
       // The plugin answers the import of its register, which does nothing here.
       ...(nightly ? [false, true] : [false]).map((translated) => ({
         ...pageTests(import.meta.dirname, translated),

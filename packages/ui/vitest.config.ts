@@ -5,7 +5,8 @@
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { leftToNight } from '@ajose/tools/nightly';
 import { inChromium, importedPackages } from '@ajose/tools/page-tests';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -28,10 +29,16 @@ const include = [
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself; with two, half of the machine would wait.
-    maxWorkers: 2,
+    // Tests in a browser wait for a third of their time: two would leave a part of two cores to itself.
+    maxWorkers: 3,
     projects: [
-      { test: { name: 'ui', maxWorkers: 3, include: ['{src,test}/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'ui',
+          include: ['{src,test}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...leftToNight],
+        },
+      },
       {
         plugins: [react()],
         optimizeDeps: { include },

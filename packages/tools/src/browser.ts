@@ -1,15 +1,13 @@
 /**
  * A real Chromium for journeys: its windows, the platform's addresses, and what is measured in it. Journeys are Vitest files with
  * `playwright-core`: `@playwright/test` would bring a second runner with its own `expect`, config and report. What a failed test shows is
- * printed, and its trace kept in `test-results`. There are no retries: a journey that fails now and then is a fault.
+ * printed; a trace of each step took a seventh of the processor's time. There are no retries: a journey that fails now and then is a fault.
  */
-import { join } from 'node:path';
 import axe from 'axe-core';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { inject, onTestFailed } from 'vitest';
 import { chromiumLaunch } from './chromium.ts';
 import type { JourneyAddresses } from './journey-platform.ts';
-import { root } from './root.ts';
 
 /** The addresses of the started platform. */
 export const stack: JourneyAddresses = inject('platform');
@@ -43,8 +41,7 @@ export interface Visit {
 }
 
 /**
- * Opens a window of this width for a new visitor. When the test fails, what the window shows is printed, and its trace is kept in
- * `test-results`: `npx playwright show-trace FILE` shows each step.
+ * Opens a window of this width for a new visitor. When the test fails, what the window shows is printed.
  * @param serviceWorkers without them, every call of the page can be watched and refused
  */
 export async function visit(
@@ -53,7 +50,6 @@ export async function visit(
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width, height: 844 }, locale: 'en-NG', serviceWorkers });
-  await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const problems: string[] = [];
@@ -64,10 +60,8 @@ export async function visit(
     if (text.includes('https://checkout.paystack.com/')) return;
     if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(text)) problems.push(text);
   });
-  onTestFailed(async ({ task }) => {
+  onTestFailed(async () => {
     if (page.isClosed()) return;
-    const name = task.fullName.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100);
-    await context.tracing.stop({ path: join(root, 'test-results', `${name}-${width}.zip`) });
     console.log(`${page.url()} shows, with the problems ${JSON.stringify(problems)}:\n${await page.ariaSnapshot()}`);
   });
   return { page, problems };
