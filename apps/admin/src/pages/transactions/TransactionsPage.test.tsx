@@ -99,7 +99,7 @@ test('groups the statuses as people ask, each with the sum of its rows', async (
   await expect
     .poll(() => groupsOf(status))
     .toEqual([
-      ['On its way', ['Pending, ₦12.5K', 'Pending, to be reviewed']],
+      ['On its way', ['Pending, ₦12.5K', 'To be reviewed']],
       ['Done', ['Completed, ₦10B']],
       ['Did not happen', ['Failed, ₦2.3M', 'User cancelled']],
     ]);
@@ -141,7 +141,7 @@ test('a list that opens with filters says which, until they are cleared or chang
     JSON.stringify({ ...noFilters, search: 'ada', status: 'awaiting', startDate: '2026-11-01' }),
   );
   await show();
-  const note = page.getByText('Filtered: “ada”, Pending, to be reviewed, from Nov 1, 2026');
+  const note = page.getByText('Filtered: “ada”, To be reviewed, from Nov 1, 2026');
   await expect.element(note).toBeVisible();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect.poll(asked).toEqual(first);

@@ -33,7 +33,7 @@ export function typeChoice(sums: readonly SumOfKind[] = []): SelectOption[] {
 
 const statuses = [
   ['On its way', 'pending', 'Pending', 'pendingAmount'],
-  ['On its way', 'awaiting', 'Pending, to be reviewed', 'pendingAmount'],
+  ['On its way', 'awaiting', 'To be reviewed', 'pendingAmount'],
   ['Done', 'completed', 'Completed', 'completedAmount'],
   ['Did not happen', 'failed', 'Failed', 'failedAmount'],
   ['Did not happen', 'user_cancelled', 'User cancelled', 'userCancelledAmount'],
