@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import FileDown from 'lucide-react/icons/file-down';
-import type { ExportRequest } from '@ajose/sdk/contract/exports';
+import type { ExportNames, ExportRequest } from '@ajose/sdk/contract/exports';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
-import type { ExportNames } from './exportWords.ts';
 import { Allowed } from './role.tsx';
 
 const ExportDialog = dialogLater(async () => (await import('./ExportDialog.tsx')).ExportDialog);

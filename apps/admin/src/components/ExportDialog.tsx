@@ -4,14 +4,14 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { FileFormat } from '@ajose/sdk/contract/common';
-import type { ExportRequest } from '@ajose/sdk/contract/exports';
+import type { ExportNames, ExportRequest } from '@ajose/sdk/contract/exports';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { addExport } from '../data/exports.ts';
 import { addressOf } from '../paths.ts';
-import { exportTitle, filtersInWords, type ExportNames } from './exportWords.ts';
+import { exportTitle, filtersInWords } from './exportWords.ts';
 
 interface ExportDialogProps {
   request: ExportRequest;

@@ -1,7 +1,7 @@
 /** The content of an export in words: its list and each of its filters. */
 import { actInWords } from '@ajose/sdk/domain/audit';
 import { exportNames } from '@ajose/sdk/domain/exports';
-import type { ExportRequest, ListExport } from '@ajose/sdk/contract/exports';
+import type { ExportNames, ExportRequest, ListExport } from '@ajose/sdk/contract/exports';
 import { statusNames, subStatuses } from '@ajose/sdk/domain/status';
 import { formatDate, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { asWords } from './asWords.ts';
@@ -21,9 +21,6 @@ const names: Readonly<Record<string, string>> = {
   subject: 'About',
   id: 'One of them',
 };
-
-/** Names by filter, of those whom filters have by id. */
-export type ExportNames = NonNullable<ListExport['names']>;
 
 const ONE = /^(?:([a-zA-Z]+):)?([\da-f]{8})-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -46,8 +43,13 @@ function valueOf(name: string, value: unknown): string {
 export const filtersInWords = (
   { filters }: ExportRequest,
   known: ExportNames = {},
-): readonly (readonly [name: string, value: string])[] =>
-  Object.entries(filters).map(([name, value]) => [names[name] ?? asWords(name), known[name] ?? valueOf(name, value)]);
+): readonly (readonly [name: string, value: string])[] => {
+  const people = new Map(Object.entries(known));
+  return Object.entries(filters).map(([name, value]) => [
+    names[name] ?? asWords(name),
+    people.get(name) ?? valueOf(name, value),
+  ]);
+};
 
 /** In one line. */
 export function exportInWords({ request, names }: Pick<ListExport, 'request' | 'names'>): string {
