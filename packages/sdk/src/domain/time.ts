@@ -68,20 +68,7 @@ export function daysRemaining(endDate: string, now: Date = new Date()): number {
   return Math.max(0, Math.ceil((Date.parse(endDate) - now.getTime()) / DAY_MS));
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 /** The moment shifted to Lagos, so that its UTC fields have Lagos's figures. */
