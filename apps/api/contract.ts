@@ -3,8 +3,9 @@
  * last release and of what was allowed to break since; a test names what else would break an integrator.
  */
 import { readdir } from 'node:fs/promises';
+import { gatewayNames } from '@ajose/sdk/domain/gateways';
 import { buildApp } from './src/app.ts';
-import { createGateways } from './src/gateways/gateways.ts';
+import { gatewaysOf } from './src/gateways/gateways.ts';
 import { systemClock } from './src/platform/database/clock.ts';
 import { connect } from './src/platform/database/db.ts';
 import { readEnv } from './src/platform/env.ts';
@@ -29,6 +30,7 @@ type Content = Readonly<Record<string, { schema?: Shape }>>;
 
 export interface Operation {
   operationId: string;
+  summary?: string;
   description: string;
   parameters?: readonly { name: string; in: string; required?: boolean; schema: Shape }[];
   requestBody?: { content?: Content };
@@ -46,16 +48,14 @@ export async function describeServer(): Promise<Contract> {
   const env = readEnv({
     DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
     PAYSTACK_SECRET_KEY: 'sk_test_none',
-    MONNIFY_API_KEY: 'MK_TEST_NONE',
-    MONNIFY_SECRET_KEY: 'none',
-    MONNIFY_CONTRACT_CODE: '0000000000',
-    MONNIFY_SOURCE_ACCOUNT: '0000000000',
     SMTP_URL: 'smtp://127.0.0.1:9',
     LOG_LEVEL: 'silent',
   });
   const db = connect(env.databaseUrl);
   const mail = smtpMailer(env.smtpUrl, env.mailFrom);
-  const gateways = createGateways(env, db, systemClock);
+  const none = gatewaysOf([]);
+  // Each has a webhook, whichever an operator sets.
+  const gateways = gatewaysOf(gatewayNames.map((name) => none.of(name)));
   const app = await buildApp({ env, db, clock: systemClock, gateways, mail });
   await app.ready();
   const said = JSON.stringify(app.swagger());

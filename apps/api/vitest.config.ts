@@ -1,5 +1,6 @@
 /** API tests: one throwaway PostgreSQL a run, a database of its own for every file. */
 import { configDefaults, defineConfig } from 'vitest/config';
+import { gatewayNames, gatewayTitle } from '@ajose/sdk/domain/gateways';
 import { LongestFirst } from '@ajose/tools/longest-first';
 import { nightly } from '@ajose/tools/nightly';
 
@@ -24,7 +25,7 @@ const overEachGateway = named([
   'transfer-deposits',
 ]);
 
-/** Money that goes the same way over each gateway once the calls above are right: over Monnify it is tested by night. */
+/** Money that goes the same way over each gateway once the calls above are right: over the others it is tested by night. */
 const byNight = named([
   'auto-saves',
   'closed-accounts',
@@ -32,11 +33,13 @@ const byNight = named([
   'fees',
   'gateway-balance',
   'gateway-events',
+  'gateway-lists',
   'payout-claims',
   'reconciliation',
-  'search',
   'withdrawals',
 ]);
+
+const [first, ...others] = gatewayNames;
 
 const shared = {
   globalSetup: ['test/postgres.ts'],
@@ -58,19 +61,19 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...alone],
           // Files of one process share what they import: loading the server again for each took a third of all processor time.
           isolate: false,
-          provide: { moneyGateway: 'paystack' },
+          provide: { moneyGateway: first },
         },
       },
-      {
+      ...others.map((name) => ({
         test: {
           ...shared,
-          name: 'api over Monnify',
+          name: `api over ${gatewayTitle(name)}`,
           include: nightly ? [...overEachGateway, ...byNight] : overEachGateway,
           isolate: false,
-          provide: { moneyGateway: 'monnify' },
+          provide: { moneyGateway: name },
         },
-      },
-      { test: { ...shared, name: 'alone', include: alone, provide: { moneyGateway: 'paystack' } } },
+      })),
+      { test: { ...shared, name: 'alone', include: alone, provide: { moneyGateway: first } } },
     ],
   },
 });

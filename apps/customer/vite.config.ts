@@ -8,6 +8,7 @@ import { dashboardPage, filesOf } from '@ajose/app/files.ts';
 import { BROWSERS } from '@ajose/tools/browsers';
 import { version } from './package.json' with { type: 'json' };
 import { prerender } from './prerender.ts';
+import { KEPT } from './src/offline/kept.ts';
 
 const here = (path: string): string => join(import.meta.dirname, path);
 const SHELL = here('src/shell/Shell.tsx');
@@ -45,11 +46,7 @@ export default defineConfig({
         inlineWorkboxRuntime: true,
         // Shows what is told at once.
         importScripts: ['push.js'],
-        globPatterns: ['app.html', 'assets/*'],
-        // The public pages' own files.
-        globIgnores: ['assets/public-*'],
-        navigateFallback: '/app.html',
-        navigateFallbackAllowlist: [/^\/(dashboard|login)\/?(\?|$)/],
+        ...KEPT,
       },
     }),
   ],

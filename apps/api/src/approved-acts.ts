@@ -1,5 +1,5 @@
 /** What approving a request does: for each action, the function that carries it out. */
-import type { Acts } from './access/approvals/acts.ts';
+import type { Acts } from './access/approvals/deciding.ts';
 import { adminResetApproved, userResetApproved } from './access/staff/lost-factor.ts';
 import { writeOffApproved } from './saving/circles/forgiving.ts';
 import { carryOutResolution } from './money/close-with-note.ts';

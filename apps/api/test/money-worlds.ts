@@ -13,6 +13,7 @@ import { chargeOnWire, refundEvent } from '../../paystack-sandbox/src/wire.ts';
 import type { Gateway } from '../src/gateways/gateway.ts';
 import { createMonnify } from '../src/gateways/monnify/monnify.ts';
 import { createPaystack } from '../src/gateways/paystack/paystack.ts';
+import { accountsAt } from '../src/money/ledger/accounts.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -77,7 +78,7 @@ export interface MoneyWorld {
   url: string;
   secretKey: string;
   /** The ledger's accounts of this gateway. */
-  accounts: { in: 'paystack' | 'monnify'; out: 'paystack_out' | 'monnify_out' };
+  accounts: ReturnType<typeof accountsAt>;
   /** Where calls of each kind go, for faults. */
   paths: Record<
     | 'begin'
@@ -145,8 +146,9 @@ const allOf = (events: ReadonlyMap<string, { body: string }>): string[] => [...e
 const missing = (what: string) => new Error(`The gateway has no such ${what}`);
 
 /** A world that finds one record by listing all. */
-const withOne = (world: Omit<MoneyWorld, 'charge' | 'transfer'>): MoneyWorld => ({
+const withOne = (world: Omit<MoneyWorld, 'accounts' | 'charge' | 'transfer'>): MoneyWorld => ({
   ...world,
+  accounts: accountsAt(world.name),
   charge: (reference) => world.charges().find((charge) => charge.reference === reference),
   transfer: (reference) => world.transfers().find((transfer) => transfer.reference === reference),
 });
@@ -172,7 +174,6 @@ async function paystackWorld(now: Now): Promise<MoneyWorld> {
     gatewayOver: (send) => createPaystack({ secretKey, baseUrl: url, fetch: send }),
     url,
     secretKey,
-    accounts: { in: 'paystack', out: 'paystack_out' },
     paths: {
       begin: '/transaction/initialize',
       openTransfer: '/charge',
@@ -312,7 +313,6 @@ async function monnifyWorld(now: Now): Promise<MoneyWorld> {
     gatewayOver: (send) => createMonnify({ ...MONNIFY_KEYS, baseUrl: url, fetch: send }),
     url,
     secretKey: MONNIFY_KEYS.secretKey,
-    accounts: { in: 'monnify', out: 'monnify_out' },
     paths: {
       begin: '/api/v1/merchant/transactions/init-transaction',
       openTransfer: '/api/v1/merchant/transactions/init-transaction',
@@ -380,6 +380,10 @@ async function monnifyWorld(now: Now): Promise<MoneyWorld> {
   });
 }
 
+const worlds: Readonly<Record<GatewayName, (now: Now) => Promise<MoneyWorld>>> = {
+  paystack: paystackWorld,
+  monnify: monnifyWorld,
+};
+
 /** The gateway that this run of the tests is over. @param now the sandbox's clock */
-export const startWorld = (now: Now = realTime): Promise<MoneyWorld> =>
-  isOverMonnify() ? monnifyWorld(now) : paystackWorld(now);
+export const startWorld = (now: Now = realTime): Promise<MoneyWorld> => worlds[inject('moneyGateway')](now);

@@ -23,6 +23,8 @@ import {
 import { takeRunLock } from './run-lock.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import { root } from '@ajose/tools/root';
+import { PAYSTACK_PUBLIC_KEY, sandboxes } from '@ajose/tools/sandboxes';
+import { gatewayNames, gatewayTitle, type GatewayName } from '@ajose/sdk/domain/gateways';
 import { portVariables, type Ports } from './settings.ts';
 import { serveApp } from './static-server.ts';
 import { readable } from './terminal.ts';
@@ -43,21 +45,6 @@ export interface PlatformOptions {
 }
 
 const LOOK_AT_DISK_MS = 3000;
-
-/** Paystack's public key. It is not a secret: the built app contains it. */
-const PUBLIC_KEY = 'pk_test_sandbox';
-
-/** At Monnify: the merchant's contract, and the account number of its wallet. They are not secrets. */
-const MONNIFY_CONTRACT = '4000000001';
-const MONNIFY_WALLET = '3000000001';
-
-/** Settings on which the sandbox and the API have to agree. */
-const monnifyMerchant = (secrets: Secrets): Record<string, string> => ({
-  MONNIFY_API_KEY: secrets.monnifyApiKey,
-  MONNIFY_SECRET_KEY: secrets.monnifySecretKey,
-  MONNIFY_CONTRACT_CODE: MONNIFY_CONTRACT,
-  MONNIFY_SOURCE_ACCOUNT: MONNIFY_WALLET,
-});
 
 export class Platform {
   readonly #options: PlatformOptions;
@@ -98,18 +85,17 @@ export class Platform {
     const building = this.#options.dev ? Promise.resolve(null) : this.#buildApps();
     // It is awaited below; an earlier failure must not count as an unhandled rejection.
     building.catch(() => undefined);
-    const sandboxes = Promise.all([
-      this.#startChild(this.#sandboxSpec(secrets), around),
-      this.#startChild(this.#monnifySpec(secrets), around),
-    ]);
-    sandboxes.catch(() => undefined);
+    const gateways = Promise.all(
+      gatewayNames.map((name) => this.#startChild(this.#sandboxSpec(name, secrets), around)),
+    );
+    gateways.catch(() => undefined);
     const databases = await this.#startDatabase(secrets);
     await this.#prepareDatabase(databases);
     this.#goOn();
 
     const mail = await startMailCatcher(join(dataDir, 'mail'), ports.mail);
     this.#stops.push(() => mail.close());
-    await sandboxes;
+    await gateways;
     await this.#startChild(this.#apiSpec(secrets, databases, mail.smtpUrl), around);
     const builds = await building;
     this.#goOn();
@@ -235,39 +221,22 @@ export class Platform {
     return child;
   }
 
-  #sandboxSpec(secrets: Secrets): ChildSpec {
+  #sandboxSpec(gateway: GatewayName, secrets: Secrets): ChildSpec {
     const { ports, dataDir } = this.#options;
+    const { data, agreed, more } = sandboxes[gateway];
     return {
-      name: 'Paystack sandbox',
+      name: `${gatewayTitle(gateway)} sandbox`,
       command: ['src/main.ts'],
-      cwd: join(root, 'apps/paystack-sandbox'),
+      cwd: join(root, `apps/${gateway}-sandbox`),
       env: {
         ...process.env,
-        SANDBOX_PORT: String(ports.sandbox),
-        SANDBOX_DATA: join(dataDir, 'sandbox.jsonl'),
-        SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${ports.api}/api/paystack/webhook`,
-        SANDBOX_FRAME_ANCESTORS: `http://localhost:${ports.customer} http://127.0.0.1:${ports.customer}`,
-        PAYSTACK_SECRET_KEY: secrets.paystackSecretKey,
-        PAYSTACK_PUBLIC_KEY: PUBLIC_KEY,
+        SANDBOX_PORT: String(ports[gateway]),
+        SANDBOX_DATA: join(dataDir, data),
+        SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${ports.api}/api/${gateway}/webhook`,
+        ...agreed(secrets),
+        ...more?.(ports.customer),
       },
-      readyUrl: `http://127.0.0.1:${ports.sandbox}/healthz`,
-    };
-  }
-
-  #monnifySpec(secrets: Secrets): ChildSpec {
-    const { ports, dataDir } = this.#options;
-    return {
-      name: 'Monnify sandbox',
-      command: ['src/main.ts'],
-      cwd: join(root, 'apps/monnify-sandbox'),
-      env: {
-        ...process.env,
-        SANDBOX_PORT: String(ports.monnify),
-        SANDBOX_DATA: join(dataDir, 'monnify.jsonl'),
-        SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${ports.api}/api/monnify/webhook`,
-        ...monnifyMerchant(secrets),
-      },
-      readyUrl: `http://127.0.0.1:${ports.monnify}/healthz`,
+      readyUrl: `http://127.0.0.1:${ports[gateway]}/healthz`,
     };
   }
 
@@ -286,10 +255,10 @@ export class Platform {
         API_PORT: String(ports.api),
         API_HOST: '127.0.0.1',
         DATABASE_URL: databases.url,
-        PAYSTACK_SECRET_KEY: secrets.paystackSecretKey,
-        PAYSTACK_BASE_URL: `http://127.0.0.1:${ports.sandbox}`,
-        ...monnifyMerchant(secrets),
-        MONNIFY_BASE_URL: `http://127.0.0.1:${ports.monnify}`,
+        ...Object.assign({}, ...gatewayNames.map((name) => sandboxes[name].agreed(secrets))),
+        ...Object.fromEntries(
+          gatewayNames.map((name) => [`${name.toUpperCase()}_BASE_URL`, `http://127.0.0.1:${ports[name]}`]),
+        ),
         // Journeys and developers know its sandbox.
         GATEWAY_PREFERRED: process.env['GATEWAY_PREFERRED'] || 'paystack',
         CUSTOMER_ORIGIN: `http://localhost:${ports.customer}`,
@@ -311,8 +280,8 @@ export class Platform {
     const { ports } = this.#options;
     return {
       VITE_API_URL: `http://localhost:${ports.api}/api`,
-      VITE_PAYSTACK_CHECKOUT_URL: `http://localhost:${ports.sandbox}/popup`,
-      VITE_PAYSTACK_PUBLIC_KEY: PUBLIC_KEY,
+      VITE_PAYSTACK_CHECKOUT_URL: `http://localhost:${ports.paystack}/popup`,
+      VITE_PAYSTACK_PUBLIC_KEY: PAYSTACK_PUBLIC_KEY,
       VITE_SITE_URL: `http://localhost:${ports.customer}`,
     };
   }
@@ -333,7 +302,7 @@ export class Platform {
     const { ports } = this.#options;
     const api = `http://localhost:${ports.api}`;
     const servers: [Server, keyof Ports][] = [
-      [serveApp(builds.customer, { api, checkout: `http://localhost:${ports.sandbox}` }), 'customer'],
+      [serveApp(builds.customer, { api, checkout: `http://localhost:${ports.paystack}` }), 'customer'],
       [serveApp(builds.admin, { api, checkout: null }), 'admin'],
     ];
     for (const [server, key] of servers) {

@@ -3,23 +3,20 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '@ajose/tools/failure';
-
-const letters = (bytes: number): string => randomBytes(bytes).toString('hex').toUpperCase();
+import { makeSandboxSecrets } from '@ajose/tools/sandboxes';
 
 const make = {
   /** The password of the API's database role. */
   apiPassword: () => randomBytes(24).toString('base64url'),
-  paystackSecretKey: () => `sk_test_${randomBytes(20).toString('hex')}`,
   twoFactorKey: () => randomBytes(32).toString('hex'),
-  monnifyApiKey: () => `MK_TEST_${letters(5)}`,
-  monnifySecretKey: () => letters(16),
+  ...makeSandboxSecrets,
 };
 
 export type Secrets = Record<keyof typeof make, string>;
 
 const names = Object.keys(make) as (keyof Secrets)[];
 /** A file from a version without them is completed; any other gap is damage. */
-const later: ReadonlySet<keyof Secrets> = new Set(['monnifyApiKey', 'monnifySecretKey']);
+const later: ReadonlySet<string> = new Set(Object.keys(makeSandboxSecrets));
 
 export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');

@@ -3,14 +3,14 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs
 import { dirname, join, resolve } from 'node:path';
 import { codeOf, Failure } from '@ajose/tools/failure';
 import { root } from '@ajose/tools/root';
+import { ofEachGateway, sandboxes } from '@ajose/tools/sandboxes';
+import { gatewayTitle, type GatewayName } from '@ajose/sdk/domain/gateways';
 
-export interface Ports {
+export interface Ports extends Record<GatewayName, number> {
   customer: number;
   admin: number;
   api: number;
-  sandbox: number;
   mail: number;
-  monnify: number;
 }
 
 /** Each port's variable, its default and what listens on it. */
@@ -20,9 +20,8 @@ export const portVariables: Readonly<
   customer: ['CUSTOMER_PORT', 3000, 'the customer app'],
   admin: ['ADMIN_PORT', 3001, 'the admin app'],
   api: ['API_PORT', 4000, 'the API'],
-  sandbox: ['SANDBOX_PORT', 4010, 'the Paystack sandbox'],
   mail: ['MAIL_PORT', 4011, 'caught mail'],
-  monnify: ['MONNIFY_PORT', 4012, 'the Monnify sandbox'],
+  ...ofEachGateway((name) => [...sandboxes[name].port, `the ${gatewayTitle(name)} sandbox`] as const),
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -40,9 +39,8 @@ export function readPorts(env: Environment): Ports {
     customer: read('customer'),
     admin: read('admin'),
     api: read('api'),
-    sandbox: read('sandbox'),
     mail: read('mail'),
-    monnify: read('monnify'),
+    ...ofEachGateway(read),
   };
   const seen = new Map<number, string>();
   for (const key of Object.keys(portVariables) as (keyof Ports)[]) {

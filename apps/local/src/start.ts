@@ -1,4 +1,5 @@
 /** `pnpm start` and `pnpm dev`: the whole platform on this machine, until Ctrl-C. */
+import { gatewayNames, gatewayTitle } from '@ajose/sdk/domain/gateways';
 import { watchAncestors } from './ancestors.ts';
 import { Failure } from '@ajose/tools/failure';
 import { Platform, type PlatformOptions } from './platform.ts';
@@ -15,8 +16,7 @@ function announce({ ports, dataDir, databaseUrl, seed, dev, inspect }: PlatformO
     ['Customer app', `http://localhost:${ports.customer}`],
     ['Admin app', `http://localhost:${ports.admin}`],
     ['API', `http://localhost:${ports.api}/api  (reference: http://localhost:${ports.api}/docs)`],
-    ['Paystack sandbox', `http://localhost:${ports.sandbox}`],
-    ['Monnify sandbox', `http://localhost:${ports.monnify}`],
+    ...gatewayNames.map((name) => [`${gatewayTitle(name)} sandbox`, `http://localhost:${ports[name]}`]),
     ['Caught mail', `http://localhost:${ports.mail}`],
     ...(databaseUrl ? [['Database', nameOfDatabase(databaseUrl)]] : []),
     [databaseUrl ? 'Logs and secrets' : 'Data and logs', dataDir],

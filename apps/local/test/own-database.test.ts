@@ -8,6 +8,7 @@ import { freePort } from '@ajose/tools/free-port';
 import { startPostgres, type RunningPostgres } from '@ajose/tools/postgres';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { portVariables } from '../src/settings.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -33,9 +34,7 @@ function apiUrl(): string {
 
 /** Starts the platform, without builds of the apps, and stops it as soon as it says that it starts the API. @returns what it printed */
 async function startUntilTheApi(env: Record<string, string>): Promise<string> {
-  const ports = ['CUSTOMER_PORT', 'ADMIN_PORT', 'API_PORT', 'SANDBOX_PORT', 'MAIL_PORT', 'MONNIFY_PORT'].map(
-    async (name) => [name, String(await freePort())] as const,
-  );
+  const ports = Object.values(portVariables).map(async ([name]) => [name, String(await freePort())] as const);
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/start.ts'), '--dev'], {
     env: {
       PATH: process.env['PATH'],

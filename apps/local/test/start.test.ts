@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '@ajose/tools/free-port';
+import { portVariables } from '../src/settings.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -20,12 +21,7 @@ async function start(
   args: readonly string[] = [],
 ): Promise<{ code: number | null; lines: string[]; said: string }> {
   const ports = Object.fromEntries(
-    await Promise.all(
-      ['CUSTOMER_PORT', 'ADMIN_PORT', 'API_PORT', 'SANDBOX_PORT', 'MAIL_PORT', 'MONNIFY_PORT'].map(async (name) => [
-        name,
-        String(await freePort()),
-      ]),
-    ),
+    await Promise.all(Object.values(portVariables).map(async ([name]) => [name, String(await freePort())])),
   ) as Record<string, string>;
   const result = spawnSync(process.execPath, [join(import.meta.dirname, '../src/start.ts'), ...args], {
     env: { PATH: process.env['PATH'], HOME: folder, DATA_DIR: folder, ...ports, ...env },

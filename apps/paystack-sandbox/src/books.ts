@@ -8,7 +8,7 @@ export interface Card extends records.Card {
   bank: string;
 }
 
-/** Whose account number a transfer arrived at, and who sent it. */
+/** The account number that a transfer arrived at, and its sender. */
 export interface Into {
   number: string;
   bank: string;

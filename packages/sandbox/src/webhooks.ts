@@ -1,4 +1,4 @@
-/** Signed webhooks: their queue, their retries, and the mishaps that a test may order. */
+/** Signed webhooks: their queue, their retries (when: each gateway's `src/sandbox.ts`), and the mishaps that a test may order. */
 import { createHmac } from 'node:crypto';
 import { makeTimers } from './timers.ts';
 

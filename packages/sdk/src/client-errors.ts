@@ -4,7 +4,7 @@ import { posts } from './call.ts';
 import type { ClientErrorBody } from './contract/client-errors.ts';
 import type { Done } from './contract/common.ts';
 
-/** Reports a fault of a page. Needs no session. */
+/** Reports a fault of an app's page: its kind and place, no data of a person. Needs no session. */
 export const reportClientError = posts<ClientErrorBody, Done>()('client-errors');
 
 /**

@@ -6,6 +6,7 @@
 import axe from 'axe-core';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { inject, onTestFailed } from 'vitest';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { chromiumLaunch } from './chromium.ts';
 import type { JourneyAddresses } from './journey-platform.ts';
 
@@ -19,7 +20,7 @@ export const stack: JourneyAddresses = inject('platform');
 export async function callSandbox(
   path: string,
   body: object = {},
-  { of = 'sandbox', method = 'POST' }: { of?: 'sandbox' | 'monnify'; method?: 'POST' | 'DELETE' } = {},
+  { of = 'paystack', method = 'POST' }: { of?: GatewayName; method?: 'POST' | 'DELETE' } = {},
 ): Promise<number> {
   const answer = await fetch(`${stack[of]}${path}`, {
     method,

@@ -10,14 +10,14 @@ import type { TestProject } from 'vitest/node';
 import { holdPort, isFree } from './free-port.ts';
 import { ownerUrl } from './postgres.ts';
 import { root } from './root.ts';
+import { gatewayNames, type GatewayName } from '@ajose/sdk/domain/gateways';
+import { ofEachGateway, sandboxes } from './sandboxes.ts';
 import { setUpOnce, type Shared } from './set-up-once.ts';
 
-export interface JourneyAddresses {
+export interface JourneyAddresses extends Record<GatewayName, string> {
   customer: string;
   admin: string;
   api: string;
-  sandbox: string;
-  monnify: string;
   mail: string;
   /** The database, as its owner. */
   owner: string;
@@ -50,7 +50,7 @@ export default function setup(project: TestProject): Promise<() => Promise<void>
 async function startPlatform(app: string): Promise<Shared> {
   const settings = apps[app];
   if (!settings) throw new Error(`${app} is not named in packages/tools/src/journey-platform.ts`);
-  const { ports, free } = await claimPorts(Object.keys(apps).indexOf(app));
+  const { ports, sandboxPorts, free } = await claimPorts(Object.keys(apps).indexOf(app));
   const dataDir = mkdtempSync(join(tmpdir(), 'ajose-journeys-'));
   // Under root, PostgreSQL runs as another user, who must be able to enter the folder; else its data would lie elsewhere.
   chmodSync(dataDir, 0o711);
@@ -96,8 +96,7 @@ async function startPlatform(app: string): Promise<Shared> {
     customer: at(ports.CUSTOMER_PORT),
     admin: at(ports.ADMIN_PORT),
     api: `${at(ports.API_PORT)}/api`,
-    sandbox: at(ports.SANDBOX_PORT),
-    monnify: at(ports.MONNIFY_PORT),
+    ...ofEachGateway((name) => at(sandboxPorts[name])),
     mail: at(ports.MAIL_PORT),
     owner: ownerUrl(dataDir),
   };
@@ -114,15 +113,15 @@ export async function claimPorts(preferred: number) {
     const first = FIRST_PORT + ((preferred + turn) % PLATFORMS) * PORTS_EACH;
     const free = await holdPort(first + PORTS_EACH - 1);
     if (!free) continue;
+    const sandboxPorts = ofEachGateway((name) => first + 4 + gatewayNames.indexOf(name));
     const ports = {
       CUSTOMER_PORT: first,
       ADMIN_PORT: first + 1,
       API_PORT: first + 2,
-      SANDBOX_PORT: first + 3,
-      MAIL_PORT: first + 4,
-      MONNIFY_PORT: first + 5,
+      MAIL_PORT: first + 3,
+      ...Object.fromEntries(gatewayNames.map((name) => [sandboxes[name].port[0], sandboxPorts[name]])),
     };
-    if ((await Promise.all(Object.values(ports).map(isFree))).every(Boolean)) return { ports, free };
+    if ((await Promise.all(Object.values(ports).map(isFree))).every(Boolean)) return { ports, sandboxPorts, free };
     free();
   }
   throw new Error(`No ports are free from ${FIRST_PORT} to ${FIRST_PORT + PLATFORMS * PORTS_EACH - 1}`);

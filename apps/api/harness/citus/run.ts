@@ -16,7 +16,7 @@ const ROOM = fileURLToPath(new URL('../..', import.meta.url));
 /** Each word is the name of a test file in `test`. Files that are not here move no money, or the README names them with the reason. */
 const TESTS = (
   'ledger payout-claims deposits gateway gateway-events payouts withdrawals refunds fees investments purchase-keys endings exits auto-saves ' +
-  'auto-save-days goals calendar tax disputes corrections approvals offline-approvals product-approvals transaction-lists search ' +
+  'auto-save-days goals calendar tax disputes corrections approvals offline-approvals product-approvals transaction-lists gateway-lists ' +
   'documents inclusion reconciliation month-end work transfer-deposits pending-money bank-accounts deaths zero-rate complaints name-changes ' +
   'customers closing levels account-numbers cards statements dashboard metrics money jobs lanes notices webhooks proof ' +
   'set-aside changed-disputes failed-refunds taken-back-money late-payouts closed-accounts callers-lock ' +

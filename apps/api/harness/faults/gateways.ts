@@ -47,22 +47,12 @@ export interface GatewayBooks {
 export type Outage = 'error' | 'timeout' | 'stopped';
 export const outages: readonly Outage[] = ['error', 'timeout', 'stopped'];
 
-const PATHS: Readonly<Record<GatewayName, readonly string[]>> = {
-  paystack: ['/transaction/initialize', '/transaction/verify', '/charge', '/transfer', '/transferrecipient', ''],
-  monnify: [
-    '/api/v1/merchant/transactions/init-transaction',
-    '/api/v2/merchant/transactions/query',
-    '/api/v1/merchant/cards/charge-card-token',
-    '/api/v2/disbursements/single',
-    '/api/v1/auth/login',
-    '',
-  ],
-};
-
 const oneOf = <T>(those: readonly T[]): T | undefined => those[random(those.length)];
 
 abstract class FaultyGateway {
   abstract readonly name: GatewayName;
+  /** Calls that fail; the empty one is each. */
+  protected abstract readonly paths: readonly string[];
   /** The settings by which the API finds it. */
   abstract readonly environment: Readonly<Record<string, string>>;
   abstract readonly books: GatewayBooks;
@@ -88,7 +78,7 @@ abstract class FaultyGateway {
 
   /** Calls that fail, and webhooks that are late, repeated, reordered or lost. */
   async misbehave(): Promise<void> {
-    const path = oneOf(PATHS[this.name]);
+    const path = oneOf(this.paths);
     await this.#fault({ mode: oneOf(faultModes), path, count: 1 + random(4), delayMs: TOO_LATE_MS });
     const webhooks = oneOf(['drop', 'repeat', 'delay', 'reorder']);
     this.faults += 1;
@@ -155,6 +145,14 @@ const WEBHOOK_URL = 'http://127.0.0.1/any-of-ours';
 
 class FaultyPaystack extends FaultyGateway {
   readonly name = 'paystack';
+  protected readonly paths = [
+    '/transaction/initialize',
+    '/transaction/verify',
+    '/charge',
+    '/transfer',
+    '/transferrecipient',
+    '',
+  ];
   protected readonly sandbox: Sandbox;
 
   constructor(anyApi: () => string) {
@@ -187,6 +185,14 @@ class FaultyPaystack extends FaultyGateway {
 
 class FaultyMonnify extends FaultyGateway {
   readonly name = 'monnify';
+  protected readonly paths = [
+    '/api/v1/merchant/transactions/init-transaction',
+    '/api/v2/merchant/transactions/query',
+    '/api/v1/merchant/cards/charge-card-token',
+    '/api/v2/disbursements/single',
+    '/api/v1/auth/login',
+    '',
+  ];
   protected readonly sandbox: MonnifySandbox;
 
   constructor(anyApi: () => string) {
@@ -226,7 +232,7 @@ class FaultyMonnify extends FaultyGateway {
 export type { FaultyGateway };
 
 /** @param anyApi the address of any of our processes: the gateways reach one of them, or none */
-export const buildGateways = (anyApi: () => string) => ({
-  paystack: new FaultyPaystack(anyApi),
-  monnify: new FaultyMonnify(anyApi),
-});
+export const buildGateways = (anyApi: () => string): FaultyGateway[] => [
+  new FaultyPaystack(anyApi),
+  new FaultyMonnify(anyApi),
+];

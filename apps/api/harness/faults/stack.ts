@@ -44,8 +44,7 @@ interface Process {
 }
 
 export class FaultyStack {
-  readonly #built = buildGateways(() => this.anyApi());
-  readonly gateways: readonly FaultyGateway[] = [this.#built.paystack, this.#built.monnify];
+  readonly gateways: readonly FaultyGateway[] = buildGateways(() => this.anyApi());
   kills = { api: 0, postgres: 0 };
   /** How often an API process ended without being killed. */
   ended = 0;
@@ -110,8 +109,7 @@ export class FaultyStack {
   get environment(): Record<string, string> {
     return {
       ...this.#database.environment,
-      ...this.#built.paystack.environment,
-      ...this.#built.monnify.environment,
+      ...Object.fromEntries(this.gateways.flatMap(({ environment }) => Object.entries(environment))),
       DATABASE_CONNECTIONS: '6',
       SMTP_URL: this.#mail.url,
       LOG_LEVEL: this.#errors === undefined ? 'silent' : 'error',

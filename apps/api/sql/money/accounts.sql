@@ -67,11 +67,25 @@ CREATE OR REPLACE VIEW ledger.balances AS
       ('receivable', a.receivable), ('gateway_fee', a.gateway_fee), ('transfer_fee', a.transfer_fee),
       ('stamp_duty', a.stamp_duty), ('tax', a.tax), ('bank', a.bank), ('passed_on', a.passed_on)) b (account, balance);
 
--- What the proof asks of each row: the sum of all accounts, and the least of what the customer owns.
+-- What the proof asks of each row: the sum of all accounts, the least of what the customer owns, and what
+-- came in and went out through all gateways.
 CREATE OR REPLACE VIEW ledger.sums AS
   SELECT a.customer_id,
          (a.wallet + a.held + a.invested + a.circle + a.paystack + a.paystack_out + a.monnify + a.monnify_out +
           a.interest + a.offline + a.adjustment + a.receivable + a.gateway_fee + a.transfer_fee + a.stamp_duty + a.tax +
           a.bank + a.passed_on)::bigint AS total,
-         least(a.wallet, a.held, a.invested, a.circle)::bigint AS least_owned
+         least(a.wallet, a.held, a.invested, a.circle)::bigint AS least_owned,
+         (- a.paystack - a.monnify)::bigint AS came_in,
+         (a.paystack_out + a.monnify_out)::bigint AS went_out
     FROM ledger.accounts a;
+
+-- What each row has at each gateway: what came in, less what was charged and taken back, and what went out to banks.
+CREATE OR REPLACE VIEW ledger.at_gateways AS
+  SELECT a.customer_id, g.gateway, g.came_in, g.went_out
+    FROM ledger.accounts a CROSS JOIN LATERAL (VALUES
+      ('paystack', -a.paystack, a.paystack_out), ('monnify', -a.monnify, a.monnify_out)) g (gateway, came_in, went_out);
+
+-- Where our own money is: at a gateway, or in the bank.
+CREATE OR REPLACE FUNCTION ledger.is_place(account ledger.account) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT account IN ('paystack', 'monnify', 'bank')
+$$;

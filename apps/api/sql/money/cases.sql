@@ -1,5 +1,5 @@
--- Cases, which administrators have to look at. Only one of a kind and reference is open at a time, and each records
--- who resolved it.
+-- Cases, which administrators have to look at. One of a kind, reference and gateway is open at a time, and each
+-- records who resolved it.
 
 -- `withdrawal`: the one whose transfer it is about.
 CREATE OR REPLACE FUNCTION money.raise_case(

@@ -1,5 +1,5 @@
--- Deposits at a gateway: begun, credited, ended without money, taken back. Each function locks the customer's account
--- row first.
+-- Deposits at a gateway: begun, credited, ended without money, taken back. What moves money locks the
+-- customer's account row first.
 
 -- Begins a deposit. At most `most_open` deposits of the customer may wait, for at most `most_kobo` together;
 -- otherwise `too_many_open` or `too_much_open`. Both are null where the gateway already has the money, or an

@@ -1,5 +1,5 @@
--- Disputes: sets the money of a disputed payment aside, and releases or takes it in the end. Each function locks the
--- customer's account row first, and then the payment.
+-- Disputes: sets the money of a disputed payment aside, and releases or takes it in the end. What moves money locks
+-- the customer's account row first, and then the payment.
 --
 -- Of one payment at most what was paid is set aside or taken. A dispute that comes while a refund is under way holds
 -- the rest, and keeps what it lacks (`lacking_kobo`). Once it is lost, that is taken as soon as the payment has it: at

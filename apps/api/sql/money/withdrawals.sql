@@ -1,4 +1,5 @@
--- Withdrawals and their payouts. Each function locks the customer's account row first, then the payout.
+-- Withdrawals and their payouts. What moves money locks the customer's account row first, then the
+-- payout.
 
 -- Whether more than `most` has left a customer's hands since `day_from`, with what circles took.
 CREATE OR REPLACE FUNCTION money.past_day_limit(customer uuid, day_from timestamptz, most bigint) RETURNS boolean

@@ -231,19 +231,18 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     LEFT JOIN debts d ON d.customer_id = x.customer_id AND d.key = x.key
    WHERE x.kobo <> coalesce(h.kobo, 0) + coalesce(d.kobo, 0) OR (x.hold_id IS NULL) <> (h.id IS NULL)
   UNION ALL
-  SELECT 11, 'payments without an owner are kept on the account of the platform', a.customer_id
-    FROM ledger.accounts a,
-         (SELECT coalesce(sum(x.kobo - x.returned_kobo), 0) AS kept, coalesce(sum(x.fees_kobo), 0) AS fees,
-                 coalesce(sum(x.kobo - x.returned_kobo - x.fees_kobo) FILTER (WHERE x.gateway = 'paystack'), 0)
-                   AS paystack,
-                 coalesce(sum(x.kobo - x.returned_kobo - x.fees_kobo) FILTER (WHERE x.gateway = 'monnify'), 0)
-                   AS monnify
-            FROM stray x WHERE x.credited_to IS NULL) s,
-         (SELECT coalesce(sum(x.kobo) FILTER (WHERE x.gateway = 'paystack'), 0) AS paystack,
-                 coalesce(sum(x.kobo) FILTER (WHERE x.gateway = 'monnify'), 0) AS monnify FROM moved x) o
+  SELECT DISTINCT 11, 'payments without an owner are kept on the account of the platform', a.customer_id
+    FROM ledger.accounts a
+    JOIN ledger.at_gateways g ON g.customer_id = a.customer_id
+    LEFT JOIN (SELECT y.gateway, sum(y.kobo) AS kobo
+                 FROM (SELECT x.gateway, x.kobo - x.returned_kobo - x.fees_kobo AS kobo FROM stray x
+                        WHERE x.credited_to IS NULL
+                       UNION ALL SELECT x.gateway, x.kobo FROM moved x) y GROUP BY y.gateway) o
+      ON o.gateway = g.gateway,
+         (SELECT coalesce(sum(x.kobo - x.returned_kobo), 0) AS kept, coalesce(sum(x.fees_kobo), 0) AS fees
+            FROM stray x WHERE x.credited_to IS NULL) s
    WHERE a.customer_id = money.platform() AND (who IS NULL OR a.customer_id = ANY (who))
-     AND (a.held <> s.kept OR -a.gateway_fee <> s.fees OR -a.paystack <> s.paystack + o.paystack
-          OR -a.monnify <> s.monnify + o.monnify)
+     AND (a.held <> s.kept OR -a.gateway_fee <> s.fees OR g.came_in <> coalesce(o.kobo, 0))
   UNION ALL
   SELECT DISTINCT 11, 'a payment without an owner that left was credited to its customer', money.platform()
     FROM stray s LEFT JOIN credited c ON c.reference = s.reference AND c.gateway = s.gateway
@@ -292,7 +291,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     SELECT m.transaction AS id, m.target::text AS source, m.source::text AS target, m.amount AS kobo
       FROM ledger.movements m
      WHERE m.customer_id = money.platform() AND (who IS NULL OR m.customer_id = ANY (who))
-       AND m.source IN ('paystack', 'monnify', 'bank') AND m.target IN ('paystack', 'monnify', 'bank')
+       AND ledger.is_place(m.source) AND ledger.is_place(m.target)
   ), wrong AS (
     SELECT x.id FROM (SELECT d.*, 1 AS n FROM decided d UNION ALL SELECT p.*, -1 FROM posted p) x
      GROUP BY x.id, x.source, x.target, x.kobo HAVING sum(x.n) <> 0

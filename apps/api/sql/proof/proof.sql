@@ -88,18 +88,14 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
      AND ((i.completed_at IS NULL) <> (t.id IS NULL)
           OR t.amount <> i.capital + coalesce(i.exited_profit, i.expected) - i.tax_kobo)
   UNION ALL
-  SELECT 6, 'what came through each gateway is what its deposits brought, less what it took back and charged',
-         a.customer_id
-    FROM ledger.accounts a
-   WHERE (who IS NULL OR a.customer_id = ANY (who)) AND a.customer_id <> money.platform()
-     AND (-a.paystack <> (SELECT coalesce(sum(d.paid_kobo - d.taken_back - d.fee_booked), 0) FROM money.deposits d
-                           WHERE d.customer_id = a.customer_id AND d.gateway = 'paystack')
-                       - (SELECT coalesce(sum(p.fee_booked + p.duty_booked), 0) FROM money.payouts p
-                           WHERE p.customer_id = a.customer_id AND p.gateway = 'paystack')
-          OR -a.monnify <> (SELECT coalesce(sum(d.paid_kobo - d.taken_back - d.fee_booked), 0) FROM money.deposits d
-                             WHERE d.customer_id = a.customer_id AND d.gateway = 'monnify')
-                         - (SELECT coalesce(sum(p.fee_booked + p.duty_booked), 0) FROM money.payouts p
-                             WHERE p.customer_id = a.customer_id AND p.gateway = 'monnify'))
+  SELECT DISTINCT 6, 'what came through each gateway is what its deposits brought, less what it took back and charged',
+         g.customer_id
+    FROM ledger.at_gateways g
+   WHERE (who IS NULL OR g.customer_id = ANY (who)) AND g.customer_id <> money.platform()
+     AND g.came_in <> (SELECT coalesce(sum(d.paid_kobo - d.taken_back - d.fee_booked), 0) FROM money.deposits d
+                        WHERE d.customer_id = g.customer_id AND d.gateway = g.gateway)
+                    - (SELECT coalesce(sum(p.fee_booked + p.duty_booked), 0) FROM money.payouts p
+                        WHERE p.customer_id = g.customer_id AND p.gateway = g.gateway)
   UNION ALL
   SELECT 8, 'fees and stamp duty are what was booked for payments and payouts', a.customer_id
     FROM ledger.accounts a
@@ -122,15 +118,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
      AND -a.receivable <> (SELECT coalesce(sum(r.owed_kobo - r.collected_kobo), 0) FROM money.receivables r
                             WHERE r.customer_id = a.customer_id AND r.closed_at IS NULL)
   UNION ALL
-  SELECT 6, 'what went out through each gateway is what its payouts paid', a.customer_id
-    FROM ledger.accounts a
-   WHERE (who IS NULL OR a.customer_id = ANY (who))
-     AND (a.paystack_out <> (SELECT coalesce(sum(t.amount), 0) FROM money.payouts p
-                               JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
-                              WHERE p.customer_id = a.customer_id AND p.state = 'paid' AND p.gateway = 'paystack')
-          OR a.monnify_out <> (SELECT coalesce(sum(t.amount), 0) FROM money.payouts p
-                                 JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
-                                WHERE p.customer_id = a.customer_id AND p.state = 'paid' AND p.gateway = 'monnify'))
+  SELECT DISTINCT 6, 'what went out through each gateway is what its payouts paid', g.customer_id
+    FROM ledger.at_gateways g
+   WHERE (who IS NULL OR g.customer_id = ANY (who))
+     AND g.went_out <> (SELECT coalesce(sum(t.amount), 0) FROM money.payouts p
+                          JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
+                         WHERE p.customer_id = g.customer_id AND p.state = 'paid' AND p.gateway = g.gateway)
   UNION ALL
   SELECT w.promise, w.what, w.customer_id FROM money.wrong_movements(who) w
   UNION ALL

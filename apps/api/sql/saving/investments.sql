@@ -1,5 +1,5 @@
--- Investments: bought and topped up. How they end is in endings.sql. Each function locks the customer's account row
--- first.
+-- Investments: bought and topped up. How they end is in endings.sql. What moves money locks the
+-- customer's account row first.
 
 -- The digest of an investment's terms. It stands in the transaction that bought it, so that the proof sees where they
 -- were changed.

@@ -14,7 +14,7 @@ import type { Deps } from '../gateways/deps.ts';
 import { clearCase, raiseCase } from '../desk/cases/cases.ts';
 import { bankCodesOf } from '../gateways/banks/codes.ts';
 import { chooseGateway } from '../gateways/choice.ts';
-import { isIdentified } from '../gateways/final.ts';
+import { isIdentified } from '../gateways/meaning.ts';
 import type { Answer, Gateway } from '../gateways/gateway.ts';
 import { addNotice, enqueueMail } from '../platform/mail/enqueue.ts';
 import { requireConfirmed } from '../platform/server/confirmed.ts';

@@ -4,67 +4,60 @@ import { UpdateBankDetailsReply } from '@ajose/sdk/contract/customers';
 import * as calls from '@ajose/sdk/customer/banks';
 import { preferBankAccountRules, removeBankAccountRules, updateBankDetailsRules } from '@ajose/sdk/rules/customers';
 import type { Deps } from '../gateways/deps.ts';
-import type { App } from '../platform/server/app.ts';
-import { byCustomer, registerCalls } from '../platform/server/calls.ts';
+import { byCustomer, routes } from '../platform/server/calls.ts';
 import { countNames } from '../platform/server/limits.ts';
 import { doOrAsk } from '../access/members/requests.ts';
 import { knownAccountToAsk, newAccountToAsk } from './bank-requests.ts';
 import { addBankAccount, listBankAccounts, preferBankAccount, removeBankAccount } from './bank-accounts.ts';
 
-export function bankAccountRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Banks', {
-    getBankAccounts: byCustomer('view')(calls.getBankAccounts, {
-      summary: 'The bank accounts that the customer may withdraw to',
-      reply: C.GetBankAccountsReply,
-      run: async ({ params }) => ({ accounts: await listBankAccounts(deps, params.userId) }),
-    }),
-    addBankAccount: byCustomer('ask')(calls.addBankAccount, {
-      summary: 'Adds a bank account beside the others',
-      limit: 'resolve',
-      sent: C.AddBankAccountBody,
-      rules: updateBankDetailsRules,
-      reply: UpdateBankDetailsReply,
-      mayWait: true,
-      run: async ({ who, sent, request }) => {
-        await countNames(deps, request);
-        return doOrAsk(
-          deps,
-          who,
-          () => newAccountToAsk(deps, 'addBankAccount', who, sent),
-          async (acting) => {
-            const name = await addBankAccount(deps, acting, sent);
-            return { message: 'The bank account was added.', bank_acct_name: name };
-          },
-        );
-      },
-    }),
-    preferBankAccount: byCustomer('ask')(calls.preferBankAccount, {
-      summary: 'Chooses the bank account that withdrawals go to unless they name another',
-      sent: C.PreferBankAccountBody,
-      rules: preferBankAccountRules,
-      done: 'Withdrawals go to this account now.',
-      mayWait: true,
-      run: ({ who, sent }) =>
-        doOrAsk(
-          deps,
-          who,
-          () => knownAccountToAsk(deps, 'preferBankAccount', who, sent),
-          (acting) => preferBankAccount(deps, acting, sent),
-        ),
-    }),
-    removeBankAccount: byCustomer('ask')(calls.removeBankAccount, {
-      summary: 'Removes a bank account that is not the preferred one',
-      sent: C.RemoveBankAccountBody,
-      rules: removeBankAccountRules,
-      done: 'The bank account was removed.',
-      mayWait: true,
-      run: ({ who, sent }) =>
-        doOrAsk(
-          deps,
-          who,
-          () => knownAccountToAsk(deps, 'removeBankAccount', who, sent),
-          (acting) => removeBankAccount(deps, acting, sent),
-        ),
-    }),
-  });
-}
+export const bankAccountRoutes = routes('Banks', (deps: Deps) => ({
+  getBankAccounts: byCustomer('view')(calls.getBankAccounts, {
+    reply: C.GetBankAccountsReply,
+    run: async ({ params }) => ({ accounts: await listBankAccounts(deps, params.userId) }),
+  }),
+  addBankAccount: byCustomer('ask')(calls.addBankAccount, {
+    limit: 'resolve',
+    sent: C.AddBankAccountBody,
+    rules: updateBankDetailsRules,
+    reply: UpdateBankDetailsReply,
+    mayWait: true,
+    run: async ({ who, sent, request }) => {
+      await countNames(deps, request);
+      return doOrAsk(
+        deps,
+        who,
+        () => newAccountToAsk(deps, 'addBankAccount', who, sent),
+        async (acting) => {
+          const name = await addBankAccount(deps, acting, sent);
+          return { message: 'The bank account was added.', bank_acct_name: name };
+        },
+      );
+    },
+  }),
+  preferBankAccount: byCustomer('ask')(calls.preferBankAccount, {
+    sent: C.PreferBankAccountBody,
+    rules: preferBankAccountRules,
+    done: 'Withdrawals go to this account now.',
+    mayWait: true,
+    run: ({ who, sent }) =>
+      doOrAsk(
+        deps,
+        who,
+        () => knownAccountToAsk(deps, 'preferBankAccount', who, sent),
+        (acting) => preferBankAccount(deps, acting, sent),
+      ),
+  }),
+  removeBankAccount: byCustomer('ask')(calls.removeBankAccount, {
+    sent: C.RemoveBankAccountBody,
+    rules: removeBankAccountRules,
+    done: 'The bank account was removed.',
+    mayWait: true,
+    run: ({ who, sent }) =>
+      doOrAsk(
+        deps,
+        who,
+        () => knownAccountToAsk(deps, 'removeBankAccount', who, sent),
+        (acting) => removeBankAccount(deps, acting, sent),
+      ),
+  }),
+}));

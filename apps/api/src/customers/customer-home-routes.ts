@@ -3,20 +3,16 @@ import { GetCustomerHomeReply } from '@ajose/sdk/contract/customer-home';
 import * as calls from '@ajose/sdk/admin/users';
 import { noteLook } from '../platform/audit/looks.ts';
 import type { Deps } from '../gateways/deps.ts';
-import type { App } from '../platform/server/app.ts';
-import { byStaff, registerCalls } from '../platform/server/calls.ts';
+import { byStaff, routes } from '../platform/server/calls.ts';
 import { readCustomerHome } from './customer-home.ts';
 
-export function customerHomeRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Back-office', {
-    getCustomerHome: byStaff('read')(calls.getCustomerHome, {
-      summary: 'What a customer’s home shows, to read only',
-      limit: 'report',
-      reply: GetCustomerHomeReply,
-      run: async ({ staff, params }) => {
-        await noteLook(deps, staff, params.id, 'home');
-        return { home: await readCustomerHome(deps, params.id) };
-      },
-    }),
-  });
-}
+export const customerHomeRoutes = routes('Back-office', (deps: Deps) => ({
+  getCustomerHome: byStaff('read')(calls.getCustomerHome, {
+    limit: 'report',
+    reply: GetCustomerHomeReply,
+    run: async ({ staff, params }) => {
+      await noteLook(deps, staff, params.id, 'home');
+      return { home: await readCustomerHome(deps, params.id) };
+    },
+  }),
+}));

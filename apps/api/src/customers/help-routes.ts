@@ -2,21 +2,16 @@
 import { GetHelpReply, GetSafetyReply } from '@ajose/sdk/contract/help';
 import * as calls from '@ajose/sdk/customer/help';
 import type { Deps } from '../platform/deps.ts';
-import type { App } from '../platform/server/app.ts';
-import { byAnybody, registerCalls } from '../platform/server/calls.ts';
+import { byAnybody, routes } from '../platform/server/calls.ts';
 import { readSafetySums } from './safety.ts';
 
-export function helpRoutes(app: App, { db, env }: Deps): void {
-  registerCalls(app, 'Help', {
-    getHelp: byAnybody(calls.getHelp, {
-      summary: 'The phone number, the email address and the hours of the operator',
-      reply: GetHelpReply,
-      run: async () => ({ help: env.help }),
-    }),
-    getSafety: byAnybody(calls.getSafety, {
-      summary: 'Who keeps the money, and what customers hold against what gateway and bank hold',
-      reply: GetSafetyReply,
-      run: async () => ({ operator: env.operator, sums: await readSafetySums(db) }),
-    }),
-  });
-}
+export const helpRoutes = routes('Help', ({ db, env }: Deps) => ({
+  getHelp: byAnybody(calls.getHelp, {
+    reply: GetHelpReply,
+    run: async () => ({ help: env.help }),
+  }),
+  getSafety: byAnybody(calls.getSafety, {
+    reply: GetSafetyReply,
+    run: async () => ({ operator: env.operator, sums: await readSafetySums(db) }),
+  }),
+}));

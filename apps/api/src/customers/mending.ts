@@ -7,7 +7,7 @@ import type { SubStatus } from '@ajose/sdk/contract/customers';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
 import { memberMay } from '@ajose/sdk/domain/members';
 import { customerCan } from '@ajose/sdk/domain/status';
-import type { Act } from '../access/approvals/acts.ts';
+import type { Act } from '../access/approvals/deciding.ts';
 import type { DoneOrWaits } from '../access/approvals/approvals.ts';
 import { doOrAsk } from '../access/approvals/four-eyes.ts';
 import { ACTS } from '../access/members/members.ts';

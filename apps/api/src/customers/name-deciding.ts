@@ -1,5 +1,5 @@
 /** Administrators decide a change of name. One accepts it, and then a second one has to approve; or one refuses it with a reason. */
-import type { Act } from '../access/approvals/acts.ts';
+import type { Act } from '../access/approvals/deciding.ts';
 import type { DoneOrWaits } from '../access/approvals/approvals.ts';
 import { doOrAsk } from '../access/approvals/four-eyes.ts';
 import { writeAudit } from '../platform/audit/audit.ts';

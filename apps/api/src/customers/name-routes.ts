@@ -14,12 +14,10 @@ import { acceptNameChange, readNameChangeFile, refuseNameChange } from './name-d
 export function nameRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Customers', {
     getNameChange: byCustomer('person')(customerCalls.getNameChange, {
-      summary: 'The last change of name that the customer asked for',
       reply: C.GetNameChangeReply,
       run: async ({ params }) => ({ nameChange: await readNameChange(deps, params.userId) }),
     }),
     askForNameChange: byCustomer('person')(customerCalls.askForNameChange, {
-      summary: 'Asks for another name, with a reason and a file; two administrators decide',
       sent: C.AskForNameChangeBody,
       rules: askForNameChangeRules,
       done: 'We look at it and tell you by email. Until then your name stays as it is.',
@@ -29,7 +27,6 @@ export function nameRoutes(app: App, deps: Deps): void {
       },
     }),
     takeBackNameChange: byCustomer('person')(customerCalls.takeBackNameChange, {
-      summary: 'Takes back the change of name that waits, and removes its file',
       sent: C.TakeBackNameChangeBody,
       done: 'Your request is taken back. Your name stays as it is.',
       run: ({ who }) => takeBackNameChange(deps, who),
@@ -38,20 +35,17 @@ export function nameRoutes(app: App, deps: Deps): void {
 
   registerCalls(app, 'Back-office', {
     acceptNameChange: byStaff('verify')(adminCalls.acceptNameChange, {
-      summary: 'Asks another administrator to change a customer’s name',
       done: 'The name is changed.',
       mayWait: true,
       run: ({ staff, params }) => acceptNameChange(deps, staff, params.id),
     }),
     refuseNameChange: byStaff('verify')(adminCalls.refuseNameChange, {
-      summary: 'Refuses a change of name; the customer reads the reason',
       sent: C.RefuseNameChangeBody,
       rules: refuseNameChangeRules,
       done: 'The change is refused, and the customer is told why.',
       run: ({ staff, sent, params }) => refuseNameChange(deps, staff, params.id, sent.reason),
     }),
     getNameChangeFile: byStaff('verify')(adminCalls.getNameChangeFile, {
-      summary: 'The file that shows a new name',
       file: FILE_REPLY,
       run: async ({ staff, params, reply }) => sendFile(reply, await readNameChangeFile(deps, staff, params.id)),
     }),

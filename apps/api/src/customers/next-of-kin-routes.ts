@@ -3,30 +3,24 @@ import { GetNextOfKinReply, RemoveNextOfKinBody, SetNextOfKinBody } from '@ajose
 import * as calls from '@ajose/sdk/customer/next-of-kin';
 import { removeNextOfKinRules, setNextOfKinRules } from '@ajose/sdk/rules/next-of-kin';
 import type { Deps } from '../platform/deps.ts';
-import type { App } from '../platform/server/app.ts';
-import { byCustomer, registerCalls } from '../platform/server/calls.ts';
+import { byCustomer, routes } from '../platform/server/calls.ts';
 import { findNextOfKin, removeNextOfKin, setNextOfKin } from './next-of-kin.ts';
 
-export function nextOfKinRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Customers', {
-    getNextOfKin: byCustomer('person')(calls.getNextOfKin, {
-      summary: 'Whom the customer wants to be reached in a case of death',
-      reply: GetNextOfKinReply,
-      run: async ({ params }) => ({ nextOfKin: await findNextOfKin(deps.db, params.userId) }),
-    }),
-    setNextOfKin: byCustomer('person')(calls.setNextOfKin, {
-      summary: 'Names the next of kin, instead of the one before',
-      sent: SetNextOfKinBody,
-      rules: setNextOfKinRules,
-      reply: GetNextOfKinReply,
-      run: async ({ who, sent }) => ({ nextOfKin: await setNextOfKin(deps, who, sent) }),
-    }),
-    removeNextOfKin: byCustomer('person')(calls.removeNextOfKin, {
-      summary: 'Removes the next of kin',
-      sent: RemoveNextOfKinBody,
-      rules: removeNextOfKinRules,
-      done: 'Your next of kin was removed.',
-      run: ({ who, sent }) => removeNextOfKin(deps, who, sent),
-    }),
-  });
-}
+export const nextOfKinRoutes = routes('Customers', (deps: Deps) => ({
+  getNextOfKin: byCustomer('person')(calls.getNextOfKin, {
+    reply: GetNextOfKinReply,
+    run: async ({ params }) => ({ nextOfKin: await findNextOfKin(deps.db, params.userId) }),
+  }),
+  setNextOfKin: byCustomer('person')(calls.setNextOfKin, {
+    sent: SetNextOfKinBody,
+    rules: setNextOfKinRules,
+    reply: GetNextOfKinReply,
+    run: async ({ who, sent }) => ({ nextOfKin: await setNextOfKin(deps, who, sent) }),
+  }),
+  removeNextOfKin: byCustomer('person')(calls.removeNextOfKin, {
+    sent: RemoveNextOfKinBody,
+    rules: removeNextOfKinRules,
+    done: 'Your next of kin was removed.',
+    run: ({ who, sent }) => removeNextOfKin(deps, who, sent),
+  }),
+}));

@@ -3,50 +3,41 @@ import * as C from '@ajose/sdk/contract/notices';
 import * as calls from '@ajose/sdk/customer/notices';
 import * as rules from '@ajose/sdk/rules/notices';
 import type { Deps } from '../platform/deps.ts';
-import type { App } from '../platform/server/app.ts';
-import { byCustomer, registerCalls } from '../platform/server/calls.ts';
+import { byCustomer, routes } from '../platform/server/calls.ts';
 import { chooseEmails, listNotices, seeNotices } from './notices.ts';
 import { choosePush, readPush, turnPushOn } from './push.ts';
 
-export function noticeRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Notices', {
-    getNotices: byCustomer('approve')(calls.getNotices, {
-      summary: 'Lists the notices of the customer; an organisation’s for who may approve or manage',
-      reply: C.GetNoticesReply,
-      run: async ({ customer, who }) => ({ notices: await listNotices(deps, customer.id, who.person.id) }),
-    }),
-    seeNotices: byCustomer('approve')(calls.seeNotices, {
-      summary: 'Marks notices as seen',
-      sent: C.SeeNoticesBody,
-      rules: rules.seeNoticesRules,
-      done: 'Seen.',
-      run: ({ who, sent }) => seeNotices(deps, who, sent.newest ?? null),
-    }),
-    chooseEmails: byCustomer('person')(calls.chooseEmails, {
-      summary: 'Turns emails on or off',
-      sent: C.ChooseEmailsBody,
-      rules: rules.chooseEmailsRules,
-      done: 'Saved.',
-      run: ({ customer, sent }) => chooseEmails(deps, customer.id, sent),
-    }),
-    getPush: byCustomer('person')(calls.getPush, {
-      summary: 'What is told at once, and the key by which a browser subscribes',
-      reply: C.GetPushReply,
-      run: ({ customer }) => readPush(deps, customer.id),
-    }),
-    choosePush: byCustomer('person')(calls.choosePush, {
-      summary: 'Chooses what is told at once, and whether with amounts',
-      sent: C.ChoosePushBody,
-      rules: rules.choosePushRules,
-      done: 'Saved.',
-      run: ({ sent }) => choosePush(deps, sent),
-    }),
-    turnPushOn: byCustomer('person')(calls.turnPushOn, {
-      summary: 'Tells a browser at once, until its session is ended',
-      sent: C.TurnPushOnBody,
-      rules: rules.turnPushOnRules,
-      done: 'Saved.',
-      run: ({ who, sent }) => turnPushOn(deps, who.sessionId, sent),
-    }),
-  });
-}
+export const noticeRoutes = routes('Notices', (deps: Deps) => ({
+  getNotices: byCustomer('approve')(calls.getNotices, {
+    reply: C.GetNoticesReply,
+    run: async ({ customer, who }) => ({ notices: await listNotices(deps, customer.id, who.person.id) }),
+  }),
+  seeNotices: byCustomer('approve')(calls.seeNotices, {
+    sent: C.SeeNoticesBody,
+    rules: rules.seeNoticesRules,
+    done: 'Seen.',
+    run: ({ who, sent }) => seeNotices(deps, who, sent.newest ?? null),
+  }),
+  chooseEmails: byCustomer('person')(calls.chooseEmails, {
+    sent: C.ChooseEmailsBody,
+    rules: rules.chooseEmailsRules,
+    done: 'Saved.',
+    run: ({ customer, sent }) => chooseEmails(deps, customer.id, sent),
+  }),
+  getPush: byCustomer('person')(calls.getPush, {
+    reply: C.GetPushReply,
+    run: ({ customer }) => readPush(deps, customer.id),
+  }),
+  choosePush: byCustomer('person')(calls.choosePush, {
+    sent: C.ChoosePushBody,
+    rules: rules.choosePushRules,
+    done: 'Saved.',
+    run: ({ sent }) => choosePush(deps, sent),
+  }),
+  turnPushOn: byCustomer('person')(calls.turnPushOn, {
+    sent: C.TurnPushOnBody,
+    rules: rules.turnPushOnRules,
+    done: 'Saved.',
+    run: ({ who, sent }) => turnPushOn(deps, who.sessionId, sent),
+  }),
+}));

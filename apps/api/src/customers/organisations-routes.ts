@@ -11,7 +11,7 @@ import { noteLook } from '../platform/audit/looks.ts';
 import type { Deps } from '../platform/deps.ts';
 import { FILE_REPLY, sendFile } from '../platform/files/routes.ts';
 import type { App } from '../platform/server/app.ts';
-import { byCustomer, byStaff, registerCalls } from '../platform/server/calls.ts';
+import { byCustomer, byStaff, routes } from '../platform/server/calls.ts';
 import { mendOrAsk } from './mending.ts';
 import { listAccounts, readPeople, registerOrganisation } from './organisations.ts';
 import { listInvitations } from './invitations.ts';
@@ -29,79 +29,65 @@ export function organisationRoutes(app: App, deps: Deps): void {
   staffRoutes(app, deps);
 }
 
-function memberRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Organisations', {
-    getAccounts: byCustomer('person')(calls.getAccounts, {
-      summary: 'The accounts that the person may act for',
-      reply: C.GetAccountsReply,
-      run: async ({ who }) => ({ accounts: await listAccounts(deps, who) }),
+const memberRoutes = routes('Organisations', (deps: Deps) => ({
+  getAccounts: byCustomer('person')(calls.getAccounts, {
+    reply: C.GetAccountsReply,
+    run: async ({ who }) => ({ accounts: await listAccounts(deps, who) }),
+  }),
+  registerOrganisation: byCustomer('person')(calls.registerOrganisation, {
+    sent: C.RegisterOrganisationBody,
+    rules: registerOrganisationRules,
+    reply: C.RegisterOrganisationReply,
+    status: 201,
+    run: async ({ who, sent }) => ({
+      message: `${sent.name} is registered. ${CHECKED_BY[sent.form === 'family' ? 'owners' : 'papers']}`,
+      account: await registerOrganisation(deps, who, sent),
     }),
-    registerOrganisation: byCustomer('person')(calls.registerOrganisation, {
-      summary: 'Registers an organisation or a family',
-      sent: C.RegisterOrganisationBody,
-      rules: registerOrganisationRules,
-      reply: C.RegisterOrganisationReply,
-      status: 201,
-      run: async ({ who, sent }) => ({
-        message: `${sent.name} is registered. ${CHECKED_BY[sent.form === 'family' ? 'owners' : 'papers']}`,
-        account: await registerOrganisation(deps, who, sent),
-      }),
+  }),
+  getPeople: byCustomer('view')(calls.getPeople, {
+    reply: C.GetPeopleReply,
+    run: async ({ customer }) => ({
+      ...(await readPeople(deps.db, customer)),
+      registration: await readRegistration(deps.db, customer.id),
+      invitations: await listInvitations(deps.db, customer.id, deps.clock.now()),
     }),
-    getPeople: byCustomer('view')(calls.getPeople, {
-      summary: 'An organisation with its members',
-      reply: C.GetPeopleReply,
-      run: async ({ customer }) => ({
-        ...(await readPeople(deps.db, customer)),
-        registration: await readRegistration(deps.db, customer.id),
-        invitations: await listInvitations(deps.db, customer.id, deps.clock.now()),
-      }),
-    }),
-    askForCheck: byCustomer('manage')(calls.askForCheck, {
-      summary: 'Asks to have an organisation checked by its papers; two administrators decide',
-      sent: C.AskForCheckBody,
-      done: 'We look at your papers and tell you by email. Until then the limits are those of level 0.',
-      run: ({ who, sent }) => askForCheck(deps, who, sent),
-    }),
-  });
-}
+  }),
+  askForCheck: byCustomer('manage')(calls.askForCheck, {
+    sent: C.AskForCheckBody,
+    done: 'We look at your papers and tell you by email. Until then the limits are those of level 0.',
+    run: ({ who, sent }) => askForCheck(deps, who, sent),
+  }),
+}));
 
-function staffRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Back-office', {
-    getUserPeople: byStaff('read')(adminCalls.getUserPeople, {
-      summary: 'An organisation’s people and papers, or the organisations that a person acts for',
-      scope: 'readCustomers',
-      reply: C.GetUserPeopleReply,
-      run: async ({ staff, params }) => {
-        await noteLook(deps, staff, params.id, 'details');
-        return getUserPeople(deps.db, params.id);
-      },
-    }),
-    acceptRegistration: byStaff('verify')(adminCalls.acceptRegistration, {
-      summary: 'Accepts an organisation’s papers and asks another administrator to approve it',
-      done: 'The organisation is checked.',
-      mayWait: true,
-      run: ({ staff, params }) => acceptRegistration(deps, staff, params.id),
-    }),
-    refuseRegistration: byStaff('verify')(adminCalls.refuseRegistration, {
-      summary: 'Refuses an organisation’s papers; the owners read the reason',
-      sent: C.RefuseRegistrationBody,
-      rules: refuseRegistrationRules,
-      done: 'The papers are refused, and the owners are told why.',
-      run: ({ staff, sent, params }) => refuseRegistration(deps, staff, params.id, sent.reason),
-    }),
-    mendOrganisation: byStaff('verify')(adminCalls.mendOrganisation, {
-      summary:
-        'Gives somebody a role in an organisation whose members cannot, and asks another administrator to approve it',
-      sent: C.MendOrganisationBody,
-      rules: mendOrganisationRules,
-      done: 'The role is given.',
-      mayWait: true,
-      run: ({ staff, sent, params }) => mendOrAsk(deps, staff, params.id, sent),
-    }),
-    getRegistrationFile: byStaff('verify')(adminCalls.getRegistrationFile, {
-      summary: 'One of an organisation’s papers',
-      file: FILE_REPLY,
-      run: async ({ staff, params, reply }) => sendFile(reply, await readRegistrationFile(deps, staff, params)),
-    }),
-  });
-}
+const staffRoutes = routes('Back-office', (deps: Deps) => ({
+  getUserPeople: byStaff('read')(adminCalls.getUserPeople, {
+    scope: 'readCustomers',
+    reply: C.GetUserPeopleReply,
+    run: async ({ staff, params }) => {
+      await noteLook(deps, staff, params.id, 'details');
+      return getUserPeople(deps.db, params.id);
+    },
+  }),
+  acceptRegistration: byStaff('verify')(adminCalls.acceptRegistration, {
+    done: 'The organisation is checked.',
+    mayWait: true,
+    run: ({ staff, params }) => acceptRegistration(deps, staff, params.id),
+  }),
+  refuseRegistration: byStaff('verify')(adminCalls.refuseRegistration, {
+    sent: C.RefuseRegistrationBody,
+    rules: refuseRegistrationRules,
+    done: 'The papers are refused, and the owners are told why.',
+    run: ({ staff, sent, params }) => refuseRegistration(deps, staff, params.id, sent.reason),
+  }),
+  mendOrganisation: byStaff('verify')(adminCalls.mendOrganisation, {
+    sent: C.MendOrganisationBody,
+    rules: mendOrganisationRules,
+    done: 'The role is given.',
+    mayWait: true,
+    run: ({ staff, sent, params }) => mendOrAsk(deps, staff, params.id, sent),
+  }),
+  getRegistrationFile: byStaff('verify')(adminCalls.getRegistrationFile, {
+    file: FILE_REPLY,
+    run: async ({ staff, params, reply }) => sendFile(reply, await readRegistrationFile(deps, staff, params)),
+  }),
+}));

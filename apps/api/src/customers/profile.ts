@@ -206,8 +206,8 @@ export async function setBankDetails(deps: Deps, who: SignedInCustomer, body: Up
   const isFirst = customer.bankAccountNumber === null;
   const change = !isFirst && (customer.bankAccountNumber !== number || customer.bankCode !== bank);
   const { accountName, differs } = await checkBankAccount(deps, who, body, change);
-  // Otherwise a thief of a session could save a bank account where the customer had none.
   const now = deps.clock.now();
+  // A first account in another name waits, too: a thief of a session could add one.
   const waits = change || (isFirst && (differs || (await isNameNew(deps.db, customer.id, now))));
   await tx(deps.db, async (tx) => {
     await lockToLetOut(tx, who, now);

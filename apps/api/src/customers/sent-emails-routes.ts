@@ -41,7 +41,6 @@ const pageOf = (deps: Deps, id: string, masked: boolean): string => {
 export function sentEmailRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Back-office', {
     getSentEmail: byStaff('read')(calls.getSentEmail, {
-      summary: 'An email that was sent to a customer, without links that let its reader act',
       reply: GetSentEmailReply,
       run: async ({ staff, params, request }) => {
         const email = await findEmail(deps, params.id);

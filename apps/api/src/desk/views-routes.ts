@@ -3,50 +3,42 @@ import * as C from '@ajose/sdk/contract/views';
 import * as calls from '@ajose/sdk/admin/views';
 import { viewNameRules } from '@ajose/sdk/rules/views';
 import type { Deps } from '../platform/deps.ts';
-import type { App } from '../platform/server/app.ts';
-import { byStaff, registerCalls } from '../platform/server/calls.ts';
+import { byStaff, routes } from '../platform/server/calls.ts';
 import { addView, listViews, removeView, renameView } from './views.ts';
 
 const saved = (view: C.SavedView) => ({ message: 'The view is saved.', view });
 
-export function viewRoutes(app: App, { db, clock }: Deps): void {
-  registerCalls(app, 'Saved views', {
-    getViews: byStaff('read')(calls.getViews, {
-      summary: 'Own saved views of a list, and those for all',
-      sent: C.GetViewsQuery,
-      reply: C.GetViewsReply,
-      run: async ({ staff, sent }) => ({ views: await listViews(db, staff, sent.list) }),
+export const viewRoutes = routes('Saved views', ({ db, clock }: Deps) => ({
+  getViews: byStaff('read')(calls.getViews, {
+    sent: C.GetViewsQuery,
+    reply: C.GetViewsReply,
+    run: async ({ staff, sent }) => ({ views: await listViews(db, staff, sent.list) }),
+  }),
+  saveView: byStaff('read')(calls.saveView, {
+    sent: C.SaveViewBody,
+    rules: viewNameRules,
+    reply: C.ViewReply,
+    status: 201,
+    run: async ({ staff, sent }) => saved(await addView(db, clock.now(), staff, sent, false)),
+  }),
+  shareView: byStaff('shareViews')(calls.shareView, {
+    sent: C.SaveViewBody,
+    rules: viewNameRules,
+    reply: C.ViewReply,
+    status: 201,
+    run: async ({ staff, sent }) => saved(await addView(db, clock.now(), staff, sent, true)),
+  }),
+  renameView: byStaff('read')(calls.renameView, {
+    sent: C.RenameViewBody,
+    rules: viewNameRules,
+    reply: C.ViewReply,
+    run: async ({ staff, sent, params }) => ({
+      message: 'The view is renamed.',
+      view: await renameView(db, staff, params.id, sent.name),
     }),
-    saveView: byStaff('read')(calls.saveView, {
-      summary: 'Saves a view of a list for oneself',
-      sent: C.SaveViewBody,
-      rules: viewNameRules,
-      reply: C.ViewReply,
-      status: 201,
-      run: async ({ staff, sent }) => saved(await addView(db, clock.now(), staff, sent, false)),
-    }),
-    shareView: byStaff('shareViews')(calls.shareView, {
-      summary: 'Saves a view of a list for all administrators',
-      sent: C.SaveViewBody,
-      rules: viewNameRules,
-      reply: C.ViewReply,
-      status: 201,
-      run: async ({ staff, sent }) => saved(await addView(db, clock.now(), staff, sent, true)),
-    }),
-    renameView: byStaff('read')(calls.renameView, {
-      summary: 'Renames a saved view',
-      sent: C.RenameViewBody,
-      rules: viewNameRules,
-      reply: C.ViewReply,
-      run: async ({ staff, sent, params }) => ({
-        message: 'The view is renamed.',
-        view: await renameView(db, staff, params.id, sent.name),
-      }),
-    }),
-    removeView: byStaff('read')(calls.removeView, {
-      summary: 'Removes a saved view',
-      done: 'The view is removed.',
-      run: ({ staff, params }) => removeView(db, staff, params.id),
-    }),
-  });
-}
+  }),
+  removeView: byStaff('read')(calls.removeView, {
+    done: 'The view is removed.',
+    run: ({ staff, params }) => removeView(db, staff, params.id),
+  }),
+}));

@@ -4,48 +4,40 @@ import * as calls from '@ajose/sdk/admin/work';
 import { handOverRules } from '@ajose/sdk/rules/work';
 import { tx } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { App } from '../platform/server/app.ts';
-import { byStaff, registerCalls } from '../platform/server/calls.ts';
+import { byStaff, routes } from '../platform/server/calls.ts';
 import { countWork, handOverWork, listWork, takeWork, workHistory } from './work-items.ts';
 
-export function workRoutes(app: App, { db, clock }: Deps): void {
-  registerCalls(app, 'Work', {
-    getWork: byStaff('read')(calls.getWork, {
-      summary: 'What waits for staff, by its due time',
-      scope: 'readWork',
-      sent: C.GetWorkQuery,
-      reply: C.GetWorkReply,
-      run: async ({ staff, sent }) => listWork(db, clock.now(), staff, sent),
+export const workRoutes = routes('Work', ({ db, clock }: Deps) => ({
+  getWork: byStaff('read')(calls.getWork, {
+    scope: 'readWork',
+    sent: C.GetWorkQuery,
+    reply: C.GetWorkReply,
+    run: async ({ staff, sent }) => listWork(db, clock.now(), staff, sent),
+  }),
+  getWorkCounts: byStaff('read')(calls.getWorkCounts, {
+    scope: 'readWork',
+    reply: C.GetWorkCountsReply,
+    run: async ({ staff }) => ({ counts: await countWork(db, clock.now(), staff) }),
+  }),
+  getWorkHistory: byStaff('read')(calls.getWorkHistory, {
+    reply: C.GetWorkHistoryReply,
+    run: async ({ params }) => ({ moves: await workHistory(db, params.id) }),
+  }),
+  takeWork: byStaff('shareWork')(calls.takeWork, {
+    reply: C.WorkReply,
+    run: async ({ staff, params }) => ({
+      message: 'It is yours now.',
+      item: await tx(db, (tx) => takeWork(tx, clock.now(), staff, params.id)),
     }),
-    getWorkCounts: byStaff('read')(calls.getWorkCounts, {
-      summary: 'How much waits of each kind, how much of it is mine, and how much is late',
-      scope: 'readWork',
-      reply: C.GetWorkCountsReply,
-      run: async ({ staff }) => ({ counts: await countWork(db, clock.now(), staff) }),
-    }),
-    getWorkHistory: byStaff('read')(calls.getWorkHistory, {
-      summary: 'Who took it and who handed it over, newest first',
-      reply: C.GetWorkHistoryReply,
-      run: async ({ params }) => ({ moves: await workHistory(db, params.id) }),
-    }),
-    takeWork: byStaff('shareWork')(calls.takeWork, {
-      summary: 'Takes what nobody has',
-      reply: C.WorkReply,
-      run: async ({ staff, params }) => ({
-        message: 'It is yours now.',
-        item: await tx(db, (tx) => takeWork(tx, clock.now(), staff, params.id)),
-      }),
-    }),
-    handOverWork: byStaff('shareWork')(calls.handOverWork, {
-      summary: 'Hands it over to somebody, or gives it back to nobody, with a note',
-      sent: C.HandOverBody,
-      rules: handOverRules,
-      reply: C.WorkReply,
-      run: async ({ staff, sent: body, params }) => {
-        const item = await tx(db, (tx) => handOverWork(tx, clock.now(), staff, params.id, body));
-        const message = item.owner === null ? 'Nobody has it now.' : `${item.owner.name} has it now.`;
-        return { message, item };
-      },
-    }),
-  });
-}
+  }),
+  handOverWork: byStaff('shareWork')(calls.handOverWork, {
+    sent: C.HandOverBody,
+    rules: handOverRules,
+    reply: C.WorkReply,
+    run: async ({ staff, sent: body, params }) => {
+      const item = await tx(db, (tx) => handOverWork(tx, clock.now(), staff, params.id, body));
+      const message = item.owner === null ? 'Nobody has it now.' : `${item.owner.name} has it now.`;
+      return { message, item };
+    },
+  }),
+}));

@@ -3,34 +3,27 @@ import { GetEarnedQuery, GetEarnedReply, GetEarningsReply } from '@ajose/sdk/con
 import * as calls from '@ajose/sdk/customer/earnings';
 import type { Deps } from '../platform/deps.ts';
 import { PdfReply, sendPdf } from '../platform/server/downloads.ts';
-import type { App } from '../platform/server/app.ts';
-import { byCustomer, registerCalls } from '../platform/server/calls.ts';
+import { byCustomer, routes } from '../platform/server/calls.ts';
 import { count } from '../platform/server/limits.ts';
 import { earnedCertificate } from './earnings-certificate.ts';
 import { readEarned, readEarnings } from './earnings.ts';
 
-export function earningRoutes(app: App, deps: Deps): void {
-  const { db, clock } = deps;
-  registerCalls(app, 'Investments', {
-    getEarnings: byCustomer('view')(calls.getEarnings, {
-      summary: 'What was earned by month, by year and by product',
-      reply: GetEarningsReply,
-      run: async ({ customer }) => ({ earnings: await readEarnings(db, clock.now(), customer.id) }),
-    }),
-    getEarned: byCustomer('view')(calls.getEarned, {
-      summary: 'What was earned in any days, by product',
-      sent: GetEarnedQuery,
-      reply: GetEarnedReply,
-      run: async ({ customer, sent }) => ({ earned: await readEarned(db, clock.now(), customer.id, sent) }),
-    }),
-    getEarnedCertificate: byCustomer('view')(calls.getEarnedCertificate, {
-      summary: 'A certificate of what was earned in any days, as PDF',
-      sent: GetEarnedQuery,
-      file: PdfReply,
-      run: async ({ sent, params, reply }) => {
-        await count(deps, 'statement', params.userId);
-        return sendPdf(reply, 'ajose-earnings.pdf', await earnedCertificate(deps, params.userId, sent));
-      },
-    }),
-  });
-}
+export const earningRoutes = routes('Investments', (deps: Deps) => ({
+  getEarnings: byCustomer('view')(calls.getEarnings, {
+    reply: GetEarningsReply,
+    run: async ({ customer }) => ({ earnings: await readEarnings(deps.db, deps.clock.now(), customer.id) }),
+  }),
+  getEarned: byCustomer('view')(calls.getEarned, {
+    sent: GetEarnedQuery,
+    reply: GetEarnedReply,
+    run: async ({ customer, sent }) => ({ earned: await readEarned(deps.db, deps.clock.now(), customer.id, sent) }),
+  }),
+  getEarnedCertificate: byCustomer('view')(calls.getEarnedCertificate, {
+    sent: GetEarnedQuery,
+    file: PdfReply,
+    run: async ({ sent, params, reply }) => {
+      await count(deps, 'statement', params.userId);
+      return sendPdf(reply, 'ajose-earnings.pdf', await earnedCertificate(deps, params.userId, sent));
+    },
+  }),
+}));

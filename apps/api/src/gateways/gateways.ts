@@ -65,8 +65,10 @@ export const gatewaysOf = (all: readonly Gateway[]): Gateways => ({
 
 /** Those of the settings, each within its budget of calls. */
 export function createGateways(env: Env, db: Db, clock: Clock): Gateways {
-  const set: Gateway[] = [];
-  if (env.paystack) set.push(createPaystack(env.paystack));
-  if (env.monnify) set.push(createMonnify(env.monnify));
-  return gatewaysOf(set.map((gateway) => withBudget(withHealth(gateway, db, clock), db, env)));
+  const set: Record<GatewayName, Gateway | null> = {
+    paystack: env.paystack && createPaystack(env.paystack),
+    monnify: env.monnify && createMonnify(env.monnify),
+  };
+  const all = Object.values(set).filter((gateway) => gateway !== null);
+  return gatewaysOf(all.map((gateway) => withBudget(withHealth(gateway, db, clock), db, env)));
 }

@@ -1,4 +1,4 @@
-/** What the email about money that moved says beside its notice: from whom, to which bank, the wallet afterwards, and the way to it. */
+/** What the email about money that moved says beside the words of its notice (platform/mail/notice-words.ts): from whom, to which bank, the wallet afterwards, and the way to it. */
 import { shortNumber } from '@ajose/sdk/domain/masks';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { toTransaction, TRANSACTION_COLUMNS, type FoundTransaction } from '../money/transactions/transactions.ts';

@@ -3,30 +3,24 @@ import * as C from '@ajose/sdk/contract/account-numbers';
 import * as calls from '@ajose/sdk/customer/account-numbers';
 import { askAccountNumberRules, findTransferRules } from '@ajose/sdk/rules/account-numbers';
 import type { Deps } from '../gateways/deps.ts';
-import type { App } from '../platform/server/app.ts';
-import { byCustomer, registerCalls } from '../platform/server/calls.ts';
+import { byCustomer, routes } from '../platform/server/calls.ts';
 import { askAccountNumber, findTransfer, readAccountNumber } from './account-numbers.ts';
 
-export function accountNumberRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Account numbers', {
-    getAccountNumber: byCustomer('person')(calls.getAccountNumber, {
-      summary: "Shows the customer's own account number",
-      reply: C.GetAccountNumberReply,
-      run: async ({ customer }) => ({ account: await readAccountNumber(deps, customer.id) }),
-    }),
-    askAccountNumber: byCustomer('person')(calls.askAccountNumber, {
-      summary: 'Asks for an account number of the customer’s own',
-      sent: C.AskAccountNumberBody,
-      rules: askAccountNumberRules,
-      done: 'Your account number is on its way. It mostly takes a minute.',
-      run: ({ customer }) => askAccountNumber(deps, customer),
-    }),
-    findTransfer: byCustomer('person')(calls.findTransfer, {
-      summary: 'Looks for transfers to the account number that have not been credited',
-      sent: C.FindTransferBody,
-      rules: findTransferRules,
-      reply: C.FindTransferReply,
-      run: async ({ customer }) => ({ arrived: await findTransfer(deps, customer) }),
-    }),
-  });
-}
+export const accountNumberRoutes = routes('Account numbers', (deps: Deps) => ({
+  getAccountNumber: byCustomer('person')(calls.getAccountNumber, {
+    reply: C.GetAccountNumberReply,
+    run: async ({ customer }) => ({ account: await readAccountNumber(deps, customer.id) }),
+  }),
+  askAccountNumber: byCustomer('person')(calls.askAccountNumber, {
+    sent: C.AskAccountNumberBody,
+    rules: askAccountNumberRules,
+    done: 'Your account number is on its way. It mostly takes a minute.',
+    run: ({ customer }) => askAccountNumber(deps, customer),
+  }),
+  findTransfer: byCustomer('person')(calls.findTransfer, {
+    sent: C.FindTransferBody,
+    rules: findTransferRules,
+    reply: C.FindTransferReply,
+    run: async ({ customer }) => ({ arrived: await findTransfer(deps, customer) }),
+  }),
+}));

@@ -12,7 +12,7 @@ import { each, report } from '../platform/database/each.ts';
 import { wake } from '../platform/database/wake.ts';
 import type { Deps } from '../gateways/deps.ts';
 import { clearCase, raiseCase } from '../desk/cases/cases.ts';
-import { gatewayUnavailable } from '../gateways/final.ts';
+import { gatewayUnavailable } from '../gateways/meaning.ts';
 import type { Answer, Gateway, GatewayAccount } from '../gateways/gateway.ts';
 import { readIdentity } from '../access/identity.ts';
 import { blocked } from './ledger/ledger.ts';

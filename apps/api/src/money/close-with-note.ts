@@ -3,7 +3,7 @@
  * that (cases/kinds.ts).
  */
 import type { ResolveCaseBody } from '@ajose/sdk/contract/dashboard';
-import type { Act } from '../access/approvals/acts.ts';
+import type { Act } from '../access/approvals/deciding.ts';
 import type { DoneOrWaits } from '../access/approvals/approvals.ts';
 import { alwaysTwo, doOrAsk } from '../access/approvals/four-eyes.ts';
 import { tx, type Tx } from '../platform/database/db.ts';

@@ -5,29 +5,23 @@ import * as calls from '@ajose/sdk/admin/dashboard';
 import { correctCaseRules } from '@ajose/sdk/rules/corrections';
 import { resolveCaseRules } from '@ajose/sdk/rules/dashboard';
 import type { Deps } from '../gateways/deps.ts';
-import type { App } from '../platform/server/app.ts';
-import { byStaff, registerCalls } from '../platform/server/calls.ts';
+import { byStaff, routes } from '../platform/server/calls.ts';
 import { resolveOrAsk } from './close-with-note.ts';
 import { correctOrAsk } from './corrections.ts';
 
-export function correctionRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Back-office', {
-    correctCase: byStaff('correct')(calls.correctCase, {
-      summary: 'Asks for the posting that sets a case right; another administrator approves it',
-      sent: CorrectCaseBody,
-      rules: correctCaseRules,
-      done: 'The entry was set right and closed.',
-      mayWait: true,
-      run: ({ staff, sent, params }) => correctOrAsk(deps, staff, params.id, sent),
-    }),
-    resolveCase: byStaff('closeCases')(calls.resolveCase, {
-      summary:
-        'Closes a case with a note on what was done; one about money that nobody hears of again waits for approval',
-      sent: ResolveCaseBody,
-      rules: resolveCaseRules,
-      done: 'Case resolved.',
-      mayWait: true,
-      run: ({ staff, sent, params }) => resolveOrAsk(deps, staff, params.id, sent),
-    }),
-  });
-}
+export const correctionRoutes = routes('Back-office', (deps: Deps) => ({
+  correctCase: byStaff('correct')(calls.correctCase, {
+    sent: CorrectCaseBody,
+    rules: correctCaseRules,
+    done: 'The entry was set right and closed.',
+    mayWait: true,
+    run: ({ staff, sent, params }) => correctOrAsk(deps, staff, params.id, sent),
+  }),
+  resolveCase: byStaff('closeCases')(calls.resolveCase, {
+    sent: ResolveCaseBody,
+    rules: resolveCaseRules,
+    done: 'Case resolved.',
+    mayWait: true,
+    run: ({ staff, sent, params }) => resolveOrAsk(deps, staff, params.id, sent),
+  }),
+}));

@@ -4,7 +4,7 @@
  */
 import type { Correction, CorrectCaseBody } from '@ajose/sdk/contract/corrections';
 import { CURRENCY, formatKobo, toNaira } from '@ajose/sdk/domain/money';
-import type { Act } from '../access/approvals/acts.ts';
+import type { Act } from '../access/approvals/deciding.ts';
 import type { DoneOrWaits } from '../access/approvals/approvals.ts';
 import { alwaysTwo, doOrAsk } from '../access/approvals/four-eyes.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
@@ -14,7 +14,7 @@ import { requireNotClosed } from '../access/closed-accounts.ts';
 import { findPaid } from './deposits/find.ts';
 import type { Deps } from '../gateways/deps.ts';
 import { isGatewayName } from '@ajose/sdk/domain/gateways';
-import { cameToNothing, gatewayUnavailable } from '../gateways/final.ts';
+import { cameToNothing, gatewayUnavailable } from '../gateways/meaning.ts';
 import type { Answer, Gateway } from '../gateways/gateway.ts';
 import { post } from './ledger/ledger.ts';
 import { refuse } from '../platform/server/errors.ts';

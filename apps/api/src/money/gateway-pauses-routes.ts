@@ -5,35 +5,30 @@ import { gatewayTitle } from '@ajose/sdk/domain/gateways';
 import * as calls from '@ajose/sdk/admin/gateways';
 import { pauseGatewayRules } from '@ajose/sdk/rules/gateways';
 import type { Deps } from '../gateways/deps.ts';
-import type { App } from '../platform/server/app.ts';
-import { byStaff, registerCalls } from '../platform/server/calls.ts';
+import { byStaff, routes } from '../platform/server/calls.ts';
 import { pauseOrAsk, resumeOrAsk } from './gateway-pauses.ts';
 
-export function gatewayPauseRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Back-office', {
-    pauseGateway: byStaff('pauseGateways')(calls.pauseGateway, {
-      summary: 'Asks that nothing new goes through a gateway; what has begun there goes on',
-      sent: PauseGatewayBody,
-      rules: pauseGatewayRules,
-      reply: Done,
-      mayWait: true,
-      run: async ({ staff, sent, params }) => {
-        const outcome = await pauseOrAsk(deps, staff, params.gateway, sent);
-        if ('waits' in outcome) return outcome;
-        return { message: `${gatewayTitle(params.gateway)} is paused. What has begun there goes on.` };
-      },
-    }),
-    resumeGateway: byStaff('pauseGateways')(calls.resumeGateway, {
-      summary: 'Asks that a paused gateway is used again',
-      sent: PauseGatewayBody,
-      rules: pauseGatewayRules,
-      reply: Done,
-      mayWait: true,
-      run: async ({ staff, sent, params }) => {
-        const outcome = await resumeOrAsk(deps, staff, params.gateway, sent);
-        if ('waits' in outcome) return outcome;
-        return { message: `${gatewayTitle(params.gateway)} is used again.` };
-      },
-    }),
-  });
-}
+export const gatewayPauseRoutes = routes('Back-office', (deps: Deps) => ({
+  pauseGateway: byStaff('pauseGateways')(calls.pauseGateway, {
+    sent: PauseGatewayBody,
+    rules: pauseGatewayRules,
+    reply: Done,
+    mayWait: true,
+    run: async ({ staff, sent, params }) => {
+      const outcome = await pauseOrAsk(deps, staff, params.gateway, sent);
+      if ('waits' in outcome) return outcome;
+      return { message: `${gatewayTitle(params.gateway)} is paused. What has begun there goes on.` };
+    },
+  }),
+  resumeGateway: byStaff('pauseGateways')(calls.resumeGateway, {
+    sent: PauseGatewayBody,
+    rules: pauseGatewayRules,
+    reply: Done,
+    mayWait: true,
+    run: async ({ staff, sent, params }) => {
+      const outcome = await resumeOrAsk(deps, staff, params.gateway, sent);
+      if ('waits' in outcome) return outcome;
+      return { message: `${gatewayTitle(params.gateway)} is used again.` };
+    },
+  }),
+}));

@@ -5,7 +5,7 @@
 import type { GatewayPause } from '@ajose/sdk/contract/dashboard';
 import type { GatewayKind, PauseGatewayBody } from '@ajose/sdk/contract/gateways';
 import { gatewayTitle, type GatewayName } from '@ajose/sdk/domain/gateways';
-import type { Act } from '../access/approvals/acts.ts';
+import type { Act } from '../access/approvals/deciding.ts';
 import type { DoneOrWaits } from '../access/approvals/approvals.ts';
 import { alwaysTwo, doOrAsk } from '../access/approvals/four-eyes.ts';
 import { writeAudit } from '../platform/audit/audit.ts';

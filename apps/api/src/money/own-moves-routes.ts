@@ -3,26 +3,21 @@ import { GetOwnMovesQuery, GetOwnMovesReply, MoveOwnMoneyBody } from '@ajose/sdk
 import * as calls from '@ajose/sdk/admin/own-moves';
 import { moveOwnMoneyRules } from '@ajose/sdk/rules/own-moves';
 import type { Deps } from '../gateways/deps.ts';
-import type { App } from '../platform/server/app.ts';
-import { byStaff, registerCalls } from '../platform/server/calls.ts';
+import { byStaff, routes } from '../platform/server/calls.ts';
 import { listOwnMoves, moveOrAsk } from './own-moves.ts';
 
-export function ownMoveRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Reports', {
-    getOwnMoves: byStaff('read')(calls.getOwnMoves, {
-      summary: 'Moves of our own money between gateways and the bank, newest first',
-      scope: 'readReports',
-      sent: GetOwnMovesQuery,
-      reply: GetOwnMovesReply,
-      run: async ({ sent }) => listOwnMoves(deps.db, sent),
-    }),
-    moveOwnMoney: byStaff('correct')(calls.moveOwnMoney, {
-      summary: 'Asks for a move of our own money to be posted; another administrator approves it',
-      sent: MoveOwnMoneyBody,
-      rules: moveOwnMoneyRules,
-      done: 'The move is in the books.',
-      mayWait: true,
-      run: ({ staff, sent }) => moveOrAsk(deps, staff, sent),
-    }),
-  });
-}
+export const ownMoveRoutes = routes('Reports', (deps: Deps) => ({
+  getOwnMoves: byStaff('read')(calls.getOwnMoves, {
+    scope: 'readReports',
+    sent: GetOwnMovesQuery,
+    reply: GetOwnMovesReply,
+    run: async ({ sent }) => listOwnMoves(deps.db, sent),
+  }),
+  moveOwnMoney: byStaff('correct')(calls.moveOwnMoney, {
+    sent: MoveOwnMoneyBody,
+    rules: moveOwnMoneyRules,
+    done: 'The move is in the books.',
+    mayWait: true,
+    run: ({ staff, sent }) => moveOrAsk(deps, staff, sent),
+  }),
+}));

@@ -12,7 +12,7 @@ import type {
 import { gatewayTitle } from '@ajose/sdk/domain/gateways';
 import { formatNaira, toKobo, toNaira, totalToNaira } from '@ajose/sdk/domain/money';
 import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
-import type { Act } from '../access/approvals/acts.ts';
+import type { Act } from '../access/approvals/deciding.ts';
 import type { DoneOrWaits } from '../access/approvals/approvals.ts';
 import { alwaysTwo, doOrAsk } from '../access/approvals/four-eyes.ts';
 import { writeAudit } from '../platform/audit/audit.ts';

@@ -1,22 +1,18 @@
 /** "Where is my money?" over HTTP, for administrators. */
 import { GetPendingMoneyReply } from '@ajose/sdk/contract/pending-money';
 import * as calls from '@ajose/sdk/admin/users';
-import type { App } from '../platform/server/app.ts';
 import { noteLook } from '../platform/audit/looks.ts';
 import type { Deps } from '../platform/deps.ts';
-import { byStaff, registerCalls } from '../platform/server/calls.ts';
+import { byStaff, routes } from '../platform/server/calls.ts';
 import { pendingMoneyOf } from './pending-money.ts';
 
-export function pendingMoneyRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Back-office', {
-    getPendingMoney: byStaff('read')(calls.getPendingMoney, {
-      summary: 'A customer’s money that is on its way or waits, in words',
-      scope: 'readTransactions',
-      reply: GetPendingMoneyReply,
-      run: async ({ staff, params }) => {
-        await noteLook(deps, staff, params.id, 'transactions');
-        return { pending: await pendingMoneyOf(deps, params.id) };
-      },
-    }),
-  });
-}
+export const pendingMoneyRoutes = routes('Back-office', (deps: Deps) => ({
+  getPendingMoney: byStaff('read')(calls.getPendingMoney, {
+    scope: 'readTransactions',
+    reply: GetPendingMoneyReply,
+    run: async ({ staff, params }) => {
+      await noteLook(deps, staff, params.id, 'transactions');
+      return { pending: await pendingMoneyOf(deps, params.id) };
+    },
+  }),
+}));

@@ -12,7 +12,7 @@ import { findPaid } from './deposits/find.ts';
 import type { Deps } from '../gateways/deps.ts';
 import { applyDispute } from './disputes/disputes.ts';
 import { clearCase, raiseCase, raiseUnread } from '../desk/cases/cases.ts';
-import { isMissing } from '../gateways/final.ts';
+import { isMissing } from '../gateways/meaning.ts';
 import type { Charge, Gateway, GatewayRefund, PaymentAt } from '../gateways/gateway.ts';
 import type { UnreadRow } from '../gateways/json.ts';
 

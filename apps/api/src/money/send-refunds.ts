@@ -9,7 +9,7 @@ import { rows } from '../platform/database/db.ts';
 import { each, report } from '../platform/database/each.ts';
 import type { Deps } from '../gateways/deps.ts';
 import { raiseCase } from '../desk/cases/cases.ts';
-import { isMissing } from '../gateways/final.ts';
+import { isMissing } from '../gateways/meaning.ts';
 import type { PaymentAt } from '../gateways/gateway.ts';
 import { applyRefund, refundsOf } from './refunds.ts';
 

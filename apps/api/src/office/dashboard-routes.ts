@@ -1,25 +1,20 @@
 /** The figures of the back-office's home, and the settings and state of the platform, over HTTP. */
 import { GetDashboardStatsReply, GetSystemSettingsReply } from '@ajose/sdk/contract/dashboard';
 import * as calls from '@ajose/sdk/admin/dashboard';
-import type { App } from '../platform/server/app.ts';
-import { byStaff, registerCalls } from '../platform/server/calls.ts';
+import { byStaff, routes } from '../platform/server/calls.ts';
 import type { Deps } from '../gateways/deps.ts';
 import { getDashboardStats } from './dashboard.ts';
 import { getSystemSettings } from './settings.ts';
 
-export function dashboardRoutes(app: App, deps: Deps, jobNames: readonly string[]): void {
-  registerCalls(app, 'Back-office', {
-    getDashboardStats: byStaff('read')(calls.getDashboardStats, {
-      summary: 'The figures of the home screen',
-      scope: 'readReports',
-      reply: GetDashboardStatsReply,
-      run: async () => ({ stats: await getDashboardStats(deps.db, deps.clock.now()) }),
-    }),
-    getSystemSettings: byStaff('read')(calls.getSystemSettings, {
-      summary: 'Payout mode, limits, the gateway, the jobs and the books',
-      scope: 'readReports',
-      reply: GetSystemSettingsReply,
-      run: async () => ({ settings: await getSystemSettings(deps, jobNames) }),
-    }),
-  });
-}
+export const dashboardRoutes = routes('Back-office', (deps: Deps, jobNames: readonly string[]) => ({
+  getDashboardStats: byStaff('read')(calls.getDashboardStats, {
+    scope: 'readReports',
+    reply: GetDashboardStatsReply,
+    run: async () => ({ stats: await getDashboardStats(deps.db, deps.clock.now()) }),
+  }),
+  getSystemSettings: byStaff('read')(calls.getSystemSettings, {
+    scope: 'readReports',
+    reply: GetSystemSettingsReply,
+    run: async () => ({ settings: await getSystemSettings(deps, jobNames) }),
+  }),
+}));

@@ -3,20 +3,16 @@ import { GetTimelineQuery, GetTimelineReply } from '@ajose/sdk/contract/timeline
 import * as calls from '@ajose/sdk/admin/users';
 import { noteLook } from '../platform/audit/looks.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { App } from '../platform/server/app.ts';
-import { byStaff, registerCalls } from '../platform/server/calls.ts';
+import { byStaff, routes } from '../platform/server/calls.ts';
 import { readTimeline } from './timeline.ts';
 
-export function timelineRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Back-office', {
-    getTimeline: byStaff('read')(calls.getTimeline, {
-      summary: 'What happened to a customer, newest first',
-      sent: GetTimelineQuery,
-      reply: GetTimelineReply,
-      run: async ({ staff, sent, params }) => {
-        await noteLook(deps, staff, params.id, 'timeline');
-        return readTimeline(deps, params.id, sent);
-      },
-    }),
-  });
-}
+export const timelineRoutes = routes('Back-office', (deps: Deps) => ({
+  getTimeline: byStaff('read')(calls.getTimeline, {
+    sent: GetTimelineQuery,
+    reply: GetTimelineReply,
+    run: async ({ staff, sent, params }) => {
+      await noteLook(deps, staff, params.id, 'timeline');
+      return readTimeline(deps, params.id, sent);
+    },
+  }),
+}));

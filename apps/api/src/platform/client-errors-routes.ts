@@ -1,20 +1,16 @@
 /** Reports of faults of the apps' pages, over HTTP. */
 import { reportClientError } from '@ajose/sdk/client-errors';
 import { ClientErrorBody } from '@ajose/sdk/contract/client-errors';
-import type { App } from './server/app.ts';
-import { byAnybody, registerCalls } from './server/calls.ts';
+import { byAnybody, routes } from './server/calls.ts';
 import { noteClientError } from './client-errors.ts';
 
-export function clientErrorRoutes(app: App): void {
-  registerCalls(app, 'Operations', {
-    reportClientError: byAnybody(reportClientError, {
-      summary: "Reports a fault of an app's page: its kind and place, no data of a person",
-      limit: 'clientError',
-      sent: ClientErrorBody,
-      done: 'Noted.',
-      run: async ({ sent, request }) => {
-        noteClientError(request.log, sent);
-      },
-    }),
-  });
-}
+export const clientErrorRoutes = routes('Operations', () => ({
+  reportClientError: byAnybody(reportClientError, {
+    limit: 'clientError',
+    sent: ClientErrorBody,
+    done: 'Noted.',
+    run: async ({ sent, request }) => {
+      noteClientError(request.log, sent);
+    },
+  }),
+}));

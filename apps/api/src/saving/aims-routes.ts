@@ -16,17 +16,14 @@ export function aimRoutes(app: App, deps: Deps): void {
 
   registerCalls(app, 'Aims', {
     getAims: byCustomer('person')(calls.getAims, {
-      summary: 'Lists what the customer saves for with others',
       reply: C.GetAimsReply,
       run: async ({ customer }) => ({ aims: await listAims(deps.db, customer.id) }),
     }),
     getAimInvitation: byAnybody(calls.getAimInvitation, {
-      summary: 'What an invitation to an aim shows to whoever has its link',
       reply: C.GetAimInvitationReply,
       run: async ({ params }) => ({ invitation: await readInvitation(deps.db, params.code) }),
     }),
     makeAim: byCustomer('person')(calls.makeAim, {
-      summary: 'Makes an aim, whose first member is the organiser',
       sent: C.MakeAimBody,
       rules: makeAimRules,
       reply: C.AimReply,
@@ -34,14 +31,12 @@ export function aimRoutes(app: App, deps: Deps): void {
         answer(customer.id, await makeAim(deps, customer, sent), 'Your aim is there. Invite the others.'),
     }),
     joinAim: byCustomer('person')(calls.joinAim, {
-      summary: 'Joins an aim by its invitation',
       sent: C.JoinAimBody,
       rules: joinAimRules,
       reply: C.AimReply,
       run: async ({ customer, sent }) => answer(customer.id, await joinAim(deps, customer, sent), 'You have joined.'),
     }),
     setAimPlan: byCustomer('person')(calls.setAimPlan, {
-      summary: 'Chooses the savings plan that counts for an aim',
       sent: C.SetAimPlanBody,
       rules: setAimPlanRules,
       reply: C.AimReply,
@@ -51,7 +46,6 @@ export function aimRoutes(app: App, deps: Deps): void {
       },
     }),
     leaveAim: byCustomer('person')(calls.leaveAim, {
-      summary: 'Leaves an aim; when its organiser leaves, it ends for all',
       sent: C.AimBody,
       rules: aimRules,
       done: 'You have left. Your plan goes on as your own.',

@@ -4,25 +4,20 @@ import { InvestmentReply } from '@ajose/sdk/contract/investments';
 import * as calls from '@ajose/sdk/customer/goals';
 import { removeGoalRules, setGoalRules } from '@ajose/sdk/rules/goals';
 import type { Deps } from '../platform/deps.ts';
-import type { App } from '../platform/server/app.ts';
-import { byCustomer, registerCalls } from '../platform/server/calls.ts';
+import { byCustomer, routes } from '../platform/server/calls.ts';
 import { removeGoal, setGoal } from './goals.ts';
 
-export function goalRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Investments', {
-    setGoal: byCustomer('ask')(calls.setGoal, {
-      summary: 'Sets or changes what a savings plan is for',
-      sent: SetGoalBody,
-      rules: setGoalRules,
-      reply: InvestmentReply,
-      run: async ({ customer, sent }) => ({ message: 'Saved.', investment: await setGoal(deps, customer, sent) }),
-    }),
-    removeGoal: byCustomer('ask')(calls.removeGoal, {
-      summary: 'Takes the goal off a savings plan',
-      sent: RemoveGoalBody,
-      rules: removeGoalRules,
-      reply: InvestmentReply,
-      run: async ({ customer, sent }) => ({ message: 'Removed.', investment: await removeGoal(deps, customer, sent) }),
-    }),
-  });
-}
+export const goalRoutes = routes('Investments', (deps: Deps) => ({
+  setGoal: byCustomer('ask')(calls.setGoal, {
+    sent: SetGoalBody,
+    rules: setGoalRules,
+    reply: InvestmentReply,
+    run: async ({ customer, sent }) => ({ message: 'Saved.', investment: await setGoal(deps, customer, sent) }),
+  }),
+  removeGoal: byCustomer('ask')(calls.removeGoal, {
+    sent: RemoveGoalBody,
+    rules: removeGoalRules,
+    reply: InvestmentReply,
+    run: async ({ customer, sent }) => ({ message: 'Removed.', investment: await removeGoal(deps, customer, sent) }),
+  }),
+}));

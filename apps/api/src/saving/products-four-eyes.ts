@@ -10,7 +10,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { ActiveStatus, Product, ProductBody, ProductContent } from '@ajose/sdk/contract/products';
 import { changesTax, needsSecondAdministrator } from '@ajose/sdk/rules/products';
-import type { Act } from '../access/approvals/acts.ts';
+import type { Act } from '../access/approvals/deciding.ts';
 import type { DoneOrWaits } from '../access/approvals/approvals.ts';
 import { doOrAsk } from '../access/approvals/four-eyes.ts';
 import type { Tx } from '../platform/database/db.ts';

@@ -5,7 +5,7 @@ import { addProductGroupRules, productRules, updateProductGroupRules } from '@aj
 import type { App } from '../platform/server/app.ts';
 import { tx } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { byAnybody, byStaff, registerCalls } from '../platform/server/calls.ts';
+import { byAnybody, byStaff, registerCalls, routes } from '../platform/server/calls.ts';
 import { addProductOrAsk, setProductStatusOrAsk, updateProductOrAsk } from './products-four-eyes.ts';
 import {
   addProductGroup,
@@ -18,7 +18,6 @@ import {
 export function productRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Products', {
     getAllProducts: byAnybody(calls.getAllProducts, {
-      summary: 'Products; only administrators see those that are not active',
       scope: 'readProducts',
       sent: C.GetAllProductsQuery,
       reply: C.GetAllProductsReply,
@@ -29,7 +28,6 @@ export function productRoutes(app: App, deps: Deps): void {
       },
     }),
     addProduct: byStaff('manageProducts')(calls.addProduct, {
-      summary: 'Adds a product, or asks a second administrator where it returns much in a year',
       sent: C.ProductBody,
       rules: productRules,
       reply: C.ProductReply,
@@ -42,7 +40,6 @@ export function productRoutes(app: App, deps: Deps): void {
       },
     }),
     updateProduct: byStaff('manageProducts')(calls.updateProduct, {
-      summary: 'Changes a product, or asks a second administrator where it then returns much in a year',
       sent: C.ProductBody,
       rules: productRules,
       reply: C.ProductReply,
@@ -54,7 +51,6 @@ export function productRoutes(app: App, deps: Deps): void {
       },
     }),
     toggleProductStatus: byStaff('manageProducts')(calls.toggleProductStatus, {
-      summary: 'Opens or closes a product, or asks a second administrator to open one that returns much in a year',
       sent: C.ToggleProductStatusBody,
       reply: C.ProductReply,
       mayWait: true,
@@ -71,35 +67,33 @@ export function productRoutes(app: App, deps: Deps): void {
   groupRoutes(app, deps);
 }
 
-function groupRoutes(app: App, { db }: Deps): void {
-  registerCalls(app, 'Products', {
-    getAllProductGroups: byStaff('read')(calls.getAllProductGroups, {
-      scope: 'readProducts',
-      reply: C.GetAllProductGroupsReply,
-      run: async () => ({ productGroups: await listProductGroups(db) }),
-    }),
-    addProductGroup: byStaff('manageProducts')(calls.addProductGroup, {
-      sent: C.AddProductGroupBody,
-      rules: addProductGroupRules,
-      reply: C.ProductGroupReply,
-      status: 201,
-      run: async ({ staff, sent }) => {
-        const productGroup = await tx(db, (tx) => addProductGroup(tx, staff, sent));
-        return { message: 'Product group added successfully!', productGroup };
-      },
-    }),
-    updateProductGroup: byStaff('manageProducts')(calls.updateProductGroup, {
-      sent: C.UpdateProductGroupBody,
-      rules: updateProductGroupRules,
-      reply: C.ProductGroupReply,
-      run: async ({ staff, sent, params }) => {
-        const productGroup = await tx(db, (tx) => updateProductGroup(tx, staff, params.id, sent));
-        return { message: 'Product group updated successfully!', productGroup };
-      },
-    }),
-    deleteProductGroup: byStaff('manageProducts')(calls.deleteProductGroup, {
-      done: 'Product group deleted successfully!',
-      run: ({ staff, params }) => tx(db, (tx) => deleteProductGroup(tx, staff, params.id)),
-    }),
-  });
-}
+const groupRoutes = routes('Products', ({ db }: Deps) => ({
+  getAllProductGroups: byStaff('read')(calls.getAllProductGroups, {
+    scope: 'readProducts',
+    reply: C.GetAllProductGroupsReply,
+    run: async () => ({ productGroups: await listProductGroups(db) }),
+  }),
+  addProductGroup: byStaff('manageProducts')(calls.addProductGroup, {
+    sent: C.AddProductGroupBody,
+    rules: addProductGroupRules,
+    reply: C.ProductGroupReply,
+    status: 201,
+    run: async ({ staff, sent }) => {
+      const productGroup = await tx(db, (tx) => addProductGroup(tx, staff, sent));
+      return { message: 'Product group added successfully!', productGroup };
+    },
+  }),
+  updateProductGroup: byStaff('manageProducts')(calls.updateProductGroup, {
+    sent: C.UpdateProductGroupBody,
+    rules: updateProductGroupRules,
+    reply: C.ProductGroupReply,
+    run: async ({ staff, sent, params }) => {
+      const productGroup = await tx(db, (tx) => updateProductGroup(tx, staff, params.id, sent));
+      return { message: 'Product group updated successfully!', productGroup };
+    },
+  }),
+  deleteProductGroup: byStaff('manageProducts')(calls.deleteProductGroup, {
+    done: 'Product group deleted successfully!',
+    run: ({ staff, params }) => tx(db, (tx) => deleteProductGroup(tx, staff, params.id)),
+  }),
+}));

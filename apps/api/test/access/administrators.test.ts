@@ -17,7 +17,7 @@ import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import { addTransaction, newWithdrawalId } from '@ajose/sdk/customer/transactions';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as acts from '../../src/access/approvals/acts.ts';
+import * as acts from '../../src/access/approvals/deciding.ts';
 import { approvedActs } from '../../src/approved-acts.ts';
 import { createResetToken } from '../../src/access/auth/password-change.ts';
 import { tx } from '../../src/platform/database/db.ts';
@@ -240,7 +240,7 @@ describe('is refused', () => {
     await expect(unblock(boss, nobody)).rejects.toMatchObject({ status: 404, code: 'admin_unknown' });
   });
 
-  test('without a reason', async () => {
+  test('where no reason is given', async () => {
     const refused = { status: 422, fields: { reason: 'Please say why' } };
     await expect(blockAdmin(boss.api, leaver.id, { reason: '  ' })).rejects.toMatchObject(refused);
     await expect(unblockAdmin(boss.api, leaver.id, { reason: '' })).rejects.toMatchObject(refused);

@@ -173,7 +173,7 @@ test('two owners let an administrator in: the owner of the code says that they i
   expect(entries.at(-1)?.after).toMatchObject({ name: 'Second Self', withTheCodeOf: 'Adaeze Okafor' });
 });
 
-test('owners get an email at each step, and the first one names a stranger by the address alone', async () => {
+test('owners get an email at each step; that of the first step names a stranger by the address alone', async () => {
   const helper = await helperWith('finance');
   const second = await register(rogue);
   await inviteAdmin(rogue.api, second.id, {});

@@ -142,7 +142,7 @@ describe('two-factor sign-in', () => {
     expect([device === '', rows.length]).toEqual([false, 0]);
   });
 
-  test('one that a stranger started with an address that was never confirmed ends when its mailbox chooses a password', async () => {
+  test('one that a stranger set up on an unconfirmed address ends when the address’s owner chooses a password', async () => {
     const { user } = await withTwoFactor(stack);
     await stack.owner.query('UPDATE customers SET email_confirmed_at = NULL WHERE id = $1', [user._id]);
     await forgotPassword(apiOf(stack), { email: user.email });

@@ -111,7 +111,7 @@ test('a new address is one mailbox, and neither the customer’s own nor another
   expect(await refusalOf(confirm(await linkTo(email)))).toMatchObject({ status: 409, code: 'email_taken' });
 });
 
-test('an address that becomes one’s own while it is asked for again is refused', async () => {
+test('a new address is refused where another request makes it the customer’s own meanwhile', async () => {
   const email = newAddress();
   const confirming = await money.owner.connect();
   try {

@@ -157,7 +157,7 @@ test('one change waits at a time, and can be taken back: its file is removed, an
   expect(await work()).toHaveLength(1);
 });
 
-test('the job closes the request of what was taken back', async () => {
+test('the job closes the request for a name that the customer took back', async () => {
   await ask();
   const { _id } = waits(await acceptNameChange(first.api, await waiting()));
   await takeBackNameChange(person.api, { userId: person.user._id });

@@ -128,7 +128,7 @@ test('what is a day old is told no more', async () => {
   expect(phone.told).toEqual([]);
 });
 
-test('signing out, a new password and ending others’ sessions end it on their devices; a session’s time does not', async () => {
+test('messages to a device end by signing out, a new password or ending others’ sessions, and go on when a session’s time is over', async () => {
   const laptop = service.newBrowser();
   const { token } = await signInTo(money, person.user.email);
   const other = { ...person, api: apiOf(money, token) };

@@ -1,5 +1,4 @@
 /** By which gateway something new goes: one that answers, is not paused, and is the cheaper one; and how the platform knows. */
-import { gatewayNames, type GatewayName } from '@ajose/sdk/domain/gateways';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withBudget } from '../../src/gateways/budget.ts';
@@ -17,6 +16,10 @@ beforeAll(async () => {
   stack = await startStack();
 });
 afterAll(() => stack.close());
+
+/** Two are enough to choose from. */
+const gatewayNames = ['paystack', 'monnify'] as const;
+type GatewayName = (typeof gatewayNames)[number];
 
 /** What each gateway answers now. */
 let answers: Record<GatewayName, Answer<bigint>>;
@@ -57,7 +60,7 @@ beforeEach(async () => {
 const PAYMENT: Wish = { kind: 'payment', amountKobo: 500_000n };
 const PAYOUT: Wish = { kind: 'payout', amountKobo: 500_000n };
 
-const chosen = async (deps: Parameters<typeof chooseGateway>[0], wish = PAYMENT): Promise<GatewayName | undefined> =>
+const chosen = async (deps: Parameters<typeof chooseGateway>[0], wish = PAYMENT) =>
   (await chooseGateway(deps, wish))?.name;
 
 let admin: Promise<string> | undefined;

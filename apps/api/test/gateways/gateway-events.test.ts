@@ -114,7 +114,7 @@ describe('webhooks', () => {
     expect(await money.walletOf(person)).toBe(5000);
   });
 
-  test('are left to who has just received them', async () => {
+  test('of the last seconds are left to the process that received them', async () => {
     await keep(money.clock.now());
     await handleEvents(money.deps);
     expect(await money.walletOf(person)).toBe(0);
@@ -314,7 +314,7 @@ describe('what the gateway takes back', () => {
     await money.expectPromisesKept();
   });
 
-  test('is not forgiven by an administrator who closes its case with a word', async () => {
+  test('is still owed after an administrator has closed its case with a remark', async () => {
     const reference = await reversedAfterUse();
     const admin = await newAdmin(money);
     const { cases } = await getCases(admin.api, { resolved: false, limit: 100 });

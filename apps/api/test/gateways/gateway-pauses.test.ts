@@ -110,7 +110,7 @@ test('a payment that has begun is paid and credited; a new one is not begun', as
   expect(await money.walletOf(person)).toBeGreaterThan(0);
 });
 
-test('a deposit that was recorded by its claim is not opened meanwhile', async () => {
+test('while payments are paused, a deposit that its claim recorded is not opened', async () => {
   const payments = paymentsOf(money, await money.newPerson());
   const reference = newReference();
   await pauseByTwo(['payment']);

@@ -118,7 +118,7 @@ test('a payout that has arrived closes the case of staff, and nobody is told of 
   expect(await notices()).toEqual([]);
 });
 
-test('where staff send payouts themselves, those that wait are theirs already, and the customer is told all the same', async () => {
+test('where staff send payouts themselves, a late one raises no case, and the customer is told all the same', async () => {
   const { _id } = await withdraw(3000, false);
   const manual = { env: { ...money.deps.env, payouts: 'manual' as const } };
   await later(3, manual);

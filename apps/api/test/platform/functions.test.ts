@@ -149,7 +149,7 @@ test('no statement of the server passes two values to a function of money or the
   expect(written.flatMap(({ tree }) => byPlace(tree))).toEqual([]);
 });
 
-test('that test finds such a call, and sees what call.ts writes', async () => {
+test('the test of values by their places finds such a call, and sees what call.ts writes', async () => {
   const [first, second] = await statementsOf(
     'x.ts',
     "row(db, 'SELECT money.tax_on($1, $2::bigint) AS tax'); callSql(db, 'money.tax_on', { profit, bps });",

@@ -104,7 +104,15 @@ test('each statement of the money engine names one customer and uses nothing tha
 });
 
 /** Each machine has the banks. `ledger.sums` reads accounts by customer; the other views read both and are read alone. */
-const EVERYWHERE = ['banks', 'ledger.balances', 'ledger.counters', 'ledger.counts', 'ledger.entries', 'ledger.sums'];
+const EVERYWHERE = [
+  'banks',
+  'ledger.at_gateways',
+  'ledger.balances',
+  'ledger.counters',
+  'ledger.counts',
+  'ledger.entries',
+  'ledger.sums',
+];
 
 const mixed = async (path: string, text: string): Promise<{ judged: number; found: string[] }> => {
   const statements = await statementsOf(path, text);

@@ -97,6 +97,13 @@ describe('the client and the server', () => {
     expect(misnamed.map(({ url }) => url)).toEqual([]);
   });
 
+  test('the description says of every call what it does, in the words of the SDK', async () => {
+    const said = Object.values((await describeServer()).paths).flatMap((methods) => Object.values(methods));
+    expect(said.filter(({ summary }) => !summary).map(({ operationId }) => operationId)).toEqual([]);
+    const { summary } = said.find(({ operationId }) => operationId === 'getApprovals') ?? {};
+    expect(summary).toBe('What waits for a second administrator, newest first');
+  });
+
   test('nothing breaks a program that was written for the last release; `pnpm --filter @ajose/api contract` accepts what is meant', async () => {
     const released = (await readFile(join(SRC, '../contract.txt'), 'utf8')).trimEnd().split('\n');
     expect(released.length).toBeGreaterThan(1000);
@@ -169,6 +176,7 @@ describe('the law of the house', () => {
     expect(tables).toEqual(
       [
         'accounts',
+        'at_gateways',
         'balances',
         'counters',
         'counts',

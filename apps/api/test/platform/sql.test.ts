@@ -1,6 +1,7 @@
 /** Guards the repository's SQL: each object is defined once, in its place, and PostgreSQL runs exactly these definitions. */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { gatewayNames } from '@ajose/sdk/domain/gateways';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadModule, parse } from 'libpg-query';
 import { commandsOf } from '../../src/platform/database/sql-files.ts';
@@ -164,7 +165,9 @@ test('one sitting reads the ledger, and no file and no line is long', () => {
 
 test('the README shows each account and each promise, and no other', async () => {
   const readme = await readFile(new URL('../../sql/README.md', import.meta.url), 'utf8');
-  const chart = [...readme.matchAll(/^\| `(\w+)` +\| (?:customer|outside) /gm)].map(([, account = '']) => account);
+  const chart = [...readme.matchAll(/^\| `([\w<>]+)` +\| (?:customer|outside) /gm)].flatMap(([, account = '']) =>
+    account.includes('<gateway>') ? gatewayNames.map((name) => account.replace('<gateway>', name)) : [account],
+  );
   expect(chart.toSorted()).toEqual(await inDatabase('SELECT unnest(enum_range(NULL::ledger.account))::text AS name'));
   const promised = [...readme.matchAll(/^ +- (.+)$/gm)].map(([, promise = '']) => promise);
   const proofs = rooms.filter(({ name }) => name.startsWith('proof')).map(({ text }) => text.replaceAll("''", "'"));

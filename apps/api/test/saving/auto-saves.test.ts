@@ -14,7 +14,7 @@ import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { autoSave } from '../../src/saving/auto-saves/from-wallet.ts';
 import { autoSaveCards } from '../../src/saving/auto-saves/from-card.ts';
-import { wordsFor } from '../../src/saving/auto-saves/words.ts';
+import { wordsFor } from '../../src/saving/auto-saves/why-not-saved.ts';
 import { payByCard } from '../card-payments.ts';
 import { giveCash } from '../cash.ts';
 import { isOverMonnify } from '../money-worlds.ts';

@@ -23,7 +23,7 @@ const kept = {
   use: [noteShown],
 };
 
-/** When the window gets the focus, data are fetched again, but not more often than this. */
+/** When the window gets the focus, data are fetched again, but not more often than this. While a page is open, shell/freshness.ts asks. */
 const FOCUS_MS = 3000;
 const TOAST_SECONDS = 3;
 const BROKEN = 'This page could not be opened. Check your connection, then load it again.';

@@ -75,7 +75,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   });
   useEffect(() => leave(over), [over]);
 
-  // Back may come before the router has drawn the entry; then it never draws it, and `over` does not change.
+  // Pressed before the router has drawn the dialog's entry, Back leaves `over` as it is, and the effect above does not run.
   const goneBack = useEffectEvent(() => {
     const mine = entry.current;
     if (mine !== null && written.current === mine && overOf(stateOnTop()) !== mine) closeByLeaving();

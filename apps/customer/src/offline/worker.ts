@@ -1,4 +1,4 @@
-/** Registers the service worker, and offers a new version of the app. vite.config.ts says which files the worker keeps. */
+/** Registers the service worker, and offers a new version of the app. kept.ts says which files the worker keeps. */
 import { useSyncExternalStore } from 'react';
 import { registerSW } from 'virtual:pwa-register';
 

@@ -18,4 +18,5 @@ export const updateAnnouncement = puts<AnnouncementBody, AnnouncementReply>()('a
   422: ['end_before_start', 'end_date_past'],
 });
 
+/** Deletes an announcement. */
 export const deleteAnnouncement = deletes<Done>()('announcement/:id', { 404: ['announcement_not_found'] });

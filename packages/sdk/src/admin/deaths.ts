@@ -57,7 +57,7 @@ export const quoteEstateExit = posts<C.QuoteEstateExitBody, C.QuoteEstateExitRep
   },
 );
 
-/** Ends it; the money goes into the wallet. A second administrator always has to approve it. */
+/** Ends an investment for an estate; the money goes into the wallet. A second administrator always has to approve it. */
 export const exitForEstate = posts<C.ExitForEstateBody, WaitsForApprovalReply>()('admin/users/:id/deathCase/exit', {
   403: ['you_opened_it'],
   404: ['investment_not_found', 'user_not_found'],
@@ -72,7 +72,7 @@ export const exitForEstate = posts<C.ExitForEstateBody, WaitsForApprovalReply>()
   ],
 });
 
-/** Closes the account once it is empty. */
+/** Closes the account of a customer who has died, once it is empty. */
 export const closeForEstate = presses<Done>()('admin/users/:id/deathCase/close', {
   404: ['user_not_found'],
   409: [...ofEstate, 'money_owed', 'payment_pending', 'in_circle', 'still_held', 'still_invested', 'wallet_not_empty'],

@@ -10,7 +10,7 @@ export const acceptNameChange = presses<Done | WaitsForApprovalReply>()('admin/n
   409: ['account_closed', 'name_change_ended', 'other_request_waits'],
 });
 
-/** Refuses it; the customer reads the reason. */
+/** Refuses a change of name; the customer reads the reason. */
 export const refuseNameChange = posts<RefuseNameChangeBody, Done>()('admin/nameChanges/:id/refuse', {
   404: ['name_change_not_found'],
   409: ['name_change_ended'],

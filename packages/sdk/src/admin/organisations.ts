@@ -13,7 +13,7 @@ export const acceptRegistration = presses<Done | WaitsForApprovalReply>()('admin
   409: ['account_closed', 'number_taken', 'other_request_waits', 'registration_ended', 'too_few_identified'],
 });
 
-/** Refuses them; the owners read the reason. */
+/** Refuses an organisation's papers; the owners read the reason. */
 export const refuseRegistration = posts<RefuseRegistrationBody, Done>()('admin/registrations/:id/refuse', {
   404: ['registration_not_found'],
   409: ['registration_ended'],

@@ -9,5 +9,5 @@ export const moveOwnMoney = posts<MoveOwnMoneyBody, Done | WaitsForApprovalReply
   409: ['gateway_not_set', 'id_reused', 'more_than_there', 'other_request_waits'],
 });
 
-/** The moves that were posted, newest first. */
+/** Moves of our own money that were posted, newest first. */
 export const getOwnMoves = getsBy<GetOwnMovesQuery, GetOwnMovesReply>()('admin/ownMoves', { 422: ['page_too_deep'] });

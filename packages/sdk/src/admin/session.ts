@@ -4,7 +4,7 @@ import type { Done } from '../contract/common.ts';
 import type * as C from '../contract/staff.ts';
 import { sessionCalls } from '../sessions.ts';
 
-/** Signs in. */
+/** Signs in as an administrator. */
 export const login = posts<C.AdminLoginBody, C.SignedInAdminReply>()('admin/login', {
   401: ['invalid_credentials', 'two_factor_required', 'wrong_code'],
   403: ['account_blocked'],

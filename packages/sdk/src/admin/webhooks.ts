@@ -3,7 +3,7 @@ import { deletes, gets, getsBy, patches, posts, presses, puts } from '../call.ts
 import type { Done } from '../contract/common.ts';
 import type * as C from '../contract/webhooks.ts';
 
-/** All addresses, oldest first. */
+/** All addresses of other tools, oldest first. */
 export const getWebhooks = gets<C.GetWebhooksReply>()('admin/webhooks');
 
 /** Registers an address, whose secret only this answer contains. */
@@ -12,12 +12,12 @@ export const addWebhook = posts<C.WebhookBody, C.WebhookSecretReply>()('admin/we
 /** Changes an address or its events. */
 export const updateWebhook = puts<C.WebhookBody, C.WebhookReply>()('admin/webhooks/:id', { 404: ['webhook_unknown'] });
 
-/** Pauses or resumes sending. Events during a pause are never sent. */
+/** Pauses or resumes sending to an address. Events during a pause are never sent. */
 export const pauseWebhook = patches<C.PauseWebhookBody, C.WebhookReply>()('admin/webhooks/:id', {
   404: ['webhook_unknown'],
 });
 
-/** Makes a new secret. For a day messages are also signed with the previous one. */
+/** Makes a new secret of a webhook. For a day messages are also signed with the previous one. */
 export const rotateWebhookSecret = presses<C.WebhookSecretReply>()('admin/webhooks/:id/secret', {
   404: ['webhook_unknown'],
 });

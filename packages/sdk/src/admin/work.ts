@@ -8,10 +8,10 @@ export const getWork = getsBy<C.GetWorkQuery, C.GetWorkReply>()('admin/work', { 
 /** How many items of each kind wait, how many are mine, and how many are late. */
 export const getWorkCounts = gets<C.GetWorkCountsReply>()('admin/work/counts');
 
-/** Who had it, newest first. */
+/** Who had an item of work, newest first. */
 export const getWorkHistory = gets<C.GetWorkHistoryReply>()('admin/work/:id/history', { 404: ['work_not_found'] });
 
-/** Takes an item that nobody has. */
+/** Takes an item of work that nobody has. */
 export const takeWork = presses<C.WorkReply>()('admin/work/:id/take', { 404: ['work_not_found'], 409: ['work_taken'] });
 
 /** Hands an item over with a note, whoever has it. */

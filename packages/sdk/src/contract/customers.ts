@@ -91,7 +91,7 @@ export const User = Type.Object({
   newEmail: Type.Optional(Type.Object({ email: Type.String(), until: Moment })),
   /** The code that others sign up with. */
   myRefCode: Type.String(),
-  /** What the account may do: `status`. */
+  /** `domain/status.ts` says what it allows. */
   sub_status: SubStatus,
   /** Whether two-factor sign-in is on. */
   twoFactor: Type.Boolean(),

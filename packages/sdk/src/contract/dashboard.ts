@@ -130,14 +130,14 @@ export const GetAuditLogReply = Type.Object({
 });
 export interface GetAuditLogReply extends Static<typeof GetAuditLogReply> {}
 
-/** A case: something that the check of the ledger found and an administrator has to look at. `amount` is naira, or null. */
+/** A case: something that an administrator has to look at. `amount` is naira, or null. */
 export const Case = Type.Object({
   _id: Id,
   /** A stable name of what was found. */
   kind: Type.String(),
   message: Type.String(),
   userId: Type.Union([Id, Type.Null()]),
-  /** The transaction's or the gateway's. */
+  /** Of the transaction; the gateway's for a payment or a transfer without one. */
   reference: Type.Union([Type.String(), Type.Null()]),
   /** The gateway that it concerns; null where it concerns none. */
   gateway: Type.Union([GatewayName, Type.Null()]),

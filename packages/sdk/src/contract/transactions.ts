@@ -1,6 +1,7 @@
 /** Every change of a wallet's balance, as customers and administrators see it. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { AccountDigits, DayRange, Done, Id, Moment, Month, Naira, Named, Paging, SortOrder } from './common.ts';
+import { ofEachSum, transactionKinds, type TransactionKind as Kind } from '../domain/transaction-kinds.ts';
 import { GatewayName } from './gateways.ts';
 
 export const TransactionType = Type.Union([
@@ -19,21 +20,7 @@ export const TransactionStatus = Type.Union([
 ]);
 export type TransactionStatus = Static<typeof TransactionStatus>;
 
-/**
- * What money moved for, whatever its words say: `paid_in` from outside, `to_bank` by a withdrawal, `into_plan` by an investment or a savings
- * plan, `from_plan` back with its profit, `into_circle` a contribution or deposit, `from_circle` a turn's sum or a deposit that comes back, `returned` because it did not leave in the end, `taken_back` by a bank, or a `correction`.
- */
-export const TransactionKind = Type.Union([
-  Type.Literal('paid_in'),
-  Type.Literal('to_bank'),
-  Type.Literal('into_plan'),
-  Type.Literal('from_plan'),
-  Type.Literal('into_circle'),
-  Type.Literal('from_circle'),
-  Type.Literal('returned'),
-  Type.Literal('taken_back'),
-  Type.Literal('correction'),
-]);
+export const TransactionKind = Named<Kind>(Type.Union(transactionKinds.map((kind) => Type.Literal(kind))));
 export type TransactionKind = Static<typeof TransactionKind>;
 
 /** How far a withdrawal's transfer is: `waiting` for an administrator or the job, `sent`, `unknown` (being looked up), then an outcome. */
@@ -213,14 +200,8 @@ export const TransactionStats = Type.Object({
   totalDeposits: Naira,
   totalWithdrawals: Naira,
   pendingCount: Type.Integer(),
-  /** Sums of moved money, whatever `kind` and `moved` ask for: from outside, to a bank, into plans and investments, and back from them. */
-  paidIn: Naira,
-  toBank: Naira,
-  intoPlans: Naira,
-  fromPlans: Naira,
-  /** Into circles, and from them. */
-  intoCircles: Naira,
-  fromCircles: Naira,
+  /** Sums of moved money, whatever `kind` and `moved` ask for. */
+  ...ofEachSum(() => Naira),
 });
 export interface TransactionStats extends Static<typeof TransactionStats> {}
 

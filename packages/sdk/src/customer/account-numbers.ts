@@ -6,7 +6,7 @@ import type { Done } from '../contract/common.ts';
 /** The account number, or the state of the request. Ask again while it is `asked`. */
 export const getAccountNumber = gets<C.GetAccountNumberReply>()('accountNumber/getAccountNumber/:userId');
 
-/** Asks for one. A customer gets one only, for good. */
+/** Asks for an account number of the customer's own. A customer gets one only, for good. */
 export const askAccountNumber = postsAgain<C.AskAccountNumberBody, Done>()('accountNumber/askAccountNumber', {
   403: ['money_blocked'],
   409: ['not_identified'],

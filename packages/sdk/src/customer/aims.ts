@@ -6,7 +6,7 @@ import type { Done } from '../contract/common.ts';
 /** The customer's shared aims, newest first, each with all its members and their sums. */
 export const getAims = gets<C.GetAimsReply>()('aims/getAims/:userId');
 
-/** What an invitation shows, without a session. */
+/** What an invitation to an aim shows, without a session. */
 export const getAimInvitation = gets<C.GetAimInvitationReply>()('aims/getInvitation/:code', {
   404: ['invitation_not_found'],
   409: ['invitation_over'],
@@ -18,13 +18,13 @@ export const makeAim = postsAgain<C.MakeAimBody, C.AimReply>()('aims/makeAim', {
   409: ['id_reused', 'too_many_aims'],
 });
 
-/** Joins by an invitation. */
+/** Joins an aim by an invitation. */
 export const joinAim = postsAgain<C.JoinAimBody, C.AimReply>()('aims/joinAim', {
   404: ['invitation_not_found', 'plan_not_found'],
   409: ['aim_full', 'invitation_over', 'too_many_aims'],
 });
 
-/** Chooses the plan that counts. */
+/** Chooses the savings plan that counts for an aim. */
 export const setAimPlan = postsAgain<C.SetAimPlanBody, C.AimReply>()('aims/setPlan', {
   404: ['aim_not_found', 'plan_not_found'],
   409: ['aim_over'],

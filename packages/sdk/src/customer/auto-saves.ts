@@ -17,7 +17,10 @@ export const startAutoSave = postsAgain<C.StartAutoSaveBody, C.AutoSaveReply | W
   },
 );
 
-/** Changes its amount, days, source or target. A day that has begun is saved as before; new days begin after today. */
+/**
+ * Changes the amount, the days, the source or the target of an auto-save. A day that has begun is saved as before; new days begin after
+ * today.
+ */
 export const editAutoSave = postsAgain<C.EditAutoSaveBody, C.AutoSaveReply | WaitsForMemberReply>()(
   'autoSave/editAutoSave',
   {

@@ -36,7 +36,7 @@ export const updateBankDetails = posts<UpdateBankDetailsBody, UpdateBankDetailsR
 /** The accounts that the customer may withdraw to, at most five; the preferred one first. */
 export const getBankAccounts = gets<C.GetBankAccountsReply>()('user/getBankAccounts/:userId');
 
-/** Adds an account. */
+/** Adds a bank account beside the others. */
 export const addBankAccount = posts<C.AddBankAccountBody, UpdateBankDetailsReply | WaitsForMemberReply>()(
   'user/addBankAccount',
   {
@@ -65,7 +65,7 @@ export const preferBankAccount = postsAgain<C.PreferBankAccountBody, Done | Wait
   },
 );
 
-/** Removes an account. */
+/** Removes a bank account that is not the preferred one. */
 export const removeBankAccount = posts<C.RemoveBankAccountBody, Done | WaitsForMemberReply>()(
   'user/removeBankAccount',
   {

@@ -9,7 +9,7 @@ export const getCircles = gets<C.GetCirclesReply>()('circles/getCircles/:userId'
 /** One circle with all its members, turns and events. */
 export const getCircle = gets<C.CircleReply>()('circles/getCircle/:userId/:circleId', { 404: ['circle_not_found'] });
 
-/** What an invitation shows, without a session. */
+/** What an invitation to a circle shows, without a session. */
 export const getCircleInvitation = gets<C.GetCircleInvitationReply>()('circles/getInvitation/:code', {
   404: ['invitation_not_found'],
   409: ['invitation_over'],
@@ -22,7 +22,7 @@ export const makeCircle = postsAgain<C.MakeCircleBody, C.CircleReply>()('circles
   429: ['too_many_circles'],
 });
 
-/** Joins by an invitation. Nobody is bound before all have signed. */
+/** Joins a circle by an invitation. Nobody is bound before all have signed. */
 export const joinCircle = postsAgain<C.JoinCircleBody, C.CircleReply>()('circles/joinCircle', {
   403: ['money_blocked'],
   404: ['invitation_not_found'],
@@ -41,7 +41,7 @@ export const setInvitations = postsAgain<C.SetInvitationsBody, Done>()('circles/
   409: ['link_wrong'],
 });
 
-/** Leaves before the circle runs. Once the names are final, this dissolves it. */
+/** Leaves a circle before it runs. Once the names are final, this dissolves it. */
 export const leaveCircle = postsAgain<C.CircleBody, Done>()('circles/leaveCircle', {
   404: ['circle_not_found'],
   409: ['circle_held', 'circle_runs'],

@@ -2,7 +2,7 @@
 import { gets, posts, postsAgain } from '../call.ts';
 import type * as C from '../contract/complaints.ts';
 
-/** All complaints, newest first. */
+/** All complaints of the customer, newest first. */
 export const getOwnComplaints = gets<C.GetOwnComplaintsReply>()('complaint/getComplaints/:userId');
 
 /** One complaint with its messages. */

@@ -4,7 +4,7 @@ import type { Done } from '../contract/common.ts';
 import type { GetIdentityReply, IdentifyBody } from '../contract/identity.ts';
 import type { GetLevelReply, GivePhoneBody } from '../contract/levels.ts';
 
-/** The state of the identification. Ask again while it is `checking`, which takes the payment provider seconds to hours. */
+/** Whether it was checked who the customer is. Ask again while it is `checking`, which takes the payment provider seconds to hours. */
 export const getIdentity = gets<GetIdentityReply>()('identity/getIdentity/:userId');
 
 /**

@@ -2,7 +2,7 @@
 import { getsBy } from '../call.ts';
 import type { GetOwnProofReply, GetTotalsQuery, GetTotalsReply } from '../contract/inclusion.ts';
 
-/** The total of one day, or the newest ones. Needs no session. */
+/** What customers own altogether, on one day or on the newest ones. Needs no session. */
 export const getTotals = getsBy<GetTotalsQuery, GetTotalsReply>()('inclusion/getTotals');
 
 /** The customer's proof for one day, or for the newest. The server keeps proofs for ten days. */

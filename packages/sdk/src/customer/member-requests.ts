@@ -10,7 +10,7 @@ import { endMember, inviteMember, setSignatures } from './members.ts';
 /** The codes of a call that ends a request. */
 const ends = { 404: ['no_organisation', 'request_not_found'], 409: ['not_waiting'] } as const;
 
-/** Requests, newest first. */
+/** What members asked for, newest first. */
 export const getMemberRequests = getsBy<C.GetMemberRequestsQuery, C.GetMemberRequestsReply>()(
   'organisation/getRequests',
   { 404: ['no_organisation'], 422: ['page_too_deep'] },

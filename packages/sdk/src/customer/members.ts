@@ -71,5 +71,5 @@ export const acceptInvitation = posts<C.InvitationBody, C.RegisterOrganisationRe
   ofInvitation,
 );
 
-/** Declines it for good. */
+/** Declines an invitation for good. */
 export const declineInvitation = posts<C.InvitationBody, Done>()('member/declineInvitation', ofInvitation);

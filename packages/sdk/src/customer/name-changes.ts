@@ -3,7 +3,7 @@ import { asksPassword, gets, posts } from '../call.ts';
 import type { Done } from '../contract/common.ts';
 import type { AskForNameChangeBody, GetNameChangeReply, TakeBackNameChangeBody } from '../contract/name-changes.ts';
 
-/** The customer's last request. */
+/** The last change of name that the customer asked for. */
 export const getNameChange = gets<GetNameChangeReply>()('nameChange/getNameChange/:userId');
 
 /** Asks for another name. Nothing changes until two administrators have decided; an email tells the customer at once. */

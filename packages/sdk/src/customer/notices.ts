@@ -15,6 +15,7 @@ export const chooseEmails = postsAgain<C.ChooseEmailsBody, Done>()('notice/choos
 /** What is told at once, and the key by which a browser subscribes. */
 export const getPush = gets<C.GetPushReply>()('notice/getPush/:userId');
 
+/** Chooses what is told at once, and whether with amounts. */
 export const choosePush = postsAgain<C.ChoosePushBody, Done>()('notice/choosePush');
 
 /** Tells this browser at once from now on, until its session is ended or it is unsubscribed from its push service. */

@@ -54,7 +54,7 @@ export const confirmEmail = posts<C.ConfirmEmailBody, Done>()('user/confirmEmail
   409: ['link_expired', 'link_used', 'link_wrong'],
 });
 
-/** Sends the email with the link once more. */
+/** Sends the email that confirms the email address once more. */
 export const sendConfirmation = presses<Done>()('user/sendConfirmation', {
   409: ['email_confirmed'],
   429: ['too_many_emails'],

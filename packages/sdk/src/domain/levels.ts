@@ -1,4 +1,4 @@
-/** The customer's verification level, and what the next one needs, in words. */
+/** The customer's verification level, and what the next one needs, in words. Its limits: `access/levels/set-limits.ts` in the API. */
 import type { Level, LevelNeed } from '../contract/levels.ts';
 import { ApiError } from '../error.ts';
 

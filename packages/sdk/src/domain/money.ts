@@ -8,7 +8,7 @@ import { withoutMarks } from './text.ts';
 
 export const CURRENCY = 'NGN';
 
-/** The smallest deposit that Add Funds accepts, in naira. */
+/** The smallest deposit, in naira. */
 export const MIN_DEPOSIT_NAIRA = 1000;
 
 /** The largest amount that one movement may have, in naira: ten billion. */

@@ -9,7 +9,7 @@ export const MOST_A_PAGE = 100;
 export const INVESTMENTS_A_PAGE = 200;
 export const MOST_INVESTMENTS_A_PAGE = 500;
 
-/** The most rows that are read, because a screen cannot show more. */
+/** The most pages that are read, because a screen cannot show more. */
 const MOST_PAGES = 50;
 
 /**

@@ -1,9 +1,10 @@
 /** The words of a receipt, for the app's picture and for the PDF. It shows no balance, and only completed transactions have one. */
 import { paymentMethodName } from './channels.ts';
-import type { Transaction, TransactionKind } from '../contract/transactions.ts';
+import type { Transaction } from '../contract/transactions.ts';
 import { formatNaira } from './money.ts';
 import { reasonText } from './status.ts';
 import { formatDateTime } from './time.ts';
+import { kindHeadlines } from './transaction-kinds.ts';
 
 export const NOT_YET_RECEIVED = 'Payment not yet received';
 
@@ -13,19 +14,6 @@ export interface Receipt {
   amount: string;
   facts: readonly (readonly [label: string, value: string])[];
 }
-
-/** What happened in a completed transaction. */
-export const kindHeadlines: Readonly<Record<TransactionKind, string>> = {
-  paid_in: 'Paid into the wallet',
-  to_bank: 'Paid to a bank account',
-  into_plan: 'Put into a plan',
-  from_plan: 'Paid back from a plan',
-  into_circle: 'Given to a circle',
-  from_circle: 'Received from a circle',
-  returned: 'Returned to the wallet',
-  taken_back: 'Taken back from the wallet',
-  correction: 'Correction',
-};
 
 type Told = Pick<
   Transaction,

@@ -43,6 +43,7 @@ const capabilities = {
   decideRequests: { roles: ['operations', 'finance', 'owner'], words: 'decide requests' },
   answerDisputes: { roles: ['operations', 'finance', 'owner'], words: 'answer disputes' },
   closeCases: { roles: ['operations', 'finance', 'owner'], words: 'resolve cases' },
+  /** Refunds, too: sending a payment back to its payer is a correction of its case. */
   correct: { roles: ['finance', 'owner'], words: 'correct the books' },
   pauseGateways: { roles: ['finance', 'owner'], words: 'pause gateways' },
   book: { roles: ['finance', 'owner'], words: 'record offline investments' },

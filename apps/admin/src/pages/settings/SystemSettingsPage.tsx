@@ -1,4 +1,4 @@
-/** The settings of the platform and the state of its parts. Read-only. */
+/** The settings of the platform and the state of its parts. A gateway can be paused here. */
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import RefreshCw from 'lucide-react/icons/refresh-cw';

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { GridOf } from '@ajose/app/GridOf';
 import type { GetAllTransactionsReply, ListedTransaction } from '@ajose/sdk/contract/transactions';
+import { transactionKinds } from '@ajose/sdk/domain/transaction-kinds';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
@@ -36,7 +37,6 @@ import {
   toFilters,
   toQuery,
   listStatuses,
-  transactionKinds,
   transactionTypes,
   type TransactionList,
 } from './transactionList.ts';

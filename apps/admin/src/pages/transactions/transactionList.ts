@@ -6,6 +6,7 @@ import type {
   TransactionType,
 } from '@ajose/sdk/contract/transactions';
 import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
+import { transactionKinds } from '@ajose/sdk/domain/transaction-kinds';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
 
@@ -23,18 +24,6 @@ export interface TransactionList extends ListState<TransactionColumn>, HiddenCol
 export const transactionTypes: readonly TransactionType[] = ['deposit', 'withdrawal', 'error', 'test'];
 export const transactionStatuses: readonly TransactionStatus[] = ['pending', 'completed', 'failed', 'user_cancelled'];
 export const listStatuses = ['pending', 'awaiting', 'completed', 'failed', 'user_cancelled'] as const;
-
-export const transactionKinds: readonly TransactionKind[] = [
-  'paid_in',
-  'to_bank',
-  'into_plan',
-  'from_plan',
-  'into_circle',
-  'from_circle',
-  'returned',
-  'taken_back',
-  'correction',
-];
 
 /** What money moved for, as staff read it. */
 export const kindNames: Readonly<Record<TransactionKind, string>> = {

@@ -1,6 +1,6 @@
 /**
  * Requests of one administrator that another one has to confirm: keeps, lists and closes them. four-eyes.ts says which acts
- * become a request, acts.ts decides it.
+ * become a request, deciding.ts decides it.
  */
 import type {
   Approval,

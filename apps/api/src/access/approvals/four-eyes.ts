@@ -1,6 +1,6 @@
 /**
  * Four eyes: says which acts one administrator does alone. Any other act is only rehearsed, and waits as a request for a second
- * administrator. Each act has one rule, beside the act, and one line in the table below. acts.ts carries out what two administrators
+ * administrator. Each act has one rule, beside the act, and one line in the table below. deciding.ts carries out what two administrators
  * decided.
  */
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';

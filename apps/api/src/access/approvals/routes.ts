@@ -2,49 +2,42 @@
 import * as C from '@ajose/sdk/contract/approvals';
 import * as calls from '@ajose/sdk/admin/approvals';
 import { approveRequestRules, declineRequestRules } from '@ajose/sdk/rules/approvals';
-import type { App } from '../../platform/server/app.ts';
-import { byStaff, registerCalls } from '../../platform/server/calls.ts';
+import { byStaff, routes } from '../../platform/server/calls.ts';
 import type { Deps } from '../../gateways/deps.ts';
-import { approveRequest, declineRequest, withdrawRequest, type Acts } from './acts.ts';
+import { approveRequest, declineRequest, withdrawRequest, type Acts } from './deciding.ts';
 import { listApprovals } from './approvals.ts';
 
 /** @param acts what approving does, by action */
-export function approvalRoutes(app: App, deps: Deps, acts: Acts): void {
-  registerCalls(app, 'Back-office', {
-    getApprovals: byStaff('read')(calls.getApprovals, {
-      summary: 'What waits for a second administrator, newest first',
-      scope: 'readWork',
-      sent: C.GetApprovalsQuery,
-      reply: C.GetApprovalsReply,
-      run: async ({ sent }) => listApprovals(deps.db, sent),
+export const approvalRoutes = routes('Back-office', (deps: Deps, acts: Acts) => ({
+  getApprovals: byStaff('read')(calls.getApprovals, {
+    scope: 'readWork',
+    sent: C.GetApprovalsQuery,
+    reply: C.GetApprovalsReply,
+    run: async ({ sent }) => listApprovals(deps.db, sent),
+  }),
+  approveRequest: byStaff('decideRequests')(calls.approveRequest, {
+    sent: C.ApproveRequestBody,
+    rules: approveRequestRules,
+    reply: C.ApprovalReply,
+    run: async ({ staff, sent: body, params }) => ({
+      message: 'The request was approved and done.',
+      approval: await approveRequest(deps, acts, staff, params.id, body.note || null),
     }),
-    approveRequest: byStaff('decideRequests')(calls.approveRequest, {
-      summary: 'Does what another administrator asked for',
-      sent: C.ApproveRequestBody,
-      rules: approveRequestRules,
-      reply: C.ApprovalReply,
-      run: async ({ staff, sent: body, params }) => ({
-        message: 'The request was approved and done.',
-        approval: await approveRequest(deps, acts, staff, params.id, body.note || null),
-      }),
+  }),
+  declineRequest: byStaff('decideRequests')(calls.declineRequest, {
+    sent: C.DeclineRequestBody,
+    rules: declineRequestRules,
+    reply: C.ApprovalReply,
+    run: async ({ staff, sent, params }) => ({
+      message: 'The request was declined. Nothing has changed.',
+      approval: await declineRequest(deps, staff, params.id, sent.note),
     }),
-    declineRequest: byStaff('decideRequests')(calls.declineRequest, {
-      summary: 'Closes what another administrator asked for, without effect',
-      sent: C.DeclineRequestBody,
-      rules: declineRequestRules,
-      reply: C.ApprovalReply,
-      run: async ({ staff, sent, params }) => ({
-        message: 'The request was declined. Nothing has changed.',
-        approval: await declineRequest(deps, staff, params.id, sent.note),
-      }),
+  }),
+  withdrawRequest: byStaff('decideRequests')(calls.withdrawRequest, {
+    reply: C.ApprovalReply,
+    run: async ({ staff, params }) => ({
+      message: 'Your request is cancelled. Nothing has changed.',
+      approval: await withdrawRequest(deps, staff, params.id),
     }),
-    withdrawRequest: byStaff('decideRequests')(calls.withdrawRequest, {
-      summary: 'Takes back a request of one’s own',
-      reply: C.ApprovalReply,
-      run: async ({ staff, params }) => ({
-        message: 'Your request is cancelled. Nothing has changed.',
-        approval: await withdrawRequest(deps, staff, params.id),
-      }),
-    }),
-  });
-}
+  }),
+}));

@@ -11,12 +11,10 @@ import { answerPasskey } from './passkeys.ts';
 
 export const passkeyRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
   getPasskeys: byPerson(kind, 'own account')(calls.getPasskeys, {
-    summary: 'Own passkeys, the oldest first',
     reply: C.GetPasskeysReply,
     run: ({ who }) => ownPasskeys(deps.db, who),
   }),
   answerPasskey: byAnybody(calls.answerPasskey, {
-    summary: 'Turns what a passkey has signed into the code that a call waits for',
     sent: C.AnswerPasskeyBody,
     reply: C.AnswerPasskeyReply,
     run: async ({ sent, request: { signedIn } }) => {
@@ -25,14 +23,12 @@ export const passkeyRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
     },
   }),
   startPasskey: byPerson(kind, 'own account')(calls.startPasskey, {
-    summary: 'Begins to add a passkey',
     sent: C.StartPasskeyBody,
     rules: startPasskeyRules,
     reply: C.StartPasskeyReply,
     run: async ({ who, sent }) => ({ creation: await startPasskey(deps, who, sent) }),
   }),
   addPasskey: byPerson(kind, 'own account')(calls.addPasskey, {
-    summary: 'Adds the passkey that the device has made',
     sent: C.AddPasskeyBody,
     rules: addPasskeyRules,
     reply: C.AddPasskeyReply,
@@ -42,7 +38,6 @@ export const passkeyRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
     },
   }),
   removePasskey: byPerson(kind, 'keepOwnAccount')(calls.removePasskey, {
-    summary: 'Removes a passkey',
     sent: C.RemovePasskeyBody,
     rules: removePasskeyRules,
     reply: Done,

@@ -57,7 +57,6 @@ function routesOf(deps: Deps, kind: Kind): Record<string, Route> {
 
 const resetRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
   forgotPassword: byAnybody(calls.forgotPassword, {
-    summary: 'Sends a link by mail, if the address is known',
     limit: 'reset',
     sent: C.ForgotPasswordBody,
     rules: rules.forgotPasswordRules,
@@ -65,7 +64,6 @@ const resetRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
     run: ({ sent }) => askForReset(deps, kind, sent.email),
   }),
   resetPassword: byAnybody(calls.resetPassword, {
-    summary: 'Sets a new password by the mail’s link',
     limit: 'reset',
     sent: C.ResetPasswordBody,
     rules: rules.resetPasswordRules,
@@ -79,12 +77,10 @@ const resetRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
 
 const sessionRoutes = ({ db, clock }: Deps, kind: Kind, calls: SessionCalls) => ({
   logout: byPerson(kind, 'own account')(calls.logout, {
-    summary: 'Ends this session',
     done: 'You are signed out.',
     run: ({ who }) => endSession(db, kind, accountOf(who).id, who.sessionId),
   }),
   getSessions: byPerson(kind, 'own account')(calls.getSessions, {
-    summary: 'Own running sessions, newest first',
     reply: C.GetSessionsReply,
     run: async ({ who }) => {
       const hits = await listSessions(db, clock.now(), kind, accountOf(who).id, who.sessionId);
@@ -101,7 +97,6 @@ const sessionRoutes = ({ db, clock }: Deps, kind: Kind, calls: SessionCalls) => 
     },
   }),
   endSession: byPerson(kind, 'own account')(calls.endSession, {
-    summary: 'Ends one of the caller’s sessions',
     done: 'The session has ended.',
     run: async ({ who, params }) => {
       const ended = await endSession(db, kind, accountOf(who).id, params.id);
@@ -109,7 +104,6 @@ const sessionRoutes = ({ db, clock }: Deps, kind: Kind, calls: SessionCalls) => 
     },
   }),
   endOtherSessions: byPerson(kind, 'own account')(calls.endOtherSessions, {
-    summary: 'Ends all own sessions but this one',
     done: 'All other sessions have ended.',
     run: ({ who }) => endSessions(db, kind, accountOf(who).id, who.sessionId),
   }),
@@ -117,7 +111,6 @@ const sessionRoutes = ({ db, clock }: Deps, kind: Kind, calls: SessionCalls) => 
 
 const passwordRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
   changePassword: byPerson(kind, 'keepOwnAccount')(calls.changePassword, {
-    summary: 'Changes the password and ends the other sessions',
     sent: C.ChangePasswordBody,
     rules: rules.changePasswordRules,
     reply: C.ChangePasswordReply,
@@ -130,7 +123,6 @@ const passwordRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
 
 const twoFactorRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
   startTwoFactor: byPerson(kind, 'own account')(calls.startTwoFactor, {
-    summary: 'Begins two-factor sign-in',
     sent: C.StartTwoFactorBody,
     rules: rules.startTwoFactorRules,
     reply: C.StartTwoFactorReply,
@@ -142,7 +134,6 @@ const twoFactorRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
     },
   }),
   confirmTwoFactor: byPerson(kind, 'own account')(calls.confirmTwoFactor, {
-    summary: 'Turns two-factor sign-in on with a first code',
     sent: C.ConfirmTwoFactorBody,
     rules: rules.confirmTwoFactorRules,
     reply: C.ConfirmTwoFactorReply,
@@ -162,7 +153,6 @@ const twoFactorRoutes = (deps: Deps, kind: Kind, calls: SessionCalls) => ({
     },
   }),
   endTwoFactor: byPerson(kind, 'keepOwnAccount')(calls.endTwoFactor, {
-    summary: 'Takes the authenticator app off; without passkeys two-factor sign-in is off then',
     sent: C.EndTwoFactorBody,
     rules: rules.endTwoFactorRules,
     reply: Done,

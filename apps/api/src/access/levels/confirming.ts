@@ -2,7 +2,7 @@
 import type { ConfirmVerificationBody, UserLevel, Verification, VerificationKind } from '@ajose/sdk/contract/levels';
 import type { Shown } from '@ajose/sdk/domain/levels';
 import { formatKobo } from '@ajose/sdk/domain/money';
-import type { Act } from '../approvals/acts.ts';
+import type { Act } from '../approvals/deciding.ts';
 import type { DoneOrWaits } from '../approvals/approvals.ts';
 import { doOrAsk } from '../approvals/four-eyes.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';

@@ -12,12 +12,10 @@ import { givePhone, readLevel } from './levels.ts';
 export function levelRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Levels', {
     getLevel: byCustomer('person')(customerCalls.getLevel, {
-      summary: 'The customer’s level of verification, its limits, and what the next one needs',
       reply: C.GetLevelReply,
       run: async ({ customer }) => ({ level: await readLevel(deps, customer.id) }),
     }),
     givePhone: byCustomer('person')(customerCalls.givePhone, {
-      summary: 'Keeps the phone number of a customer who has given none',
       sent: C.GivePhoneBody,
       rules: givePhoneRules,
       done: 'Thank you. Your phone number is saved.',
@@ -27,7 +25,6 @@ export function levelRoutes(app: App, deps: Deps): void {
 
   registerCalls(app, 'Back-office', {
     confirmVerification: byStaff('verify')(adminCalls.confirmVerification, {
-      summary: 'Confirms that a customer has shown a NIN or a proof of address',
       sent: C.ConfirmVerificationBody,
       rules: confirmVerificationRules,
       done: 'It is confirmed. The customer is told.',
@@ -35,7 +32,6 @@ export function levelRoutes(app: App, deps: Deps): void {
       run: ({ staff, sent, params }) => confirmOrAsk(deps, staff, params.id, sent),
     }),
     revokeVerification: byStaff('verify')(adminCalls.revokeVerification, {
-      summary: 'Takes back what was confirmed about a customer',
       sent: C.RevokeVerificationBody,
       rules: revokeVerificationRules,
       done: 'The confirmation was taken back. The customer is told.',

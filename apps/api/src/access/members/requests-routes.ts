@@ -3,48 +3,41 @@ import * as C from '@ajose/sdk/contract/member-requests';
 import * as calls from '@ajose/sdk/customer/member-requests';
 import { approveMemberRequestRules, declineMemberRequestRules } from '@ajose/sdk/rules/member-requests';
 import type { Deps } from '../../gateways/deps.ts';
-import type { App } from '../../platform/server/app.ts';
-import { byCustomer, registerCalls } from '../../platform/server/calls.ts';
+import { byCustomer, routes } from '../../platform/server/calls.ts';
 import { approveMemberRequest, declineMemberRequest, withdrawMemberRequest, type MemberActs } from './request-acts.ts';
 import { listRequests } from './requests.ts';
 
 /** @param acts what approving does, by action */
-export function memberRequestRoutes(app: App, deps: Deps, acts: MemberActs): void {
-  registerCalls(app, 'Organisations', {
-    getMemberRequests: byCustomer('view')(calls.getMemberRequests, {
-      summary: 'What members asked for, newest first',
-      sent: C.GetMemberRequestsQuery,
-      reply: C.GetMemberRequestsReply,
-      run: async ({ who, sent }) => listRequests(deps, who, sent),
+export const memberRequestRoutes = routes('Organisations', (deps: Deps, acts: MemberActs) => ({
+  getMemberRequests: byCustomer('view')(calls.getMemberRequests, {
+    sent: C.GetMemberRequestsQuery,
+    reply: C.GetMemberRequestsReply,
+    run: async ({ who, sent }) => listRequests(deps, who, sent),
+  }),
+  approveMemberRequest: byCustomer('approve')(calls.approveMemberRequest, {
+    sent: C.ApproveMemberRequestBody,
+    rules: approveMemberRequestRules,
+    reply: C.MemberRequestReply,
+    run: async ({ who, sent }) => ({
+      message: 'You approved it, and it is done.',
+      request: await approveMemberRequest(deps, acts, who, sent),
     }),
-    approveMemberRequest: byCustomer('approve')(calls.approveMemberRequest, {
-      summary: 'Does what another member asked for',
-      sent: C.ApproveMemberRequestBody,
-      rules: approveMemberRequestRules,
-      reply: C.MemberRequestReply,
-      run: async ({ who, sent }) => ({
-        message: 'You approved it, and it is done.',
-        request: await approveMemberRequest(deps, acts, who, sent),
-      }),
+  }),
+  declineMemberRequest: byCustomer('approve')(calls.declineMemberRequest, {
+    sent: C.DeclineMemberRequestBody,
+    rules: declineMemberRequestRules,
+    reply: C.MemberRequestReply,
+    run: async ({ who, sent }) => ({
+      message: 'You declined it. Nothing has changed.',
+      request: await declineMemberRequest(deps, who, sent),
     }),
-    declineMemberRequest: byCustomer('approve')(calls.declineMemberRequest, {
-      summary: 'Closes what another member asked for, without effect',
-      sent: C.DeclineMemberRequestBody,
-      rules: declineMemberRequestRules,
-      reply: C.MemberRequestReply,
-      run: async ({ who, sent }) => ({
-        message: 'You declined it. Nothing has changed.',
-        request: await declineMemberRequest(deps, who, sent),
-      }),
+  }),
+  withdrawMemberRequest: byCustomer('ask')(calls.withdrawMemberRequest, {
+    sent: C.WithdrawMemberRequestBody,
+    reply: C.MemberRequestReply,
+    run: async ({ who, sent }) => ({
+      message: 'You took it back. Nothing has changed.',
+      request: await withdrawMemberRequest(deps, who, sent.requestId),
     }),
-    withdrawMemberRequest: byCustomer('ask')(calls.withdrawMemberRequest, {
-      summary: 'Takes back what one asked for oneself',
-      sent: C.WithdrawMemberRequestBody,
-      reply: C.MemberRequestReply,
-      run: async ({ who, sent }) => ({
-        message: 'You took it back. Nothing has changed.',
-        request: await withdrawMemberRequest(deps, who, sent.requestId),
-      }),
-    }),
-  });
-}
+  }),
+}));

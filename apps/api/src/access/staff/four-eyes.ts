@@ -6,7 +6,7 @@
  */
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { ListedAdmin, SetAdminRoleBody } from '@ajose/sdk/contract/staff';
-import type { Act } from '../approvals/acts.ts';
+import type { Act } from '../approvals/deciding.ts';
 import { takeTurn, type DoneOrWaits } from '../approvals/approvals.ts';
 import { doOrAsk } from '../approvals/four-eyes.ts';
 import type { Tx } from '../../platform/database/db.ts';

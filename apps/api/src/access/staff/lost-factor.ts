@@ -3,7 +3,7 @@
  * it always takes two administrators. The person is signed out everywhere and notified by email.
  */
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
-import type { Act } from '../approvals/acts.ts';
+import type { Act } from '../approvals/deciding.ts';
 import type { DoneOrWaits } from '../approvals/approvals.ts';
 import { doOrAsk } from '../approvals/four-eyes.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';

@@ -15,7 +15,7 @@ import { callerOf } from '../auth/routes.ts';
 import { signIn } from '../auth/sign-in.ts';
 import { tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { byAnybody, byStaff, registerCalls } from '../../platform/server/calls.ts';
+import { byAnybody, byStaff, registerCalls, routes } from '../../platform/server/calls.ts';
 import { logAccount } from '../../platform/server/log.ts';
 import { listAdmins } from './blocking.ts';
 import { blockOrAsk, resetAdminOrAsk, setRoleOrAsk, unblockOrAsk } from './four-eyes.ts';
@@ -27,7 +27,6 @@ export function staffRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
   registerCalls(app, 'Administrators', {
     adminLogin: byAnybody(adminCallsSession.login, {
-      summary: 'Signs in as an administrator',
       sent: C.AdminLoginBody,
       rules: loginRules,
       reply: C.SignedInAdminReply,
@@ -39,7 +38,6 @@ export function staffRoutes(app: App, deps: Deps): void {
       },
     }),
     addAdmin: byAnybody(adminCallsSession.addAdmin, {
-      summary: 'Registers an administrator by the referral code of an existing one',
       limit: 'signUp',
       sent: C.AddAdminBody,
       rules: addAdminRules,
@@ -48,12 +46,10 @@ export function staffRoutes(app: App, deps: Deps): void {
       run: ({ sent, request }) => registerAdmin(deps, sent, callerOf(request)),
     }),
     getAdmin: byStaff('own account')(adminCallsSession.getAdmin, {
-      summary: 'The signed-in administrator',
       reply: C.GetAdminReply,
       run: async ({ staff }) => ({ admin: await getAdmin(deps.db, staff.id) }),
     }),
     renewReferralCode: byStaff('invite')(adminCallsSession.renewReferralCode, {
-      summary: 'Gives the signed-in administrator a new referral code',
       reply: C.RenewReferralCodeReply,
       run: async ({ staff }) => ({
         message: 'You have a new referral code. The old one no longer works.',
@@ -61,13 +57,11 @@ export function staffRoutes(app: App, deps: Deps): void {
       }),
     }),
     chooseWorkEmails: byStaff('keepOwnAccount')(adminCallsSession.chooseWorkEmails, {
-      summary: 'Chooses how the signed-in administrator hears of work by email',
       sent: C.ChooseWorkEmailsBody,
       reply: C.GetAdminReply,
       run: async ({ staff, sent }) => ({ admin: await chooseWorkEmails(deps.db, staff, sent.workEmails) }),
     }),
     inviteAdmin: byStaff('manageAdministrators')(adminCallsStaff.inviteAdmin, {
-      summary: 'Says that this person was invited, by the owner of the referral code that was used',
       sent: C.InviteAdminBody,
       reply: C.BlockAdminReply,
       run: async ({ staff, sent: { role = null }, params }) => {
@@ -76,7 +70,6 @@ export function staffRoutes(app: App, deps: Deps): void {
       },
     }),
     confirmAdmin: byStaff('manageAdministrators')(adminCallsStaff.confirmAdmin, {
-      summary: 'Confirms an administrator who registered with a referral code and was invited',
       sent: C.ConfirmAdminBody,
       reply: C.BlockAdminReply,
       run: async ({ staff, sent: body, params }) => {
@@ -104,63 +97,54 @@ const blocking = {
   mayWait: true,
 } as const;
 
-function blockingRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Administrators', {
-    getAdmins: byStaff('read')(adminCallsStaff.getAdmins, {
-      summary: 'All administrators, those who can sign in first',
-      sent: C.GetAdminsQuery,
-      reply: C.GetAdminsReply,
-      run: async ({ staff, sent }) => listAdmins(deps.db, deps.clock.now(), staff, sent),
-    }),
-    getAdminLooks: byStaff('seeLooks')(adminCallsStaff.getAdminLooks, {
-      summary: 'Which customers an administrator looked at, newest first',
-      sent: GetAdminLooksQuery,
-      reply: GetAdminLooksReply,
-      run: async ({ sent, params }) => listLooksBy(deps.db, params.id, sent),
-    }),
-    blockAdmin: byStaff('manageAdministrators')(adminCallsStaff.blockAdmin, {
-      ...blocking,
-      summary: 'Blocks another administrator at once, or asks a third one',
-      run: async ({ staff, params, sent }) =>
-        changed(
-          await blockOrAsk(deps, staff, params.id, sent.reason),
-          (name) => `${name} is blocked and signed out everywhere.`,
-        ),
-    }),
-    unblockAdmin: byStaff('manageAdministrators')(adminCallsStaff.unblockAdmin, {
-      ...blocking,
-      summary: 'Lets a blocked administrator in again, or asks a third one',
-      run: async ({ staff, params, sent }) =>
-        changed(await unblockOrAsk(deps, staff, params.id, sent.reason), (name) => `${name} can sign in again.`),
-    }),
-    resetAdminTwoFactor: byStaff('manageAdministrators')(adminCallsStaff.resetAdminTwoFactor, {
-      ...blocking,
-      summary: 'Removes another administrator’s lost second factor, or asks a third one to',
-      run: async ({ staff, params, sent }) =>
-        changed(
-          await resetAdminOrAsk(deps, staff, params.id, sent.reason),
-          (name) => `Two-factor sign-in of ${name} is off.`,
-        ),
-    }),
-    resetUserTwoFactor: byStaff('manageStatuses')(adminCallsUsers.resetUserTwoFactor, {
-      summary: 'Asks a second administrator to remove a customer’s lost second factor',
-      sent: C.ResetTwoFactorBody,
-      rules: resetTwoFactorRules,
-      reply: WaitsForApprovalReply,
-      run: ({ staff, sent, params }) => resetUserOrAsk(deps, staff, params.id, sent.reason),
-    }),
-    setAdminRole: byStaff('manageAdministrators')(adminCallsStaff.setAdminRole, {
-      summary: 'Gives another administrator another role, or asks a third one to',
-      sent: C.SetAdminRoleBody,
-      rules: setAdminRoleRules,
-      reply: C.BlockAdminReply,
-      mayWait: true,
-      run: async ({ staff, sent, params }) => {
-        const made = await setRoleOrAsk(deps, staff, params.id, sent);
-        if ('waits' in made) return made;
-        const { name, role } = made.done;
-        return { message: `The role of ${name} is ${roleNames[role]} now.`, admin: made.done };
-      },
-    }),
-  });
-}
+const blockingRoutes = routes('Administrators', (deps: Deps) => ({
+  getAdmins: byStaff('read')(adminCallsStaff.getAdmins, {
+    sent: C.GetAdminsQuery,
+    reply: C.GetAdminsReply,
+    run: async ({ staff, sent }) => listAdmins(deps.db, deps.clock.now(), staff, sent),
+  }),
+  getAdminLooks: byStaff('seeLooks')(adminCallsStaff.getAdminLooks, {
+    sent: GetAdminLooksQuery,
+    reply: GetAdminLooksReply,
+    run: async ({ sent, params }) => listLooksBy(deps.db, params.id, sent),
+  }),
+  blockAdmin: byStaff('manageAdministrators')(adminCallsStaff.blockAdmin, {
+    ...blocking,
+    run: async ({ staff, params, sent }) =>
+      changed(
+        await blockOrAsk(deps, staff, params.id, sent.reason),
+        (name) => `${name} is blocked and signed out everywhere.`,
+      ),
+  }),
+  unblockAdmin: byStaff('manageAdministrators')(adminCallsStaff.unblockAdmin, {
+    ...blocking,
+    run: async ({ staff, params, sent }) =>
+      changed(await unblockOrAsk(deps, staff, params.id, sent.reason), (name) => `${name} can sign in again.`),
+  }),
+  resetAdminTwoFactor: byStaff('manageAdministrators')(adminCallsStaff.resetAdminTwoFactor, {
+    ...blocking,
+    run: async ({ staff, params, sent }) =>
+      changed(
+        await resetAdminOrAsk(deps, staff, params.id, sent.reason),
+        (name) => `Two-factor sign-in of ${name} is off.`,
+      ),
+  }),
+  resetUserTwoFactor: byStaff('manageStatuses')(adminCallsUsers.resetUserTwoFactor, {
+    sent: C.ResetTwoFactorBody,
+    rules: resetTwoFactorRules,
+    reply: WaitsForApprovalReply,
+    run: ({ staff, sent, params }) => resetUserOrAsk(deps, staff, params.id, sent.reason),
+  }),
+  setAdminRole: byStaff('manageAdministrators')(adminCallsStaff.setAdminRole, {
+    sent: C.SetAdminRoleBody,
+    rules: setAdminRoleRules,
+    reply: C.BlockAdminReply,
+    mayWait: true,
+    run: async ({ staff, sent, params }) => {
+      const made = await setRoleOrAsk(deps, staff, params.id, sent);
+      if ('waits' in made) return made;
+      const { name, role } = made.done;
+      return { message: `The role of ${name} is ${roleNames[role]} now.`, admin: made.done };
+    },
+  }),
+}));

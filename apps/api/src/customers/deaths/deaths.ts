@@ -7,7 +7,7 @@ import { endMemberships } from '../../access/members/members.ts';
 import type { OpenDeathCaseBody } from '@ajose/sdk/contract/deaths';
 import type { NextOfKin } from '@ajose/sdk/contract/next-of-kin';
 import { formatDateTime } from '@ajose/sdk/domain/time';
-import type { Act } from '../../access/approvals/acts.ts';
+import type { Act } from '../../access/approvals/deciding.ts';
 import type { DoneOrWaits } from '../../access/approvals/approvals.ts';
 import { doOrAsk } from '../../access/approvals/four-eyes.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';

@@ -5,7 +5,7 @@
 import type { PayEstateBody } from '@ajose/sdk/contract/deaths';
 import type { ExitQuote, Investment } from '@ajose/sdk/contract/investments';
 import { toKobo } from '@ajose/sdk/domain/money';
-import type { Act } from '../../access/approvals/acts.ts';
+import type { Act } from '../../access/approvals/deciding.ts';
 import type { DoneOrWaits } from '../../access/approvals/approvals.ts';
 import { doOrAsk } from '../../access/approvals/four-eyes.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';

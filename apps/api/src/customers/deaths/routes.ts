@@ -16,7 +16,6 @@ import { closeForEstate, exitOrAsk, payOrAsk, quoteEstateExit } from './estate.t
 export function deathRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Customers', {
     stopDeathCase: byAnybody(customerCalls.stopDeathCase, {
-      summary: 'Stops a case of death by the link in the email to the customer',
       limit: 'reset',
       sent: C.StopDeathCaseBody,
       done: 'Thank you. Your account is open again, and our staff are told.',
@@ -28,50 +27,42 @@ export function deathRoutes(app: App, deps: Deps): void {
 
   registerCalls(app, 'Back-office', {
     openDeathCase: byStaff('handleDeaths')(adminCalls.openDeathCase, {
-      summary: 'Opens a case of death, which holds the account',
       sent: C.OpenDeathCaseBody,
       rules: openDeathCaseRules,
       done: 'The account is held. Nothing goes out of it.',
       run: ({ staff, sent, params }) => openDeathCase(deps, staff, params.id, sent),
     }),
     confirmDeath: byStaff('handleDeaths')(adminCalls.confirmDeath, {
-      summary: 'Asks a second administrator to confirm a case of death',
       reply: WaitsForApprovalReply,
       run: ({ staff, params }) => confirmOrAsk(deps, staff, params.id),
     }),
     takeBackDeathCase: byStaff('handleDeaths')(adminCalls.takeBackDeathCase, {
-      summary: 'Takes back a case of death that was a mistake',
       sent: C.TakeBackDeathCaseBody,
       rules: takeBackDeathCaseRules,
       done: 'The account is not held any more. Its owner is told by email.',
       run: ({ staff, sent, params }) => takeBackDeathCase(deps, staff, params.id, sent.reason),
     }),
     seeNextOfKin: byStaff('handleDeaths')(adminCalls.seeNextOfKin, {
-      summary: 'Whom the customer named, in a case of death; each look is in the audit log',
       reply: GetNextOfKinReply,
       run: async ({ staff, params }) => ({ nextOfKin: await seeNextOfKin(deps, staff, params.id) }),
     }),
     payEstate: byStaff('correct')(adminCalls.payEstate, {
-      summary: 'Asks a second administrator to pay money of the wallet to the estate',
       sent: C.PayEstateBody,
       rules: payEstateRules,
       reply: WaitsForApprovalReply,
       run: ({ staff, sent, params }) => payOrAsk(deps, staff, params.id, sent),
     }),
     quoteEstateExit: byStaff('correct')(adminCalls.quoteEstateExit, {
-      summary: 'What ending an investment before its end would bring the estate',
       sent: C.QuoteEstateExitBody,
       reply: C.QuoteEstateExitReply,
       run: async ({ sent, params }) => ({ quote: await quoteEstateExit(deps, params.id, sent.investmentId) }),
     }),
     exitForEstate: byStaff('correct')(adminCalls.exitForEstate, {
-      summary: 'Asks a second administrator to end an investment; the money goes into the wallet',
       sent: C.ExitForEstateBody,
       reply: WaitsForApprovalReply,
       run: ({ staff, sent, params }) => exitOrAsk(deps, staff, params.id, sent.quoteId),
     }),
     closeForEstate: byStaff('correct')(adminCalls.closeForEstate, {
-      summary: 'Closes the account of a customer who has died, once nothing is left in it',
       done: 'The account is closed.',
       run: ({ staff, params }) => closeForEstate(deps, staff, params.id),
     }),

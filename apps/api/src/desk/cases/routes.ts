@@ -1,19 +1,15 @@
 /** Cases over HTTP: administrators read them. */
 import { GetCasesQuery, GetCasesReply } from '@ajose/sdk/contract/dashboard';
 import * as calls from '@ajose/sdk/admin/dashboard';
-import type { App } from '../../platform/server/app.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { byStaff, registerCalls } from '../../platform/server/calls.ts';
+import { byStaff, routes } from '../../platform/server/calls.ts';
 import { listCases } from './cases.ts';
 
-export function caseRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Back-office', {
-    getCases: byStaff('read')(calls.getCases, {
-      summary: 'What an administrator has to look at, newest first',
-      scope: 'readWork',
-      sent: GetCasesQuery,
-      reply: GetCasesReply,
-      run: async ({ sent }) => listCases(deps, sent),
-    }),
-  });
-}
+export const caseRoutes = routes('Back-office', (deps: Deps) => ({
+  getCases: byStaff('read')(calls.getCases, {
+    scope: 'readWork',
+    sent: GetCasesQuery,
+    reply: GetCasesReply,
+    run: async ({ sent }) => listCases(deps, sent),
+  }),
+}));

@@ -35,12 +35,10 @@ function ownRoutes(app: App, deps: Deps): void {
 
   registerCalls(app, 'Complaints', {
     getOwnComplaints: byCustomer('view')(customerCalls.getOwnComplaints, {
-      summary: 'Lists the complaints of the customer, the newest first',
       reply: C.GetOwnComplaintsReply,
       run: async ({ customer }) => ({ complaints: await listOwnComplaints(db, clock.now(), customer.id) }),
     }),
     getOwnComplaint: byCustomer('view')(customerCalls.getOwnComplaint, {
-      summary: 'One complaint of the customer with its messages',
       reply: C.OwnComplaintReply,
       run: async ({ customer, params }) => ({
         message: 'Here it is.',
@@ -48,7 +46,6 @@ function ownRoutes(app: App, deps: Deps): void {
       }),
     }),
     addComplaint: byCustomer('ask')(customerCalls.addComplaint, {
-      summary: 'Opens a complaint about a transaction, an investment or anything else',
       sent: C.AddComplaintBody,
       rules: rules.addComplaintRules,
       reply: C.OwnComplaintReply,
@@ -56,7 +53,6 @@ function ownRoutes(app: App, deps: Deps): void {
         replyOf(customer.id, await addComplaint(deps, customer, sent), 'We have your complaint.'),
     }),
     writeToComplaint: byCustomer('ask')(customerCalls.writeToComplaint, {
-      summary: 'Adds a message of the customer; staff answer next',
       sent: C.WriteToComplaintBody,
       rules: rules.writeToComplaintRules,
       reply: C.OwnComplaintReply,
@@ -66,7 +62,6 @@ function ownRoutes(app: App, deps: Deps): void {
       },
     }),
     closeOwnComplaint: byCustomer('ask')(customerCalls.closeOwnComplaint, {
-      summary: 'Closes a complaint that is settled',
       sent: C.CloseOwnComplaintBody,
       rules: rules.closeOwnComplaintRules,
       reply: C.OwnComplaintReply,
@@ -76,7 +71,6 @@ function ownRoutes(app: App, deps: Deps): void {
       },
     }),
     rateComplaint: byCustomer('ask')(customerCalls.rateComplaint, {
-      summary: 'Says whether it helped, once it is closed',
       sent: C.RateComplaintBody,
       rules: rules.rateComplaintRules,
       reply: C.OwnComplaintReply,
@@ -98,7 +92,6 @@ function staffRoutes(app: App, deps: Deps): void {
 
   registerCalls(app, 'Complaints', {
     getComplaints: byStaff('read')(adminCalls.getComplaints, {
-      summary: 'Complaints: open ones by their due time, then closed ones with the newest first',
       sent: C.GetComplaintsQuery,
       reply: C.GetComplaintsReply,
       run: async ({ staff, sent }) => {
@@ -108,7 +101,6 @@ function staffRoutes(app: App, deps: Deps): void {
       },
     }),
     getComplaint: byStaff('read')(adminCalls.getComplaint, {
-      summary: 'One complaint with its messages',
       reply: C.ComplaintReply,
       run: async ({ staff, params }) => {
         const reply = await replyOf(params.id, 'Here it is.');
@@ -117,7 +109,6 @@ function staffRoutes(app: App, deps: Deps): void {
       },
     }),
     getComplaintFile: byStaff('answerComplaints')(adminCalls.getComplaintFile, {
-      summary: 'A file that the customer added to a complaint',
       file: FILE_REPLY,
       run: async ({ staff, params, reply }) => {
         const { id, fileId } = params;
@@ -126,7 +117,6 @@ function staffRoutes(app: App, deps: Deps): void {
       },
     }),
     answerComplaint: byStaff('answerComplaints')(adminCalls.answerComplaint, {
-      summary: 'Answers a complaint; the customer gets an email',
       sent: C.AnswerComplaintBody,
       rules: rules.answerComplaintRules,
       reply: C.ComplaintReply,
@@ -136,7 +126,6 @@ function staffRoutes(app: App, deps: Deps): void {
       },
     }),
     closeComplaint: byStaff('answerComplaints')(adminCalls.closeComplaint, {
-      summary: 'Closes a complaint with a reason, which the customer reads',
       sent: C.CloseComplaintBody,
       rules: rules.closeComplaintRules,
       reply: C.ComplaintReply,

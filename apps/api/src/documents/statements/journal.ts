@@ -5,21 +5,17 @@ import type { StatementQuery } from '@ajose/sdk/contract/transactions';
 import { toNaira } from '@ajose/sdk/domain/money';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import type { Sql } from '../../platform/database/db.ts';
-import { ledgerAccounts, type LedgerAccount } from '../../money/ledger/accounts.ts';
+import { ledgerAccounts, type AccountOfUs, type LedgerAccount } from '../../money/ledger/accounts.ts';
 import { movementsIn } from './history.ts';
 import { balanceAfter, periodOf, type Period } from './period.ts';
 
-/** The customer's names for the ledger's accounts. */
-const NAMES: Readonly<Record<LedgerAccount, string>> = {
+/** The customer's names for the ledger's accounts; those of gateways are made from their names. */
+const NAMES: Readonly<Record<AccountOfUs, string>> = {
   wallet: 'assets:ajose:wallet',
   held: 'assets:ajose:set aside',
   invested: 'assets:ajose:invested',
   circle: 'assets:ajose:circles',
   passed_on: 'equity:passed on in circles',
-  paystack: 'equity:paid in:paystack',
-  paystack_out: 'equity:paid out:paystack',
-  monnify: 'equity:paid in:monnify',
-  monnify_out: 'equity:paid out:monnify',
   bank: 'equity:bank',
   interest: 'income:profit',
   offline: 'equity:paid in offline',
@@ -30,8 +26,14 @@ const NAMES: Readonly<Record<LedgerAccount, string>> = {
   stamp_duty: 'equity:stamp duty, paid by ajose',
   tax: 'expenses:withholding tax',
 };
+
+const isOurs = (account: LedgerAccount): account is AccountOfUs => Object.hasOwn(NAMES, account);
+
 /** The journal's name of an account of the ledger. */
-export const nameOf = (account: LedgerAccount): string => NAMES[account];
+export const nameOf = (account: LedgerAccount): string =>
+  isOurs(account)
+    ? NAMES[account]
+    : `equity:paid ${account.endsWith('_out') ? 'out' : 'in'}:${account.replace('_out', '')}`;
 
 const amount = (kobo: bigint): string => `NGN ${toNaira(kobo).toFixed(2)}`;
 

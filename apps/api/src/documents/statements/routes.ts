@@ -6,8 +6,7 @@ import * as calls from '@ajose/sdk/customer/transactions';
 import { Type } from 'typebox';
 import type { Deps } from '../../platform/deps.ts';
 import { PdfReply, sendPdf } from '../../platform/server/downloads.ts';
-import type { App } from '../../platform/server/app.ts';
-import { byCustomer, registerCalls } from '../../platform/server/calls.ts';
+import { byCustomer, routes } from '../../platform/server/calls.ts';
 import { count } from '../../platform/server/limits.ts';
 import { csvStatement } from './csv.ts';
 import { journalStatement } from './journal.ts';
@@ -47,37 +46,31 @@ function statementIn(format: StatementFormat, deps: Deps, userId: string, query:
   }
 }
 
-export function statementRoutes(app: App, deps: Deps): void {
-  const { clock } = deps;
-  registerCalls(app, 'Transactions', {
-    getReceipt: byCustomer('view')(calls.getReceipt, {
-      summary: 'The receipt of a completed transaction as PDF',
-      file: PdfReply,
-      run: async ({ customer, params, reply }) => {
-        await count(deps, 'statement', customer.id);
-        return sendPdf(reply, 'ajose-receipt.pdf', await pdfReceipt(deps, customer.id, params.transactionId));
-      },
-    }),
-    getReceiptCode: byCustomer('view')(calls.getReceiptCode, {
-      summary: 'The code by which others check a picture of a receipt',
-      reply: ReceiptCode,
-      run: async ({ customer, params }) => {
-        await count(deps, 'statement', customer.id);
-        return { ...(await receiptCode(deps, customer.id, params.transactionId)) };
-      },
-    }),
-    getStatement: byCustomer('view')(calls.getStatement, {
-      summary: 'A statement as PDF, CSV, OFX or journal for hledger, oldest first',
-      sent: StatementQuery,
-      file: STATEMENT,
-      run: async ({ sent, params, reply }) => {
-        const { format = 'csv' } = sent;
-        await count(deps, 'statement', params.userId);
-        const file = await statementIn(format, deps, params.userId, sent);
-        const name = `ajose-statement-${lagosDay(clock.now())}.${format}`;
-        reply.type(TYPES[format]).header('Content-Disposition', `attachment; filename="${name}"`);
-        return reply.send(file);
-      },
-    }),
-  });
-}
+export const statementRoutes = routes('Transactions', (deps: Deps) => ({
+  getReceipt: byCustomer('view')(calls.getReceipt, {
+    file: PdfReply,
+    run: async ({ customer, params, reply }) => {
+      await count(deps, 'statement', customer.id);
+      return sendPdf(reply, 'ajose-receipt.pdf', await pdfReceipt(deps, customer.id, params.transactionId));
+    },
+  }),
+  getReceiptCode: byCustomer('view')(calls.getReceiptCode, {
+    reply: ReceiptCode,
+    run: async ({ customer, params }) => {
+      await count(deps, 'statement', customer.id);
+      return { ...(await receiptCode(deps, customer.id, params.transactionId)) };
+    },
+  }),
+  getStatement: byCustomer('view')(calls.getStatement, {
+    sent: StatementQuery,
+    file: STATEMENT,
+    run: async ({ sent, params, reply }) => {
+      const { format = 'csv' } = sent;
+      await count(deps, 'statement', params.userId);
+      const file = await statementIn(format, deps, params.userId, sent);
+      const name = `ajose-statement-${lagosDay(deps.clock.now())}.${format}`;
+      reply.type(TYPES[format]).header('Content-Disposition', `attachment; filename="${name}"`);
+      return reply.send(file);
+    },
+  }),
+}));

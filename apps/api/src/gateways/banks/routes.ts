@@ -17,7 +17,6 @@ export function bankRoutes(app: App, deps: Deps): void {
       config: { who: 'public', refuses: calls.getBanksByCountry.refuses },
       schema: {
         operationId: 'getBanksByCountry',
-        summary: 'All banks of a country, by name',
         tags,
         params: C.CountryParams,
         response: { 200: C.GetBanksReply },
@@ -31,13 +30,11 @@ export function bankRoutes(app: App, deps: Deps): void {
 
   registerCalls(app, 'Banks', {
     getBankById: byEither('read', 'view')(calls.getBankById, {
-      summary: 'One bank',
       params: C.BankParams,
       reply: C.GetBankReply,
       run: async ({ params }) => ({ bank: await getBank(deps.db, params.id) }),
     }),
     resolveAccount: byCustomer('ask')(calls.resolveAccount, {
-      summary: 'The name at the bank of an account number',
       limit: 'resolve',
       sent: C.ResolveAccountQuery,
       reply: C.ResolveAccountReply,

@@ -1,6 +1,6 @@
 /** Monnify's REST protocol. What its answers mean for money is decided in deposits/, cards/ and withdrawals/. */
 import { refuse } from '../../platform/server/errors.ts';
-import { gatewayUnavailable } from '../final.ts';
+import { gatewayUnavailable } from '../meaning.ts';
 import type { Answer, Gateway, TransferGateway } from '../gateway.ts';
 import { isJson, text } from '../json.ts';
 import { createCall, forSandbox, reading, type Call, type MonnifyOptions } from './call.ts';

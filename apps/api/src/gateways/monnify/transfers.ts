@@ -1,6 +1,6 @@
 /** Monnify's protocol of transfers to banks. What a transfer means for money is decided in withdrawals/. */
 import { toNaira } from '@ajose/sdk/domain/money';
-import { cameToNothing } from '../final.ts';
+import { cameToNothing } from '../meaning.ts';
 import type { Answer, Transfer, TransferGateway } from '../gateway.ts';
 import { text, type Json } from '../json.ts';
 import { orMissing, reading, type Call, type MonnifyOptions } from './call.ts';

@@ -1,6 +1,6 @@
 /** Paystack's REST protocol. What its answers mean for money is decided in deposits/, cards/ and withdrawals/. */
 import { refuse } from '../../platform/server/errors.ts';
-import { gatewayUnavailable } from '../final.ts';
+import { gatewayUnavailable } from '../meaning.ts';
 import type { Answer, Gateway, Listed, PaymentAccount, Window } from '../gateway.ts';
 import { gatewayCalls } from '../calls.ts';
 import { listBanks } from './banks.ts';

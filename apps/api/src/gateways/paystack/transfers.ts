@@ -1,5 +1,5 @@
 /** Paystack's protocol of transfers to banks. What a transfer means for money is decided in withdrawals/. */
-import { wasOrdered } from '../final.ts';
+import { wasOrdered } from '../meaning.ts';
 import type { Answer, Transfer, TransferGateway, TransferStatus } from '../gateway.ts';
 import { inner, isJson, text, type Json } from '../json.ts';
 import { kobo } from './read.ts';

@@ -9,7 +9,7 @@ import { each, report } from '../../platform/database/each.ts';
 import { row, rows, run, tx, type Sql } from '../../platform/database/db.ts';
 import { wake } from '../../platform/database/wake.ts';
 import type { Deps } from '../../gateways/deps.ts';
-import { gatewayUnavailable, isCardGone } from '../../gateways/final.ts';
+import { gatewayUnavailable, isCardGone } from '../../gateways/meaning.ts';
 import type { PaidCard } from '../../gateways/gateway.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { count } from '../../platform/server/limits.ts';

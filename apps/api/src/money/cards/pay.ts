@@ -14,7 +14,7 @@ import { count } from '../../platform/server/limits.ts';
 import type { SignedInCustomer } from '../../platform/server/signed-in.ts';
 import { isExpired } from './cards.ts';
 import { cardWords, chargeCard, findCard, type ChargeableCard } from './charge.ts';
-import { gatewayUnavailable, wasOrdered } from '../../gateways/final.ts';
+import { gatewayUnavailable, wasOrdered } from '../../gateways/meaning.ts';
 
 export interface PaidWithCard {
   /** The transaction's id. */

@@ -8,7 +8,7 @@ import { tx, type Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import type { Limits } from '../../platform/env.ts';
 import { chooseGateway } from '../../gateways/choice.ts';
-import { gatewayUnavailable, wasOrdered } from '../../gateways/final.ts';
+import { gatewayUnavailable, wasOrdered } from '../../gateways/meaning.ts';
 import type { Answer, Charge, WhereToPay } from '../../gateways/gateway.ts';
 import { checkedStanding, whyNotDeposit } from '../../access/levels/levels.ts';
 import { fingerprint, idReused, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';

@@ -6,7 +6,7 @@
 import type { PayByTransferBody } from '@ajose/sdk/contract/transfers';
 import { callSql } from '../../platform/database/call.ts';
 import type { Deps } from '../../gateways/deps.ts';
-import { gatewayUnavailable, wasOrdered } from '../../gateways/final.ts';
+import { gatewayUnavailable, wasOrdered } from '../../gateways/meaning.ts';
 import { count } from '../../platform/server/limits.ts';
 import type { SignedInCustomer } from '../../platform/server/signed-in.ts';
 import { gatewayFor, paymentStarted, recordDeposit, refusePayment, walletDeposit } from './begin.ts';

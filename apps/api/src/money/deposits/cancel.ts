@@ -8,7 +8,7 @@ import { close } from './close.ts';
 import { applyAnswer, ownerOf, applyPayment } from './credit.ts';
 import { declineOf, declineWords } from './declines.ts';
 import { findDeposit } from './find.ts';
-import { gatewayUnavailable } from '../../gateways/final.ts';
+import { gatewayUnavailable } from '../../gateways/meaning.ts';
 
 export interface GivenUp {
   status: 'failed' | 'user_cancelled';

@@ -1,6 +1,6 @@
 /**
  * Credits a payment once, with the amount that the gateway says was paid. The customer, a webhook, a list or the sweeper may report it; what
- * is credited is the gateway's answer to a call of ours about this payment.
+ * is credited is what the gateway says: in a signed webhook, or in its answer to a call of ours about this payment.
  */
 import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { CURRENCY, formatKobo } from '@ajose/sdk/domain/money';

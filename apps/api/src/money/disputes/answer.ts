@@ -6,7 +6,7 @@ import type { AnswerDisputeBody, Dispute } from '@ajose/sdk/contract/disputes';
 import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { toKobo } from '@ajose/sdk/domain/money';
 import { beginningOf } from '@ajose/sdk/domain/text';
-import type { Act } from '../../access/approvals/acts.ts';
+import type { Act } from '../../access/approvals/deciding.ts';
 import type { DoneOrWaits } from '../../access/approvals/approvals.ts';
 import { bySums, doOrAsk } from '../../access/approvals/four-eyes.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';

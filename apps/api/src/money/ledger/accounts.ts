@@ -2,34 +2,39 @@
  * The one list of the ledger's accounts. What SQL needs of all of them is written from it into sql/money/accounts.sql, by
  * `pnpm --filter @ajose/api accounts`; a test holds the file to it, and the list to the database's type and columns.
  */
+import { gatewayNames, type GatewayName } from '@ajose/sdk/domain/gateways';
 
-/** Whose side: what a customer owns, which is never below zero, or the outside world, which balances it. */
-const SIDES = {
-  wallet: 'customer',
-  held: 'customer',
-  invested: 'customer',
-  circle: 'customer',
-  paystack: 'outside',
-  paystack_out: 'outside',
-  monnify: 'outside',
-  monnify_out: 'outside',
-  interest: 'outside',
-  offline: 'outside',
-  adjustment: 'outside',
-  receivable: 'outside',
-  gateway_fee: 'outside',
-  transfer_fee: 'outside',
-  stamp_duty: 'outside',
-  tax: 'outside',
-  bank: 'outside',
-  passed_on: 'outside',
-} as const satisfies Record<string, 'customer' | 'outside'>;
+/** What a customer owns, which is never below zero. */
+const owned = ['wallet', 'held', 'invested', 'circle'] as const;
 
-export type LedgerAccount = keyof typeof SIDES;
+/** What came in through a gateway, and what went out to banks through it. */
+export const accountsAt = <Name extends GatewayName>(name: Name) =>
+  ({ in: name, out: `${name}_out` as const }) as const;
 
-export const ledgerAccounts = Object.keys(SIDES) as readonly LedgerAccount[];
+/** The rest of the outside world, which balances what customers own. */
+const outside = [
+  'interest',
+  'offline',
+  'adjustment',
+  'receivable',
+  'gateway_fee',
+  'transfer_fee',
+  'stamp_duty',
+  'tax',
+  'bank',
+  'passed_on',
+] as const;
 
-const owned = ledgerAccounts.filter((account) => SIDES[account] === 'customer');
+export type AccountOfUs = (typeof owned)[number] | (typeof outside)[number];
+export type LedgerAccount = AccountOfUs | GatewayName | `${GatewayName}_out`;
+
+const gatewayAccounts = gatewayNames.map(accountsAt);
+
+export const ledgerAccounts: readonly LedgerAccount[] = [
+  ...owned,
+  ...gatewayAccounts.flatMap((at) => [at.in, at.out]),
+  ...outside,
+];
 
 const WIDEST = 120;
 
@@ -55,8 +60,7 @@ const columns = (alias: string, indent: string, between = ', '): string =>
 
 const at = (account: LedgerAccount): number => ledgerAccounts.indexOf(account) + 1;
 
-/** The text of sql/money/accounts.sql. */
-export const accountsSql =
+const functions =
   (): string => `-- Written by \`pnpm --filter @ajose/api accounts\` from the list in src/money/ledger/accounts.ts. Do not edit.
 -- What names all accounts. An account that the list lacks is refused by \`move\`, wherever it stands in the type.
 
@@ -109,7 +113,9 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
+`;
 
+const views = (): string => `
 -- The balances of account rows, each as a row.
 CREATE OR REPLACE VIEW ledger.balances AS
   SELECT a.customer_id, b.account, b.balance
@@ -121,10 +127,30 @@ CREATE OR REPLACE VIEW ledger.balances AS
         '      ',
       )}) b (account, balance);
 
--- What the proof asks of each row: the sum of all accounts, and the least of what the customer owns.
+-- What the proof asks of each row: the sum of all accounts, the least of what the customer owns, and what
+-- came in and went out through all gateways.
 CREATE OR REPLACE VIEW ledger.sums AS
   SELECT a.customer_id,
          (${columns('a', '          ', ' + ')})::bigint AS total,
-         least(${owned.map((account) => `a.${account}`).join(', ')})::bigint AS least_owned
+         least(${owned.map((account) => `a.${account}`).join(', ')})::bigint AS least_owned,
+         (${gatewayAccounts.map((at) => `- a.${at.in}`).join(' ')})::bigint AS came_in,
+         (${gatewayAccounts.map((at) => `a.${at.out}`).join(' + ')})::bigint AS went_out
     FROM ledger.accounts a;
+
+-- What each row has at each gateway: what came in, less what was charged and taken back, and what went out to banks.
+CREATE OR REPLACE VIEW ledger.at_gateways AS
+  SELECT a.customer_id, g.gateway, g.came_in, g.went_out
+    FROM ledger.accounts a CROSS JOIN LATERAL (VALUES
+      ${wrapped(
+        gatewayAccounts.map((at) => `('${at.in}', -a.${at.in}, a.${at.out})`),
+        '      ',
+      )}) g (gateway, came_in, went_out);
+
+-- Where our own money is: at a gateway, or in the bank.
+CREATE OR REPLACE FUNCTION ledger.is_place(account ledger.account) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT account IN (${[...gatewayNames, 'bank'].map((place) => `'${place}'`).join(', ')})
+$$;
 `;
+
+/** The text of sql/money/accounts.sql. */
+export const accountsSql = (): string => functions() + views();

@@ -1,7 +1,6 @@
 /** What the books have at each gateway: the sums of its two accounts over all customers and the platform. */
 import type { GatewayName } from '@ajose/sdk/domain/gateways';
-import { select, type Sql } from '../../platform/database/db.ts';
-import { sql, type Piece } from '../../platform/database/sql.ts';
+import { row, type Sql } from '../../platform/database/db.ts';
 
 /** In kobo: what came in less what was charged and sent back, and what was paid out. */
 export interface AtGateway {
@@ -9,12 +8,12 @@ export interface AtGateway {
   out: bigint;
 }
 
-const SUMS: Readonly<Record<GatewayName, Piece>> = {
-  paystack: sql`SELECT coalesce(-sum(paystack), 0)::bigint AS in, coalesce(sum(paystack_out), 0)::bigint AS out FROM ledger.accounts`,
-  monnify: sql`SELECT coalesce(-sum(monnify), 0)::bigint AS in, coalesce(sum(monnify_out), 0)::bigint AS out FROM ledger.accounts`,
-};
-
 export async function booksAt(on: Sql, gateway: GatewayName): Promise<AtGateway> {
-  const [ledger] = await select<AtGateway>(on, SUMS[gateway]);
-  return ledger ?? { in: 0n, out: 0n };
+  const books = await row<AtGateway>(
+    on,
+    `SELECT coalesce(sum(came_in), 0)::bigint AS in, coalesce(sum(went_out), 0)::bigint AS out
+       FROM ledger.at_gateways WHERE gateway = $1`,
+    [gateway],
+  );
+  return books ?? { in: 0n, out: 0n };
 }

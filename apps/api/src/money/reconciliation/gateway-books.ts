@@ -7,7 +7,7 @@ import { formatKobo } from '@ajose/sdk/domain/money';
 import { rows } from '../../platform/database/db.ts';
 import { applyPayment } from '../deposits/credit.ts';
 import type { Deps } from '../../gateways/deps.ts';
-import { isMissing } from '../../gateways/final.ts';
+import { isMissing } from '../../gateways/meaning.ts';
 import { applyReversed } from '../refunds.ts';
 import { within } from '../../platform/database/deadline.ts';
 import { each, report } from '../../platform/database/each.ts';

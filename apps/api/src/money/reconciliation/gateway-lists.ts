@@ -8,7 +8,7 @@ import { row, rows, run, type Db } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { applyPayment } from '../deposits/credit.ts';
 import { each, report } from '../../platform/database/each.ts';
-import { cameToNothing, isMissing } from '../../gateways/final.ts';
+import { cameToNothing, isMissing } from '../../gateways/meaning.ts';
 import type { Answer, Gateway, Listed, Window } from '../../gateways/gateway.ts';
 import type { UnreadRow } from '../../gateways/json.ts';
 import { applyTransfer, idOfReference } from '../withdrawals/payouts.ts';

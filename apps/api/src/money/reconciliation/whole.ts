@@ -82,12 +82,12 @@ export async function nextAccounts(db: Db, most: number): Promise<{ accounts: Ac
   const last = accounts.at(-1)?.id ?? after;
   const step = await row<Sums>(
     db,
-    `SELECT coalesce(-sum(paystack + monnify + bank + gateway_fee + transfer_fee + stamp_duty), 0)::bigint AS deposits, coalesce(-sum(offline), 0)::bigint AS offline,
+    `SELECT coalesce(sum(came_in - bank - gateway_fee - transfer_fee - stamp_duty), 0)::bigint AS deposits, coalesce(-sum(offline), 0)::bigint AS offline,
             coalesce(-sum(interest), 0)::bigint AS interest, coalesce(-sum(adjustment), 0)::bigint AS adjustments,
             coalesce(sum(wallet), 0)::bigint AS wallets, coalesce(sum(held), 0)::bigint AS held,
             coalesce(sum(invested), 0)::bigint AS invested, coalesce(sum(circle), 0)::bigint AS circles,
             coalesce(sum(passed_on), 0)::bigint AS passed_on,
-            coalesce(sum(paystack_out + monnify_out), 0)::bigint AS payouts,
+            coalesce(sum(went_out), 0)::bigint AS payouts,
             coalesce(-sum(receivable), 0)::bigint AS owed, coalesce(-sum(gateway_fee), 0)::bigint AS gateway_fees,
             coalesce(-sum(transfer_fee), 0)::bigint AS transfer_fees, coalesce(-sum(stamp_duty), 0)::bigint AS stamp_duty,
             coalesce(sum(tax), 0)::bigint AS tax,

@@ -1,5 +1,5 @@
 /**
- * `addTransaction`: the one API call for deposits and withdrawals, with the words of its answers. deposits/ and withdrawals/ do the work.
+ * The API call `addTransaction`, for deposits and withdrawals, with the words of its answers. deposits/ and withdrawals/ do the work.
  */
 import type { AddTransactionBody, AddTransactionReply } from '@ajose/sdk/contract/transactions';
 import { noteDoneBy } from '../../access/members/done-by.ts';

@@ -1,6 +1,6 @@
 /** An administrator decides a pending transaction by hand, unless the gateway has the money or may be paying it out. */
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
-import type { Act } from '../../access/approvals/acts.ts';
+import type { Act } from '../../access/approvals/deciding.ts';
 import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { formatKobo, toNaira } from '@ajose/sdk/domain/money';
 import type { DoneOrWaits } from '../../access/approvals/approvals.ts';

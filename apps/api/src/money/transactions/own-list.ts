@@ -10,6 +10,7 @@ import type {
 import { totalToNaira } from '@ajose/sdk/domain/money';
 import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
+import { ofEachSum } from '@ajose/sdk/domain/transaction-kinds';
 import { select, type Db } from '../../platform/database/db.ts';
 import { pageOf } from '../../platform/lists/pages.ts';
 import { direction, sql, where, type Piece } from '../../platform/database/sql.ts';
@@ -70,12 +71,7 @@ async function addUp(
       totalDeposits: sumOf(sums, changedWallet('deposit')),
       totalWithdrawals: sumOf(sums, changedWallet('withdrawal')),
       pendingCount: sums.reduce((total, { pending, n }) => total + (pending ? Number(n) : 0), 0),
-      paidIn: sumOf(all, movedFor('paid_in')),
-      toBank: sumOf(all, movedFor('to_bank')),
-      intoPlans: sumOf(all, movedFor('into_plan')),
-      fromPlans: sumOf(all, movedFor('from_plan')),
-      intoCircles: sumOf(all, movedFor('into_circle')),
-      fromCircles: sumOf(all, movedFor('from_circle')),
+      ...ofEachSum((kind) => sumOf(all, movedFor(kind))),
     },
   };
 }

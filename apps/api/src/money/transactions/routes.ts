@@ -55,7 +55,6 @@ export function transactionRoutes(app: App, deps: Deps): void {
       },
     }),
     addTransaction: byCustomer('ask')(customerCalls.addTransaction, {
-      summary: 'Starts or claims a deposit, or asks for a withdrawal',
       sent: C.AddTransactionBody,
       rules: addTransactionRules,
       reply: C.AddTransactionReply,
@@ -71,7 +70,6 @@ export function transactionRoutes(app: App, deps: Deps): void {
             ),
     }),
     payByTransfer: byCustomer('ask')(customerCalls.payByTransfer, {
-      summary: 'Opens an account that a deposit is transferred to',
       sent: PayByTransferBody,
       rules: payByTransferRules,
       reply: PayByTransferReply,
@@ -83,7 +81,6 @@ export function transactionRoutes(app: App, deps: Deps): void {
       },
     }),
     deleteTransaction: byCustomer('ask')(customerCalls.deleteTransaction, {
-      summary: 'Cancels a deposit that was not paid',
       reply: C.DeleteTransactionReply,
       run: async ({ customer, params }) => {
         const { status, declined } = await cancelDeposit(deps, customer, params.transactionId);
@@ -91,7 +88,6 @@ export function transactionRoutes(app: App, deps: Deps): void {
       },
     }),
     setTransactionStatus: byStaff('decide')(adminCalls.setTransactionStatus, {
-      summary: 'Decides a pending transaction by hand',
       sent: C.SetTransactionStatusBody,
       rules: setTransactionStatusRules,
       reply: C.SetTransactionStatusReply,

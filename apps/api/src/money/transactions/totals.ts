@@ -1,6 +1,12 @@
 /** Totals over a list of transactions. Where the daily counters suffice, no transaction is read. */
-import { TransactionKind, TransactionStatus, TransactionType, type SumOfKind } from '@ajose/sdk/contract/transactions';
+import {
+  TransactionStatus,
+  TransactionType,
+  type SumOfKind,
+  type TransactionKind,
+} from '@ajose/sdk/contract/transactions';
 import { totalToNaira } from '@ajose/sdk/domain/money';
+import { transactionKinds } from '@ajose/sdk/domain/transaction-kinds';
 import { select, type Db } from '../../platform/database/db.ts';
 import { sql, where, type Piece } from '../../platform/database/sql.ts';
 import type { Filters } from './filters.ts';
@@ -69,7 +75,7 @@ export const countersOfKind = (kind: TransactionKind): string[] =>
 
 /** What moved of each kind, in naira, or of a list of one status its rows; a kind without any is left out. */
 export function movedByKind(totals: Totals, filters: Pick<Filters, 'status'>): SumOfKind[] {
-  return TransactionKind.anyOf.flatMap(({ const: kind }) => {
+  return transactionKinds.flatMap((kind) => {
     const ofKind = totals.sums.filter(
       ({ status, cause }) => status === (filters.status ?? 'moved') && kindOf(cause) === kind,
     );

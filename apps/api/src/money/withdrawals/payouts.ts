@@ -12,7 +12,7 @@ import { within } from '../../platform/database/deadline.ts';
 import { each, report } from '../../platform/database/each.ts';
 import { bankCodesOf } from '../../gateways/banks/codes.ts';
 import { chooseGateway } from '../../gateways/choice.ts';
-import { cameToNothing, isMissing, wasOrdered } from '../../gateways/final.ts';
+import { cameToNothing, isMissing, wasOrdered } from '../../gateways/meaning.ts';
 import type { Answer, Gateway, Transfer } from '../../gateways/gateway.ts';
 import { mayWithdraw, post } from '../ledger/ledger.ts';
 import { raiseCase, raiseOnce } from '../../desk/cases/cases.ts';

@@ -5,8 +5,7 @@ import { lagosDay } from '@ajose/sdk/domain/time';
 import * as calls from '@ajose/sdk/admin/exports';
 import type { Deps } from '../../platform/deps.ts';
 import { FileReply } from '../../platform/lists/table-file.ts';
-import type { App } from '../../platform/server/app.ts';
-import { byStaff, registerCalls } from '../../platform/server/calls.ts';
+import { byStaff, routes } from '../../platform/server/calls.ts';
 import { sendTable } from '../../platform/server/downloads.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { SignedIn, SignedInKey } from '../../platform/server/signed-in.ts';
@@ -29,45 +28,38 @@ function requireRead(signedIn: Caller, list: ExportList): void {
   throw refuse(403, 'list_scope_missing', message);
 }
 
-export function exportRoutes(app: App, deps: Deps): void {
-  const { db, clock } = deps;
-  registerCalls(app, 'Exports', {
-    addExport: byStaff('exportRecords')(calls.addExport, {
-      summary: 'Asks for a whole list as a file, which is made in the background',
-      scope: 'exportRecords',
-      limit: 'export',
-      sent: AddExportBody,
-      reply: ExportReply,
-      status: 201,
-      run: async ({ staff, sent, request }) => {
-        requireRead(request.signedIn, sent.request.list);
-        const made = await addExport(deps, staff, sent);
-        return { message: 'The export is being made.', export: made };
-      },
+export const exportRoutes = routes('Exports', (deps: Deps) => ({
+  addExport: byStaff('exportRecords')(calls.addExport, {
+    scope: 'exportRecords',
+    limit: 'export',
+    sent: AddExportBody,
+    reply: ExportReply,
+    status: 201,
+    run: async ({ staff, sent, request }) => {
+      requireRead(request.signedIn, sent.request.list);
+      const made = await addExport(deps, staff, sent);
+      return { message: 'The export is being made.', export: made };
+    },
+  }),
+  getExports: byStaff('exportRecords')(calls.getExports, {
+    scope: 'exportRecords',
+    reply: GetExportsReply,
+    run: async ({ staff, request }) => ({
+      exports: (await listExports(deps.db, deps.clock.now(), staff)).filter((listExport) =>
+        mayRead(request.signedIn, listExport.request.list),
+      ),
     }),
-    getExports: byStaff('exportRecords')(calls.getExports, {
-      summary: 'Own exports that have not ended, newest first',
-      scope: 'exportRecords',
-      reply: GetExportsReply,
-      run: async ({ staff, request }) => ({
-        exports: (await listExports(db, clock.now(), staff)).filter((listExport) =>
-          mayRead(request.signedIn, listExport.request.list),
-        ),
-      }),
-    }),
-    getExportFile: byStaff('exportRecords')(calls.getExportFile, {
-      summary: 'One of one’s own exports as CSV or XLSX',
-      scope: 'exportRecords',
-      file: FileReply,
-      run: async ({ staff, params, request, reply }) => {
-        const { made, file } = await openExport(deps, staff, params.id, (list) => requireRead(request.signedIn, list));
-        return sendTable(reply, `ajose-${made.request.list}-${lagosDay(new Date(made.askedAt))}`, made.format, file);
-      },
-    }),
-    removeExport: byStaff('read')(calls.removeExport, {
-      summary: 'Removes one of one’s own exports',
-      done: 'The export is removed.',
-      run: ({ staff, params }) => removeExport(db, staff, params.id),
-    }),
-  });
-}
+  }),
+  getExportFile: byStaff('exportRecords')(calls.getExportFile, {
+    scope: 'exportRecords',
+    file: FileReply,
+    run: async ({ staff, params, request, reply }) => {
+      const { made, file } = await openExport(deps, staff, params.id, (list) => requireRead(request.signedIn, list));
+      return sendTable(reply, `ajose-${made.request.list}-${lagosDay(new Date(made.askedAt))}`, made.format, file);
+    },
+  }),
+  removeExport: byStaff('read')(calls.removeExport, {
+    done: 'The export is removed.',
+    run: ({ staff, params }) => removeExport(deps.db, staff, params.id),
+  }),
+}));

@@ -4,8 +4,7 @@ import * as calls from '@ajose/sdk/admin/webhooks';
 import { webhookRules } from '@ajose/sdk/rules/webhooks';
 import { tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { App } from '../../platform/server/app.ts';
-import { byStaff, registerCalls } from '../../platform/server/calls.ts';
+import { byStaff, routes } from '../../platform/server/calls.ts';
 import { listMessages, repeatMessage, sendTest } from './messages.ts';
 import {
   addWebhook,
@@ -16,71 +15,60 @@ import {
   updateWebhook,
 } from './webhooks.ts';
 
-export function webhookRoutes(app: App, { db, env, clock }: Deps): void {
-  registerCalls(app, 'Webhooks', {
-    getWebhooks: byStaff('read')(calls.getWebhooks, {
-      summary: 'Addresses of other tools that are notified of events',
-      reply: C.GetWebhooksReply,
-      run: async () => ({ webhooks: await listWebhooks(db) }),
-    }),
-    addWebhook: byStaff('manageWebhooks')(calls.addWebhook, {
-      summary: 'Registers an address; the reply has its secret',
-      sent: C.WebhookBody,
-      rules: webhookRules,
-      reply: C.WebhookSecretReply,
-      status: 201,
-      run: async ({ staff, sent }) => {
-        const added = await tx(db, (tx) => addWebhook(tx, env, clock.now(), staff, sent));
-        return { message: 'The address is registered.', ...added };
-      },
-    }),
-    rotateWebhookSecret: byStaff('manageWebhooks')(calls.rotateWebhookSecret, {
-      summary: 'Makes a new secret; the previous one signs for another day',
-      reply: C.WebhookSecretReply,
-      run: async ({ staff, params }) => {
-        const made = await tx(db, (tx) => rotateWebhookSecret(tx, env, clock.now(), staff, params.id));
-        return { message: 'The secret is new.', ...made };
-      },
-    }),
-    updateWebhook: byStaff('manageWebhooks')(calls.updateWebhook, {
-      summary: 'Changes an address or its events',
-      sent: C.WebhookBody,
-      rules: webhookRules,
-      reply: C.WebhookReply,
-      run: async ({ staff, sent, params }) => {
-        const webhook = await tx(db, (tx) => updateWebhook(tx, env, staff, params.id, sent));
-        return { message: 'The address is changed.', webhook };
-      },
-    }),
-    pauseWebhook: byStaff('manageWebhooks')(calls.pauseWebhook, {
-      summary: 'Pauses or resumes sending to an address',
-      sent: C.PauseWebhookBody,
-      reply: C.WebhookReply,
-      run: async ({ staff, sent, params }) => {
-        const webhook = await tx(db, (tx) => pauseWebhook(tx, clock.now(), staff, params.id, sent.paused));
-        return { message: sent.paused ? 'Nothing more is sent.' : 'Messages are sent again.', webhook };
-      },
-    }),
-    deleteWebhook: byStaff('manageWebhooks')(calls.deleteWebhook, {
-      summary: 'Removes an address with its messages',
-      done: 'The address is removed.',
-      run: ({ staff, params }) => tx(db, (tx) => deleteWebhook(tx, staff, params.id)),
-    }),
-    testWebhook: byStaff('manageWebhooks')(calls.testWebhook, {
-      summary: 'Sends a test message',
-      done: 'A test message is sent within seconds.',
-      run: ({ params }) => sendTest(db, clock.now(), params.id),
-    }),
-    getWebhookMessages: byStaff('read')(calls.getWebhookMessages, {
-      summary: 'Messages of an address, newest first',
-      sent: C.GetWebhookMessagesQuery,
-      reply: C.GetWebhookMessagesReply,
-      run: async ({ sent, params }) => listMessages(db, params.id, sent),
-    }),
-    repeatWebhookMessage: byStaff('manageWebhooks')(calls.repeatWebhookMessage, {
-      summary: 'Sends a message again',
-      done: 'The message is sent again within seconds.',
-      run: ({ params }) => repeatMessage(db, clock.now(), params.id, params.messageId),
-    }),
-  });
-}
+export const webhookRoutes = routes('Webhooks', ({ db, env, clock }: Deps) => ({
+  getWebhooks: byStaff('read')(calls.getWebhooks, {
+    reply: C.GetWebhooksReply,
+    run: async () => ({ webhooks: await listWebhooks(db) }),
+  }),
+  addWebhook: byStaff('manageWebhooks')(calls.addWebhook, {
+    sent: C.WebhookBody,
+    rules: webhookRules,
+    reply: C.WebhookSecretReply,
+    status: 201,
+    run: async ({ staff, sent }) => {
+      const added = await tx(db, (tx) => addWebhook(tx, env, clock.now(), staff, sent));
+      return { message: 'The address is registered.', ...added };
+    },
+  }),
+  rotateWebhookSecret: byStaff('manageWebhooks')(calls.rotateWebhookSecret, {
+    reply: C.WebhookSecretReply,
+    run: async ({ staff, params }) => {
+      const made = await tx(db, (tx) => rotateWebhookSecret(tx, env, clock.now(), staff, params.id));
+      return { message: 'The secret is new.', ...made };
+    },
+  }),
+  updateWebhook: byStaff('manageWebhooks')(calls.updateWebhook, {
+    sent: C.WebhookBody,
+    rules: webhookRules,
+    reply: C.WebhookReply,
+    run: async ({ staff, sent, params }) => {
+      const webhook = await tx(db, (tx) => updateWebhook(tx, env, staff, params.id, sent));
+      return { message: 'The address is changed.', webhook };
+    },
+  }),
+  pauseWebhook: byStaff('manageWebhooks')(calls.pauseWebhook, {
+    sent: C.PauseWebhookBody,
+    reply: C.WebhookReply,
+    run: async ({ staff, sent, params }) => {
+      const webhook = await tx(db, (tx) => pauseWebhook(tx, clock.now(), staff, params.id, sent.paused));
+      return { message: sent.paused ? 'Nothing more is sent.' : 'Messages are sent again.', webhook };
+    },
+  }),
+  deleteWebhook: byStaff('manageWebhooks')(calls.deleteWebhook, {
+    done: 'The address is removed.',
+    run: ({ staff, params }) => tx(db, (tx) => deleteWebhook(tx, staff, params.id)),
+  }),
+  testWebhook: byStaff('manageWebhooks')(calls.testWebhook, {
+    done: 'A test message is sent within seconds.',
+    run: ({ params }) => sendTest(db, clock.now(), params.id),
+  }),
+  getWebhookMessages: byStaff('read')(calls.getWebhookMessages, {
+    sent: C.GetWebhookMessagesQuery,
+    reply: C.GetWebhookMessagesReply,
+    run: async ({ sent, params }) => listMessages(db, params.id, sent),
+  }),
+  repeatWebhookMessage: byStaff('manageWebhooks')(calls.repeatWebhookMessage, {
+    done: 'The message is sent again within seconds.',
+    run: ({ params }) => repeatMessage(db, clock.now(), params.id, params.messageId),
+  }),
+}));

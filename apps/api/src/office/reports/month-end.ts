@@ -50,7 +50,7 @@ export function spanOf(days: Days): Span {
   return { from, to };
 }
 
-/** The month before where the period is a whole month, else as many days before. */
+/** For a whole month, the month before; otherwise as many days before. */
 function before({ startDate, endDate }: Days): Days {
   const last = moved(startDate, -1);
   const isMonth =

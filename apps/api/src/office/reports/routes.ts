@@ -2,9 +2,8 @@
 import * as C from '@ajose/sdk/contract/reports';
 import * as calls from '@ajose/sdk/admin/reports';
 import type { Deps } from '../../gateways/deps.ts';
-import type { App } from '../../platform/server/app.ts';
 import { FileReply } from '../../platform/lists/table-file.ts';
-import { byStaff, registerCalls } from '../../platform/server/calls.ts';
+import { byStaff, routes } from '../../platform/server/calls.ts';
 import { sendTable } from '../../platform/server/downloads.ts';
 import { gatewayReportFile, getGatewayReport, listGatewayReportRows } from './gateway-report.ts';
 import { getMonthEnd, listMonthEndRows, monthEndFile } from './month-end.ts';
@@ -14,75 +13,59 @@ import { reconcile, listReconciliationRows } from './reconciliation.ts';
 const nameOf = ({ table, what, startDate, endDate }: C.GetMonthEndFileQuery | C.GetGatewayReportFileQuery) =>
   `ajose-${table}-${what}-${startDate}-${endDate}`;
 
-export function reportRoutes(app: App, deps: Deps): void {
-  const { db, clock, gateways } = deps;
-  registerCalls(app, 'Reports', {
-    getReconciliation: byStaff('read')(calls.getReconciliation, {
-      summary: 'What the books expect at the gateway and the bank, what is there, and what explains the difference',
-      scope: 'readReports',
-      limit: 'report',
-      reply: C.GetReconciliationReply,
-      run: async () => ({ reconciliation: await atOneMoment(db, (on) => reconcile(on, clock.now(), gateways.all)) }),
+export const reportRoutes = routes('Reports', (deps: Deps) => ({
+  getReconciliation: byStaff('read')(calls.getReconciliation, {
+    scope: 'readReports',
+    limit: 'report',
+    reply: C.GetReconciliationReply,
+    run: async () => ({
+      reconciliation: await atOneMoment(deps.db, (on) => reconcile(on, deps.clock.now(), deps.gateways.all)),
     }),
-    getReconciliationRows: byStaff('read')(calls.getReconciliationRows, {
-      summary: 'What a line of the reconciliation is made of, newest first',
-      scope: 'readReports',
-      sent: C.GetReconciliationRowsQuery,
-      reply: C.ReportRowsReply,
-      run: async ({ sent }) => listReconciliationRows(db, clock.now(), sent),
-    }),
-    getMonthEnd: byStaff('read')(calls.getMonthEnd, {
-      summary: 'What a period brought, beside the one before, and what falls due in the next 90 days',
-      scope: 'readReports',
-      limit: 'report',
-      sent: C.GetMonthEndQuery,
-      reply: C.GetMonthEndReply,
-      run: async ({ sent }) => ({ monthEnd: await getMonthEnd(deps, sent) }),
-    }),
-    getMonthEndRows: byStaff('read')(calls.getMonthEndRows, {
-      summary: 'What a line of the month’s end is made of, newest first',
-      scope: 'readReports',
-      sent: C.GetMonthEndRowsQuery,
-      reply: C.ReportRowsReply,
-      run: async ({ sent }) => listMonthEndRows(deps, sent),
-    }),
-    getMonthEndFile: byStaff('exportReports')(calls.getMonthEndFile, {
-      summary: 'A table of the month’s end as CSV or XLSX: its lines, or what they are made of',
-      scope: 'exportReports',
-      limit: 'report',
-      sent: C.GetMonthEndFileQuery,
-      file: FileReply,
-      run: async ({ sent, reply }) => sendTable(reply, nameOf(sent), sent.format, monthEndFile(deps, sent)),
-    }),
-  });
-
-  gatewayReportRoutes(app, deps);
-}
-
-function gatewayReportRoutes(app: App, { db }: Deps): void {
-  registerCalls(app, 'Reports', {
-    getGatewayReport: byStaff('read')(calls.getGatewayReport, {
-      summary: 'Success, cost and time of payments by gateway and channel, and of payouts by gateway and bank',
-      scope: 'readReports',
-      limit: 'report',
-      sent: C.GetGatewayReportQuery,
-      reply: C.GetGatewayReportReply,
-      run: async ({ sent }) => ({ report: await getGatewayReport(db, sent) }),
-    }),
-    getGatewayReportRows: byStaff('read')(calls.getGatewayReportRows, {
-      summary: 'What a figure of the gateways’ report is made of, newest first',
-      scope: 'readReports',
-      sent: C.GetGatewayReportRowsQuery,
-      reply: C.ReportRowsReply,
-      run: async ({ sent }) => listGatewayReportRows(db, sent),
-    }),
-    getGatewayReportFile: byStaff('exportReports')(calls.getGatewayReportFile, {
-      summary: 'A table of the gateways’ report as CSV or XLSX: its lines, or what they are made of',
-      scope: 'exportReports',
-      limit: 'report',
-      sent: C.GetGatewayReportFileQuery,
-      file: FileReply,
-      run: async ({ sent, reply }) => sendTable(reply, nameOf(sent), sent.format, gatewayReportFile(db, sent)),
-    }),
-  });
-}
+  }),
+  getReconciliationRows: byStaff('read')(calls.getReconciliationRows, {
+    scope: 'readReports',
+    sent: C.GetReconciliationRowsQuery,
+    reply: C.ReportRowsReply,
+    run: async ({ sent }) => listReconciliationRows(deps.db, deps.clock.now(), sent),
+  }),
+  getMonthEnd: byStaff('read')(calls.getMonthEnd, {
+    scope: 'readReports',
+    limit: 'report',
+    sent: C.GetMonthEndQuery,
+    reply: C.GetMonthEndReply,
+    run: async ({ sent }) => ({ monthEnd: await getMonthEnd(deps, sent) }),
+  }),
+  getMonthEndRows: byStaff('read')(calls.getMonthEndRows, {
+    scope: 'readReports',
+    sent: C.GetMonthEndRowsQuery,
+    reply: C.ReportRowsReply,
+    run: async ({ sent }) => listMonthEndRows(deps, sent),
+  }),
+  getMonthEndFile: byStaff('exportReports')(calls.getMonthEndFile, {
+    scope: 'exportReports',
+    limit: 'report',
+    sent: C.GetMonthEndFileQuery,
+    file: FileReply,
+    run: async ({ sent, reply }) => sendTable(reply, nameOf(sent), sent.format, monthEndFile(deps, sent)),
+  }),
+  getGatewayReport: byStaff('read')(calls.getGatewayReport, {
+    scope: 'readReports',
+    limit: 'report',
+    sent: C.GetGatewayReportQuery,
+    reply: C.GetGatewayReportReply,
+    run: async ({ sent }) => ({ report: await getGatewayReport(deps.db, sent) }),
+  }),
+  getGatewayReportRows: byStaff('read')(calls.getGatewayReportRows, {
+    scope: 'readReports',
+    sent: C.GetGatewayReportRowsQuery,
+    reply: C.ReportRowsReply,
+    run: async ({ sent }) => listGatewayReportRows(deps.db, sent),
+  }),
+  getGatewayReportFile: byStaff('exportReports')(calls.getGatewayReportFile, {
+    scope: 'exportReports',
+    limit: 'report',
+    sent: C.GetGatewayReportFileQuery,
+    file: FileReply,
+    run: async ({ sent, reply }) => sendTable(reply, nameOf(sent), sent.format, gatewayReportFile(deps.db, sent)),
+  }),
+}));

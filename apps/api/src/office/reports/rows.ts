@@ -12,7 +12,7 @@ import { MOST_ROWS, pageOf } from '../../platform/lists/pages.ts';
  */
 export type Rows = Piece;
 
-/** Accounts of the outside world: the words of the partial index `movements_out_and_in`. */
+/** Movements from or to an account that is not listed, in the words of the partial index `movements_out_and_in`. */
 export const OUTSIDE = sql`
   (m.source NOT IN ('wallet', 'held', 'invested', 'interest', 'receivable', 'tax')
    OR m.target NOT IN ('wallet', 'held', 'invested', 'interest', 'receivable', 'tax'))`;

@@ -1,20 +1,15 @@
 /** The back-office's search over HTTP. */
 import { SearchQuery, SearchReply } from '@ajose/sdk/contract/search';
 import * as calls from '@ajose/sdk/admin/search';
-import type { App } from '../../platform/server/app.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { byStaff, registerCalls } from '../../platform/server/calls.ts';
+import { byStaff, routes } from '../../platform/server/calls.ts';
 import { searchAll } from './search.ts';
 
-export function searchRoutes(app: App, { db, clock }: Deps): void {
-  registerCalls(app, 'Back-office', {
-    getFound: byStaff('read')(calls.getFound, {
-      summary:
-        'Customers, transactions, products, cases, complaints and circles by what staff have in hand, the likeliest first',
-      limit: 'search',
-      sent: SearchQuery,
-      reply: SearchReply,
-      run: async ({ staff, sent, request }) => searchAll(db, clock.now(), staff, sent.q ?? '', request.hidesContacts),
-    }),
-  });
-}
+export const searchRoutes = routes('Back-office', ({ db, clock }: Deps) => ({
+  getFound: byStaff('read')(calls.getFound, {
+    limit: 'search',
+    sent: SearchQuery,
+    reply: SearchReply,
+    run: async ({ staff, sent, request }) => searchAll(db, clock.now(), staff, sent.q ?? '', request.hidesContacts),
+  }),
+}));

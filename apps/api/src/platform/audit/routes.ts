@@ -1,18 +1,14 @@
 /** The audit log over HTTP. */
 import { GetAuditLogQuery, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
 import * as calls from '@ajose/sdk/admin/dashboard';
-import { byStaff, registerCalls } from '../server/calls.ts';
-import type { App } from '../server/app.ts';
+import { byStaff, routes } from '../server/calls.ts';
 import type { Deps } from '../deps.ts';
 import { listChanges } from './audit.ts';
 
-export function auditRoutes(app: App, { db }: Deps): void {
-  registerCalls(app, 'Back-office', {
-    getAuditLog: byStaff('read')(calls.getAuditLog, {
-      summary: 'Who changed what, newest first',
-      sent: GetAuditLogQuery,
-      reply: GetAuditLogReply,
-      run: async ({ sent, request }) => listChanges(db, sent, request.hidesContacts),
-    }),
-  });
-}
+export const auditRoutes = routes('Back-office', ({ db }: Deps) => ({
+  getAuditLog: byStaff('read')(calls.getAuditLog, {
+    sent: GetAuditLogQuery,
+    reply: GetAuditLogReply,
+    run: async ({ sent, request }) => listChanges(db, sent, request.hidesContacts),
+  }),
+}));

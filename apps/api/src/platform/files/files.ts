@@ -8,7 +8,8 @@
  *   the noun, because its `can` says whose role decides
  * - `removeFiles(tx, ids)`: with what it belonged to. closing.ts removes all that nothing keeps for the law
  *
- * A purpose is added to the contract (`FilePurpose`) and to the table's check.
+ * reading.ts has the types that are read, `MOST_FILE_BYTES` (sdk/domain/promises) the largest size. A purpose is added to the contract
+ * (`FilePurpose`) and to the table's check.
  */
 import type { AddFileQuery, FilePurpose, FileType, StoredFile } from '@ajose/sdk/contract/files';
 import { readSearch } from '@ajose/sdk/domain/text';

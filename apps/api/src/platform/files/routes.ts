@@ -55,7 +55,6 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
         bodyLimit: MOST_FILE_BYTES,
         schema: {
           operationId: 'addFile',
-          summary: 'Keeps a file that is used by what is asked for next; the body is the file',
           tags,
           querystring: AddFileQuery,
           response: { 200: AddFileReply },
@@ -85,7 +84,6 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
 
   registerCalls(app, 'Files', {
     getFile: byCustomer('view')(calls.getFile, {
-      summary: 'One of the customer’s own files, as it is kept',
       file: FILE_REPLY,
       run: async ({ customer, params, reply }) => sendFile(reply, await readOwnFile(deps, customer.id, params.id)),
     }),

@@ -44,7 +44,7 @@ export interface Looked {
 
 /**
  * Where the next look begins: behind the last row that matched, where this look may have left some; or else behind the last row that it
- * read.
+ * read. Null where the table has been read to its end.
  */
 export function nextLook({ ids, n, last }: Looked, most: number): string | null {
   if (ids.length >= ROWS_AT_ONCE) return ids.at(-1) ?? null;

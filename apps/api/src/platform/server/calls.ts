@@ -57,8 +57,7 @@ interface Sending {
 
 /** What a route says beside its call, apart from the shapes. */
 interface Manner extends Omit<FastifyContextConfig, 'who' | 'can' | 'needs' | 'ownAccount' | 'refuses'> {
-  summary?: string;
-  /** The form's rules. */
+  /** The rules that the form checks, too. */
   rules?: Parameters<typeof sense>[0];
   /** The status of success, where it is not 200. */
   status?: 201;
@@ -208,14 +207,13 @@ const inTurn = takeTurns({ atOnce: Infinity, atOnceOfNetwork: 1, most: Infinity,
 
 function register(app: App, tag: string, operationId: string, route: Route): void {
   const { call, who, manner, shapes, isFile, answer } = route;
-  const { summary, rules, status: _status, ...config } = manner;
+  const { rules, status: _status, ...config } = manner;
   app.route({
     method: call.method,
     url: `/api/${call.path}`,
     config: { who, refuses: rules ? judged(call.refuses) : call.refuses, ...config },
     schema: {
       operationId,
-      ...(summary === undefined ? {} : { summary }),
       tags: [tag],
       ...(shapes.params ? { params: shapes.params } : {}),
       ...(shapes.sent ? { [call.method === 'get' ? 'querystring' : 'body']: shapes.sent } : {}),
@@ -233,3 +231,9 @@ function register(app: App, tag: string, operationId: string, route: Route): voi
 export function registerCalls(app: App, tag: string, routes: Readonly<Record<string, Route>>): void {
   for (const [name, route] of Object.entries(routes)) register(app, tag, name, route);
 }
+
+/** A function that registers the routes that it makes of what they need. */
+export const routes =
+  <Given extends readonly unknown[]>(tag: string, make: (...given: Given) => Readonly<Record<string, Route>>) =>
+  (app: App, ...given: Given): void =>
+    registerCalls(app, tag, make(...given));

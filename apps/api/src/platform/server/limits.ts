@@ -2,6 +2,7 @@
  * What a call costs its caller: one table of limits, by account, network or mailbox. Calls of a session are counted by its account; all
  * others, sign-ups and reset links by network address: otherwise each new account could make more accounts.
  * Ordinary calls (`callsPerMinute` in env.ts) are counted in the memory of this process: a count in the database would slow every call down.
+ * Guesses of passwords and codes have their own waits: access/auth/attempts.ts.
  * Calls that cost more (the table) are counted in the database as well, so that all processes share the limit.
  */
 import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';

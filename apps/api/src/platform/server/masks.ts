@@ -1,6 +1,7 @@
 /**
- * Masks customers' phone and account numbers in replies to staff whose role may not see them. A field that the contract marks
- * (`CustomerPhone`, `AccountDigits`) is masked whole. In every other text each number of such a form is masked, so that a new field leaks none.
+ * Masks customers' phone and account numbers in replies to staff whose role may not see them (`seeContacts` in sdk/domain/roles). A field
+ * that the contract marks (`CustomerPhone`, `AccountDigits`) is masked whole. In every other text each number of such a form is masked, so
+ * that a new field leaks none.
  */
 import { maskAccountNumber, maskPhone } from '@ajose/sdk/domain/masks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

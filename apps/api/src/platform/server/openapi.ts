@@ -11,6 +11,7 @@ import { declaredBy } from './declared.ts';
 import { sendDescription } from './description.ts';
 import { DOCS } from './guards.ts';
 import type { Who } from './signed-in.ts';
+import { readSummaries } from './summaries.ts';
 
 const AUDIENCE: Readonly<Record<Who, string>> = {
   public: 'Needs no token.',
@@ -54,14 +55,16 @@ function securityOf(who: Who, scope: KeyScope | undefined): { security?: Readonl
   return who === 'operations' || who === 'gateway' ? {} : { security: [{ token: [] }, ...key] };
 }
 
-/** Adds to every route who may call it, and the one shape in which it refuses. */
-function describeRoute(app: FastifyInstance): void {
+/** Adds to every route what it does, who may call it, and the one shape in which it refuses. */
+function describeRoute(app: FastifyInstance, summaries: ReadonlyMap<string, string>): void {
   app.addHook('onRoute', (route) => {
     const { schema, config } = route;
     const who = config?.who;
     if (!schema || schema.hide || !who) return;
     const response = typeof schema.response === 'object' && schema.response !== null ? schema.response : {};
+    const summary = summaries.get(`${String(route.method).toLowerCase()} ${route.url}`);
     route.schema = {
+      ...(summary === undefined ? {} : { summary }),
       ...schema,
       description: [schema.description, AUDIENCE[who], byKey(config?.scope)]
         .filter((part) => part !== undefined)
@@ -75,7 +78,7 @@ function describeRoute(app: FastifyInstance): void {
 /** Has to be called before the routes are registered. `docs`: whether anybody may read the description at /docs. */
 export async function describeRoutes(app: FastifyInstance, { docs }: Pick<Env, 'docs'>): Promise<void> {
   app.addSchema({ ...ErrorBody, $id: 'Refusal' });
-  describeRoute(app);
+  describeRoute(app, await readSummaries());
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -96,7 +96,7 @@ export interface SignedInKey {
   staff: Staff & { key: { id: string; name: string } };
 }
 
-/** The account that is signed in: of a customer, the person. */
+/** Who signed in; where a member acts for an organisation, the member. */
 export function accountOf(who: SignedIn): { kind: Kind; id: string; name: string; email: string } {
   const { id, name, email } = who.kind === 'customer' ? who.person : who.staff;
   return { kind: who.kind, id, name, email };

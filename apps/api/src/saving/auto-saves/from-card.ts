@@ -16,12 +16,12 @@ import { applyAnswer } from '../../money/deposits/credit.ts';
 import { declineOf } from '../../money/deposits/declines.ts';
 import { findDeposit, type Deposit } from '../../money/deposits/find.ts';
 import { chooseGateway } from '../../gateways/choice.ts';
-import { isMissing, wasOrdered } from '../../gateways/final.ts';
+import { isMissing, wasOrdered } from '../../gateways/meaning.ts';
 import { checkedStanding, whyNotDeposit } from '../../access/levels/levels.ts';
 import { fingerprint, mayAddMoney, post } from '../../money/ledger/ledger.ts';
-import { moveIntoPlan } from './from-wallet.ts';
+import { hasEnded, moveIntoPlan } from './from-wallet.ts';
 import { decide, DUE, postpone, whyNotNow, type Due, type NotSaved } from './outcome.ts';
-import { wordsFor, type Why } from './words.ts';
+import { endsAutoSave, wordsFor, type Why } from './why-not-saved.ts';
 
 const BATCH = 40;
 const AT_ONCE = 8;
@@ -42,21 +42,13 @@ const PAUSED_MS = 10 * MINUTE_MS;
 const referenceOf = ({ auto_save_id, due_on }: Due, tries: number): string =>
   `asv-${auto_save_id}-${due_on}${tries === 1 ? '' : `-${tries}`}`;
 
-/** Failures after which no further try, on any day, could succeed. */
-const HARD: readonly Why[] = ['card_expired', 'card_refused', 'card_removed'];
-
 function reasonOf(note: string): Why {
   const why = declineOf(note);
   // The server charges the card, so nobody typed a code.
   return why === 'wrong_code' ? 'declined' : why;
 }
 
-/** `do_not_honour` stops the auto-save: it is the reason only when all three tries failed with it. */
-const notSaved = (why: Why): NotSaved => ({
-  outcome: 'not_saved',
-  why,
-  stop: HARD.includes(why) || why === 'do_not_honour',
-});
+const notSaved = (why: Why): NotSaved => ({ outcome: 'not_saved', why });
 
 const giveUp = (deps: Deps, due: Due, decision: NotSaved): Promise<void> =>
   tx(deps.db, (tx) => decide(tx, due, decision, deps.clock.now()));
@@ -197,8 +189,7 @@ function finish(deps: Deps, due: Due): Promise<void> {
     const verdict = await moveIntoPlan(tx, now, due, due.plan_id);
     if (verdict === 'plan_changed') throw new Error('The plan is being changed just now');
     if (verdict === 'posted') return decide(tx, due, { outcome: 'saved' }, now);
-    const stop = verdict === 'plan_completed' || verdict === 'plan_not_found';
-    return decide(tx, due, { outcome: 'saved', why: stop ? 'plan_over' : whyNotMoved(verdict), stop }, now);
+    return decide(tx, due, { outcome: 'saved', why: hasEnded(verdict) ? 'plan_over' : whyNotMoved(verdict) }, now);
   });
 }
 
@@ -210,8 +201,9 @@ function afterFailure(deps: Deps, due: Due, deposit: Seen): Promise<void> {
   if (deposit.status === 'user_cancelled') return refuseCard(deps, due, 'cancelled');
   const why = reasonOf(deposit.note ?? '');
   const isLast = due.tries >= MOST_TRIES || after(now, NEXT_TRY_MS) > after(dueAt(due.due_on), DAY_MS);
-  const thrice = why === 'do_not_honour' && due.why === why && due.tries === MOST_TRIES;
-  if (HARD.includes(why) || why === 'no_answer' || thrice) return refuseCard(deps, due, why);
+  const thrice = due.why === why && due.tries === MOST_TRIES;
+  const isFinal = why === 'do_not_honour' ? thrice : endsAutoSave(why) || why === 'no_answer';
+  if (isFinal) return refuseCard(deps, due, why);
   if (isLast) return refuseCard(deps, due, why === 'do_not_honour' ? 'declined' : why);
   // Where tries failed for different reasons, the reason is the general one.
   const reason = due.why === null || due.why === why ? why : 'declined';

@@ -81,7 +81,7 @@ export async function moveIntoPlan(tx: Tx, now: Date, due: Due, planId: string):
   }
 }
 
-const hasEnded = (verdict: string): boolean => verdict === 'plan_completed' || verdict === 'plan_not_found';
+export const hasEnded = (verdict: string): boolean => verdict === 'plan_completed' || verdict === 'plan_not_found';
 
 async function save(tx: Tx, now: Date, due: Due): Promise<void> {
   const { plan_id: planId } = due;
@@ -90,7 +90,7 @@ async function save(tx: Tx, now: Date, due: Due): Promise<void> {
   if (denied) return decide(tx, due, denied, now);
   const verdict = await moveIntoPlan(tx, now, due, planId);
   if (verdict === 'posted') return decide(tx, due, { outcome: 'saved' }, now);
-  if (hasEnded(verdict)) return decide(tx, due, { outcome: 'not_saved', why: 'plan_ended', stop: true }, now);
+  if (hasEnded(verdict)) return decide(tx, due, { outcome: 'not_saved', why: 'plan_ended' }, now);
   if (verdict === 'status') return decide(tx, due, { outcome: 'not_saved', why: 'status' }, now);
   // Other amounts are being added at this moment; the next run tries again.
   if (verdict === 'plan_changed') return postpone(tx, due, now);

@@ -1,13 +1,13 @@
 /**
- * Records what became of a due day, and notifies the customer. from-wallet.ts and from-card.ts decide it; the second has the final refusals
- * of a bank (`HARD`).
+ * Records what became of a due day, and notifies the customer. from-wallet.ts and from-card.ts decide it. why-not-saved.ts says which
+ * reasons end the auto-save.
  */
 import { formatKobo } from '@ajose/sdk/domain/money';
 import { callSql } from '../../platform/database/call.ts';
 import { row, type Sql } from '../../platform/database/db.ts';
 import { mayAddMoney } from '../../money/ledger/ledger.ts';
 import { addNotice, enqueueMail } from '../../platform/mail/enqueue.ts';
-import { whyStopped, wordsFor, type Why } from './words.ts';
+import { endsAutoSave, whyStopped, wordsFor, type Why } from './why-not-saved.ts';
 
 /** One due day of an auto-save. Amounts are kobo. */
 export interface Due {
@@ -32,13 +32,9 @@ export const DUE = `
 export interface NotSaved {
   outcome: 'not_saved';
   why: Why;
-  stop?: boolean;
 }
 
-export type Decision =
-  | { outcome: 'saved'; why?: Why; stop?: boolean }
-  | NotSaved
-  | { outcome: 'waits'; link: string; again: Date };
+export type Decision = { outcome: 'saved'; why?: Why } | NotSaved | { outcome: 'waits'; link: string; again: Date };
 
 /** The key of the movement into the savings plan, so that a day is moved there once. */
 export const keyInto = ({ auto_save_id, due_on }: Due): string => `ASV-${auto_save_id}-${due_on}`;
@@ -73,25 +69,26 @@ export async function whyNotNow(on: Sql, due: Due, now: Date): Promise<NotSaved 
   if (autoSave.off) return { outcome: 'not_saved', why: whyStopped(autoSave.stopped) };
   if (!autoSave.may_add) return { outcome: 'not_saved', why: 'status' };
   if (await servesHeldCircle(on, due)) return { outcome: 'not_saved', why: 'circle_held' };
-  return autoSave.plan_runs ? null : { outcome: 'not_saved', why: 'plan_ended', stop: true };
+  return autoSave.plan_runs ? null : { outcome: 'not_saved', why: 'plan_ended' };
 }
 
 /** Records a decision and sends its email; sends none where nothing changed. */
 export async function decide(on: Sql, due: Due, decision: Decision, now: Date): Promise<void> {
+  const why = decision.outcome === 'waits' ? null : (decision.why ?? null);
   const isNews = await callSql(on, 'money.decide_auto_save', {
     customer: due.customer_id,
     id: due.auto_save_id,
     day: due.due_on,
     outcome: decision.outcome,
-    why: decision.outcome === 'waits' ? null : (decision.why ?? null),
+    why,
     link: decision.outcome === 'waits' ? decision.link : null,
     run_at: decision.outcome === 'waits' ? decision.again : null,
-    stop: decision.outcome !== 'waits' && decision.stop === true,
+    stop: why !== null && endsAutoSave(why),
     at: now,
   });
-  const tells = decision.outcome !== 'saved' || decision.why !== undefined;
+  const tells = decision.outcome !== 'saved' || why !== null;
   if (!isNews || !tells) return;
-  await tell(on, due, decision.outcome, decision.outcome === 'waits' ? null : (decision.why ?? null), now);
+  await tell(on, due, decision.outcome, why, now);
 }
 
 type Named = Pick<Due, 'customer_id' | 'auto_save_id' | 'due_on' | 'amount'>;

@@ -3,7 +3,7 @@
  */
 import type { CircleDebt, ForgiveCircleDebtBody, WriteOffCircleDebtBody } from '@ajose/sdk/contract/circles';
 import { toKobo, toNaira, totalToNaira } from '@ajose/sdk/domain/money';
-import type { Act } from '../../access/approvals/acts.ts';
+import type { Act } from '../../access/approvals/deciding.ts';
 import type { DoneOrWaits } from '../../access/approvals/approvals.ts';
 import { alwaysTwo, doOrAsk } from '../../access/approvals/four-eyes.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';

@@ -5,7 +5,7 @@ import * as calls from '@ajose/sdk/customer/circles';
 import * as rules from '@ajose/sdk/rules/circles';
 import type { Deps } from '../../gateways/deps.ts';
 import type { App } from '../../platform/server/app.ts';
-import { byAnybody, byCustomer, registerCalls } from '../../platform/server/calls.ts';
+import { byAnybody, byCustomer, routes } from '../../platform/server/calls.ts';
 import { count } from '../../platform/server/limits.ts';
 import {
   dissolveCircle,
@@ -29,150 +29,124 @@ import { placesOf } from './substitutes.ts';
 
 export function circleRoutes(app: App, deps: Deps): void {
   joiningRoutes(app, deps);
-  invitationRoutes(app, deps);
   runningRoutes(app, deps);
   placeRoutes(app, deps);
   staffRoutes(app, deps);
 }
 
-function joiningRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Circles', {
-    getCircles: byCustomer('person')(calls.getCircles, {
-      summary: 'Lists the customer’s circles with what comes next in each',
-      reply: C.GetCirclesReply,
-      run: async ({ customer }) => ({
-        circles: await listCircles(deps.db, customer.id),
-        places: await placesOf(deps.db, deps.clock.now(), customer.id),
-        debts: await debtsOfLeft(deps.db, customer.id),
-      }),
+const joiningRoutes = routes('Circles', (deps: Deps) => ({
+  getCircles: byCustomer('person')(calls.getCircles, {
+    reply: C.GetCirclesReply,
+    run: async ({ customer }) => ({
+      circles: await listCircles(deps.db, customer.id),
+      places: await placesOf(deps.db, deps.clock.now(), customer.id),
+      debts: await debtsOfLeft(deps.db, customer.id),
     }),
-    getCircle: byCustomer('person')(calls.getCircle, {
-      summary: 'One circle with its members, turns and events',
-      reply: C.CircleReply,
-      run: async ({ customer, params }) => answer(deps, customer.id, params.circleId, 'The circle.'),
-    }),
-    makeCircle: byCustomer('person')(calls.makeCircle, {
-      summary: 'Makes a circle, whose first member is the organiser',
-      sent: C.MakeCircleBody,
-      rules: rules.makeCircleRules,
-      reply: C.CircleReply,
-      run: async ({ customer, sent }) => {
-        await count(deps, 'circle', customer.id);
-        return answer(
-          deps,
-          customer.id,
-          await makeCircle(deps, customer, sent),
-          'Your circle is there. Invite the others.',
-        );
-      },
-    }),
-    joinCircle: byCustomer('person')(calls.joinCircle, {
-      summary: 'Joins a circle by an invitation; it binds nobody before all have signed',
-      sent: C.JoinCircleBody,
-      rules: rules.joinCircleRules,
-      reply: C.CircleReply,
-      run: async ({ customer, sent }) =>
-        answer(deps, customer.id, await joinCircle(deps, customer, sent), 'You have joined.'),
-    }),
-    leaveCircle: byCustomer('person')(calls.leaveCircle, {
-      summary: 'Leaves a circle before it runs; while all sign, this dissolves it',
-      sent: C.CircleBody,
-      rules: rules.circleRules,
-      done: 'You have left the circle.',
-      run: ({ customer, sent }) => leaveCircle(deps, customer, sent),
-    }),
-  });
-}
-
-function invitationRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Circles', {
-    getCircleInvitation: byAnybody(calls.getCircleInvitation, {
-      summary: 'What an invitation to a circle shows to whoever has its link',
-      reply: C.GetCircleInvitationReply,
-      run: async ({ params }) => ({ invitation: await readInvitation(deps.db, params.code) }),
-    }),
-    inviteToCircle: byCustomer('person')(calls.inviteToCircle, {
-      summary: 'Sends the invitation to an email address',
-      sent: C.InviteToCircleBody,
-      rules: rules.inviteToCircleRules,
-      done: 'The invitation is on its way, where it can be sent. You can also share the link.',
-      run: ({ who, sent }) => invite(deps, who, sent),
-    }),
-    setInvitations: byAnybody(calls.setInvitations, {
-      summary: 'Ends invitations to a mailbox by the link of one, or lets them come again',
-      limit: 'reset',
-      sent: C.SetInvitationsBody,
-      reply: Done,
-      run: async ({ sent }) => {
-        await setInvitations(deps, sent.token, sent.wanted);
-        const none = 'No more invitations come to this address, whoever sends them.';
-        return { message: sent.wanted ? 'Invitations may come to this address again.' : none };
-      },
-    }),
-  });
-}
+  }),
+  getCircle: byCustomer('person')(calls.getCircle, {
+    reply: C.CircleReply,
+    run: async ({ customer, params }) => answer(deps, customer.id, params.circleId, 'The circle.'),
+  }),
+  makeCircle: byCustomer('person')(calls.makeCircle, {
+    sent: C.MakeCircleBody,
+    rules: rules.makeCircleRules,
+    reply: C.CircleReply,
+    run: async ({ customer, sent }) => {
+      await count(deps, 'circle', customer.id);
+      return answer(
+        deps,
+        customer.id,
+        await makeCircle(deps, customer, sent),
+        'Your circle is there. Invite the others.',
+      );
+    },
+  }),
+  joinCircle: byCustomer('person')(calls.joinCircle, {
+    sent: C.JoinCircleBody,
+    rules: rules.joinCircleRules,
+    reply: C.CircleReply,
+    run: async ({ customer, sent }) =>
+      answer(deps, customer.id, await joinCircle(deps, customer, sent), 'You have joined.'),
+  }),
+  leaveCircle: byCustomer('person')(calls.leaveCircle, {
+    sent: C.CircleBody,
+    rules: rules.circleRules,
+    done: 'You have left the circle.',
+    run: ({ customer, sent }) => leaveCircle(deps, customer, sent),
+  }),
+  getCircleInvitation: byAnybody(calls.getCircleInvitation, {
+    reply: C.GetCircleInvitationReply,
+    run: async ({ params }) => ({ invitation: await readInvitation(deps.db, params.code) }),
+  }),
+  inviteToCircle: byCustomer('person')(calls.inviteToCircle, {
+    sent: C.InviteToCircleBody,
+    rules: rules.inviteToCircleRules,
+    done: 'The invitation is on its way, where it can be sent. You can also share the link.',
+    run: ({ who, sent }) => invite(deps, who, sent),
+  }),
+  setInvitations: byAnybody(calls.setInvitations, {
+    limit: 'reset',
+    sent: C.SetInvitationsBody,
+    reply: Done,
+    run: async ({ sent }) => {
+      await setInvitations(deps, sent.token, sent.wanted);
+      const none = 'No more invitations come to this address, whoever sends them.';
+      return { message: sent.wanted ? 'Invitations may come to this address again.' : none };
+    },
+  }),
+}));
 
 /** What the organiser does, and what all do once they have signed. */
-function runningRoutes(app: App, deps: Deps): void {
-  registerCalls(app, 'Circles', {
-    removeCircleMember: byCustomer('person')(calls.removeCircleMember, {
-      summary: 'The organiser removes a member before the names are final; the invitation gets another link',
-      sent: C.RemoveCircleMemberBody,
-      rules: rules.removeCircleMemberRules,
-      reply: C.CircleReply,
-      run: answerAfter(deps, removeMember, 'The member is removed. The link to invite others is a new one.'),
-    }),
-    finishCircleNames: byCustomer('person')(calls.finishCircleNames, {
-      summary: 'The organiser says that the names are complete: the order is drawn, and all can sign',
-      sent: C.CircleBody,
-      rules: rules.circleRules,
-      reply: C.CircleReply,
-      run: answerAfter(deps, finishNames, 'The names are complete. All can sign now.'),
-    }),
-    dissolveCircle: byCustomer('person')(calls.dissolveCircle, {
-      summary: 'The organiser dissolves a circle before it runs',
-      sent: C.CircleBody,
-      rules: rules.circleRules,
-      done: 'The circle is dissolved.',
-      run: ({ customer, sent }) => dissolveCircle(deps, customer, sent),
-    }),
-    signCircle: byCustomer('person')(calls.signCircle, {
-      summary: 'Signs the terms of a circle; with the last signature it runs',
-      sent: C.SignCircleBody,
-      rules: rules.signCircleRules,
-      reply: C.CircleReply,
-      run: async ({ customer, who, sent }) => {
-        await signCircle(deps, who, sent);
-        return answer(deps, customer.id, sent.circleId, 'You have signed.');
-      },
-    }),
-    payCircle: byCustomer('person')(calls.payCircle, {
-      summary: 'Sets aside from the wallet what the next turn needs, or all turns that are left',
-      sent: C.PayCircleBody,
-      rules: rules.payCircleRules,
-      reply: C.CircleReply,
-      run: answerAfter(deps, payCircle, 'It is set aside.'),
-    }),
-    forgiveCircleDebt: byCustomer('person')(calls.forgiveCircleDebt, {
-      summary: 'Forgives what a member still owes the caller of a turn',
-      sent: C.ForgiveCircleDebtBody,
-      rules: rules.forgiveCircleDebtRules,
-      reply: C.CircleReply,
-      run: answerAfter(deps, forgiveDebt, 'It is forgiven.'),
-    }),
-    forgiveLeftCircleDebt: byCustomer('person')(calls.forgiveLeftCircleDebt, {
-      summary: 'Forgives what is owed to the caller in a circle that they have left',
-      sent: C.ForgiveCircleDebtBody,
-      rules: rules.forgiveCircleDebtRules,
-      done: 'It is forgiven.',
-      run: ({ customer, sent }) => forgiveLeftDebt(deps, customer, sent),
-    }),
-    changeCircleSource: byCustomer('person')(calls.changeCircleSource, {
-      summary: 'Says whether contributions come from the wallet or from a kept card',
-      sent: C.ChangeCircleSourceBody,
-      rules: rules.changeCircleSourceRules,
-      reply: C.CircleReply,
-      run: answerAfter(deps, changeSource, 'Saved.'),
-    }),
-  });
-}
+const runningRoutes = routes('Circles', (deps: Deps) => ({
+  removeCircleMember: byCustomer('person')(calls.removeCircleMember, {
+    sent: C.RemoveCircleMemberBody,
+    rules: rules.removeCircleMemberRules,
+    reply: C.CircleReply,
+    run: answerAfter(deps, removeMember, 'The member is removed. The link to invite others is a new one.'),
+  }),
+  finishCircleNames: byCustomer('person')(calls.finishCircleNames, {
+    sent: C.CircleBody,
+    rules: rules.circleRules,
+    reply: C.CircleReply,
+    run: answerAfter(deps, finishNames, 'The names are complete. All can sign now.'),
+  }),
+  dissolveCircle: byCustomer('person')(calls.dissolveCircle, {
+    sent: C.CircleBody,
+    rules: rules.circleRules,
+    done: 'The circle is dissolved.',
+    run: ({ customer, sent }) => dissolveCircle(deps, customer, sent),
+  }),
+  signCircle: byCustomer('person')(calls.signCircle, {
+    sent: C.SignCircleBody,
+    rules: rules.signCircleRules,
+    reply: C.CircleReply,
+    run: async ({ customer, who, sent }) => {
+      await signCircle(deps, who, sent);
+      return answer(deps, customer.id, sent.circleId, 'You have signed.');
+    },
+  }),
+  payCircle: byCustomer('person')(calls.payCircle, {
+    sent: C.PayCircleBody,
+    rules: rules.payCircleRules,
+    reply: C.CircleReply,
+    run: answerAfter(deps, payCircle, 'It is set aside.'),
+  }),
+  forgiveCircleDebt: byCustomer('person')(calls.forgiveCircleDebt, {
+    sent: C.ForgiveCircleDebtBody,
+    rules: rules.forgiveCircleDebtRules,
+    reply: C.CircleReply,
+    run: answerAfter(deps, forgiveDebt, 'It is forgiven.'),
+  }),
+  forgiveLeftCircleDebt: byCustomer('person')(calls.forgiveLeftCircleDebt, {
+    sent: C.ForgiveCircleDebtBody,
+    rules: rules.forgiveCircleDebtRules,
+    done: 'It is forgiven.',
+    run: ({ customer, sent }) => forgiveLeftDebt(deps, customer, sent),
+  }),
+  changeCircleSource: byCustomer('person')(calls.changeCircleSource, {
+    sent: C.ChangeCircleSourceBody,
+    rules: rules.changeCircleSourceRules,
+    reply: C.CircleReply,
+    run: answerAfter(deps, changeSource, 'Saved.'),
+  }),
+}));

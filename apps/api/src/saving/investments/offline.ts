@@ -4,7 +4,7 @@ import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { AddInvestmentBody, AddInvestmentReply } from '@ajose/sdk/contract/investments';
 import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { formatDate } from '@ajose/sdk/domain/time';
-import type { Act } from '../../access/approvals/acts.ts';
+import type { Act } from '../../access/approvals/deciding.ts';
 import { wasApproved, type DoneOrWaits } from '../../access/approvals/approvals.ts';
 import { bySums, doOrAsk } from '../../access/approvals/four-eyes.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';

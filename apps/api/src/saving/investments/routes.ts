@@ -11,7 +11,7 @@ import { noteDoneBy } from '../../access/members/done-by.ts';
 import { doOrAsk, doOrAskAbove } from '../../access/members/requests.ts';
 import { noteLook } from '../../platform/audit/looks.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { byCustomer, byEither, judged, registerCalls } from '../../platform/server/calls.ts';
+import { byCustomer, byEither, judged, registerCalls, routes } from '../../platform/server/calls.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { signedInCustomer, staffOf } from '../../platform/server/guards.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
@@ -35,28 +35,22 @@ export function investmentRoutes(app: App, deps: Deps): void {
   endRoutes(app, deps);
 }
 
-function readRoutes(app: App, deps: Deps): void {
-  const { db, clock } = deps;
-
-  registerCalls(app, 'Investments', {
-    getUserInvestments: byEither('read', 'view')(calls.getUserInvestments, {
-      summary: "A customer's investments, newest first",
-      scope: 'readInvestments',
-      sent: C.GetUserInvestmentsQuery,
-      reply: C.GetUserInvestmentsReply,
-      run: async ({ sent: query, request }) => {
-        const { signedIn } = request;
-        if (signedIn?.kind !== 'customer') await noteLook(deps, staffOf(request), query.userId, 'investments');
-        return { investments: await listInvestments(db, clock.now(), query) };
-      },
-    }),
-    getUserStats: byCustomer('view')(calls.getUserStats, {
-      summary: "The figures of a customer's home",
-      reply: C.GetUserStatsReply,
-      run: async ({ params }) => ({ stats: await homeStats(db, clock.now(), params.userId) }),
-    }),
-  });
-}
+const readRoutes = routes('Investments', (deps: Deps) => ({
+  getUserInvestments: byEither('read', 'view')(calls.getUserInvestments, {
+    scope: 'readInvestments',
+    sent: C.GetUserInvestmentsQuery,
+    reply: C.GetUserInvestmentsReply,
+    run: async ({ sent: query, request }) => {
+      const { signedIn } = request;
+      if (signedIn?.kind !== 'customer') await noteLook(deps, staffOf(request), query.userId, 'investments');
+      return { investments: await listInvestments(deps.db, deps.clock.now(), query) };
+    },
+  }),
+  getUserStats: byCustomer('view')(calls.getUserStats, {
+    reply: C.GetUserStatsReply,
+    run: async ({ params }) => ({ stats: await homeStats(deps.db, deps.clock.now(), params.userId) }),
+  }),
+}));
 
 function buyRoute(app: App, deps: Deps): void {
   app.post(
@@ -71,7 +65,6 @@ function buyRoute(app: App, deps: Deps): void {
       },
       schema: {
         operationId: 'addInvestment',
-        summary: 'Buys a product from the wallet; administrators record offline investments with it',
         tags,
         body: C.AddInvestmentBody,
         response: { 201: C.AddInvestmentReply, 202: Type.Union([WaitsForApprovalReply, WaitsForMemberReply]) },
@@ -119,7 +112,6 @@ function savingsRoute(app: App, deps: Deps): void {
       config: { who: 'customer', needs: 'ask', refuses: judged(calls.addSavingsFunds.refuses) },
       schema: {
         operationId: 'addSavingsFunds',
-        summary: 'Adds to a running savings plan from the wallet',
         tags,
         body: C.AddSavingsFundsBody,
         response: { 200: C.InvestmentReply, 202: WaitsForMemberReply },
@@ -151,14 +143,12 @@ function savingsRoute(app: App, deps: Deps): void {
 function endRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Investments', {
     setEnding: byCustomer('ask')(calls.setEnding, {
-      summary: 'Says what happens with the money when an investment ends',
       sent: C.SetEndingBody,
       rules: rules.setEndingRules,
       reply: C.InvestmentReply,
       run: async ({ customer, sent }) => ({ message: 'Saved.', investment: await setEnding(deps, customer, sent) }),
     }),
     quoteExit: byCustomer('ask')(calls.quoteExit, {
-      summary: 'What leaving an investment early comes to; it counts for ten minutes',
       sent: C.QuoteExitBody,
       rules: rules.quoteExitRules,
       reply: C.QuoteExitReply,
@@ -172,7 +162,6 @@ function endRoutes(app: App, deps: Deps): void {
       config: { who: 'customer', needs: 'ask', refuses: judged(calls.exitEarly.refuses) },
       schema: {
         operationId: 'exitEarly',
-        summary: 'Leaves an investment early at exactly what the quote says',
         tags,
         body: C.ExitEarlyBody,
         response: { 200: C.InvestmentReply, 202: WaitsForMemberReply, 409: C.ExitRefusal },

@@ -11,7 +11,7 @@ import { useRecentTransactions } from '../../data/wallet.ts';
 
 type History = UserStats['history'];
 
-/** As many as the figure beside it counts. */
+/** The figure beside the line counts the same days. */
 const DAYS = 30;
 
 export interface EarnedLineProps {

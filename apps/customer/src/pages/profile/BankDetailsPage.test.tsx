@@ -99,7 +99,7 @@ test('takes the confirmation back when the account is another one', async () => 
   await expect.element(mine).not.toBeChecked();
 });
 
-test('shows the name that the bank told the server, where it was typed here', async () => {
+test('shows the bank’s name from the server’s refusal after the customer typed a name', async () => {
   on(resolve).refuses();
   on(save).refuses({ status: 409, code: 'account_name_differs', message: 'The bank has it under BELLO AISHA.' });
   await show();

@@ -1,23 +1,22 @@
 /** Moved money by purpose, with a sum for each. Pressing a sum lists its transactions. */
 import styles from './Kinds.module.css';
 import Skeleton from '@mui/material/Skeleton';
-import type { TransactionKind, TransactionStats } from '@ajose/sdk/contract/transactions';
+import type { TransactionStats } from '@ajose/sdk/contract/transactions';
+import { sumFields, type SummedKind } from '@ajose/sdk/domain/transaction-kinds';
 import { Money } from '@ajose/ui/display/Money';
 import type { FilterValues } from './query.ts';
 
-type Kind = Extract<TransactionKind, 'paid_in' | 'to_bank' | 'into_plan' | 'from_plan' | 'into_circle' | 'from_circle'>;
-
-const kinds: readonly (readonly [Kind, string, (stats: TransactionStats) => number])[] = [
-  ['paid_in', 'In', ({ paidIn }) => paidIn],
-  ['to_bank', 'To my bank', ({ toBank }) => toBank],
-  ['into_plan', 'Into plans', ({ intoPlans }) => intoPlans],
-  ['from_plan', 'Back from plans', ({ fromPlans }) => fromPlans],
-  ['into_circle', 'Into circles', ({ intoCircles }) => intoCircles],
-  ['from_circle', 'From circles', ({ fromCircles }) => fromCircles],
+const kinds: readonly (readonly [SummedKind, string])[] = [
+  ['paid_in', 'In'],
+  ['to_bank', 'To my bank'],
+  ['into_plan', 'Into plans'],
+  ['from_plan', 'Back from plans'],
+  ['into_circle', 'Into circles'],
+  ['from_circle', 'From circles'],
 ];
 
 /** Only members of circles have sums of circles. */
-const forSome: readonly Kind[] = ['into_circle', 'from_circle'];
+const forSome: readonly SummedKind[] = ['into_circle', 'from_circle'];
 
 interface Props {
   value: FilterValues['kind'];
@@ -35,8 +34,10 @@ export function Kinds({ value, stats, failed, onChange }: Props) {
         <span className={styles['sum']}>{stats ? pendingWords(stats) : waiting}</span>
       </button>
       {kinds
-        .filter(([kind, , sum]) => !forSome.includes(kind) || value === kind || (stats !== undefined && sum(stats) > 0))
-        .map(([kind, name, sum]) => (
+        .filter(
+          ([kind]) => !forSome.includes(kind) || value === kind || (stats !== undefined && stats[sumFields[kind]] > 0),
+        )
+        .map(([kind, name]) => (
           <button
             key={kind}
             type="button"
@@ -44,7 +45,7 @@ export function Kinds({ value, stats, failed, onChange }: Props) {
             onClick={() => onChange(value === kind ? '' : kind)}
           >
             <span className={styles['name']}>{name}</span>
-            <span className={styles['sum']}>{stats ? <Money naira={sum(stats)} /> : waiting}</span>
+            <span className={styles['sum']}>{stats ? <Money naira={stats[sumFields[kind]]} /> : waiting}</span>
           </button>
         ))}
     </fieldset>

@@ -1,6 +1,6 @@
 /** The name of a transaction in a list. */
 import type { Transaction } from '@ajose/sdk/contract/transactions';
-import { kindHeadlines } from '@ajose/sdk/domain/receipt';
+import { kindHeadlines } from '@ajose/sdk/domain/transaction-kinds';
 import { reasonText } from '@ajose/sdk/domain/status';
 import { cardName } from '../../components/cardWords.ts';
 import { capitalised } from '../../components/countries.ts';

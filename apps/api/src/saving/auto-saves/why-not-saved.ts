@@ -1,4 +1,7 @@
-/** Why a day of an auto-save was not saved, and what the customer can do: for the app and for emails. */
+/**
+ * Why a day of an auto-save was not saved, what the customer can do, in the words of the app and of emails, and which refusals are final:
+ * they end the whole auto-save.
+ */
 
 export type Why =
   | 'wallet_short'
@@ -26,9 +29,12 @@ export type Why =
 interface Words {
   why: string;
   todo: string;
+  /** No other day could be saved either. */
+  ends?: true;
 }
 
-const OTHER_CARD = 'Auto-save has stopped. Please start it again with another card.';
+const OTHER_CARD = { todo: 'Auto-save has stopped. Please start it again with another card.', ends: true } as const;
+const OTHER_PLAN = { todo: 'Auto-save has stopped. Please start it again into another plan.', ends: true } as const;
 const NEXT_TIME = 'You need not do anything: we try again on the next day.';
 
 const words: Readonly<Record<Why, Words>> = {
@@ -49,13 +55,15 @@ const words: Readonly<Record<Why, Words>> = {
     why: 'Your bank refused to charge the card.',
     todo: 'We try again on the next day. If that fails too, ask your bank, or change the auto-save to another card.',
   },
+  /** The reason only where all tries of a day failed with it. */
   do_not_honour: {
     why: 'Your bank refused three times to charge the card, without a reason.',
     todo: 'Auto-save has stopped. Please ask your bank, or start it again with another card.',
+    ends: true,
   },
-  card_refused: { why: 'Your bank does not let this card be charged any more.', todo: OTHER_CARD },
-  card_expired: { why: 'Your card has expired.', todo: OTHER_CARD },
-  card_removed: { why: 'The card is not kept any more.', todo: OTHER_CARD },
+  card_refused: { why: 'Your bank does not let this card be charged any more.', ...OTHER_CARD },
+  card_expired: { why: 'Your card has expired.', ...OTHER_CARD },
+  card_removed: { why: 'The card is not kept any more.', ...OTHER_CARD },
   not_confirmed: {
     why: 'Your bank asked you to confirm the payment, and it was not confirmed.',
     todo: 'On the next day, confirm it within a day.',
@@ -75,11 +83,11 @@ const words: Readonly<Record<Why, Words>> = {
   },
   plan_ended: {
     why: 'The savings plan has ended.',
-    todo: 'Auto-save has stopped. Please start it again into another plan.',
+    ...OTHER_PLAN,
   },
   plan_over: {
     why: 'The money is in your wallet, because the savings plan has ended.',
-    todo: 'Auto-save has stopped. Please start it again into another plan.',
+    ...OTHER_PLAN,
   },
   in_wallet: {
     why: 'The money is in your wallet, because it could not be moved into the savings plan.',
@@ -98,6 +106,8 @@ const isWhy = (code: string): code is Why => Object.hasOwn(words, code);
 
 /** @param code as the database has it; null where there is nothing to say */
 export const wordsFor = (code: string | null): Words | null => (code !== null && isWhy(code) ? words[code] : null);
+
+export const endsAutoSave = (why: Why): boolean => words[why].ends === true;
 
 /** Why a day of a paused or ended auto-save was not saved. @param stopped why it ended by itself; null where the customer ended it */
 export function whyStopped(stopped: string | null): Why {

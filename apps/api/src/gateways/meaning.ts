@@ -1,5 +1,5 @@
 /**
- * When a gateway's refusal is final, and when it is not. An answer `unknown` is not: what it was about is looked up or asked again.
+ * What a gateway's refusal means for who asked. An answer `unknown` means nothing: what it was about is looked up or asked again.
  * `refused` means by the kind of call:
  * - an order (a payment begun, a card charged, a transfer): nothing was done, unless the gateway had the reference before (`wasOrdered`)
  * - a look-up: nothing, unless the gateway has no such record (`isMissing`)
