@@ -112,7 +112,7 @@ async function announce(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Create' }).click();
   await readMessage(page, 'Announcement created.');
   const item = page.getByRole('listitem').filter({ hasText: title });
-  await item.getByText('Ends Dec 31, 2099').waitFor();
+  await item.getByText('to Dec 31, 2099').waitFor();
   await item.getByRole('button', { name: `Deactivate ${title}` }).click();
   await item.getByText('Inactive').waitFor();
   await item.getByRole('button', { name: `Delete ${title}` }).click();

@@ -69,6 +69,7 @@ export function listOf(...transactions: ListedTransaction[]): GetAllTransactions
       completedAmount: sum(transactions.filter(({ status }) => status === 'completed')),
       pendingAmount: sum(transactions.filter(({ status }) => status === 'pending')),
       userCancelledAmount: 0,
+      failedAmount: 0,
       completedByKind:
         transactions.length === 0
           ? []

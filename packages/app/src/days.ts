@@ -1,4 +1,4 @@
-/** The words for coming days, past days and months. */
+/** The words for coming and past days. */
 import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/domain/time';
 
 const DAY_MS = 86_400_000;
@@ -23,8 +23,3 @@ export function formatPastDay(moment: string | Date, now: Date = new Date()): st
   if (day === lagosDay(now)) return 'Today';
   return day === lagosDay(new Date(now.getTime() - DAY_MS)) ? 'Yesterday' : formatComingDay(moment, now);
 }
-
-const nameOfMonth = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' });
-
-/** "November 2026". @param month YYYY-MM */
-export const formatMonth = (month: string): string => nameOfMonth.format(new Date(`${month}-01T00:00:00Z`));

@@ -7,7 +7,7 @@ import {
   formatDateTime,
   formatDateWithWeekday,
   formatDay,
-  formatShortMonth,
+  formatMonth,
   formatTime,
   formatTerm,
   lagosDay,
@@ -64,7 +64,7 @@ describe('Lagos', () => {
     expect(formatTime('2026-11-30T23:30:00Z')).toBe('12:30 AM');
     expect(formatDate('2026-11-30T23:30:00Z')).toBe('Dec 1, 2026');
     expect(formatDay('2026-11-30T23:30:00Z')).toBe('Dec 1');
-    expect(formatShortMonth('2026-11')).toBe('Nov 2026');
+    expect(formatMonth('2026-11')).toBe('November 2026');
   });
 
   it('has moments written as Intl writes them', () => {

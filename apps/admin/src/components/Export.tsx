@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import FileDown from 'lucide-react/icons/file-down';
-import type { ExportRequest } from '@ajose/sdk/contract/exports';
+import type { ExportNames, ExportRequest } from '@ajose/sdk/contract/exports';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Allowed } from './role.tsx';
 
@@ -11,10 +11,12 @@ const ExportDialog = dialogLater(async () => (await import('./ExportDialog.tsx')
 export interface ExportProps {
   /** The list with its filters, as they are now. */
   request: ExportRequest;
+  /** Of those whom its filters have by id, where the page knows them. */
+  names?: ExportNames;
   variant?: ButtonProps['variant'];
 }
 
-export function Export({ request, variant = 'text' }: ExportProps) {
+export function Export({ request, names, variant = 'text' }: ExportProps) {
   const [open, setOpen] = useState(false);
   return (
     <Allowed to="exportRecords">
@@ -27,7 +29,7 @@ export function Export({ request, variant = 'text' }: ExportProps) {
       >
         Export
       </Button>
-      {open && <ExportDialog request={request} onClose={() => setOpen(false)} />}
+      {open && <ExportDialog request={request} names={names} onClose={() => setOpen(false)} />}
     </Allowed>
   );
 }

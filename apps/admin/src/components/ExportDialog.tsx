@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { FileFormat } from '@ajose/sdk/contract/common';
-import type { ExportRequest } from '@ajose/sdk/contract/exports';
+import type { ExportNames, ExportRequest } from '@ajose/sdk/contract/exports';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -15,10 +15,11 @@ import { exportTitle, filtersInWords } from './exportWords.ts';
 
 interface ExportDialogProps {
   request: ExportRequest;
+  names: ExportNames | undefined;
   onClose: () => void;
 }
 
-export function ExportDialog({ request, onClose }: ExportDialogProps) {
+export function ExportDialog({ request, names, onClose }: ExportDialogProps) {
   const [asked, setAsked] = useState(false);
   const { busy, error, run } = useCall('The export could not be asked for. Please try again.', 'dialog');
   const ask = (format: FileFormat): void =>
@@ -26,7 +27,7 @@ export function ExportDialog({ request, onClose }: ExportDialogProps) {
       () => addExport({ request, format }),
       () => setAsked(true),
     );
-  const filters = filtersInWords(request);
+  const filters = filtersInWords(request, names);
   const format = (name: FileFormat, label: string) => (
     <Button variant="contained" disabled={busy} onClick={() => ask(name)}>
       {label}

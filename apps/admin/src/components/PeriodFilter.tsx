@@ -1,8 +1,8 @@
 /** Chooses the period of a report: any two days, last month or this month. */
 import Button from '@mui/material/Button';
-import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { Filters } from '@ajose/ui/layout/Filters';
 import { useNow } from '@ajose/ui/useNow.ts';
+import { FilterDays } from './FilterDays.tsx';
 import { lastMonth, thisMonth, type Period } from './period.ts';
 
 export interface PeriodFilterProps {
@@ -18,8 +18,7 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   };
   return (
     <Filters>
-      <FilterDate label="From date" value={period.startDate} onChange={(startDate) => change({ startDate })} />
-      <FilterDate label="To date" value={period.endDate} onChange={(endDate) => change({ endDate })} />
+      <FilterDays days={period} onChange={change} />
       <Button size="small" onClick={() => onChange(lastMonth(now))}>
         Last month
       </Button>

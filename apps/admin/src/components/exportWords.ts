@@ -1,7 +1,7 @@
 /** The content of an export in words: its list and each of its filters. */
 import { actInWords } from '@ajose/sdk/domain/audit';
 import { exportNames } from '@ajose/sdk/domain/exports';
-import type { ExportRequest } from '@ajose/sdk/contract/exports';
+import type { ExportNames, ExportRequest, ListExport } from '@ajose/sdk/contract/exports';
 import { statusNames, subStatuses } from '@ajose/sdk/domain/status';
 import { formatDate, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { asWords } from './asWords.ts';
@@ -22,7 +22,7 @@ const names: Readonly<Record<string, string>> = {
   id: 'One of them',
 };
 
-const ONE = /^(?:[a-zA-Z]+:)?[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
+const ONE = /^(?:([a-zA-Z]+):)?([\da-f]{8})-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 function valueOf(name: string, value: unknown): string {
@@ -34,17 +34,26 @@ function valueOf(name: string, value: unknown): string {
   if (typeof value !== 'string') return String(value);
   if (name === 'action') return actInWords(value);
   if (name === 'search') return `“${value}”`;
-  if (ONE.test(value)) return 'This one alone';
+  const [, kind, id] = ONE.exec(value) ?? [];
+  if (id !== undefined) return kind === undefined ? id : `${asWords(kind)} ${id}`;
   return DAY.test(value) ? formatDate(startOfLagosDay(value)) : asWords(value);
 }
 
 /** Each filter with its value; empty where the whole list is exported. */
-export const filtersInWords = ({ filters }: ExportRequest): readonly (readonly [name: string, value: string])[] =>
-  Object.entries(filters).map(([name, value]) => [names[name] ?? asWords(name), valueOf(name, value)]);
+export const filtersInWords = (
+  { filters }: ExportRequest,
+  known: ExportNames = {},
+): readonly (readonly [name: string, value: string])[] => {
+  const people = new Map(Object.entries(known));
+  return Object.entries(filters).map(([name, value]) => [
+    names[name] ?? asWords(name),
+    people.get(name) ?? valueOf(name, value),
+  ]);
+};
 
 /** In one line. */
-export function exportInWords(request: ExportRequest): string {
-  const filters = filtersInWords(request).map(([name, value]) => `${name}: ${value}`);
+export function exportInWords({ request, names }: Pick<ListExport, 'request' | 'names'>): string {
+  const filters = filtersInWords(request, names).map(([name, value]) => `${name}: ${value}`);
   return filters.length === 0 ? 'All of the list' : filters.join(' · ');
 }
 

@@ -52,6 +52,13 @@ export function nameInAddress<State extends object>(query: string, state: State,
   return words.size === 0 ? '' : `?${words.toString()}`;
 }
 
+/** What a list opens with. The stored state has the search of the address's filters, which no address names. */
+function begin<State extends object>(query: string, read: (kept: unknown) => State, stored: State): State {
+  const named = readAddress(query, read);
+  const nameOf = (state: State): string => nameInAddress('', state, read(null));
+  return named === null || nameOf(named) === nameOf(stored) ? stored : named;
+}
+
 /**
  * The state in the address, or otherwise in the session storage, which lasts until the tab is closed.
  * @param read turns the stored value into a state; the value is null the first time and may be from an older version
@@ -65,7 +72,7 @@ export function useKept<State extends object>(
   const key = `kept:${name}`;
   const { search, state: entryState } = useLocation();
   const navigate = useNavigate();
-  const [state, setState] = useState(() => readAddress(search, read) ?? read(parse(keptInTab.get(key))));
+  const [state, setState] = useState(() => begin(search, read, read(parse(keptInTab.get(key)))));
   useEffect(() => void keptInTab.set(key, JSON.stringify(state)), [key, state]);
   // A link to a dialog over the list makes an entry whose address does not name the state yet.
   const named = nameInAddress(search, state, namesAll ? {} : read(null));

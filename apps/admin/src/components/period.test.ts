@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastMonth, readPeriod, thisMonth } from './period.ts';
+import { between, lastMonth, readPeriod, thisMonth } from './period.ts';
 
 test('months begin and end in Lagos', () => {
   const midnight = new Date('2026-02-28T23:30:00Z');
@@ -14,4 +14,11 @@ test('an address with an unreadable period shows the last month', () => {
   expect(read({ startDate: 'x', endDate: '2026-02-28' })).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });
   const kept = { startDate: '2026-01-05', endDate: '2026-01-11' };
   expect(read(kept)).toEqual(kept);
+});
+
+test('a whole month is called by its name, other days by the first and the last', () => {
+  expect(between({ startDate: '2026-09-01', endDate: '2026-09-30' })).toBe('September 2026');
+  expect(between({ startDate: '2028-02-01', endDate: '2028-02-29' })).toBe('February 2028');
+  expect(between({ startDate: '2026-02-01', endDate: '2026-02-27' })).toBe('Feb 1, 2026 to Feb 27, 2026');
+  expect(between({ startDate: '2026-08-01', endDate: '2026-09-30' })).toBe('Aug 1, 2026 to Sep 30, 2026');
 });

@@ -1,6 +1,6 @@
 /** The period of a report, stored in the address. Without one it is the last whole month. */
 import { useState } from 'react';
-import { formatDate, lagosDay } from '@ajose/sdk/domain/time';
+import { formatDate, formatMonth, lagosDay } from '@ajose/sdk/domain/time';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { keptFits, useKept } from './list.ts';
 
@@ -12,7 +12,10 @@ export interface Period {
 
 const DAY_MS = 86_400_000;
 
-const dayBefore = (day: string): string => lagosDay(new Date(Date.parse(`${day}T12:00:00Z`) - DAY_MS));
+const shifted = (day: string, days: number): string =>
+  lagosDay(new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS));
+const dayBefore = (day: string): string => shifted(day, -1);
+const dayAfter = (day: string): string => shifted(day, 1);
 
 /** From the first of the month until today. */
 export function thisMonth(now: Date): Period {
@@ -41,5 +44,9 @@ export function usePeriod(name: string): [Period, (next: Period) => void] {
   return useKept(name, read, true);
 }
 
-/** The period in words. */
-export const between = ({ startDate, endDate }: Period): string => `${formatDate(startDate)} to ${formatDate(endDate)}`;
+/** The period in words; a whole month by its name. */
+export function between({ startDate, endDate }: Period): string {
+  const month = startDate.slice(0, 7);
+  const isMonth = startDate.endsWith('-01') && endDate.startsWith(month) && !dayAfter(endDate).startsWith(month);
+  return isMonth ? formatMonth(month) : `${formatDate(startDate)} to ${formatDate(endDate)}`;
+}

@@ -8,6 +8,7 @@ import type {
   ViewAnnouncementBody,
 } from '@ajose/sdk/contract/announcements';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
+import { customerCan } from '@ajose/sdk/domain/status';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { row, rows, run, type Db, type Sql, type Tx } from '../platform/database/db.ts';
 import { standingOf } from '../access/levels/levels.ts';
@@ -151,7 +152,27 @@ function toManaged(stored: Found): ManagedAnnouncement {
 /** The newest thousand announcements, for administrators. */
 export async function listAnnouncements(on: Sql): Promise<ManagedAnnouncement[]> {
   const announcements = await rows<Found>(on, `${SELECT} ORDER BY a.id DESC LIMIT 1000`);
-  return announcements.map(toManaged);
+  const signIn = await countSignIns(on);
+  return announcements.map((stored) => {
+    const { to_status: to, to_product: product, to_level: level } = stored;
+    const managed = toManaged(stored);
+    return product === null && level === null
+      ? { ...managed, reaches: to === null ? signIn.all : signIn.of(to) }
+      : managed;
+  });
+}
+
+/** How many customers may sign in, and of them those with a status. */
+async function countSignIns(on: Sql): Promise<{ all: number; of: (status: SubStatus) => number }> {
+  const counted = await rows<{ status: SubStatus; n: bigint }>(
+    on,
+    'SELECT status, count(*) AS n FROM customers GROUP BY status',
+  );
+  const able = counted.filter(({ status }) => customerCan.signIn(status));
+  return {
+    all: able.reduce((sum, { n }) => sum + Number(n), 0),
+    of: (of) => Number(able.find(({ status }) => status === of)?.n ?? 0n),
+  };
 }
 
 async function lockAnnouncement(tx: Tx, id: string): Promise<ManagedAnnouncement> {

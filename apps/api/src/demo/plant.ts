@@ -105,12 +105,11 @@ export async function plantCatalogue(on: Sql, now: Date): Promise<void> {
   for (const group of seedGroups) await plantGroup(on, group);
   for (const { title, message, target, endsInDays, active } of seedAnnouncements) {
     const endsAt = new Date(now.getTime() + endsInDays * DAY_MS);
-    await run(on, 'INSERT INTO announcements (title, message, target, ends_at, active) VALUES ($1, $2, $3, $4, $5)', [
-      title,
-      message,
-      target,
-      endsAt,
-      active,
-    ]);
+    const monthBefore = new Date(endsAt.getTime() - 30 * DAY_MS);
+    await run(
+      on,
+      'INSERT INTO announcements (title, message, target, ends_at, active, created_at) VALUES ($1, $2, $3, $4, $5, $6)',
+      [title, message, target, endsAt, active, monthBefore < now ? monthBefore : now],
+    );
   }
 }

@@ -28,7 +28,7 @@ test('who chose it gets one email on the first day in Lagos, and none before, af
   expect(await tellAt('2040-11-30T23:00:00Z')).toBe(1);
   expect(await tellAt('2040-12-15T00:00:00Z')).toBe(0);
   await money.runJobs();
-  const told = money.emails.filter(({ subject }) => subject === 'Your statement of Nov 2040');
+  const told = money.emails.filter(({ subject }) => subject === 'Your statement of November 2040');
   expect(told.map(({ to }) => to)).toEqual([person.user.email]);
   expect(told[0]?.text).toContain(`${money.deps.env.customerOrigin}/dashboard?open=statement&id=2040-11`);
   expect(told[0]?.text).not.toMatch(/₦|\d{3}\.\d\d/);

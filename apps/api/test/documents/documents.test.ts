@@ -160,7 +160,7 @@ test('the letter of holdings names what is owed, and takes it off', async () => 
   const letter = await bytesOf(getHoldings(debtor.api, debtor.user._id));
   expect(Object.fromEntries(claimsOf(letter).facts)).toMatchObject({
     'Portfolio value': '₦4,000.00',
-    'Owed to Ajose': '-₦4,000.00',
+    'Owed to Ajose': '−₦4,000.00',
     'Altogether, less what is owed': '₦0.00',
   });
 });

@@ -163,6 +163,7 @@ describe("the administrators' list", () => {
       expect(summary).toMatchObject({
         totalAmount: 4120,
         completedAmount: 0,
+        failedAmount: status === 'failed' ? 4120 : 0,
         completedByKind: [{ kind: 'paid_in', count: 206, amount: 4120 }],
       });
     },

@@ -6,7 +6,7 @@ import { getAuditLog, getCases } from '@ajose/sdk/admin/dashboard';
 import { getDisputes } from '@ajose/sdk/admin/disputes';
 import { addExport, getExportFile, getExports, removeExport } from '@ajose/sdk/admin/exports';
 import { addApiKey } from '@ajose/sdk/admin/api-keys';
-import { login } from '@ajose/sdk/admin/session';
+import { getAdmin, login } from '@ajose/sdk/admin/session';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { getAllUsers } from '@ajose/sdk/admin/users';
 import { createApi, type Api } from '@ajose/sdk/api';
@@ -235,6 +235,15 @@ describe('other lists', () => {
     const wrong = of({ list: 'auditLog', filters: { startDate: '2026-02-02', endDate: '2026-02-01' } });
     await expect(addExport(ada.api, wrong)).rejects.toMatchObject({ status: 400, code: 'invalid_range' });
   });
+});
+
+test('an export says whom its filters have by id', async () => {
+  const { _id: by } = (await getAdmin(ada.api)).admin;
+  await addExport(ada.api, transactions({ userId: first.user._id }));
+  await addExport(ada.api, of({ list: 'auditLog', filters: { by, subject: `customer:${second.user._id}` } }));
+  await addExport(ada.api, of({ list: 'circles', filters: { customerId: crypto.randomUUID() } }));
+  const names = (await getExports(ada.api)).exports.map((made) => made.names);
+  expect(names).toEqual([undefined, { by: 'Ada Obi', subject: 'Babatunde Ojo' }, { userId: 'Adaeze Nwosu' }]);
 });
 
 test('an export tells how far it is, is its owner’s alone, and its file waits until it is ready', async () => {

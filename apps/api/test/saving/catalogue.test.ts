@@ -245,6 +245,28 @@ describe('announcements', () => {
     await deleteAnnouncement(admin, announcement._id);
   });
 
+  test('one says how many customers it is for now: those of its status who may sign in', async () => {
+    const to = { status: null, product: null, level: null };
+    const { announcement } = await addAnnouncement(admin, news);
+    const reaches = async (audience: object) => {
+      await updateAnnouncement(admin, announcement._id, { ...news, audience: { ...to, ...audience } });
+      return (await getAnnouncements(admin)).find(({ _id }) => _id === announcement._id)?.reaches;
+    };
+    const other = await insertedId(
+      `INSERT INTO customers (name, email, password_hash, ref_code) VALUES ('Bola Ade', 'bola@ajose.test', '', 'CUST2') RETURNING id`,
+    );
+    const withStatus = async (status: number) => {
+      await stack.owner.query('UPDATE customers SET status = $2 WHERE id = $1', [other, status]);
+      return [await reaches({}), await reaches({ status: 60 }), await reaches({ status: 2 })];
+    };
+    expect(await withStatus(1)).toEqual([2, 0, 0]);
+    expect(await withStatus(60)).toEqual([2, 1, 0]);
+    expect(await withStatus(2)).toEqual([1, 0, 0]);
+    await stack.owner.query('DELETE FROM customers WHERE id = $1', [other]);
+    expect(await reaches({ level: 1 })).toBeUndefined();
+    await deleteAnnouncement(admin, announcement._id);
+  });
+
   test('customers who saw and opened one are counted once each', async () => {
     const { announcement } = await addAnnouncement(admin, news);
     const see = (what: 'seen' | 'opened') => viewAnnouncement(customer, announcement._id, customerId, { what });

@@ -49,6 +49,8 @@ export const ManagedAnnouncement = Type.Object({
   /** When it was first shown; left out where that was at once. */
   startDate: Type.Optional(Moment),
   audience: Type.Optional(Named<AnnouncementAudience>(AnnouncementAudience)),
+  /** How many customers it is for now: those of its status who may sign in. Left out for a group by product or level. */
+  reaches: Type.Optional(Type.Integer()),
   /** How many customers saw it, each counted once. */
   seen: Type.Optional(Type.Integer()),
   /** How many opened it. */

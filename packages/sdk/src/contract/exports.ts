@@ -48,9 +48,19 @@ export type AddExportBody = Static<typeof AddExportBody>;
 export const ExportState = Type.Union([Type.Literal('making'), Type.Literal('ready'), Type.Literal('failed')]);
 export type ExportState = Static<typeof ExportState>;
 
+const ExportNames = Type.Object({
+  userId: Type.Optional(Type.String()),
+  customerId: Type.Optional(Type.String()),
+  by: Type.Optional(Type.String()),
+  subject: Type.Optional(Type.String()),
+});
+export type ExportNames = Static<typeof ExportNames>;
+
 export const ListExport = Type.Object({
   _id: Id,
   request: ExportRequest,
+  /** The names of those whom filters have by id: a customer, an administrator, what a log is about. By filter. */
+  names: Type.Optional(ExportNames),
   format: FileFormat,
   state: ExportState,
   /** How many rows are read. */

@@ -303,6 +303,7 @@ export const GetAllTransactionsReply = Type.Object({
     completedAmount: Naira,
     pendingAmount: Naira,
     userCancelledAmount: Naira,
+    failedAmount: Naira,
     completedByKind: Type.Array(Named<SumOfKind>(SumOfKind)),
   }),
 });

@@ -4,7 +4,7 @@ export const auditActWords = {
   addAnnouncement: 'Made an announcement',
   addApiKey: 'Made an API key',
   addExport: 'Asked for an export',
-  addOfflineInvestment: 'Booked an offline investment',
+  addOfflineInvestment: 'Recorded an offline investment',
   addPasskey: 'Added a passkey',
   addProduct: 'Added a product',
   addProductGroup: 'Added a product group',

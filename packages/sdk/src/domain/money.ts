@@ -135,6 +135,9 @@ export function bpsToPercent(bps: bigint): number {
 
 export type NairaStyle = 'exact' | 'whole' | 'compact';
 
+/** The minus of amounts that people read. Files for spreadsheets have a hyphen, because they read no other one. */
+const MINUS = '\u2212';
+
 /**
  * Formats an amount in naira with the naira sign.
  * `exact` always shows kobo (customers' own money), `whole` shows none (the back-office), `compact` shortens large figures.
@@ -142,7 +145,7 @@ export type NairaStyle = 'exact' | 'whole' | 'compact';
 export function formatNaira(naira: number, style: NairaStyle = 'exact'): string {
   const amount = Math.abs(naira);
   const text = style === 'compact' ? formatCount(amount) : formatNumber(amount, style === 'exact' ? 2 : 0);
-  return naira < 0 && /[1-9]/.test(text) ? `-₦${text}` : `₦${text}`;
+  return naira < 0 && /[1-9]/.test(text) ? `${MINUS}₦${text}` : `₦${text}`;
 }
 
 /** The same of an amount in kobo, as the server's sentences have it. */

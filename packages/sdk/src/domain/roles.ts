@@ -17,7 +17,7 @@ export const roleDuties: Readonly<Record<AdminRole, string>> = {
   support: 'Reads everything but whole phone and account numbers, answers complaints and writes notes about customers.',
   operations:
     'Decides transactions up to the limit, answers complaints and disputes, manages customers’ statuses and confirms what they show.',
-  finance: 'Books offline investments, corrects the books, exports records and answers disputes.',
+  finance: 'Records offline investments, corrects the books, exports records and answers disputes.',
   owner: 'May do everything, and invites administrators.',
 };
 

@@ -68,7 +68,7 @@ export function daysRemaining(endDate: string, now: Date = new Date()): number {
   return Math.max(0, Math.ceil((Date.parse(endDate) - now.getTime()) / DAY_MS));
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 /** The moment shifted to Lagos, so that its UTC fields have Lagos's figures. */
@@ -82,10 +82,10 @@ export const formatDate = (moment: string | Date): string =>
 /** "Nov 21" in Lagos, where the year is known. */
 export function formatDay(moment: string | Date): string {
   const lagos = inLagos(moment);
-  return `${MONTHS[lagos.getUTCMonth()]} ${lagos.getUTCDate()}`;
+  return `${MONTHS[lagos.getUTCMonth()]?.slice(0, 3)} ${lagos.getUTCDate()}`;
 }
-/** "Nov 2026". @param month YYYY-MM */
-export const formatShortMonth = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+/** "November 2026". @param month YYYY-MM */
+export const formatMonth = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 /** "7:31 AM" in Lagos. */
 export function formatTime(moment: string | Date): string {
   const lagos = inLagos(moment);

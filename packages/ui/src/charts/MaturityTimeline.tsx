@@ -3,7 +3,7 @@ import chartStyles from './chart.module.css';
 import styles from './MaturityTimeline.module.css';
 import type { CSSProperties } from 'react';
 import { toKobo, toNaira } from '@ajose/sdk/domain/money';
-import { formatDateWithWeekday, formatShortMonth, lagosDay } from '@ajose/sdk/domain/time';
+import { formatDateWithWeekday, formatMonth, lagosDay } from '@ajose/sdk/domain/time';
 import { useAmounts } from '../display/amounts.ts';
 import { Money } from '../display/Money.tsx';
 
@@ -30,7 +30,7 @@ export function MaturityTimeline({ label, maturities }: MaturityTimelineProps) {
       <ol>
         {months.map(({ month, naira, items }) => (
           <li key={month}>
-            <time dateTime={month}>{formatShortMonth(month)}</time>
+            <time dateTime={month}>{formatMonth(month)}</time>
             <span
               className={styles['maturityBar']}
               style={{ '--share': hidden ? 0 : naira / largest } as CSSProperties}

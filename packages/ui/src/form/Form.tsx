@@ -2,12 +2,13 @@
  * All forms use this one, built on Formik. It checks the rules of sdk/rules on blur and on submit, shows the server's messages at their
  * fields, and any other message above the form. The page decides what to send and what happens then.
  */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Formik, Form as FormikForm, useFormikContext, type FormikHelpers, type FormikValues } from 'formik';
 import { ApiError } from '@ajose/sdk/error';
 import { readAmount } from '@ajose/sdk/domain/money';
 import { inWords, type Failure } from '../failure.ts';
 import { useReportTyped } from '../feedback/typedText.ts';
+import { FilesUnderWay } from './filesUnderWay.ts';
 import type { FormStatus } from './useFormField.ts';
 
 export interface FormProps<Values extends FormikValues> {
@@ -29,6 +30,8 @@ export interface FormProps<Values extends FormikValues> {
 
 export function Form<Values extends FormikValues>(props: FormProps<Values>) {
   const { initialValues, rules, onSubmit, failure, live = false, reinitialize = false, label, children } = props;
+  const [count, setCount] = useState(0);
+  const files = useMemo(() => ({ count, add: (more: 1 | -1) => setCount((now) => now + more) }), [count]);
   return (
     <Formik<Values>
       initialValues={initialValues}
@@ -47,7 +50,7 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
       <FormikForm noValidate aria-label={label}>
         <FocusWhatIsBroken />
         <ReportTyped />
-        {children}
+        <FilesUnderWay value={files}>{children}</FilesUnderWay>
       </FormikForm>
     </Formik>
   );

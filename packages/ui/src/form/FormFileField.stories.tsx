@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { object, string } from 'yup';
 import { FormFrame } from '../../testing/FormFrame.tsx';
 import { about, phone } from '../../testing/about.ts';
@@ -41,7 +41,29 @@ export const BrokenThenChosen: Story = {
     await expect(canvas.queryByText('Please add a file')).not.toBeInTheDocument();
   },
 };
-export const RefusedOnAPhone: Story = {
+/** The form's button says that the file travels. */
+export const Travelling: Story = {
+  args: { send: () => new Promise<string>(() => undefined) },
+  play: async ({ canvas }) => {
+    await userEvent.upload(canvas.getByLabelText(/A file that shows/), certificate);
+    await expect(await canvas.findByRole('button', { name: 'Sending the file…' })).toBeDisabled();
+  },
+};
+const send = fn<() => Promise<string>>();
+/** The connection was lost: the file stays chosen and can be sent again. */
+export const NotSentYet: Story = {
+  args: { send },
+  beforeEach: () => void send.mockRejectedValueOnce(new Error('no')).mockResolvedValue('0199'),
+  play: async ({ canvas }) => {
+    await userEvent.upload(canvas.getByLabelText(/A file that shows/), certificate);
+    await expect(await canvas.findByText('certificate-of-marriage.pdf, not sent yet')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Send again' }));
+    await expect(await canvas.findByText('certificate-of-marriage.pdf')).toBeVisible();
+    await expect(send).toHaveBeenLastCalledWith(certificate);
+    await expect(canvas.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+  },
+};
+export const FailedOnAPhone: Story = {
   globals: phone,
   args: { send: () => Promise.reject(new Error('no')) },
   play: async ({ canvas }) => {

@@ -1,11 +1,13 @@
 /** A file that is sent as soon as it is chosen, bound to a form by the id that the server gave it. */
 import styles from './FormFileField.module.css';
-import { useId, useRef, useState } from 'react';
+import { use, useId, useRef, useState } from 'react';
+import { ApiError } from '@ajose/sdk/error';
 import Button from '@mui/material/Button';
 import { LiveRegion } from '../feedback/LiveRegion.tsx';
 import { Field } from '../fields/Field.tsx';
 import { useFormField } from './useFormField.ts';
 import { inWords } from '../failure.ts';
+import { FilesUnderWay } from './filesUnderWay.ts';
 
 export interface FormFileFieldProps {
   /** The form's field that holds the id of the file, or an empty string. */
@@ -23,26 +25,34 @@ export function FormFileField({ name, label, accept, helperText, required = fals
   const id = useId();
   const field = useFormField<string>(name);
   const input = useRef<HTMLInputElement>(null);
+  const files = use(FilesUnderWay);
   const [chosen, setChosen] = useState('');
+  /** The chosen file, where it did not arrive and was not refused. */
+  const [unsent, setUnsent] = useState<File>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const choose = async (file: File): Promise<void> => {
     setBusy(true);
+    files.add(1);
     setFailure(undefined);
+    setUnsent(undefined);
     setChosen(file.name);
     field.setValue('');
     try {
       field.setValue(await send(file));
     } catch (error) {
-      setChosen('');
+      if (isRefused(error)) setChosen('');
+      else setUnsent(file);
       setFailure(inWords(error, 'The file could not be sent. Please try again.'));
     } finally {
       setBusy(false);
+      files.add(-1);
     }
   };
   // Ignores the rule's error once a file is chosen: the rule was asked during the upload, and its answer comes late.
   const error = failure ?? (chosen === '' ? field.error : undefined);
-  const state = busy ? `Sending ${chosen}...` : chosen === '' ? 'No file chosen' : chosen;
+  const resting = chosen === '' ? 'No file chosen' : unsent ? `${chosen}, not sent yet` : chosen;
+  const state = busy ? `Sending ${chosen}...` : resting;
   return (
     <Field id={id} label={label} error={error !== undefined} helperText={error ?? helperText} required={required}>
       {(ties) => (
@@ -72,9 +82,17 @@ export function FormFileField({ name, label, accept, helperText, required = fals
           >
             {chosen === '' ? 'Choose a file' : 'Choose another'}
           </Button>
+          {unsent && !busy && (
+            <Button variant="outlined" disabled={field.disabled} onClick={() => void choose(unsent)}>
+              Send again
+            </Button>
+          )}
           <LiveRegion>{state}</LiveRegion>
         </div>
       )}
     </Field>
   );
 }
+
+/** Whether the server looked at the file and does not want it; any other failure may pass. */
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;

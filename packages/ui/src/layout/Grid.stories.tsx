@@ -32,7 +32,7 @@ const columnsOf = (canvasElement: HTMLElement): number =>
 
 export const FourColumns: Story = {
   globals: { viewport: { value: 'w1440' } },
-  args: { columns: 4, from: 'lg' },
+  args: { columns: 4 },
   play: ({ canvasElement }) => expect(columnsOf(canvasElement)).toBe(4),
 };
 export const FourColumnsOnAPhone: Story = {
@@ -40,9 +40,21 @@ export const FourColumnsOnAPhone: Story = {
   args: { columns: 4 },
   play: ({ canvasElement }) => expect(columnsOf(canvasElement)).toBe(1),
 };
+export const FourColumnsOnATablet: Story = {
+  globals: { viewport: { value: 'w1024' } },
+  args: { columns: 4, children: 'Support Operations Finance Owner'.split(' ').map((role) => <p key={role}>{role}</p>) },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 680 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: ({ canvasElement }) => expect(columnsOf(canvasElement)).toBe(2),
+};
 export const AWideOneAndANarrowOne: Story = {
   globals: { viewport: { value: 'w1440' } },
-  args: { columns: 'wide-narrow', from: 'lg', align: 'start', gap: 6 },
+  args: { columns: 'wide-narrow', align: 'start', gap: 6 },
   play: ({ canvasElement }) => expect(columnsOf(canvasElement)).toBe(2),
 };
 export const AsManyAsFit: Story = {

@@ -5,7 +5,10 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { Gap } from './gap.ts';
 
 export interface GridProps {
-  /** A number of equal columns, or a wide one with a narrow one beside it. Not together with `least`. */
+  /**
+   * A number of equal columns, or a wide one with a narrow one beside it. Not together with `least`. Four become two and one where their own
+   * place is narrow or the text large, never three and one; a narrow one then goes below the wide one. `from` does not count for either.
+   */
   columns?: 2 | 3 | 4 | 'wide-narrow';
   /** The screen that has room for the columns: `sm` from 480 px, `md` from 768, `lg` from 1120. Below it there is one column. */
   from?: 'sm' | 'md' | 'lg';
@@ -26,7 +29,7 @@ export interface GridProps {
 
 export function Grid(props: GridProps) {
   const { columns, from = 'md', least, gap = 4, align = 'stretch', as: Element = 'div', label, busy, children } = props;
-  return (
+  const grid = (
     <Element
       className={styles['grid']}
       data-gap={gap}
@@ -41,4 +44,5 @@ export function Grid(props: GridProps) {
       {children}
     </Element>
   );
+  return columns === 4 || columns === 'wide-narrow' ? <div className={styles['room']}>{grid}</div> : grid;
 }

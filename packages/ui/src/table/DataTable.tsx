@@ -25,11 +25,12 @@ export interface Column<Row, Key extends string = string> {
   /** `end` for amounts. */
   align?: 'end';
   /**
-   * Its place where there is little room: a row then has `name` and `value` above `note` and `state`, and a line for each `more`; the first
+   * Its place where there is little room: a row then has `name` and `value` above `note` and `state`, and a line for each `more`; a control to
+   * `pick` the row stands before all of them; the first
    * link or button in the cell of `open`, other than a copy button, fills the row. Columns without a place are left out. Where no column
    * has one, each row is a card of all columns.
    */
-  place?: 'name' | 'value' | 'note' | 'state' | 'more' | 'open';
+  place?: 'name' | 'value' | 'note' | 'state' | 'more' | 'open' | 'pick';
   /** The first link or button in its cell fills the row, as in the cell of `open`. */
   opens?: boolean;
   /** Shown only where there is little room, as a short form of columns without a place. */

@@ -269,10 +269,10 @@ test('says why an administrator cannot confirm', async () => {
 test('gives another role, with a reason', async () => {
   on(getAdmins).answers(listOf(self, other));
   await show();
-  await page.getByRole('button', { name: `Change the role of ${longName}` }).click();
+  await page.getByRole('button', { name: `Change role: ${longName}` }).click();
   const dialog = page.getByRole('dialog', { name: `Change the role of ${longName}?` });
   await dialog.getByRole('combobox', { name: 'Role' }).selectOptions('finance');
-  await expectWords(['Books offline investments, corrects the books, exports records and answers disputes.'], dialog);
+  await expectWords(['Records offline investments, corrects the books, exports records and answers disputes.'], dialog);
   await expectAccessibleState();
   on((api) => setAdminRole(api, other._id, { role: 'finance', reason: '' })).answers({
     success: true,
@@ -310,7 +310,7 @@ test('says whom an administrator looked at, at an address of its own, and narrow
   on(getAdmins).answers(listOf(self, other));
   on((api) => getAdminLooks(api, other._id)).answers(replyOf({ ...look, what: ['details', 'contacts'] }));
   await show();
-  await page.getByRole('link', { name: `Customers whom ${longName} looked at` }).click();
+  await page.getByRole('link', { name: `Customers looked at by ${longName}` }).click();
   const dialog = page.getByRole('dialog', { name: `Whom ${longName} looked at` });
   await expectWords(['1 customer in 1 look', 'profile, phone and account numbers'], dialog);
   await expectAccessibleState();

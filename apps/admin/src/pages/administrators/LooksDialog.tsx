@@ -8,7 +8,7 @@ import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Modal } from '@ajose/ui/feedback/Modal';
-import { FilterDate } from '@ajose/ui/fields/FilterDate';
+import { FilterDays } from '../../components/FilterDays.tsx';
 import { Filters } from '@ajose/ui/layout/Filters';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
@@ -68,8 +68,7 @@ export function LooksDialog({ id, name = 'this administrator', onClose }: LooksD
     >
       <Stack>
         <Filters>
-          <FilterDate label="From date" value={startDate} onChange={(day) => narrow({ startDate: day })} />
-          <FilterDate label="To date" value={endDate} onChange={(day) => narrow({ endDate: day })} />
+          <FilterDays days={{ startDate, endDate }} onChange={narrow} />
         </Filters>
         {looks.data && looks.data.pagination.total > 0 && (
           <Text tone="soft">

@@ -6,6 +6,7 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Email } from '@ajose/ui/display/Email';
 import { Inline } from '@ajose/ui/layout/Inline';
+import { Text } from '@ajose/ui/layout/Text';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import type { Column } from '@ajose/ui/table/DataTable';
 import { addressOf } from '../../paths.ts';
@@ -24,10 +25,10 @@ export function adminColumns(
       place: 'name',
       cell: ({ _id, name, email }) => (
         <>
-          <span>
+          <strong>
             {name}
             {_id === ownId && ' (you)'}
-          </span>
+          </strong>
           <Quiet>
             <Email address={email} />
           </Quiet>
@@ -35,16 +36,23 @@ export function adminColumns(
       ),
     },
     { key: 'email', header: 'Email', place: 'note', narrow: true, cell: ({ email }) => email },
-    { key: 'role', header: 'Role', place: 'value', cell: (admin) => <Role {...admin} /> },
+    { key: 'role', header: 'Role', place: 'state', cell: (admin) => <Role {...admin} /> },
     {
       key: 'safety',
       header: 'Two-factor and last seen',
       place: 'more',
       narrow: true,
-      cell: ({ twoFactor, lastSeenAt }) => (
+      cell: (admin) => (
         <>
-          Two-factor sign-in {twoFactor ? 'on' : 'off'} · {lastSeenAt === null ? 'Not seen yet' : 'Last seen '}
-          {lastSeenAt !== null && <DateTime moment={lastSeenAt} />}
+          Two-factor sign-in {admin.twoFactor ? 'on' : 'off'} ·{' '}
+          {admin.lastSeenAt === null ? 'Not seen yet' : 'Last seen '}
+          {admin.lastSeenAt !== null && <DateTime moment={admin.lastSeenAt} />}
+          {seesLooks && (
+            <>
+              {' · '}
+              <Looks admin={admin} words="Customers looked at" />
+            </>
+          )}
         </>
       ),
     },
@@ -65,15 +73,7 @@ export function adminColumns(
           {
             key: 'looks',
             header: 'Looked at',
-            place: 'more' as const,
-            cell: ({ _id, name }: ListedAdmin) => (
-              <LinkButton
-                href={addressOf({ section: 'administrators' }, { looks: _id })}
-                label={`Customers whom ${name} looked at`}
-              >
-                Customers
-              </LinkButton>
-            ),
+            cell: (admin: ListedAdmin) => <Looks admin={admin} words="Customers" />,
           },
         ]
       : []),
@@ -85,11 +85,26 @@ export function adminColumns(
             header: 'Change',
             place: 'more' as const,
             cell: (admin: ListedAdmin) =>
-              admin._id === ownId ? null : <Changes admin={admin} onChoose={(change) => onChoose(change, admin)} />,
+              admin._id === ownId ? (
+                <Quiet>Others change yours</Quiet>
+              ) : (
+                <Changes admin={admin} onChoose={(change) => onChoose(change, admin)} />
+              ),
           },
         ]
       : []),
   ];
+}
+
+function Looks({ admin: { _id, name }, words }: { admin: ListedAdmin; words: string }) {
+  return (
+    <LinkButton
+      href={addressOf({ section: 'administrators' }, { looks: _id })}
+      label={`Customers looked at by ${name}`}
+    >
+      {words}
+    </LinkButton>
+  );
 }
 
 /** The role, and below it what keeps the administrator from signing in. */
@@ -118,7 +133,12 @@ function Role({ role, waits, invitedAs, blocked }: ListedAdmin) {
 }
 
 function Second({ admin, mayReset, onReset }: { admin: ListedAdmin; mayReset: boolean; onReset: () => void }) {
-  if (!admin.twoFactor) return 'Off';
+  if (!admin.twoFactor)
+    return (
+      <Text as="span" tone="caution">
+        Off
+      </Text>
+    );
   if (!mayReset) return 'On';
   return (
     <>
@@ -153,13 +173,8 @@ function Changes({ admin, onChoose }: { admin: ListedAdmin; onChoose: (change: C
         </Button>
       )}
       {confirmedAt !== null && (
-        <Button
-          variant="outlined"
-          size="small"
-          aria-label={`Change the role of ${name}`}
-          onClick={() => onChoose('role')}
-        >
-          Role
+        <Button variant="outlined" size="small" aria-label={`Change role: ${name}`} onClick={() => onChoose('role')}>
+          Change role
         </Button>
       )}
       <Button variant="outlined" size="small" aria-label={`${block} ${name}`} onClick={() => onChoose('block')}>

@@ -3,7 +3,7 @@ import styles from './AnnouncementRow.module.css';
 import Button from '@mui/material/Button';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
-import { formatDateTime } from '@ajose/sdk/domain/time';
+import { formatNumber } from '@ajose/sdk/domain/money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Inline } from '@ajose/ui/layout/Inline';
@@ -12,8 +12,8 @@ import { Text } from '@ajose/ui/layout/Text';
 import { Allowed } from '../../components/role.tsx';
 import { useProducts } from '../../data/products.ts';
 import { updateAnnouncement } from '../../data/announcements.ts';
-import { groupWords } from './group.ts';
-import { announcementState } from './state.ts';
+import { reachWords } from './group.ts';
+import { announcementState, isOver, shownWords } from './state.ts';
 
 const words = { refused: 'Error updating announcement status', broken: 'Error updating announcement status' };
 
@@ -25,10 +25,10 @@ interface AnnouncementRowProps {
 
 export function AnnouncementRow({ announcement, onEdit, onDelete }: AnnouncementRowProps) {
   const { busy, run } = useCall(words);
-  const { _id, title, message, target, endDate, active, dismissals, startDate, audience } = announcement;
+  const { _id, title, message, target, endDate, active, dismissals, audience } = announcement;
   const { seen = 0, opened = 0 } = announcement;
   const products = useProducts().data;
-  const group = groupWords(audience, products?.find(({ _id: id }) => id === audience?.product)?.name);
+  const product = products?.find(({ _id: id }) => id === audience?.product)?.name;
 
   const toggle = (): void =>
     run(
@@ -43,13 +43,12 @@ export function AnnouncementRow({ announcement, onEdit, onDelete }: Announcement
         <StatusChip kind="announcement" status={announcementState(announcement)} />
       </Inline>
       <Text keepsLines>{message}</Text>
-      {group !== null && <Text size="sm">{group}.</Text>}
+      <Text size="sm">{reachWords(announcement, product)}.</Text>
       <Inline gap={2}>
         <Fill least="14rem">
           <Text size="sm" tone="soft">
-            {startDate === undefined ? '' : `Starts ${formatDateTime(startDate)} · `}Ends {formatDateTime(endDate)} ·{' '}
-            {seen.toLocaleString('en-NG')} saw it · {opened.toLocaleString('en-NG')} opened it ·{' '}
-            {dismissals === 1 ? '1 dismissal' : `${dismissals.toLocaleString('en-NG')} dismissals`}
+            {shownWords(announcement)} · {formatNumber(seen)} saw it · {formatNumber(opened)} opened it ·{' '}
+            {dismissals === 1 ? '1 dismissal' : `${formatNumber(dismissals)} dismissals`}
           </Text>
         </Fill>
         <Allowed to="announce">
@@ -57,14 +56,16 @@ export function AnnouncementRow({ announcement, onEdit, onDelete }: Announcement
             <Button size="small" aria-label={`Edit ${title}`} onClick={onEdit}>
               Edit
             </Button>
-            <Button
-              size="small"
-              disabled={busy}
-              aria-label={`${active ? 'Deactivate' : 'Activate'} ${title}`}
-              onClick={toggle}
-            >
-              {active ? 'Deactivate' : 'Activate'}
-            </Button>
+            {!isOver(announcement) && (
+              <Button
+                size="small"
+                disabled={busy}
+                aria-label={`${active ? 'Deactivate' : 'Activate'} ${title}`}
+                onClick={toggle}
+              >
+                {active ? 'Deactivate' : 'Activate'}
+              </Button>
+            )}
             <Button size="small" color="error" aria-label={`Delete ${title}`} onClick={onDelete}>
               Delete
             </Button>

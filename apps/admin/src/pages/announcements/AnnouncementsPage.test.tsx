@@ -25,7 +25,7 @@ const running: ManagedAnnouncement = {
   active: true,
   cancelledBy: [],
   dismissals: 0,
-  createdAt: '2026-11-01T08:00:00.000Z',
+  createdAt: '2025-11-01T08:00:00.000Z',
 };
 const past: ManagedAnnouncement = {
   ...running,
@@ -71,7 +71,10 @@ testStates({
       '0 dismissals',
       '12,345 dismissals',
       '1 dismissal',
-      'Ends Dec 31, 2099, 11:59 PM',
+      'Shown from Nov 1, 2025, 9:00 AM to Dec 31, 2099, 11:59 PM',
+      'Was shown from Nov 1, 2025, 9:00 AM to Jan 5, 2026, 11:59 PM',
+      'Not shown; its days are Nov 1, 2025, 9:00 AM to Dec 31, 2099, 11:59 PM',
+      'For all customers.',
     ],
   },
   failed: { says: 'Error fetching announcements' },
@@ -83,8 +86,30 @@ test('says from when on, for whom, and how many saw and opened it', async () => 
     { ...running, startDate: '2099-12-01T23:00:00.000Z', audience, seen: 4321, opened: 12 },
   ]);
   await show();
-  await expectWords(['Planned', 'Starts Dec 2, 2099', '4,321 saw it', '12 opened it']);
+  await expectWords([
+    'Planned',
+    'Will be shown from Dec 2, 2099, 12:00 AM to Dec 31, 2099, 11:59 PM',
+    '4,321 saw it',
+    '12 opened it',
+  ]);
   await expectWords(['For customers with the status Active, who hold Harvest 180, of level 2.']);
+});
+
+test('says how many customers it is for now, where that is counted', async () => {
+  const audience = { status: 60, product: null, level: null } as const;
+  on(getAnnouncements).answers([
+    { ...running, reaches: 200_000 },
+    { ...past, audience, reaches: 12 },
+  ]);
+  await show();
+  await expectWords(['For all customers: 200,000 now.', 'For customers with the status Temporary Hold: 12 now.']);
+});
+
+test('offers no switch for an announcement whose days are over', async () => {
+  on(getAnnouncements).answers([past, { ...past, _id: off._id, title: 'Old draft', active: false }]);
+  await show();
+  await expect.element(page.getByRole('button', { name: `Edit ${past.title}` })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /ctivate/ })).not.toBeInTheDocument();
 });
 
 test('scrolls a list that is higher than 600 pixels', async () => {

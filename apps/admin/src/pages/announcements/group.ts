@@ -1,5 +1,6 @@
 /** For whom an announcement is: as fields of its form have it, as the API has it, and in words. */
-import type { AnnouncementAudience } from '@ajose/sdk/contract/announcements';
+import type { AnnouncementAudience, ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
+import { formatNumber } from '@ajose/sdk/domain/money';
 import { statusNames, subStatuses } from '@ajose/sdk/domain/status';
 
 export const levels = [0, 1, 2, 3] as const;
@@ -25,14 +26,18 @@ export const audienceOf = ({ status, product, level }: Group): AnnouncementAudie
   level: levels.find((known) => `${known}` === level) ?? null,
 });
 
-/** Null for everybody. @param productName undefined while it is not known */
-export function groupWords(audience: AnnouncementAudience | undefined, productName: string | undefined): string | null {
-  if (!audience) return null;
-  const { status, product, level } = audience;
+/** Whom it is for, and how many they are now. @param productName undefined while it is not known */
+export function reachWords(
+  { audience, reaches }: Pick<ManagedAnnouncement, 'audience' | 'reaches'>,
+  productName: string | undefined,
+): string {
+  const { status = null, product = null, level = null } = audience ?? {};
   const parts = [
     status === null ? null : `with the status ${statusNames[status]}`,
     product === null ? null : `who hold ${productName ?? 'one product'}`,
     level === null ? null : `of level ${level}`,
   ].filter((part) => part !== null);
-  return parts.length === 0 ? null : `For customers ${parts.join(', ')}`;
+  const whom = parts.length === 0 ? 'For all customers' : `For customers ${parts.join(', ')}`;
+  if (reaches === undefined) return whom;
+  return `${whom}: ${formatNumber(reaches)} now`;
 }

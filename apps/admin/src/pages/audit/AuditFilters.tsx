@@ -1,12 +1,14 @@
 /** The filters of the audit log: a search, a person, an act, a subject, and days. */
 import Button from '@mui/material/Button';
 import { auditActs, auditActWords } from '@ajose/sdk/domain/audit';
-import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
+import { FilterDays } from '../../components/FilterDays.tsx';
+import { dayWords, searchWords } from '../../components/filterWords.ts';
+import { OpenedFiltered } from '../../components/OpenedFiltered.tsx';
 import { useAdmins } from '../../data/staff.ts';
-import { auditKinds, type AuditList } from './auditList.ts';
+import { auditKinds, toFilters, type AuditList } from './auditList.ts';
 import { kindNames } from './entry.ts';
 
 /** The newest administrators; an older one is found by the search. */
@@ -21,6 +23,8 @@ const acts = auditActs
   .toSorted((act, other) => act.label.localeCompare(other.label, 'en'));
 const kinds = auditKinds.map((kind) => ({ value: kind, label: kindNames[kind] }));
 
+const ANOTHER = 'Another administrator';
+
 interface AuditFiltersProps {
   list: AuditList;
   onChange: (patch: Partial<AuditList>) => void;
@@ -32,38 +36,53 @@ export function AuditFilters({ list, onChange, onClear }: AuditFiltersProps) {
   const admins = useAdmins({ limit: MOST_ADMINS }).data?.admins ?? [];
   const people = [...admins.map(({ _id, name }) => ({ value: _id, label: name })), ...notStaff];
   // An address may name an administrator who is not among them.
-  const known = people.some(({ value }) => value === list.who);
+  const known = people.find(({ value }) => value === list.who)?.label;
   return (
-    <Filters>
-      <FilterSearch placeholder="Name, act or id" value={list.search} onSearch={(search) => onChange({ search })} />
-      <FilterSelect
-        label="Who"
-        all="Everybody"
-        value={list.who}
-        options={known || list.who === '' ? people : [...people, { value: list.who, label: 'Another administrator' }]}
-        onChange={(who) => onChange({ who })}
-      />
-      <FilterSelect
-        label="Act"
-        all="All acts"
-        value={list.act}
-        options={acts}
-        onChange={(value) => onChange({ act: auditActs.find((act) => act === value) ?? '' })}
-      />
-      <FilterSelect
-        label="About"
-        all="Everything"
-        value={list.about}
-        options={kinds}
-        onChange={(value) => onChange({ about: auditKinds.find((kind) => kind === value) ?? '' })}
-      />
-      <FilterDate label="From date" value={list.startDate} onChange={(startDate) => onChange({ startDate })} />
-      <FilterDate label="To date" value={list.endDate} onChange={(endDate) => onChange({ endDate })} />
+    <>
+      <Filters>
+        <FilterSearch placeholder="Name, act or id" value={list.search} onSearch={(search) => onChange({ search })} />
+        <FilterSelect
+          label="Who"
+          all="Everybody"
+          value={list.who}
+          options={known !== undefined || list.who === '' ? people : [...people, { value: list.who, label: ANOTHER }]}
+          onChange={(who) => onChange({ who })}
+        />
+        <FilterSelect
+          label="Act"
+          all="All acts"
+          value={list.act}
+          options={acts}
+          onChange={(value) => onChange({ act: auditActs.find((act) => act === value) ?? '' })}
+        />
+        <FilterSelect
+          label="About"
+          all="Everything"
+          value={list.about}
+          options={kinds}
+          onChange={(value) => onChange({ about: auditKinds.find((kind) => kind === value) ?? '' })}
+        />
+        <FilterDays days={list} onChange={onChange} />
+        {onClear && (
+          <Button size="small" onClick={onClear}>
+            Clear Filters
+          </Button>
+        )}
+      </Filters>
       {onClear && (
-        <Button size="small" onClick={onClear}>
-          Clear Filters
-        </Button>
+        <OpenedFiltered
+          filters={toFilters(list, null)}
+          words={[
+            searchWords(list.search),
+            list.who && (known ?? ANOTHER),
+            list.act && auditActWords[list.act],
+            list.about && kindNames[list.about],
+            dayWords('from', list.startDate),
+            dayWords('to', list.endDate),
+          ]}
+          onClear={onClear}
+        />
       )}
-    </Filters>
+    </>
   );
 }

@@ -54,7 +54,10 @@ function AuditLog({ subject }: { subject: string | null }) {
           <Inline gap={2}>
             <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
             <SavedViews list="audit" state={list} read={readAuditList} onChoose={change} />
-            <Export request={{ list: 'auditLog', filters }} />
+            <Export
+              request={{ list: 'auditLog', filters }}
+              names={subject !== null && latest ? { subject: nameOf(latest) ?? subject } : {}}
+            />
           </Inline>
         }
         description={
@@ -88,6 +91,7 @@ function AuditLog({ subject }: { subject: string | null }) {
           />
         }
         failure="The audit log could not be fetched."
+        least={880}
         pages={{
           noun: ['entry', 'entries'],
           of: ({ pagination }) => pagination,

@@ -26,6 +26,8 @@ import { shownColumns } from '../../components/columns.ts';
 import { Export } from '../../components/Export.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
+import { searchWords } from '../../components/filterWords.ts';
+import { OpenedFiltered } from '../../components/OpenedFiltered.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { useCircles } from '../../data/circles.ts';
 import { addressOf } from '../../paths.ts';
@@ -56,6 +58,7 @@ function AllCircles() {
   const circles = useCircles(toQuery(list));
   const change = (patch: Partial<CircleList>): void => setList(changeList(list, patch));
   const { limit, sortBy, sortOrder, hidden } = list;
+  const clear = (): void => setList({ ...allCircles, limit, sortBy, sortOrder, hidden });
   useLastPage(list.page, circles.isLoading ? undefined : circles.data?.pagination.pages, (page) => change({ page }));
   return (
     <>
@@ -79,14 +82,15 @@ function AllCircles() {
           options={stateOptions}
           onChange={(value) => change({ state: states.find((state) => state === value) ?? '' })}
         />
-        <Button
-          size="small"
-          disabled={!isNarrowed(list)}
-          onClick={() => setList({ ...allCircles, limit, sortBy, sortOrder, hidden })}
-        >
+        <Button size="small" disabled={!isNarrowed(list)} onClick={clear}>
           Clear Filters
         </Button>
       </Filters>
+      <OpenedFiltered
+        filters={toFilters(list)}
+        words={[searchWords(list.search), list.state && stateNames[list.state]]}
+        onClear={clear}
+      />
       <Stack>
         {list.customer !== '' && <OfCustomer id={list.customer} />}
         <TableOf

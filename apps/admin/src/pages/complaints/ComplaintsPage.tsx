@@ -18,6 +18,7 @@ import { complaintKinds, complaintKindTitles } from '@ajose/sdk/domain/complaint
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
+import { OpenedFiltered } from '../../components/OpenedFiltered.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { Export } from '../../components/Export.tsx';
 import { useDialogAddress } from '../../components/links.ts';
@@ -54,6 +55,7 @@ function AllComplaints() {
   const [list, setList] = useKept('complaints', readComplaintList);
   const complaints = useComplaints(toQuery(list));
   const change = (patch: Partial<ComplaintList>): void => setList(changeList(list, patch));
+  const clear = (): void => setList({ ...allComplaints, limit: list.limit, hidden: list.hidden });
   useLastPage(list.page, complaints.isLoading ? undefined : complaints.data?.pagination.pages, (page) =>
     change({ page }),
   );
@@ -92,14 +94,19 @@ function AllComplaints() {
           options={sideOptions}
           onChange={(value) => change({ next: sides.find((side) => side === value) ?? '' })}
         />
-        <Button
-          size="small"
-          disabled={!isNarrowed(list)}
-          onClick={() => setList({ ...allComplaints, limit: list.limit, hidden: list.hidden })}
-        >
+        <Button size="small" disabled={!isNarrowed(list)} onClick={clear}>
           Clear Filters
         </Button>
       </Filters>
+      <OpenedFiltered
+        filters={toFilters(list)}
+        words={[
+          list.state && stateNames[list.state],
+          list.kind && complaintKindTitles[list.kind],
+          list.next && `${sideNames[list.next]} answers next`,
+        ]}
+        onClear={clear}
+      />
       <TableOf
         of={complaints}
         caption="Complaints"

@@ -40,7 +40,7 @@ export function CustomerHomePage({ userId, from }: CustomerHomePageProps) {
             <HomeFigures home={home} />
             <Coming home={home} />
             <Announcements announcements={home.announcements} />
-            <Grid columns="wide-narrow" from="lg" gap={6} align="start">
+            <Grid columns="wide-narrow" gap={6} align="start">
               <Stack gap={6}>
                 <Recent transactions={home.recent} />
               </Stack>

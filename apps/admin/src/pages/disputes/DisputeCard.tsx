@@ -67,7 +67,7 @@ export function DisputeCard({ dispute, onAnswer }: DisputeCardProps) {
 }
 
 function Buttons({ dispute, open, onAnswer }: { dispute: Dispute; open: boolean; onAnswer: () => void }) {
-  const { run } = useCall('The evidence could not be made. Please try again.');
+  const { busy, run } = useCall('The evidence could not be made. Please try again.');
   const read = (): void =>
     run(
       () => getDisputeEvidence(dispute._id),
@@ -75,8 +75,8 @@ function Buttons({ dispute, open, onAnswer }: { dispute: Dispute; open: boolean;
     );
   return (
     <Allowed to="answerDisputes">
-      <Button variant="outlined" size="small" onClick={read}>
-        Read the evidence
+      <Button variant="outlined" size="small" disabled={busy} aria-busy={busy} onClick={read}>
+        {busy ? 'Making the evidence…' : 'Read the evidence'}
       </Button>
       {open && (
         <Button variant="contained" size="small" onClick={onAnswer}>

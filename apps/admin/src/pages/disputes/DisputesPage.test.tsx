@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
-import { answerDispute, getDisputes } from '@ajose/sdk/admin/disputes';
+import { answerDispute, getDisputeEvidence, getDisputes } from '@ajose/sdk/admin/disputes';
 import type { Dispute, GetDisputesReply } from '@ajose/sdk/contract/disputes';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
@@ -110,6 +110,34 @@ test('answers a dispute with a reason, after saying what the answer does', async
     },
   ]);
   await expect.element(page.getByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
+});
+
+test('keeps what was chosen and written where the connection is lost, and sends it when it is back', async () => {
+  on(getDisputes).answers(listOf(open));
+  const answer = { answer: 'decline', message: 'She saved it' } as const;
+  on((api) => answerDispute(api, open._id, answer)).breaks();
+  await show();
+  await page.getByRole('button', { name: 'Answer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Your answer' }).selectOptions('decline');
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill(answer.message);
+  await dialog.getByRole('button', { name: 'Send the answer' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await expect.element(dialog.getByRole('combobox', { name: 'Your answer' })).toHaveValue('decline');
+  await expect.element(dialog.getByRole('textbox', { name: 'Why?' })).toHaveValue(answer.message);
+  const done = { success: true, message: 'The gateway has the answer.', dispute: declined } as const;
+  on((api) => answerDispute(api, open._id, answer)).answers(done);
+  await dialog.getByRole('button', { name: 'Send the answer' }).click();
+  await expectWords([done.message]);
+});
+
+test('the evidence says that it is being made, and why it was not', async () => {
+  on(getDisputes).answers(listOf(open));
+  on((api) => getDisputeEvidence(api, open._id)).breaks();
+  await show();
+  await page.getByRole('button', { name: 'Read the evidence' }).click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Read the evidence' })).toBeEnabled();
 });
 
 test('says why the gateway refused an answer, shows ended ones in their tab, and opens the customer', async () => {

@@ -1,6 +1,7 @@
 /** Exports in each of their states, what a list asks for, following one that is made, fetching its file and removing it. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react/pure';
 import { addExport, getExportFile, getExports, removeExport } from '@ajose/sdk/admin/exports';
 import type { ListExport } from '@ajose/sdk/contract/exports';
 import { expectAccessibleState } from '@ajose/tools/accessible';
@@ -44,6 +45,7 @@ const failed: ListExport = {
   ...ready,
   _id: '01890000-0000-7000-8000-00000000e004',
   request: { list: 'investments', filters: { userId: customer._id } },
+  names: { userId: customer.name },
   state: 'failed',
   readyAt: null,
 };
@@ -65,7 +67,7 @@ testStates({
       'Status: Suspended',
       'Excel (XLSX)',
       '1,204,332 rows',
-      'Customer: This one alone',
+      `Customer: ${customer.name}`,
       'Its rows could not be read.',
     ],
   },
@@ -109,6 +111,19 @@ test('a list says what its export holds, asks for it, and leads to it', async ()
     .toHaveAttribute('href', '/admin/dashboard?section=exports');
   await expectAccessibleState();
   expect(sent().at(-1)).toEqual({ method: 'POST', path: 'admin/exports', body });
+});
+
+test('a list of one record says whose it is, and by a part of the id where it has no name', async () => {
+  const request = { list: 'auditLog', filters: { subject: 'case:01890000-0000-7000-8000-00000000c001' } } as const;
+  await showPage(
+    <Export request={{ list: 'transactions', filters: { userId: customer._id } }} names={{ userId: customer.name }} />,
+  );
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expectWords(['Customer', customer.name], page.getByRole('dialog'));
+  await cleanup();
+  await showPage(<Export request={request} />);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expectWords(['About', 'Case 01890000'], page.getByRole('dialog'));
 });
 
 test('those whose role may not export neither see the button nor ask for the list', async () => {

@@ -22,11 +22,11 @@ export function exportColumns(onRemove: (made: ListExport) => void): readonly Co
       key: 'what',
       header: 'List',
       place: 'name',
-      cell: ({ request, format }) => (
+      cell: (made) => (
         <>
-          <span>{exportTitle(request)}</span>
-          <Quiet>{exportInWords(request)}</Quiet>
-          <Quiet>{formatNames[format]}</Quiet>
+          <span>{exportTitle(made.request)}</span>
+          <Quiet>{exportInWords(made)}</Quiet>
+          <Quiet>{formatNames[made.format]}</Quiet>
         </>
       ),
     },
@@ -67,10 +67,11 @@ export function exportColumns(onRemove: (made: ListExport) => void): readonly Co
 }
 
 /** The other columns in one, where there is no room for them. */
-function Mark({ request, format, rows, state, endsAt }: ListExport) {
+function Mark(made: ListExport) {
+  const { format, rows, state, endsAt } = made;
   return (
     <>
-      {exportInWords(request)} · {formatNames[format]}
+      {exportInWords(made)} · {formatNames[format]}
       {state === 'ready' && ` · ${rowsInWords(rows)}`}
       {state === 'failed' && ` · ${NOT_READ}`}
       {endsAt !== null && (

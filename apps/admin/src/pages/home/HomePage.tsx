@@ -27,7 +27,7 @@ export function HomePage() {
       <Stack gap={6}>
         <Attention stats={stats.data} system={settings.data} failed={Boolean(stats.error ?? settings.error)} />
         <Figures stats={stats} />
-        <Grid columns="wide-narrow" from="lg" gap={6} align="start">
+        <Grid columns="wide-narrow" gap={6} align="start">
           <Stack gap={6}>
             <MoneyOfTheMonth days={stats.data?.days} failed={Boolean(stats.error)} />
             <RecentTransactions />

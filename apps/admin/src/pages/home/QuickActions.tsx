@@ -19,7 +19,7 @@ const actions: readonly (readonly [label: string, section: Section, icon: ReactN
 export function QuickActions() {
   return (
     <Card title="Quick Actions">
-      <Grid least="9.75rem" gap={2}>
+      <Grid least="8.5rem" gap={2}>
         {actions.map(([label, section, icon]) => (
           <Button key={label} variant="outlined" size="small" startIcon={icon} href={addressOf({ section })}>
             {label}

@@ -18,6 +18,7 @@ import { RowLink } from '@ajose/ui/table/RowLink';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
+import { OpenedFiltered } from '../../components/OpenedFiltered.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { useWork } from '../../data/work.ts';
@@ -38,19 +39,16 @@ import { WorkDialog } from './WorkDialog.tsx';
 import { decidedAt, kindNames, titleOf } from './words.ts';
 
 const kindOptions = workKinds.map((value) => ({ value, label: kindNames[value] }));
-const ownerOptions = [
-  { value: 'mine', label: 'Mine' },
-  { value: 'nobody', label: 'Nobody’s' },
-];
-const dueOptions = [
-  { value: 'late', label: 'Late' },
-  { value: 'later', label: 'Not late' },
-];
+const ownerNames = { mine: 'Mine', nobody: 'Nobody’s' };
+const ownerOptions = owners.map((value) => ({ value, label: ownerNames[value] }));
+const dueNames = { late: 'Late', later: 'Not late' };
+const dueOptions = dues.map((value) => ({ value, label: dueNames[value] }));
 
 export function InboxPage() {
   const [list, setList] = useKept('inbox', readInboxList);
   const work = useWork(toQuery(list));
   const change = (patch: Partial<InboxList>): void => setList(changeList(list, patch));
+  const clear = (): void => setList({ ...wholeInbox, limit: list.limit, hidden: list.hidden });
   useLastPage(list.page, work.isLoading ? undefined : work.data?.pagination.pages, (page) => change({ page }));
   const dialog = useDialogAddress('item');
   const items = work.data?.items ?? [];
@@ -94,14 +92,19 @@ export function InboxPage() {
           options={dueOptions}
           onChange={(value) => change({ due: dues.find((due) => due === value) ?? '' })}
         />
-        <Button
-          size="small"
-          disabled={!isNarrowed(list)}
-          onClick={() => setList({ ...wholeInbox, limit: list.limit, hidden: list.hidden })}
-        >
+        <Button size="small" disabled={!isNarrowed(list)} onClick={clear}>
           Clear Filters
         </Button>
       </Filters>
+      <OpenedFiltered
+        filters={[list.kind, list.owner, list.due]}
+        words={[
+          list.kind && kindNames[list.kind],
+          list.owner && ownerNames[list.owner],
+          list.due && dueNames[list.due],
+        ]}
+        onClear={clear}
+      />
       {chosen.length > 0 && <Chosen items={chosen} onChoose={choose} />}
       <TableOf
         of={work}
@@ -133,7 +136,7 @@ export function InboxPage() {
 const choosing = (chosen: readonly WorkItem[], choose: (items: readonly WorkItem[]) => void): Column<WorkItem> => ({
   key: 'choose',
   header: 'Choose',
-  place: 'more',
+  place: 'pick',
   cell: (item) => (
     <Checkbox
       size="small"

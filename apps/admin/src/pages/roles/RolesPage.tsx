@@ -35,7 +35,7 @@ export function RolesPage() {
       <Stack gap={6}>
         <Loaded of={admins} failure="The administrators could not be fetched." skeleton={180}>
           {({ admins }) => (
-            <Grid least="13.75rem">
+            <Grid columns={4}>
               {roles.map((role) => (
                 <RoleCard
                   key={role}

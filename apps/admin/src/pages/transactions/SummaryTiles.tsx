@@ -7,6 +7,7 @@ import Clock from 'lucide-react/icons/clock';
 import type { GetAllTransactionsReply } from '@ajose/sdk/contract/transactions';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
+import { Grid } from '@ajose/ui/layout/Grid';
 
 const tiles = [
   ['Total Volume', 'totalAmount', <ChartNoAxesCombined key="icon" />],
@@ -22,8 +23,8 @@ interface SummaryTilesProps {
 
 export function SummaryTiles({ summary, failed }: SummaryTilesProps) {
   return (
-    <div className={styles['room']}>
-      <div className={styles['sums']}>
+    <div className={styles['sums']}>
+      <Grid columns={4} gap={3}>
         {tiles.map(([label, field, icon]) => (
           <StatCard
             key={label}
@@ -34,7 +35,7 @@ export function SummaryTiles({ summary, failed }: SummaryTilesProps) {
             value={summary ? <Money naira={summary[field]} format="compact" /> : '—'}
           />
         ))}
-      </div>
+      </Grid>
     </div>
   );
 }

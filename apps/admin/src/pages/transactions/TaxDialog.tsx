@@ -1,5 +1,6 @@
 /** Tax withheld from profits, month by month, with the file for the tax authority. */
 import type { TaxMonth } from '@ajose/sdk/contract/tax';
+import { formatMonth } from '@ajose/sdk/domain/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -13,9 +14,6 @@ import { TaxFile } from '../../components/TaxFile.tsx';
 import { useTaxMonths } from '../../data/tax.ts';
 
 const words = { refused: 'Failed to fetch the tax', broken: 'Error fetching the tax' };
-
-const nameOf = (month: string): string =>
-  new Date(`${month}-15T00:00:00Z`).toLocaleDateString('en-NG', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 export function TaxDialog({ onClose }: { onClose: () => void }) {
   const months = useTaxMonths();
@@ -45,11 +43,11 @@ function Month({ of: { month, payments, tax } }: { of: TaxMonth }) {
   return (
     <Row>
       <Fill>
-        <strong>{nameOf(month)}</strong>
+        <strong>{formatMonth(month)}</strong>
         <Quiet>{payments === 1 ? '1 payment' : `${payments.toLocaleString('en-NG')} payments`}</Quiet>
       </Fill>
       <Money naira={tax} />
-      <TaxFile month={month} title={nameOf(month)} />
+      <TaxFile month={month} title={formatMonth(month)} />
     </Row>
   );
 }

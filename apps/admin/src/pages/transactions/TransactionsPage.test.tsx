@@ -84,6 +84,45 @@ test('says what the money moved for, and lists what a sum adds up', async () => 
   await expect.poll(asked).toEqual({ ...first, status: 'completed' });
 });
 
+/** A choice's groups, each with the words of its options. */
+const groupsOf = (choice: ReturnType<typeof page.getByRole>) =>
+  [...choice.element().querySelectorAll('optgroup')].map(({ label, children }) => [
+    label,
+    [...children].map(({ textContent }) => textContent),
+  ]);
+
+test('groups the statuses as people ask, each with the sum of its rows', async () => {
+  const list = listOf(deposit, withdrawal);
+  on(getAllTransactions).answers({ ...list, summary: { ...list.summary, failedAmount: 2_300_000 } });
+  await show();
+  const status = page.getByRole('combobox', { name: 'Status', exact: true });
+  await expect
+    .poll(() => groupsOf(status))
+    .toEqual([
+      ['On its way', ['Pending, ₦12.5K', 'To be reviewed']],
+      ['Done', ['Completed, ₦10B']],
+      ['Did not happen', ['Failed, ₦2.3M', 'User cancelled']],
+    ]);
+  await status.selectOptions('Failed, ₦2.3M');
+  await expect.poll(asked).toEqual({ ...first, status: 'failed' });
+});
+
+test('groups what money moved for by its way, and lists the types of the records after it', async () => {
+  on(getAllTransactions).answers(listOf(deposit, withdrawal));
+  await show();
+  const type = page.getByRole('combobox', { name: 'Type', exact: true });
+  await expect
+    .poll(() => groupsOf(type))
+    .toEqual([
+      ['Money in', ['Paid in, ₦10B, ₦12M offline', 'Back from investments', 'From circles']],
+      ['Money out', ['Paid to banks, ₦2.3M', 'Into investments', 'Into circles']],
+      ['Went back', ['Returned', 'Taken back', 'Corrected']],
+      ['Type of the record', ['Deposit', 'Withdrawal', 'Error', 'Test']],
+    ]);
+  await type.selectOptions('Into circles');
+  await expect.poll(asked).toEqual({ ...first, kind: 'into_circle', status: 'completed' });
+});
+
 test('keeps the filters for the way back, also those that were added to the filters of another screen', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
   await show({ status: 'pending' });
@@ -93,6 +132,35 @@ test('keeps the filters for the way back, also those that were added to the filt
   await show();
   await expect.element(page.getByRole('combobox', { name: 'Type' })).toHaveValue('withdrawal');
   await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveValue('pending');
+});
+
+test('a list that opens with filters says which, until they are cleared or changed', async () => {
+  on(getAllTransactions).answers(listOf(withdrawal));
+  sessionStorage.setItem(
+    'kept:transactions',
+    JSON.stringify({ ...noFilters, search: 'ada', status: 'awaiting', startDate: '2026-11-01' }),
+  );
+  await show();
+  const note = page.getByText('Filtered: “ada”, To be reviewed, from Nov 1, 2026');
+  await expect.element(note).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.poll(asked).toEqual(first);
+  await expect.element(note).not.toBeInTheDocument();
+  await cleanup();
+  await show({ status: 'failed' });
+  await expect.element(page.getByText('Filtered: Failed')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Type', exact: true }).selectOptions('withdrawal');
+  await expect.element(page.getByText('Filtered:')).not.toBeInTheDocument();
+});
+
+test('a reload keeps the search beside the filters that the address names', async () => {
+  on(getAllTransactions).answers(listOf(withdrawal));
+  sessionStorage.setItem('kept:transactions', JSON.stringify({ ...noFilters, search: 'ada', status: 'failed' }));
+  await show({ status: 'failed' });
+  await expect.poll(asked).toEqual({ ...first, search: 'ada', status: 'failed' });
+  await cleanup();
+  await show({ status: 'pending' });
+  await expect.poll(asked).toEqual({ ...first, status: 'pending' });
 });
 
 test('opens the details of a row with the whole id, and the customer from there', async () => {

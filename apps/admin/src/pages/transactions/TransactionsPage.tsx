@@ -3,14 +3,11 @@ import { Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { GridOf } from '@ajose/app/GridOf';
-import type { ListedTransaction, SumOfKind, TransactionKind } from '@ajose/sdk/contract/transactions';
-import { formatNaira } from '@ajose/sdk/domain/money';
+import type { GetAllTransactionsReply, ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { transactionKinds } from '@ajose/sdk/domain/transaction-kinds';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
-import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
-import type { SelectOption } from '@ajose/ui/fields/SelectField';
 import { Filters } from '@ajose/ui/layout/Filters';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
@@ -24,15 +21,17 @@ import { shownColumns } from '../../components/columns.ts';
 import { Export } from '../../components/Export.tsx';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
+import { FilterDays } from '../../components/FilterDays.tsx';
+import { OpenedFiltered } from '../../components/OpenedFiltered.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { ListWithPanel, usePanelFits } from '../../components/ListWithPanel.tsx';
 import { useDialogAddress, useFollow } from '../../components/links.ts';
 import { transactionAddress, transactionColumns } from './columns.tsx';
+import { filterWords, statusChoice, typeChoice } from './choices.ts';
 import { SummaryTiles } from './SummaryTiles.tsx';
 import {
   hideable,
   isFiltered,
-  kindNames,
   noFilters,
   readTransactionList,
   toFilters,
@@ -50,31 +49,6 @@ const OneTransaction = lazyPart(async () => (await import('./TransactionDialog.t
 const TaxDialog = dialogLater(async () => (await import('./TaxDialog.tsx')).TaxDialog);
 
 const words = { refused: 'Failed to fetch transactions', broken: 'Error fetching transactions' };
-const PURPOSE = 'What the money moved for';
-const typeNames = { deposit: 'Deposit', withdrawal: 'Withdrawal', error: 'Error', test: 'Test' };
-const statusNames = {
-  pending: 'Pending',
-  awaiting: 'Pending, to be reviewed',
-  completed: 'Completed',
-  failed: 'Failed',
-  user_cancelled: 'User cancelled',
-};
-const types = transactionTypes.map((type) => ({ value: type, label: typeNames[type] }));
-const statuses = listStatuses.map((status) => ({ value: status, label: statusNames[status] }));
-
-/** What money moved for, each with its sum, of which `paid_in` says what was booked offline. */
-function kindsOf(sums: readonly SumOfKind[] | undefined, chosen: TransactionKind | ''): SelectOption[] {
-  const rest = chosen === '' || sums?.some(({ kind }) => kind === chosen) ? [] : [chosen];
-  return [
-    ...(sums ?? []).map(({ kind, amount, offlineAmount }) => ({
-      value: kind,
-      label: `${kindNames[kind]}, ${formatNaira(amount, 'compact')}${offlineAmount > 0 ? `, ${formatNaira(offlineAmount, 'compact')} offline` : ''}`,
-      group: PURPOSE,
-    })),
-    ...rest.map((kind) => ({ value: kind, label: kindNames[kind], group: PURPOSE })),
-  ];
-}
-
 export function TransactionsPage() {
   const [list, setList] = useKept('transactions', readTransactionList);
   const transactions = useTransactions(toQuery(list));
@@ -107,7 +81,7 @@ export function TransactionsPage() {
         }
       />
       <SummaryTiles summary={transactions.data?.summary} failed={Boolean(transactions.error)} />
-      <ListFilters list={list} sums={transactions.data?.summary.completedByKind} onChange={change} onSet={setList} />
+      <ListFilters list={list} summary={transactions.data?.summary} onChange={change} onSet={setList} />
       <ListWithPanel
         word="transaction"
         title="Transaction"
@@ -150,43 +124,42 @@ export function TransactionsPage() {
 
 interface ListFiltersProps {
   list: TransactionList;
-  sums: readonly SumOfKind[] | undefined;
+  summary: GetAllTransactionsReply['summary'] | undefined;
   onChange: (patch: Partial<TransactionList>) => void;
   onSet: (list: TransactionList) => void;
 }
 
-function ListFilters({ list, sums, onChange, onSet }: ListFiltersProps) {
+function ListFilters({ list, summary, onChange, onSet }: ListFiltersProps) {
+  const clear = (): void => onSet({ ...noFilters, limit: list.limit, hidden: list.hidden });
   return (
-    <Filters>
-      <FilterSearch placeholder="ID, name or email" value={list.search} onSearch={(search) => onChange({ search })} />
-      <FilterSelect
-        label="Type"
-        all="All types"
-        value={list.kind || list.type}
-        options={[...types, ...kindsOf(sums, list.kind)]}
-        onChange={(value) => {
-          const kind = transactionKinds.find((kind) => kind === value) ?? '';
-          const status = kind === '' ? list.status : list.status || 'completed';
-          onChange({ type: transactionTypes.find((type) => type === value) ?? '', kind, status });
-        }}
-      />
-      <FilterSelect
-        label="Status"
-        all="All statuses"
-        value={list.status}
-        options={statuses}
-        onChange={(value) => onChange({ status: listStatuses.find((status) => status === value) ?? '' })}
-      />
-      <FilterDate label="From date" value={list.startDate} onChange={(startDate) => onChange({ startDate })} />
-      <FilterDate label="To date" value={list.endDate} onChange={(endDate) => onChange({ endDate })} />
-      <Button
-        size="small"
-        disabled={!isFiltered(list)}
-        onClick={() => onSet({ ...noFilters, limit: list.limit, hidden: list.hidden })}
-      >
-        Clear Filters
-      </Button>
-    </Filters>
+    <>
+      <Filters>
+        <FilterSearch placeholder="ID, name or email" value={list.search} onSearch={(search) => onChange({ search })} />
+        <FilterSelect
+          label="Type"
+          all="All types"
+          value={list.kind || list.type}
+          options={typeChoice(summary?.completedByKind)}
+          onChange={(value) => {
+            const kind = transactionKinds.find((kind) => kind === value) ?? '';
+            const status = kind === '' ? list.status : list.status || 'completed';
+            onChange({ type: transactionTypes.find((type) => type === value) ?? '', kind, status });
+          }}
+        />
+        <FilterSelect
+          label="Status"
+          all="All statuses"
+          value={list.status}
+          options={statusChoice(summary, list.status)}
+          onChange={(value) => onChange({ status: listStatuses.find((status) => status === value) ?? '' })}
+        />
+        <FilterDays days={list} onChange={onChange} />
+        <Button size="small" disabled={!isFiltered(list)} onClick={clear}>
+          Clear Filters
+        </Button>
+      </Filters>
+      <OpenedFiltered filters={toFilters(list)} words={filterWords(list)} onClear={clear} />
+    </>
   );
 }
 

@@ -97,8 +97,8 @@ export function UserDetailsPage({ userId, back, from = 'userManagement' }: UserD
                 <UserCases userId={user._id} />
                 <UserComplaints userId={user._id} />
                 <Timeline userId={user._id} />
-                <UserTransactions userId={user._id} />
-                <UserInvestments userId={user._id} />
+                <UserTransactions userId={user._id} name={user.name} />
+                <UserInvestments userId={user._id} name={user.name} />
                 {user.kind === 'person' && <UserCircles userId={user._id} />}
               </Stack>
               <Stack gap={6}>

@@ -97,12 +97,16 @@ const columns: readonly Column<Investment>[] = [
   },
 ];
 
-export function UserInvestments({ userId }: { userId: string }) {
+export function UserInvestments({ userId, name }: { userId: string; name: string }) {
   const investments = useUserInvestments(userId);
   return (
     <Section
       title="Investments"
-      actions={investments.data?.length ? <Export request={{ list: 'investments', filters: { userId } }} /> : undefined}
+      actions={
+        investments.data?.length ? (
+          <Export request={{ list: 'investments', filters: { userId } }} names={{ userId: name }} />
+        ) : undefined
+      }
     >
       <TableOf
         of={investments}

@@ -79,7 +79,7 @@ const columns: readonly Column<ListedTransaction>[] = [
   },
 ];
 
-export function UserTransactions({ userId }: { userId: string }) {
+export function UserTransactions({ userId, name }: { userId: string; name: string }) {
   const [page, setPage] = useState(1);
   const query = { userId, page, limit: FEW_A_PAGE, sortBy: 'timestamp', sortOrder: 'desc' } as const;
   const transactions = useTransactions(query);
@@ -88,7 +88,7 @@ export function UserTransactions({ userId }: { userId: string }) {
       title="Transactions"
       actions={
         transactions.data?.transactions.length ? (
-          <Export request={{ list: 'transactions', filters: { userId } }} />
+          <Export request={{ list: 'transactions', filters: { userId } }} names={{ userId: name }} />
         ) : undefined
       }
     >

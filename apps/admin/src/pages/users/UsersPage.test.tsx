@@ -57,6 +57,16 @@ testStates({
   failed: { says: 'Failed to fetch users', broken: 'Error fetching users' },
 });
 
+test('a list that opens with filters says which, and clears them', async () => {
+  on(getAllUsers).answers(listOf(customer));
+  sessionStorage.setItem('kept:users', JSON.stringify({ ...readUserList(null), search: 'ada', status: 2 }));
+  await show();
+  await expect.element(page.getByText('Filtered: “ada”, Suspended')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.element(page.getByText('Filtered:')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+});
+
 test('searches and filters, and says what to change where nothing is found', async () => {
   on(getAllUsers).answers(listOf());
   await show();

@@ -23,6 +23,8 @@ import { shownColumns } from '../../components/columns.ts';
 import { Export } from '../../components/Export.tsx';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
+import { searchWords } from '../../components/filterWords.ts';
+import { OpenedFiltered } from '../../components/OpenedFiltered.tsx';
 import { useMay } from '../../components/role.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { ListWithPanel, usePanelFits } from '../../components/ListWithPanel.tsx';
@@ -105,6 +107,15 @@ export function UsersPage() {
           onChange={(value) => change({ kind: customerKinds.find((kind) => kind === value) ?? null })}
         />
       </Filters>
+      <OpenedFiltered
+        filters={toFilters(list)}
+        words={[
+          searchWords(list.search),
+          list.status === null ? '' : statusNames[list.status],
+          list.kind === null ? '' : kindNames[list.kind],
+        ]}
+        onClear={() => change({ search: '', status: null, kind: null })}
+      />
       <ListWithPanel
         word="user"
         title="Customer"

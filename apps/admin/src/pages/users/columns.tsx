@@ -38,7 +38,7 @@ export const userColumns: readonly ListColumn<ListedUser, UserColumn | 'kind' | 
     header: 'Name',
     place: 'name',
     sortable: true,
-    minWidth: 143,
+    minWidth: 153,
     grows: 1,
     cell: (user) => (
       <>
@@ -82,7 +82,7 @@ export const userColumns: readonly ListColumn<ListedUser, UserColumn | 'kind' | 
     sortable: true,
     align: 'end',
     // Wide enough for "Invested" and ten billion, because amounts are never cut.
-    minWidth: 176,
+    minWidth: 166,
     grows: 0.4,
     priority: 2,
     cell: ({ balance, total_amount }) => (

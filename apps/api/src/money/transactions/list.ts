@@ -164,6 +164,7 @@ export async function listAllTransactions(
       completedAmount: sumOf(totals, (counter) => isInOrOut(counter, query)),
       pendingAmount: sumOf(totals, ({ status }) => status === 'pending'),
       userCancelledAmount: sumOf(totals, ({ status }) => status === 'user_cancelled'),
+      failedAmount: sumOf(totals, ({ status }) => status === 'failed'),
       completedByKind: movedByKind(totals, query),
     },
   };

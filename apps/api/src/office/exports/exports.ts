@@ -2,7 +2,7 @@
 import type { AddExportBody, ExportList, ListExport } from '@ajose/sdk/contract/exports';
 import { exportNames } from '@ajose/sdk/domain/exports';
 import type { Readable } from 'node:stream';
-import { writeAudit } from '../../platform/audit/audit.ts';
+import { namesOfSubjects, writeAudit } from '../../platform/audit/audit.ts';
 import { noteLook } from '../../platform/audit/looks.ts';
 import { row, rows, run, tx, type Db, type Sql } from '../../platform/database/db.ts';
 import { wake } from '../../platform/database/wake.ts';
@@ -43,6 +43,36 @@ const toExport = (stored: Found): ListExport => ({
   readyAt: stored.ready_at?.toISOString() ?? null,
   endsAt: stored.ends_at?.toISOString() ?? null,
 });
+
+/** Whom the filters of a request have by id, as subjects of the audit log, which have a name. */
+function subjectsOf({ filters }: ListExport['request']): [filter: string, subject: string][] {
+  const kinds: Readonly<Record<string, string>> = {
+    userId: 'customer:',
+    customerId: 'customer:',
+    by: 'admin:',
+    subject: '',
+  };
+  return Object.entries(filters).flatMap(([filter, value]): [string, string][] => {
+    const kind = kinds[filter];
+    const subject = `${kind}${String(value)}`;
+    return kind !== undefined && SUBJECT.test(subject) ? [[filter, subject]] : [];
+  });
+}
+const SUBJECT = /^[a-zA-Z]{1,20}:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
+
+async function withNames(db: Db, exports: readonly ListExport[]): Promise<ListExport[]> {
+  const names = await namesOfSubjects(
+    db,
+    exports.flatMap(({ request }) => subjectsOf(request).map(([, subject]) => subject)),
+  );
+  return exports.map((made) => {
+    const named = subjectsOf(made.request).flatMap(([filter, subject]) => {
+      const name = names.get(subject);
+      return name === undefined ? [] : [[filter, name] as const];
+    });
+    return named.length === 0 ? made : { ...made, names: Object.fromEntries(named) };
+  });
+}
 
 /** What the audit log keeps of a request: what people searched for may be a customer's name, which it does not have. */
 function inLog({ request, format }: Pick<Found, 'request' | 'format'>): Record<string, unknown> {
@@ -106,7 +136,7 @@ export async function listExports(db: Db, now: Date, staff: Staff): Promise<List
     `${COLUMNS} WHERE staff_id = $1 AND (ends_at IS NULL OR ends_at > $2) ORDER BY id DESC`,
     [staff.id, now],
   );
-  return matches.map(toExport);
+  return withNames(db, matches.map(toExport));
 }
 
 const unknown = () => refuse(404, 'export_unknown', 'There is no such export of yours. It may have ended.');

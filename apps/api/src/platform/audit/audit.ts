@@ -67,6 +67,16 @@ const SUBJECT_NAME = sql`
     WHEN 'announcement' THEN (SELECT n.title FROM announcements n WHERE n.id = split_part(a.subject, ':', 2)::uuid)
   END AS subject_name`;
 
+/** The names of subjects that have one. */
+export async function namesOfSubjects(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (subjects.length === 0) return new Map();
+  const named = await select<{ subject: string; subject_name: string | null }>(
+    db,
+    sql`SELECT a.subject, ${SUBJECT_NAME} FROM unnest(${subjects}::text[]) AS a (subject)`,
+  );
+  return new Map(named.flatMap(({ subject, subject_name: name }) => (name === null ? [] : [[subject, name]])));
+}
+
 /** Words about customers are stored beside the log, where they can be erased. */
 const REASON = sql`
   CASE WHEN a.action IN ('holdCircle', 'releaseCircle')

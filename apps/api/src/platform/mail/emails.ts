@@ -6,7 +6,7 @@ import type { Investment } from '@ajose/sdk/contract/investments';
 import { endingWords } from '@ajose/sdk/domain/endings';
 import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { paidAtEnd } from '@ajose/sdk/domain/tax';
-import { formatDateTime, formatDateWithWeekday, formatShortMonth } from '@ajose/sdk/domain/time';
+import { formatDateTime, formatDateWithWeekday, formatMonth } from '@ajose/sdk/domain/time';
 import type { JoiningStep } from './enqueue.ts';
 import type { Draft, Fact, Moved } from './template.ts';
 
@@ -279,7 +279,7 @@ export const movedEmail = (
 
 /** The link leads behind the sign-in; the email itself has no amount. @param month YYYY-MM */
 export const monthlyStatementEmail = (person: Person, month: string, appUrl: string): Draft => {
-  const name = formatShortMonth(month);
+  const name = formatMonth(month);
   return compose(person.email, {
     subject: `Your statement of ${name}`,
     greeting: hello(person),

@@ -33,7 +33,7 @@ import { dayWords, peopleWords } from './words.ts';
 const AimPlanDialog = dialogLater(async () => (await import('./AimPlanDialog.tsx')).AimPlanDialog);
 
 const skeleton = (
-  <Grid columns="wide-narrow" from="lg" align="start">
+  <Grid columns="wide-narrow" align="start">
     <Skeleton variant="rounded" height={420} />
     <Skeleton variant="rounded" height={260} />
   </Grid>
@@ -60,7 +60,7 @@ export function AimPage({ id }: { id: string }) {
 function Aim({ aim }: { aim: SharedAim }) {
   const { endedAt, invitation, name, picture, members } = aim;
   return (
-    <Grid columns="wide-narrow" from="lg" align="start">
+    <Grid columns="wide-narrow" align="start">
       <Stack>
         {endedAt !== null && (
           <Alert severity="info">This aim ended on {formatDate(endedAt)}. Each keeps their own plan.</Alert>

@@ -22,7 +22,7 @@ import { SigningCircle } from './SigningCircle.tsx';
 const SignDialog = dialogLater(async () => (await import('./SignDialog.tsx')).SignDialog);
 
 const skeleton = (
-  <Grid columns="wide-narrow" from="lg" align="start">
+  <Grid columns="wide-narrow" align="start">
     <Skeleton variant="rounded" height={420} />
     <Skeleton variant="rounded" height={260} />
   </Grid>

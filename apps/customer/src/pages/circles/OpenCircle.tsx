@@ -22,7 +22,7 @@ export function OpenCircle({ circle }: { circle: Circle }) {
   const organises = meOf(circle)?.isOrganiser ?? false;
   const { members, people, invitation, name } = circle;
   return (
-    <Grid columns="wide-narrow" from="lg" align="start">
+    <Grid columns="wide-narrow" align="start">
       <Stack>
         {invitation !== null && members.length < people && (
           <InviteCard circleId={circle._id} code={invitation} name={name} />

@@ -24,7 +24,7 @@ import { dayWords, listOf, meOf, times } from './words.ts';
 export function SigningCircle({ circle, onSign }: { circle: Circle; onSign: () => void }) {
   const signed = meOf(circle)?.signed ?? false;
   return (
-    <Grid columns="wide-narrow" from="lg" align="start">
+    <Grid columns="wide-narrow" align="start">
       <Stack>
         {signed && <Alert severity="info">You have signed. {missingWords(circle)}</Alert>}
         <OwnTurn circle={circle} />

@@ -9,7 +9,7 @@ import type {
   EarnedOfProduct,
   GetEarnedQuery,
 } from '@ajose/sdk/contract/earnings';
-import { formatDate, formatShortMonth } from '@ajose/sdk/domain/time';
+import { formatDate, formatMonth } from '@ajose/sdk/domain/time';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -184,7 +184,7 @@ function Months({ months, days, onChoose }: MonthsProps) {
       {months.map(({ month, earned }) => (
         <li key={month}>
           <button type="button" aria-pressed={isSame(daysOf(month), days)} onClick={() => onChoose(daysOf(month))}>
-            <time dateTime={month}>{formatShortMonth(month)}</time>
+            <time dateTime={month}>{formatMonth(month)}</time>
             <i aria-hidden="true" style={{ '--share': Math.max(0, earned) / most } as CSSProperties} />
             <Money naira={earned} />
           </button>

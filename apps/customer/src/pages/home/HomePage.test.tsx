@@ -307,7 +307,7 @@ describe('figures', () => {
       .getByRole('button', { name: /^Earned in 30 days/ })
       .click();
     const dialog = page.getByRole('dialog', { name: 'What you earned' });
-    await expectWords(['₦900.50', 'Tax', '−₦90.05', '₦810.45', 'Harvest 180', '₦55.50 paid', 'Nov 2026'], dialog);
+    await expectWords(['₦900.50', 'Tax', '−₦90.05', '₦810.45', 'Harvest 180', '₦55.50 paid', 'November 2026'], dialog);
     await expectAccessible();
     const [, , , lastYear] = periods(new Date());
     const { from, to } = lastDays(30, new Date());
@@ -324,7 +324,7 @@ describe('figures', () => {
     await dialog.getByRole('button', { name: 'Last year' }).click();
     await expect.poll(asked).toEqual({ startDate: lastYear?.from, endDate: lastYear?.to });
     await expect.element(dialog.getByRole('heading', { name: 'Last year' })).toBeVisible();
-    await dialog.getByRole('button', { name: /^Nov 2026/ }).click();
+    await dialog.getByRole('button', { name: /^November 2026/ }).click();
     await expect.poll(asked).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30' });
     await dialog.getByLabelText('First day').fill('2026-02-03');
     await dialog.getByLabelText('Last day').fill('2026-04-05');

@@ -1,7 +1,7 @@
 /** The head of a month in the history: its name, and what came in, went to the bank, into plans, and came as profit. Each sum opens its rows. */
 import styles from './MonthHead.module.css';
+import { formatMonth } from '@ajose/sdk/domain/time';
 import type { TransactionKind, TransactionMonth } from '@ajose/sdk/contract/transactions';
-import { formatMonth } from '@ajose/app/days.ts';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 

@@ -1,0 +1,57 @@
+/** The choices of type and of status above the transactions, grouped as people ask, each with its sum where the list has one. */
+import type { GetAllTransactionsReply, SumOfKind, TransactionKind } from '@ajose/sdk/contract/transactions';
+import { formatNaira } from '@ajose/sdk/domain/money';
+import type { SelectOption } from '@ajose/ui/fields/SelectField';
+import { dayWords, searchWords } from '../../components/filterWords.ts';
+import { kindNames, transactionTypes, type TransactionList } from './transactionList.ts';
+
+type Summary = GetAllTransactionsReply['summary'];
+
+const kindGroups: readonly (readonly [group: string, kinds: readonly TransactionKind[]])[] = [
+  ['Money in', ['paid_in', 'from_plan', 'from_circle']],
+  ['Money out', ['to_bank', 'into_plan', 'into_circle']],
+  ['Went back', ['returned', 'taken_back', 'correction']],
+];
+
+const typeNames = { deposit: 'Deposit', withdrawal: 'Withdrawal', error: 'Error', test: 'Test' };
+const types = transactionTypes.map((type) => ({ value: type, label: typeNames[type], group: 'Type of the record' }));
+
+const withSum = (name: string, naira: number | undefined): string =>
+  naira ? `${name}, ${formatNaira(naira, 'compact')}` : name;
+
+/** What money moved for, of which `paid_in` says what was booked offline; last the types that a transaction is recorded with. */
+export function typeChoice(sums: readonly SumOfKind[] = []): SelectOption[] {
+  const kinds = kindGroups.flatMap(([group, kinds]) =>
+    kinds.map((kind) => {
+      const { amount, offlineAmount = 0 } = sums.find((sum) => sum.kind === kind) ?? {};
+      const offline = offlineAmount > 0 ? `, ${formatNaira(offlineAmount, 'compact')} offline` : '';
+      return { value: kind, label: `${withSum(kindNames[kind], amount)}${offline}`, group };
+    }),
+  );
+  return [...kinds, ...types];
+}
+
+const statuses = [
+  ['On its way', 'pending', 'Pending', 'pendingAmount'],
+  ['On its way', 'awaiting', 'To be reviewed', 'pendingAmount'],
+  ['Done', 'completed', 'Completed', 'completedAmount'],
+  ['Did not happen', 'failed', 'Failed', 'failedAmount'],
+  ['Did not happen', 'user_cancelled', 'User cancelled', 'userCancelledAmount'],
+] as const;
+
+/** What the list is narrowed to, each filter as its choice names it. */
+export const filterWords = ({ search, kind, type, status, startDate, endDate }: TransactionList): string[] => [
+  searchWords(search),
+  kind === '' ? type && typeNames[type] : kindNames[kind],
+  statuses.find(([, value]) => value === status)?.[2] ?? '',
+  dayWords('from', startDate),
+  dayWords('to', endDate),
+];
+
+/** @param chosen where the list is narrowed to a status, its sums are about that one alone */
+export function statusChoice(summary: Summary | undefined, chosen: TransactionList['status']): SelectOption[] {
+  return statuses.map(([group, value, name, sum]) => {
+    const isKnown = chosen === value || (chosen === '' && value !== 'awaiting');
+    return { value, label: withSum(name, isKnown ? summary?.[sum] : undefined), group };
+  });
+}
