@@ -87,7 +87,8 @@ test('the bar at the lower edge stays in one row with large text, and its button
   await makeSmall(page, { name: 'large', width: PHONE, height: 740, text: '200%' });
   const tops = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
-  for (const name of names) expect(await buttons.and(page.getByRole('button', { name })).count(), name).toBe(1);
+  const counts = names.map((name) => buttons.and(page.getByRole('button', { name })).count());
+  expect(await Promise.all(counts)).toEqual(names.map(() => 1));
   await page.context().close();
 });
 
