@@ -42,13 +42,21 @@ async function formerlyNamed(db: Db, text: string): Promise<readonly string[]> {
   return nameChanges.map(({ id }) => id);
 }
 
+/** Whose own account number it is, looked up first for the same reason. */
+async function ownersOf(db: Db, number: string | null): Promise<readonly string[]> {
+  if (number === null) return [];
+  const owners = await select<{ id: string }>(
+    db,
+    sql`SELECT customer_id AS id FROM account_numbers WHERE number = ${number}`,
+  );
+  return owners.map(({ id }) => id);
+}
+
 async function searchFor(db: Db, text: string, onlyWhole: boolean): Promise<Piece> {
-  const number = accountNumberIn(text);
-  const former = await formerlyNamed(db, text);
+  const [former, owners] = await Promise.all([formerlyNamed(db, text), ownersOf(db, accountNumberIn(text))]);
+  const ids = [...former, ...owners];
   const now = searchedBy(text, onlyWhole);
-  const matching = former.length === 0 ? now : sql`(${now} OR c.id = ANY (${former}::uuid[]))`;
-  if (number === null) return matching;
-  return sql`(${matching} OR c.id IN (SELECT n.customer_id FROM account_numbers n WHERE n.number = ${number}))`;
+  return ids.length === 0 ? now : sql`(${now} OR c.id = ANY (${ids}::uuid[]))`;
 }
 
 /** The conditions of the filters. */

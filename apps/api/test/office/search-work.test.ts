@@ -115,6 +115,7 @@ const lists: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'transactions by the beginning of every id': (db) => listAllTransactions(db, { search: 'payment' }),
   'customers of a surname': (db) => listCustomers(db, { search: 'volume' }),
   'the same, by name': (db) => listCustomers(db, { search: 'volume', sortBy: 'name', sortOrder: 'asc' }),
+  'a customer by the number of an account of their own': (db) => listCustomers(db, { search: '2100000077' }),
   'the last page of them': (db) => listCustomers(db, { search: 'volume', page: 20 }),
   'where the money is of a customer with many transactions': async (db) => {
     const [person] = await rows<{ id: string }>(

@@ -47,6 +47,8 @@ const inOrder = (keys: readonly Piece[], order: Order): Piece =>
  * all of it.
  */
 const FEW = 20_000;
+/** The same of those that are not completed, which have an index of their own. */
+const FEW_UNUSUAL = 100_000;
 
 interface Sort {
   keys: readonly Piece[];
@@ -96,7 +98,8 @@ async function pageOfCounted(
   if (take === 0) return [];
   const { type, status, kind, startDate, endDate } = query;
   const isNarrowed = (type ?? status ?? kind ?? startDate ?? endDate) !== undefined;
-  const isFew = isNarrowed && keys !== KEYS.timestamp && total <= FEW;
+  const few = status === undefined || status === 'completed' ? FEW : FEW_UNUSUAL;
+  const isFew = isNarrowed && keys !== KEYS.timestamp && total <= few;
   // Reads the page's keys from an index alone, and the other columns for these few rows only.
   const columns = listOf(keys);
   const all = sql`ledger.transactions t ${where(conditions)}`;
