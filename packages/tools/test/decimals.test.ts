@@ -34,7 +34,7 @@ it('shortens amounts in headlines and at the axes of charts only', () => {
     'apps/admin/src/pages/home/Figures.tsx',
     'apps/admin/src/pages/home/Today.tsx',
     'apps/admin/src/pages/transactions/SummaryTiles.tsx',
-    'apps/admin/src/pages/transactions/TransactionsPage.tsx',
+    'apps/admin/src/pages/transactions/choices.ts',
   ];
   const axes = /(?:Line|Chart|ByDay)\.tsx$/;
   expect(used('compact').length).toBeGreaterThan(6);

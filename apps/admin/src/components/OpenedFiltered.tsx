@@ -2,7 +2,7 @@
 import styles from './OpenedFiltered.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import ListFilter from 'lucide-react/icons/list-filter';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 
 export interface OpenedFilteredProps {
   /** As the list's call has them: once one of them changes, the person knows that there are filters. */
@@ -19,7 +19,7 @@ export function OpenedFiltered({ filters, words, onClear }: OpenedFilteredProps)
   if (now !== opened || named.length === 0) return null;
   return (
     <div className={styles['opened']} role="note">
-      <ListFilter size={16} aria-hidden="true" />
+      <SlidersHorizontal size={16} aria-hidden="true" />
       <span>Filtered: {named.join(', ')}</span>
       <Button size="small" onClick={onClear}>
         Clear

@@ -139,7 +139,7 @@ describe('a withdrawal', () => {
     expect(to(checker.person.user.email)).toContain(`${organisation.name}: a request waits for you`);
     expect(to(maker.person.user.email)).toContain(`${organisation.name}: your request was approved`);
     const asks = money.emails.findLast((sent) => sent.to === checker.person.user.email);
-    expect(asks?.text).toContain(`/dashboard?account=${organisation.id}`);
+    expect(asks?.text).toContain(`/dashboard?open=section&id=people&account=${organisation.id}`);
   });
 
   test('is one request, however often it is asked for, and pays once', async () => {

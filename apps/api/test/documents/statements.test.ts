@@ -310,11 +310,12 @@ describe('the PDF', () => {
     for (let hour = 1; hour <= 30; hour += 1) await post(user._id, { way: 'deposit', kobo: 100n, hour });
     const library = await PDFiumLibrary.init();
     const document = await library.loadDocument(await pdf(user._id));
-    const sheets = [...document.pages()].map((sheet) =>
-      (/On this sheet\s+₦([\d.]+)\s+₦([\d.]+)\s+₦([\d.]+)/.exec(sheet.getText()) ?? []).slice(1).map(Number),
-    );
+    const texts = [...document.pages()].map((sheet) => sheet.getText());
     document.destroy();
     library.destroy();
+    const sums = /On this sheet\s+₦([\d.]+)\s+₦([\d.]+)\s+₦([\d.]+)/;
+    expect(texts).toEqual(texts.map(() => expect.stringMatching(sums)));
+    const sheets = texts.map((text) => (sums.exec(text) ?? []).slice(1).map(Number));
     expect(sheets).toHaveLength(2);
     expect(sheets.reduce((sum, [came = 0]) => sum + came, 0)).toBe(30);
     expect(sheets.map(([came, went, balance]) => [went, balance === came])).toEqual([

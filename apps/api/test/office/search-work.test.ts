@@ -435,6 +435,7 @@ test('the figures of the back-office read neither old days nor disputes that are
   );
   await vacuum(stack.owner, 'money.disputes');
   await vacuum(stack.owner, 'ledger.totals');
+  await vacuum(stack.owner, 'ledger.transactions');
   expect(await rowsReadBy((db) => getDashboardStats(db, new Date()), fetchedBy)).toBeLessThan(2500);
   expect(await rowsReadBy((db) => listDisputes(db, {}), readBy)).toBeLessThan(10);
 });
