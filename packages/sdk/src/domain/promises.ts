@@ -1,5 +1,7 @@
-/** What the public pages promise and the server keeps. Where a name has "usual", an operator's settings may differ. The
- * smallest deposit is in money.ts. */
+/**
+ * What the public pages promise and the server keeps. Where a name has "usual", an operator's settings may differ. The smallest deposit is in
+ * money.ts.
+ */
 
 /** How long the link of a forgotten password works. */
 export const RESET_LINK_MINUTES = 30;

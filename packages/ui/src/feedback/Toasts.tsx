@@ -1,5 +1,7 @@
-/** Toasts: short messages about what just happened. They close after the seconds that an app gives its ToastProvider
- * (`app/Providers.tsx` of the customers' app, `shell/Shell.tsx` of the back-office); a message that must not be missed belongs in the page. */
+/**
+ * Toasts: short messages about what just happened. They close after the seconds that an app gives its ToastProvider (`app/Providers.tsx` of the
+ * customers' app, `shell/Shell.tsx` of the back-office); a message that must not be missed belongs in the page.
+ */
 import styles from './Toasts.module.css';
 import {
   createContext,

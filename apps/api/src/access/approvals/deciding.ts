@@ -1,4 +1,7 @@
-/** Decides requests; four-eyes.ts says what becomes one. Approving one runs the function that needs two administrators, and closes the request in the same transaction. */
+/**
+ * Decides requests; four-eyes.ts says what becomes one. Approving one runs the function that needs two administrators, and closes the request
+ * in the same transaction.
+ */
 import type { Approval, ApprovalAct } from '@ajose/sdk/contract/approvals';
 import { tx, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';

@@ -1,5 +1,7 @@
-/** Sessions. A token has 256 random bits, and only its hash is stored. A session ends after a time, by
- * logging out, by a new password, when the others are ended, when there are too many, or with its account. */
+/**
+ * Sessions. A token has 256 random bits, and only its hash is stored. A session ends after a time, by logging out, by a new password, when the
+ * others are ended, when there are too many, or with its account.
+ */
 import { hash, randomBytes } from 'node:crypto';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { customerCan } from '@ajose/sdk/domain/status';
