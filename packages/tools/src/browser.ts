@@ -9,6 +9,7 @@ import { inject, onTestFailed } from 'vitest';
 import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { chromiumLaunch } from './chromium.ts';
 import type { JourneyAddresses } from './journey-platform.ts';
+import { standStill } from './layout.ts';
 
 /** The addresses of the started platform. */
 export const stack: JourneyAddresses = inject('platform');
@@ -97,11 +98,9 @@ export async function pressByKeyboard(button: Locator): Promise<void> {
 
 /** What axe finds on the page: a rule and where it is broken. */
 export async function axeFinds(page: Page): Promise<string[]> {
+  await standStill(page);
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    // What fades in has little contrast until it stands.
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(fading.map((transition) => transition.finished));
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   });

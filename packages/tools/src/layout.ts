@@ -23,13 +23,19 @@ export const officeWindows: readonly SmallWindow[] = [768, 900, 1024, 1440].flat
 /** Makes the window so small and its text so large. */
 export async function makeSmall(page: Page, { width, height, text }: SmallWindow): Promise<void> {
   await page.setViewportSize({ width, height });
-  await page.evaluate(async (size) => {
+  await page.evaluate((size) => {
     document.documentElement.style.fontSize = size;
-    // What measures its own width draws itself a frame later, and the sidebar moves to its place.
+  }, text);
+  await standStill(page);
+}
+
+/** Waits until nothing moves or fades: what measures its own width draws itself a frame later, and colours change with the scheme. */
+export async function standStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
-  }, text);
+  });
 }
 
 /** @returns a sentence for each fault; none where the page is whole */
