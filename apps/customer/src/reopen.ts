@@ -1,4 +1,4 @@
-/** Reloads the dashboard in place of the current page. @param search the query that names what opens; the home unless given */
+/** Loads the dashboard anew. @param search the query that names what opens: the home where there is none */
 import { paths } from './paths.ts';
 
 export function reopen(search = ''): void {

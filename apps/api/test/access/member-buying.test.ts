@@ -1,4 +1,4 @@
-/** A maker's purchases: up to the own limit the maker buys alone, above it another member approves. All members see who acted. */
+/** A maker buys alone up to the amount that is set for makers; a larger purchase waits for another member. All members see who acted. */
 import { editAutoSave, getAutoSaves, startAutoSave } from '@ajose/sdk/customer/auto-saves';
 import { addInvestment, addSavingsFunds, exitEarly, quoteExit } from '@ajose/sdk/customer/investments';
 import { approveMemberRequest, getMemberRequests } from '@ajose/sdk/customer/member-requests';
