@@ -82,7 +82,7 @@ test('each screen shows all of its text, in each window and with text of each si
   ];
   for (const address of places) {
     const title = await page.title();
-    // The address changes as by Back and Forward. Loading the app anew for each section took most of the time.
+    // The router shows another section without loading the app anew, which took most of the time.
     await page.evaluate((address) => {
       history.pushState(null, '', address);
       dispatchEvent(new PopStateEvent('popstate'));

@@ -1,4 +1,4 @@
-/** Loads the dashboard anew. @param search the query that names what opens: the home where there is none */
+/** Loads the dashboard anew. @param search the query of its address, which names what to open; without one it opens the home */
 import { paths } from './paths.ts';
 
 export function reopen(search = ''): void {
