@@ -14,21 +14,18 @@ import type { MemberRequest, WaitsForMemberReply } from '@ajose/sdk/contract/mem
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
 import type { Claims } from '@ajose/verify';
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { giveCash } from '../cash.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { join, newOrganisation, type TestOrganisation, type ActingMember } from '../organisations.ts';
 import { NO_LIMITS, refusalOf } from '../sign-in.ts';
 
-let money: Money;
 let organisation: TestOrganisation;
 let maker: ActingMember;
 let checker: ActingMember;
 let plan: string;
 
-beforeAll(async () => {
-  money = await startMoney(NO_LIMITS);
-});
+const money = await startMoney(NO_LIMITS);
 afterAll(() => money.close());
 afterEach(() => money.expectPromisesKept());
 

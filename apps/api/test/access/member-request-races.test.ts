@@ -11,7 +11,7 @@ import type { MemberRole } from '@ajose/sdk/contract/organisations';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveCash } from '../cash.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { join, newOrganisation, type TestOrganisation, type ActingMember } from '../organisations.ts';
 import { PASSWORD } from '../people.ts';
 import { NO_LIMITS } from '../sign-in.ts';
@@ -31,7 +31,6 @@ const ACTS = [
 ] as const;
 type Act = (typeof ACTS)[number];
 
-let money: Money;
 let organisation: TestOrganisation;
 let asker: ActingMember;
 let first: ActingMember;
@@ -44,8 +43,10 @@ async function as(role: MemberRole): Promise<ActingMember> {
   return { person, memberId, api: person.api.for(organisation.id) };
 }
 
+const money = await startMoney({ ...NO_LIMITS, LIMIT_WITHDRAWN_A_DAY_NAIRA: '100000000' });
+afterAll(() => money.close());
+
 beforeAll(async () => {
-  money = await startMoney({ ...NO_LIMITS, LIMIT_WITHDRAWN_A_DAY_NAIRA: '100000000' });
   organisation = await newOrganisation(money);
   await money.owner.query(
     `UPDATE customers SET bank_code = '058', bank_account_number = '0000000000', bank_account_name = name WHERE id = $1`,
@@ -57,7 +58,6 @@ beforeAll(async () => {
   second = await as('owner');
   other = await as('viewer');
 });
-afterAll(() => money.close());
 
 type Ask = () => Promise<object | WaitsForMemberReply>;
 

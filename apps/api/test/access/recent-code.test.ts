@@ -9,10 +9,10 @@ import { createApi } from '@ajose/sdk/api';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { addTransaction, newPaymentReference } from '@ajose/sdk/customer/transactions';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../src/access/auth/sessions.ts';
 import { waits } from '../approvals.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { fitting } from '../shapes.ts';
 import { adminWithTwoFactor, apiOf, newAdmin, PASSWORD, type TestCustomer } from '../people.ts';
 import { newReceipt } from '../receipts.ts';
@@ -21,11 +21,8 @@ const MINUTE = 60_000;
 const required = { status: 401, code: 'two_factor_required' };
 const wrong = { status: 403, code: 'wrong_code' };
 
-let money: Money;
 let person: TestCustomer;
-beforeAll(async () => {
-  money = await startMoney({ DUAL_APPROVAL_NAIRA: '50000', LIMIT_SIGN_IN_FAILURES: '5' });
-});
+const money = await startMoney({ DUAL_APPROVAL_NAIRA: '50000', LIMIT_SIGN_IN_FAILURES: '5' });
 beforeEach(async () => {
   money.clock.set(new Date());
   person = await money.newPerson();

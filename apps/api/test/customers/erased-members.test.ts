@@ -7,18 +7,15 @@ import { getPeople } from '@ajose/sdk/customer/organisations';
 import { addTransaction, getUserTransactions, newWithdrawalId } from '@ajose/sdk/customer/transactions';
 import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { eraseClosed } from '../../src/customers/closing.ts';
 import { giveCash } from '../cash.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { join, newOrganisation } from '../organisations.ts';
 import { apiOf, PASSWORD, type TestCustomer } from '../people.ts';
 import { NO_LIMITS, signInTo } from '../sign-in.ts';
 
-let money: Money;
-beforeAll(async () => {
-  money = await startMoney(NO_LIMITS);
-});
+const money = await startMoney(NO_LIMITS);
 afterAll(() => money.close());
 
 const password = PASSWORD;

@@ -10,24 +10,24 @@ import { waits } from '../approvals.ts';
 import { join, newOrganisation, type TestOrganisation } from '../organisations.ts';
 import { newAdmin, newCustomer, unconfirmedCustomer, type TestAdmin, type TestCustomer } from '../people.ts';
 import { NO_LIMITS, refusalOf } from '../sign-in.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
-let stack: Stack;
 let first: TestAdmin;
 let second: TestAdmin;
 let organisation: TestOrganisation;
 let owner: TestCustomer;
 let ownerId: string;
 
+const stack = await startStack({ env: NO_LIMITS });
+afterAll(() => stack.close());
+
 beforeAll(async () => {
-  stack = await startStack({ env: NO_LIMITS });
   first = await newAdmin(stack, 'Adaeze Okafor');
   second = await newAdmin(stack, 'Tunde Bakare');
   await stack.owner.query(
     `UPDATE staff SET created_at = now() - interval '9 days', confirmed_at = now() - interval '9 days'`,
   );
 });
-afterAll(() => stack.close());
 beforeEach(async () => {
   organisation = await newOrganisation(stack);
   owner = await newCustomer(stack);

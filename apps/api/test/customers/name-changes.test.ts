@@ -18,26 +18,26 @@ import { tellStaff } from '../../src/desk/tell-staff.ts';
 import { waits } from '../approvals.ts';
 import { giveCash } from '../cash.ts';
 import { plainPdf } from '../files.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { apiOf, newAdmin, PASSWORD, withTwoFactor, type TestAdmin, type TestCustomer } from '../people.ts';
 import { NEW_PASSWORD, NO_LIMITS, refusalOf } from '../sign-in.ts';
 
 const BEFORE = 'Chidinma Okonkwo';
 const AFTER = 'Chidinma Ọlábísí Eze';
 
-let money: Money;
 let person: TestCustomer;
 let first: TestAdmin;
 let second: TestAdmin;
+const money = await startMoney(NO_LIMITS);
+afterAll(() => money.close());
+
 beforeAll(async () => {
-  money = await startMoney(NO_LIMITS);
   first = await newAdmin(money, 'Adaeze Okafor');
   second = await newAdmin(money, 'Tunde Bakare');
   await money.owner.query(
     `UPDATE staff SET created_at = now() - interval '9 days', confirmed_at = now() - interval '9 days'`,
   );
 });
-afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson();
   await money.owner.query('UPDATE customers SET name = $2 WHERE id = $1', [person.user._id, BEFORE]);

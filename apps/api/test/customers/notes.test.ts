@@ -2,18 +2,18 @@
 import { addUserNote, getUserNotes } from '@ajose/sdk/admin/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAdmin, newCustomer, type TestAdmin, type TestCustomer } from '../people.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
-let stack: Stack;
 let support: TestAdmin;
 let person: TestCustomer;
+const stack = await startStack();
+afterAll(() => stack.close());
+
 beforeAll(async () => {
-  stack = await startStack();
   support = await newAdmin(stack, 'Halima Yusuf');
   await stack.owner.query(`UPDATE staff SET role = 'support' WHERE id = $1`, [support.id]);
   person = await newCustomer(stack);
 });
-afterAll(() => stack.close());
 
 test('support writes notes and others read them, newest first, a page at a time', async () => {
   const other = await newAdmin(stack);

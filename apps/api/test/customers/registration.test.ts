@@ -20,27 +20,27 @@ import { standingOf } from '../../src/access/levels/levels.ts';
 import { tellStaff } from '../../src/desk/tell-staff.ts';
 import { waits } from '../approvals.ts';
 import { plainPdf } from '../files.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { join, newOrganisation, type TestOrganisation } from '../organisations.ts';
 import { newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from '../people.ts';
 import { NO_LIMITS, refusalOf } from '../sign-in.ts';
 
-let money: Money;
 let first: TestAdmin;
 let second: TestAdmin;
 let owner: TestCustomer;
 let organisation: TestOrganisation;
 let api: MemberApi;
 
+const money = await startMoney({ ...NO_LIMITS, KYC: 'on' });
+afterAll(() => money.close());
+
 beforeAll(async () => {
-  money = await startMoney({ ...NO_LIMITS, KYC: 'on' });
   first = await newAdmin(money, 'Adaeze Okafor');
   second = await newAdmin(money, 'Tunde Bakare');
   await money.owner.query(
     `UPDATE staff SET created_at = now() - interval '9 days', confirmed_at = now() - interval '9 days'`,
   );
 });
-afterAll(() => money.close());
 beforeEach(async () => {
   owner = await money.newPerson();
   organisation = await unchecked(await newOrganisation(money));

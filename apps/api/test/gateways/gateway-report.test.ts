@@ -19,7 +19,7 @@ import type { Deps } from '../../src/gateways/deps.ts';
 import { createMonnify } from '../../src/gateways/monnify/monnify.ts';
 import { share } from '../../src/office/reports/gateway-report.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { newReference, payIn, paymentsOf } from '../payments.ts';
 import { apiOf, newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
 import { keys } from '../scripted-monnify.ts';
@@ -32,7 +32,6 @@ const OCTOBER = { startDate: '2030-10-01', endDate: '2030-10-31' };
 const NOTHING = { startDate: '2029-10-01', endDate: '2029-10-31' };
 const TABLES = ['payments', 'payouts'] as const;
 
-let money: Money;
 let other: MonnifySandbox;
 let admin: TestAdmin;
 let person: TestCustomer;
@@ -78,8 +77,9 @@ async function creditAt(
   ]);
 }
 
+const money = await startMoney({ GATEWAY_PREFERRED: 'paystack' });
+
 beforeAll(async () => {
-  money = await startMoney({ GATEWAY_PREFERRED: 'paystack' });
   const paystack = gatewayOf(money.deps);
   other = buildMonnifySandbox({ ...keys, deliver: async () => 200, settleAfterMs: 1 });
   const monnify = createMonnify({ ...keys, baseUrl: await other.listen() });

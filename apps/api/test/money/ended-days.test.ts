@@ -18,7 +18,7 @@ import { periodTables, rowsOf } from '../../src/office/reports/month-rows.ts';
 import { sumLines } from '../../src/office/reports/rows.ts';
 import { listAllTransactions } from '../../src/money/transactions/list.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { chargeEvent, newReference, openAtGateway, payIn, paymentsOf, sendBack } from '../payments.ts';
 import { apiOf, newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
 import { newReceipt } from '../receipts.ts';
@@ -26,7 +26,6 @@ import { newReceipt } from '../receipts.ts';
 const DAY = 86_400_000;
 const DAYS = nightly ? 365 : 90;
 
-let money: Money;
 let admin: TestAdmin;
 let people: TestCustomer[];
 let product: string;
@@ -36,15 +35,16 @@ let strays: string[] = [];
 let left: string[] = [];
 let disputes: string[] = [];
 
+const money = await startMoney();
+afterAll(() => money.close());
+
 beforeAll(async () => {
-  money = await startMoney();
   money.clock.set(new Date('2025-01-01T08:00:00Z'));
   admin = await newAdmin(money);
   people = [await money.newPerson(), await money.newPerson(), await money.newPerson()];
   product = await money.newProduct({ cost: 1000, rate: 10, days: 25 });
   await money.owner.query('UPDATE products SET tax_bps = 1000 WHERE id = $1', [product]);
 });
-afterAll(() => money.close());
 
 async function tokenOf(kind: 'admin' | 'customer', accountId: string): Promise<string> {
   const session = { kind, accountId, remember: false, device: 'test', address: '127.0.0.1' } as const;

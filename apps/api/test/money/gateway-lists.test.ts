@@ -1,24 +1,21 @@
 /** The sweeper finds what only the gateway has by reading its lists; one failure does not stop the rest. */
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { sweepDeposits } from '../../src/money/deposits/sweep.ts';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
 import { searchGateways } from '../../src/money/reconciliation/gateway-lists.ts';
 import { referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { isOverMonnify } from '../money-worlds.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { openAtGateway } from '../payments.ts';
 import type { TestCustomer } from '../people.ts';
 import { gatewayOf, withGateway } from '../stack.ts';
 
-let money: Money;
 let person: TestCustomer;
 let made = 0;
 
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson();

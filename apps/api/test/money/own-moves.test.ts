@@ -15,26 +15,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proveBooks } from '../../src/money/reconciliation/books.ts';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
 import { waits } from '../approvals.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { payIn } from '../payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
 import { someoneWaits } from '../stack.ts';
 
 const DAY = 86_400_000;
-let money: Money;
 let person: TestCustomer;
 let asker: TestAdmin;
 let other: TestAdmin;
 
+const money = await startMoney({ DUAL_APPROVAL_NAIRA: '50000' });
+afterAll(() => money.close());
+
 beforeAll(async () => {
-  money = await startMoney({ DUAL_APPROVAL_NAIRA: '50000' });
   person = await money.newPerson();
   asker = await newAdmin(money, 'Adaeze Okafor');
   other = await newAdmin(money, 'Bayo Ade');
   await payIn(money, person, 20_000);
   await compareWithGateway(money.deps);
 });
-afterAll(() => money.close());
 
 const settlement = (changes: Partial<MoveOwnMoneyBody> = {}): MoveOwnMoneyBody => ({
   from: 'paystack',

@@ -1,23 +1,20 @@
 /** What is checked when a payout is claimed and sent: who may send it, the customer's status, the setting, the recipient's code. */
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { isOverMonnify } from '../money-worlds.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { payIn, sendBack } from '../payments.ts';
 import { newAdmin, type TestCustomer } from '../people.ts';
 import { gatewayOf, beforeTheOrder, withGateway } from '../stack.ts';
 
 const MINUTE = 60_000;
-let money: Money;
 let person: TestCustomer;
 let made = 0;
 
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson(10_000);

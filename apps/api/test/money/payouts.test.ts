@@ -3,14 +3,14 @@ import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Deps } from '../../src/gateways/deps.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { withHealth } from '../../src/gateways/health.ts';
 import { watchGateways } from '../../src/gateways/watch.ts';
 import { nextPayoutAt, payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { waits } from '../approvals.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
 import { gatewayOf, beforeTheOrder, withGateway } from '../stack.ts';
 
@@ -18,15 +18,12 @@ const MINUTE = 60_000;
 const RICH = 100_000_000_000;
 /** After six hours an order is not repeated, and a day later it counts as lost. */
 const LOST = 30 * 60 * MINUTE;
-let money: Money;
 let person: TestCustomer;
 let admin: TestAdmin;
 let other: TestAdmin;
 let made = 0;
 
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson(10_000);

@@ -8,20 +8,17 @@ import { updateBankDetails } from '@ajose/sdk/customer/banks';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getUser, login } from '@ajose/sdk/customer/session';
 import { startOfLagosDay } from '@ajose/sdk/domain/time';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { isOverMonnify } from '../money-worlds.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { apiOf, newAdmin, PASSWORD, type TestCustomer } from '../people.ts';
 import { gatewayOf, withGateway } from '../stack.ts';
 
-let money: Money;
 let person: TestCustomer;
 let made = 0;
 
-beforeAll(async () => {
-  money = await startMoney({ DUAL_APPROVAL_NAIRA: 'off' });
-});
+const money = await startMoney({ DUAL_APPROVAL_NAIRA: 'off' });
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson(10_000);

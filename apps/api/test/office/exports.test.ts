@@ -18,13 +18,12 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeExports } from '../../src/office/exports/make.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, type TestAdmin, type TestCustomer } from '../people.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const EACH = 1300;
 
-let stack: Stack;
 let ada: TestAdmin;
 let bola: TestAdmin;
 let first: TestCustomer;
@@ -41,8 +40,9 @@ const post = (customer: TestCustomer, from: string, most: number) =>
     [customer.user._id, from, most],
   );
 
+const stack = await startStack({ env: { LIMIT_CALLS: '100000', LIMIT_SIGN_UPS: '100000' } });
+
 beforeAll(async () => {
-  stack = await startStack({ env: { LIMIT_CALLS: '100000', LIMIT_SIGN_UPS: '100000' } });
   first = await newCustomer(stack, { name: 'Adaeze Nwosu' });
   second = await newCustomer(stack, { name: 'Babatunde Ojo' });
   await post(first, '2026-03-01T10:00:00Z', EACH);

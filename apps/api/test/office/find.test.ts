@@ -8,14 +8,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raiseCase } from '../../src/desk/cases/cases.ts';
 import { referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { members, openCircle } from '../circle-world.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { apiOf, newAdmin, newCustomer, type TestAdmin, type TestCustomer } from '../people.ts';
 
-let money: Money;
 let admin: TestAdmin;
 let person: TestCustomer;
+const money = await startMoney();
+afterAll(() => money.close());
+
 beforeAll(async () => {
-  money = await startMoney();
   admin = await newAdmin(money);
   person = await newCustomer(money, { name: 'Ṣọlá Adébáyọ̀', phoneNumber: '0801 061 8688' });
   await money.owner.query(
@@ -23,7 +24,6 @@ beforeAll(async () => {
     [person.user._id],
   );
 });
-afterAll(() => money.close());
 
 const find = (q: string) => getFound(admin.api, { q });
 

@@ -8,16 +8,16 @@ import { getUserInvestments as getOwnInvestments } from '@ajose/sdk/customer/inv
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newAdmin, newCustomer, type TestAdmin, type TestCustomer } from '../people.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
 const MINUTE = 60_000;
 
-let stack: Stack;
 let owner: TestAdmin;
 let support: TestAdmin;
 let person: TestCustomer;
+const stack = await startStack();
+
 beforeAll(async () => {
-  stack = await startStack();
   owner = await newAdmin(stack, 'Adaeze Okafor');
   support = await newAdmin(stack, 'Halima Yusuf');
   await stack.owner.query(`UPDATE staff SET role = 'support' WHERE id = $1`, [support.id]);
