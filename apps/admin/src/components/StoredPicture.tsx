@@ -30,17 +30,7 @@ export function StoredPicture({ fetchFile, title, alt, label = 'See the file' }:
       </Button>
       <Quiet>The audit log records your look.</Quiet>
       {picture !== '' && (
-        <Modal
-          open
-          title={title}
-          size="large"
-          onClose={close}
-          actions={
-            <Button variant="outlined" onClick={close}>
-              Close
-            </Button>
-          }
-        >
+        <Modal open title={title} size="large" onClose={close} closes>
           <img className={styles['picture']} src={picture} alt={alt} />
         </Modal>
       )}

@@ -91,15 +91,7 @@ function Decline({ request: { _id: requestId, act, amount, askedBy }, onClose }:
         <span translate="no">{askedBy.name}</span> asked to {memberActWords(act, amount)}. Declining changes nothing;
         they are told why.
       </Text>
-      <FormTextField
-        name="note"
-        label="Why?"
-        multiline
-        minRows={2}
-        inputRef={focusOnMount}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-        required
-      />
+      <FormTextField name="note" label="Why?" lines={2} inputRef={focusOnMount} maxLength={500} required />
     </FormDialog>
   );
 }
@@ -141,18 +133,7 @@ function Own({ request, onClose }: Props) {
 
 function Seen({ request, why, onClose }: Props & { why: string | null }) {
   return (
-    <Modal
-      open
-      showsAmounts
-      title={requestWords[request.act.action].title}
-      size="small"
-      onClose={onClose}
-      actions={
-        <Button variant="outlined" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Modal open showsAmounts title={requestWords[request.act.action].title} size="small" onClose={onClose} closes>
       <Stack gap={4}>
         {why !== null && <Alert severity="info">{why}</Alert>}
         <RequestFacts of={request} />

@@ -79,29 +79,42 @@ export function AnnouncementBanner<Announced extends AnnouncementOnShow>({
         >
           <X size={18} aria-hidden="true" />
         </IconButton>
-        {count > 1 && (
-          <div className={styles['dots']}>
-            {announcements.map(({ _id, title }, dot) => (
-              <button
-                key={_id}
-                type="button"
-                aria-label={`Announcement ${dot + 1} of ${count}: ${title}`}
-                aria-current={dot === index || undefined}
-                onClick={() => setChosen(dot)}
-              >
-                <i />
-              </button>
-            ))}
-            <button
-              type="button"
-              aria-label={paused ? 'Resume announcements' : 'Pause announcements'}
-              onClick={() => setPaused(!paused)}
-            >
-              {paused ? <Play size={13} aria-hidden="true" /> : <Pause size={13} aria-hidden="true" />}
-            </button>
-          </div>
-        )}
+        {count > 1 && <Dots {...{ announcements, index, paused }} onChoose={setChosen} onPause={setPaused} />}
       </section>
+    </div>
+  );
+}
+
+interface DotsProps {
+  announcements: readonly AnnouncementOnShow[];
+  index: number;
+  paused: boolean;
+  onChoose: (index: number) => void;
+  onPause: (paused: boolean) => void;
+}
+
+/** One for each announcement, and the button that lets them stand still. */
+function Dots({ announcements, index, paused, onChoose, onPause }: DotsProps) {
+  return (
+    <div className={styles['dots']}>
+      {announcements.map(({ _id, title }, dot) => (
+        <button
+          key={_id}
+          type="button"
+          aria-label={`Announcement ${dot + 1} of ${announcements.length}: ${title}`}
+          aria-current={dot === index || undefined}
+          onClick={() => onChoose(dot)}
+        >
+          <i />
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-label={paused ? 'Resume announcements' : 'Pause announcements'}
+        onClick={() => onPause(!paused)}
+      >
+        {paused ? <Play size={13} aria-hidden="true" /> : <Pause size={13} aria-hidden="true" />}
+      </button>
     </div>
   );
 }

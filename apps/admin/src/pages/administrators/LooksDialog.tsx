@@ -1,6 +1,5 @@
 /** Which customers an administrator looked at in some days, newest first; for those who may see it. */
 import { useState } from 'react';
-import Button from '@mui/material/Button';
 import { TableOf } from '@ajose/app/TableOf';
 import { formatNumber } from '@ajose/sdk/domain/money';
 import type { AdminLook } from '@ajose/sdk/contract/customers';
@@ -55,17 +54,7 @@ export function LooksDialog({ id, name = 'this administrator', onClose }: LooksD
     ...(endDate === '' ? {} : { endDate }),
   });
   return (
-    <Modal
-      open
-      title={`Whom ${name} looked at`}
-      size="large"
-      onClose={onClose}
-      actions={
-        <Button variant="outlined" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Modal open title={`Whom ${name} looked at`} size="large" onClose={onClose} closes>
       <Stack>
         <Filters>
           <FilterDays days={{ startDate, endDate }} onChange={narrow} />

@@ -196,9 +196,8 @@ function Answer({ complaint }: { complaint: Complaint }) {
             name="text"
             label="Answer"
             helperText="The customer reads it in the app and by email, as from Ajose."
-            multiline
-            minRows={4}
-            slotProps={{ htmlInput: { maxLength: MESSAGE_MOST } }}
+            lines={4}
+            maxLength={MESSAGE_MOST}
           />
           <Inline justify="end">
             <Button variant="outlined" onClick={() => setCloses(true)}>

@@ -1,5 +1,4 @@
 /** Everything about a transaction. Its address also opens it over a list that shows other transactions. */
-import Button from '@mui/material/Button';
 import { paymentMethodName } from '@ajose/sdk/domain/channels';
 import { gatewayTitle } from '@ajose/sdk/domain/gateways';
 import { isMasked } from '@ajose/sdk/domain/masks';
@@ -39,16 +38,7 @@ export function TransactionDialog({ id, listed, onClose }: TransactionDialogProp
   const answer = useTransaction(id, listed);
   const transaction = answer.data;
   return (
-    <Modal
-      open
-      title={transaction ? titleOf(transaction) : 'Transaction'}
-      onClose={onClose}
-      actions={
-        <Button variant="outlined" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Modal open title={transaction ? titleOf(transaction) : 'Transaction'} onClose={onClose} closes>
       <OneTransaction id={id} listed={listed} />
     </Modal>
   );

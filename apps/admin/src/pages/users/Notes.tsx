@@ -85,10 +85,9 @@ function NewNote({ userId, onAdded }: { userId: string; onAdded: () => void }) {
           name="text"
           label="New note"
           helperText="Administrators read it, the customer does not. It cannot be changed."
-          multiline
-          minRows={2}
+          lines={2}
           required
-          slotProps={{ htmlInput: { maxLength: 2000 } }}
+          maxLength={2000}
         />
         <div>
           <SubmitButton busyLabel="Keeping…">Add note</SubmitButton>

@@ -1,6 +1,5 @@
 /** A sent email as the customer got it, in a frame in which nothing runs or loads and no link works. The audit log records each look. */
 import styles from './SentEmailDialog.module.css';
-import Button from '@mui/material/Button';
 import type { SentEmail } from '@ajose/sdk/contract/sent-emails';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -20,17 +19,7 @@ const outcomes: Readonly<Record<SentEmail['outcome'], string>> = {
 export function SentEmailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const email = useSentEmail(id);
   return (
-    <Modal
-      open
-      title={email.data?.subject ?? 'Email'}
-      size="large"
-      onClose={onClose}
-      actions={
-        <Button variant="outlined" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Modal open title={email.data?.subject ?? 'Email'} size="large" onClose={onClose} closes>
       <Loaded of={email} failure="This email could not be fetched. It is kept for a year at most." skeleton={320}>
         {({ to, at, outcome, page }) => (
           <Stack>

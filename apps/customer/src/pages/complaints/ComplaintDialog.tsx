@@ -151,13 +151,7 @@ function Write({ complaint: { _id: id } }: { complaint: OwnComplaint }) {
     >
       <FormError />
       <Stack>
-        <FormTextField
-          name="text"
-          label="Write again"
-          multiline
-          minRows={3}
-          slotProps={{ htmlInput: { maxLength: MESSAGE_MOST } }}
-        />
+        <FormTextField name="text" label="Write again" lines={3} maxLength={MESSAGE_MOST} />
         <ComplaintFiles />
         <Inline justify="end">
           <Button variant="outlined" disabled={busy} onClick={() => act(() => closeComplaint(userId, id))}>

@@ -1,5 +1,4 @@
 /** Shows who the customer is by BVN, for a higher level. */
-import Button from '@mui/material/Button';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Text } from '@ajose/ui/layout/Text';
@@ -10,17 +9,7 @@ import { useUser } from '../../session.tsx';
 export function IdentityDialog({ onClose }: { onClose: () => void }) {
   const identity = useIdentity(useUser()._id);
   return (
-    <Modal
-      open
-      title="Show my BVN"
-      onClose={onClose}
-      size="small"
-      actions={
-        <Button variant="outlined" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Modal open title="Show my BVN" onClose={onClose} size="small" closes>
       <Loaded of={identity} skeleton={220} failure="The state of the check could not be fetched.">
         {({ state, reason }) => {
           if (state === 'checking') return <IdentityBeingChecked reason={reason} />;

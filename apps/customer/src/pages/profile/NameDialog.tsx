@@ -48,9 +48,8 @@ export function NameDialog({ onClose }: { onClose: () => void }) {
         name="words"
         label="What should we know?"
         helperText="Optional, unless it is another reason."
-        multiline
-        minRows={2}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        lines={2}
+        maxLength={500}
       />
       <FormFileField
         name="file"
