@@ -25,19 +25,13 @@ import * as blocking from '../../src/access/staff/blocking.ts';
 import { adminOf } from '../approvals.ts';
 import { startMoney } from '../money.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, staffOf, type TestAdmin } from '../people.ts';
+import { NO_LIMITS } from '../sign-in.ts';
 
 const MINUTE = 60_000;
 const reason = 'Left the company on Friday';
 
 let leaver: TestAdmin;
-const money = await startMoney({
-  DUAL_APPROVAL_NAIRA: '50000',
-  PAYOUTS: 'manual',
-  LIMIT_ANONYMOUS_CALLS: '100000',
-  LIMIT_SIGN_IN_FAILURES_ADDRESS: '100000',
-  LIMIT_RESETS: '100000',
-  LIMIT_SIGN_UPS: '100000',
-});
+const money = await startMoney({ ...NO_LIMITS, DUAL_APPROVAL_NAIRA: '50000', PAYOUTS: 'manual' });
 const boss = await newAdmin(money, 'Adaeze Okafor');
 beforeEach(async () => {
   // With a third administrator it takes two: blocking-four-eyes.test.ts.

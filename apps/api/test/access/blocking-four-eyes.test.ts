@@ -8,11 +8,12 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { adminOf, waits } from '../approvals.ts';
 import { apiOf, newAdmin, PASSWORD, type TestAdmin } from '../people.ts';
 import { startStack } from '../stack.ts';
+import { NO_LIMITS } from '../sign-in.ts';
 
 let asker: TestAdmin;
 let target: TestAdmin;
 let third: TestAdmin;
-const stack = await startStack({ env: { LIMIT_SIGN_UPS: '100000', LIMIT_ANONYMOUS_CALLS: '100000' } });
+const stack = await startStack({ env: NO_LIMITS });
 beforeEach(async () => {
   await stack.owner.query(
     `UPDATE staff SET blocked_at = now() - interval '31 days', blocked_reason = 'Before', owner_until = NULL`,

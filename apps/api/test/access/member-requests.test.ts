@@ -52,11 +52,7 @@ async function as(role: MemberRole, person?: TestCustomer): Promise<ActingMember
 }
 
 beforeEach(async () => {
-  organisation = await newOrganisation(money);
-  await money.owner.query(
-    `UPDATE customers SET bank_code = '058', bank_account_number = '0000000000', bank_account_name = name WHERE id = $1`,
-    [organisation.id],
-  );
+  organisation = await newOrganisation(money, { hasBank: true });
   await giveCash(money.owner, organisation.id, `opening-${randomUUID()}`, 5_000_000n);
   maker = await as('maker');
   checker = await as('checker');

@@ -13,6 +13,7 @@ import { changeRole } from '../../src/access/staff/role.ts';
 import { adminOf, waits } from '../approvals.ts';
 import { startMoney } from '../money.ts';
 import { apiOf, newAdmin, PASSWORD, staffOf, type TestAdmin } from '../people.ts';
+import { NO_LIMITS } from '../sign-in.ts';
 
 const DAY = 86_400_000;
 const reason = 'Moves to another team';
@@ -21,11 +22,7 @@ const forbidden = { status: 403, code: 'role_forbids' };
 let ada: TestAdmin;
 let tunde: TestAdmin;
 let nneka: TestAdmin;
-const money = await startMoney({
-  DUAL_APPROVAL_NAIRA: '50000',
-  LIMIT_SIGN_UPS: '100000',
-  LIMIT_ANONYMOUS_CALLS: '100000',
-});
+const money = await startMoney({ ...NO_LIMITS, DUAL_APPROVAL_NAIRA: '50000' });
 beforeEach(async () => {
   money.clock.set(new Date());
   await money.owner.query(

@@ -13,7 +13,6 @@ import { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transacti
 import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSession } from '../../src/access/auth/sessions.ts';
 import { refreshBanks } from '../../src/gateways/banks/refresh.ts';
 import type { Deps } from '../../src/gateways/deps.ts';
 import { createMonnify } from '../../src/gateways/monnify/monnify.ts';
@@ -21,7 +20,7 @@ import { share } from '../../src/office/reports/gateway-report.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
 import { startMoney } from '../money.ts';
 import { newReference, payIn, paymentsOf } from '../payments.ts';
-import { apiOf, newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
+import { apiOf, newAdmin, type TestAdmin, type TestCustomer, newSession } from '../people.ts';
 import { keys } from '../scripted-monnify.ts';
 import { gatewayOf, withGateway } from '../stack.ts';
 
@@ -38,10 +37,7 @@ let person: TestCustomer;
 let report: GatewayReport;
 let monthEnd: MonthEnd;
 
-async function signedIn() {
-  const session = { kind: 'admin', accountId: admin.id, remember: false, device: 'test', address: '::1' } as const;
-  return apiOf(money, (await openSession(money.db, money.clock.now(), session)).token);
-}
+const signedIn = async () => apiOf(money, await newSession(money, admin));
 
 /** Orders at once, and is paid after the time given where the account number lets it be. */
 async function withdraw(deps: Deps, account: string, id: string, naira: number, ms: number): Promise<void> {

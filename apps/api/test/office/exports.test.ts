@@ -26,8 +26,6 @@ const EACH = 1300;
 
 let ada: TestAdmin;
 let bola: TestAdmin;
-let first: TestCustomer;
-let second: TestCustomer;
 
 /** Deposits of a customer, a minute apart, each of another amount; each tenth is pending. */
 const post = (customer: TestCustomer, from: string, most: number) =>
@@ -41,14 +39,11 @@ const post = (customer: TestCustomer, from: string, most: number) =>
   );
 
 const stack = await startStack({ env: { LIMIT_CALLS: '100000', LIMIT_SIGN_UPS: '100000' } });
-
-beforeAll(async () => {
-  first = await newCustomer(stack, { name: 'Adaeze Nwosu' });
-  second = await newCustomer(stack, { name: 'Babatunde Ojo' });
-  await post(first, '2026-03-01T10:00:00Z', EACH);
-  await post(second, '2026-04-01T10:00:00Z', EACH);
-  await stack.owner.query('SELECT ledger.read_outbox(NULL)');
-});
+const first = await newCustomer(stack, { name: 'Adaeze Nwosu' });
+const second = await newCustomer(stack, { name: 'Babatunde Ojo' });
+await post(first, '2026-03-01T10:00:00Z', EACH);
+await post(second, '2026-04-01T10:00:00Z', EACH);
+await stack.owner.query('SELECT ledger.read_outbox(NULL)');
 beforeEach(async () => {
   await stack.owner.query('DELETE FROM exports');
   ada = await newAdmin(stack, 'Ada Obi');

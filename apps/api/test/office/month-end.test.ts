@@ -7,7 +7,6 @@ import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSession } from '../../src/access/auth/sessions.ts';
 import { mature } from '../../src/saving/investments/mature.ts';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
 import { spanOf } from '../../src/office/reports/month-end.ts';
@@ -16,7 +15,7 @@ import { allOfRows } from '../../src/office/reports/rows.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
 import { startMoney } from '../money.ts';
 import { payIn, sendBack } from '../payments.ts';
-import { apiOf, newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
+import { apiOf, newAdmin, type TestAdmin, type TestCustomer, newSession } from '../people.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -25,16 +24,7 @@ let admin: TestAdmin;
 let person: TestCustomer;
 let report: MonthEnd;
 
-async function signedIn() {
-  const session = {
-    kind: 'admin',
-    accountId: admin.id,
-    remember: false,
-    device: 'test',
-    address: '127.0.0.1',
-  } as const;
-  return apiOf(money, (await openSession(money.db, money.clock.now(), session)).token);
-}
+const signedIn = async () => apiOf(money, await newSession(money, admin));
 
 async function withdraw(account: string, id: string, naira: number): Promise<void> {
   await money.owner.query('UPDATE customers SET bank_account_number = $2 WHERE id = $1', [person.user._id, account]);

@@ -29,12 +29,10 @@ import {
   type Made,
 } from '../circle-world.ts';
 import { apiOf, newAdmin, PASSWORD, type TestCustomer } from '../people.ts';
-import { signInTo } from '../sign-in.ts';
+import { signInTo, NO_LIMITS } from '../sign-in.ts';
 import { startStack } from '../stack.ts';
 
-const stack = await startStack({
-  env: { LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000', LIMIT_ANONYMOUS_CALLS: '100000', LIMIT_SIGN_UPS: '100000' },
-});
+const stack = await startStack({ env: NO_LIMITS });
 afterAll(() => stack.close());
 beforeEach(() => stack.clock.set(new Date()));
 

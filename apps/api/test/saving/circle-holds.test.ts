@@ -7,10 +7,9 @@ import { moveCircles } from '../../src/saving/circles/turns.ts';
 import { after, AMOUNT, expectTrueBooks, members, runAt, runningCircle, wallet, type Made } from '../circle-world.ts';
 import { newAdmin, type TestCustomer } from '../people.ts';
 import { startStack } from '../stack.ts';
+import { NO_LIMITS } from '../sign-in.ts';
 
-const stack = await startStack({
-  env: { LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000', LIMIT_ANONYMOUS_CALLS: '100000', LIMIT_SIGN_UPS: '100000' },
-});
+const stack = await startStack({ env: NO_LIMITS });
 afterAll(() => stack.close());
 beforeEach(() => stack.clock.set(new Date()));
 

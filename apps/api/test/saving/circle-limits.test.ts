@@ -16,16 +16,10 @@ import {
 } from '../circle-world.ts';
 import { newAdmin, type TestCustomer } from '../people.ts';
 import { startStack } from '../stack.ts';
+import { NO_LIMITS } from '../sign-in.ts';
 
 const AMOUNT = 30_000;
-const stack = await startStack({
-  env: {
-    KYC: 'on',
-    LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000',
-    LIMIT_ANONYMOUS_CALLS: '100000',
-    LIMIT_SIGN_UPS: '100000',
-  },
-});
+const stack = await startStack({ env: { ...NO_LIMITS, KYC: 'on' } });
 afterAll(() => stack.close());
 await newAdmin(stack);
 beforeEach(() => stack.clock.set(new Date()));

@@ -13,7 +13,7 @@ import type {
 import * as members from '@ajose/sdk/customer/members';
 import * as organisations from '@ajose/sdk/customer/organisations';
 import { api, personApi, readToken } from '../api.ts';
-import { makeStale } from './keys.ts';
+import { makeStale, messageOf } from './keys.ts';
 
 /** @param wanted whether they are asked for */
 export const usePeople = (wanted = true) =>
@@ -36,11 +36,8 @@ export const endMember = (body: EndMemberBody): Promise<string> => change(member
 export const leaveOrganisation = async (understood: boolean): Promise<string> =>
   (await members.leave(api, understood ? { understood } : {})).message;
 
-export async function askForCheck(body: AskForCheckBody): Promise<string> {
-  const { message } = await organisations.askForCheck(api, body);
-  await makeStale('people');
-  return message;
-}
+export const askForCheck = (body: AskForCheckBody): Promise<string> =>
+  messageOf(organisations.askForCheck(api, body), 'people');
 
 /** What the link of an email invites the person to. */
 export const useMemberInvitation = (token: string) =>

@@ -15,13 +15,12 @@ import { Text } from '@ajose/ui/layout/Text';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import Skeleton from '@mui/material/Skeleton';
 import { Allowed } from '../../components/role.tsx';
+import { ON_A_CARD } from '../../data/list.ts';
 import { addUserNote, useUserNotes } from '../../data/users.ts';
-
-const PAGE_SIZE = 5;
 
 export function Notes({ userId }: { userId: string }) {
   const [page, setPage] = useState(1);
-  const notes = useUserNotes(userId, { page, limit: PAGE_SIZE });
+  const notes = useUserNotes(userId, { page, limit: ON_A_CARD });
   return (
     <Card title="Notes">
       <Stack gap={5}>
