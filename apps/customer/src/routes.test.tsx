@@ -7,6 +7,7 @@ import { getBanksByCountry } from '@ajose/sdk/customer/banks';
 import { getUser, login, logout } from '@ajose/sdk/customer/session';
 import type { ResolveAccountReply } from '@ajose/sdk/contract/banks';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
+import { forgetEverything } from '@ajose/app/keys.ts';
 import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor, where } from '../test/page.tsx';
 import { newcomer } from '../test/people.ts';
@@ -196,6 +197,17 @@ describe('who is here is asked before anything is drawn:', () => {
     expect(await person).toMatchObject({ _id: newcomer._id });
     await expectWords(['Add Bank Details']);
     expect(queries('user/getUser')).toHaveLength(1);
+  });
+
+  test('an answer that nothing has shown is forgotten with everything else of its person', async () => {
+    localStorage.setItem('userToken', 'token-of-the-test');
+    on(getUser).answers({ success: true, user: newcomer });
+    await beginSession();
+    await forgetEverything();
+    on(getUser).answers({ success: true, user: { ...newcomer, name: 'Zainab Musa' } });
+    await drawDashboard();
+    await expectWords(['Zainab Musa']);
+    expect(queries('user/getUser')).toHaveLength(2);
   });
 
   test('whoever signs in in another tab meanwhile sees their own name, and not the one before', async () => {

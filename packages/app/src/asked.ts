@@ -4,6 +4,11 @@ import useSWR, { SWRConfig, unstable_serialize, type SWRConfiguration, type SWRR
 /** An answer that nothing has shown for this long, in milliseconds, is forgotten. */
 const FORGOTTEN_AFTER_MS = 5000;
 
+/** The answers of each call that nothing has shown yet. */
+const unshown: { clear: () => void }[] = [];
+
+export const forgetAnswers = (): void => unshown.forEach((answers) => answers.clear());
+
 export interface Asked<Args extends readonly unknown[], Reply> {
   (...args: Args): SWRResponse<Reply, unknown>;
   /** Asks now, unless a page has asked already. The first hook that shows it takes this answer, also where it is a failure. */
@@ -17,6 +22,7 @@ export function asked<Args extends readonly unknown[], Reply>(
   options: SWRConfiguration<Reply, unknown> = {},
 ): Asked<Args, Reply> {
   const answers = new Map<string, Promise<Reply>>();
+  unshown.push(answers);
   const take = (...args: Args): Promise<Reply> => {
     const name = unstable_serialize(keyOf(...args));
     const answer = answers.get(name);

@@ -1,5 +1,6 @@
 /** How a change makes answers in SWR's cache stale. A key is a list whose first entry is a noun: `['transactions', query]`. */
 import { mutate } from 'swr';
+import { forgetAnswers } from './asked.ts';
 
 /** Finds the keys of some nouns, for the cache's own way to make keys stale: `mutate(isKeyOf('me', 'stats'))`. */
 export function isKeyOf(...nouns: readonly string[]): (key: unknown) => boolean {
@@ -40,5 +41,6 @@ export function dropCallsUnderWay(): void {
 
 /** Leaves nothing of one person for the next one in the same browser. */
 export async function forgetEverything(): Promise<void> {
+  forgetAnswers();
   await mutate(() => true, undefined, { revalidate: false });
 }

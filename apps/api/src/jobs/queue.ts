@@ -149,7 +149,8 @@ async function keepQueue(databaseUrl: string, options: QueueOptions, log: JobLog
   const kept = keepGoing();
   return async () => {
     stopping.abort();
-    await queue?.runner.stop().catch(() => undefined);
+    // May never resolve for a queue that lost its database. `kept` does.
+    void queue?.runner.stop().catch(() => undefined);
     await kept;
   };
 }
