@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import Search from 'lucide-react/icons/search';
 import { focusOnMount } from '../fields/focusOnMount.ts';
 
-interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   busy: boolean;
   onType: (typed: string) => void;
   /** Beside what is typed. */
