@@ -23,8 +23,8 @@ import { useMember } from '../data/accounts.ts';
 import { approveRequest, declineRequest, withdrawRequest } from '../data/memberRequests.ts';
 import { PasswordOrCode, typed } from './PasswordOrCode.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
-import { requestWords } from './requestWords.ts';
 import { TwoFactorCode } from './TwoFactorCode.tsx';
+import { useRequestWords } from './useRequestWords.ts';
 
 interface Props {
   request: MemberRequest;
@@ -45,7 +45,7 @@ export function RequestDialog(props: Props) {
 const empty = { password: '', code: '' };
 
 function Approve({ request, onDecline, onClose }: Props & { onDecline: () => void }) {
-  const { title, proof } = requestWords[request.act.action];
+  const { title, proof } = useRequestWords(request.act);
   return (
     <FormDialog
       showsAmounts
@@ -97,6 +97,7 @@ function Decline({ request: { _id: requestId, act, amount, askedBy }, onClose }:
 }
 
 function Own({ request, onClose }: Props) {
+  const { title } = useRequestWords(request.act);
   const { busy, error, run } = useCall('It could not be taken back. Please try again.', 'dialog');
   const takeBack = async (): Promise<string> => {
     const words = await withdrawRequest(request._id);
@@ -107,7 +108,7 @@ function Own({ request, onClose }: Props) {
     <Modal
       open
       showsAmounts
-      title={requestWords[request.act.action].title}
+      title={title}
       size="small"
       busy={busy}
       onClose={onClose}
@@ -132,8 +133,9 @@ function Own({ request, onClose }: Props) {
 }
 
 function Seen({ request, why, onClose }: Props & { why: string | null }) {
+  const { title } = useRequestWords(request.act);
   return (
-    <Modal open showsAmounts title={requestWords[request.act.action].title} size="small" onClose={onClose} closes>
+    <Modal open showsAmounts title={title} size="small" onClose={onClose} closes>
       <Stack gap={4}>
         {why !== null && <Alert severity="info">{why}</Alert>}
         <RequestFacts of={request} />

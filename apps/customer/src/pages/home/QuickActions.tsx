@@ -7,17 +7,24 @@ import Sprout from 'lucide-react/icons/sprout';
 import { customerCan } from '@ajose/sdk/domain/status';
 import { acting } from '../../acting.ts';
 import { useDashboard } from '../../components/dashboard.ts';
+import { useMay } from '../../data/accounts.ts';
 import { useUser } from '../../session.tsx';
 
 export function QuickActions() {
   const { sub_status } = useUser();
   const { go, addFunds, withdraw, referFriend } = useDashboard();
+  const may = useMay('ask');
   const actions = [
-    { name: 'Add Funds', Icon: Plus, act: addFunds, open: customerCan.addMoney(sub_status) },
-    { name: 'Withdraw', Icon: ArrowUpRight, act: withdraw, open: customerCan.withdraw(sub_status) },
-    { name: 'Invest', Icon: Sprout, act: () => go({ section: 'investmentProducts' }), open: true },
+    ...(may
+      ? [
+          { name: 'Add Funds', Icon: Plus, act: addFunds, open: customerCan.addMoney(sub_status) },
+          { name: 'Withdraw', Icon: ArrowUpRight, act: withdraw, open: customerCan.withdraw(sub_status) },
+          { name: 'Invest', Icon: Sprout, act: () => go({ section: 'investmentProducts' }), open: true },
+        ]
+      : []),
     ...(acting() === null ? [{ name: 'Refer Friend', Icon: Gift, act: referFriend, open: true }] : []),
   ];
+  if (actions.length === 0) return null;
   return (
     <section aria-label="Quick Actions">
       <ul className={styles['quickActions']}>
