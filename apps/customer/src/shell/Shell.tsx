@@ -87,7 +87,7 @@ const PREFETCH_AFTER_MS = 6000;
 const NO_DIALOG = 'This window could not be opened. Check your connection, then try again.';
 
 /** In the sidebar, where it opens a dialog and no section. */
-const HELP = { key: 'help', label: 'Help', icon: <CircleHelp aria-hidden /> };
+const HELP = { key: 'help', label: 'Help', short: 'Help', icon: <CircleHelp aria-hidden /> };
 
 const widths = { open: 250, collapsed: 70, hover: 200 } as const;
 
@@ -264,7 +264,7 @@ function useWho(onOpen: () => void) {
     const line = `Referral code: ${user.myRefCode}`;
     return {
       person: { name: user.name, line },
-      account: { name: 'Yourself', line: OWN_ACCOUNT, other: false, onOpen },
+      account: { name: 'Yourself', initialsOf: user.name, line: OWN_ACCOUNT, other: false, onOpen },
     };
   }
   const line = member === null ? ' ' : memberLine(member);

@@ -149,7 +149,8 @@ function useSidebar(widths: ShellWidths) {
   const style = {
     '--shell-side': side === widths.open ? withText(side) : `${side}px`,
     '--shell-margin': mobile ? '0px' : open ? withText(widths.open) : `${widths.collapsed}px`,
-    '--shell-mobile': `${widths.mobile ?? widths.open}px`,
+    // With larger text the drawer grows up to the window's edge.
+    '--shell-mobile': `max(${widths.mobile ?? widths.open}px, ${(widths.mobile ?? widths.open) / 16}rem)`,
   } as CSSProperties;
   const toggle = () => (mobile ? setDrawer(true) : setOpen(!open));
   return { mobile, open, floating, drawer, setDrawer, toggle, hover: setHovered, style };

@@ -23,11 +23,21 @@ function Section({ name, at = name, isReturn = false, height = 0 }: SectionProps
 
 test('the first section leaves the focus alone, the next one takes it and begins at the top', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo');
-  const show = render(<Section name="home" />);
+  const show = render(<Section name="home" at="default" />);
   expect(document.body).toHaveFocus();
-  show(<Section name="home" />);
+  show(<Section name="home" at="default" />);
   expect(scrollTo).not.toHaveBeenCalled();
   show(<Section name="transactions" />);
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
+  scrollTo.mockRestore();
+});
+
+test('the first section begins at the top with the focus where another page led to it, and not where the page was loaded anew', () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo');
+  const show = render(<Section name="circle" at="kept" isReturn />);
+  expect(scrollTo).not.toHaveBeenCalled();
+  show(<Section key="led" name="circle" at="joined" />);
   expect(screen.getByRole('main')).toHaveFocus();
   expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
   scrollTo.mockRestore();

@@ -2,10 +2,12 @@
  * Moves focus and scroll position after the screen changes: to the beginning of a new section; to where the person left a section that Back
  * returns to; or to the button that opened a dialog.
  */
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 
 /** DashboardShell's main element. */
 const content = (): HTMLElement | null => document.getElementById('content');
+
+const titleOrContent = (): HTMLElement | null => document.querySelector<HTMLElement>('#content h1') ?? content();
 
 /** How long a section may take to become as high as it was, after a return. */
 const GROWS_MS = 5000;
@@ -46,7 +48,7 @@ export interface HistoryEntry {
 
 /**
  * Shows a new section from its top, with the focus there; restores the position of one that Back or Forward returns to. The first section
- * leaves the focus where the browser put it.
+ * leaves the focus where the browser put it, unless a page before it led here: that page may have been scrolled.
  * @param shown names what is on screen: the section, or the id of what it shows
  */
 export function useFocusOnChange(shown: string, { key, isReturn }: HistoryEntry): void {
@@ -57,6 +59,13 @@ export function useFocusOnChange(shown: string, { key, isReturn }: HistoryEntry)
     window.addEventListener('scroll', keep, { passive: true });
     return () => window.removeEventListener('scroll', keep);
   }, [key]);
+  const begins = useEffectEvent(() => {
+    // A page that was just loaded is no return, but the browser calls it one.
+    if (isReturn || key === 'default') return;
+    window.scrollTo({ top: 0 });
+    titleOrContent()?.focus({ preventScroll: true });
+  });
+  useEffect(() => begins(), []);
   useEffect(() => {
     if (last.current === shown) return undefined;
     last.current = shown;
@@ -75,8 +84,7 @@ export function useFocusOnChange(shown: string, { key, isReturn }: HistoryEntry)
 export function useFocusOnArrival(came: boolean, ready: boolean): void {
   useEffect(() => {
     if (!came || !ready || document.activeElement !== document.body) return;
-    const title = document.querySelector<HTMLElement>('#content h1');
-    (title ?? content())?.focus({ preventScroll: true });
+    titleOrContent()?.focus({ preventScroll: true });
   }, [came, ready]);
 }
 

@@ -1,5 +1,5 @@
 /** Auto-saves, each with its next days, the outcomes of the last ones, and the ways to change it. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import Skeleton from '@mui/material/Skeleton';
@@ -38,6 +38,13 @@ export function AutoSavePage() {
     </Button>
   );
   const some = (autoSaves.data?.length ?? 0) > 0;
+  // The first one takes the place of the empty page, whose button was further down.
+  const empty = autoSaves.data?.length === 0;
+  const wasEmpty = useRef(empty);
+  useEffect(() => {
+    if (wasEmpty.current && some) window.scrollTo({ top: 0 });
+    wasEmpty.current = empty;
+  }, [empty, some]);
   const actions = (
     <>
       <CalendarButton />
