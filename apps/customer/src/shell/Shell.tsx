@@ -184,7 +184,7 @@ export function Shell() {
   const section = opens(place.section) ? place.section : 'bank_details';
   useTitle(sections[section].title);
   useFocusOnChange(place.circle ?? place.aim ?? section, entry);
-  useFocusOnArrival(came, !splash);
+  useFocusOnArrival(came, !splash, entry);
   useBackCloses(OpenDialog !== null, close);
   usePrefetchedCode();
   useFreshMoney(user._id);

@@ -2,7 +2,7 @@
  * Moves focus and scroll position after the screen changes: to the beginning of a new section; to where the person left a section that Back
  * returns to; or to the button that opened a dialog.
  */
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 /** DashboardShell's main element. */
 const content = (): HTMLElement | null => document.getElementById('content');
@@ -46,6 +46,9 @@ export interface HistoryEntry {
   isReturn: boolean;
 }
 
+/** Whether a page before it led to an entry. An entry whose page was just loaded is a return, or has no name yet. */
+const isLed = ({ key, isReturn }: HistoryEntry): boolean => !isReturn && key !== 'default';
+
 /**
  * Shows a new section from its top, with the focus there; restores the position of one that Back or Forward returns to. The first section
  * leaves the focus where the browser put it, unless a page before it led here: that page may have been scrolled.
@@ -60,8 +63,7 @@ export function useFocusOnChange(shown: string, { key, isReturn }: HistoryEntry)
     return () => window.removeEventListener('scroll', keep);
   }, [key]);
   const begins = useEffectEvent(() => {
-    // A page that was just loaded is no return, but the browser calls it one.
-    if (isReturn || key === 'default') return;
+    if (!isLed({ key, isReturn })) return;
     window.scrollTo({ top: 0 });
     titleOrContent()?.focus({ preventScroll: true });
   });
@@ -77,15 +79,17 @@ export function useFocusOnChange(shown: string, { key, isReturn }: HistoryEntry)
 }
 
 /**
- * After a sign-in the form that had the focus is gone. Moves the focus to the title, so that the keyboard does not begin at the top of the
- * window.
+ * After a sign-in, or on another page, the button that had the focus is gone. Moves the focus to the title, so that the keyboard does not
+ * begin at the top of the window.
  * @param came whether the customer signed in on this page and not in an earlier visit @param ready whether the section is visible
+ * @param entry the first one
  */
-export function useFocusOnArrival(came: boolean, ready: boolean): void {
+export function useFocusOnArrival(came: boolean, ready: boolean, entry: HistoryEntry): void {
+  const [led] = useState(isLed(entry));
   useEffect(() => {
-    if (!came || !ready || document.activeElement !== document.body) return;
+    if (!(came || led) || !ready || document.activeElement !== document.body) return;
     titleOrContent()?.focus({ preventScroll: true });
-  }, [came, ready]);
+  }, [came, led, ready]);
 }
 
 export interface FocusReturn {

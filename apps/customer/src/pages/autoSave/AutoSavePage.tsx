@@ -13,6 +13,7 @@ import { AutoSaveDialog } from '../../components/AutoSaveDialog.tsx';
 import { CalendarButton } from '../../components/CalendarButton.tsx';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
+import { useMay } from '../../data/accounts.ts';
 import { useAutoSaves } from '../../data/autoSaves.ts';
 import { useUser } from '../../session.tsx';
 import { AutoSaveCard } from './AutoSaveCard.tsx';
@@ -27,7 +28,8 @@ export function AutoSavePage() {
   const [open, setOpen] = useState<'start' | AutoSave | null>(null);
   const close = () => setOpen(null);
   useBackCloses(open !== null, close);
-  const start = (
+  const may = useMay('ask');
+  const start = may && (
     <Button
       variant="contained"
       startIcon={<Plus aria-hidden />}
@@ -74,7 +76,7 @@ export function AutoSavePage() {
               title="You have no auto-save yet"
               text="Choose an amount and a day, from your wallet or a card you keep. You can change it, skip a day, pause or end it at any time."
               motif="rings"
-              action={start}
+              {...(may ? { action: start } : {})}
             />
           ) : (
             <Grid least="18.75rem">
