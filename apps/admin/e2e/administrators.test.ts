@@ -1,19 +1,12 @@
 /** Administrators' accounts: two others block, unblock and admit one; another registers and turns two-factor sign-in on. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, visit } from '@ajose/tools/browser';
+import { expect, test } from 'vitest';
+import { visit } from '@ajose/tools/browser';
 import { Authenticator } from '@ajose/tools/authenticator';
 import { arrive, open, ownCode, register, readMessage, signIn, signOut, unique } from './back-office.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-
 test('a colleague is blocked and out at once, comes back when unblocked, and works again once two owners have confirmed them', async () => {
-  const { page, problems } = await visit(browser, 1440);
-  const { page: leaving } = await visit(browser, 390);
+  const { page, problems } = await visit(1440);
+  const { page: leaving } = await visit(390);
   const [email, name] = [`leaving.${Date.now()}@ajose.test`, unique('Tunde')];
   await signIn(page);
   await arrive(page);
@@ -60,7 +53,7 @@ test('a colleague is blocked and out at once, comes back when unblocked, and wor
   await page.getByRole('button', { name: 'I invited this person' }).click();
   await readMessage(page, `You have said that you invited ${name}.`);
   await page.getByRole('row', { name }).getByText('Another Super Admin has to confirm.').waitFor();
-  const { page: second, problems: others } = await visit(browser, 1440);
+  const { page: second, problems: others } = await visit(1440);
   await signIn(second, 'colleague@ajose.test');
   await arrive(second);
   await open(second, 'Administrators');
@@ -77,7 +70,7 @@ test('a colleague is blocked and out at once, comes back when unblocked, and wor
 });
 
 test('a colleague registers by referral code and signs in with a second factor', async () => {
-  const { page, problems } = await visit(browser, 1440);
+  const { page, problems } = await visit(1440);
   const email = `colleague.${Date.now()}@ajose.test`;
   await signIn(page);
   await arrive(page);

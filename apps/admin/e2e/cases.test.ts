@@ -1,19 +1,12 @@
 /** Two administrators resolve a case that a stray payment raised. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, visit } from '@ajose/tools/browser';
+import { expect, test } from 'vitest';
+import { visit } from '@ajose/tools/browser';
 import { arrive, expectChosenTab, open, payFromElsewhere, readMessage, signIn } from './back-office.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 
 test('a resolved case moves from the tab Open to the tab Resolved', async () => {
   const reference = `elsewhere-${Date.now()}`;
   await payFromElsewhere(reference);
-  const { page, problems } = await visit(browser, 768);
+  const { page, problems } = await visit(768);
   await signIn(page);
   await arrive(page);
   await open(page, 'Cases');
@@ -40,7 +33,7 @@ test('a resolved case moves from the tab Open to the tab Resolved', async () => 
   await readMessage(page, '₦7,341.55 needs a second administrator.');
   await card.getByText('A decision about it waits for a second administrator.').waitFor();
 
-  const { page: second } = await visit(browser, 1440);
+  const { page: second } = await visit(1440);
   await signIn(second, 'colleague@ajose.test');
   await arrive(second);
   await open(second, 'Approvals');

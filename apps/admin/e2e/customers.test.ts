@@ -1,17 +1,11 @@
 /** An administrator changes the status of a customer, and finds the customer behind a transaction. */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, visit } from '@ajose/tools/browser';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { visit } from '@ajose/tools/browser';
 import { arrive, fillSignIn, findUser, open, readMessage, signIn } from './back-office.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-
 test('a status is changed in the list with a reason, which stands in its history and in the audit log', async () => {
-  const { page, problems } = await visit(browser, 1440);
+  const { page, problems } = await visit(1440);
   await signIn(page);
   await arrive(page);
   await findUser(page, 'demo@ajose.test');
@@ -52,7 +46,7 @@ test('a status is changed in the list with a reason, which stands in its history
 });
 
 test('a browser that cannot mix colours shows the list in its styles', async () => {
-  const { page, problems } = await visit(browser, 1440);
+  const { page, problems } = await visit(1440);
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS);
     CSS.supports = (...asked: string[]) =>
@@ -68,7 +62,7 @@ test('a browser that cannot mix colours shows the list in its styles', async () 
 });
 
 test('a transaction leads to its customer, and Back to the same filter', async () => {
-  const { page } = await visit(browser, 1440);
+  const { page } = await visit(1440);
   await signIn(page);
   await arrive(page);
   await open(page, 'Transactions');
@@ -93,7 +87,7 @@ test('a transaction leads to its customer, and Back to the same filter', async (
 const besideList = (page: Page): Locator => page.getByRole('region', { name: 'Transaction', exact: true });
 
 test('a customer and a transaction open in new tabs by the middle button, and at their addresses after signing in', async () => {
-  const { page, problems } = await visit(browser, 1440);
+  const { page, problems } = await visit(1440);
   await signIn(page);
   await arrive(page);
   const inNewTab = async (link: Locator): Promise<Page> => {
@@ -132,7 +126,7 @@ test('a customer and a transaction open in new tabs by the middle button, and at
   await besideList(page).waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1, name: 'Transaction Management' }).waitFor();
 
-  const { page: colleague } = await visit(browser, 1440);
+  const { page: colleague } = await visit(1440);
   await colleague.goto(address);
   await colleague.waitForURL('**/admin/auth');
   await fillSignIn(colleague);

@@ -2,19 +2,13 @@
  * An administrator's day: finds a customer by keyboard, makes a product and an announcement, hands a payment without an owner over to a
  * colleague, and confirms a customer who has met the limit of a level. The API's and the pages' tests have the single cases.
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { createApi } from '@ajose/sdk/api';
 import { login } from '@ajose/sdk/admin/session';
 import type { SignedInUserReply } from '@ajose/sdk/contract/customers';
-import { axeFinds, launch, overflows, pressByKeyboard, stack, tabTo, visit } from '@ajose/tools/browser';
+import { axeFinds, overflows, pressByKeyboard, stack, tabTo, visit } from '@ajose/tools/browser';
 import { arrive, open, payFromElsewhere, readMessage, signIn, unique } from './back-office.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 
 /** The keyboard alone leads from the search to a customer and back, and to a transaction by its reference. */
 async function find(page: Page): Promise<void> {
@@ -145,7 +139,7 @@ async function handOver(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Hand over' }).click();
   await readMessage(page, 'Ibrahim Danjuma has it now.');
 
-  const { page: second } = await visit(browser, 768);
+  const { page: second } = await visit(768);
   await signIn(second, 'colleague@ajose.test');
   await arrive(second);
   await open(second, 'Inbox');
@@ -157,7 +151,7 @@ async function handOver(page: Page): Promise<void> {
 }
 
 test('an administrator finds, sells, announces and hands over', async () => {
-  const { page, problems } = await visit(browser, 1440);
+  const { page, problems } = await visit(1440);
   await signIn(page);
   await arrive(page);
   await find(page);
@@ -230,7 +224,7 @@ test('by keyboard alone: a limit says what helps, BVN and NIN raise the level, a
   });
   const admin = await login(api, { email: 'admin@ajose.test', password: 'Password1' });
 
-  const { page, problems } = await visit(browser, 390);
+  const { page, problems } = await visit(390);
   await enter(page, `${stack.customer}/dashboard`, 'userToken', customer.token);
   await meetLimit(page);
   await showBvn(page);
@@ -238,7 +232,7 @@ test('by keyboard alone: a limit says what helps, BVN and NIN raise the level, a
   await level.getByText('Level 2 needs your NIN.').waitFor();
   await expectWell(page);
 
-  const office = await visit(browser, 1440);
+  const office = await visit(1440);
   const details = `${stack.admin}/admin/dashboard?section=userDetails&id=${customer.user._id}`;
   await enter(office.page, details, 'adminToken', admin.token);
   await confirmNin(office.page);

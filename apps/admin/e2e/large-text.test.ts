@@ -1,10 +1,9 @@
 /** Large text and small windows: on each screen nothing is lost, cut off, broken or on top of something else. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { login } from '@ajose/sdk/admin/session';
 import { getAllUsers } from '@ajose/sdk/admin/users';
 import { createApi } from '@ajose/sdk/api';
-import { launch, stack, visit } from '@ajose/tools/browser';
+import { stack, visit } from '@ajose/tools/browser';
 import { layoutFaults, makeSmall, officeWindows, smallWindows } from '@ajose/tools/layout';
 import { oneByDay } from '@ajose/tools/nightly';
 import { addressOf, paths, type Section } from '../src/paths.ts';
@@ -40,12 +39,6 @@ const windows = [...oneByDay(officeWindows), ...oneByDay(smallWindows)];
 
 const isSection = (name: string): name is Section => name in sections;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-
 test('each screen shows all of its text, in each window and with text of each size', { timeout: 900_000 }, async () => {
   const api = createApi({ baseUrl: stack.api });
   const { token } = await login(api, { email: 'admin@ajose.test', password: 'Password1' });
@@ -53,7 +46,7 @@ test('each screen shows all of its text, in each window and with text of each si
   const [customer] = (await getAllUsers(signedIn, { limit: 10 })).users;
   if (!customer) throw new Error('The demo has no customer');
   const ofCustomer = { userId: customer._id, from: 'userManagement' } as const;
-  const { page } = await visit(browser, 1440);
+  const { page } = await visit(1440);
   const cutOff: Record<string, string[]> = {};
   const look = async (address: string): Promise<void> => {
     await page.getByRole('heading', { level: 1 }).waitFor();

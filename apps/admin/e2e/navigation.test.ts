@@ -1,18 +1,11 @@
 /** How an administrator moves through the back-office: the guard, the remembered place, every width, the keyboard alone. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, overflows, stack, visit } from '@ajose/tools/browser';
+import { describe, expect, test } from 'vitest';
+import { overflows, stack, visit } from '@ajose/tools/browser';
 import { oneByDay } from '@ajose/tools/nightly';
 import { arrive, fillSignIn, open, signIn, signOut } from './back-office.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-
 test('the guard leads to the page that was asked for, and the place outlives reload, Back and Forward', async () => {
-  const { page, problems } = await visit(browser, 1440);
+  const { page, problems } = await visit(1440);
   await page.goto(`${stack.admin}/admin/dashboard`);
   await page.waitForURL('**/admin/auth');
   await signIn(page, 'admin@ajose.test', 'Wrong-Password1');
@@ -58,7 +51,7 @@ test('the guard leads to the page that was asked for, and the place outlives rel
 });
 
 test('Back returns to the row of the list from which a customer was opened', async () => {
-  const { page, problems } = await visit(browser, 768);
+  const { page, problems } = await visit(768);
   await signIn(page);
   await arrive(page);
   await open(page, 'User Management');
@@ -79,7 +72,7 @@ test('Back returns to the row of the list from which a customer was opened', asy
 /** On a phone and a tablet large-text.test.ts looks at each section, by day too. */
 describe.each(oneByDay([1440, 768, 390]))('at %d pixels', (width) => {
   test('no section is wider than the window', async () => {
-    const { page, problems } = await visit(browser, width);
+    const { page, problems } = await visit(width);
     await signIn(page);
     await arrive(page);
     const wide: string[] = [];
@@ -114,7 +107,7 @@ describe.each(oneByDay([1440, 768, 390]))('at %d pixels', (width) => {
 });
 
 test('by keyboard alone: sign in, skip to the content, find a customer, change a status and leave', async () => {
-  const { page } = await visit(browser, 1440);
+  const { page } = await visit(1440);
   await page.goto(stack.admin);
   await page.getByLabel(/^Email/).waitFor();
   // The first field has the focus already.

@@ -1,15 +1,9 @@
 /** An administrator records investments that were paid outside the platform; a large one needs a second administrator. */
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, overflows, visit } from '@ajose/tools/browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { overflows, visit } from '@ajose/tools/browser';
 import { arrive, expectChosenTab, findUser, open, readMessage, signIn } from './back-office.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 
 /** What shows the payment; a receipt books one investment. */
 async function enterReceipt(page: Page): Promise<void> {
@@ -18,7 +12,7 @@ async function enterReceipt(page: Page): Promise<void> {
 }
 
 test('an offline investment is recorded and leaves the wallet as it was', async () => {
-  const { page, problems } = await visit(browser, 1440);
+  const { page, problems } = await visit(1440);
   await signIn(page);
   await arrive(page);
   await findUser(page, 'demo@ajose.test');
@@ -49,8 +43,8 @@ test('an offline investment is recorded and leaves the wallet as it was', async 
 });
 
 test('a large amount needs a second administrator, never the one who asked', async () => {
-  const { page, problems } = await visit(browser, 1440);
-  const { page: second } = await visit(browser, 390);
+  const { page, problems } = await visit(1440);
+  const { page: second } = await visit(390);
   const [email, name] = ['colleague@ajose.test', 'Ibrahim Danjuma'];
   await signIn(page);
   await arrive(page);

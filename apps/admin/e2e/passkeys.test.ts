@@ -1,20 +1,14 @@
 /** An administrator's passkey: added, counted as a fresh code for an act, and used to sign in. The browser has a virtual authenticator. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { createApi } from '@ajose/sdk/api';
 import { addAdmin, getAdmin, login } from '@ajose/sdk/admin/session';
 import { confirmAdmin, getAdmins, inviteAdmin } from '@ajose/sdk/admin/staff';
-import { launch, stack, visit } from '@ajose/tools/browser';
+import { stack, visit } from '@ajose/tools/browser';
 import { addVirtualAuthenticator } from '@ajose/tools/virtual-passkey';
 import { arrive, fillSignIn, readMessage, signIn, signOut, unique } from './back-office.ts';
 
 const PASSWORD = 'Harmattan-42-rain';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 
 async function apiOf(email: string) {
   const { token } = await login(createApi({ baseUrl: stack.api }), { email, password: 'Password1' });
@@ -52,7 +46,7 @@ async function add(page: Page): Promise<void> {
 
 test('an administrator adds a passkey, confirms an act and signs in with it', async () => {
   const email = await makeAdmin();
-  const { page, problems } = await visit(browser, 1024);
+  const { page, problems } = await visit(1024);
   await addVirtualAuthenticator(page);
   await signIn(page, email, PASSWORD);
   await arrive(page);

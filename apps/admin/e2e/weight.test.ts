@@ -1,19 +1,14 @@
 /** What administrators' browsers have to fetch before a screen works. Raise a limit here only on purpose. */
-import { launch, moved, stack, visit, weigh } from '@ajose/tools/browser';
+import { moved, stack, visit, weigh } from '@ajose/tools/browser';
 import { oneByDay } from '@ajose/tools/nightly';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 
-let browser: Browser;
 let token = '';
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 
 /** A browser that has fetched nothing yet and is signed in at a section. */
 async function visitSection(section: string, width: number): Promise<{ page: Page } & ReturnType<typeof weigh>> {
-  const { page } = await visit(browser, width);
+  const { page } = await visit(width);
   await page.addInitScript(
     ([token = '', section = '']) => {
       localStorage.setItem('adminToken', token);
@@ -27,7 +22,7 @@ async function visitSection(section: string, width: number): Promise<{ page: Pag
 }
 
 test('the sign-in fetches no more than its limit, and nothing on it moves', async () => {
-  const { page } = await visit(browser, 1440);
+  const { page } = await visit(1440);
   const { scripts, files } = weigh(page);
   await page.goto(`${stack.admin}/admin/auth`, { waitUntil: 'networkidle' });
   const weight = scripts();

@@ -44,6 +44,8 @@ export type Place =
   /** One customer's page, and what the customer's home shows; `from` is the section that led there. */
   | { section: 'userDetails' | 'customerHome'; userId: string; from: Section };
 
+export type Go = (place: Place) => void;
+
 /** Whether a section needs a customer, so that no menu opens it. */
 export const isOfCustomer = (section: unknown): section is 'userDetails' | 'customerHome' =>
   section === 'userDetails' || section === 'customerHome';

@@ -133,3 +133,16 @@ export async function startMoney(env: Record<string, string> = {}, now?: () => D
   };
   return money;
 }
+
+/** A customer's wallet, what is held of it, and what is on its way out, in naira. */
+export async function accountOf(
+  { owner, world }: Money,
+  { user }: TestCustomer,
+): Promise<{ wallet: number; held: number; payout: number }> {
+  const { rows } = await owner.query<{ wallet: bigint; held: bigint; payout: bigint }>(
+    `SELECT wallet, held, ${world.accounts.out} AS payout FROM ledger.accounts WHERE customer_id = $1`,
+    [user._id],
+  );
+  const [first] = rows;
+  return { wallet: Number(first?.wallet) / 100, held: Number(first?.held) / 100, payout: Number(first?.payout) / 100 };
+}

@@ -3,6 +3,7 @@ import type { MemberApi } from '@ajose/sdk/api';
 import type { MemberRole, OrganisationForm } from '@ajose/sdk/contract/organisations';
 import type { TestCustomer } from './people.ts';
 import type { Stack } from './stack.ts';
+import { type MemberRequest } from '@ajose/sdk/contract/member-requests';
 
 let made = 0;
 
@@ -19,10 +20,17 @@ export interface TestOrganisation {
   email: string;
 }
 
+interface OrganisationOptions {
+  form?: OrganisationForm;
+  email?: string;
+  number?: string;
+  hasBank?: boolean;
+}
+
 /** An organisation whose papers were checked, with two signatures. */
 export async function newOrganisation(
   { owner }: Pick<Stack, 'owner'>,
-  { form = 'cooperative', ...given }: { form?: OrganisationForm; email?: string; number?: string } = {},
+  { form = 'cooperative', hasBank = false, ...given }: OrganisationOptions = {},
 ): Promise<TestOrganisation> {
   made += 1;
   const name = `Ọlá & Sons (${made}) Multi-purpose`;
@@ -38,6 +46,12 @@ export async function newOrganisation(
      VALUES ($1, $2, CASE WHEN $2 NOT IN ('club', 'family') THEN $3 END, CASE WHEN $2 = 'cooperative' THEN 'Lagos' END, '1 Marina', 2, now())`,
     [id, form, given.number ?? String(made)],
   );
+  if (hasBank) {
+    await owner.query(
+      `UPDATE customers SET bank_code = '058', bank_account_number = '0000000000', bank_account_name = name WHERE id = $1`,
+      [id],
+    );
+  }
   return { id, name, email };
 }
 
@@ -53,4 +67,11 @@ export async function join(
     [organisation.id, user._id, role],
   );
   return rows[0]?.id ?? '';
+}
+
+/** The request that a call made in place of the act. */
+export async function asked(reply: Promise<object>): Promise<MemberRequest> {
+  const answered: { asked?: MemberRequest } = await reply;
+  if (!answered.asked) throw new Error('It was done at once');
+  return answered.asked;
 }

@@ -7,6 +7,7 @@ import type { AddUserBody, User } from '@ajose/sdk/contract/customers';
 import { Secret, TOTP } from 'otpauth';
 import { hashPassword } from '../src/access/auth/passwords.ts';
 import type { Staff } from '../src/platform/server/signed-in.ts';
+import { openSession } from '../src/access/auth/sessions.ts';
 import { getAdmin, insertAdmin } from '../src/access/staff/registration.ts';
 import type { Stack } from './stack.ts';
 
@@ -69,6 +70,12 @@ export async function newAdmin(stack: Stack, name = 'Tunde Bakare'): Promise<Tes
   const { myRefCode: refCode } = await getAdmin(stack.db, id);
   const { token } = await adminLogin(apiOf(stack), { email, password: PASSWORD });
   return { api: apiOf(stack, token), token, id, email, refCode };
+}
+
+/** The token of a new session of an administrator, whose first one may have ended on the test's clock. */
+export async function newSession({ db, clock }: Stack, { id: accountId }: TestAdmin): Promise<string> {
+  const session = { kind: 'admin', accountId, remember: false, device: 'test', address: '127.0.0.1' } as const;
+  return (await openSession(db, clock.now(), session)).token;
 }
 
 /** The administrator as the guards read it when a call began, before the block. */

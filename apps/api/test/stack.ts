@@ -86,6 +86,12 @@ export function gatewayOf({ gateways }: Pick<Deps, 'gateways'>): Gateway {
   return gateway;
 }
 
+/** The gateway with some of its calls answered in another way. */
+export const gatewayBut = (deps: Pick<Deps, 'gateways'>, changes: Partial<Gateway>): Gateway =>
+  new Proxy(gatewayOf(deps), {
+    get: (target, name, receiver): unknown => Reflect.get(name in changes ? changes : target, name, receiver),
+  });
+
 /** Calls a function before a statement that contains these words. */
 export function before<D extends Pick<Deps, 'db'>>(words: string, deps: D, happens: () => Promise<unknown>): D {
   const db = new Proxy(deps.db, {

@@ -1,16 +1,13 @@
 /** An email that cannot be sent: the addressee gets a notice in the app and staff get a case, once until an email is sent again. */
 import { getNotices } from '@ajose/sdk/customer/notices';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sendMail } from '../src/jobs/send-mail.ts';
 import { enqueueMail, type MailJob } from '../src/platform/mail/enqueue.ts';
 import { newAdmin, newCustomer, unconfirmedCustomer, type TestCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 
-let stack: Stack;
 let person: TestCustomer;
-beforeAll(async () => {
-  stack = await startStack();
-});
+const stack = await startStack();
 afterAll(() => stack.close());
 beforeEach(async () => {
   person = await newCustomer(stack);

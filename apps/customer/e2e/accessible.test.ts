@@ -1,7 +1,6 @@
 /** The built public pages, light and dark, on a phone and a computer: axe finds nothing. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, stack, visit } from '@ajose/tools/browser';
+import { expect, test } from 'vitest';
+import { stack, visit } from '@ajose/tools/browser';
 import { violationsOn } from '@ajose/tools/journey-axe';
 import { featurePath, paths } from '../src/paths.ts';
 
@@ -11,14 +10,8 @@ const pages = [
   featurePath('tools'),
 ].filter((path) => path !== paths.dashboard);
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-
 test('axe finds nothing on any public page, on a phone in dark and on a computer in light', async () => {
-  const { page } = await visit(browser, 390);
+  const { page } = await visit(390);
   const faults: Record<string, string[]> = {};
   for (const path of pages) {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -2,14 +2,14 @@
  * One customer's account on a phone, from day to day: a complaint, a second bank account, two-factor sign-in, another email address
  * that is taken back, a forgotten password, notices, and closing. The API's and the pages' tests have the single cases.
  */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { createApi } from '@ajose/sdk/api';
 import { getBankAccounts } from '@ajose/sdk/customer/banks';
 import { getUser, login } from '@ajose/sdk/customer/session';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { Authenticator } from '@ajose/tools/authenticator';
-import { callSandbox, launch, overflows, stack, visit } from '@ajose/tools/browser';
+import { callSandbox, overflows, stack, visit } from '@ajose/tools/browser';
 import { asOwner } from '@ajose/tools/platform-database';
 import {
   accounts,
@@ -36,12 +36,6 @@ import {
 const SECOND_PASSWORD = 'Baobab-77-shade';
 const THIRD_PASSWORD = 'Tamarind-55-root';
 const WRONG_CODE = 'This code is not right or was used already.';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 
 const expectFits = async (page: Page): Promise<void> => expect(await overflows(page)).toBe(false);
 const arrive = (page: Page): Promise<void> => page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
@@ -106,7 +100,7 @@ async function complain(page: Page): Promise<string> {
 
 /** An administrator reads the complaint with its file in the inbox and answers it. */
 async function answer(number: string): Promise<void> {
-  const { page, problems } = await staffPage(browser);
+  const { page, problems } = await staffPage();
   await openSection(page, 'Inbox');
   await page.getByLabel('Kind').selectOption('complaint');
   await page.getByRole('link', { name: `Complaint ${number}`, exact: true }).click();
@@ -337,7 +331,7 @@ test('a customer complains, adds a bank account, turns codes on, takes a changed
   const customer = await makeCustomer(10_000, accounts.waiting);
   await withdraw(customer, 2500, 'failed');
   await settled(customer, 10_000);
-  const { page, problems } = await visit(browser, 360);
+  const { page, problems } = await visit(360);
   await signIn(page, customer);
   await page.locator('.splash').waitFor({ state: 'detached' });
 
@@ -374,7 +368,7 @@ test('a customer complains, adds a bank account, turns codes on, takes a changed
   await settled(signedIn, 6499.75);
 
   await changeEmail(page, customer.email.replace('journey', 'changed'));
-  const { page: owner } = await visit(browser, 360);
+  const { page: owner } = await visit(360);
   await owner.goto(await linkInEmail(customer.email, 'Your email address was changed'));
   await chooseNew(owner, SECOND_PASSWORD, 'Undo the change');
   await owner.waitForURL('**/login');

@@ -1,14 +1,8 @@
 /** One press on an eye hides the amounts on every screen of this device, until another press shows them. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, overflows, stack, visit } from '@ajose/tools/browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { overflows, stack, visit } from '@ajose/tools/browser';
 import { enterPassword, openSection, signOut } from './customer.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 
 /** Everything that looks like an amount and can be seen, heard or read on hover. */
 const amounts = (page: Page): Promise<string[]> =>
@@ -51,7 +45,7 @@ const SECTIONS = {
 };
 
 test('while amounts are hidden no screen shows one, nothing moves, and the device remembers the choice', async () => {
-  const { page, problems } = await visit(browser, 360);
+  const { page, problems } = await visit(360);
   await page.goto(`${stack.customer}/login`);
   await signInAsDemo(page);
   expect((await amounts(page)).length).toBeGreaterThan(5);
@@ -95,7 +89,7 @@ test('while amounts are hidden no screen shows one, nothing moves, and the devic
 });
 
 test('a withdrawal shows the amount to confirm, and a file with amounts asks first', async () => {
-  const { page, problems } = await visit(browser, 360);
+  const { page, problems } = await visit(360);
   await page.goto(`${stack.customer}/login`);
   await signInAsDemo(page);
   await page.getByRole('main').getByRole('button', { name: 'Hide amounts' }).click();

@@ -1,6 +1,6 @@
 /** Four people make a circle on four phones: they join by its link, draw, sign, pay and receive. Then a customer takes over a place. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { createApi } from '@ajose/sdk/api';
 import { makeSecret } from '@ajose/sdk/domain/circles';
 import type { Circle } from '@ajose/sdk/contract/circles';
@@ -9,17 +9,7 @@ import { updateBankDetails } from '@ajose/sdk/customer/banks';
 import * as circles from '@ajose/sdk/customer/circles';
 import { getUser } from '@ajose/sdk/customer/session';
 import { asOwner } from '@ajose/tools/platform-database';
-import {
-  axeFinds,
-  launch,
-  overflows,
-  pressByKeyboard,
-  screensOf,
-  stack,
-  tabTo,
-  visit,
-  type Visit,
-} from '@ajose/tools/browser';
+import { axeFinds, overflows, pressByKeyboard, screensOf, stack, tabTo, visit, type Visit } from '@ajose/tools/browser';
 import { layoutFaults, makeSmall, smallWindows } from '@ajose/tools/layout';
 import {
   accounts,
@@ -39,19 +29,13 @@ import {
 const WIDTH = 360;
 const DAY = 86_400_000;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-
 interface Member extends Visit {
   customer: Customer;
 }
 
 async function member(name: string): Promise<Member> {
   const customer = await makeCustomer(20_000, accounts.paid, true, name);
-  const visited = await visit(browser, WIDTH);
+  const visited = await visit(WIDTH);
   await openDashboard(visited.page, customer);
   return { ...visited, customer };
 }
@@ -102,7 +86,7 @@ async function join({ page }: Member, link: string): Promise<void> {
 
 /** Signs up by the link, and returns to it. */
 async function joinAsNewcomer(link: string): Promise<Member> {
-  const visited = await visit(browser, WIDTH);
+  const visited = await visit(WIDTH);
   const { page } = visited;
   await page.goto(link);
   await page.getByText('Amina invites you to save by turns.').waitFor();

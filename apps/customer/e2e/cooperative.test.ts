@@ -3,12 +3,12 @@
  * person, pays in, asks, approves, withdraws, and its statement carries its number.
  */
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { getAccounts } from '@ajose/sdk/customer/organisations';
 import { updateBankDetails } from '@ajose/sdk/customer/banks';
 import { getUser } from '@ajose/sdk/customer/session';
-import { axeFinds, launch, overflows, stack, visit } from '@ajose/tools/browser';
+import { axeFinds, overflows, stack, visit } from '@ajose/tools/browser';
 import { checkRegistration } from '@ajose/tools/check-registration';
 import { qrOfPdf } from '@ajose/tools/qr-of-pdf';
 import {
@@ -27,12 +27,6 @@ import {
 
 const NAME = 'Ìrẹ̀pọ̀dùn & Sons (Ikeja) Cooperative';
 const NUMBER = 'LSCS-14999';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 
 async function register(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Account menu/ }).click();
@@ -103,7 +97,7 @@ test(
   { timeout: 240_000 },
   async () => {
     const [owner, second] = [await makeCustomer(1000), await makeCustomer(1000, accounts.paid, true, 'Chiamaka Eze')];
-    const { page, problems } = await visit(browser, 360);
+    const { page, problems } = await visit(360);
     await openDashboard(page, owner);
     await register(page);
     await page.getByRole('button', { name: 'See the papers' }).click();
@@ -112,7 +106,7 @@ test(
     const organisation = (await getAccounts(owner.api)).accounts.find(({ name }) => name === NAME);
     const id = organisation?._id ?? '';
     await checkRegistration(stack.api, id);
-    const other = await visit(browser, 360);
+    const other = await visit(360);
     await joins(other.page, second);
 
     await openSection(page, 'Dashboard');

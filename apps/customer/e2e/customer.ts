@@ -1,7 +1,7 @@
 /** What the customers' journeys share: a customer made through the API, signing in, sections, and the ledger's answers. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createApi, type AnyApi, type Api } from '@ajose/sdk/api';
 import type { User } from '@ajose/sdk/contract/customers';
@@ -211,8 +211,8 @@ export const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** The back-office with an administrator signed in. */
-export async function staffPage(browser: Browser, email = 'admin@ajose.test'): Promise<Visit> {
-  const visited = await visit(browser, 1024);
+export async function staffPage(email = 'admin@ajose.test'): Promise<Visit> {
+  const visited = await visit(1024);
   const { page } = visited;
   await page.goto(stack.admin);
   await page.getByLabel(/^Email/).fill(email);

@@ -1,14 +1,8 @@
 /** The basic journey: from the landing page to an investment, and what the back-office then shows. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, overflows, stack, visit } from '@ajose/tools/browser';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { overflows, stack, visit } from '@ajose/tools/browser';
 import { addFunds, openProfilePart, openSection } from './customer.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 
 test('the landing page has its words before any script runs', async () => {
   const html = await (await fetch(stack.customer)).text();
@@ -18,7 +12,7 @@ test('the landing page has its words before any script runs', async () => {
 });
 
 test("the landing page's bar is dark by itself: what lies behind it does not count for its contrast", async () => {
-  const page = await browser.newPage();
+  const { page } = await visit(1280);
   await page.goto(stack.customer);
   const colour = await page.locator('[data-bar]').evaluate((bar) => getComputedStyle(bar).backgroundColor);
   await page.close();
@@ -26,7 +20,7 @@ test("the landing page's bar is dark by itself: what lies behind it does not cou
 });
 
 test('the landing page shows all its sections without a scroll, and a link lands on its section', async () => {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const { page } = await visit(1280);
   await page.goto(stack.customer);
   const headings = page.locator('main h2');
   const isLaidOut = await headings.evaluateAll((all) =>
@@ -87,7 +81,7 @@ describe.each([390, 1440])('at %d pixels', (width) => {
   const email = `seun.${width}.${Date.now()}@ajose.test`;
 
   test('a visitor registers, adds a bank account, funds the wallet by card and invests', async () => {
-    const { page, problems } = await visit(browser, width);
+    const { page, problems } = await visit(width);
     await register(page, email);
     await addBank(page);
     await addFunds(page, '100000', true);
@@ -108,7 +102,7 @@ describe.each([390, 1440])('at %d pixels', (width) => {
   }, 120_000);
 
   test('the back-office shows the customer and both transactions', async () => {
-    const { page, problems } = await visit(browser, width);
+    const { page, problems } = await visit(width);
     await page.goto(stack.admin);
     await page.getByLabel(/^Email/).fill('admin@ajose.test');
     await page.getByRole('textbox', { name: /^Password/ }).fill('Password1');

@@ -1,21 +1,15 @@
 /** What a saver must never see: a white screen, a dialog over another page, outdated figures, an emptied form. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, stack, visit } from '@ajose/tools/browser';
-import { dialogIsLeft, makeCustomer, openDashboard, openSection, walletCard, type Customer } from './customer.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { stack, visit } from '@ajose/tools/browser';
+import { dialogIsLeft, makeCustomer, openDashboard, openSection, walletCard } from './customer.ts';
 
-let browser: Browser;
-let customer: Customer;
-beforeAll(async () => {
-  browser = await launch();
-  customer = await makeCustomer(5000);
-});
-afterAll(() => browser.close());
+const customer = await makeCustomer(5000);
 
 const withoutCode = (page: Page) => page.route('**/assets/**', (route) => route.abort());
 
 test('a section whose file is gone is reloaded once, and then says so beside the menu', async () => {
-  const { page, problems } = await visit(browser, 1440);
+  const { page, problems } = await visit(1440);
   await openDashboard(page, customer);
   await page.route('**/assets/ProductsPage*', (route) => route.abort());
   const loaded = page.waitForEvent('load');
@@ -31,7 +25,7 @@ test('a section whose file is gone is reloaded once, and then says so beside the
 });
 
 test('a page whose code cannot be fetched says so', async () => {
-  const { page, problems } = await visit(browser, 390);
+  const { page, problems } = await visit(390);
   await page.route('**/assets/dashboard*', (route) => route.abort());
   await page.addInitScript((token) => localStorage.setItem('userToken', token), customer.token);
   await page.goto(`${stack.customer}/dashboard`);
@@ -41,7 +35,7 @@ test('a page whose code cannot be fetched says so', async () => {
 });
 
 test('a card whose code cannot be fetched says so, and the wallet stays', async () => {
-  const { page, problems } = await visit(browser, 390);
+  const { page, problems } = await visit(390);
   await page.route('**/assets/StepsCard*', (route) => route.abort());
   await openDashboard(page, customer);
   await page.getByText('Your first steps could not be opened.').waitFor();
@@ -54,7 +48,7 @@ test('a card whose code cannot be fetched says so, and the wallet stays', async 
 });
 
 test('a dialog whose code cannot be fetched says so, and opens when it can', async () => {
-  const { page, problems } = await visit(browser, 390);
+  const { page, problems } = await visit(390);
   await openDashboard(page, customer);
   await withoutCode(page);
   await walletCard(page).getByRole('button', { name: 'Add Funds' }).click();
@@ -67,7 +61,7 @@ test('a dialog whose code cannot be fetched says so, and opens when it can', asy
 });
 
 test('dialogs of the wallet are there before they are needed', async () => {
-  const { page, problems } = await visit(browser, 390);
+  const { page, problems } = await visit(390);
   await openDashboard(page, customer);
   await page.waitForRequest(/WithdrawDialog/);
   await page.waitForLoadState('networkidle');
@@ -79,7 +73,7 @@ test('dialogs of the wallet are there before they are needed', async () => {
 });
 
 test('Back closes a dialog, and the next Back leaves the section', async () => {
-  const { page, problems } = await visit(browser, 1440);
+  const { page, problems } = await visit(1440);
   await openDashboard(page, customer);
   await openSection(page, 'Investment Products');
   await page.getByRole('heading', { name: 'Investment Products' }).waitFor();
@@ -105,7 +99,7 @@ test('Back closes a dialog, and the next Back leaves the section', async () => {
 });
 
 test('a wallet that is too empty for a product leads to Add Funds, and Back returns to the product', async () => {
-  const { page, problems } = await visit(browser, 390);
+  const { page, problems } = await visit(390);
   const poor = await makeCustomer(1000);
   await openDashboard(page, poor);
   await openSection(page, 'Investment Products');
@@ -130,7 +124,7 @@ test('a wallet that is too empty for a product leads to Add Funds, and Back retu
 });
 
 test('the dashboard asks again while it is open', async () => {
-  const { page, problems } = await visit(browser, 390);
+  const { page, problems } = await visit(390);
   await page.clock.install();
   await openDashboard(page, customer);
   const asked = page.waitForRequest(/getUserStats/);
@@ -141,7 +135,7 @@ test('the dashboard asks again while it is open', async () => {
 });
 
 test('the terms open beside the sign-up form, which keeps what was typed', async () => {
-  const { page } = await visit(browser, 390);
+  const { page } = await visit(390);
   await page.goto(`${stack.customer}/register`);
   await page.getByLabel('Full Name').fill('Ngozi Eze');
   const opened = page.context().waitForEvent('page');

@@ -1,7 +1,7 @@
 /** Investing: a product is bought, a savings plan is started and topped up, and every figure is exact. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callSandbox, launch, overflows, visit } from '@ajose/tools/browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { callSandbox, overflows, visit } from '@ajose/tools/browser';
 import {
   balances,
   dialogIsLeft,
@@ -14,12 +14,6 @@ import {
   unfold,
   walletCard,
 } from './customer.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 
 /** Groups are collapsed until they are pressed. */
 const openGroup = (page: Page) =>
@@ -39,7 +33,7 @@ async function seeInCalendar(page: Page, ...words: readonly string[]): Promise<v
 
 test('a product is bought and stands in the portfolio', async () => {
   const customer = await makeCustomer(30_000);
-  const { page, problems } = await visit(browser, 390);
+  const { page, problems } = await visit(390);
   await openDashboard(page, customer);
   await page.getByRole('region', { name: 'Quick Actions' }).getByRole('button', { name: 'Invest' }).click();
   await unfold(page, 'Small Business');
@@ -116,7 +110,7 @@ test('a product is bought and stands in the portfolio', async () => {
 
 test('the missing amount is paid in between, and the purchase goes on with the same amount', async () => {
   const customer = await makeCustomer(4000);
-  const { page, problems } = await visit(browser, 390);
+  const { page, problems } = await visit(390);
   await openDashboard(page, customer);
   await page.getByRole('region', { name: 'Quick Actions' }).getByRole('button', { name: 'Invest' }).click();
   await unfold(page, 'Small Business');
@@ -163,7 +157,7 @@ async function payInByTransfer(page: Page, naira: number): Promise<void> {
 
 test('a transfer to the customer’s own account number arrives; a savings plan is started and topped up', async () => {
   const customer = await makeCustomer(8000);
-  const { page, problems } = await visit(browser, 390);
+  const { page, problems } = await visit(390);
   await openDashboard(page, customer);
   await payInByTransfer(page, 2000);
   await walletCard(page).getByText('₦10,000.00').waitFor();

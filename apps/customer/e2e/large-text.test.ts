@@ -1,9 +1,9 @@
 /** Large text and small windows: on each public page and each section nothing is lost, cut off or on top of something else. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { createApi } from '@ajose/sdk/api';
 import { login } from '@ajose/sdk/customer/session';
-import { launch, stack, visit } from '@ajose/tools/browser';
+import { stack, visit } from '@ajose/tools/browser';
 import { layoutFaults, makeSmall, smallWindows, type SmallWindow } from '@ajose/tools/layout';
 import { oneByDay } from '@ajose/tools/nightly';
 import { featurePath, paths } from '../src/paths.ts';
@@ -24,12 +24,6 @@ const desk: SmallWindow = { name: 'text at 200 % on 1440 px', width: 1440, heigh
 /** A window whose menu is a drawer that shows each name. */
 const PHONE = 360;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-
 /** What is further down is fetched when it comes near. */
 async function scrollThrough(page: Page): Promise<void> {
   for (let screen = 1; screen < 40; screen += 1) await page.mouse.wheel(0, 740);
@@ -42,7 +36,7 @@ async function isFilled(page: Page): Promise<void> {
 }
 
 test('the check sees each kind of fault', async () => {
-  const { page } = await visit(browser, 360);
+  const { page } = await visit(360);
   await page.setContent(`<body style="margin:0">
     <p style="width: 400px">Wide</p>
     <div style="border: 1px solid; width: 60px"><b style="white-space: nowrap">Much longer than its card</b></div>
@@ -64,7 +58,7 @@ test('the check sees each kind of fault', async () => {
 });
 
 test('the bar of a public page becomes a menu where large text leaves its words no room', async () => {
-  const { page } = await visit(browser, 1024);
+  const { page } = await visit(1024);
   await page.goto(`${stack.customer}${paths.pricing}`);
   const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
   await login.waitFor();
@@ -77,7 +71,7 @@ test('the bar of a public page becomes a menu where large text leaves its words 
 });
 
 test('the bar at the lower edge stays in one row with large text, and its buttons keep their names', async () => {
-  const { page } = await visit(browser, PHONE);
+  const { page } = await visit(PHONE);
   const { token } = await makeCustomer(10_000);
   await page.addInitScript((token) => localStorage.setItem('userToken', token), token);
   await page.goto(`${stack.customer}/dashboard`);
@@ -94,7 +88,7 @@ test('the bar at the lower edge stays in one row with large text, and its button
 
 describe.each(oneByDay([...smallWindows, tablet, desk]))('$name', (small) => {
   test('public pages', async () => {
-    const { page } = await visit(browser, small.width);
+    const { page } = await visit(small.width);
     const cutOff: Record<string, string[]> = {};
     for (const path of pages) {
       await page.goto(`${stack.customer}${path}`);
@@ -121,7 +115,7 @@ describe.each(oneByDay([...smallWindows, tablet, desk]))('$name', (small) => {
   ];
   test.each(oneByDay(signedIn))('sections of the dashboard, %s', async (_, signIn) => {
     const token = await signIn();
-    const { page } = await visit(browser, PHONE);
+    const { page } = await visit(PHONE);
     await page.addInitScript((token) => localStorage.setItem('userToken', token), token);
     await page.goto(`${stack.customer}/dashboard`);
     await page.getByRole('button', { name: 'Open menu' }).click();

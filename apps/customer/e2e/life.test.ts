@@ -1,7 +1,7 @@
 /** Changes in a life: a customer requests another name, and a customer dies. Two administrators decide each in the back-office. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, overflows, pressByKeyboard, stack, visit } from '@ajose/tools/browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { overflows, pressByKeyboard, stack, visit } from '@ajose/tools/browser';
 import {
   enterPassword,
   linkInEmail,
@@ -15,12 +15,6 @@ import {
   type Customer,
 } from './customer.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-
 /** The customer's page in the back-office. */
 async function openCustomer(page: Page, { email }: Customer): Promise<void> {
   await openSection(page, 'User Management');
@@ -33,7 +27,7 @@ async function openCustomer(page: Page, { email }: Customer): Promise<void> {
 
 /** Another administrator approves the waiting request and writes these words. */
 async function approve(words: string): Promise<void> {
-  const { page, problems } = await staffPage(browser, 'colleague@ajose.test');
+  const { page, problems } = await staffPage('colleague@ajose.test');
   await openSection(page, 'Inbox');
   await page.getByRole('navigation', { name: 'Inbox' }).getByRole('link', { name: 'Approvals' }).click();
   const request = page.getByRole('article').filter({ hasText: words });
@@ -46,7 +40,7 @@ async function approve(words: string): Promise<void> {
 
 test('another name is asked for with a file by keyboard, and stands everywhere once two have decided', async () => {
   const customer = await makeCustomer(1000);
-  const { page, problems } = await visit(browser, 360);
+  const { page, problems } = await visit(360);
   await openDashboard(page, customer);
   await openSection(page, 'Profile');
   await pressByKeyboard(page.getByRole('button', { name: 'Change name' }));
@@ -65,7 +59,7 @@ test('another name is asked for with a file by keyboard, and stands everywhere o
   await page.getByText('You asked on').waitFor();
   expect(await overflows(page)).toBe(false);
 
-  const staff = await staffPage(browser);
+  const staff = await staffPage();
   await openCustomer(staff.page, customer);
   await staff.page.getByRole('button', { name: 'Accept' }).click();
   await staff.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
@@ -81,7 +75,7 @@ test('another name is asked for with a file by keyboard, and stands everywhere o
 
 test('a case of death that two have confirmed waits, and the customer who lives stops it by the link in the email', async () => {
   const customer = await makeCustomer(5000);
-  const { page, problems } = await visit(browser, 360);
+  const { page, problems } = await visit(360);
   await openDashboard(page, customer);
   await openSection(page, 'Profile');
   await pressByKeyboard(page.getByRole('button', { name: 'Add your next of kin' }));
@@ -94,7 +88,7 @@ test('a case of death that two have confirmed waits, and the customer who lives 
   await kin.getByLabel('Your password').press('Enter');
   await page.getByText('Ifeoma Eze').waitFor();
 
-  const staff = await staffPage(browser);
+  const staff = await staffPage();
   await openCustomer(staff.page, customer);
   await staff.page.getByRole('button', { name: 'Open a case of death' }).click();
   const opening = staff.page.getByRole('dialog', { name: /^Open a case of death/ });
@@ -124,7 +118,7 @@ test('a case of death that two have confirmed waits, and the customer who lives 
   expect(await overflows(staff.page)).toBe(false);
 
   // The customer lives, and stops it on another device.
-  const { page: elsewhere } = await visit(browser, 360);
+  const { page: elsewhere } = await visit(360);
   await elsewhere.goto(await linkInEmail(customer.email, 'Your account is held'));
   expect(await overflows(elsewhere)).toBe(false);
   await pressByKeyboard(elsewhere.getByRole('button', { name: 'I am alive' }));

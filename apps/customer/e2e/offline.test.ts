@@ -1,7 +1,7 @@
 /** A lost connection: what the browser has kept, how old it says that is, and a withdrawal that is sent once. */
-import { launch, visit } from '@ajose/tools/browser';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { visit } from '@ajose/tools/browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import {
   addFunds,
   makeCustomer,
@@ -12,12 +12,6 @@ import {
   transactions,
   walletCard,
 } from './customer.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 
 /** Waits until the service worker has kept the app for the next visit. */
 const appIsKept = (page: Page): Promise<void> =>
@@ -73,7 +67,7 @@ async function spendADay(page: Page): Promise<number> {
 }
 
 test('on a bad line: a cheap day, a new version while somebody types, the last figures with their age, and a withdrawal that is sent once', async () => {
-  const { page, problems } = await visit(browser, 390, 'allow');
+  const { page, problems } = await visit(390, 'allow');
   const customer = await makeCustomer(45_000);
   await openDashboard(page, customer);
   await walletCard(page).getByText('₦45,000.00').waitFor();

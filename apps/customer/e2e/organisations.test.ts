@@ -1,21 +1,15 @@
 /** Two accounts under one sign-in: neither shows the other's figures, in two tabs, by Back, after a reload, late, offline, or once it has ended. */
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { registerOrganisation } from '@ajose/sdk/customer/organisations';
 import { getUser } from '@ajose/sdk/customer/session';
-import { launch, stack, visit } from '@ajose/tools/browser';
+import { stack, visit } from '@ajose/tools/browser';
 import { fund, makeCustomer, openDashboard, openSection, walletCard, type Customer } from './customer.ts';
 
 const FAMILY = 'Adebukola-Ogunbanjo & Nwachukwu-Okonkwo family';
 const OWN = '₦45,000.00';
 const FAMILYS = '₦7,000.00';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 
 /** A family of the customer with 7,000 in its wallet. @returns its id */
 async function makeFamily({ api }: Customer): Promise<string> {
@@ -54,7 +48,7 @@ const showsFamily = (page: Page) => shows(page, FAMILYS, OWN, true);
 const showsOwn = (page: Page) => shows(page, OWN, FAMILYS, false);
 
 test('two accounts under one sign-in never show each other’s figures', { timeout: 180_000 }, async () => {
-  const { page } = await visit(browser, 360, 'allow');
+  const { page } = await visit(360, 'allow');
   const context = page.context();
   const customer = await makeCustomer(45_000);
   await makeFamily(customer);

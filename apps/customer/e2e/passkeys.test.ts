@@ -1,17 +1,11 @@
 /** A customer's passkey: added, used to sign in and to withdraw, and removed. The browser has a virtual authenticator. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { createApi } from '@ajose/sdk/api';
 import { login } from '@ajose/sdk/customer/session';
-import { launch, overflows, stack, visit } from '@ajose/tools/browser';
+import { overflows, stack, visit } from '@ajose/tools/browser';
 import { addVirtualAuthenticator } from '@ajose/tools/virtual-passkey';
 import { enterPassword, makeCustomer, openProfilePart, PASSWORD, signIn, signOut, walletCard } from './customer.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 
 const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 
@@ -51,7 +45,7 @@ async function remove(page: Page): Promise<void> {
 
 test('a customer adds a passkey, signs in and withdraws with it, and removes it', async () => {
   const customer = await makeCustomer(10_000);
-  const { page, problems } = await visit(browser, 360);
+  const { page, problems } = await visit(360);
   await addVirtualAuthenticator(page);
   await signIn(page, customer);
   await add(page);

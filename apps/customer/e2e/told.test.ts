@@ -2,16 +2,10 @@
  * What is told at once, as the browser shows it: a push comes to the worker by the browser's own debugger, because no push service is in reach.
  * What the server sends is tested in apps/api (`push`).
  */
-import { launch, stack, visit } from '@ajose/tools/browser';
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stack, visit } from '@ajose/tools/browser';
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { makeCustomer, signIn } from './customer.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 
 const MESSAGE = {
   id: 'notice-1',
@@ -45,7 +39,7 @@ const shown = (page: Page): Promise<object[]> =>
 
 test('a device shows what is told while nobody looks, a press opens it, and the list takes it down', async () => {
   const customer = await makeCustomer(5000);
-  const { page, problems } = await visit(browser, 390, 'allow');
+  const { page, problems } = await visit(390, 'allow');
   const context = page.context();
   await context.grantPermissions(['notifications'], { origin: stack.customer });
   await signIn(page, customer);

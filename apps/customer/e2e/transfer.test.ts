@@ -1,18 +1,11 @@
 /** A deposit by bank transfer: its account stays on screen until the money has come, and the customer can cancel it. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callSandbox, launch, overflows, visit } from '@ajose/tools/browser';
+import { expect, test } from 'vitest';
+import { callSandbox, overflows, visit } from '@ajose/tools/browser';
 import { balances, dialogIsLeft, makeCustomer, openDashboard, transactions, walletCard } from './customer.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 
 test('the account of a transfer stands on the home and in its details; one is paid, and one is cancelled', async () => {
   const customer = await makeCustomer(1000);
-  const { page, problems } = await visit(browser, 390);
+  const { page, problems } = await visit(390);
   await openDashboard(page, customer);
   for (const amount of ['5000', '7000']) {
     await walletCard(page).getByRole('button', { name: 'Add Funds' }).click();

@@ -1,10 +1,10 @@
 /** One gateway does not answer: payments go through the other, whose page leads back to the app. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AddTransactionReply, WhereToPay } from '@ajose/sdk/contract/transactions';
 import { addTransaction, deleteTransaction, newPaymentReference } from '@ajose/sdk/customer/transactions';
-import { callSandbox, launch, overflows, stack, visit } from '@ajose/tools/browser';
+import { callSandbox, overflows, stack, visit } from '@ajose/tools/browser';
 import {
   balances,
   dialogIsLeft,
@@ -18,10 +18,8 @@ import {
 
 const PHONE = 360;
 
-let browser: Browser;
 let customer: Customer;
 beforeAll(async () => {
-  browser = await launch();
   customer = await makeCustomer(1000);
   await callSandbox('/sandbox/faults', { mode: 'error', count: 10_000 });
   await depositsAre('page');
@@ -30,7 +28,6 @@ afterAll(async () => {
   await callSandbox('/sandbox/faults', {}, { method: 'DELETE' });
   // Later journeys pay at the first gateway.
   await depositsAre('popup');
-  await browser.close();
 }, 120_000);
 
 /** Waits until new deposits go to this gateway; its last answers decide. */
@@ -75,7 +72,7 @@ async function payByCard(page: Page, number: string): Promise<void> {
 }
 
 test('a deposit is paid on a page; another is left, gone on with and cancelled; nothing is shown twice', async () => {
-  const { page, problems } = await visit(browser, PHONE);
+  const { page, problems } = await visit(PHONE);
   await openDashboard(page, customer);
   const dialog = page.getByRole('dialog');
 
@@ -113,14 +110,14 @@ test('a deposit is paid on a page; another is left, gone on with and cancelled; 
 });
 
 test('a customer who has signed out meanwhile signs in, and sees what came of the payment', async () => {
-  const { page, problems } = await visit(browser, PHONE);
+  const { page, problems } = await visit(PHONE);
   await openDashboard(page, customer);
   await toPage(page, '3000');
   const [last] = (await transactions(customer)).filter(({ amount }) => amount === 3000);
   const reference = last?.transactionId ?? '';
   await page.context().close();
   expect(await callSandbox(`/sandbox/transactions/${reference}/pay`, {}, { of: 'monnify' })).toBe(200);
-  const another = await visit(browser, PHONE);
+  const another = await visit(PHONE);
   await another.page.goto(`${stack.customer}/dashboard?payment=${reference}`);
   await enterPassword(another.page, customer.email);
   await another.page.getByRole('dialog', { name: 'Payment successful' }).getByText('+₦3,000.00').waitFor();
@@ -130,7 +127,7 @@ test('a customer who has signed out meanwhile signs in, and sees what came of th
 });
 
 test('a bank transfer is sent to the account that the other gateway opened', async () => {
-  const { page, problems } = await visit(browser, PHONE);
+  const { page, problems } = await visit(PHONE);
   await openDashboard(page, customer);
   await walletCard(page).getByRole('button', { name: 'Add Funds' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Funds' });

@@ -2,33 +2,27 @@
 import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getHoldings } from '@ajose/sdk/customer/documents';
-import { axeFinds, launch, overflows, pressByKeyboard, stack, visit } from '@ajose/tools/browser';
+import { axeFinds, overflows, pressByKeyboard, stack, visit } from '@ajose/tools/browser';
 import { qrOfPdf } from '@ajose/tools/qr-of-pdf';
 import { makeCustomer, openDashboard, type Customer, unfold } from './customer.ts';
 
-let browser: Browser;
 let customer: Customer;
 let letter: Uint8Array;
 const folder = mkdtempSync(join(tmpdir(), 'ajose-document-'));
 const [genuine, forged] = [join(folder, 'letter.pdf'), join(folder, 'forged.pdf')];
 
 beforeAll(async () => {
-  browser = await launch();
   customer = await makeCustomer(1000);
   letter = new Uint8Array(await (await getHoldings(customer.api, customer.user._id)).arrayBuffer());
   writeFileSync(genuine, letter);
   writeFileSync(forged, letter.with(1200, (letter[1200] ?? 0) ^ 1));
 });
-afterAll(async () => {
-  await browser.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the code of a document opens a page that says what Ajose wrote, and the file is checked on the device', async () => {
-  const { page, problems } = await visit(browser, 360);
+  const { page, problems } = await visit(360);
   const address = qrOfPdf(letter);
   expect(address.startsWith(`${stack.customer}/verify/AJ-`)).toBe(true);
   const asked: string[] = [];
@@ -55,7 +49,7 @@ test('the code of a document opens a page that says what Ajose wrote, and the fi
 });
 
 test('number and key are typed with the keyboard, a wrong key says nothing, and a withdrawn letter says so', async () => {
-  const { page, problems } = await visit(browser, 1440);
+  const { page, problems } = await visit(1440);
   const { pathname, hash } = new URL(qrOfPdf(letter));
   const number = pathname.split('/')[2] ?? '';
   await page.goto(`${stack.customer}/verify`);
@@ -68,7 +62,7 @@ test('number and key are typed with the keyboard, a wrong key says nothing, and 
   await expect.poll(() => result.innerText()).toContain('issued no document with this number and this key');
   expect(await result.innerText()).not.toContain(customer.user.name);
 
-  const phone = (await visit(browser, 360)).page;
+  const phone = (await visit(360)).page;
   await openDashboard(phone, customer);
   await phone.getByRole('button', { name: /Account menu/ }).click();
   await phone.getByRole('menuitem', { name: 'Profile' }).click();

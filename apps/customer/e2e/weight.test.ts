@@ -2,22 +2,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApi } from '@ajose/sdk/api';
 import { login } from '@ajose/sdk/customer/session';
-import { launch, moved, screensOf, stack, visit, weigh } from '@ajose/tools/browser';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moved, screensOf, stack, visit, weigh } from '@ajose/tools/browser';
+import { expect, test } from 'vitest';
 import { openSection } from './customer.ts';
 
 /** Longer than the splash. */
 const LATE_MS = 4000;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-
 test('the landing page: little more than what its products and their amount need', async () => {
-  const { page } = await visit(browser, 390);
+  const { page } = await visit(390);
   const { scripts } = weigh(page);
   await page.goto(stack.customer, { waitUntil: 'networkidle' });
   // What three products bring for a typed amount is on the first screen.
@@ -26,7 +19,7 @@ test('the landing page: little more than what its products and their amount need
 });
 
 test('no screen of a small phone is longer than its content needs', async () => {
-  const { page } = await visit(browser, 360);
+  const { page } = await visit(360);
   await page.goto(stack.customer, { waitUntil: 'networkidle' });
   const lengths: Record<string, number> = { landing: await screensOf(page) };
   const api = createApi({ baseUrl: stack.api });
@@ -48,7 +41,7 @@ test('no screen of a small phone is longer than its content needs', async () => 
 });
 
 test('sign-in, and then the home and the history from their start', async () => {
-  const { page } = await visit(browser, 390);
+  const { page } = await visit(390);
   const signIn = weigh(page);
   await page.goto(`${stack.customer}/login`, { waitUntil: 'networkidle' });
   await page.getByLabel('Email Address').waitFor();
@@ -61,7 +54,7 @@ test('sign-in, and then the home and the history from their start', async () => 
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
 
-  const { page: later } = await visit(browser, 390);
+  const { page: later } = await visit(390);
   const token = await page.evaluate(() => localStorage.getItem('userToken') ?? '');
   await later.addInitScript((token) => localStorage.setItem('userToken', token), token);
   const home = weigh(later);
@@ -86,7 +79,7 @@ test('sign-in, and then the home and the history from their start', async () => 
   await page.context().close();
   await later.context().close();
 
-  const { page: past } = await visit(browser, 390);
+  const { page: past } = await visit(390);
   await past.addInitScript((token) => {
     localStorage.setItem('userToken', token);
     localStorage.setItem('lastView', 'transaction');

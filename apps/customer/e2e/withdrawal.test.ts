@@ -1,7 +1,7 @@
 /** A withdrawal from the wallet to the bank: paid, failed and returned, and by keyboard alone. */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callSandbox, hasFocus, launch, overflows, pressByKeyboard, tabTo, visit } from '@ajose/tools/browser';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { callSandbox, hasFocus, overflows, pressByKeyboard, tabTo, visit } from '@ajose/tools/browser';
 import {
   accounts,
   balances,
@@ -12,12 +12,6 @@ import {
   transactions,
   walletCard,
 } from './customer.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 
 const SUBMITTED = 'Withdrawal request submitted successfully!';
 
@@ -46,7 +40,7 @@ async function refreshUntil(page: Page, row: Locator): Promise<void> {
 
 /** Opens the email's link on another device, where nobody is signed in. */
 async function confirmElsewhere(email: string): Promise<void> {
-  const { page, problems } = await visit(browser, 390);
+  const { page, problems } = await visit(390);
   await page.goto(await linkInEmail(email, 'Confirm your email address'));
   await page.getByRole('button', { name: 'Confirm my email address' }).click();
   await page.getByRole('status').getByText('Your email address is confirmed.').waitFor();
@@ -57,7 +51,7 @@ async function confirmElsewhere(email: string): Promise<void> {
 
 test('a withdrawal is submitted once, is pending until the bank has it, and the wallet equals the ledger', async () => {
   const customer = await makeCustomer(50_000.75, accounts.waiting);
-  const { page, problems } = await visit(browser, 390);
+  const { page, problems } = await visit(390);
   await openDashboard(page, customer);
   await walletCard(page).getByText('₦50,000.75').waitFor();
   let requests = 0;
@@ -107,7 +101,7 @@ test('a withdrawal is submitted once, is pending until the bank has it, and the 
 
 test('a withdrawal needs a confirmed email address; one that the bank refuses fails, and its money returns with a row of its own', async () => {
   const customer = await makeCustomer(8000.4, accounts.failing, false);
-  const { page, problems } = await visit(browser, 390);
+  const { page, problems } = await visit(390);
   await openDashboard(page, customer);
   await quickAction(page, 'Withdraw').click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' });
@@ -138,7 +132,7 @@ test('a withdrawal needs a confirmed email address; one that the bank refuses fa
 
 test('by keyboard alone: open the dialog, leave it, open it again and withdraw; the focus returns each time', async () => {
   const customer = await makeCustomer(20_000);
-  const { page, problems } = await visit(browser, 1440);
+  const { page, problems } = await visit(1440);
   await openDashboard(page, customer);
   const button = quickAction(page, 'Withdraw');
   // Nothing behind the splash can take the focus.

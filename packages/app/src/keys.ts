@@ -12,6 +12,22 @@ export async function makeStale(...nouns: readonly string[]): Promise<void> {
   await mutate(isKeyOf(...nouns));
 }
 
+/** A change after which these nouns are stale, even where it fails: then it may have been made all the same. */
+export async function changing<Reply>(change: Promise<Reply>, ...nouns: readonly string[]): Promise<Reply> {
+  try {
+    return await change;
+  } finally {
+    await makeStale(...nouns);
+  }
+}
+
+/** What the server says of a change, once these nouns are stale. */
+export async function messageOf(change: Promise<{ message: string }>, ...nouns: readonly string[]): Promise<string> {
+  const { message } = await change;
+  await makeStale(...nouns);
+  return message;
+}
+
 /** For a session that continues: fetches again everything on screen. */
 export async function refreshEverything(): Promise<void> {
   await mutate(() => true);

@@ -5,7 +5,7 @@
  */
 import axe from 'axe-core';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
-import { inject, onTestFailed } from 'vitest';
+import { afterAll, inject, onTestFailed } from 'vitest';
 import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { chromiumLaunch } from './chromium.ts';
 import type { JourneyAddresses } from './journey-platform.ts';
@@ -32,9 +32,9 @@ export async function callSandbox(
   return answer.status;
 }
 
-export async function launch(): Promise<Browser> {
-  return chromium.launch(chromiumLaunch());
-}
+/** The browser of a file's journeys: its first visit launches it. */
+let launched: Promise<Browser> | undefined;
+afterAll(async () => (await launched)?.close());
 
 export interface Visit {
   page: Page;
@@ -46,12 +46,11 @@ export interface Visit {
  * Opens a window of this width for a new visitor. When the test fails, what the window shows is printed.
  * @param serviceWorkers without them, every call of the page can be watched and refused
  */
-export async function visit(
-  browser: Browser,
-  width: number,
-  serviceWorkers: 'allow' | 'block' = 'block',
-): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width, height: 844 }, locale: 'en-NG', serviceWorkers });
+export async function visit(width: number, serviceWorkers: 'allow' | 'block' = 'block'): Promise<Visit> {
+  launched ??= chromium.launch(chromiumLaunch());
+  const context = await (
+    await launched
+  ).newContext({ viewport: { width, height: 844 }, locale: 'en-NG', serviceWorkers });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const problems: string[] = [];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { ToastProvider } from '@ajose/ui/feedback/Toasts';
 import { about } from '../../../../packages/ui/testing/about.ts';
+import { withToasts } from '../../../../packages/ui/testing/withToasts.tsx';
 import { ColumnsChoice, type ColumnsChoiceProps } from './ColumnsChoice.tsx';
 import type { HiddenColumns } from './columns.ts';
 
@@ -19,13 +19,7 @@ const meta = {
     'Which columns of a list are shown. The state of the list, and with it the address, keeps the hidden ones.',
     'columns that step back where there is little room: the grid does that by itself.',
   ),
-  decorators: [
-    (Story) => (
-      <ToastProvider seconds={5}>
-        <Story />
-      </ToastProvider>
-    ),
-  ],
+  decorators: [withToasts],
   args: { columns, hideable: ['email', 'balance', 'bank'], list: { hidden: '' }, onChange: () => undefined },
   render: (args) => <Live {...args} />,
 } satisfies Meta<typeof ColumnsChoice<HiddenColumns>>;

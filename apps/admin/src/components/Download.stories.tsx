@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { ToastProvider } from '@ajose/ui/feedback/Toasts';
 import { about } from '../../../../packages/ui/testing/about.ts';
+import { withToasts } from '../../../../packages/ui/testing/withToasts.tsx';
 import { Download } from './Download.tsx';
 
 const rows = {
@@ -15,13 +15,7 @@ const meta = {
     'A table that can be taken along: the button opens its files, each as CSV and as Excel (XLSX).',
     'a document such as a statement or a receipt, which has one format.',
   ),
-  decorators: [
-    (Story) => (
-      <ToastProvider seconds={5}>
-        <Story />
-      </ToastProvider>
-    ),
-  ],
+  decorators: [withToasts],
   args: { what: 'Money in, by gateway and channel', files: [rows] },
 } satisfies Meta<typeof Download>;
 export default meta;

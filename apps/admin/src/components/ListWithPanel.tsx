@@ -6,7 +6,7 @@ import styles from './ListWithPanel.module.css';
 import { Suspense, type MouseEvent, type ReactNode } from 'react';
 import { useWithin } from '@ajose/ui/useWithin.ts';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
-import { useDialogAddress } from './links.ts';
+import { useDialogAddress, useFollow } from './links.ts';
 
 /** Fetched when the first row is opened beside the list. */
 const SidePanel = lazyPart(async () => (await import('@ajose/ui/layout/SidePanel')).SidePanel);
@@ -16,6 +16,15 @@ const PANEL_FROM = 1024;
 
 /** Whether there is room for a panel beside a list. */
 export const usePanelFits = (): boolean => useWithin(`(width >= ${PANEL_FROM}px)`);
+
+/** Opens a row: in the open panel, or else at the row's own address. */
+export function useBeside(word: string) {
+  const { id, close, show } = useDialogAddress(word);
+  const follow = useFollow();
+  const fits = usePanelFits();
+  const open = (row: string, address: string): void => (fits && id !== null ? show(row) : follow(address));
+  return { id, fits, open, close };
+}
 
 interface ListWithPanelProps {
   /** The address's parameter with the id of the row. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
-import { ToastProvider } from '@ajose/ui/feedback/Toasts';
 import { about } from '../../../../packages/ui/testing/about.ts';
+import { withToasts } from '../../../../packages/ui/testing/withToasts.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 const meta = {
@@ -11,13 +11,7 @@ const meta = {
     'a question with yes and no alone: use ConfirmDialog.',
     { height: 480 },
   ),
-  decorators: [
-    (Story) => (
-      <ToastProvider seconds={5}>
-        <Story />
-      </ToastProvider>
-    ),
-  ],
+  decorators: [withToasts],
   args: {
     title: 'Block Ibrahim Musa Danjuma?',
     email: 'ibrahim@ajose.test',

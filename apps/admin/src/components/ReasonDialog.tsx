@@ -44,11 +44,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
         name="reason"
         label="Why?"
         helperText={helperText}
-        multiline
-        minRows={2}
+        lines={2}
         required
         inputRef={focusOnMount}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        maxLength={500}
       />
     </FormDialog>
   );

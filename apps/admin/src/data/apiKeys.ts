@@ -2,7 +2,7 @@
 import * as calls from '@ajose/sdk/admin/api-keys';
 import type { AddApiKeyBody, GetApiKeysQuery } from '@ajose/sdk/contract/api-keys';
 import { api } from '../api.ts';
-import { makeStale } from './keys.ts';
+import { changing } from './keys.ts';
 import { useList } from './list.ts';
 
 /** @param everyone the keys of all administrators */
@@ -11,13 +11,7 @@ export const useApiKeys = (everyone: boolean, query: GetApiKeysQuery) =>
     everyone ? calls.getAllApiKeys(api, query) : calls.getApiKeys(api, query),
   );
 
-async function changed<Reply>(call: Promise<Reply>): Promise<Reply> {
-  try {
-    return await call;
-  } finally {
-    await makeStale('apiKeys', 'audit');
-  }
-}
+const changed = <Reply>(call: Promise<Reply>) => changing(call, 'apiKeys', 'audit');
 
 /** Returns the key, which is never shown again. */
 export const addApiKey = async (body: AddApiKeyBody): Promise<string> =>

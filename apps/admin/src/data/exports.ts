@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import * as calls from '@ajose/sdk/admin/exports';
 import type { AddExportBody, ListExport } from '@ajose/sdk/contract/exports';
 import { api } from '../api.ts';
-import { makeStale } from './keys.ts';
+import { changing } from './keys.ts';
 
 /** How often an open page looks while an export is being made. */
 const MAKING_MS = 2000;
@@ -16,13 +16,7 @@ export const useExports = (may: boolean) =>
     refreshInterval: (latest) => (latest?.some(({ state }) => state === 'making') ? MAKING_MS : REST_MS),
   });
 
-async function changed<Reply>(call: Promise<Reply>): Promise<Reply> {
-  try {
-    return await call;
-  } finally {
-    await makeStale('exports', 'audit');
-  }
-}
+const changed = <Reply>(call: Promise<Reply>) => changing(call, 'exports', 'audit');
 
 export const addExport = (body: AddExportBody) => changed(calls.addExport(api, body));
 

@@ -1,5 +1,5 @@
 /** The nouns of this app's keys in SWR's cache. */
-import { makeStale as stale } from '@ajose/app/keys.ts';
+import * as keys from '@ajose/app/keys.ts';
 
 export type Noun =
   | 'me'
@@ -44,4 +44,11 @@ export type Noun =
   | 'people';
 
 /** Fetches what is on screen under these nouns again, and drops what is not. */
-export const makeStale: (...nouns: readonly Noun[]) => Promise<void> = stale;
+export const makeStale: (...nouns: readonly Noun[]) => Promise<void> = keys.makeStale;
+
+/** What the server says of a change, once these nouns are stale. */
+export const messageOf: (change: Promise<{ message: string }>, ...nouns: readonly Noun[]) => Promise<string> =
+  keys.messageOf;
+
+/** A change after which these nouns are stale, even where it fails: then it may have been made all the same. */
+export const changing: <Reply>(change: Promise<Reply>, ...nouns: readonly Noun[]) => Promise<Reply> = keys.changing;

@@ -2,6 +2,9 @@
 import useSWR, { unstable_serialize, useSWRConfig, type SWRResponse } from 'swr';
 import type { Noun } from './keys.ts';
 
+/** How many rows a card shows among others. */
+export const ON_A_CARD = 5;
+
 /**
  * The last page stays on screen while the next one is fetched. Where that fails, it is removed, because its rows do not match the filters.
  */

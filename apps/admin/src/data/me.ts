@@ -5,7 +5,7 @@ import type { ResetPasswordBody } from '@ajose/sdk/contract/sessions';
 import * as session from '@ajose/sdk/admin/session';
 import { knownDevice } from '@ajose/sdk/token';
 import { api, apiWith } from '../api.ts';
-import { makeStale } from './keys.ts';
+import { makeStale, messageOf } from './keys.ts';
 
 /** The signed-in administrator; undefined where the answer names none. */
 export async function getMe(): Promise<Admin | undefined> {
@@ -14,11 +14,7 @@ export async function getMe(): Promise<Admin | undefined> {
 }
 
 /** Returns the server's message. */
-export async function renewReferralCode(): Promise<string> {
-  const { message } = await session.renewReferralCode(api);
-  await makeStale('me', 'audit');
-  return message;
-}
+export const renewReferralCode = (): Promise<string> => messageOf(session.renewReferralCode(api), 'me', 'audit');
 
 export async function chooseWorkEmails(workEmails: WorkEmails): Promise<void> {
   await session.chooseWorkEmails(api, { workEmails });

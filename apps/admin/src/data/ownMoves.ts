@@ -2,7 +2,7 @@
 import * as calls from '@ajose/sdk/admin/own-moves';
 import type { GetOwnMovesQuery, GetOwnMovesReply, MoveOwnMoneyBody } from '@ajose/sdk/contract/own-moves';
 import { api } from '../api.ts';
-import { makeStale } from './keys.ts';
+import { messageOf } from './keys.ts';
 import { useList } from './list.ts';
 
 export const useOwnMoves = ({ page, limit }: Required<GetOwnMovesQuery>) =>
@@ -11,8 +11,5 @@ export const useOwnMoves = ({ page, limit }: Required<GetOwnMovesQuery>) =>
   );
 
 /** Asks a second administrator. Returns the server's message. */
-export async function moveOwnMoney(body: MoveOwnMoneyBody): Promise<string> {
-  const { message } = await calls.moveOwnMoney(api, body);
-  await makeStale('reports', 'approvals', 'stats', 'settings', 'audit', 'work', 'workCounts');
-  return message;
-}
+export const moveOwnMoney = (body: MoveOwnMoneyBody): Promise<string> =>
+  messageOf(calls.moveOwnMoney(api, body), 'reports', 'approvals', 'stats', 'settings', 'audit', 'work', 'workCounts');

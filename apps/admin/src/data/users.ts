@@ -15,7 +15,7 @@ import type { GetTimelineQuery } from '@ajose/sdk/contract/timeline';
 import type { PendingMoney } from '@ajose/sdk/contract/pending-money';
 import type { ConfirmVerificationBody } from '@ajose/sdk/contract/levels';
 import { api } from '../api.ts';
-import { makeStale } from './keys.ts';
+import { makeStale, messageOf } from './keys.ts';
 import { useList } from './list.ts';
 
 /** A page of customers. */
@@ -46,25 +46,16 @@ export async function changeUserStatus(id: string, body: SetUserStatusBody): Pro
 }
 
 /** Asks a second administrator to remove a lost second factor. Returns the server's message. */
-export async function resetUserTwoFactor(id: string, reason: string): Promise<string> {
-  const { message } = await users.resetUserTwoFactor(api, id, { reason });
-  await makeStale('user', 'timeline', 'approvals', 'stats', 'audit');
-  return message;
-}
+export const resetUserTwoFactor = (id: string, reason: string): Promise<string> =>
+  messageOf(users.resetUserTwoFactor(api, id, { reason }), 'user', 'timeline', 'approvals', 'stats', 'audit');
 
 /** Confirms what a customer has shown, or asks a second administrator to. Returns the server's message. */
-export async function confirmVerification(id: string, body: ConfirmVerificationBody): Promise<string> {
-  const { message } = await users.confirmVerification(api, id, body);
-  await makeStale('user', 'timeline', 'approvals', 'stats', 'audit');
-  return message;
-}
+export const confirmVerification = (id: string, body: ConfirmVerificationBody): Promise<string> =>
+  messageOf(users.confirmVerification(api, id, body), 'user', 'timeline', 'approvals', 'stats', 'audit');
 
 /** Revokes a confirmation. Returns the server's message. @param id the confirmation's */
-export async function revokeVerification(id: string, reason: string): Promise<string> {
-  const { message } = await users.revokeVerification(api, id, { reason });
-  await makeStale('user', 'timeline', 'audit');
-  return message;
-}
+export const revokeVerification = (id: string, reason: string): Promise<string> =>
+  messageOf(users.revokeVerification(api, id, { reason }), 'user', 'timeline', 'audit');
 
 /**
  * A customer's whole phone and account numbers. Each look is recorded, so only a person's press fetches them. @param transaction also the
@@ -102,8 +93,5 @@ export const useSentEmail = (id: string) =>
   });
 
 /** Returns the server's message. */
-export async function addUserNote(id: string, text: string): Promise<string> {
-  const { message } = await users.addUserNote(api, id, { text });
-  await makeStale('notes', 'timeline');
-  return message;
-}
+export const addUserNote = (id: string, text: string): Promise<string> =>
+  messageOf(users.addUserNote(api, id, { text }), 'notes', 'timeline');

@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import * as calls from '@ajose/sdk/admin/webhooks';
 import type { GetWebhookMessagesQuery, Webhook, WebhookBody } from '@ajose/sdk/contract/webhooks';
 import { api } from '../api.ts';
-import { makeStale } from './keys.ts';
+import { changing } from './keys.ts';
 import { useList } from './list.ts';
 
 const REFRESH_MS = 10_000;
@@ -16,13 +16,7 @@ export const useWebhooks = () =>
 export const useWebhookMessages = (id: string, query: GetWebhookMessagesQuery) =>
   useList('webhookMessages', { id, ...query }, () => calls.getWebhookMessages(api, id, query));
 
-async function changed<Reply>(call: Promise<Reply>): Promise<Reply> {
-  try {
-    return await call;
-  } finally {
-    await makeStale('webhooks', 'webhookMessages', 'audit');
-  }
-}
+const changed = <Reply>(call: Promise<Reply>) => changing(call, 'webhooks', 'webhookMessages', 'audit');
 
 /** Returns the secret, which is never shown again. */
 export const addWebhook = async (body: WebhookBody): Promise<string> =>

@@ -23,7 +23,7 @@ import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
 import { firstQuestion, onQuestion } from '../components/codeQuestion.ts';
 import { RoleNotice } from '../components/role.tsx';
-import { paths, type Place } from '../paths.ts';
+import { paths, type Go, type Place } from '../paths.ts';
 import { useAdmin, useSession, useSessionActions } from '../session.tsx';
 import { countOf } from './counts.ts';
 import { forgetPlace, usePlace } from './place.ts';
@@ -74,12 +74,68 @@ function TypedSearch({ search, onChange }: { search: Search; onChange: (change: 
   );
 }
 
+/** The keys that search, go to a section, and list the keys. */
+function useKeys(work: boolean, startSearch: () => void, go: Go) {
+  useSearchKeys(work ? startSearch : null);
+  const [listed, setListed] = useState(false);
+  const goTo = (letter: string): boolean => {
+    const there = lettered.find((section) => section.letter === letter);
+    if (there) go({ section: there.key });
+    return there !== undefined;
+  };
+  useGoKeys(work ? { list: () => setListed(true), go: goTo } : null);
+  return { listed, close: () => setListed(false) };
+}
+
+interface OnScreenProps {
+  place: Place;
+  isWaiting: boolean;
+  counts: ReturnType<typeof useCounts>;
+  go: Go;
+}
+
+/** The page of a place, below the tabs and notices that stand over it. */
+function OnScreen({ place, isWaiting, counts, go }: OnScreenProps) {
+  const shown = isWaiting ? waiting : sections[place.section];
+  return (
+    <>
+      <OfflineNotice />
+      {!isWaiting && (
+        <SectionTabs
+          label={sections[menuSection(place)].group ?? sections[menuSection(place)].title}
+          tabs={tabsOf(place).map((tab) => ({ ...tab, count: countOf(tab.key, counts) }))}
+          current={place.section}
+        />
+      )}
+      <div className={styles['notices']}>{shown.takes && <RoleNotice to={shown.takes} />}</div>
+      <ErrorBoundary
+        key={shown.title}
+        header={<PageHeader title={shown.title} />}
+        place={`${paths.dashboard}/${place.section}`}
+        {...(place.section === 'home' ? {} : { onHome: () => go({ section: 'home' }) })}
+      >
+        <Suspense fallback={<PageSkeleton shape="table" />}>{pageOf(shown, place)}</Suspense>
+      </ErrorBoundary>
+    </>
+  );
+}
+
+function AskedForCode() {
+  const asks = useSyncExternalStore(onQuestion, firstQuestion) !== undefined;
+  return (
+    asks && (
+      <Suspense>
+        <CodeQuestion />
+      </Suspense>
+    )
+  );
+}
+
 export function Shell() {
   const admin = useAdmin();
   const { signOut } = useSessionActions();
   const session = useSession();
   const ended = session.state === 'ended';
-  const asksForCode = useSyncExternalStore(onQuestion, firstQuestion) !== undefined;
   const { place: asked, go, entry } = usePlace();
   const splash = useSplash(!session.came);
   // An administrator who is not confirmed sees only their own account.
@@ -94,15 +150,7 @@ export function Shell() {
   const counts = useCounts(!waits);
   const [search, setSearch] = useState(noSearch);
   const startSearch = (): void => setSearch({ ...noSearch, isOpen: true });
-  const hasKeys = !waits && !ended && !splash;
-  useSearchKeys(hasKeys ? startSearch : null);
-  const [listsKeys, setListsKeys] = useState(false);
-  const goTo = (letter: string): boolean => {
-    const there = lettered.find((section) => section.letter === letter);
-    if (there) go({ section: there.key });
-    return there !== undefined;
-  };
-  useGoKeys(hasKeys ? { list: () => setListsKeys(true), go: goTo } : null);
+  const keys = useKeys(!waits && !ended && !splash, startSearch, go);
 
   /** A link to the page that is on screen leads to its top. */
   const select = (key: string): void => {
@@ -138,32 +186,12 @@ export function Shell() {
               onLogout={leave}
               widths={widths}
             >
-              <OfflineNotice />
-              {!isWaiting && (
-                <SectionTabs
-                  label={sections[menuSection(place)].group ?? sections[menuSection(place)].title}
-                  tabs={tabsOf(place).map((tab) => ({ ...tab, count: countOf(tab.key, counts) }))}
-                  current={place.section}
-                />
-              )}
-              <div className={styles['notices']}>{shown.takes && <RoleNotice to={shown.takes} />}</div>
-              <ErrorBoundary
-                key={shown.title}
-                header={<PageHeader title={shown.title} />}
-                place={`${paths.dashboard}/${place.section}`}
-                {...(place.section === 'home' ? {} : { onHome: () => go({ section: 'home' }) })}
-              >
-                <Suspense fallback={<PageSkeleton shape="table" />}>{pageOf(shown, place)}</Suspense>
-              </ErrorBoundary>
+              <OnScreen place={place} isWaiting={isWaiting} counts={counts} go={go} />
             </DashboardShell>
           </Detachable>
           {search.isOpen && <TypedSearch search={search} onChange={setSearch} />}
-          {listsKeys && <KeysDialog onClose={() => setListsKeys(false)} />}
-          {asksForCode && (
-            <Suspense>
-              <CodeQuestion />
-            </Suspense>
-          )}
+          {keys.listed && <KeysDialog onClose={keys.close} />}
+          <AskedForCode />
         </SessionEnded>
         {ended && (
           <Suspense>

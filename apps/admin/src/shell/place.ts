@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { HistoryEntry } from '@ajose/ui/shell/focus.ts';
 import { placesOf, usePlaces } from '@ajose/ui/shell/place.ts';
-import { addressOf, isOfCustomer, type Place } from '../paths.ts';
+import { addressOf, isOfCustomer, type Go, type Place } from '../paths.ts';
 import { isSection, menuSection } from './sections.tsx';
 
 /** The place that an address names; null when it names none that is known. @param query as "?section=userDetails&id=..." */
@@ -30,7 +30,7 @@ export const rememberedPlace = places.remembered;
 /** The next administrator in this browser begins at home. */
 export const forgetPlace = places.forget;
 
-export function usePlace(): { place: Place; go: (place: Place) => void; entry: HistoryEntry } {
+export function usePlace(): { place: Place; go: Go; entry: HistoryEntry } {
   const { search, key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const navigate = useNavigate();

@@ -16,33 +16,23 @@ import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import { addTransaction, newWithdrawalId } from '@ajose/sdk/customer/transactions';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as acts from '../../src/access/approvals/deciding.ts';
 import { approvedActs } from '../../src/approved-acts.ts';
 import { createResetToken } from '../../src/access/auth/password-change.ts';
 import { tx } from '../../src/platform/database/db.ts';
 import * as blocking from '../../src/access/staff/blocking.ts';
 import { adminOf } from '../approvals.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, staffOf, type TestAdmin } from '../people.ts';
+import { NO_LIMITS } from '../sign-in.ts';
 
 const MINUTE = 60_000;
 const reason = 'Left the company on Friday';
 
-let money: Money;
-let boss: TestAdmin;
 let leaver: TestAdmin;
-beforeAll(async () => {
-  money = await startMoney({
-    DUAL_APPROVAL_NAIRA: '50000',
-    PAYOUTS: 'manual',
-    LIMIT_ANONYMOUS_CALLS: '100000',
-    LIMIT_SIGN_IN_FAILURES_ADDRESS: '100000',
-    LIMIT_RESETS: '100000',
-    LIMIT_SIGN_UPS: '100000',
-  });
-  boss = await newAdmin(money, 'Adaeze Okafor');
-});
+const money = await startMoney({ ...NO_LIMITS, DUAL_APPROVAL_NAIRA: '50000', PAYOUTS: 'manual' });
+const boss = await newAdmin(money, 'Adaeze Okafor');
 beforeEach(async () => {
   // With a third administrator it takes two: blocking-four-eyes.test.ts.
   await money.owner.query(

@@ -10,33 +10,21 @@ import { addUserNote, getAllUsers, getUserDetails, getUserLooks, setUserStatus }
 import { createApi, type Api } from '@ajose/sdk/api';
 import { KEY_BEGINS, keyScopeNames } from '@ajose/sdk/domain/api-keys';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { blockAdmin } from '../../src/access/staff/blocking.ts';
 import { resetAdmin } from '../../src/access/staff/lost-factor.ts';
 import { createResetToken } from '../../src/access/auth/password-change.ts';
 import { tx } from '../../src/platform/database/db.ts';
 import { waits } from '../approvals.ts';
-import { startMoney, type Money } from '../money.ts';
-import {
-  adminWithTwoFactor,
-  apiOf,
-  newAdmin,
-  PASSWORD,
-  staffOf,
-  type TestAdmin,
-  type TestCustomer,
-} from '../people.ts';
+import { startMoney } from '../money.ts';
+import { adminWithTwoFactor, apiOf, newAdmin, PASSWORD, staffOf, type TestAdmin } from '../people.ts';
 import { newReceipt } from '../receipts.ts';
 
 const DAY = 86_400_000;
 
-let money: Money;
-let person: TestCustomer;
 let maker: TestAdmin;
-beforeAll(async () => {
-  money = await startMoney({ DUAL_APPROVAL_NAIRA: '50000', LIMIT_CALLS: '60' });
-  person = await money.newPerson();
-});
+const money = await startMoney({ DUAL_APPROVAL_NAIRA: '50000', LIMIT_CALLS: '60' });
+const person = await money.newPerson();
 beforeEach(async () => {
   money.clock.set(new Date());
   maker = await newAdmin(money, 'Ngozi Eze');

@@ -11,19 +11,16 @@ import {
   login,
   logout,
 } from '@ajose/sdk/customer/session';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { apiOf, newAdmin, newCustomer, PASSWORD } from '../people.ts';
 import { NEW_PASSWORD, NO_LIMITS, refusalOf, signInTo } from '../sign-in.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack({ env: NO_LIMITS });
-});
+const stack = await startStack({ env: NO_LIMITS });
 afterAll(() => stack.close());
 afterEach(() => stack.clock.set(new Date()));
 

@@ -4,18 +4,16 @@ import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { addAdmin, getAdmin, login } from '@ajose/sdk/admin/session';
 import { blockAdmin, confirmAdmin, getAdmins, unblockAdmin } from '@ajose/sdk/admin/staff';
 import type { Approval } from '@ajose/sdk/contract/approvals';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { adminOf, waits } from '../approvals.ts';
 import { apiOf, newAdmin, PASSWORD, type TestAdmin } from '../people.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
+import { NO_LIMITS } from '../sign-in.ts';
 
-let stack: Stack;
 let asker: TestAdmin;
 let target: TestAdmin;
 let third: TestAdmin;
-beforeAll(async () => {
-  stack = await startStack({ env: { LIMIT_SIGN_UPS: '100000', LIMIT_ANONYMOUS_CALLS: '100000' } });
-});
+const stack = await startStack({ env: NO_LIMITS });
 beforeEach(async () => {
   await stack.owner.query(
     `UPDATE staff SET blocked_at = now() - interval '31 days', blocked_reason = 'Before', owner_until = NULL`,

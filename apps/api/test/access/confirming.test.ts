@@ -7,21 +7,19 @@ import { blockAdmin, confirmAdmin, getAdmins, inviteAdmin, setAdminRole, unblock
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { getAllUsers, setUserStatus } from '@ajose/sdk/admin/users';
 import { addTransaction, newPaymentReference } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { tx } from '../../src/platform/database/db.ts';
 import * as blocking from '../../src/access/staff/blocking.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { apiOf, newAdmin, PASSWORD, staffOf, type TestAdmin, type TestCustomer } from '../people.ts';
+import { NO_LIMITS } from '../sign-in.ts';
 
 const DAY = 86_400_000;
 
-let money: Money;
 let rogue: TestAdmin;
 let honest: TestAdmin;
 let person: TestCustomer;
-beforeAll(async () => {
-  money = await startMoney({ DUAL_APPROVAL_NAIRA: '50000', LIMIT_SIGN_UPS: '100000', LIMIT_ANONYMOUS_CALLS: '100000' });
-});
+const money = await startMoney({ ...NO_LIMITS, DUAL_APPROVAL_NAIRA: '50000' });
 beforeEach(async () => {
   money.clock.set(new Date());
   // Long enough ago to count as an earlier owner.

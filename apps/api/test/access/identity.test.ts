@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rotateKey } from '../../src/platform/crypto/rotate-key.ts';
 import { bvnHash } from '../../src/platform/crypto/bvn-hash.ts';
 import { identifyCustomers } from '../../src/access/identity.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { eventsAbout, identified, newBvn, tellLast as tellLastOf } from '../own-accounts.ts';
 import { healGateway } from '../payments.ts';
 import { newAdmin, newCustomer, PASSWORD, type TestAdmin, type TestCustomer } from '../people.ts';
@@ -18,13 +18,10 @@ import { newAdmin, newCustomer, PASSWORD, type TestAdmin, type TestCustomer } fr
 const WRONG = '22222222220';
 const SILENT = '22222222228';
 
-let money: Money;
 let person: TestCustomer;
 /** The person's. */
 let ownName: string;
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   money.clock.set(new Date());

@@ -14,27 +14,23 @@ import { ApiError } from '@ajose/sdk/error';
 import { levelOf, missingFor, wordsOfNeeds } from '@ajose/sdk/domain/levels';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { autoSaveCards } from '../../src/saving/auto-saves/from-card.ts';
 import { autoSave } from '../../src/saving/auto-saves/from-wallet.ts';
 import { payByCard } from '../card-payments.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
 import { giveCash } from '../cash.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { newOrganisation } from '../organisations.ts';
 import { newReference, paymentsOf, type Payments } from '../payments.ts';
-import { newAdmin, newCustomer, PASSWORD, type TestAdmin, type TestCustomer } from '../people.ts';
+import { newAdmin, newCustomer, PASSWORD, type TestCustomer } from '../people.ts';
 import { refusalOf } from '../sign-in.ts';
 
-let money: Money;
-let admin: TestAdmin;
 let person: TestCustomer;
 let pay: Payments;
-beforeAll(async () => {
-  money = await startMoney({ KYC: 'on', DUAL_APPROVAL_NAIRA: '1000000' });
-  admin = await newAdmin(money);
-});
+const money = await startMoney({ KYC: 'on', DUAL_APPROVAL_NAIRA: '1000000' });
 afterAll(() => money.close());
+const admin = await newAdmin(money);
 beforeEach(async () => {
   money.clock.set(new Date());
   person = await money.newPerson();

@@ -5,7 +5,7 @@ import { getAdmin, login as adminLogin } from '@ajose/sdk/admin/session';
 import { resetAdminTwoFactor } from '@ajose/sdk/admin/staff';
 import { resetUserTwoFactor } from '@ajose/sdk/admin/users';
 import { forgotPassword, getUser, resetPassword } from '@ajose/sdk/customer/session';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminOf, waits } from '../approvals.ts';
 import {
   adminWithTwoFactor,
@@ -17,16 +17,13 @@ import {
   type TestAdmin,
 } from '../people.ts';
 import { mailedToken, NEW_PASSWORD, signInTo } from '../sign-in.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
 const reason = 'Phone and paper burnt, known by voice';
 
-let stack: Stack;
 let asker: TestAdmin;
 let other: TestAdmin;
-beforeAll(async () => {
-  stack = await startStack();
-});
+const stack = await startStack();
 beforeEach(async () => {
   await stack.owner.query(
     `UPDATE staff SET blocked_at = now() - interval '31 days', blocked_reason = 'Before', owner_until = NULL`,

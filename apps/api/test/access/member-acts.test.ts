@@ -15,18 +15,17 @@ import { ApiError } from '@ajose/sdk/error';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
 import { memberRoles } from '@ajose/sdk/domain/members';
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lockOwnAccount } from '../../src/access/auth/contact-changes.ts';
 import { createSessionReader } from '../../src/access/auth/sessions.ts';
 import { readMember } from '../../src/access/members/members.ts';
 import { tx } from '../../src/platform/database/db.ts';
 import { giveCash } from '../cash.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { join, newOrganisation, type TestOrganisation } from '../organisations.ts';
 import { PASSWORD, withTwoFactor, type TestCustomer } from '../people.ts';
 import { refusalOf } from '../sign-in.ts';
 
-let money: Money;
 let organisation: TestOrganisation;
 /** The organisation, as the bodies of calls name a customer. */
 let holder: Pick<TestCustomer, 'user'>;
@@ -34,9 +33,7 @@ let person: TestCustomer;
 let api: MemberApi;
 let memberId: string;
 
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 afterEach(() => money.expectPromisesKept());
 

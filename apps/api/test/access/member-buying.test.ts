@@ -14,21 +14,18 @@ import type { MemberRequest, WaitsForMemberReply } from '@ajose/sdk/contract/mem
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
 import type { Claims } from '@ajose/verify';
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { giveCash } from '../cash.ts';
-import { startMoney, type Money } from '../money.ts';
-import { join, newOrganisation, type TestOrganisation, type ActingMember } from '../organisations.ts';
+import { startMoney } from '../money.ts';
+import { join, newOrganisation, type TestOrganisation, type ActingMember, asked } from '../organisations.ts';
 import { NO_LIMITS, refusalOf } from '../sign-in.ts';
 
-let money: Money;
 let organisation: TestOrganisation;
 let maker: ActingMember;
 let checker: ActingMember;
 let plan: string;
 
-beforeAll(async () => {
-  money = await startMoney(NO_LIMITS);
-});
+const money = await startMoney(NO_LIMITS);
 afterAll(() => money.close());
 afterEach(() => money.expectPromisesKept());
 
@@ -39,11 +36,7 @@ async function as(role: MemberRole): Promise<ActingMember> {
 }
 
 beforeEach(async () => {
-  organisation = await newOrganisation(money);
-  await money.owner.query(
-    `UPDATE customers SET bank_code = '058', bank_account_number = '0000000000', bank_account_name = name WHERE id = $1`,
-    [organisation.id],
-  );
+  organisation = await newOrganisation(money, { hasBank: true });
   await giveCash(money.owner, organisation.id, `opening-${randomUUID()}`, 5_000_000n);
   [maker, checker] = [await as('maker'), await as('checker')];
   await money.owner.query('UPDATE members SET most_alone_kobo = 500000 WHERE id = $1', [maker.memberId]);
@@ -63,12 +56,6 @@ async function done<Reply extends object>(reply: Promise<Reply | WaitsForMemberR
   if ('asked' in answered) throw new Error('Another member has to approve it');
   return answered;
 }
-async function asked(reply: Promise<object>): Promise<MemberRequest> {
-  const answered: { asked?: MemberRequest } = await reply;
-  if (!answered.asked) throw new Error('It was done at once');
-  return answered.asked;
-}
-
 const buy = (capital: number, productId: string, idempotencyKey: string = randomUUID()) =>
   addInvestment(maker.api, { userId: organisation.id, productId, capital, idempotencyKey });
 const topUp = (amount: number, idempotencyKey: string = randomUUID()) =>

@@ -13,21 +13,18 @@ import { getAccounts, getPeople } from '@ajose/sdk/customer/organisations';
 import { memberActWords } from '@ajose/sdk/domain/member-requests';
 import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { join, newOrganisation, type TestOrganisation, type ActingMember } from '../organisations.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { join, newOrganisation, type TestOrganisation, type ActingMember, asked } from '../organisations.ts';
 import { newCustomer, PASSWORD, withTwoFactor, type TestCustomer } from '../people.ts';
 import { NO_LIMITS, refusalOf } from '../sign-in.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
-let stack: Stack;
 let organisation: TestOrganisation;
 let owner: ActingMember;
 let checker: ActingMember;
 let viewer: ActingMember;
 
-beforeAll(async () => {
-  stack = await startStack({ env: NO_LIMITS });
-});
+const stack = await startStack({ env: NO_LIMITS });
 afterAll(() => stack.close());
 beforeEach(async () => {
   organisation = await newOrganisation(stack);
@@ -40,11 +37,6 @@ async function as(role: MemberRole, person?: TestCustomer): Promise<ActingMember
   return { person: joined, api: joined.api.for(organisation.id), memberId };
 }
 
-async function asked(reply: Promise<object>): Promise<MemberRequest> {
-  const answered: { asked?: MemberRequest } = await reply;
-  if (!answered.asked) throw new Error('It was done at once');
-  return answered.asked;
-}
 const approve = async ({ _id: requestId }: MemberRequest, by = checker, proof: object = { password: PASSWORD }) =>
   (await approveMemberRequest(by.api, { requestId, ...proof })).request;
 

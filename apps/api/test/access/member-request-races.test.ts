@@ -9,10 +9,10 @@ import { ApiError } from '@ajose/sdk/error';
 import type { WaitsForMemberReply } from '@ajose/sdk/contract/member-requests';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { giveCash } from '../cash.ts';
-import { startMoney, type Money } from '../money.ts';
-import { join, newOrganisation, type TestOrganisation, type ActingMember } from '../organisations.ts';
+import { startMoney } from '../money.ts';
+import { join, newOrganisation, type ActingMember } from '../organisations.ts';
 import { PASSWORD } from '../people.ts';
 import { NO_LIMITS } from '../sign-in.ts';
 
@@ -31,33 +31,20 @@ const ACTS = [
 ] as const;
 type Act = (typeof ACTS)[number];
 
-let money: Money;
-let organisation: TestOrganisation;
-let asker: ActingMember;
-let first: ActingMember;
-let second: ActingMember;
-let other: ActingMember;
-
 async function as(role: MemberRole): Promise<ActingMember> {
   const person = await money.newPerson();
   const memberId = await join(money, organisation, person, role);
   return { person, memberId, api: person.api.for(organisation.id) };
 }
 
-beforeAll(async () => {
-  money = await startMoney({ ...NO_LIMITS, LIMIT_WITHDRAWN_A_DAY_NAIRA: '100000000' });
-  organisation = await newOrganisation(money);
-  await money.owner.query(
-    `UPDATE customers SET bank_code = '058', bank_account_number = '0000000000', bank_account_name = name WHERE id = $1`,
-    [organisation.id],
-  );
-  await giveCash(money.owner, organisation.id, 'opening', OPENING);
-  asker = await as('owner');
-  first = await as('checker');
-  second = await as('owner');
-  other = await as('viewer');
-});
+const money = await startMoney({ ...NO_LIMITS, LIMIT_WITHDRAWN_A_DAY_NAIRA: '100000000' });
 afterAll(() => money.close());
+const organisation = await newOrganisation(money, { hasBank: true });
+await giveCash(money.owner, organisation.id, 'opening', OPENING);
+const asker = await as('owner');
+const first = await as('checker');
+const second = await as('owner');
+const other = await as('viewer');
 
 type Ask = () => Promise<object | WaitsForMemberReply>;
 

@@ -21,27 +21,24 @@ import { addTransaction, getUserTransactions, newWithdrawalId } from '@ajose/sdk
 import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSessionReader } from '../../src/access/auth/sessions.ts';
 import { readMember } from '../../src/access/members/members.ts';
 import { lockToLetOut } from '../../src/access/members/requests.ts';
 import { tx } from '../../src/platform/database/db.ts';
 import { giveCash } from '../cash.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { join, newOrganisation, type TestOrganisation, type ActingMember } from '../organisations.ts';
 import { apiOf, PASSWORD, withTwoFactor, type TestCustomer } from '../people.ts';
 import { NO_LIMITS, refusalOf, signInTo } from '../sign-in.ts';
 
 const DAY = 86_400_000;
 
-let money: Money;
 let organisation: TestOrganisation;
 let maker: ActingMember;
 let checker: ActingMember;
 
-beforeAll(async () => {
-  money = await startMoney(NO_LIMITS);
-});
+const money = await startMoney(NO_LIMITS);
 afterAll(() => money.close());
 afterEach(async () => {
   await money.expectPromisesKept();
@@ -55,11 +52,7 @@ async function as(role: MemberRole, person?: TestCustomer): Promise<ActingMember
 }
 
 beforeEach(async () => {
-  organisation = await newOrganisation(money);
-  await money.owner.query(
-    `UPDATE customers SET bank_code = '058', bank_account_number = '0000000000', bank_account_name = name WHERE id = $1`,
-    [organisation.id],
-  );
+  organisation = await newOrganisation(money, { hasBank: true });
   await giveCash(money.owner, organisation.id, `opening-${randomUUID()}`, 5_000_000n);
   maker = await as('maker');
   checker = await as('checker');

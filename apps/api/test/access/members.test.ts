@@ -1,19 +1,16 @@
 /** Acting for an organisation: the header that names it, who is let in, and that nobody else learns anything. */
 import { getUser } from '@ajose/sdk/customer/session';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { join, newOrganisation, type TestOrganisation } from '../organisations.ts';
 import { newAdmin, newCustomer, type TestCustomer } from '../people.ts';
 import { refusalOf } from '../sign-in.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
-let stack: Stack;
 let organisation: TestOrganisation;
 let ada: TestCustomer;
 let memberId: string;
-beforeAll(async () => {
-  stack = await startStack({ env: { LIMIT_SIGN_UPS: '100000' } });
-});
+const stack = await startStack({ env: { LIMIT_SIGN_UPS: '100000' } });
 afterAll(() => stack.close());
 beforeEach(async () => {
   organisation = await newOrganisation(stack);

@@ -19,19 +19,16 @@ import { createApi, type Api } from '@ajose/sdk/api';
 import type { PasskeyQuestion } from '@ajose/sdk/contract/common';
 import { sessionCalls } from '@ajose/sdk/sessions';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { Authenticator } from '../authenticator.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, withTwoFactor, type TestCustomer } from '../people.ts';
 import { NO_LIMITS, refusalOf, signInTo } from '../sign-in.ts';
 
 const MINUTE = 60_000;
 const ORIGINS = { customerOrigin: 'http://localhost:3000', adminOrigin: 'http://localhost:3001' };
 
-let money: Money;
-beforeAll(async () => {
-  money = await startMoney(NO_LIMITS);
-});
+const money = await startMoney(NO_LIMITS);
 afterAll(() => money.close());
 afterEach(() => money.clock.set(new Date()));
 

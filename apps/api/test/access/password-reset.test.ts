@@ -3,18 +3,15 @@ import { login as adminLogin } from '@ajose/sdk/admin/session';
 import * as adminSession from '@ajose/sdk/admin/session';
 import { getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
 import { forgotPassword, getUser, resetPassword } from '@ajose/sdk/customer/session';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { sendMail } from '../../src/jobs/send-mail.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, type TestCustomer } from '../people.ts';
 import { mailedToken, NEW_PASSWORD, NO_LIMITS, refusalOf, signInTo } from '../sign-in.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
 const MINUTE = 60_000;
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack({ env: NO_LIMITS });
-});
+const stack = await startStack({ env: NO_LIMITS });
 afterAll(() => stack.close());
 afterEach(() => stack.clock.set(new Date()));
 

@@ -9,23 +9,19 @@ import { createApi } from '@ajose/sdk/api';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { addTransaction, newPaymentReference } from '@ajose/sdk/customer/transactions';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSession } from '../../src/access/auth/sessions.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { waits } from '../approvals.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { fitting } from '../shapes.ts';
-import { adminWithTwoFactor, apiOf, newAdmin, PASSWORD, type TestCustomer } from '../people.ts';
+import { adminWithTwoFactor, apiOf, newAdmin, PASSWORD, type TestCustomer, newSession } from '../people.ts';
 import { newReceipt } from '../receipts.ts';
 
 const MINUTE = 60_000;
 const required = { status: 401, code: 'two_factor_required' };
 const wrong = { status: 403, code: 'wrong_code' };
 
-let money: Money;
 let person: TestCustomer;
-beforeAll(async () => {
-  money = await startMoney({ DUAL_APPROVAL_NAIRA: '50000', LIMIT_SIGN_IN_FAILURES: '5' });
-});
+const money = await startMoney({ DUAL_APPROVAL_NAIRA: '50000', LIMIT_SIGN_IN_FAILURES: '5' });
 beforeEach(async () => {
   money.clock.set(new Date());
   person = await money.newPerson();
@@ -141,13 +137,7 @@ test('every act of an administrator asks for one, except notes, looks, saved vie
   );
   expect(changing.length).toBeGreaterThan(30);
   for (const { method, url, schema } of changing) {
-    const { token } = await openSession(money.db, money.clock.now(), {
-      kind: 'admin',
-      accountId: admin.id,
-      remember: false,
-      device: 'test',
-      address: '127.0.0.1',
-    });
+    const token = await newSession(money, admin);
     const [sample] =
       schema.body === undefined
         ? []

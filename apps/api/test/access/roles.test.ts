@@ -7,24 +7,22 @@ import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { setUserStatus } from '@ajose/sdk/admin/users';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
 import { addTransaction, newPaymentReference } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { tx } from '../../src/platform/database/db.ts';
 import { changeRole } from '../../src/access/staff/role.ts';
 import { adminOf, waits } from '../approvals.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { apiOf, newAdmin, PASSWORD, staffOf, type TestAdmin } from '../people.ts';
+import { NO_LIMITS } from '../sign-in.ts';
 
 const DAY = 86_400_000;
 const reason = 'Moves to another team';
 const forbidden = { status: 403, code: 'role_forbids' };
 
-let money: Money;
 let ada: TestAdmin;
 let tunde: TestAdmin;
 let nneka: TestAdmin;
-beforeAll(async () => {
-  money = await startMoney({ DUAL_APPROVAL_NAIRA: '50000', LIMIT_SIGN_UPS: '100000', LIMIT_ANONYMOUS_CALLS: '100000' });
-});
+const money = await startMoney({ ...NO_LIMITS, DUAL_APPROVAL_NAIRA: '50000' });
 beforeEach(async () => {
   money.clock.set(new Date());
   await money.owner.query(

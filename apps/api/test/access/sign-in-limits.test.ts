@@ -1,19 +1,16 @@
 /** Guessing is slowed down, and nobody can lock an owner out by guessing. */
 import { addUser, changePassword, login, logout } from '@ajose/sdk/customer/session';
 import { createApi } from '@ajose/sdk/api';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { apiOf, newCustomer, PASSWORD, signUpForm } from '../people.ts';
 import { NEW_PASSWORD, refusalOf } from '../sign-in.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
 const HOUR = 3_600_000;
 const WRONG = 'Wrong-password1';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack({
-    env: { LIMIT_ANONYMOUS_CALLS: '100000', LIMIT_SIGN_UPS: '100000', TRUSTED_PROXIES: '127.0.0.1' },
-  });
+const stack = await startStack({
+  env: { LIMIT_ANONYMOUS_CALLS: '100000', LIMIT_SIGN_UPS: '100000', TRUSTED_PROXIES: '127.0.0.1' },
 });
 afterAll(() => stack.close());
 afterEach(() => stack.clock.set(new Date()));

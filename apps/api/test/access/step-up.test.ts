@@ -1,13 +1,10 @@
 /** With two-factor sign-in a withdrawal needs a code, and the code confirms only that withdrawal. */
 import { addTransaction, getUserTransactions, newWithdrawalId } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMoney, type Money } from '../money.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startMoney } from '../money.ts';
 import { newCustomer, withTwoFactor, type TestCustomer } from '../people.ts';
 
-let money: Money;
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 
 async function fund({ user }: TestCustomer): Promise<void> {

@@ -26,11 +26,11 @@ import {
 } from '@ajose/sdk/customer/session';
 import { addTransaction, newWithdrawalId } from '@ajose/sdk/customer/transactions';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { payByCard } from '../card-payments.ts';
 import { plainPdf } from '../files.ts';
 import { newReference } from '../payments.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { apiOf, PASSWORD, withTwoFactor, type TestCustomer } from '../people.ts';
 import { mailedToken, NEW_PASSWORD, NO_LIMITS, refusalOf, signInTo } from '../sign-in.ts';
 
@@ -38,13 +38,10 @@ const HOUR = 3_600_000;
 /** An account number that the sandbox knows under a name that is not the owner's. */
 const THEIRS = '0000000005';
 
-let money: Money;
 let owner: TestCustomer;
 let made = 0;
 
-beforeAll(async () => {
-  money = await startMoney(NO_LIMITS);
-});
+const money = await startMoney(NO_LIMITS);
 afterAll(() => money.close());
 beforeEach(async () => {
   owner = await money.newPerson(50_000);

@@ -4,21 +4,16 @@ import { getAllCircles } from '@ajose/sdk/admin/circles';
 import { getFound } from '@ajose/sdk/admin/search';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { getAllUsers } from '@ajose/sdk/admin/users';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAdmin, newCustomer, type TestAdmin, type TestCustomer } from '../people.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { afterAll, expect, test } from 'vitest';
+import { newAdmin, newCustomer, type TestAdmin } from '../people.ts';
+import { startStack } from '../stack.ts';
 
 const PHONE = '+2348034445566';
 const ACCOUNT = '7070123459';
 
-let stack: Stack;
-let person: TestCustomer;
-
-beforeAll(async () => {
-  stack = await startStack({ env: { LIMIT_CALLS: '1000000' } });
-  person = await newCustomer(stack, { phoneNumber: PHONE });
-});
+const stack = await startStack({ env: { LIMIT_CALLS: '1000000' } });
 afterAll(() => stack.close());
+const person = await newCustomer(stack, { phoneNumber: PHONE });
 
 async function withRole(name: string, role: string): Promise<TestAdmin> {
   const admin = await newAdmin(stack, name);

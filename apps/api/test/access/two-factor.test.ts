@@ -12,19 +12,16 @@ import {
   startTwoFactor,
 } from '@ajose/sdk/customer/session';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { apiOf, newAdmin, newCustomer, PASSWORD, withTwoFactor } from '../people.ts';
 import { mailedToken, NEW_PASSWORD, NO_LIMITS, refusalOf, signInTo } from '../sign-in.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
 const MINUTE = 60_000;
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack({
-    env: NO_LIMITS,
-    gateway: { resolveAccount: async () => ({ accountName: 'CHIDINMA OKONKWO' }) },
-  });
+const stack = await startStack({
+  env: NO_LIMITS,
+  gateway: { resolveAccount: async () => ({ accountName: 'CHIDINMA OKONKWO' }) },
 });
 afterAll(() => stack.close());
 afterEach(() => stack.clock.set(new Date()));

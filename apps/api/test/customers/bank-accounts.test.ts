@@ -10,8 +10,8 @@ import { getUserDetails } from '@ajose/sdk/admin/users';
 import { getUser } from '@ajose/sdk/customer/session';
 import { addTransaction, getUserTransactions, newWithdrawalId } from '@ajose/sdk/customer/transactions';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startMoney, type Money } from '../money.ts';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { startMoney } from '../money.ts';
 import { apiOf, newAdmin, PASSWORD, withTwoFactor, type TestCustomer } from '../people.ts';
 import { refusalOf, signInTo } from '../sign-in.ts';
 
@@ -19,11 +19,8 @@ const HOUR = 3_600_000;
 const SECOND = { bank: '044', bank_acct_number: '0123456789' };
 const THEIRS = { bank: '057', bank_acct_number: '0000000005' };
 
-let money: Money;
 let person: TestCustomer;
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson(50_000);

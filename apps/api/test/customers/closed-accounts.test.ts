@@ -9,16 +9,15 @@ import type { Correction } from '@ajose/sdk/contract/corrections';
 import type { Case } from '@ajose/sdk/contract/dashboard';
 import { closeAccount } from '@ajose/sdk/customer/leaving';
 import { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { noteClosedMoney } from '../../src/access/closed-accounts.ts';
 import { eraseClosed } from '../../src/customers/closing.ts';
 import { mature } from '../../src/saving/investments/mature.ts';
-import type { Gateway } from '../../src/gateways/gateway.ts';
 import { sendRefunds } from '../../src/money/send-refunds.ts';
 import { payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { waits } from '../approvals.ts';
 import { isOverMonnify } from '../money-worlds.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { chargeEvent, applyRefundOf, moveRefund, newReference, openAtGateway, paymentsOf } from '../payments.ts';
 import { newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from '../people.ts';
 import { newReceipt } from '../receipts.ts';
@@ -26,17 +25,13 @@ import { gatewayOf } from '../stack.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-let money: Money;
 let asker: TestAdmin;
 let other: TestAdmin;
 let person: TestCustomer;
-let gateway: Gateway;
 
-beforeAll(async () => {
-  money = await startMoney();
-  gateway = { ...gatewayOf(money.deps) };
-});
+const money = await startMoney();
 afterAll(() => money.close());
+const gateway = { ...gatewayOf(money.deps) };
 beforeEach(async () => {
   Object.assign(gatewayOf(money.deps), gateway);
   money.clock.set(new Date());

@@ -4,17 +4,14 @@ import { addUser, forgotPassword, login } from '@ajose/sdk/customer/session';
 import { getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { addInvestment } from '@ajose/sdk/customer/investments';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { noteClosedMoney } from '../../src/access/closed-accounts.ts';
 import { eraseClosed } from '../../src/customers/closing.ts';
 import { enqueueMail } from '../../src/platform/mail/enqueue.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, signUpForm, withTwoFactor, type TestCustomer } from '../people.ts';
 
-let money: Money;
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 
 const close = (person: TestCustomer, more: { giveUpRest?: boolean; code?: string; password?: string } = {}) =>

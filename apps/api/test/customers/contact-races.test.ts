@@ -15,10 +15,10 @@ import { createApi } from '@ajose/sdk/api';
 import { ApiError } from '@ajose/sdk/error';
 import { nightly } from '@ajose/tools/nightly';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { linkOf } from '../../src/access/auth/contact-changes.ts';
 import { createResetToken } from '../../src/access/auth/password-change.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { apiOf, PASSWORD, signUpForm } from '../people.ts';
 import { NO_LIMITS, signInTo } from '../sign-in.ts';
 
@@ -26,9 +26,10 @@ const HOUR = 3_600_000;
 const HISTORIES = nightly ? 100 : 20;
 const PASSWORDS = [PASSWORD, 'Jollof-rice2day', 'Harmattan-wind7', 'Palm-kernel-9x'];
 
-let money: Money;
-beforeAll(async () => {
-  money = await startMoney({ ...NO_LIMITS, LIMIT_SIGN_IN_FAILURES: '1000', LIMIT_SIGN_IN_FAILURES_ACCOUNT: '100000' });
+const money = await startMoney({
+  ...NO_LIMITS,
+  LIMIT_SIGN_IN_FAILURES: '1000',
+  LIMIT_SIGN_IN_FAILURES_ACCOUNT: '100000',
 });
 afterAll(() => money.close());
 

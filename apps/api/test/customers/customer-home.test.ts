@@ -9,20 +9,17 @@ import { addInvestment, getUserInvestments, getUserStats } from '@ajose/sdk/cust
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getUser } from '@ajose/sdk/customer/session';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { inviteToCircle } from '@ajose/sdk/customer/circles';
 import { openCircle } from '../circle-world.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { newReference, paymentsOf } from '../payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
 
 const DAY = 86_400_000;
-let money: Money;
 let admin: TestAdmin;
 let person: TestCustomer;
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   admin = await newAdmin(money, 'Nneka Eze');

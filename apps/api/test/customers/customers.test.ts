@@ -5,28 +5,24 @@ import { getBankById, getBanksByCountry, resolveAccount, updateBankDetails } fro
 import { addUser, getUser, login } from '@ajose/sdk/customer/session';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { subStatuses, customerCan } from '@ajose/sdk/domain/status';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { refreshBanks } from '../../src/gateways/banks/refresh.ts';
 import { refuse } from '../../src/platform/server/errors.ts';
-import { apiOf, newAdmin, newCustomer, PASSWORD, signUpForm, type TestAdmin } from '../people.ts';
+import { apiOf, newAdmin, newCustomer, PASSWORD, signUpForm } from '../people.ts';
 import { refusalOf } from '../sign-in.ts';
-import { startStack, unreachableGateway, type Stack, withGateway } from '../stack.ts';
+import { startStack, unreachableGateway, withGateway } from '../stack.ts';
 
-let stack: Stack;
-let admin: TestAdmin;
-beforeAll(async () => {
-  stack = await startStack({
-    gateway: {
-      resolveAccount: async ({ accountNumber }) => {
-        if (accountNumber === '0000000004') throw refuse(422, 'account_not_found', 'This account could not be found.');
-        return { accountName: accountNumber.startsWith('9') ? 'BELLO AISHA' : 'CHIDINMA OKONKWO' };
-      },
+const stack = await startStack({
+  gateway: {
+    resolveAccount: async ({ accountNumber }) => {
+      if (accountNumber === '0000000004') throw refuse(422, 'account_not_found', 'This account could not be found.');
+      return { accountName: accountNumber.startsWith('9') ? 'BELLO AISHA' : 'CHIDINMA OKONKWO' };
     },
-  });
-  admin = await newAdmin(stack);
+  },
 });
 afterAll(() => stack.close());
+const admin = await newAdmin(stack);
 
 test('staff see who else has a phone number, in whatever spelling it was typed', async () => {
   const customer = await newCustomer(stack, { phoneNumber: '0803 555 0101' });

@@ -23,14 +23,14 @@ import { keepCard } from '@ajose/sdk/customer/cards';
 import { setNextOfKin } from '@ajose/sdk/customer/next-of-kin';
 import { forgotPassword, getUser, login, stopDeathCase } from '@ajose/sdk/customer/session';
 import { addTransaction, newPaymentReference } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { autoSave } from '../../src/saving/auto-saves/from-wallet.ts';
 import { autoSaveCards } from '../../src/saving/auto-saves/from-card.ts';
 import { mature } from '../../src/saving/investments/mature.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
 import { payByCard } from '../card-payments.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { chargeEvent } from '../payments.ts';
 import { apiOf, newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from '../people.ts';
 import { startOfLagosDay } from '@ajose/sdk/domain/time';
@@ -38,16 +38,13 @@ import { gatewayOf, beforeTheOrder, withGateway } from '../stack.ts';
 
 const DAY = 86_400_000;
 
-let money: Money;
 let opener: TestAdmin;
 let asker: TestAdmin;
 let other: TestAdmin;
 let person: TestCustomer;
 let made = 0;
 
-beforeAll(async () => {
-  money = await startMoney({ DUAL_APPROVAL_NAIRA: 'off' });
-});
+const money = await startMoney({ DUAL_APPROVAL_NAIRA: 'off' });
 afterAll(() => money.close());
 beforeEach(async () => {
   money.clock.set(new Date());

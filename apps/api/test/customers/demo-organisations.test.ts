@@ -2,19 +2,16 @@
 import { approveMemberRequest, getMemberRequests } from '@ajose/sdk/customer/member-requests';
 import { getAccounts, getPeople } from '@ajose/sdk/customer/organisations';
 import { getUser, login } from '@ajose/sdk/customer/session';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/access/auth/passwords.ts';
 import { demoCustomer } from '../../src/demo/people.ts';
 import { seed } from '../../src/demo/seed.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { apiOf } from '../people.ts';
 
-let money: Money;
-beforeAll(async () => {
-  money = await startMoney();
-  await seed(money.owner, money.clock.now());
-});
+const money = await startMoney();
 afterAll(() => money.close());
+await seed(money.owner, money.clock.now());
 
 test('who looks at the demonstration approves a withdrawal of the cooperative, and it leaves the wallet', async () => {
   const { token } = await login(apiOf(money), { email: demoCustomer.email, password: DEMO_PASSWORD });

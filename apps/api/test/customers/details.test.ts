@@ -6,16 +6,13 @@ import { changeDetails, getUser } from '@ajose/sdk/customer/session';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getHelp } from '@ajose/sdk/customer/help';
 import type { ChangeDetailsBody } from '@ajose/sdk/contract/customers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startMoney, type Money } from '../money.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startMoney } from '../money.ts';
 import { apiOf, PASSWORD, unconfirmedCustomer, withTwoFactor, type TestCustomer } from '../people.ts';
 
-let money: Money;
 let person: TestCustomer;
 
-beforeAll(async () => {
-  money = await startMoney({ HELP_PHONE: '+234 803 555 0100', HELP_EMAIL: 'help@bank.test' });
-});
+const money = await startMoney({ HELP_PHONE: '+234 803 555 0100', HELP_EMAIL: 'help@bank.test' });
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson();

@@ -16,9 +16,9 @@ import {
   undoChange,
 } from '@ajose/sdk/customer/session';
 import { addTransaction, newWithdrawalId } from '@ajose/sdk/customer/transactions';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { Authenticator } from '../authenticator.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import {
   apiOf,
   newAdmin,
@@ -35,13 +35,10 @@ const HOUR = 3_600_000;
 const LINK = 'Confirm your new email address';
 const TOLD = 'Your email address was changed';
 
-let money: Money;
 let person: TestCustomer;
 let made = 0;
 
-beforeAll(async () => {
-  money = await startMoney(NO_LIMITS);
-});
+const money = await startMoney(NO_LIMITS);
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson(10_000);

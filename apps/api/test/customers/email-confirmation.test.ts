@@ -2,16 +2,13 @@
 import { finishCircleNames, signCirclePlace } from '@ajose/sdk/customer/circles';
 import { confirmEmail, forgotPassword, getUser, resetPassword, sendConfirmation } from '@ajose/sdk/customer/session';
 import { addTransaction, newWithdrawalId } from '@ajose/sdk/customer/transactions';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { openCircle, sign } from '../circle-world.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { apiOf, PASSWORD, unconfirmedCustomer, type TestCustomer } from '../people.ts';
 import { mailedToken, NEW_PASSWORD, NO_LIMITS, refusalOf } from '../sign-in.ts';
 
-let money: Money;
-beforeAll(async () => {
-  money = await startMoney(NO_LIMITS);
-});
+const money = await startMoney(NO_LIMITS);
 afterAll(() => money.close());
 afterEach(() => money.clock.set(new Date()));
 

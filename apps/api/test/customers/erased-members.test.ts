@@ -7,18 +7,15 @@ import { getPeople } from '@ajose/sdk/customer/organisations';
 import { addTransaction, getUserTransactions, newWithdrawalId } from '@ajose/sdk/customer/transactions';
 import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { eraseClosed } from '../../src/customers/closing.ts';
 import { giveCash } from '../cash.ts';
-import { startMoney, type Money } from '../money.ts';
-import { join, newOrganisation } from '../organisations.ts';
+import { startMoney } from '../money.ts';
+import { join, newOrganisation, asked } from '../organisations.ts';
 import { apiOf, PASSWORD, type TestCustomer } from '../people.ts';
 import { NO_LIMITS, signInTo } from '../sign-in.ts';
 
-let money: Money;
-beforeAll(async () => {
-  money = await startMoney(NO_LIMITS);
-});
+const money = await startMoney(NO_LIMITS);
 afterAll(() => money.close());
 
 const password = PASSWORD;
@@ -29,18 +26,8 @@ async function named(name: string): Promise<TestCustomer> {
   return { ...person, user: { ...person.user, name } };
 }
 
-async function asked(reply: Promise<object>): Promise<MemberRequest> {
-  const answered: { asked?: MemberRequest } = await reply;
-  if (!answered.asked) throw new Error('It was done at once');
-  return answered.asked;
-}
-
 test('requests, transactions and people of the organisation stay, and say nothing of who was erased', async () => {
-  const organisation = await newOrganisation(money);
-  await money.owner.query(
-    `UPDATE customers SET bank_code = '058', bank_account_number = '0000000000', bank_account_name = name WHERE id = $1`,
-    [organisation.id],
-  );
+  const organisation = await newOrganisation(money, { hasBank: true });
   await giveCash(money.owner, organisation.id, `opening-${randomUUID()}`, 5_000_000n);
   const people = [await named('Ada Obi'), await named('Bola Ade'), await named('Chidi Eze')] as const;
   const [owner, maker, checker] = people;

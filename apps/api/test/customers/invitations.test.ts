@@ -15,22 +15,19 @@ import {
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getAccounts, getPeople } from '@ajose/sdk/customer/organisations';
 import { getUser } from '@ajose/sdk/customer/session';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { prune } from '../../src/jobs/prune.ts';
 import { join, newOrganisation, type TestOrganisation } from '../organisations.ts';
 import { newCustomer, PASSWORD, unconfirmedCustomer, withTwoFactor, type TestCustomer } from '../people.ts';
 import { NO_LIMITS, refusalOf } from '../sign-in.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
-let stack: Stack;
 let organisation: TestOrganisation;
 let owner: TestCustomer;
 let api: MemberApi;
 let ownerId: string;
 
-beforeAll(async () => {
-  stack = await startStack({ env: NO_LIMITS });
-});
+const stack = await startStack({ env: NO_LIMITS });
 afterAll(() => stack.close());
 beforeEach(async () => {
   stack.clock.set(new Date());

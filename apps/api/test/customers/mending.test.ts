@@ -5,29 +5,24 @@ import { getUserPeople, mendOrganisation } from '@ajose/sdk/admin/organisations'
 import type { MendOrganisationBody, MemberRole } from '@ajose/sdk/contract/organisations';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getAccounts } from '@ajose/sdk/customer/organisations';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { waits } from '../approvals.ts';
 import { join, newOrganisation, type TestOrganisation } from '../organisations.ts';
-import { newAdmin, newCustomer, unconfirmedCustomer, type TestAdmin, type TestCustomer } from '../people.ts';
+import { newAdmin, newCustomer, unconfirmedCustomer, type TestCustomer } from '../people.ts';
 import { NO_LIMITS, refusalOf } from '../sign-in.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
-let stack: Stack;
-let first: TestAdmin;
-let second: TestAdmin;
 let organisation: TestOrganisation;
 let owner: TestCustomer;
 let ownerId: string;
 
-beforeAll(async () => {
-  stack = await startStack({ env: NO_LIMITS });
-  first = await newAdmin(stack, 'Adaeze Okafor');
-  second = await newAdmin(stack, 'Tunde Bakare');
-  await stack.owner.query(
-    `UPDATE staff SET created_at = now() - interval '9 days', confirmed_at = now() - interval '9 days'`,
-  );
-});
+const stack = await startStack({ env: NO_LIMITS });
 afterAll(() => stack.close());
+const first = await newAdmin(stack, 'Adaeze Okafor');
+const second = await newAdmin(stack, 'Tunde Bakare');
+await stack.owner.query(
+  `UPDATE staff SET created_at = now() - interval '9 days', confirmed_at = now() - interval '9 days'`,
+);
 beforeEach(async () => {
   organisation = await newOrganisation(stack);
   owner = await newCustomer(stack);

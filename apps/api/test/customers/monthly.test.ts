@@ -1,15 +1,12 @@
 /** The monthly statement by email: on the first of the month, once, as a link without an amount, only where it was chosen. */
 import { chooseEmails } from '@ajose/sdk/customer/notices';
 import { getUser } from '@ajose/sdk/customer/session';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { tellStatements } from '../../src/customers/monthly.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { payIn } from '../payments.ts';
 
-let money: Money;
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 
 const tellAt = (moment: string) => tellStatements({ ...money.deps, clock: { now: () => new Date(moment) } });

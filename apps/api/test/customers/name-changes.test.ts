@@ -12,32 +12,27 @@ import { closeAccount } from '@ajose/sdk/customer/leaving';
 import { askForNameChange, getNameChange, takeBackNameChange } from '@ajose/sdk/customer/name-changes';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { changePassword, getUser } from '@ajose/sdk/customer/session';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sweepApprovals } from '../../src/access/approvals/approvals.ts';
 import { tellStaff } from '../../src/desk/tell-staff.ts';
 import { waits } from '../approvals.ts';
 import { giveCash } from '../cash.ts';
 import { plainPdf } from '../files.ts';
-import { startMoney, type Money } from '../money.ts';
-import { apiOf, newAdmin, PASSWORD, withTwoFactor, type TestAdmin, type TestCustomer } from '../people.ts';
+import { startMoney } from '../money.ts';
+import { apiOf, newAdmin, PASSWORD, withTwoFactor, type TestCustomer } from '../people.ts';
 import { NEW_PASSWORD, NO_LIMITS, refusalOf } from '../sign-in.ts';
 
 const BEFORE = 'Chidinma Okonkwo';
 const AFTER = 'Chidinma Ọlábísí Eze';
 
-let money: Money;
 let person: TestCustomer;
-let first: TestAdmin;
-let second: TestAdmin;
-beforeAll(async () => {
-  money = await startMoney(NO_LIMITS);
-  first = await newAdmin(money, 'Adaeze Okafor');
-  second = await newAdmin(money, 'Tunde Bakare');
-  await money.owner.query(
-    `UPDATE staff SET created_at = now() - interval '9 days', confirmed_at = now() - interval '9 days'`,
-  );
-});
+const money = await startMoney(NO_LIMITS);
 afterAll(() => money.close());
+const first = await newAdmin(money, 'Adaeze Okafor');
+const second = await newAdmin(money, 'Tunde Bakare');
+await money.owner.query(
+  `UPDATE staff SET created_at = now() - interval '9 days', confirmed_at = now() - interval '9 days'`,
+);
 beforeEach(async () => {
   person = await money.newPerson();
   await money.owner.query('UPDATE customers SET name = $2 WHERE id = $1', [person.user._id, BEFORE]);

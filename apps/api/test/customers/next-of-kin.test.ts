@@ -5,16 +5,13 @@ import { getNextOfKin, removeNextOfKin, setNextOfKin } from '@ajose/sdk/customer
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getUser } from '@ajose/sdk/customer/session';
 import type { SetNextOfKinBody } from '@ajose/sdk/contract/next-of-kin';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startMoney, type Money } from '../money.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startMoney } from '../money.ts';
 import { newAdmin, PASSWORD, withTwoFactor, type TestCustomer } from '../people.ts';
 
-let money: Money;
 let person: TestCustomer;
 
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson();

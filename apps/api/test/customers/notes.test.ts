@@ -1,19 +1,14 @@
 /** Notes about a customer: support writes them, every administrator reads them, and nobody changes them. */
 import { addUserNote, getUserNotes } from '@ajose/sdk/admin/users';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAdmin, newCustomer, type TestAdmin, type TestCustomer } from '../people.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { afterAll, expect, test } from 'vitest';
+import { newAdmin, newCustomer } from '../people.ts';
+import { startStack } from '../stack.ts';
 
-let stack: Stack;
-let support: TestAdmin;
-let person: TestCustomer;
-beforeAll(async () => {
-  stack = await startStack();
-  support = await newAdmin(stack, 'Halima Yusuf');
-  await stack.owner.query(`UPDATE staff SET role = 'support' WHERE id = $1`, [support.id]);
-  person = await newCustomer(stack);
-});
+const stack = await startStack();
 afterAll(() => stack.close());
+const support = await newAdmin(stack, 'Halima Yusuf');
+await stack.owner.query(`UPDATE staff SET role = 'support' WHERE id = $1`, [support.id]);
+const person = await newCustomer(stack);
 
 test('support writes notes and others read them, newest first, a page at a time', async () => {
   const other = await newAdmin(stack);

@@ -3,17 +3,14 @@ import { chooseEmails, getNotices, seeNotices } from '@ajose/sdk/customer/notice
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { getUser, login } from '@ajose/sdk/customer/session';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startMoney, type Money } from '../money.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startMoney } from '../money.ts';
 import { payIn } from '../payments.ts';
 import { apiOf, PASSWORD, type TestCustomer } from '../people.ts';
 import { signInTo } from '../sign-in.ts';
 
-let money: Money;
 let person: TestCustomer;
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson();

@@ -3,22 +3,19 @@ import { addTransaction, newPaymentReference } from '@ajose/sdk/customer/transac
 import { chooseEmails, getNotices, seeNotices } from '@ajose/sdk/customer/notices';
 import { getUser } from '@ajose/sdk/customer/session';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { enqueueMail } from '../../src/platform/mail/enqueue.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { join, newOrganisation, type TestOrganisation } from '../organisations.ts';
 import type { TestCustomer } from '../people.ts';
 import { refusalOf } from '../sign-in.ts';
 
-let money: Money;
 let organisation: TestOrganisation;
 let owner: TestCustomer;
 let checker: TestCustomer;
 let maker: TestCustomer;
 
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   organisation = await newOrganisation(money);

@@ -7,18 +7,15 @@ import { getAccounts, getPeople, registerOrganisation } from '@ajose/sdk/custome
 import { addUser, changeEmail, forgotPassword, getUser, login } from '@ajose/sdk/customer/session';
 import type { RegisterOrganisationBody } from '@ajose/sdk/contract/organisations';
 import { registerOrganisationRules } from '@ajose/sdk/rules/organisations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { standingOf } from '../../src/access/levels/levels.ts';
 import { eraseClosed } from '../../src/customers/closing.ts';
 import { ownData } from '../../src/customers/own-data.ts';
 import { join, newOrganisation } from '../organisations.ts';
 import { apiOf, newCustomer, PASSWORD, signUpForm, unconfirmedCustomer } from '../people.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack({ env: { LIMIT_SIGN_UPS: '100000', LIMIT_RESETS: '100000' } });
-});
+const stack = await startStack({ env: { LIMIT_SIGN_UPS: '100000', LIMIT_RESETS: '100000' } });
 afterAll(() => stack.close());
 
 const member = async (person: string) =>

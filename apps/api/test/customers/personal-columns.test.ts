@@ -8,7 +8,7 @@ import { addUserNote, confirmVerification } from '@ajose/sdk/admin/users';
 import { closeAccount } from '@ajose/sdk/customer/leaving';
 import { forgotPassword, login } from '@ajose/sdk/customer/session';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { keepRequest, type NewApproval } from '../../src/access/approvals/approvals.ts';
 import { sweepSessions } from '../../src/access/auth/sessions.ts';
 import { closeWallet, eraseClosed } from '../../src/customers/closing.ts';
@@ -18,24 +18,18 @@ import { raiseCase } from '../../src/desk/cases/cases.ts';
 import { encrypt } from '../../src/platform/crypto/sealed-secret.ts';
 import { prune } from '../../src/jobs/prune.ts';
 import { payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { chargeEvent, newReference } from '../payments.ts';
-import { personalColumns, personalTables, type PersonalColumn } from '../personal-columns.ts';
+import { personalColumns, personalTables } from '../personal-columns.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, staffOf } from '../people.ts';
 
 const YEARS = 8 * 366 * 86_400_000;
-let money: Money;
-let all: PersonalColumn[];
 /** Those of tables with rows of customers. */
-let placed: PersonalColumn[];
-let tables: Map<string, string>;
-beforeAll(async () => {
-  money = await startMoney();
-  all = await personalColumns(money.owner);
-  tables = personalTables(all);
-  placed = all.filter(({ whose }) => whose !== null);
-});
+const money = await startMoney();
 afterAll(() => money.close());
+const all = await personalColumns(money.owner);
+const tables = personalTables(all);
+const placed = all.filter(({ whose }) => whose !== null);
 
 /** The ways in which a comment of a column about a customer is written. */
 const WRITTEN =

@@ -6,25 +6,21 @@ import { choosePush, getNotices, getPush, seeNotices, turnPushOn } from '@ajose/
 import { closeAccount } from '@ajose/sdk/customer/leaving';
 import { changePassword, endOtherSessions, logout } from '@ajose/sdk/customer/session';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sendPush } from '../../src/jobs/send-push.ts';
 import { addNotice } from '../../src/platform/mail/enqueue.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { join, newOrganisation } from '../organisations.ts';
 import { payIn } from '../payments.ts';
 import { apiOf, PASSWORD, type TestCustomer } from '../people.ts';
-import { startPushService, type Browser, type PushService } from '../push-service.ts';
+import { startPushService, type Browser } from '../push-service.ts';
 import { NEW_PASSWORD, signInTo } from '../sign-in.ts';
 
-let money: Money;
-let service: PushService;
 let person: TestCustomer;
 let phone: Browser;
 
-beforeAll(async () => {
-  money = await startMoney({ WEBHOOKS_TO_PRIVATE: 'yes' });
-  service = await startPushService();
-});
+const money = await startMoney({ WEBHOOKS_TO_PRIVATE: 'yes' });
+const service = await startPushService();
 afterAll(async () => {
   service.close();
   await money.close();

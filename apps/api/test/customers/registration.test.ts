@@ -15,32 +15,27 @@ import { addFile } from '@ajose/sdk/customer/files';
 import { closeAccount } from '@ajose/sdk/customer/leaving';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { askForCheck, getAccounts, getPeople, registerOrganisation } from '@ajose/sdk/customer/organisations';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { standingOf } from '../../src/access/levels/levels.ts';
 import { tellStaff } from '../../src/desk/tell-staff.ts';
 import { waits } from '../approvals.ts';
 import { plainPdf } from '../files.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { join, newOrganisation, type TestOrganisation } from '../organisations.ts';
-import { newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from '../people.ts';
+import { newAdmin, PASSWORD, type TestCustomer } from '../people.ts';
 import { NO_LIMITS, refusalOf } from '../sign-in.ts';
 
-let money: Money;
-let first: TestAdmin;
-let second: TestAdmin;
 let owner: TestCustomer;
 let organisation: TestOrganisation;
 let api: MemberApi;
 
-beforeAll(async () => {
-  money = await startMoney({ ...NO_LIMITS, KYC: 'on' });
-  first = await newAdmin(money, 'Adaeze Okafor');
-  second = await newAdmin(money, 'Tunde Bakare');
-  await money.owner.query(
-    `UPDATE staff SET created_at = now() - interval '9 days', confirmed_at = now() - interval '9 days'`,
-  );
-});
+const money = await startMoney({ ...NO_LIMITS, KYC: 'on' });
 afterAll(() => money.close());
+const first = await newAdmin(money, 'Adaeze Okafor');
+const second = await newAdmin(money, 'Tunde Bakare');
+await money.owner.query(
+  `UPDATE staff SET created_at = now() - interval '9 days', confirmed_at = now() - interval '9 days'`,
+);
 beforeEach(async () => {
   owner = await money.newPerson();
   organisation = await unchecked(await newOrganisation(money));

@@ -13,7 +13,7 @@ import {
 } from '@ajose/sdk/customer/session';
 import { startAutoSave } from '@ajose/sdk/customer/auto-saves';
 import { lagosDay } from '@ajose/sdk/domain/time';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { autoSaveCards } from '../../src/saving/auto-saves/from-card.ts';
 import { autoSave } from '../../src/saving/auto-saves/from-wallet.ts';
 import { openEmail } from '../../src/customers/sent-emails.ts';
@@ -21,20 +21,16 @@ import { sendMail } from '../../src/jobs/send-mail.ts';
 import { prune } from '../../src/jobs/prune.ts';
 import { payByCard } from '../card-payments.ts';
 import { openCircle } from '../circle-world.ts';
-import { startMoney, type Money } from '../money.ts';
-import { apiOf, newAdmin, PASSWORD, unconfirmedCustomer, type TestAdmin, type TestCustomer } from '../people.ts';
+import { startMoney } from '../money.ts';
+import { apiOf, newAdmin, PASSWORD, unconfirmedCustomer, type TestCustomer } from '../people.ts';
 import { mailedToken, NO_LIMITS } from '../sign-in.ts';
 
 const DAY = 86_400_000;
-let money: Money;
-let admin: TestAdmin;
 let person: TestCustomer;
 
-beforeAll(async () => {
-  money = await startMoney(NO_LIMITS);
-  admin = await newAdmin(money, 'Nneka Eze');
-});
+const money = await startMoney(NO_LIMITS);
 afterAll(() => money.close());
+const admin = await newAdmin(money, 'Nneka Eze');
 beforeEach(async () => {
   money.clock.set(new Date());
   person = await money.newPerson();

@@ -27,7 +27,6 @@ import { getNotices } from '@ajose/sdk/customer/notices';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSession } from '../../src/access/auth/sessions.ts';
 import { watchComplaints } from '../../src/desk/complaints/watch.ts';
 import { tellStaff } from '../../src/desk/tell-staff.ts';
 import { png } from '../files.ts';
@@ -40,6 +39,7 @@ import {
   unconfirmedCustomer,
   type TestAdmin,
   type TestCustomer,
+  newSession,
 } from '../people.ts';
 
 const HOUR = 3_600_000;
@@ -63,10 +63,7 @@ async function staffWith(role: AdminRole, name: string): Promise<TestAdmin> {
 }
 
 /** Another session, because the first expires when the clock advances. */
-async function signedIn({ id }: TestAdmin) {
-  const session = { kind: 'admin', accountId: id, remember: false, device: 'test', address: '127.0.0.1' } as const;
-  return apiOf(money, (await openSession(money.db, money.clock.now(), session)).token);
-}
+const signedIn = async (admin: TestAdmin) => apiOf(money, await newSession(money, admin));
 
 const complain = async (who: TestCustomer = person, more: Partial<AddComplaintBody> = {}) =>
   (

@@ -9,8 +9,7 @@ import { payOut } from '../../src/money/withdrawals/payouts.ts';
 import { tellStaff } from '../../src/desk/tell-staff.ts';
 import { startMoney, type Money } from '../money.ts';
 import { payIn } from '../payments.ts';
-import { apiOf, newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
-import { openSession } from '../../src/access/auth/sessions.ts';
+import { apiOf, newAdmin, type TestAdmin, type TestCustomer, newSession } from '../people.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -58,16 +57,7 @@ const ask = (by: TestAdmin, action: string) =>
     [by.id, action, money.clock.now()],
   );
 
-async function signedIn(admin: TestAdmin) {
-  const session = {
-    kind: 'admin',
-    accountId: admin.id,
-    remember: false,
-    device: 'test',
-    address: '127.0.0.1',
-  } as const;
-  return apiOf(money, (await openSession(money.db, money.clock.now(), session)).token);
-}
+const signedIn = async (admin: TestAdmin) => apiOf(money, await newSession(money, admin));
 
 test('staff whose role may close a case are told of it once, with a way to it', async () => {
   const finance = await staffWith('finance', 'Ngozi Eze');

@@ -1,15 +1,12 @@
 /** Saved views of the back-office's lists: private ones, shared ones, and who may change which. */
 import { getViews, removeView, renameView, saveView, shareView } from '@ajose/sdk/admin/views';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newAdmin, type TestAdmin } from '../people.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
-let stack: Stack;
 let ada: TestAdmin;
 let bola: TestAdmin;
-beforeAll(async () => {
-  stack = await startStack();
-});
+const stack = await startStack();
 beforeEach(async () => {
   ada = await newAdmin(stack, 'Ada Obi');
   bola = await newAdmin(stack, 'Bola Ade');

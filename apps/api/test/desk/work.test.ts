@@ -3,23 +3,18 @@ import { getAuditLog, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { answerDispute, getDisputes } from '@ajose/sdk/admin/disputes';
 import { getWork, getWorkCounts, getWorkHistory, handOverWork, takeWork } from '@ajose/sdk/admin/work';
 import type { GetWorkQuery } from '@ajose/sdk/contract/work';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sendAnswers } from '../../src/money/disputes/answer.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { payIn } from '../payments.ts';
-import { newAdmin, type TestAdmin } from '../people.ts';
+import { newAdmin } from '../people.ts';
 
 const DAY = 86_400_000;
-let money: Money;
-let admin: TestAdmin;
-let other: TestAdmin;
 
-beforeAll(async () => {
-  money = await startMoney();
-  admin = await newAdmin(money, 'Adaeze Okafor');
-  other = await newAdmin(money, 'Tunde Bakare');
-});
+const money = await startMoney();
 afterAll(() => money.close());
+const admin = await newAdmin(money, 'Adaeze Okafor');
+const other = await newAdmin(money, 'Tunde Bakare');
 
 const list = async (query: GetWorkQuery = {}) => (await getWork(admin.api, query)).items;
 

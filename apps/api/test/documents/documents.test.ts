@@ -18,20 +18,15 @@ import { getReceipt, getReceiptCode, getStatement } from '@ajose/sdk/customer/tr
 import { readDocumentWord } from '@ajose/sdk/domain/readers';
 import { formatDate, lagosDay } from '@ajose/sdk/domain/time';
 import { qrOfPdf } from '@ajose/tools/qr-of-pdf';
-import { verify, type Claims, type Keys } from '@ajose/verify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verify, type Claims } from '@ajose/verify';
+import { afterAll, describe, expect, test } from 'vitest';
 import { pdfHoldings } from '../../src/documents/holdings.ts';
 import { signerOf } from '../../src/documents/signer.ts';
 import { readEnv, type LetterRate } from '../../src/platform/env.ts';
 import { join as joinOrganisation, newOrganisation } from '../organisations.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { payIn, sendBack } from '../payments.ts';
-import { apiOf, type TestCustomer } from '../people.ts';
-
-let money: Money;
-let person: TestCustomer;
-let keys: Keys;
-let statement: Uint8Array<ArrayBuffer>;
+import { apiOf } from '../people.ts';
 
 const bytesOf = async (file: Promise<Blob>) => new Uint8Array(await (await file).arrayBuffer());
 const days = { startDate: '2026-01-01', endDate: '2027-12-31', format: 'pdf' } as const;
@@ -49,13 +44,11 @@ function printedOn(file: Uint8Array): { number: string; key: string } {
   return { number: address.pathname.replace('/verify/', ''), key: address.hash.slice(1) };
 }
 
-beforeAll(async () => {
-  money = await startMoney();
-  person = await money.newPerson(250_000.5);
-  keys = await getDocumentKeys(apiOf(money));
-  statement = await newStatement();
-});
+const money = await startMoney();
 afterAll(() => money.close());
+const person = await money.newPerson(250_000.5);
+const keys = await getDocumentKeys(apiOf(money));
+const statement = await newStatement();
 
 test('a statement is genuine and says what it says', async () => {
   const verdict = await verify(statement, keys);

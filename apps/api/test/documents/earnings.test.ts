@@ -9,22 +9,19 @@ import { formatNaira, toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { taxKobo } from '@ajose/sdk/domain/tax';
 import { lagosDay, startOfLagosDay, startOfLagosMonth } from '@ajose/sdk/domain/time';
 import { verify } from '@ajose/verify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readEarned, readEarnings } from '../../src/documents/earnings.ts';
 import * as exits from '../../src/saving/investments/exits.ts';
 import { buy, topUp } from '../../src/saving/investments/investments.ts';
 import { mature } from '../../src/saving/investments/mature.ts';
 import { getUserStats as readStats } from '../../src/saving/investments/stats.ts';
 import type { Deps } from '../../src/platform/deps.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { apiOf, newCustomer } from '../people.ts';
 
 const DAY = 86_400_000;
-let money: Money;
 
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 
 const at = (moment: number): Deps => ({ ...money.deps, clock: { now: () => new Date(moment) } });

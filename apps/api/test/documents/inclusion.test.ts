@@ -27,11 +27,10 @@ import {
   rootOf,
   saltOf,
 } from '../../src/documents/inclusion/tree.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { apiOf, newCustomer, type TestCustomer } from '../people.ts';
 
 const DAY = 86_400_000;
-let money: Money;
 let people: TestCustomer[];
 let keys: Keys;
 
@@ -43,8 +42,10 @@ const owned = async (): Promise<bigint> => {
 };
 const today = (): string => lagosDay(money.clock.now());
 
+const money = await startMoney();
+afterAll(() => money.close());
+
 beforeAll(async () => {
-  money = await startMoney();
   people = [await money.newPerson(250_000.55), await money.newPerson(1_000_000), await money.newPerson()];
   const [ada, bola] = people;
   const productId = await money.newProduct({ cost: 1000, rate: 10, days: 90 });
@@ -55,7 +56,6 @@ beforeAll(async () => {
   keys = await getDocumentKeys(apiOf(money));
   await publishTotal(money.deps);
 });
-afterAll(() => money.close());
 
 test('the sum is what all accounts own, is signed, and anybody reads it', async () => {
   const { totals } = await getTotals(apiOf(money));

@@ -10,10 +10,9 @@ import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mature } from '../../src/saving/investments/mature.ts';
 import { newPaper, writeText } from '../../src/platform/pdf/paper.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { flawsOf } from '../pdf-flaws.ts';
 
-let money: Money;
 const files = new Map<string, string>();
 
 const textOf = async (file: Promise<Blob>): Promise<string> =>
@@ -21,8 +20,10 @@ const textOf = async (file: Promise<Blob>): Promise<string> =>
 const flawsIn = (text: string): string[] => flawsOf(Buffer.from(text, 'latin1'));
 
 /** A customer who saved, received a profit with tax, and holds another investment. */
+const money = await startMoney();
+afterAll(() => money.close());
+
 beforeAll(async () => {
-  money = await startMoney();
   const productId = await money.newProduct({ cost: 1000, rate: 20, days: 30 });
   await money.owner.query('UPDATE products SET tax_bps = 1000 WHERE id = $1', [productId]);
   const saver = await money.newPerson(50_000);
@@ -44,7 +45,6 @@ beforeAll(async () => {
   files.set('earned', await textOf(getEarnedCertificate(api, userId)));
   files.set('receipt', await textOf(getReceipt(api, rows[0]?.id ?? '')));
 });
-afterAll(() => money.close());
 
 test.each(['statement', 'holdings', 'tax', 'earned', 'receipt'])('%s has no flaw', (kind) => {
   expect(flawsIn(files.get(kind) ?? '')).toEqual([]);

@@ -8,7 +8,7 @@ import { Ofx } from 'ofx-data-extractor';
 import { getStatement } from '@ajose/sdk/customer/transactions';
 import { toKobo } from '@ajose/sdk/domain/money';
 import { lagosDay } from '@ajose/sdk/domain/time';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { csvStatement } from '../../src/documents/statements/csv.ts';
 import { journalStatement } from '../../src/documents/statements/journal.ts';
 import { ofxStatement } from '../../src/documents/statements/ofx.ts';
@@ -18,19 +18,14 @@ import { inLatin, runsOf } from '../../src/platform/pdf/scripts.ts';
 import { pdfStatement } from '../../src/documents/statements/pdf.ts';
 import { periodOf, sumsOf } from '../../src/documents/statements/period.ts';
 import { check, expectSameBooks, hledger } from '../hledger.ts';
-import { newCustomer, type TestCustomer } from '../people.ts';
+import { newCustomer } from '../people.ts';
 import { rowsRead } from '../rows-read.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 import { vacuum } from '../vacuum.ts';
 
-let stack: Stack;
-let person: TestCustomer;
-
-beforeAll(async () => {
-  stack = await startStack();
-  person = await newCustomer(stack, { name: 'Chidinma Okonkwo-Adeyẹmi' });
-});
+const stack = await startStack();
 afterAll(() => stack.close());
+const person = await newCustomer(stack, { name: 'Chidinma Okonkwo-Adeyẹmi' });
 
 const WAYS = {
   deposit: ['payment', 'paystack', 'wallet'],

@@ -13,7 +13,7 @@ import { getTaxCertificate, getTaxYears } from '@ajose/sdk/customer/tax';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { interestKobo, percentToBps, toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { taxKobo } from '@ajose/sdk/domain/tax';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Deps } from '../../src/platform/deps.ts';
 import { followEndings } from '../../src/saving/investments/endings.ts';
 import * as exits from '../../src/saving/investments/exits.ts';
@@ -21,19 +21,15 @@ import { mature } from '../../src/saving/investments/mature.ts';
 import { journalStatement } from '../../src/documents/statements/journal.ts';
 import { paymentsOfYear, remittance, taxMonths, taxYears } from '../../src/documents/tax.ts';
 import { expectSameBooks, hledger } from '../hledger.ts';
-import { startMoney, type Money } from '../money.ts';
-import { newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from '../people.ts';
+import { startMoney } from '../money.ts';
+import { newAdmin, PASSWORD, type TestCustomer } from '../people.ts';
 
 const DAY = 86_400_000;
-let money: Money;
 let person: TestCustomer;
-let admin: TestAdmin;
 
-beforeAll(async () => {
-  money = await startMoney({ OPERATOR_TIN: '12345678-0001' });
-  admin = await newAdmin(money);
-});
+const money = await startMoney({ OPERATOR_TIN: '12345678-0001' });
 afterAll(() => money.close());
+const admin = await newAdmin(money);
 beforeEach(async () => {
   person = await money.newPerson(100_000);
 });

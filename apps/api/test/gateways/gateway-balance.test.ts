@@ -4,27 +4,22 @@ import { getCases, getSystemSettings, resolveCase } from '@ajose/sdk/admin/dashb
 import { getReconciliation } from '@ajose/sdk/admin/reports';
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
 import { searchRefunds } from '../../src/money/refunds.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
 import { waits } from '../approvals.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { payIn, sendBack } from '../payments.ts';
-import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
+import { newAdmin } from '../people.ts';
 
 const QUARTER = 15 * 60_000;
-let money: Money;
-let person: TestCustomer;
-let admin: TestAdmin;
 
-beforeAll(async () => {
-  money = await startMoney();
-  person = await money.newPerson();
-  admin = await newAdmin(money, 'Adaeze Okafor');
-  await compareWithGateway(money.deps);
-});
+const money = await startMoney();
 afterAll(() => money.close());
+const person = await money.newPerson();
+const admin = await newAdmin(money, 'Adaeze Okafor');
+await compareWithGateway(money.deps);
 
 const deposit = (naira: number): Promise<string> => payIn(money, person, naira);
 

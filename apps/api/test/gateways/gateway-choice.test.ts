@@ -1,6 +1,6 @@
 /** By which gateway something new goes: one that answers, is not paused, and is the cheaper one; and how the platform knows. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { withBudget } from '../../src/gateways/budget.ts';
 import { chooseGateway, type Wish } from '../../src/gateways/choice.ts';
 import type { Answer, Gateway } from '../../src/gateways/gateway.ts';
@@ -9,12 +9,9 @@ import { pruneCalls, readHealth, withHealth } from '../../src/gateways/health.ts
 import { watchGateways } from '../../src/gateways/watch.ts';
 import { refuse } from '../../src/platform/server/errors.ts';
 import { monnify, order, refusal, success } from '../scripted-monnify.ts';
-import { startStack, unreachableGateway, type Stack } from '../stack.ts';
+import { startStack, unreachableGateway } from '../stack.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
+const stack = await startStack();
 afterAll(() => stack.close());
 
 /** Two are enough to choose from. */

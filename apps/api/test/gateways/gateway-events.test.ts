@@ -4,7 +4,7 @@ import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import type { Case } from '@ajose/sdk/contract/dashboard';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { collectReceivables } from '../../src/money/deposits/reversals.ts';
 import { handleEvents } from '../../src/money/gateway-events.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
@@ -12,7 +12,7 @@ import { compareWithGateway } from '../../src/money/reconciliation/gateway-books
 import { payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { waits } from '../approvals.ts';
 import { isOverMonnify } from '../money-worlds.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import {
   chargeEvent,
   healGateway,
@@ -26,13 +26,10 @@ import {
 import { newAdmin, type TestCustomer } from '../people.ts';
 import { gatewayOf, withGateway } from '../stack.ts';
 
-let money: Money;
 let person: TestCustomer;
 let pay: Payments;
 
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson();

@@ -1,14 +1,11 @@
 /** The gateway's quota is for all: each customer has a limit, and look-ups stop before payments do, and payments before payouts. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { withBudget } from '../../src/gateways/budget.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { newReference, paymentsOf } from '../payments.ts';
 import { gatewayOf } from '../stack.ts';
 
-let money: Money;
-beforeAll(async () => {
-  money = await startMoney({ LIMIT_GATEWAY_CALLS: '10', LIMIT_GATEWAY_CALLS_CUSTOMER: '5' });
-});
+const money = await startMoney({ LIMIT_GATEWAY_CALLS: '10', LIMIT_GATEWAY_CALLS_CUSTOMER: '5' });
 afterAll(() => money.close());
 
 test('a customer who asks the gateway too often is refused, and another is not', async () => {

@@ -4,27 +4,22 @@ import { getAuditLog, getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { pauseGateway, resumeGateway } from '@ajose/sdk/admin/gateways';
 import { keepCard, payWithCard } from '@ajose/sdk/customer/cards';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
 import { waits } from '../approvals.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { payByCard } from '../card-payments.ts';
 import { newReference, paymentsOf } from '../payments.ts';
-import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
+import { newAdmin, type TestCustomer } from '../people.ts';
 import { gatewayOf, withGateway } from '../stack.ts';
 
 const reason = 'Payments there take an hour to arrive';
 
-let money: Money;
-let asker: TestAdmin;
-let other: TestAdmin;
-beforeAll(async () => {
-  money = await startMoney();
-  asker = await newAdmin(money, 'Adaeze Okafor');
-  other = await newAdmin(money, 'Tunde Bakare');
-});
+const money = await startMoney();
 afterAll(() => money.close());
+const asker = await newAdmin(money, 'Adaeze Okafor');
+const other = await newAdmin(money, 'Tunde Bakare');
 beforeEach(() => money.owner.query('TRUNCATE gateway_pauses'));
 
 const both = { kinds: ['payment', 'payout'], reason } as const;

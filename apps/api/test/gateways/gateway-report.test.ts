@@ -13,15 +13,14 @@ import { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transacti
 import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSession } from '../../src/access/auth/sessions.ts';
 import { refreshBanks } from '../../src/gateways/banks/refresh.ts';
 import type { Deps } from '../../src/gateways/deps.ts';
 import { createMonnify } from '../../src/gateways/monnify/monnify.ts';
 import { share } from '../../src/office/reports/gateway-report.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { newReference, payIn, paymentsOf } from '../payments.ts';
-import { apiOf, newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
+import { apiOf, newAdmin, type TestAdmin, type TestCustomer, newSession } from '../people.ts';
 import { keys } from '../scripted-monnify.ts';
 import { gatewayOf, withGateway } from '../stack.ts';
 
@@ -32,17 +31,13 @@ const OCTOBER = { startDate: '2030-10-01', endDate: '2030-10-31' };
 const NOTHING = { startDate: '2029-10-01', endDate: '2029-10-31' };
 const TABLES = ['payments', 'payouts'] as const;
 
-let money: Money;
 let other: MonnifySandbox;
 let admin: TestAdmin;
 let person: TestCustomer;
 let report: GatewayReport;
 let monthEnd: MonthEnd;
 
-async function signedIn() {
-  const session = { kind: 'admin', accountId: admin.id, remember: false, device: 'test', address: '::1' } as const;
-  return apiOf(money, (await openSession(money.db, money.clock.now(), session)).token);
-}
+const signedIn = async () => apiOf(money, await newSession(money, admin));
 
 /** Orders at once, and is paid after the time given where the account number lets it be. */
 async function withdraw(deps: Deps, account: string, id: string, naira: number, ms: number): Promise<void> {
@@ -78,8 +73,9 @@ async function creditAt(
   ]);
 }
 
+const money = await startMoney({ GATEWAY_PREFERRED: 'paystack' });
+
 beforeAll(async () => {
-  money = await startMoney({ GATEWAY_PREFERRED: 'paystack' });
   const paystack = gatewayOf(money.deps);
   other = buildMonnifySandbox({ ...keys, deliver: async () => 200, settleAfterMs: 1 });
   const monnify = createMonnify({ ...keys, baseUrl: await other.listen() });

@@ -1,23 +1,20 @@
 /** Text of strangers in a gateway's words: hidden characters, halves of characters, texts without end. It stops no money and no search. */
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { searchGateways } from '../../src/money/reconciliation/gateway-lists.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
 import { changed, gatewayThatSays, hostile, wordsIn } from '../hostile-words.ts';
 import { isOverMonnify } from '../money-worlds.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { chargeEvent, healGateway, newReference, openAtGateway, payIn, paymentsOf } from '../payments.ts';
 import type { TestCustomer } from '../people.ts';
 import { gatewayOf, withGateway } from '../stack.ts';
 
-let money: Money;
 let person: TestCustomer;
 
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson();

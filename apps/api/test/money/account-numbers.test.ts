@@ -9,7 +9,7 @@ import { applyAccount, moveAccountNumbers } from '../../src/money/account-number
 import { handleEvents } from '../../src/money/gateway-events.ts';
 import { searchGateways } from '../../src/money/reconciliation/gateway-lists.ts';
 import { isOverMonnify } from '../money-worlds.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { eventsAbout, identified, tellLast, transferTo, withNumber } from '../own-accounts.ts';
 import { chargeEvent, healGateway, paymentsOf } from '../payments.ts';
 import { newAdmin, PASSWORD, type TestCustomer } from '../people.ts';
@@ -18,19 +18,19 @@ import { gatewayOf, withGateway } from '../stack.ts';
 const NUMBER_LATER = '22222222226';
 const NO_NUMBER = '22222222227';
 
-let money: Money;
 /** Two customers with an account number. */
 let ada: TestCustomer;
 let bola: TestCustomer;
 let numberOf: Map<TestCustomer, string>;
+const money = await startMoney();
+afterAll(() => money.close());
+
 beforeAll(async () => {
-  money = await startMoney();
   ada = await money.newPerson();
   bola = await money.newPerson();
   const given = [await withNumber(money, ada), await withNumber(money, bola)];
   numberOf = new Map([ada, bola].map((person, index) => [person, given[index]?.number ?? '']));
 });
-afterAll(() => money.close());
 beforeEach(async () => {
   money.clock.set(new Date());
   await healGateway(money);

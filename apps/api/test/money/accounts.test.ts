@@ -2,15 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountsSql, ledgerAccounts } from '../../src/money/ledger/accounts.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 import { newCustomer } from '../people.ts';
 
 const FILE = new URL('../../sql/money/accounts.sql', import.meta.url);
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
+const stack = await startStack();
 afterAll(() => stack.close());
 
 const namesIn = async (text: string): Promise<string[]> =>

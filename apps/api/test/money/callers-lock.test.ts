@@ -2,20 +2,20 @@
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
 import type pg from 'pg';
 import { payIn } from '../payments.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import type { TestCustomer } from '../people.ts';
 
-let money: Money;
 let person: TestCustomer;
 let other: TestCustomer;
 let reference: string;
 let client: pg.PoolClient;
+const money = await startMoney();
+afterAll(() => money.close());
+
 beforeAll(async () => {
-  money = await startMoney();
   [person, other] = [await money.newPerson(), await money.newPerson()];
   reference = await payIn(money, person, 1000);
 });
-afterAll(() => money.close());
 beforeEach(async () => {
   client = await money.owner.connect();
   await client.query('BEGIN');

@@ -4,20 +4,17 @@
  */
 import { keepCard, payWithCard, removeCard } from '@ajose/sdk/customer/cards';
 import { addTransaction, deleteTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepDeposits } from '../../src/money/deposits/sweep.ts';
 import { payByCard } from '../card-payments.ts';
 import { isOverMonnify } from '../money-worlds.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { checkoutOf, healGateway, newReference, paymentsOf } from '../payments.ts';
 import type { TestCustomer } from '../people.ts';
 
-let money: Money;
 let person: TestCustomer;
 
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   money.clock.set(new Date());

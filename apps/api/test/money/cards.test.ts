@@ -1,20 +1,17 @@
 /** Kept cards: only with consent, only cards that may be charged again, shown by bank and last digits alone, and deleted on removal. */
 import { getCards, keepCard, getOfferedCard, removeCard } from '@ajose/sdk/customer/cards';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { rotateKey } from '../../src/platform/crypto/rotate-key.ts';
 import { forgetCards, listCards } from '../../src/money/cards/cards.ts';
 import { payByCard } from '../card-payments.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { chargeEvent, healGateway, newReference, paymentsOf } from '../payments.ts';
 import type { TestCustomer } from '../people.ts';
 import { gatewayOf, withGateway } from '../stack.ts';
 
-let money: Money;
 let person: TestCustomer;
 
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   money.clock.set(new Date());

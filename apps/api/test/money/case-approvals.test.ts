@@ -8,27 +8,22 @@ import { getAuditLog, getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { Case } from '@ajose/sdk/contract/dashboard';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { raiseCase } from '../../src/desk/cases/cases.ts';
 import { closesWithTwo, kinds, type CaseKind } from '../../src/desk/cases/kinds.ts';
 import { payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { waits } from '../approvals.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { chargeEvent, newReference, openAtGateway } from '../payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
 import { gatewayOf, withGateway } from '../stack.ts';
 
-let money: Money;
-let asker: TestAdmin;
-let other: TestAdmin;
 let person: TestCustomer;
 
-beforeAll(async () => {
-  money = await startMoney();
-  asker = await newAdmin(money, 'Adaeze Okafor');
-  other = await newAdmin(money, 'Tunde Bakare');
-});
+const money = await startMoney();
 afterAll(() => money.close());
+const asker = await newAdmin(money, 'Adaeze Okafor');
+const other = await newAdmin(money, 'Tunde Bakare');
 beforeEach(async () => {
   person = await money.newPerson(10_000);
 });

@@ -3,28 +3,23 @@ import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { correctCase, getCases } from '@ajose/sdk/admin/dashboard';
 import type { Correction } from '@ajose/sdk/contract/corrections';
 import { toKobo } from '@ajose/sdk/domain/money';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { applyDispute } from '../../src/money/disputes/disputes.ts';
 import type { Gateway, GatewayDispute } from '../../src/gateways/gateway.ts';
 import { applyRefund } from '../../src/money/refunds.ts';
 import { waits } from '../approvals.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { payIn } from '../payments.ts';
-import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
+import { newAdmin, type TestCustomer } from '../people.ts';
 import { gatewayOf, withGateway } from '../stack.ts';
 
-let money: Money;
 let person: TestCustomer;
-let asker: TestAdmin;
-let other: TestAdmin;
 let reference: string;
 
-beforeAll(async () => {
-  money = await startMoney();
-  asker = await newAdmin(money);
-  other = await newAdmin(money);
-});
+const money = await startMoney();
 afterAll(() => money.close());
+const asker = await newAdmin(money);
+const other = await newAdmin(money);
 beforeEach(async () => {
   person = await money.newPerson();
   reference = await payIn(money, person, 10_000);

@@ -9,33 +9,26 @@ import type { ReconciliationLine } from '@ajose/sdk/contract/reports';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { getUser } from '@ajose/sdk/customer/session';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { collectReceivables } from '../../src/money/deposits/reversals.ts';
-import type { Gateway } from '../../src/gateways/gateway.ts';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
 import { referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { waits } from '../approvals.ts';
 import { isOverMonnify } from '../money-worlds.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { chargeEvent, newReference, openAtGateway, paymentsOf, sendBack, type Payments } from '../payments.ts';
-import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
+import { newAdmin, type TestCustomer } from '../people.ts';
 import { totalsSince } from '../totals.ts';
 import { gatewayOf } from '../stack.ts';
 
-let money: Money;
-let asker: TestAdmin;
-let other: TestAdmin;
 let person: TestCustomer;
 let pay: Payments;
-let gateway: Gateway;
 
-beforeAll(async () => {
-  money = await startMoney({ PAYOUTS: 'manual' });
-  gateway = { ...gatewayOf(money.deps) };
-  asker = await newAdmin(money, 'Adaeze Okafor');
-  other = await newAdmin(money, 'Tunde Bakare');
-});
+const money = await startMoney({ PAYOUTS: 'manual' });
 afterAll(() => money.close());
+const gateway = { ...gatewayOf(money.deps) };
+const asker = await newAdmin(money, 'Adaeze Okafor');
+const other = await newAdmin(money, 'Tunde Bakare');
 beforeEach(async () => {
   person = await money.newPerson();
   pay = paymentsOf(money, person);

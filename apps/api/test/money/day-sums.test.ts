@@ -4,16 +4,13 @@ import { answerDispute, getDisputes } from '@ajose/sdk/admin/disputes';
 import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addTransaction, newWithdrawalId } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMoney, type Money } from '../money.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startMoney } from '../money.ts';
 import { newReference, paymentsOf } from '../payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
 import { newReceipt } from '../receipts.ts';
 
-let money: Money;
-beforeAll(async () => {
-  money = await startMoney({ DUAL_APPROVAL_NAIRA: '50000', PAYOUTS: 'manual' });
-});
+const money = await startMoney({ DUAL_APPROVAL_NAIRA: '50000', PAYOUTS: 'manual' });
 afterAll(() => money.close());
 
 const deposit = async (person: TestCustomer, naira: number): Promise<string> => {

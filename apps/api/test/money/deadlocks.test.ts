@@ -1,15 +1,11 @@
 /** A deadlock aborts one of the waiting transactions, which is then repeated. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, row, rows, run, tx, type Db } from '../../src/platform/database/db.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { afterAll, expect, test } from 'vitest';
+import { connect, row, rows, run, tx } from '../../src/platform/database/db.ts';
+import { startStack } from '../stack.ts';
 
-let stack: Stack;
-let db: Db;
-beforeAll(async () => {
-  stack = await startStack();
-  db = connect(stack.ownerUrl, 4);
-  await run(db, 'CREATE TABLE counted (id integer PRIMARY KEY, n integer NOT NULL)');
-});
+const stack = await startStack();
+const db = connect(stack.ownerUrl, 4);
+await run(db, 'CREATE TABLE counted (id integer PRIMARY KEY, n integer NOT NULL)');
 afterAll(async () => {
   await db.end();
   await stack.close();

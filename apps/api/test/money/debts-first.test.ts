@@ -14,25 +14,22 @@ import {
 import { getUser, login } from '@ajose/sdk/customer/session';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { lagosDay } from '@ajose/sdk/domain/time';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { autoSave } from '../../src/saving/auto-saves/from-wallet.ts';
 import { collectReceivables } from '../../src/money/deposits/reversals.ts';
 import { mature } from '../../src/saving/investments/mature.ts';
 import { waits } from '../approvals.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { chargeEvent, newReference, openAtGateway, payIn, paymentsOf, sendBack, type Payments } from '../payments.ts';
 import { apiOf, newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from '../people.ts';
 
 const DAY = 86_400_000;
-let money: Money;
 let admin: TestAdmin;
 let other: TestAdmin;
 let person: TestCustomer;
 let pay: Payments;
 
-beforeAll(async () => {
-  money = await startMoney({ PAYOUTS: 'manual' });
-});
+const money = await startMoney({ PAYOUTS: 'manual' });
 afterAll(() => money.close());
 beforeEach(async () => {
   money.clock.set(new Date());

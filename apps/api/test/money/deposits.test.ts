@@ -6,25 +6,22 @@ import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '../../src/platform/database/db.ts';
 import { findPaid } from '../../src/money/deposits/find.ts';
 import { sweepDeposits } from '../../src/money/deposits/sweep.ts';
 import { waits } from '../approvals.ts';
 import { isOverMonnify } from '../money-worlds.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { chargeEvent, healGateway, newReference, openAtGateway, paymentsOf, type Payments } from '../payments.ts';
 import { newAdmin, type TestCustomer } from '../people.ts';
 import { someoneWaits, gatewayOf, withGateway } from '../stack.ts';
 
 const DAY = 86_400_000;
-let money: Money;
 let person: TestCustomer;
 let pay: Payments;
 
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson();

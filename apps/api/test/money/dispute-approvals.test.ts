@@ -5,21 +5,18 @@ import { answerDispute, getDisputes } from '@ajose/sdk/admin/disputes';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { Dispute, DisputeAnswer } from '@ajose/sdk/contract/disputes';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { waits } from '../approvals.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { newReference, paymentsOf } from '../payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
 
 const THRESHOLD = 50_000;
-let money: Money;
 let asker: TestAdmin;
 let other: TestAdmin;
 let person: TestCustomer;
 
-beforeAll(async () => {
-  money = await startMoney({ DUAL_APPROVAL_NAIRA: String(THRESHOLD), PAYOUTS: 'manual' });
-});
+const money = await startMoney({ DUAL_APPROVAL_NAIRA: String(THRESHOLD), PAYOUTS: 'manual' });
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson();

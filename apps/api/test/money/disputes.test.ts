@@ -7,12 +7,12 @@ import { getUserStats } from '@ajose/sdk/customer/investments';
 import { chooseEmails, getNotices } from '@ajose/sdk/customer/notices';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { getUser } from '@ajose/sdk/customer/session';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { collectReceivables } from '../../src/money/deposits/reversals.ts';
 import { sendAnswers } from '../../src/money/disputes/answer.ts';
 import { searchDisputes } from '../../src/money/disputes/disputes.ts';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import {
   healGateway,
   applyRefundOf,
@@ -24,19 +24,15 @@ import {
   sendBack,
   type Payments,
 } from '../payments.ts';
-import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
+import { newAdmin, type TestCustomer } from '../people.ts';
 import { totalsSince } from '../totals.ts';
 
-let money: Money;
-let admin: TestAdmin;
 let person: TestCustomer;
 let pay: Payments;
 
-beforeAll(async () => {
-  money = await startMoney({ PAYOUTS: 'manual' });
-  admin = await newAdmin(money, 'Adaeze Okafor');
-});
+const money = await startMoney({ PAYOUTS: 'manual' });
 afterAll(() => money.close());
+const admin = await newAdmin(money, 'Adaeze Okafor');
 beforeEach(async () => {
   person = await money.newPerson();
   pay = paymentsOf(money, person);

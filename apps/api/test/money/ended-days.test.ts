@@ -10,7 +10,7 @@ import { addTransaction, newWithdrawalId } from '@ajose/sdk/customer/transaction
 import { nightly } from '@ajose/tools/nightly';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openSession } from '../../src/access/auth/sessions.ts';
 import { getDashboardStats } from '../../src/office/dashboard.ts';
 import { mature } from '../../src/saving/investments/mature.ts';
@@ -18,33 +18,27 @@ import { periodTables, rowsOf } from '../../src/office/reports/month-rows.ts';
 import { sumLines } from '../../src/office/reports/rows.ts';
 import { listAllTransactions } from '../../src/money/transactions/list.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { chargeEvent, newReference, openAtGateway, payIn, paymentsOf, sendBack } from '../payments.ts';
-import { apiOf, newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
+import { apiOf, newAdmin, type TestCustomer } from '../people.ts';
 import { newReceipt } from '../receipts.ts';
 
 const DAY = 86_400_000;
 const DAYS = nightly ? 365 : 90;
 
-let money: Money;
-let admin: TestAdmin;
-let people: TestCustomer[];
-let product: string;
 let owed: { reference: string; person: TestCustomer }[] = [];
 let paid: string[] = [];
 let strays: string[] = [];
 let left: string[] = [];
 let disputes: string[] = [];
 
-beforeAll(async () => {
-  money = await startMoney();
-  money.clock.set(new Date('2025-01-01T08:00:00Z'));
-  admin = await newAdmin(money);
-  people = [await money.newPerson(), await money.newPerson(), await money.newPerson()];
-  product = await money.newProduct({ cost: 1000, rate: 10, days: 25 });
-  await money.owner.query('UPDATE products SET tax_bps = 1000 WHERE id = $1', [product]);
-});
+const money = await startMoney();
 afterAll(() => money.close());
+money.clock.set(new Date('2025-01-01T08:00:00Z'));
+const admin = await newAdmin(money);
+const people = [await money.newPerson(), await money.newPerson(), await money.newPerson()];
+const product = await money.newProduct({ cost: 1000, rate: 10, days: 25 });
+await money.owner.query('UPDATE products SET tax_bps = 1000 WHERE id = $1', [product]);
 
 async function tokenOf(kind: 'admin' | 'customer', accountId: string): Promise<string> {
   const session = { kind, accountId, remember: false, device: 'test', address: '127.0.0.1' } as const;

@@ -1,14 +1,10 @@
 /** A refund that fails frees its money for others of the payment that lacked it: nobody has it in the wallet and at the bank. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { RefundStatus } from '../../src/gateways/gateway.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { chargeEvent, newReference, openAtGateway, payIn, sayOfRefund } from '../payments.ts';
 
-let money: Money;
-
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 
 /** The gateway says this of a refund. */

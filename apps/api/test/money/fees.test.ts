@@ -1,24 +1,19 @@
 /** What the gateway charges is booked, so that what it holds for us is what the ledger says, to the kobo. */
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { toNaira } from '@ajose/sdk/domain/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
 import { proveBooks, readBooks } from '../../src/money/reconciliation/books.ts';
 import { payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { isOverMonnify } from '../money-worlds.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { payIn } from '../payments.ts';
-import type { TestCustomer } from '../people.ts';
 
-let money: Money;
-let person: TestCustomer;
 let made = 0;
 
-beforeAll(async () => {
-  money = await startMoney();
-  person = await money.newPerson();
-});
+const money = await startMoney();
 afterAll(() => money.close());
+const person = await money.newPerson();
 
 const deposit = (naira: number): Promise<string> => payIn(money, person, naira);
 

@@ -1,24 +1,21 @@
 /** The sweeper finds what only the gateway has by reading its lists; one failure does not stop the rest. */
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { sweepDeposits } from '../../src/money/deposits/sweep.ts';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
 import { searchGateways } from '../../src/money/reconciliation/gateway-lists.ts';
 import { referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { isOverMonnify } from '../money-worlds.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { openAtGateway } from '../payments.ts';
 import type { TestCustomer } from '../people.ts';
-import { gatewayOf, withGateway } from '../stack.ts';
+import { gatewayOf, withGateway, gatewayBut } from '../stack.ts';
 
-let money: Money;
 let person: TestCustomer;
 let made = 0;
 
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson();
@@ -46,11 +43,6 @@ async function casesAbout(reference: string): Promise<string[]> {
 const closeCases = () => money.owner.query('UPDATE money.cases SET resolved_at = now()');
 
 /** The same gateway with some of its calls replaced. */
-const gatewayBut = (changes: Partial<Gateway>): Gateway =>
-  new Proxy(gatewayOf(money.deps), {
-    get: (target, name, receiver): unknown => Reflect.get(name in changes ? changes : target, name, receiver),
-  });
-
 describe('payments', () => {
   test('without a webhook and without a started deposit are credited once to the customer in their metadata', async () => {
     const reference = await payUnannounced({ userId: person.user._id, type: 'deposit' });
@@ -109,7 +101,7 @@ describe('payments', () => {
     const lost = await payUnannounced({ userId: person.user._id });
     await payUnannounced({ userId: person.user._id });
     const real = gatewayOf(money.deps);
-    const gateway = gatewayBut({
+    const gateway = gatewayBut(money.deps, {
       verify: async (reference) =>
         reference === lost ? { outcome: 'unknown', message: 'No answer' } : real.verify(reference),
     });
@@ -127,7 +119,7 @@ describe('payments', () => {
     expect(await money.walletOf(person)).toBe(0);
     const asked: Date[] = [];
     const clock = { now: () => new Date(Date.now() + 30 * 86_400_000) };
-    const gateway = gatewayBut({
+    const gateway = gatewayBut(money.deps, {
       listPaid: (window) => {
         asked.push(window.from);
         return gatewayOf(money.deps).listPaid(window);
@@ -144,7 +136,7 @@ describe('payments', () => {
     const asked: number[] = [];
     const walkAt = async (hours: number): Promise<void> => {
       const now = new Date(began + hours * hour);
-      const gateway = gatewayBut({
+      const gateway = gatewayBut(money.deps, {
         listPaid: async ({ from }) => {
           asked.push(Math.round((now.getTime() - from.getTime()) / hour));
           return { outcome: 'done', data: [] };
@@ -165,7 +157,7 @@ describe('payments', () => {
       outcome: 'done' as const,
       data: [{ reference: 'payment-0-same', status: 'success', amountKobo: 1n }],
     });
-    const gateway = gatewayBut({ listPaid: same });
+    const gateway = gatewayBut(money.deps, { listPaid: same });
     await expect(searchGateways(withGateway(money.deps, gateway))).rejects.toThrow('could not be found or booked');
   });
 });
@@ -223,7 +215,7 @@ describe('one that fails does not stop the others', () => {
   /** Throws for one reference, as a broken connection to the database would. */
   const failingFor = (broken: string): Gateway => {
     const real = gatewayOf(money.deps);
-    return gatewayBut({
+    return gatewayBut(money.deps, {
       verify: (reference) => (reference === broken ? Promise.reject(new Error('Broken')) : real.verify(reference)),
       verifyTransfer: (reference) =>
         reference === broken ? Promise.reject(new Error('Broken')) : real.verifyTransfer(reference),
@@ -273,7 +265,7 @@ test('each settled payment is compared once soon after it was paid, also when th
     [person.user._id],
   );
   const asked: string[] = [];
-  const gateway = gatewayBut({
+  const gateway = gatewayBut(money.deps, {
     verify: async (reference) => {
       asked.push(reference);
       return { outcome: 'unknown', message: 'The test only counts' };

@@ -2,19 +2,16 @@
 import { getCases } from '@ajose/sdk/admin/dashboard';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { tellLatePayouts } from '../../src/money/withdrawals/late.ts';
 import { payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { startMoney, type Money } from '../money.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
 
 const HOUR = 3_600_000;
-let money: Money;
 let admin: TestAdmin;
 let person: TestCustomer;
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   admin = await newAdmin(money);

@@ -1,24 +1,19 @@
 /** The ledger's promises, under random requests that run at the same time, and what the database refuses to everyone. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect, type Db } from '../../src/platform/database/db.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { connect } from '../../src/platform/database/db.ts';
 import { checkPromises } from '../../src/money/reconciliation/books.ts';
 import { history } from '../histories.ts';
 import { runHistory } from '../history-books.ts';
-import { makeWorld, type World } from '../history-run.ts';
+import { makeWorld } from '../history-run.ts';
 import { newCustomer } from '../people.ts';
-import { someoneWaits, startStack, type Stack } from '../stack.ts';
+import { someoneWaits, startStack } from '../stack.ts';
 
 const HISTORIES = Number(process.env['HISTORIES'] ?? 1000);
 
-let stack: Stack;
-let db: Db;
-let world: World;
-beforeAll(async () => {
-  stack = await startStack();
-  db = connect(stack.ownerUrl, 8);
-  world = await makeWorld(db);
-});
+const stack = await startStack();
+const db = connect(stack.ownerUrl, 8);
+const world = await makeWorld(db);
 afterAll(async () => {
   await db.end();
   await stack.close();

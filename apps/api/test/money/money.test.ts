@@ -1,13 +1,10 @@
 /** Money through HTTP and the SDK, against the sandbox: a deposit and an investment from beginning to end. */
 import { addInvestment, getUserStats } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMoney, type Money } from '../money.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startMoney } from '../money.ts';
 
-let money: Money;
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 
 test('a deposit is credited with what was paid, and an investment is bought with it', async () => {

@@ -12,12 +12,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mature } from '../../src/saving/investments/mature.ts';
 import { csvStatement } from '../../src/documents/statements/csv.ts';
 import { kindOf } from '../../src/money/transactions/kinds.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { newReference, payIn, paymentsOf } from '../payments.ts';
 import type { TestCustomer } from '../people.ts';
 
 const DAY = 86_400_000;
-let money: Money;
 let person: TestCustomer;
 let reversed: string;
 
@@ -54,14 +53,15 @@ async function live(): Promise<void> {
   expect(rows).toEqual([{ verdict: 'posted' }]);
 }
 
+const money = await startMoney();
+afterAll(() => money.close());
+
 beforeAll(async () => {
-  money = await startMoney();
   money.clock.set(new Date('2026-02-03T09:00:00Z'));
   person = await money.newPerson();
   person = await money.later(person, 0);
   await live();
 });
-afterAll(() => money.close());
 
 test('every cause of the ledger has a kind', async () => {
   const { rows } = await money.owner.query<{ cause: string }>(

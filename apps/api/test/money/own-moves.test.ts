@@ -11,30 +11,24 @@ import type { MoveOwnMoneyBody } from '@ajose/sdk/contract/own-moves';
 import type { ReconciliationLine } from '@ajose/sdk/contract/reports';
 import { toKobo } from '@ajose/sdk/domain/money';
 import { lagosDay } from '@ajose/sdk/domain/time';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { proveBooks } from '../../src/money/reconciliation/books.ts';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
 import { waits } from '../approvals.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { payIn } from '../payments.ts';
-import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
+import { newAdmin, type TestAdmin } from '../people.ts';
 import { someoneWaits } from '../stack.ts';
 
 const DAY = 86_400_000;
-let money: Money;
-let person: TestCustomer;
-let asker: TestAdmin;
-let other: TestAdmin;
 
-beforeAll(async () => {
-  money = await startMoney({ DUAL_APPROVAL_NAIRA: '50000' });
-  person = await money.newPerson();
-  asker = await newAdmin(money, 'Adaeze Okafor');
-  other = await newAdmin(money, 'Bayo Ade');
-  await payIn(money, person, 20_000);
-  await compareWithGateway(money.deps);
-});
+const money = await startMoney({ DUAL_APPROVAL_NAIRA: '50000' });
 afterAll(() => money.close());
+const person = await money.newPerson();
+let asker: TestAdmin = await newAdmin(money, 'Adaeze Okafor');
+const other = await newAdmin(money, 'Bayo Ade');
+await payIn(money, person, 20_000);
+await compareWithGateway(money.deps);
 
 const settlement = (changes: Partial<MoveOwnMoneyBody> = {}): MoveOwnMoneyBody => ({
   from: 'paystack',

@@ -1,23 +1,19 @@
 /** What is checked when a payout is claimed and sent: who may send it, the customer's status, the setting, the recipient's code. */
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Gateway } from '../../src/gateways/gateway.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { isOverMonnify } from '../money-worlds.ts';
-import { startMoney, type Money } from '../money.ts';
+import { accountOf, startMoney } from '../money.ts';
 import { payIn, sendBack } from '../payments.ts';
 import { newAdmin, type TestCustomer } from '../people.ts';
-import { gatewayOf, beforeTheOrder, withGateway } from '../stack.ts';
+import { gatewayOf, beforeTheOrder, withGateway, gatewayBut } from '../stack.ts';
 
 const MINUTE = 60_000;
-let money: Money;
 let person: TestCustomer;
 let made = 0;
 
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson(10_000);
@@ -35,14 +31,7 @@ async function stateOf(id: string): Promise<string | undefined> {
   return rows[0]?.state;
 }
 
-async function account(): Promise<{ wallet: number; held: number; payout: number }> {
-  const { rows } = await money.owner.query<{ wallet: bigint; held: bigint; payout: bigint }>(
-    `SELECT wallet, held, ${money.world.accounts.out} AS payout FROM ledger.accounts WHERE customer_id = $1`,
-    [person.user._id],
-  );
-  const [first] = rows;
-  return { wallet: Number(first?.wallet) / 100, held: Number(first?.held) / 100, payout: Number(first?.payout) / 100 };
-}
+const account = () => accountOf(money, person);
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
@@ -54,11 +43,6 @@ async function later(ms = 15 * MINUTE): Promise<void> {
 }
 
 /** The same gateway with some of its calls replaced. */
-const gatewayBut = (changes: Partial<Gateway>): Gateway =>
-  new Proxy(gatewayOf(money.deps), {
-    get: (target, name, receiver): unknown => Reflect.get(name in changes ? changes : target, name, receiver),
-  });
-
 const refusal = { outcome: 'refused' as const, code: 'not_found', message: 'Recipient specified was not found' };
 const noAnswer = { outcome: 'unknown' as const, message: 'No answer' };
 
@@ -69,7 +53,7 @@ describe('a sender that stalls for longer than its lease', () => {
     await payOut(
       withGateway(
         money.deps,
-        gatewayBut({
+        gatewayBut(money.deps, {
           transfer: async (order) => {
             await gatewayOf(money.deps).transfer(order);
             return noAnswer;
@@ -86,7 +70,7 @@ describe('a sender that stalls for longer than its lease', () => {
     await payOut(
       withGateway(
         money.deps,
-        gatewayBut({
+        gatewayBut(money.deps, {
           transfer: async () => {
             transfers += 1;
             if (transfers === 1) await otherOrder(id);
@@ -106,7 +90,7 @@ describe('a sender that stalls for longer than its lease', () => {
   test('sends nothing once another process has claimed the payout', async () => {
     const id = await withdraw(2000);
     const orders: string[] = [];
-    const gateway = gatewayBut({
+    const gateway = gatewayBut(money.deps, {
       transfer: async ({ reference }) => {
         orders.push(reference);
         return refusal;
@@ -130,7 +114,7 @@ describe('a sender that stalls for longer than its lease', () => {
     await payOut(
       withGateway(
         money.deps,
-        gatewayBut({
+        gatewayBut(money.deps, {
           transfer: async () => {
             await otherOrder(id);
             return { outcome: 'refused', code: 'low_balance', message: 'Your balance is not enough' };
@@ -188,7 +172,7 @@ describe('the status of the customer', () => {
 
   test('keeps an order that the gateway does not know from being sent again', async () => {
     const id = await withdraw(500);
-    await payOut(withGateway(money.deps, gatewayBut({ transfer: async () => noAnswer })));
+    await payOut(withGateway(money.deps, gatewayBut(money.deps, { transfer: async () => noAnswer })));
     await become(2);
     await later();
     expect(await stateOf(id)).toBe('unknown');

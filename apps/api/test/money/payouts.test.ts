@@ -3,30 +3,27 @@ import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Deps } from '../../src/gateways/deps.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { withHealth } from '../../src/gateways/health.ts';
 import { watchGateways } from '../../src/gateways/watch.ts';
 import { nextPayoutAt, payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { waits } from '../approvals.ts';
-import { startMoney, type Money } from '../money.ts';
+import { accountOf, startMoney } from '../money.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
-import { gatewayOf, beforeTheOrder, withGateway } from '../stack.ts';
+import { gatewayOf, beforeTheOrder, withGateway, gatewayBut } from '../stack.ts';
 
 const MINUTE = 60_000;
 const RICH = 100_000_000_000;
 /** After six hours an order is not repeated, and a day later it counts as lost. */
 const LOST = 30 * 60 * MINUTE;
-let money: Money;
 let person: TestCustomer;
 let admin: TestAdmin;
 let other: TestAdmin;
 let made = 0;
 
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson(10_000);
@@ -59,14 +56,7 @@ async function seen(id: string) {
   return data.find(({ _id }) => _id === id);
 }
 
-async function account(): Promise<{ wallet: number; held: number; payout: number }> {
-  const { rows } = await money.owner.query<{ wallet: bigint; held: bigint; payout: bigint }>(
-    `SELECT wallet, held, ${money.world.accounts.out} AS payout FROM ledger.accounts WHERE customer_id = $1`,
-    [person.user._id],
-  );
-  const [first] = rows;
-  return { wallet: Number(first?.wallet) / 100, held: Number(first?.held) / 100, payout: Number(first?.payout) / 100 };
-}
+const account = () => accountOf(money, person);
 
 const decide = (id: string, status: 'completed' | 'failed') => setTransactionStatus(admin.api, id, { status });
 
@@ -78,11 +68,6 @@ async function later(deps: Partial<Deps> = {}, ms = 15 * MINUTE): Promise<void> 
 }
 
 /** The same gateway with some of its calls replaced. */
-const gatewayBut = (changes: Partial<Gateway>): Gateway =>
-  new Proxy(gatewayOf(money.deps), {
-    get: (target, name, receiver): unknown => Reflect.get(name in changes ? changes : target, name, receiver),
-  });
-
 const manual = () => ({ env: { ...money.deps.env, payouts: 'manual' as const } });
 
 describe('an order without an answer', () => {
@@ -138,7 +123,7 @@ describe('an order without an answer', () => {
 
   test('returns no money when the next one is refused for another reason', async () => {
     const asked = await unansweredPayout(2000);
-    const gateway = gatewayBut({
+    const gateway = gatewayBut(money.deps, {
       transfer: async () => ({ outcome: 'refused', code: 'not_found', message: 'Recipient specified was not found' }),
     });
     await later(withGateway({}, gateway));
@@ -169,7 +154,7 @@ describe('an order without an answer', () => {
   test('is not repeated after some hours, but looked up', async () => {
     const asked = await unansweredPayout(2000);
     const orders: string[] = [];
-    const gateway = gatewayBut({
+    const gateway = gatewayBut(money.deps, {
       transfer: async ({ reference }) => {
         orders.push(reference);
         return { outcome: 'unknown', message: 'No answer' };
@@ -187,7 +172,7 @@ describe('an order without an answer', () => {
     const asked = await withdraw(500);
     await payOut(money.deps);
     expect(await stateOf(asked._id)).toBe('sent');
-    const forgetful = gatewayBut({
+    const forgetful = gatewayBut(money.deps, {
       transfer: async () => ({ outcome: 'refused', code: 'low_balance', message: 'Not enough' }),
       verifyTransfer: async () => ({ outcome: 'refused', code: 'transfer_not_found', message: 'There is none' }),
     });
@@ -280,7 +265,7 @@ describe('a transfer of another amount', () => {
   /** A transfer under our reference with another amount, as made by hand at the gateway. */
   async function differing(amount: number) {
     const asked = await withdraw(amount);
-    const gateway = gatewayBut({
+    const gateway = gatewayBut(money.deps, {
       transfer: (order) => gatewayOf(money.deps).transfer({ ...order, amountKobo: order.amountKobo - 10_000n }),
     });
     await payOut(withGateway(money.deps, gateway));
@@ -344,7 +329,7 @@ test('a payout that was settled by hand and is also paid by the gateway raises a
 test('a gateway that answers again is asked at once about the payouts that it left open, however long it was silent', async () => {
   const silent = async () => ({ outcome: 'unknown' as const, message: 'no answer' });
   const counted = (gateway: Gateway) => withGateway({}, withHealth(gateway, money.db, money.clock));
-  const down = counted(gatewayBut({ transfer: silent, verifyTransfer: silent, balance: silent }));
+  const down = counted(gatewayBut(money.deps, { transfer: silent, verifyTransfer: silent, balance: silent }));
   const { _id } = await withdraw(1000);
   for (let run = 0; run < 9; run += 1) await later(down);
   await watchGateways({ ...money.deps, ...down });

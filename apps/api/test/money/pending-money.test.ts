@@ -6,21 +6,18 @@ import { addInvestment } from '@ajose/sdk/customer/investments';
 import { addTransaction, payByTransfer } from '@ajose/sdk/customer/transactions';
 
 import { formatDateTime } from '@ajose/sdk/domain/time';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { tellLatePayouts } from '../../src/money/withdrawals/late.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
 import { payByCard } from '../card-payments.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { newReference, payIn, paymentsOf } from '../payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
 
 const HOUR = 3_600_000;
-let money: Money;
 let admin: TestAdmin;
 let person: TestCustomer;
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   admin = await newAdmin(money);

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { checkPromises } from '../../src/money/reconciliation/books.ts';
 import { faults } from '../proof-faults.ts';
 import { makeBooks, named, type Books } from '../proof-world.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
 const GUARDS = {
   'ledger.accounts': ['balanced'],
@@ -13,18 +13,18 @@ const GUARDS = {
 };
 const PLATFORM = '00000000-0000-7000-8000-000000000001';
 
-let stack: Stack;
 let books: Books;
 let days: { today: string; yearAgo: string };
+const stack = await startStack();
+afterAll(() => stack.close());
+
 beforeAll(async () => {
-  stack = await startStack();
   books = await makeBooks(stack);
   const { rows } = await stack.owner.query<typeof days>(
     `SELECT ledger.lagos_day(now())::text AS today, ledger.lagos_day(now() - interval '1 year')::text AS "yearAgo"`,
   );
   [days = { today: '', yearAgo: '' }] = rows;
 });
-afterAll(() => stack.close());
 
 async function setGuards(client: pg.PoolClient, how: 'DISABLE' | 'ENABLE ALWAYS'): Promise<void> {
   for (const [table, guards] of Object.entries(GUARDS))

@@ -4,11 +4,10 @@ import { checkPromises, proveBooks, readBooks } from '../../src/money/reconcilia
 import { checkDay } from '../../src/money/reconciliation/whole.ts';
 import { newCustomer } from '../people.ts';
 import { rowsRead } from '../rows-read.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
 const DAY = '2026-03-02';
 
-let stack: Stack;
 let ada: string;
 let bola: string;
 
@@ -20,8 +19,10 @@ const deposit = (customer: string, key: string, kobo = 50_000) =>
     [customer, key, `${DAY}T10:00:00Z`, kobo],
   );
 
+const stack = await startStack();
+afterAll(() => stack.close());
+
 beforeAll(async () => {
-  stack = await startStack();
   ada = (await newCustomer(stack)).user._id;
   bola = (await newCustomer(stack)).user._id;
   await sql(
@@ -37,7 +38,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => stack.close());
 
 test('right books are proven right', async () => {
   expect(await checkPromises(stack.owner)).toEqual([]);

@@ -5,26 +5,20 @@ import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/trans
 import type { ReconciliationLine } from '@ajose/sdk/contract/reports';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { toKobo, toNaira } from '@ajose/sdk/domain/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { MOST_COST_KOBO } from '../../src/money/reconciliation/gateway-balance.ts';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { someoneWaits } from '../stack.ts';
 import { newReference, payIn, paymentsOf, sendBack } from '../payments.ts';
-import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
+import { newAdmin, type TestCustomer } from '../people.ts';
 
-let money: Money;
-let person: TestCustomer;
-let admin: TestAdmin;
-
-beforeAll(async () => {
-  money = await startMoney();
-  person = await money.newPerson(4000);
-  admin = await newAdmin(money, 'Adaeze Okafor');
-  await compareWithGateway(money.deps);
-});
+const money = await startMoney();
 afterAll(() => money.close());
+const person = await money.newPerson(4000);
+const admin = await newAdmin(money, 'Adaeze Okafor');
+await compareWithGateway(money.deps);
 
 const read = async () => (await getReconciliation(admin.api)).reconciliation;
 

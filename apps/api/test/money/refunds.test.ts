@@ -5,7 +5,7 @@ import type { Approval } from '@ajose/sdk/contract/approvals';
 import type { Case } from '@ajose/sdk/contract/dashboard';
 import { getUserStats } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookUnowned, applyPayment } from '../../src/money/deposits/credit.ts';
 import { collectReceivables } from '../../src/money/deposits/reversals.ts';
 import { searchDisputes } from '../../src/money/disputes/disputes.ts';
@@ -16,7 +16,7 @@ import { sendRefunds } from '../../src/money/send-refunds.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { waits } from '../approvals.ts';
 import { isOverMonnify } from '../money-worlds.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import {
   chargeEvent,
   newReference,
@@ -28,23 +28,16 @@ import {
   sendBack,
   type Payments,
 } from '../payments.ts';
-import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
+import { newAdmin, type TestCustomer } from '../people.ts';
 import { gatewayOf } from '../stack.ts';
 
 const MINUTE = 60_000;
 
-let money: Money;
-let asker: TestAdmin;
-let other: TestAdmin;
-let gateway: Gateway;
-
-beforeAll(async () => {
-  money = await startMoney();
-  gateway = { ...gatewayOf(money.deps) };
-  asker = await newAdmin(money, 'Adaeze Okafor');
-  other = await newAdmin(money, 'Tunde Bakare');
-});
+const money = await startMoney();
 afterAll(() => money.close());
+const gateway = { ...gatewayOf(money.deps) };
+const asker = await newAdmin(money, 'Adaeze Okafor');
+const other = await newAdmin(money, 'Tunde Bakare');
 beforeEach(() => {
   Object.assign(gatewayOf(money.deps), gateway);
 });

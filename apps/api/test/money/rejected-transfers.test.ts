@@ -1,20 +1,17 @@
 /** A bank transfer that the gateway returns because of its amount: the customer learns both amounts and what to do. */
 import { getNotices } from '@ajose/sdk/customer/notices';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { handleEvents } from '../../src/money/gateway-events.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { isOverMonnify } from '../money-worlds.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { withNumber } from '../own-accounts.ts';
 import { newReference, paymentsOf } from '../payments.ts';
 import type { TestCustomer } from '../people.ts';
 import { gatewayOf } from '../stack.ts';
 
-let money: Money;
 let person: TestCustomer;
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson();

@@ -3,18 +3,15 @@ import { addInvestment } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { toKobo } from '@ajose/sdk/domain/money';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { applyDispute } from '../../src/money/disputes/disputes.ts';
 import type { GatewayDispute, RefundStatus } from '../../src/gateways/gateway.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { payIn, sayOfRefund } from '../payments.ts';
 import type { TestCustomer } from '../people.ts';
 
-let money: Money;
 let person: TestCustomer;
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson();

@@ -12,14 +12,14 @@ import {
 } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { collectReceivables } from '../../src/money/deposits/reversals.ts';
 import type { RefundStatus } from '../../src/gateways/gateway.ts';
 import { mature } from '../../src/saving/investments/mature.ts';
 import { rowsOf } from '../../src/office/reports/month-rows.ts';
 import { sumLines } from '../../src/office/reports/rows.ts';
 import { waits } from '../approvals.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { payIn, sayOfRefund } from '../payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
 import { newReceipt } from '../receipts.ts';
@@ -27,14 +27,11 @@ import { newReceipt } from '../receipts.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let money: Money;
 let asker: TestAdmin;
 let other: TestAdmin;
 let person: TestCustomer;
 
-beforeAll(async () => {
-  money = await startMoney({ LIMIT_DEPOSIT: '100000000' });
-});
+const money = await startMoney({ LIMIT_DEPOSIT: '100000000' });
 afterAll(() => money.close());
 beforeEach(async () => {
   asker = await newAdmin(money);

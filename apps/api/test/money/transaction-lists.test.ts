@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvStatement } from '../../src/documents/statements/csv.ts';
 import { listAllTransactions } from '../../src/money/transactions/list.ts';
 import { listOwnTransactions } from '../../src/money/transactions/own-list.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
 interface Row {
   id: string;
@@ -19,7 +19,6 @@ interface Row {
   at: Date;
 }
 
-let stack: Stack;
 const rows: Row[] = [];
 const people: { id: string; name: string }[] = [];
 const DAYS = 12;
@@ -51,8 +50,10 @@ async function post(row: Omit<Row, 'id'>): Promise<void> {
   rows.push({ ...row, id: posted[0]?.id ?? '' });
 }
 
+const stack = await startStack();
+afterAll(() => stack.close());
+
 beforeAll(async () => {
-  stack = await startStack();
   await addPerson('Adaeze Nwosu', 'adaeze@ajose.test');
   await addPerson('Babatunde Ojo', 'babatunde@ajose.test');
   await addPerson('Chukwuemeka Obi', 'emeka@ajose.test');
@@ -77,7 +78,6 @@ beforeAll(async () => {
     if (day % 2 === 0) await stack.owner.query('SELECT ledger.read_outbox(NULL)');
   }
 });
-afterAll(() => stack.close());
 
 /** All pages of the administrators' list, one after the other. */
 async function allPages(query: GetAllTransactionsQuery): Promise<string[]> {

@@ -10,13 +10,12 @@ import { toKobo, totalToNaira } from '@ajose/sdk/domain/money';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mature } from '../../src/saving/investments/mature.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { newReference, payIn, paymentsOf } from '../payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
 import { newReceipt } from '../receipts.ts';
 
 const DAY = 86_400_000;
-let money: Money;
 let admin: TestAdmin;
 let person: TestCustomer;
 
@@ -27,8 +26,10 @@ async function rowsOf(query: GetAllTransactionsQuery) {
   return transactions;
 }
 
+const money = await startMoney();
+afterAll(() => money.close());
+
 beforeAll(async () => {
-  money = await startMoney();
   money.clock.set(new Date('2026-06-03T09:00:00Z'));
   person = await money.later(await money.newPerson(), 0);
   const product = await money.newProduct({ cost: 10, rate: 10, days: 2 });
@@ -64,7 +65,6 @@ beforeAll(async () => {
     idempotencyKey: randomUUID(),
   });
 });
-afterAll(() => money.close());
 
 const expected: readonly (Omit<SumOfKind, 'offlineAmount'> & { offlineAmount?: number })[] = [
   { kind: 'paid_in', count: 2, amount: 72_000, offlineAmount: 12_000 },

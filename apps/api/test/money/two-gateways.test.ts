@@ -12,7 +12,7 @@ import type { Gateway } from '../../src/gateways/gateway.ts';
 import { createMonnify } from '../../src/gateways/monnify/monnify.ts';
 import { searchGateways } from '../../src/money/reconciliation/gateway-lists.ts';
 import { applyTransfer, payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { newReference, paymentsOf } from '../payments.ts';
 import type { TestCustomer } from '../people.ts';
 import { keys } from '../scripted-monnify.ts';
@@ -20,14 +20,14 @@ import { before, gatewayOf, withGateway } from '../stack.ts';
 
 const MINUTE = 60_000;
 
-let money: Money;
 let other: MonnifySandbox;
 let paystack: Gateway;
 let monnify: Gateway;
 let person: TestCustomer;
 
+const money = await startMoney({ GATEWAY_PREFERRED: 'paystack' });
+
 beforeAll(async () => {
-  money = await startMoney({ GATEWAY_PREFERRED: 'paystack' });
   paystack = gatewayOf(money.deps);
   other = buildMonnifySandbox({ ...keys, deliver: async () => 200, settleAfterMs: 1 });
   monnify = createMonnify({ ...keys, baseUrl: await other.listen() });

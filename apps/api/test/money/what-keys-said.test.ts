@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMigrations } from '../../src/platform/database/sql-files.ts';
 import { checkPromises } from '../../src/money/reconciliation/books.ts';
 import { makeBooks, named, type Books } from '../proof-world.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
 const ZEROS = '00000000-0000-0000-0000-000000000000';
 /** What the books of the proof have no row of. */
@@ -20,14 +20,14 @@ const MORE = [
   `SELECT money.raise_case('payout_contradiction', 'wdl-' || id, 'Paid twice', :ada, 1, now(), 'paystack', id) FROM ledger.transactions WHERE transaction_id = 'out-3'`,
 ];
 
-let stack: Stack;
 let books: Books;
+const stack = await startStack();
+afterAll(() => stack.close());
+
 beforeAll(async () => {
-  stack = await startStack();
   books = await makeBooks(stack);
   for (const sql of MORE) await stack.owner.query(named(sql, books));
 });
-afterAll(() => stack.close());
 
 const said = async () =>
   (

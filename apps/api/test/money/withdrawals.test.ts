@@ -8,20 +8,17 @@ import { updateBankDetails } from '@ajose/sdk/customer/banks';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getUser, login } from '@ajose/sdk/customer/session';
 import { startOfLagosDay } from '@ajose/sdk/domain/time';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { isOverMonnify } from '../money-worlds.ts';
-import { startMoney, type Money } from '../money.ts';
+import { accountOf, startMoney } from '../money.ts';
 import { apiOf, newAdmin, PASSWORD, type TestCustomer } from '../people.ts';
 import { gatewayOf, withGateway } from '../stack.ts';
 
-let money: Money;
 let person: TestCustomer;
 let made = 0;
 
-beforeAll(async () => {
-  money = await startMoney({ DUAL_APPROVAL_NAIRA: 'off' });
-});
+const money = await startMoney({ DUAL_APPROVAL_NAIRA: 'off' });
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson(10_000);
@@ -34,14 +31,7 @@ async function withdraw(amount: number, id = newId()) {
   return (await addTransaction(person.api, money.withdrawalBody(person, id, amount))).transaction;
 }
 
-async function account(): Promise<{ wallet: number; held: number; payout: number }> {
-  const { rows } = await money.owner.query<{ wallet: bigint; held: bigint; payout: bigint }>(
-    `SELECT wallet, held, ${money.world.accounts.out} AS payout FROM ledger.accounts WHERE customer_id = $1`,
-    [person.user._id],
-  );
-  const [first] = rows;
-  return { wallet: Number(first?.wallet) / 100, held: Number(first?.held) / 100, payout: Number(first?.payout) / 100 };
-}
+const account = () => accountOf(money, person);
 
 async function setAccountNumber(number: string): Promise<void> {
   await money.owner.query('UPDATE customers SET bank_account_number = $2 WHERE id = $1', [person.user._id, number]);

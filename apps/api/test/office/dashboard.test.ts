@@ -3,19 +3,15 @@ import { getDashboardStats, getSystemSettings } from '@ajose/sdk/admin/dashboard
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fourEyesTable } from '../../src/access/approvals/four-eyes.ts';
 import { proveBooks } from '../../src/money/reconciliation/books.ts';
-import { startMoney, type Money } from '../money.ts';
-import { newAdmin, type TestAdmin } from '../people.ts';
+import { startMoney } from '../money.ts';
+import { newAdmin } from '../people.ts';
 
-let money: Money;
-let admin: TestAdmin;
-beforeAll(async () => {
-  money = await startMoney();
-  admin = await newAdmin(money);
-});
+const money = await startMoney();
 afterAll(() => money.close());
+const admin = await newAdmin(money);
 
 test('an empty platform shows zeros', async () => {
   expect((await getDashboardStats(admin.api)).stats).toEqual({

@@ -18,17 +18,14 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeExports } from '../../src/office/exports/make.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, type TestAdmin, type TestCustomer } from '../people.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const EACH = 1300;
 
-let stack: Stack;
 let ada: TestAdmin;
 let bola: TestAdmin;
-let first: TestCustomer;
-let second: TestCustomer;
 
 /** Deposits of a customer, a minute apart, each of another amount; each tenth is pending. */
 const post = (customer: TestCustomer, from: string, most: number) =>
@@ -41,14 +38,12 @@ const post = (customer: TestCustomer, from: string, most: number) =>
     [customer.user._id, from, most],
   );
 
-beforeAll(async () => {
-  stack = await startStack({ env: { LIMIT_CALLS: '100000', LIMIT_SIGN_UPS: '100000' } });
-  first = await newCustomer(stack, { name: 'Adaeze Nwosu' });
-  second = await newCustomer(stack, { name: 'Babatunde Ojo' });
-  await post(first, '2026-03-01T10:00:00Z', EACH);
-  await post(second, '2026-04-01T10:00:00Z', EACH);
-  await stack.owner.query('SELECT ledger.read_outbox(NULL)');
-});
+const stack = await startStack({ env: { LIMIT_CALLS: '100000', LIMIT_SIGN_UPS: '100000' } });
+const first = await newCustomer(stack, { name: 'Adaeze Nwosu' });
+const second = await newCustomer(stack, { name: 'Babatunde Ojo' });
+await post(first, '2026-03-01T10:00:00Z', EACH);
+await post(second, '2026-04-01T10:00:00Z', EACH);
+await stack.owner.query('SELECT ledger.read_outbox(NULL)');
 beforeEach(async () => {
   await stack.owner.query('DELETE FROM exports');
   ada = await newAdmin(stack, 'Ada Obi');

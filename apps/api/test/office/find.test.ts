@@ -4,26 +4,21 @@ import { getFound } from '@ajose/sdk/admin/search';
 import { getUserDetails } from '@ajose/sdk/admin/users';
 import { dissolveCircle } from '@ajose/sdk/customer/circles';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { raiseCase } from '../../src/desk/cases/cases.ts';
 import { referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { members, openCircle } from '../circle-world.ts';
-import { startMoney, type Money } from '../money.ts';
-import { apiOf, newAdmin, newCustomer, type TestAdmin, type TestCustomer } from '../people.ts';
+import { startMoney } from '../money.ts';
+import { apiOf, newAdmin, newCustomer } from '../people.ts';
 
-let money: Money;
-let admin: TestAdmin;
-let person: TestCustomer;
-beforeAll(async () => {
-  money = await startMoney();
-  admin = await newAdmin(money);
-  person = await newCustomer(money, { name: 'Ṣọlá Adébáyọ̀', phoneNumber: '0801 061 8688' });
-  await money.owner.query(
-    `UPDATE customers SET bank_code = '058', bank_account_number = '0123456789', bank_account_name = 'SOLA' WHERE id = $1`,
-    [person.user._id],
-  );
-});
+const money = await startMoney();
 afterAll(() => money.close());
+const admin = await newAdmin(money);
+const person = await newCustomer(money, { name: 'Ṣọlá Adébáyọ̀', phoneNumber: '0801 061 8688' });
+await money.owner.query(
+  `UPDATE customers SET bank_code = '058', bank_account_number = '0123456789', bank_account_name = 'SOLA' WHERE id = $1`,
+  [person.user._id],
+);
 
 const find = (q: string) => getFound(admin.api, { q });
 

@@ -7,35 +7,24 @@ import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSession } from '../../src/access/auth/sessions.ts';
 import { mature } from '../../src/saving/investments/mature.ts';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
 import { spanOf } from '../../src/office/reports/month-end.ts';
 import { rowsInParts, rowsOf as rowsOfTable } from '../../src/office/reports/month-rows.ts';
 import { allOfRows } from '../../src/office/reports/rows.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { payIn, sendBack } from '../payments.ts';
-import { apiOf, newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
+import { apiOf, newAdmin, type TestAdmin, type TestCustomer, newSession } from '../people.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const OCTOBER = { startDate: '2030-10-01', endDate: '2030-10-31' };
-let money: Money;
 let admin: TestAdmin;
 let person: TestCustomer;
 let report: MonthEnd;
 
-async function signedIn() {
-  const session = {
-    kind: 'admin',
-    accountId: admin.id,
-    remember: false,
-    device: 'test',
-    address: '127.0.0.1',
-  } as const;
-  return apiOf(money, (await openSession(money.db, money.clock.now(), session)).token);
-}
+const signedIn = async () => apiOf(money, await newSession(money, admin));
 
 async function withdraw(account: string, id: string, naira: number): Promise<void> {
   await money.owner.query('UPDATE customers SET bank_account_number = $2 WHERE id = $1', [person.user._id, account]);
@@ -48,8 +37,10 @@ async function withdraw(account: string, id: string, naira: number): Promise<voi
 const buy = (productId: string, capital: number) =>
   addInvestment(person.api, { userId: person.user._id, productId, capital, idempotencyKey: crypto.randomUUID() });
 
+const money = await startMoney();
+afterAll(() => money.close());
+
 beforeAll(async () => {
-  money = await startMoney();
   money.clock.set(new Date('2030-09-10T09:00:00Z'));
   admin = await newAdmin(money, 'Adaeze Okafor');
   person = await money.newPerson();
@@ -72,7 +63,6 @@ beforeAll(async () => {
   await compareWithGateway(money.deps);
   report = (await getMonthEnd(await signedIn(), OCTOBER)).monthEnd;
 });
-afterAll(() => money.close());
 
 const TABLES = ['moneyIn', 'moneyOut', 'sentBack', 'fees', 'tax', 'invested', 'repaid', 'failures'] as const;
 

@@ -6,24 +6,20 @@ import { addComplaint } from '@ajose/sdk/customer/complaints';
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import { changeDetails, login } from '@ajose/sdk/customer/session';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { raiseCase } from '../../src/desk/cases/cases.ts';
 import { prune } from '../../src/jobs/prune.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { apiOf, newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from '../people.ts';
 import { NO_LIMITS } from '../sign-in.ts';
 
 const DAY = 86_400_000;
-let money: Money;
-let admin: TestAdmin;
 let person: TestCustomer;
 
-beforeAll(async () => {
-  money = await startMoney(NO_LIMITS);
-  admin = await newAdmin(money, 'Nneka Eze');
-});
+const money = await startMoney(NO_LIMITS);
 afterAll(() => money.close());
+let admin: TestAdmin = await newAdmin(money, 'Nneka Eze');
 beforeEach(async () => {
   person = await money.newPerson(5000);
 });

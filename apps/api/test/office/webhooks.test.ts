@@ -9,7 +9,6 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Api } from '@ajose/sdk/api';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import {
   addWebhook,
@@ -25,10 +24,9 @@ import {
 import { setUserStatus } from '@ajose/sdk/admin/users';
 import { verifyWebhook } from '@ajose/sdk/webhook';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openSession } from '../../src/access/auth/sessions.ts';
 import { deliverWebhooks } from '../../src/office/outgoing-webhooks/deliver.ts';
 import { send } from '../../src/office/outgoing-webhooks/send.ts';
-import { apiOf, newAdmin, newCustomer, type TestAdmin } from '../people.ts';
+import { apiOf, newAdmin, newCustomer, type TestAdmin, newSession } from '../people.ts';
 import { refusalOf } from '../sign-in.ts';
 import { startStack, type Stack } from '../stack.ts';
 
@@ -68,16 +66,7 @@ afterEach(async () => {
 const deliver = () => deliverWebhooks(stack.deps);
 
 /** The administrator in a new session, after the clock has advanced. */
-async function later(): Promise<Api> {
-  const session = {
-    kind: 'admin',
-    accountId: admin.id,
-    remember: false,
-    device: 'test',
-    address: '127.0.0.1',
-  } as const;
-  return apiOf(stack, (await openSession(stack.db, stack.clock.now(), session)).token);
-}
+const later = async () => apiOf(stack, await newSession(stack, admin));
 
 const eventsIn = (messages: readonly Received[]) =>
   messages.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> });

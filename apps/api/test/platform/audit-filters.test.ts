@@ -12,15 +12,16 @@ import { writeAudit } from '../../src/platform/audit/audit.ts';
 import { tx } from '../../src/platform/database/db.ts';
 import { makeExports } from '../../src/office/exports/make.ts';
 import { newAdmin, newCustomer, PASSWORD, type TestAdmin, type TestCustomer } from '../people.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
-let stack: Stack;
 let tunde: TestAdmin;
 let ngozi: TestAdmin;
 let sola: TestCustomer;
 let left: TestCustomer;
+const stack = await startStack();
+afterAll(() => stack.close());
+
 beforeAll(async () => {
-  stack = await startStack();
   tunde = await newAdmin(stack, 'Tunde Bakare');
   ngozi = await newAdmin(stack, 'Ngozi Eze');
   sola = await newCustomer(stack, { name: 'Ṣọlá Adébáyọ̀' });
@@ -31,7 +32,6 @@ beforeAll(async () => {
   await closeAccount(left.api, { userId: left.user._id, password: PASSWORD });
   await tx(stack.db, (on) => writeAudit(on, null, 'setLevelLimits', 'levels:2026-01-01', null, { limits: '1' }));
 });
-afterAll(() => stack.close());
 
 const news = async (query: GetAuditLogQuery): Promise<string[]> =>
   (await getAuditLog(tunde.api, query)).entries.map(

@@ -1,20 +1,16 @@
 /** The audit log's chain: the database writes who, when and what, and the check finds rewritten entries. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { writeAudit } from '../../src/platform/audit/audit.ts';
 import { tx } from '../../src/platform/database/db.ts';
 import { checkAuditLog } from '../../src/money/reconciliation/audit-log.ts';
 import { jobs } from '../../src/jobs/jobs.ts';
 import { runAlone } from '../../src/platform/jobs/runs.ts';
 import { newAdmin } from '../people.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
-let stack: Stack;
-let staff: { id: string };
-beforeAll(async () => {
-  stack = await startStack();
-  staff = await newAdmin(stack);
-});
+const stack = await startStack();
 afterAll(() => stack.close());
+const staff = await newAdmin(stack);
 
 const write = (n: number, by: { id: string } | null = staff): Promise<string> =>
   tx(stack.db, (tx) => writeAudit(tx, by, 'pauseWebhook', `test:${n}`, { n }, { n: n + 1 }));

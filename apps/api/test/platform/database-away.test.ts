@@ -5,18 +5,15 @@ import { connect as connectTo, createServer, type AddressInfo } from 'node:net';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { ApiError } from '@ajose/sdk/error';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { isAway } from '../../src/platform/database/away.ts';
 import { connect, tx } from '../../src/platform/database/db.ts';
 import { toRefusal } from '../../src/platform/server/errors.ts';
 import { fetchFrom } from '../fetch-from.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 
-let money: Money;
-beforeAll(async () => {
-  money = await startMoney({ DATABASE_CONNECTIONS: '1' });
-});
+const money = await startMoney({ DATABASE_CONNECTIONS: '1' });
 afterAll(() => money.close());
 
 const later = { status: 503, retryAfter: '2', said: { code: 'database_away' } };

@@ -8,7 +8,7 @@ import { MOST_FILE_BYTES } from '@ajose/sdk/domain/promises';
 import { newPaper, writeText } from '../../src/platform/pdf/paper.ts';
 import { buffer, text } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { encrypt } from '../../src/platform/crypto/sealed-secret.ts';
 import { ownData } from '../../src/customers/own-data.ts';
 import { tx } from '../../src/platform/database/db.ts';
@@ -16,15 +16,12 @@ import { readForStaff, sweepFiles, useFile } from '../../src/platform/files/file
 import { takePlace } from '../../src/platform/files/places.ts';
 import { newAdmin, newCustomer, staffOf, unconfirmedCustomer, type TestCustomer } from '../people.ts';
 import { refusalOf } from '../sign-in.ts';
-import { someoneWaits, startStack, type Stack } from '../stack.ts';
+import { someoneWaits, startStack } from '../stack.ts';
 import { pngOf } from '../hostile-pictures.ts';
 import { jpeg, jpegWithPlace, pdf, pdfWith, plainPdf, png, stream, CATALOGUE, PAGE, PAGES } from '../files.ts';
 
-let stack: Stack;
 let person: TestCustomer;
-beforeAll(async () => {
-  stack = await startStack();
-});
+const stack = await startStack();
 afterAll(() => stack.close());
 beforeEach(async () => {
   person = await newCustomer(stack);

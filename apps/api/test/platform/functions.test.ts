@@ -1,22 +1,19 @@
 /** The server calls the database's functions by the names of their arguments; the list that the compiler knows them by is the catalogue's. */
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { functionsText } from '../../catalogue.ts';
 import { callRow, callRows, callSql, type Arguments } from '../../src/platform/database/call.ts';
 import type { Sql } from '../../src/platform/database/db.ts';
 import { sourcesOf } from '../imports.ts';
 import { newCustomer } from '../people.ts';
 import { as, every, listIn, wordsOf } from '../sql-tree.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 import { statementsOf } from '../statement-texts.ts';
 
 const SRC = new URL('../../src/', import.meta.url);
 const FILE = new URL('platform/database/functions.ts', SRC);
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
+const stack = await startStack();
 afterAll(() => stack.close());
 
 test('functions.ts is what the catalogue says; `pnpm --filter @ajose/api functions` writes it again', async () => {

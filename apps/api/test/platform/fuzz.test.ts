@@ -1,36 +1,31 @@
 /** Calls every route with bodies made from the contract, valid and invalid: the server must not fail inside. */
 import { nightly } from '@ajose/tools/nightly';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openSession } from '../../src/access/auth/sessions.ts';
 import type { Call } from '../../src/platform/server/guards.ts';
 import { newAdmin, newCustomer } from '../people.ts';
 import { almostFitting, fitting } from '../shapes.ts';
-import { startStack, unreachableGateway, type Stack } from '../stack.ts';
+import { startStack, unreachableGateway } from '../stack.ts';
 
 const RUNS = nightly ? 100 : 10;
 type Part = Readonly<Record<string, unknown>>;
 
-let stack: Stack;
-let userId: string;
-let adminId: string;
 let failures: string[] = [];
 
-beforeAll(async () => {
-  stack = await startStack({
-    env: {
-      LIMIT_ANONYMOUS_CALLS: '1000000',
-      LIMIT_CALLS: '1000000',
-      LIMIT_SIGN_UPS: '1000000',
-      LIMIT_RESETS: '1000000',
-      LIMIT_RESOLVES: '1000000',
-    },
-    gateway: unreachableGateway,
-  });
-  userId = (await newCustomer(stack)).user._id;
-  adminId = (await newAdmin(stack)).id;
+const stack = await startStack({
+  env: {
+    LIMIT_ANONYMOUS_CALLS: '1000000',
+    LIMIT_CALLS: '1000000',
+    LIMIT_SIGN_UPS: '1000000',
+    LIMIT_RESETS: '1000000',
+    LIMIT_RESOLVES: '1000000',
+  },
+  gateway: unreachableGateway,
 });
 afterAll(() => stack.close());
+const userId = (await newCustomer(stack)).user._id;
+const adminId = (await newAdmin(stack)).id;
 
 async function tokenFor(call: Call): Promise<string | null> {
   if (call.who === 'public' || call.who === 'gateway' || call.who === 'operations') return null;

@@ -15,7 +15,7 @@ import type { Hostile } from '../hostile.ts';
 import { hostilePdfs, slowPdfs } from '../hostile-pdfs.ts';
 import { hostileJpegs, hostilePngs } from '../hostile-pictures.ts';
 import { newCustomer, signUpForm, type TestCustomer } from '../people.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
 const MOST_MORE_BYTES = 150_000_000;
 /** It is looked at each 20 ms, and ended above 600 MB. */
@@ -29,11 +29,11 @@ const FILES_EACH = 10;
 /** Two are read at the same time. */
 const AT_ONCE = 2;
 
-let stack: Stack;
 let api: ChildProcess;
 let address: string;
+const stack = await startStack();
+
 beforeAll(async () => {
-  stack = await startStack();
   api = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -7,22 +7,18 @@ import { addUser, login } from '@ajose/sdk/customer/session';
 import { updateBankDetails } from '@ajose/sdk/customer/banks';
 import { GUESSABLE } from '@ajose/sdk/rules/fields';
 import { sessionCalls } from '@ajose/sdk/sessions';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { inputsOf, refusedOf, takenOf } from '../../../../packages/sdk/test/inputs.ts';
-import { apiOf, newAdmin, newCustomer, PASSWORD, signUpForm, type TestAdmin } from '../people.ts';
+import { apiOf, newAdmin, newCustomer, PASSWORD, signUpForm } from '../people.ts';
 import { createResetToken } from '../../src/access/auth/password-change.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
-let stack: Stack;
-let admin: TestAdmin;
-beforeAll(async () => {
-  stack = await startStack({
-    env: { LIMIT_SIGN_UPS: '1000', LIMIT_RESOLVES: '1000' },
-    gateway: { resolveAccount: async () => ({ accountName: 'CHIDINMA OKONKWO' }) },
-  });
-  admin = await newAdmin(stack);
+const stack = await startStack({
+  env: { LIMIT_SIGN_UPS: '1000', LIMIT_RESOLVES: '1000' },
+  gateway: { resolveAccount: async () => ({ accountName: 'CHIDINMA OKONKWO' }) },
 });
 afterAll(() => stack.close());
+const admin = await newAdmin(stack);
 
 const kept = async (id: string): Promise<{ name: string; phone: string; bank_account_number: string | null }> => {
   const customer = await stack.owner.query<{ name: string; phone: string; bank_account_number: string | null }>(

@@ -4,16 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import type { ErrorBody } from '@ajose/sdk/contract/common';
 import { logout } from '@ajose/sdk/customer/session';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { refuse } from '../../src/platform/server/errors.ts';
 import { fetchFrom } from '../fetch-from.ts';
 import { newAdmin, newCustomer } from '../people.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
+const stack = await startStack();
 afterAll(() => stack.close());
 
 describe('health', () => {

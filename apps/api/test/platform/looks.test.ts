@@ -6,22 +6,17 @@ import { getUserInvestments } from '@ajose/sdk/admin/investments';
 import { getAllUsers, getUserDetails, getUserLooks, getUserNotes } from '@ajose/sdk/admin/users';
 import { getUserInvestments as getOwnInvestments } from '@ajose/sdk/customer/investments';
 import { lagosDay } from '@ajose/sdk/domain/time';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newAdmin, newCustomer, type TestAdmin, type TestCustomer } from '../people.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { newAdmin, newCustomer, type TestCustomer } from '../people.ts';
+import { startStack } from '../stack.ts';
 
 const MINUTE = 60_000;
 
-let stack: Stack;
-let owner: TestAdmin;
-let support: TestAdmin;
 let person: TestCustomer;
-beforeAll(async () => {
-  stack = await startStack();
-  owner = await newAdmin(stack, 'Adaeze Okafor');
-  support = await newAdmin(stack, 'Halima Yusuf');
-  await stack.owner.query(`UPDATE staff SET role = 'support' WHERE id = $1`, [support.id]);
-});
+const stack = await startStack();
+const owner = await newAdmin(stack, 'Adaeze Okafor');
+const support = await newAdmin(stack, 'Halima Yusuf');
+await stack.owner.query(`UPDATE staff SET role = 'support' WHERE id = $1`, [support.id]);
 beforeEach(async () => {
   stack.clock.set(new Date(Math.floor(Date.now() / (60 * MINUTE)) * 60 * MINUTE + MINUTE));
   person = await newCustomer(stack);

@@ -7,14 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EnvError, readEnv, readOwnerUrl } from '../../src/platform/env.ts';
 import { login as adminLogin } from '@ajose/sdk/admin/session';
 import { apiOf, PASSWORD } from '../people.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
+const stack = await startStack();
 afterAll(() => stack.close());
 
 interface Ended {

@@ -24,7 +24,7 @@ import { tx } from '../../src/platform/database/db.ts';
 import type { Call } from '../../src/platform/server/guards.ts';
 import { personalColumns } from '../personal-columns.ts';
 import { newAdmin, newCustomer, staffOf, type TestAdmin, type TestCustomer } from '../people.ts';
-import { startStack, unreachableGateway, type Stack } from '../stack.ts';
+import { startStack, unreachableGateway } from '../stack.ts';
 
 const PHONE = '+2348034445566';
 const KIN = '+2348071112233';
@@ -41,7 +41,6 @@ const WORDS =
   'Call 08034445566, 0803 444 5566, 0803-444-5566, +234 803 444 5566, +234 (0) 803 444 5566, 2348034445566 or 803 444 5566 ' +
   'about 7070123459, 7070 123 459, 707-012-3459 (also 7070123459).';
 
-let stack: Stack;
 let support: TestAdmin;
 let operations: TestAdmin;
 let owner: TestAdmin;
@@ -124,11 +123,13 @@ async function plant(): Promise<void> {
   );
 }
 
+const stack = await startStack({
+  env: { LIMIT_CALLS: '1000000', HELP_PHONE: '+234 700 000 1234' },
+  gateway: unreachableGateway,
+});
+afterAll(() => stack.close());
+
 beforeAll(async () => {
-  stack = await startStack({
-    env: { LIMIT_CALLS: '1000000', HELP_PHONE: '+234 700 000 1234' },
-    gateway: unreachableGateway,
-  });
   support = await newAdmin(stack, 'Halima Yusuf');
   operations = await newAdmin(stack, 'Emeka Obi');
   owner = await newAdmin(stack, 'Adaeze Okafor');
@@ -143,7 +144,6 @@ beforeAll(async () => {
   id = made.rows[0]?.id ?? '';
   await plant();
 });
-afterAll(() => stack.close());
 
 const DAYS = 'startDate=2026-02-01&endDate=2027-01-31';
 

@@ -18,7 +18,7 @@ import type { Call } from '../../src/platform/server/guards.ts';
 import { join, newOrganisation, type TestOrganisation } from '../organisations.ts';
 import { newAdmin, newCustomer, type TestAdmin, type TestCustomer } from '../people.ts';
 import { fitting } from '../shapes.ts';
-import { startStack, unreachableGateway, type Stack } from '../stack.ts';
+import { startStack, unreachableGateway } from '../stack.ts';
 
 const DAY = 86_400_000;
 const CALLERS = [
@@ -33,23 +33,24 @@ const CALLERS = [
 ] as const;
 type Caller = (typeof CALLERS)[number];
 
-let stack: Stack;
 let customer: TestCustomer;
 let other: TestCustomer;
 let suspended: TestCustomer;
 let admin: TestAdmin;
 let calls: readonly Call[];
 
+const stack = await startStack({
+  env: {
+    LIMIT_CALLS: '1000000',
+    LIMIT_ANONYMOUS_CALLS: '1000000',
+    LIMIT_SIGN_UPS: '1000000',
+    LIMIT_RESETS: '1000000',
+  },
+  gateway: unreachableGateway,
+});
+afterAll(() => stack.close());
+
 beforeAll(async () => {
-  stack = await startStack({
-    env: {
-      LIMIT_CALLS: '1000000',
-      LIMIT_ANONYMOUS_CALLS: '1000000',
-      LIMIT_SIGN_UPS: '1000000',
-      LIMIT_RESETS: '1000000',
-    },
-    gateway: unreachableGateway,
-  });
   customer = await newCustomer(stack);
   await pay(customer.user._id);
   other = await newCustomer(stack);
@@ -59,7 +60,6 @@ beforeAll(async () => {
     (call) => call.method !== 'HEAD' && call.method !== 'OPTIONS' && call.who !== 'operations',
   );
 });
-afterAll(() => stack.close());
 
 /** An account with money cannot be closed, so the call that closes accounts has no effect. */
 const pay = (id: string) =>

@@ -23,7 +23,6 @@ interface Dashboard {
   panels: { title: string; targets: { expr: string }[] }[];
 }
 
-let stack: Stack;
 let text: string;
 
 const scrape = async (): Promise<string> => (await stack.fetch('http://api/metrics')).text();
@@ -54,8 +53,10 @@ async function addMessages({ owner }: Stack, creator: string): Promise<void> {
   );
 }
 
+const stack = await startStack();
+afterAll(() => stack.close());
+
 beforeAll(async () => {
-  stack = await startStack();
   const { user } = await newCustomer(stack);
   const admin = await newAdmin(stack);
   const sql = (statement: string, values: unknown[] = []) => stack.owner.query(statement, values);
@@ -97,7 +98,6 @@ beforeAll(async () => {
   for (const _ of [1, 2]) await runAlone(stack.deps, { name: 'pay_out', work: failing }).catch(() => undefined);
   text = await scrape();
 });
-afterAll(() => stack.close());
 
 test.each([
   ['ajose_database_up', 1, 1],

@@ -1,16 +1,12 @@
 /** The privacy page names everything that the database keeps about people. A new kind fails here until the page names it. */
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personalColumns, personalTables, type PersonalColumn } from '../personal-columns.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { afterAll, expect, test } from 'vitest';
+import { personalColumns, personalTables } from '../personal-columns.ts';
+import { startStack } from '../stack.ts';
 
-let stack: Stack;
-let columns: PersonalColumn[];
-beforeAll(async () => {
-  stack = await startStack();
-  columns = await personalColumns(stack.owner);
-});
+const stack = await startStack();
 afterAll(() => stack.close());
+const columns = await personalColumns(stack.owner);
 
 const page = async (): Promise<string> =>
   (await readFile(new URL('../../../customer/src/pages/company/legal.tsx', import.meta.url), 'utf8')).replaceAll(

@@ -2,18 +2,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startProxy, type Proxy } from '../proxy.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 const CALLERS = 12;
 
-let stack: Stack;
 const children: ChildProcess[] = [];
-beforeAll(async () => {
-  stack = await startStack();
-});
+const stack = await startStack();
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await stack.close();

@@ -1,20 +1,15 @@
 /** Guards the structure of src: a room imports only rooms below it, files import each other in no circle, and HTTP is in routes files. */
 import { readFile } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { circlesIn, importsIn, roomOf, sourcesOf, type Import } from '../imports.ts';
+import { describe, expect, test } from 'vitest';
+import { circlesIn, importsIn, roomOf, sourcesOf } from '../imports.ts';
 
 const SRC = join(import.meta.dirname, '../../src');
 
 /** From above. Beside them stand main.ts, app.ts, approved-acts.ts and jobs/, which put them together. */
 const ROOMS = ['demo', 'office', 'customers', 'saving', 'documents', 'money', 'access', 'desk', 'gateways', 'platform'];
-
-let sources: Map<string, string>;
-let imports: Import[];
-beforeAll(async () => {
-  sources = await sourcesOf(SRC);
-  imports = [...sources].flatMap(([path, text]) => importsIn(path, text));
-});
+const sources = await sourcesOf(SRC);
+const imports = [...sources].flatMap(([path, text]) => importsIn(path, text));
 
 describe('imports', () => {
   test('every import leads to a file, so none is overlooked', () => {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { addExport } from '@ajose/sdk/admin/exports';
 import { addWebhook } from '@ajose/sdk/admin/webhooks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { rotateKey } from '../../src/platform/crypto/rotate-key.ts';
 import { openExport } from '../../src/office/exports/exports.ts';
@@ -16,12 +16,9 @@ import { newAdmin, PASSWORD, staffOf, withTwoFactor, type WithTwoFactor } from '
 import { NO_LIMITS, signInTo } from '../sign-in.ts';
 import { fetchFrom } from '../fetch-from.ts';
 import { plainPdf } from '../files.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack({ env: NO_LIMITS });
-});
+const stack = await startStack({ env: NO_LIMITS });
 afterAll(() => stack.close());
 
 /** Signs in with the code of the next 30 s at an API with these keys. */

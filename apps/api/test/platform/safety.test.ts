@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Method } from '@ajose/sdk/call';
 import { reportClientError } from '@ajose/sdk/client-errors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { breaksOf, contractLines, describeServer, withReferences } from '../../contract.ts';
 import type { Call } from '../../src/platform/server/guards.ts';
 import type { Who } from '../../src/platform/server/signed-in.ts';
@@ -11,15 +11,12 @@ import { join as joined, sql, where } from '../../src/platform/database/sql.ts';
 import { sourcesOf } from '../imports.ts';
 import { statementsIn } from '../sql-text.ts';
 import { newAdmin } from '../people.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const SRC = join(import.meta.dirname, '../../src');
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
+const stack = await startStack();
 afterAll(() => stack.close());
 
 interface Asked {

@@ -4,9 +4,9 @@
  */
 import { forgotPassword, login } from '@ajose/sdk/customer/session';
 import * as adminSession from '@ajose/sdk/admin/session';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { apiOf, newAdmin, newCustomer } from '../people.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
 const verified = vi.hoisted(() => ({ hashes: 0 }));
 vi.mock(import('@node-rs/argon2'), async (importOriginal) => {
@@ -20,10 +20,7 @@ vi.mock(import('@node-rs/argon2'), async (importOriginal) => {
   };
 });
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
+const stack = await startStack();
 afterAll(() => stack.close());
 
 const textOf = (query: unknown): unknown =>

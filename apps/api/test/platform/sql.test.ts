@@ -5,7 +5,7 @@ import { gatewayNames } from '@ajose/sdk/domain/gateways';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadModule, parse } from 'libpg-query';
 import { commandsOf } from '../../src/platform/database/sql-files.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
 const API = join(import.meta.dirname, '../..');
 
@@ -21,14 +21,14 @@ async function read(folder: 'migrations' | 'sql'): Promise<{ name: string; text:
   );
 }
 
-let stack: Stack;
 let migrations: Awaited<ReturnType<typeof read>>;
 let rooms: Awaited<ReturnType<typeof read>>;
+const stack = await startStack();
+afterAll(() => stack.close());
+
 beforeAll(async () => {
-  stack = await startStack();
   [migrations, rooms] = await Promise.all([read('migrations'), read('sql')]);
 });
-afterAll(() => stack.close());
 
 /** The objects of one kind that the files create, by name; a name repeats if it is created twice. */
 const made = (kind: string, files = [...migrations, ...rooms]): string[] =>

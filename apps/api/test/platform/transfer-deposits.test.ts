@@ -5,19 +5,16 @@ import {
   getUserTransactions,
   payByTransfer,
 } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sweepDeposits } from '../../src/money/deposits/sweep.ts';
 import { isOverMonnify } from '../money-worlds.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { chargeEvent, healGateway, newReference, paymentsOf } from '../payments.ts';
 import type { TestCustomer } from '../people.ts';
 
-let money: Money;
 let person: TestCustomer;
 
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   money.clock.set(new Date());

@@ -5,23 +5,19 @@ import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { addInvestment, addSavingsFunds } from '@ajose/sdk/customer/investments';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { mature } from '../../src/saving/investments/mature.ts';
 import { csvStatement } from '../../src/documents/statements/csv.ts';
 import { journalStatement } from '../../src/documents/statements/journal.ts';
 import { referenceOf } from '../../src/money/withdrawals/payouts.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { newReference, applyRefundOf, sendBack } from '../payments.ts';
-import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
+import { newAdmin, type TestCustomer } from '../people.ts';
 
-let money: Money;
-let admin: TestAdmin;
 let person: TestCustomer;
-beforeAll(async () => {
-  money = await startMoney();
-  admin = await newAdmin(money);
-});
+const money = await startMoney();
 afterAll(() => money.close());
+const admin = await newAdmin(money);
 beforeEach(async () => {
   person = await money.newPerson(20_000);
 });

@@ -2,15 +2,12 @@
 import { getAimInvitation, getAims, joinAim, leaveAim, makeAim, setAimPlan } from '@ajose/sdk/customer/aims';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { closeAccount } from '@ajose/sdk/customer/leaving';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dayAhead } from '../circle-world.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { apiOf, PASSWORD, type TestCustomer } from '../people.ts';
 
-let money: Money;
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 
 async function withPlan(capital: number): Promise<{ person: TestCustomer; planId: string }> {

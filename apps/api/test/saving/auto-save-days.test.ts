@@ -6,7 +6,7 @@ import { keepCard } from '@ajose/sdk/customer/cards';
 import { startAutoSave } from '@ajose/sdk/customer/auto-saves';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { lagosDay } from '@ajose/sdk/domain/time';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { keptCardOutcomes } from '@ajose/sandbox/cards';
 import { autoSaveCards } from '../../src/saving/auto-saves/from-card.ts';
 import { autoSave } from '../../src/saving/auto-saves/from-wallet.ts';
@@ -15,7 +15,7 @@ import type { Deps } from '../../src/gateways/deps.ts';
 import { sweepDeposits } from '../../src/money/deposits/sweep.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { payByCard } from '../card-payments.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { chargeEvent } from '../payments.ts';
 import { gatewayOf, withGateway } from '../stack.ts';
 
@@ -27,10 +27,7 @@ const AMOUNT = 1000;
 /** `asv-`, the auto-save's id and its day, followed by the number of a further try. */
 const DAY_LENGTH = 'asv-'.length + 36 + 1 + 10;
 
-let money: Money;
-beforeAll(async () => {
-  money = await startMoney();
-}, 60_000);
+const money = await startMoney();
 afterAll(() => money.close());
 
 let seed = Number(process.env['AUTO_SAVE_SEED'] ?? 7);

@@ -11,14 +11,14 @@ import type { AutoSaveDate, StartAutoSaveBody } from '@ajose/sdk/contract/auto-s
 import { addInvestment, getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { lagosDay } from '@ajose/sdk/domain/time';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { autoSave } from '../../src/saving/auto-saves/from-wallet.ts';
 import { autoSaveCards } from '../../src/saving/auto-saves/from-card.ts';
 import { wordsFor } from '../../src/saving/auto-saves/why-not-saved.ts';
 import { payByCard } from '../card-payments.ts';
 import { giveCash } from '../cash.ts';
 import { isOverMonnify } from '../money-worlds.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { chargeEvent, healGateway } from '../payments.ts';
 import { apiOf, newAdmin, PASSWORD, type TestCustomer } from '../people.ts';
 import { signInTo } from '../sign-in.ts';
@@ -26,12 +26,9 @@ import { gatewayOf, withGateway } from '../stack.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-let money: Money;
 let person: TestCustomer;
 
-beforeAll(async () => {
-  money = await startMoney({ LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000' });
-});
+const money = await startMoney({ LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000' });
 afterAll(() => money.close());
 beforeEach(async () => {
   money.clock.set(new Date());

@@ -4,18 +4,15 @@ import { getCalendar } from '@ajose/sdk/customer/calendar';
 import { setGoal } from '@ajose/sdk/customer/goals';
 import { addInvestment, setEnding } from '@ajose/sdk/customer/investments';
 import { lagosDay } from '@ajose/sdk/domain/time';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startMoney, type Money } from '../money.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startMoney } from '../money.ts';
 import type { TestCustomer } from '../people.ts';
 
 /** A Wednesday, noon in Lagos. */
 const NOW = Date.parse('2027-03-10T11:00:00Z');
-let money: Money;
 let person: TestCustomer;
 
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   money.clock.set(new Date(NOW));

@@ -23,9 +23,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../../src/access/auth/sessions.ts';
 import type { Kind } from '../../src/platform/server/signed-in.ts';
 import { productOf } from '../approvals.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
-let stack: Stack;
 let admin: Api;
 let customer: Api;
 let customerId: string;
@@ -47,8 +46,10 @@ async function insertedId(sql: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
+const stack = await startStack();
+afterAll(() => stack.close());
+
 beforeAll(async () => {
-  stack = await startStack();
   const staffId = await insertedId(
     `INSERT INTO staff (name, email, password_hash, ref_code, confirmed_at)
      VALUES ('Ngozi Eze', 'ngozi@ajose.test', '', 'STAFF1', now()) RETURNING id`,
@@ -60,7 +61,6 @@ beforeAll(async () => {
   customer = await signedIn('customer', customerId);
   visitor = createApi({ baseUrl: 'http://api/api', fetch: stack.fetch });
 });
-afterAll(() => stack.close());
 
 const product = {
   name: 'Harvest Note',

@@ -7,18 +7,14 @@ import {
   signCircle,
   wantCirclePlace,
 } from '@ajose/sdk/customer/circles';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { moveCircles } from '../../src/saving/circles/turns.ts';
 import { after, AMOUNT, expectTrueBooks, members, openCircle, runAt, runningCircle, wallet } from '../circle-world.ts';
 import { PASSWORD, type TestCustomer } from '../people.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
+import { NO_LIMITS } from '../sign-in.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack({
-    env: { LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000', LIMIT_ANONYMOUS_CALLS: '100000', LIMIT_SIGN_UPS: '100000' },
-  });
-});
+const stack = await startStack({ env: NO_LIMITS });
 afterAll(() => stack.close());
 beforeEach(() => stack.clock.set(new Date()));
 const setStatus = (person: TestCustomer, status: number) =>

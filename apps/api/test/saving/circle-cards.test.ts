@@ -5,20 +5,17 @@ import { holdCircle } from '@ajose/sdk/admin/circles';
 import { changeAutoSave, getAutoSaves } from '@ajose/sdk/customer/auto-saves';
 import { keepCard } from '@ajose/sdk/customer/cards';
 import { changeCircleSource, finishCircleNames, getCircle, payCircle, signCircle } from '@ajose/sdk/customer/circles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { autoSaveCards } from '../../src/saving/auto-saves/from-card.ts';
 import { autoSave } from '../../src/saving/auto-saves/from-wallet.ts';
 import { listNotices } from '../../src/customers/notices.ts';
 import { payByCard } from '../card-payments.ts';
 import { after, AMOUNT, give, openCircle, runAt, sign, wallet, type Made } from '../circle-world.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { apiOf, newAdmin, PASSWORD, type TestCustomer } from '../people.ts';
 import { signInTo } from '../sign-in.ts';
 
-let money: Money;
-beforeAll(async () => {
-  money = await startMoney({ LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000' });
-});
+const money = await startMoney({ LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000' });
 afterAll(() => money.close());
 
 /** Two who pay from their wallets, and one whose card is kept. */

@@ -1,16 +1,13 @@
 /** Payments that go back to their payer after a circle has used the money: who owes what, and that the books stay right. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { moveCircles } from '../../src/saving/circles/turns.ts';
 import { collectReceivables } from '../../src/money/deposits/reversals.ts';
 import { after, AMOUNT, give, runAt, runningCircle, type Made } from '../circle-world.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { payIn, sendBack } from '../payments.ts';
 import type { TestCustomer } from '../people.ts';
 
-let money: Money;
-beforeAll(async () => {
-  money = await startMoney({ LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000' });
-});
+const money = await startMoney({ LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000' });
 afterAll(() => money.close());
 beforeEach(() => money.clock.set(new Date()));
 

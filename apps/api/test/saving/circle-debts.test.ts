@@ -14,7 +14,7 @@ import {
 } from '@ajose/sdk/customer/circles';
 import { closeAccount } from '@ajose/sdk/customer/leaving';
 import { getNotices } from '@ajose/sdk/customer/notices';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { moveCircles } from '../../src/saving/circles/turns.ts';
 import { waits } from '../approvals.ts';
 import {
@@ -29,15 +29,10 @@ import {
   type Made,
 } from '../circle-world.ts';
 import { apiOf, newAdmin, PASSWORD, type TestCustomer } from '../people.ts';
-import { signInTo } from '../sign-in.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { signInTo, NO_LIMITS } from '../sign-in.ts';
+import { startStack } from '../stack.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack({
-    env: { LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000', LIMIT_ANONYMOUS_CALLS: '100000', LIMIT_SIGN_UPS: '100000' },
-  });
-});
+const stack = await startStack({ env: NO_LIMITS });
 afterAll(() => stack.close());
 beforeEach(() => stack.clock.set(new Date()));
 

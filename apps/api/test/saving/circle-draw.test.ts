@@ -11,20 +11,17 @@ import {
   makeCircle,
 } from '@ajose/sdk/customer/circles';
 import { getOwnData } from '@ajose/sdk/customer/leaving';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { dayAhead, members } from '../circle-world.ts';
 import { apiOf, newAdmin, type TestCustomer, PASSWORD } from '../people.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
-let stack: Stack;
 let people: readonly [TestCustomer, TestCustomer, TestCustomer, TestCustomer];
 let code: string;
 let circleId: string;
 const secrets = new Map<TestCustomer, string>();
 
-beforeAll(async () => {
-  stack = await startStack({ env: { LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000' } });
-});
+const stack = await startStack({ env: { LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000' } });
 afterAll(() => stack.close());
 
 const inner = ({ user }: TestCustomer) => ({ userId: user._id, circleId });

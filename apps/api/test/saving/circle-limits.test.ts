@@ -1,6 +1,6 @@
 /** Circles and the limits of a customer's level: what may leave in a day, what a wallet may hold, and who may give at all. */
 import { wantCirclePlace, findSubstitute, finishCircleNames, joinCircle, payCircle } from '@ajose/sdk/customer/circles';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { moveCircles } from '../../src/saving/circles/turns.ts';
 import {
   after,
@@ -15,22 +15,13 @@ import {
   wallet,
 } from '../circle-world.ts';
 import { newAdmin, type TestCustomer } from '../people.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
+import { NO_LIMITS } from '../sign-in.ts';
 
 const AMOUNT = 30_000;
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack({
-    env: {
-      KYC: 'on',
-      LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000',
-      LIMIT_ANONYMOUS_CALLS: '100000',
-      LIMIT_SIGN_UPS: '100000',
-    },
-  });
-  await newAdmin(stack);
-});
+const stack = await startStack({ env: { ...NO_LIMITS, KYC: 'on' } });
 afterAll(() => stack.close());
+await newAdmin(stack);
 beforeEach(() => stack.clock.set(new Date()));
 
 const setStatus = (person: TestCustomer, status: number) =>

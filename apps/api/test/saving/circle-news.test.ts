@@ -1,19 +1,15 @@
 /** News of a circle arrives by notice and email and links to the circle; an invitation links to the invitation's page. */
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { inviteAddress, tellMember } from '../../src/saving/circles/tell.ts';
 import { moveCircles } from '../../src/saving/circles/turns.ts';
 import { tx } from '../../src/platform/database/db.ts';
 import { listNotices } from '../../src/customers/notices.ts';
 import { members, runAt, runningCircle } from '../circle-world.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 
-let money: Money;
-
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 
 const circle = { circleId: '019ac000-0000-7000-8000-000000000001', circle: 'Market women' };

@@ -3,7 +3,7 @@ import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { getAllCircles, getCircleForStaff, holdCircle } from '@ajose/sdk/admin/circles';
 import type { GetAllCirclesQuery } from '@ajose/sdk/contract/circles';
 import { dissolveCircle } from '@ajose/sdk/customer/circles';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { listNotices } from '../../src/customers/notices.ts';
 import {
   after,
@@ -17,12 +17,9 @@ import {
   wallet,
 } from '../circle-world.ts';
 import { adminWithTwoFactor, newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack({ env: { LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000' } });
-});
+const stack = await startStack({ env: { LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000' } });
 afterAll(() => stack.close());
 beforeEach(() => stack.clock.set(new Date()));
 

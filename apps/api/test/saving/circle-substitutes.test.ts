@@ -9,7 +9,7 @@ import {
   wantCirclePlace,
 } from '@ajose/sdk/customer/circles';
 import { formatDateTime } from '@ajose/sdk/domain/time';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
   after,
   AMOUNT,
@@ -23,12 +23,9 @@ import {
 } from '../circle-world.ts';
 import { apiOf, newAdmin, PASSWORD, type TestCustomer } from '../people.ts';
 import { signInTo } from '../sign-in.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack({ env: { LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000', LIMIT_ANONYMOUS_CALLS: '100000' } });
-});
+const stack = await startStack({ env: { LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000', LIMIT_ANONYMOUS_CALLS: '100000' } });
 afterAll(() => stack.close());
 beforeEach(() => stack.clock.set(new Date()));
 

@@ -19,7 +19,7 @@ import { getAllCircles, getCircleForStaff, holdCircle } from '@ajose/sdk/admin/c
 import type { Circle } from '@ajose/sdk/contract/circles';
 import { checkDraw, makeSecret } from '@ajose/sdk/domain/circles';
 import { customerCan, subStatuses } from '@ajose/sdk/domain/status';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { payCircle as pay } from '../../src/saving/circles/pay.ts';
 import { moveCircles } from '../../src/saving/circles/turns.ts';
 import {
@@ -37,14 +37,10 @@ import {
 } from '../circle-world.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, type TestCustomer } from '../people.ts';
 import type { Customer } from '../../src/platform/server/signed-in.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { startStack } from '../stack.ts';
+import { NO_LIMITS } from '../sign-in.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack({
-    env: { LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000', LIMIT_ANONYMOUS_CALLS: '100000', LIMIT_SIGN_UPS: '100000' },
-  });
-});
+const stack = await startStack({ env: NO_LIMITS });
 afterAll(() => stack.close());
 beforeEach(() => stack.clock.set(new Date()));
 

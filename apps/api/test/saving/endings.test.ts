@@ -4,22 +4,19 @@ import { addInvestment, getUserInvestments, setEnding } from '@ajose/sdk/custome
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { toKobo } from '@ajose/sdk/domain/money';
 import { startOfLagosDay } from '@ajose/sdk/domain/time';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { tellEndings } from '../../src/saving/investments/endings.ts';
 import { mature } from '../../src/saving/investments/mature.ts';
 import { noticeWords } from '../../src/platform/mail/notice-words.ts';
 import type { Told } from '../../src/platform/mail/told.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { sendBack } from '../payments.ts';
 import type { TestCustomer } from '../people.ts';
 
 const DAY = 86_400_000;
-let money: Money;
 let person: TestCustomer;
 
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson(100_000);

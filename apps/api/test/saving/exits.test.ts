@@ -12,20 +12,17 @@ import {
 import { newQuoteOf } from '@ajose/sdk/domain/exit-quote';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { toKobo } from '@ajose/sdk/domain/money';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Deps } from '../../src/platform/deps.ts';
 import * as exits from '../../src/saving/investments/exits.ts';
 import { mature } from '../../src/saving/investments/mature.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { newAdmin, type TestCustomer } from '../people.ts';
 
 const DAY = 86_400_000;
-let money: Money;
 let person: TestCustomer;
 
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson(100_000);

@@ -2,17 +2,14 @@
 import { addInvestment, getUserInvestments } from '@ajose/sdk/customer/investments';
 import { removeGoal, setGoal } from '@ajose/sdk/customer/goals';
 import { lagosDay } from '@ajose/sdk/domain/time';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startMoney, type Money } from '../money.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startMoney } from '../money.ts';
 import type { TestCustomer } from '../people.ts';
 
 const DAY = 86_400_000;
-let money: Money;
 let person: TestCustomer;
 
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson(100_000);

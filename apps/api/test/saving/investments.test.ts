@@ -6,20 +6,17 @@ import { addInvestment, addSavingsFunds, getUserInvestments, getUserStats } from
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { allPages, INVESTMENTS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { addTerm, lagosDay } from '@ajose/sdk/domain/time';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { mature } from '../../src/saving/investments/mature.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, type TestCustomer } from '../people.ts';
 import { login } from '@ajose/sdk/customer/session';
 import { newReceipt } from '../receipts.ts';
 
 const DAY = 86_400_000;
-let money: Money;
 let person: TestCustomer;
 
-beforeAll(async () => {
-  money = await startMoney({ DUAL_APPROVAL_BACKDATED_DAYS: '3650' });
-});
+const money = await startMoney({ DUAL_APPROVAL_BACKDATED_DAYS: '3650' });
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson(100_000);

@@ -7,24 +7,19 @@ import type { Approval } from '@ajose/sdk/contract/approvals';
 import type { Transaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { addTransaction, newPaymentReference, newWithdrawalId } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { waits } from '../approvals.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
 import { newReceipt } from '../receipts.ts';
 
 const DAY = 86_400_000;
 const THRESHOLD = 50_000;
 
-let money: Money;
-let asker: TestAdmin;
-let other: TestAdmin;
 let person: TestCustomer;
-beforeAll(async () => {
-  money = await startMoney({ DUAL_APPROVAL_NAIRA: String(THRESHOLD), PAYOUTS: 'manual' });
-  asker = await newAdmin(money, 'Adaeze Okafor');
-  other = await newAdmin(money, 'Tunde Bakare');
-});
+const money = await startMoney({ DUAL_APPROVAL_NAIRA: String(THRESHOLD), PAYOUTS: 'manual' });
+const asker = await newAdmin(money, 'Adaeze Okafor');
+const other = await newAdmin(money, 'Tunde Bakare');
 beforeEach(async () => {
   person = await money.newPerson(200_000);
 });

@@ -13,20 +13,15 @@ import {
 } from '@ajose/sdk/admin/products';
 import type { Approval } from '@ajose/sdk/contract/approvals';
 import type { Product, ProductBody } from '@ajose/sdk/contract/products';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { waits } from '../approvals.ts';
-import { newAdmin, type TestAdmin } from '../people.ts';
+import { newAdmin } from '../people.ts';
 import { startStack, type Stack } from '../stack.ts';
 
-let stack: Stack;
-let asker: TestAdmin;
-let other: TestAdmin;
-beforeAll(async () => {
-  stack = await startStack();
-  asker = await newAdmin(stack, 'Adaeze Okafor');
-  other = await newAdmin(stack, 'Tunde Bakare');
-});
+let stack: Stack = await startStack();
 afterAll(() => stack.close());
+const asker = await newAdmin(stack, 'Adaeze Okafor');
+const other = await newAdmin(stack, 'Tunde Bakare');
 
 let made = 0;
 const body = (given: Partial<ProductBody> = {}): ProductBody => {

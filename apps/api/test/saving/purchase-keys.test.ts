@@ -1,15 +1,12 @@
 /** Purchases and top-ups carry the seen terms and an idempotency key, so a repeat has one effect. */
 import { addInvestment, getUserInvestments } from '@ajose/sdk/customer/investments';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startMoney, type Money } from '../money.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startMoney } from '../money.ts';
 import type { TestCustomer } from '../people.ts';
 
-let money: Money;
 let person: TestCustomer;
 
-beforeAll(async () => {
-  money = await startMoney({ DUAL_APPROVAL_BACKDATED_DAYS: '3650' });
-});
+const money = await startMoney({ DUAL_APPROVAL_BACKDATED_DAYS: '3650' });
 afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson(100_000);

@@ -14,22 +14,19 @@ import {
 } from '@ajose/sdk/customer/investments';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { autoSave } from '../../src/saving/auto-saves/from-wallet.ts';
 import { tellEndings } from '../../src/saving/investments/endings.ts';
 import { mature } from '../../src/saving/investments/mature.ts';
-import { startMoney, type Money } from '../money.ts';
+import { startMoney } from '../money.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from '../people.ts';
 
 const DAY = 86_400_000;
-let money: Money;
 let admin: TestAdmin;
 let person: TestCustomer;
 let made = 0;
 
-beforeAll(async () => {
-  money = await startMoney();
-});
+const money = await startMoney();
 afterAll(() => money.close());
 beforeEach(async () => {
   money.clock.set(new Date());

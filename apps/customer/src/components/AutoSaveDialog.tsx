@@ -151,15 +151,7 @@ function Choice({ cards, plans, suggested, editing, onClose }: ChoiceProps) {
       <Stack>
         <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
         <AboveOwnAmount />
-        <FormSelect
-          name="every"
-          label="How often"
-          options={[
-            { value: 'day', label: 'Every day' },
-            { value: 'week', label: 'Every week' },
-            { value: 'month', label: 'Every month' },
-          ]}
-        />
+        <FormSelect name="every" label="How often" options={EVERY} />
         <DayField />
         <FormSelect
           name="from"
@@ -195,6 +187,11 @@ function Actions({ editing, onCancel }: { editing: boolean; onCancel: () => void
   );
 }
 
+const EVERY = [
+  { value: 'day', label: 'Every day' },
+  { value: 'week', label: 'Every week' },
+  { value: 'month', label: 'Every month' },
+];
 const WEEKDAYS = weekdays.map((label, index) => ({ value: String(index + 1), label }));
 const MONTH_DAYS = Array.from({ length: 31 }, (_, index) => ({
   value: String(index + 1),

@@ -73,20 +73,14 @@ export function ComplainDialog({ about, onClose }: ComplainDialogProps) {
     >
       {about && <Text>About {about.name}</Text>}
       <FormSelect name="kind" label="What is it about?" required emptyLabel="Please choose" options={options} />
-      <FormTextField
-        name="subject"
-        label="In one line"
-        required
-        slotProps={{ htmlInput: { maxLength: SUBJECT_MOST } }}
-      />
+      <FormTextField name="subject" label="In one line" required maxLength={SUBJECT_MOST} />
       <FormTextField
         name="text"
         label="What happened?"
         helperText="Also say what you want us to do. Never write a password or a code."
-        multiline
-        minRows={4}
+        lines={4}
         required
-        slotProps={{ htmlInput: { maxLength: MESSAGE_MOST } }}
+        maxLength={MESSAGE_MOST}
       />
       <ComplaintFiles />
     </FormDialog>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { ToastProvider } from '@ajose/ui/feedback/Toasts';
 import { about, phone } from '../../../../packages/ui/testing/about.ts';
+import { withToasts } from '../../../../packages/ui/testing/withToasts.tsx';
 import { OwnNumber } from './OwnNumber.tsx';
 
 const none = { state: 'none', number: null, bank: null, name: null, reason: null } as const;
@@ -19,13 +19,7 @@ const meta = {
     'The customer’s own account number, to copy at once, or the way to get one.',
     'the account of one deposit, which closes: use TransferTo.',
   ),
-  decorators: [
-    (Story) => (
-      <ToastProvider seconds={5}>
-        <Story />
-      </ToastProvider>
-    ),
-  ],
+  decorators: [withToasts],
   args: { account: given, onOpen: fn() },
 } satisfies Meta<typeof OwnNumber>;
 export default meta;

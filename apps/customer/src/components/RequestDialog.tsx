@@ -13,6 +13,7 @@ import { memberMay, whyMemberMayNot } from '@ajose/sdk/domain/members';
 import { approveMemberRequestRules, declineMemberRequestRules } from '@ajose/sdk/rules/member-requests';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
+import { CloseButton } from '@ajose/ui/feedback/CloseButton';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
@@ -91,15 +92,7 @@ function Decline({ request: { _id: requestId, act, amount, askedBy }, onClose }:
         <span translate="no">{askedBy.name}</span> asked to {memberActWords(act, amount)}. Declining changes nothing;
         they are told why.
       </Text>
-      <FormTextField
-        name="note"
-        label="Why?"
-        multiline
-        minRows={2}
-        inputRef={focusOnMount}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-        required
-      />
+      <FormTextField name="note" label="Why?" lines={2} inputRef={focusOnMount} maxLength={500} required />
     </FormDialog>
   );
 }
@@ -147,11 +140,7 @@ function Seen({ request, why, onClose }: Props & { why: string | null }) {
       title={requestWords[request.act.action].title}
       size="small"
       onClose={onClose}
-      actions={
-        <Button variant="outlined" onClick={onClose}>
-          Close
-        </Button>
-      }
+      actions={<CloseButton onClose={onClose} />}
     >
       <Stack gap={4}>
         {why !== null && <Alert severity="info">{why}</Alert>}

@@ -5,8 +5,9 @@ import { Brand } from '@ajose/ui/shell/Brand';
 import { brand } from '@ajose/ui/brand.ts';
 import { paths } from '../paths.ts';
 
-export function PublicFooter({ hrefOf }: { hrefOf: (anchor: string) => string }) {
-  const columns = [
+/** @param hrefOf where a section of the landing page is */
+const columnsOf = (hrefOf: (anchor: string) => string) =>
+  [
     {
       title: 'Company',
       links: [
@@ -35,6 +36,8 @@ export function PublicFooter({ hrefOf }: { hrefOf: (anchor: string) => string })
       ],
     },
   ] as const;
+
+export function PublicFooter({ hrefOf }: { hrefOf: (anchor: string) => string }) {
   return (
     <footer className={styles['foot']}>
       <div className={shared['wrap']}>
@@ -43,7 +46,7 @@ export function PublicFooter({ hrefOf }: { hrefOf: (anchor: string) => string })
             <Brand />
             <p>Saving and investing in naira, together, with books that always add up.</p>
           </div>
-          {columns.map(({ title, links }) => (
+          {columnsOf(hrefOf).map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2>{title}</h2>
               <ul>

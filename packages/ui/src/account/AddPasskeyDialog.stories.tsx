@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { ApiError } from '@ajose/sdk/error';
 import { about, phone } from '../../testing/about.ts';
-import { ToastProvider } from '../feedback/Toasts.tsx';
+import { withToasts } from '../../testing/withToasts.tsx';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 
 const refused = new ApiError({ status: 403, code: 'wrong_password', message: 'This password is not right.' });
@@ -16,13 +16,7 @@ const meta = {
     addPasskey: fn(() => Promise.resolve([])),
     onClose: fn(),
   },
-  decorators: [
-    (Story) => (
-      <ToastProvider>
-        <Story />
-      </ToastProvider>
-    ),
-  ],
+  decorators: [withToasts],
 } satisfies Meta<typeof AddPasskeyDialog>;
 export default meta;
 

@@ -2,20 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { ApiError } from '@ajose/sdk/error';
 import { about, phone } from '../../testing/about.ts';
-import { ToastProvider } from '../feedback/Toasts.tsx';
+import { withToasts } from '../../testing/withToasts.tsx';
 import { EndTwoFactorDialog } from './EndTwoFactorDialog.tsx';
 
 const meta = {
   component: EndTwoFactorDialog,
   parameters: about('Turning two-factor sign-in off; TwoFactorCard opens it.', 'turning it on.', { height: 460 }),
   args: { endTwoFactor: fn(() => Promise.resolve()), onClose: fn() },
-  decorators: [
-    (Story) => (
-      <ToastProvider>
-        <Story />
-      </ToastProvider>
-    ),
-  ],
+  decorators: [withToasts],
 } satisfies Meta<typeof EndTwoFactorDialog>;
 export default meta;
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { about, phone } from '../../testing/about.ts';
-import { ToastProvider } from '../feedback/Toasts.tsx';
+import { withToasts } from '../../testing/withToasts.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 
 const mutate = fn(() => Promise.resolve());
@@ -25,13 +25,7 @@ const meta = {
     removePasskey: fn(() => Promise.resolve()),
   },
   argTypes: { passkeys: { control: false } },
-  decorators: [
-    (Story) => (
-      <ToastProvider>
-        <Story />
-      </ToastProvider>
-    ),
-  ],
+  decorators: [withToasts],
 } satisfies Meta<typeof PasskeysCard>;
 export default meta;
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { ApiError } from '@ajose/sdk/error';
 import { about, phone } from '../../testing/about.ts';
-import { ToastProvider } from '../feedback/Toasts.tsx';
+import { withToasts } from '../../testing/withToasts.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 
 const meta = {
@@ -12,13 +12,7 @@ const meta = {
     'forgotten passwords, which have pages of their own.',
   ),
   args: { email: 'adebayo@example.com.ng', changePassword: fn(() => Promise.resolve()) },
-  decorators: [
-    (Story) => (
-      <ToastProvider>
-        <Story />
-      </ToastProvider>
-    ),
-  ],
+  decorators: [withToasts],
 } satisfies Meta<typeof PasswordCard>;
 export default meta;
 

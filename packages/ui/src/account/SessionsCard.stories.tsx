@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { ApiError } from '@ajose/sdk/error';
 import { about, phone } from '../../testing/about.ts';
-import { ToastProvider } from '../feedback/Toasts.tsx';
+import { withToasts } from '../../testing/withToasts.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
 const session = {
@@ -34,13 +34,7 @@ const meta = {
     endOtherSessions: fn(() => Promise.resolve()),
   },
   argTypes: { sessions: { control: false } },
-  decorators: [
-    (Story) => (
-      <ToastProvider>
-        <Story />
-      </ToastProvider>
-    ),
-  ],
+  decorators: [withToasts],
 } satisfies Meta<typeof SessionsCard>;
 export default meta;
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { about } from '../../testing/about.ts';
-import { ToastProvider } from '../feedback/Toasts.tsx';
+import { withToasts } from '../../testing/withToasts.tsx';
 import { TwoFactorCard, type TwoFactorCardProps } from './TwoFactorCard.tsx';
 
 /** As in the apps: the account says that it is on as soon as the first code is confirmed. */
@@ -32,13 +32,7 @@ const meta = {
     endTwoFactor: fn(() => Promise.resolve()),
   },
   render: (args) => <Account {...args} />,
-  decorators: [
-    (Story) => (
-      <ToastProvider>
-        <Story />
-      </ToastProvider>
-    ),
-  ],
+  decorators: [withToasts],
 } satisfies Meta<typeof TwoFactorCard>;
 export default meta;
 

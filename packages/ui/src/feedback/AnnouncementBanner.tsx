@@ -16,8 +16,7 @@ export interface AnnouncementOnShow {
 export interface AnnouncementBannerProps<Announced extends AnnouncementOnShow> {
   announcements: readonly Announced[];
   onDismiss: (id: string) => void;
-  /** Makes the text a button. */
-  onOpen?: (announcement: Announced) => void;
+  onOpen: (announcement: Announced) => void;
   /** Called for each announcement that comes on screen, every time it does. */
   onShown?: (announcement: Announced) => void;
   /** How long each announcement is shown. */
@@ -55,23 +54,14 @@ export function AnnouncementBanner<Announced extends AnnouncementOnShow>({
     if (shownId !== undefined) shown();
   }, [shownId]);
   if (!announcement) return null;
-  const text = (
-    <>
-      <b>{announcement.title}</b>
-      {announcement.message}
-    </>
-  );
   return (
     <div className={styles['place']}>
       <section ref={section} className={styles['announcement']} aria-label="Announcements">
         <Megaphone aria-hidden="true" />
-        {onOpen ? (
-          <button type="button" className={styles['text']} onClick={() => onOpen(announcement)}>
-            {text}
-          </button>
-        ) : (
-          <div className={styles['text']}>{text}</div>
-        )}
+        <button type="button" className={styles['text']} onClick={() => onOpen(announcement)}>
+          <b>{announcement.title}</b>
+          {announcement.message}
+        </button>
         <IconButton
           size="small"
           aria-label={`Dismiss: ${announcement.title}`}

@@ -45,7 +45,7 @@ export function FilterSearch({ placeholder, value, onSearch }: FilterSearchProps
           setTyped(event.target.value);
           if (event.target.value === '' && value !== '') onSearch('');
         }}
-        slotProps={{ htmlInput: { maxLength: MAX_LENGTH } }}
+        maxLength={MAX_LENGTH}
       />
       <Button
         className={styles['searchButton']}

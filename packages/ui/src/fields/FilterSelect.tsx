@@ -3,16 +3,25 @@ import styles from './filter.module.css';
 import { useId } from 'react';
 import { SelectField, type SelectOption } from './SelectField.tsx';
 
-export interface FilterSelectProps {
+export interface FilterSelectProps<Value extends string> {
   label: string;
   /** The first entry's words: "All statuses". */
   all: string;
   /** Empty for all. */
-  value: string;
-  options: readonly SelectOption[];
-  onChange: (value: string) => void;
+  value: Value | '';
+  options: readonly SelectOption<Value>[];
+  onChange: (value: Value | '') => void;
 }
 
-export function FilterSelect({ all, ...field }: FilterSelectProps) {
-  return <SelectField id={useId()} className={styles['select']} size="small" emptyLabel={all} {...field} />;
+export function FilterSelect<Value extends string>({ all, onChange, ...field }: FilterSelectProps<Value>) {
+  return (
+    <SelectField
+      id={useId()}
+      className={styles['select']}
+      size="small"
+      emptyLabel={all}
+      onChange={(chosen) => onChange(field.options.find(({ value }) => value === chosen)?.value ?? '')}
+      {...field}
+    />
+  );
 }

@@ -8,7 +8,10 @@ import { useForkRef } from '@mui/material/utils';
 import { changeAmount, shownAmount } from './amountTyping.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-export type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'slotProps' | 'multiline'> & {
+export type NumberFieldProps = Omit<
+  TextFieldProps,
+  'value' | 'onChange' | 'type' | 'slotProps' | 'lines' | 'maxLength'
+> & {
   /** The text without separators. It is not a number, because "1." and "" occur while a person types. */
   value: string;
   onChange: (value: string) => void;

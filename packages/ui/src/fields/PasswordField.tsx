@@ -8,7 +8,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { PasswordStrength } from './PasswordStrength.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'slotProps' | 'multiline' | 'value'> & {
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'slotProps' | 'lines' | 'maxLength' | 'value'> & {
   value: string;
   /** `new-password` where a password is being chosen. */
   autoComplete: 'current-password' | 'new-password';

@@ -3,8 +3,8 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Field, type FieldProps } from './Field.tsx';
 
-export interface SelectOption {
-  value: string;
+export interface SelectOption<Value extends string = string> {
+  value: Value;
   label: string;
   /** A heading above it and its neighbours that have the same one. */
   group?: string;

@@ -35,8 +35,7 @@ export const Disabled: Story = { args: { defaultValue: 'Oluwaseun Adébáyọ̀-
 export const SeveralLines: Story = {
   args: {
     label: 'Description',
-    multiline: true,
-    minRows: 3,
+    lines: 3,
     defaultValue: 'Grain, stored until prices rise.',
   },
 };

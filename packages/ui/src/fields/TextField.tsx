@@ -11,9 +11,6 @@ type InputProps = Pick<
   | 'autoComplete'
   | 'defaultValue'
   | 'inputRef'
-  | 'maxRows'
-  | 'minRows'
-  | 'multiline'
   | 'name'
   | 'onBlur'
   | 'onChange'
@@ -25,6 +22,9 @@ type InputProps = Pick<
 
 export type TextFieldProps = Omit<FieldProps, 'children'> &
   InputProps & {
+    /** How many lines it shows at least, where it has several. */
+    lines?: number;
+    maxLength?: number;
     /** `input` is the frame with its adornments, `htmlInput` the input element itself. */
     slotProps?: {
       input?: OutlinedInputProps & { ref?: Ref<unknown> };
@@ -33,11 +33,20 @@ export type TextFieldProps = Omit<FieldProps, 'children'> &
   };
 
 export function TextField(props: TextFieldProps) {
-  const { className, disabled, error, fullWidth, helperText, id, label, required, size, slotProps, style, ...input } =
-    props;
+  const { className, disabled, error, fullWidth, helperText, id, label, required, size, style, ...rest } = props;
+  const { lines, maxLength, slotProps, ...input } = rest;
   return (
     <Field {...{ className, disabled, error, fullWidth, helperText, id, label, required, size, style }}>
-      {(ties) => <OutlinedInput {...ties} {...input} inputProps={slotProps?.htmlInput} {...slotProps?.input} />}
+      {(ties) => (
+        <OutlinedInput
+          {...ties}
+          {...input}
+          multiline={lines !== undefined}
+          minRows={lines}
+          inputProps={{ maxLength, ...slotProps?.htmlInput }}
+          {...slotProps?.input}
+        />
+      )}
     </Field>
   );
 }

@@ -36,7 +36,7 @@ export const Broken: Story = {
 export const LongText: Story = {
   render: (args) => (
     <FormFrame values={{ name: people.long }}>
-      <FormTextField {...args} multiline />
+      <FormTextField {...args} lines={2} />
     </FormFrame>
   ),
 };

@@ -11,9 +11,8 @@ import {
   type ReactNode,
 } from 'react';
 import Dialog from '@mui/material/Dialog';
-import Search from 'lucide-react/icons/search';
 import { Anchor } from '../Anchor.tsx';
-import { focusOnMount } from '../fields/focusOnMount.ts';
+import { SearchField } from './SearchField.tsx';
 
 export interface SearchItem {
   /** Unique among all groups. */
@@ -78,14 +77,13 @@ function Content(props: SearchDialogProps) {
     items.findIndex(({ key }) => key === chosen),
   );
   const active = items[index];
-  const idOf = (key: string): string => `${id}${key}`;
 
   useEffect(() => {
     if (active) document.getElementById(`${id}${active.key}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   function follow(): void {
     waits.current = false;
-    if (active) document.getElementById(idOf(active.key))?.click();
+    if (active) document.getElementById(`${id}${active.key}`)?.click();
   }
   const answered = useEffectEvent(() => {
     if (waits.current) follow();
@@ -109,57 +107,63 @@ function Content(props: SearchDialogProps) {
 
   return (
     <>
-      <div className={styles['field']} data-busy={busy || undefined}>
-        <Search aria-hidden="true" />
-        <input
-          ref={focusOnMount}
-          className={styles['input']}
-          type="text"
-          role="combobox"
-          aria-label="Search"
-          aria-expanded={items.length > 0}
-          aria-controls={items.length > 0 ? `${id}list` : undefined}
-          aria-activedescendant={active ? idOf(active.key) : undefined}
-          aria-autocomplete="list"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          placeholder={placeholder}
-          value={value}
-          onChange={(event) => {
-            setChosen('');
-            waits.current = false;
-            onType(event.target.value);
-          }}
-          onKeyDown={press}
-        />
-        <kbd className={styles['key']} aria-hidden="true">
-          Esc
-        </kbd>
-      </div>
-      {items.length > 0 && (
-        <div className={styles['list']} id={`${id}list`} role="listbox" aria-label="Results">
-          {groups.map(({ label, items: inGroup }) => (
-            <div key={label} role="group" aria-labelledby={`${id}${label}`} className={styles['group']}>
-              <div id={`${id}${label}`} className={styles['label']} role="presentation">
-                {label}
-              </div>
-              {inGroup.map((item) => (
-                <Option
-                  key={item.key}
-                  id={idOf(item.key)}
-                  item={item}
-                  selected={item.key === active?.key}
-                  onPoint={() => setChosen(item.key)}
-                  onFollow={onClose}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
-      )}
+      <SearchField
+        busy={busy}
+        role="combobox"
+        aria-expanded={items.length > 0}
+        aria-controls={items.length > 0 ? `${id}list` : undefined}
+        aria-activedescendant={active && `${id}${active.key}`}
+        aria-autocomplete="list"
+        placeholder={placeholder}
+        value={value}
+        onType={(typed) => {
+          setChosen('');
+          waits.current = false;
+          onType(typed);
+        }}
+        onKeyDown={press}
+        end={
+          <kbd className={styles['key']} aria-hidden="true">
+            Esc
+          </kbd>
+        }
+      />
+      {active && <Results id={id} groups={groups} selected={active.key} onPoint={setChosen} onFollow={onClose} />}
       <output className={styles['message']}>{message}</output>
     </>
+  );
+}
+
+interface ResultsProps {
+  /** What the ids of its elements begin with. */
+  id: string;
+  groups: readonly SearchGroup[];
+  selected: string;
+  onPoint: (key: string) => void;
+  onFollow: () => void;
+}
+
+function Results({ id, groups, selected, onPoint, onFollow }: ResultsProps) {
+  return (
+    <div className={styles['list']} id={`${id}list`} role="listbox" aria-label="Results">
+      {groups.map(({ label, items }) => (
+        <div key={label} role="group" aria-labelledby={`${id}${label}`} className={styles['group']}>
+          <div id={`${id}${label}`} className={styles['label']} role="presentation">
+            {label}
+          </div>
+          {items.map((item) => (
+            <Option
+              key={item.key}
+              id={`${id}${item.key}`}
+              item={item}
+              selected={item.key === selected}
+              onPoint={() => onPoint(item.key)}
+              onFollow={onFollow}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 /** The search's field while the code of its results is fetched. It keeps what is typed meanwhile, and an Enter. */
 import styles from './SearchDialog.module.css';
-import Search from 'lucide-react/icons/search';
-import { focusOnMount } from '../fields/focusOnMount.ts';
+import { SearchField } from './SearchField.tsx';
 
 export interface SearchWaitProps {
   placeholder: string;
@@ -15,28 +14,19 @@ export interface SearchWaitProps {
 export function SearchWait({ placeholder, value, onType, onEnter, onClose }: SearchWaitProps) {
   return (
     <dialog open aria-label="Search" aria-busy className={styles['wait']}>
-      <div className={styles['field']} data-busy>
-        <Search aria-hidden="true" />
-        <input
-          ref={focusOnMount}
-          className={styles['input']}
-          type="text"
-          aria-label="Search"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          placeholder={placeholder}
-          value={value}
-          onChange={(event) => {
-            onEnter(false);
-            onType(event.target.value);
-          }}
-          onKeyDown={({ key, nativeEvent }) => {
-            if (key === 'Escape') onClose();
-            if (key === 'Enter' && !nativeEvent.isComposing) onEnter(true);
-          }}
-        />
-      </div>
+      <SearchField
+        busy
+        placeholder={placeholder}
+        value={value}
+        onType={(typed) => {
+          onEnter(false);
+          onType(typed);
+        }}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Escape') onClose();
+          if (key === 'Enter' && !nativeEvent.isComposing) onEnter(true);
+        }}
+      />
     </dialog>
   );
 }

@@ -67,16 +67,7 @@ export function Pagination(props: PaginationProps) {
         {(summary !== undefined || onPageSize !== undefined) && (
           <div style={{ display: 'flex', gap: 16, alignItems: 'center', flexWrap: 'wrap' }}>
             {summary !== undefined && <span>{summary}</span>}
-            {onPageSize && (
-              <label>
-                Rows
-                <select value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
-                  {PAGE_SIZES.map((size) => (
-                    <option key={size}>{size}</option>
-                  ))}
-                </select>
-              </label>
-            )}
+            {onPageSize && <Rows size={pageSize} onChange={onPageSize} />}
           </div>
         )}
         <nav aria-label={label}>
@@ -98,6 +89,17 @@ export function Pagination(props: PaginationProps) {
     </div>
   );
 }
+
+const Rows = ({ size, onChange }: { size: number; onChange: (size: number) => void }) => (
+  <label>
+    Rows
+    <select value={size} onChange={(event) => onChange(Number(event.target.value))}>
+      {PAGE_SIZES.map((rows) => (
+        <option key={rows}>{rows}</option>
+      ))}
+    </select>
+  </label>
+);
 
 /** At most this many page numbers with the current one in the middle, or nearer to an end of the list. */
 export function pageNumbers(page: number, pages: number, most: number): number[] {

@@ -1,12 +1,12 @@
 /** Which customers an administrator looked at in some days, newest first; for those who may see it. */
 import { useState } from 'react';
-import Button from '@mui/material/Button';
 import { TableOf } from '@ajose/app/TableOf';
 import { formatNumber } from '@ajose/sdk/domain/money';
 import type { AdminLook } from '@ajose/sdk/contract/customers';
 import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { CloseButton } from '@ajose/ui/feedback/CloseButton';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { FilterDays } from '../../components/FilterDays.tsx';
 import { Filters } from '@ajose/ui/layout/Filters';
@@ -60,11 +60,7 @@ export function LooksDialog({ id, name = 'this administrator', onClose }: LooksD
       title={`Whom ${name} looked at`}
       size="large"
       onClose={onClose}
-      actions={
-        <Button variant="outlined" onClick={onClose}>
-          Close
-        </Button>
-      }
+      actions={<CloseButton onClose={onClose} />}
     >
       <Stack>
         <Filters>

@@ -36,10 +36,9 @@ export function RoleDialog({ admin, onClose }: { admin: ListedAdmin; onClose: ()
         name="reason"
         label="Why?"
         helperText="The audit log keeps it."
-        multiline
-        minRows={2}
+        lines={2}
         required
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        maxLength={500}
       />
     </FormDialog>
   );

@@ -42,19 +42,7 @@ export function adminColumns(
       header: 'Two-factor and last seen',
       place: 'more',
       narrow: true,
-      cell: (admin) => (
-        <>
-          Two-factor sign-in {admin.twoFactor ? 'on' : 'off'} ·{' '}
-          {admin.lastSeenAt === null ? 'Not seen yet' : 'Last seen '}
-          {admin.lastSeenAt !== null && <DateTime moment={admin.lastSeenAt} />}
-          {seesLooks && (
-            <>
-              {' · '}
-              <Looks admin={admin} words="Customers looked at" />
-            </>
-          )}
-        </>
-      ),
+      cell: (admin) => <Safety admin={admin} seesLooks={seesLooks} />,
     },
     {
       key: 'second',
@@ -94,6 +82,21 @@ export function adminColumns(
         ]
       : []),
   ];
+}
+
+function Safety({ admin, seesLooks }: { admin: ListedAdmin; seesLooks: boolean }) {
+  return (
+    <>
+      Two-factor sign-in {admin.twoFactor ? 'on' : 'off'} · {admin.lastSeenAt === null ? 'Not seen yet' : 'Last seen '}
+      {admin.lastSeenAt !== null && <DateTime moment={admin.lastSeenAt} />}
+      {seesLooks && (
+        <>
+          {' · '}
+          <Looks admin={admin} words="Customers looked at" />
+        </>
+      )}
+    </>
+  );
 }
 
 function Looks({ admin: { _id, name }, words }: { admin: ListedAdmin; words: string }) {

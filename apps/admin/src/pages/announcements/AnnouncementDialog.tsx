@@ -71,13 +71,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       gap={5}
       onClose={onClose}
     >
-      <FormTextField
-        name="title"
-        label="Title"
-        required
-        inputRef={focusOnMount}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
-      />
+      <FormTextField name="title" label="Title" required inputRef={focusOnMount} maxLength={200} />
       <FormTextField
         name="startDate"
         label="Start date"
@@ -92,14 +86,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
         helperText="The last day on which customers see it, in Lagos."
         slotProps={{ htmlInput: { min: today } }}
       />
-      <FormTextField
-        name="message"
-        label="Message"
-        multiline
-        minRows={4}
-        required
-        slotProps={{ htmlInput: { maxLength: 2000 } }}
-      />
+      <FormTextField name="message" label="Message" lines={4} required maxLength={2000} />
       <FormSelect name="target" label="A click opens" options={targets} emptyLabel="The whole announcement" />
       <GroupFields />
       <FormCheckbox name="active" label="Active" />

@@ -103,6 +103,7 @@ const File = (file: { id: string; name: string }) => (
   </Allowed>
 );
 
+/** What the administrator who decides has to know. */
 function whatOf({ act, amount, state }: Approval): Fact[] {
   switch (act.action) {
     case 'setTransactionStatus':
@@ -159,6 +160,34 @@ function whatOf({ act, amount, state }: Approval): Fact[] {
       return productTerms(act.before, act.after);
     case 'pauseGateway':
     case 'resumeGateway':
+      return [['Why', act.reason]];
+    default:
+      return whatOfPerson(act, state);
+  }
+}
+
+type ActOnPerson = Extract<
+  Approval['act'],
+  {
+    action:
+      | 'resetUserTwoFactor'
+      | 'resetAdminTwoFactor'
+      | 'blockAdmin'
+      | 'unblockAdmin'
+      | 'confirmDeath'
+      | 'payEstate'
+      | 'exitForEstate'
+      | 'confirmVerification'
+      | 'changeName'
+      | 'checkRegistration'
+      | 'mendOrganisation'
+      | 'setAdminRole';
+  }
+>;
+
+/** The same of what is done to a customer, their estate or an administrator. */
+function whatOfPerson(act: ActOnPerson, state: Approval['state']): Fact[] {
+  switch (act.action) {
     case 'resetUserTwoFactor':
     case 'resetAdminTwoFactor':
     case 'blockAdmin':

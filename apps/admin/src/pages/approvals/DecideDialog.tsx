@@ -73,11 +73,10 @@ export function DecideDialog({ decision, approval, onClose }: Asked & { onClose:
           name="note"
           label={note}
           helperText="The request and the audit log keep it."
-          multiline
-          minRows={2}
+          lines={2}
           required={decision === 'decline'}
           inputRef={focusOnMount}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
+          maxLength={500}
         />
       )}
     </FormDialog>

@@ -53,14 +53,14 @@ export function AuditFilters({ list, onChange, onClear }: AuditFiltersProps) {
           all="All acts"
           value={list.act}
           options={acts}
-          onChange={(value) => onChange({ act: auditActs.find((act) => act === value) ?? '' })}
+          onChange={(act) => onChange({ act })}
         />
         <FilterSelect
           label="About"
           all="Everything"
           value={list.about}
           options={kinds}
-          onChange={(value) => onChange({ about: auditKinds.find((kind) => kind === value) ?? '' })}
+          onChange={(about) => onChange({ about })}
         />
         <FilterDays days={list} onChange={onChange} />
         {onClear && (

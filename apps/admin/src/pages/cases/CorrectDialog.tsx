@@ -58,10 +58,9 @@ export function CorrectDialog({ entry, onClose }: { entry: Case; onClose: () => 
         name="reason"
         label="Why is this right?"
         helperText="The request, the case and the audit log keep it."
-        multiline
-        minRows={2}
+        lines={2}
         required
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        maxLength={500}
       />
       <Alert severity="info" role="note">
         A second administrator has to approve it. No money moves until then.

@@ -24,11 +24,10 @@ export function ResolveDialog({ entry, onClose }: { entry: Case; onClose: () => 
         name="resolution"
         label="How was it resolved?"
         helperText="The case and the audit log keep it."
-        multiline
-        minRows={3}
+        lines={3}
         required
         inputRef={focusOnMount}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        maxLength={500}
       />
       {needsTwo && (
         <Alert severity="info" role="note">

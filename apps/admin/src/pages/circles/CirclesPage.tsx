@@ -80,7 +80,7 @@ function AllCircles() {
           all="All states"
           value={list.state}
           options={stateOptions}
-          onChange={(value) => change({ state: states.find((state) => state === value) ?? '' })}
+          onChange={(state) => change({ state })}
         />
         <Button size="small" disabled={!isNarrowed(list)} onClick={clear}>
           Clear Filters

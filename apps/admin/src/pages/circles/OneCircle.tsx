@@ -20,7 +20,7 @@ import { Allowed } from '../../components/role.tsx';
 import { useCircle } from '../../data/circles.ts';
 import { addressOf } from '../../paths.ts';
 import { Debts } from './Debts.tsx';
-import { Events, Members, Turns } from './parts.tsx';
+import { Events, Members, Turns } from './tables.tsx';
 import { NOBODY_TAKES, protectionWords, turnWords } from './words.ts';
 
 const HoldDialog = dialogLater(async () => (await import('./HoldDialog.tsx')).HoldDialog);

@@ -22,11 +22,10 @@ export function CloseDialog({ complaint: { _id, number }, onClose }: { complaint
         name="reason"
         label="Why is it closed?"
         helperText="The customer reads it, and is asked whether it helped."
-        multiline
-        minRows={3}
+        lines={3}
         required
         inputRef={focusOnMount}
-        slotProps={{ htmlInput: { maxLength: MESSAGE_MOST } }}
+        maxLength={MESSAGE_MOST}
       />
     </FormDialog>
   );

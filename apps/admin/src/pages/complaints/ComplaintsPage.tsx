@@ -72,41 +72,7 @@ function AllComplaints() {
         }
         description={`Customers’ complaints, earliest due time first. The first answer is due within ${withinWords(firstAnswer)}, a failed transfer is settled within ${withinWords(failedTransfer)} and anything else within ${withinWords(other)}. Weekends and holidays count.`}
       />
-      <Filters>
-        <FilterSelect
-          label="State"
-          all="All states"
-          value={list.state}
-          options={stateOptions}
-          onChange={(value) => change({ state: states.find((state) => state === value) ?? '' })}
-        />
-        <FilterSelect
-          label="Kind"
-          all="All kinds"
-          value={list.kind}
-          options={kindOptions}
-          onChange={(value) => change({ kind: complaintKinds.find((kind) => kind === value) ?? '' })}
-        />
-        <FilterSelect
-          label="Answers next"
-          all="Either side"
-          value={list.next}
-          options={sideOptions}
-          onChange={(value) => change({ next: sides.find((side) => side === value) ?? '' })}
-        />
-        <Button size="small" disabled={!isNarrowed(list)} onClick={clear}>
-          Clear Filters
-        </Button>
-      </Filters>
-      <OpenedFiltered
-        filters={toFilters(list)}
-        words={[
-          list.state && stateNames[list.state],
-          list.kind && complaintKindTitles[list.kind],
-          list.next && `${sideNames[list.next]} answers next`,
-        ]}
-        onClear={clear}
-      />
+      <ComplaintFilters list={list} onChange={change} onClear={clear} />
       <TableOf
         of={complaints}
         caption="Complaints"
@@ -132,6 +98,54 @@ function AllComplaints() {
           page: list.page,
           onPage: (page) => change({ page }),
         }}
+      />
+    </>
+  );
+}
+
+interface ComplaintFiltersProps {
+  list: ComplaintList;
+  onChange: (patch: Partial<ComplaintList>) => void;
+  onClear: () => void;
+}
+
+function ComplaintFilters({ list, onChange, onClear }: ComplaintFiltersProps) {
+  return (
+    <>
+      <Filters>
+        <FilterSelect
+          label="State"
+          all="All states"
+          value={list.state}
+          options={stateOptions}
+          onChange={(state) => onChange({ state })}
+        />
+        <FilterSelect
+          label="Kind"
+          all="All kinds"
+          value={list.kind}
+          options={kindOptions}
+          onChange={(kind) => onChange({ kind })}
+        />
+        <FilterSelect
+          label="Answers next"
+          all="Either side"
+          value={list.next}
+          options={sideOptions}
+          onChange={(next) => onChange({ next })}
+        />
+        <Button size="small" disabled={!isNarrowed(list)} onClick={onClear}>
+          Clear Filters
+        </Button>
+      </Filters>
+      <OpenedFiltered
+        filters={toFilters(list)}
+        words={[
+          list.state && stateNames[list.state],
+          list.kind && complaintKindTitles[list.kind],
+          list.next && `${sideNames[list.next]} answers next`,
+        ]}
+        onClear={onClear}
       />
     </>
   );

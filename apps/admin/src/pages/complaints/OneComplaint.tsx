@@ -65,7 +65,6 @@ function Whole({ reply: { complaint, messages } }: { reply: ComplaintReply }) {
       <Card title="Messages">
         <Stack gap={5}>
           <Thread
-            label="Messages"
             messages={messages.map(({ _id, at, by, text, files }) => ({
               key: _id,
               at,
@@ -196,9 +195,8 @@ function Answer({ complaint }: { complaint: Complaint }) {
             name="text"
             label="Answer"
             helperText="The customer reads it in the app and by email, as from Ajose."
-            multiline
-            minRows={4}
-            slotProps={{ htmlInput: { maxLength: MESSAGE_MOST } }}
+            lines={4}
+            maxLength={MESSAGE_MOST}
           />
           <Inline justify="end">
             <Button variant="outlined" onClick={() => setCloses(true)}>

@@ -49,10 +49,9 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: 
         name="message"
         label="Why?"
         helperText="The payer’s bank reads it, and the audit log keeps it."
-        multiline
-        minRows={3}
+        lines={3}
         required
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        maxLength={500}
       />
     </FormDialog>
   );

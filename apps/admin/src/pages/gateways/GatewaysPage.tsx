@@ -10,7 +10,7 @@ import { PeriodFilter } from '../../components/PeriodFilter.tsx';
 import { ReportRows } from '../../components/ReportRows.tsx';
 import { getGatewayReportRows, useGatewayReport } from '../../data/reports.ts';
 import { figureNames, gatewayTables, readFigure, tableNames, type Figure } from './figures.ts';
-import { GatewayCard } from './GatewayCard.tsx';
+import { FiguresCard } from './FiguresCard.tsx';
 
 function titleOf({ table, figure, key }: Figure, report: GatewayReport): string {
   const name = report[table].find((row) => row.key === key)?.name ?? tableNames[table];
@@ -40,7 +40,7 @@ export function GatewaysPage() {
               is not known.
             </Text>
             {gatewayTables.map((table) => (
-              <GatewayCard key={table} table={table} lines={report[table]} period={period} />
+              <FiguresCard key={table} table={table} lines={report[table]} period={period} />
             ))}
           </Stack>
         )}

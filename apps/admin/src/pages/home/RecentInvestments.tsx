@@ -10,19 +10,18 @@ import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { addressOf } from '../../paths.ts';
+import { ON_A_CARD } from '../../data/list.ts';
 
 interface RecentInvestmentsProps {
   investments: DashboardStats['recentInvestments'] | undefined;
 }
-
-const SHOWN = 5;
 
 export function RecentInvestments({ investments = [] }: RecentInvestmentsProps) {
   if (investments.length === 0) return null;
   return (
     <Card title="Recent Investments" flush>
       <Rows>
-        {investments.slice(0, SHOWN).map(({ _id, userId, userName, productName, capital, startDate }) => (
+        {investments.slice(0, ON_A_CARD).map(({ _id, userId, userName, productName, capital, startDate }) => (
           <Row key={_id}>
             <Fill least="10rem">
               <RowLink href={addressOf({ section: 'userDetails', userId, from: 'home' })}>{userName}</RowLink>

@@ -12,10 +12,9 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
+import { ON_A_CARD } from '../../data/list.ts';
 import { useUsers } from '../../data/users.ts';
 import { addressOf } from '../../paths.ts';
-
-const SHOWN = 5;
 
 export function RecentUsers() {
   const users = useUsers({ limit: 20, sortBy: 'createdAt', sortOrder: 'desc' });
@@ -31,7 +30,7 @@ export function RecentUsers() {
     >
       <FewOf
         of={users}
-        items={({ users }) => users.slice(0, SHOWN)}
+        items={({ users }) => users.slice(0, ON_A_CARD)}
         failure="The users could not be fetched."
         skeleton={<Skeleton variant="rectangular" height={459} />}
         empty={<EmptyState title="No users found" />}

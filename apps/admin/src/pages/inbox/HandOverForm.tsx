@@ -43,10 +43,9 @@ export function HandOverForm({ owners, onSubmit, onClose }: HandOverFormProps) {
           name="note"
           label="Note"
           helperText="Why, or what was done so far."
-          multiline
-          minRows={2}
+          lines={2}
           required
-          slotProps={{ htmlInput: { maxLength: 500 } }}
+          maxLength={500}
         />
       </Stack>
       <DialogActions submit="Hand over" busy="Handing over…" onCancel={onClose} />

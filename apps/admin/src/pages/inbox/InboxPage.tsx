@@ -70,41 +70,7 @@ export function InboxPage() {
         }
         description="Cases, requests, disputes, complaints, identities, names and late payouts that wait for staff, earliest due time first. A dispute is due when it ends, a complaint when it has to be answered or settled; anything else a day after it came in."
       />
-      <Filters>
-        <FilterSelect
-          label="Kind"
-          all="All kinds"
-          value={list.kind}
-          options={kindOptions}
-          onChange={(value) => change({ kind: workKinds.find((kind) => kind === value) ?? '' })}
-        />
-        <FilterSelect
-          label="Owner"
-          all="Everybody’s"
-          value={list.owner}
-          options={ownerOptions}
-          onChange={(value) => change({ owner: owners.find((owner) => owner === value) ?? '' })}
-        />
-        <FilterSelect
-          label="Due"
-          all="Late or not"
-          value={list.due}
-          options={dueOptions}
-          onChange={(value) => change({ due: dues.find((due) => due === value) ?? '' })}
-        />
-        <Button size="small" disabled={!isNarrowed(list)} onClick={clear}>
-          Clear Filters
-        </Button>
-      </Filters>
-      <OpenedFiltered
-        filters={[list.kind, list.owner, list.due]}
-        words={[
-          list.kind && kindNames[list.kind],
-          list.owner && ownerNames[list.owner],
-          list.due && dueNames[list.due],
-        ]}
-        onClear={clear}
-      />
+      <InboxFilters list={list} onChange={change} onClear={clear} />
       {chosen.length > 0 && <Chosen items={chosen} onChoose={choose} />}
       <TableOf
         of={work}
@@ -129,6 +95,54 @@ export function InboxPage() {
         }}
       />
       {opened && <WorkDialog item={opened} onClose={dialog.close} />}
+    </>
+  );
+}
+
+interface InboxFiltersProps {
+  list: InboxList;
+  onChange: (patch: Partial<InboxList>) => void;
+  onClear: () => void;
+}
+
+function InboxFilters({ list, onChange, onClear }: InboxFiltersProps) {
+  return (
+    <>
+      <Filters>
+        <FilterSelect
+          label="Kind"
+          all="All kinds"
+          value={list.kind}
+          options={kindOptions}
+          onChange={(kind) => onChange({ kind })}
+        />
+        <FilterSelect
+          label="Owner"
+          all="Everybody’s"
+          value={list.owner}
+          options={ownerOptions}
+          onChange={(owner) => onChange({ owner })}
+        />
+        <FilterSelect
+          label="Due"
+          all="Late or not"
+          value={list.due}
+          options={dueOptions}
+          onChange={(due) => onChange({ due })}
+        />
+        <Button size="small" disabled={!isNarrowed(list)} onClick={onClear}>
+          Clear Filters
+        </Button>
+      </Filters>
+      <OpenedFiltered
+        filters={[list.kind, list.owner, list.due]}
+        words={[
+          list.kind && kindNames[list.kind],
+          list.owner && ownerNames[list.owner],
+          list.due && dueNames[list.due],
+        ]}
+        onClear={onClear}
+      />
     </>
   );
 }

@@ -37,6 +37,17 @@ const recorded = {
 } as const;
 const empty: OfflineForm = { userId: '', productId: '', capital: '', receiptNumber: '', evidence: '', startDate: '' };
 
+type Reply = Awaited<ReturnType<typeof recordOfflineInvestment>>;
+
+function outcomeOf(reply: Reply, user: ListedUser | null, receiptNumber: string): OutcomeOf {
+  if ('approval' in reply) return { message: reply.message, waits: reply.approval };
+  const { capital, product } = reply.investment;
+  return {
+    message: recorded[reply.transactionsCreated],
+    booked: { user, capital, product: product.name, receiptNumber },
+  };
+}
+
 export function OfflineInvestmentPage() {
   const today = lagosDay(useNow());
   const [user, setUser] = useState<ListedUser | null>(null);
@@ -54,19 +65,7 @@ export function OfflineInvestmentPage() {
     const body = { ...rest, capital: Number(capital), startDate: startOfLagosDay(startDate).toISOString() };
     const { idempotencyKey } = sent.current;
     const reply = await recordOfflineInvestment({ ...body, idempotencyKey });
-    setOutcome(
-      'approval' in reply
-        ? { message: reply.message, waits: reply.approval }
-        : {
-            message: recorded[reply.transactionsCreated],
-            booked: {
-              user,
-              capital: reply.investment.capital,
-              product: reply.investment.product.name,
-              receiptNumber: rest.receiptNumber,
-            },
-          },
-    );
+    setOutcome(outcomeOf(reply, user, rest.receiptNumber));
     sent.current = { form: '', idempotencyKey: '' };
   }
 
@@ -129,7 +128,6 @@ function WhatWasPaid({ products, today, onUser, onProduct }: WhatWasPaidProps) {
         <FormPicker
           name="productId"
           label="Product"
-          required
           loading={!products.data && !products.error}
           onChoose={onProduct}
           options={(products.data ?? []).map(({ _id, name, interestRate, productGroup }) => ({
@@ -149,8 +147,7 @@ function WhatWasPaid({ products, today, onUser, onProduct }: WhatWasPaidProps) {
           name="evidence"
           label="What shows the payment"
           required
-          multiline
-          minRows={2}
+          lines={2}
           helperText={`Where the receipt is, who received the money and when.${
             twoFrom === null ? '' : ` From ${formatNaira(twoFrom, 'whole')} a second administrator reads it first.`
           }`}

@@ -32,20 +32,8 @@ export function AddGroupForm({ words, onAdded, onCancel }: AddGroupFormProps) {
     >
       <FormError />
       <Stack gap={5}>
-        <FormTextField
-          name="name"
-          label="Group name"
-          required
-          inputRef={focusOnMount}
-          slotProps={{ htmlInput: { maxLength: 100 } }}
-        />
-        <FormTextField
-          name="description"
-          label="Description (optional)"
-          multiline
-          minRows={2}
-          slotProps={{ htmlInput: { maxLength: 1000 } }}
-        />
+        <FormTextField name="name" label="Group name" required inputRef={focusOnMount} maxLength={100} />
+        <FormTextField name="description" label="Description (optional)" lines={2} maxLength={1000} />
       </Stack>
       <DialogActions submit="Add group" busy="Adding…" onCancel={onCancel} />
     </Form>

@@ -33,22 +33,10 @@ export function EditGroupForm({ group, onDone }: { group: ProductGroup; onDone: 
     >
       <FormError />
       <div className={styles['fields']}>
-        <FormTextField
-          name="name"
-          label="Group name"
-          required
-          inputRef={focusOnMount}
-          slotProps={{ htmlInput: { maxLength: 100 } }}
-        />
+        <FormTextField name="name" label="Group name" required inputRef={focusOnMount} maxLength={100} />
         <FormSelect name="status" label="Status" options={statuses} />
         <div className={styles['description']}>
-          <FormTextField
-            name="description"
-            label="Description (optional)"
-            multiline
-            minRows={2}
-            slotProps={{ htmlInput: { maxLength: 1000 } }}
-          />
+          <FormTextField name="description" label="Description (optional)" lines={2} maxLength={1000} />
         </div>
       </div>
       <DialogActions submit="Save group" busy="Saving…" onCancel={onDone} />

@@ -71,20 +71,8 @@ export function ProductDialog({ product, groups, onClose }: ProductDialogProps) 
         <FormError />
         <InvalidToast message="Please fix the form errors" />
         <Stack gap={5}>
-          <FormTextField
-            name="name"
-            label="Product name"
-            required
-            inputRef={focusOnMount}
-            slotProps={{ htmlInput: { maxLength: 200 } }}
-          />
-          <FormTextField
-            name="description"
-            label="Description (optional)"
-            multiline
-            minRows={2}
-            slotProps={{ htmlInput: { maxLength: 2000 } }}
-          />
+          <FormTextField name="name" label="Product name" required inputRef={focusOnMount} maxLength={200} />
+          <FormTextField name="description" label="Description (optional)" lines={2} maxLength={2000} />
           <Grid columns={2} from="sm" gap={5}>
             <FormAmountField
               name="cost"

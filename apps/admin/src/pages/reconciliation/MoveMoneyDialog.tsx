@@ -75,16 +75,15 @@ export function MoveMoneyDialog({ onClose }: { onClose: () => void }) {
         label="Reference"
         helperText="The reference of the gateway or the bank, so that others can find it there."
         required
-        slotProps={{ htmlInput: { maxLength: 100 } }}
+        maxLength={100}
       />
       <FormTextField
         name="reason"
         label="Why did it move?"
         helperText="The request and the list of moves keep it."
-        multiline
-        minRows={2}
+        lines={2}
         required
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        maxLength={500}
       />
       <Alert severity="info" role="note">
         This records a move; it does not order one at the gateway or the bank. A second administrator has to approve it

@@ -1,5 +1,4 @@
 /** Everything about a transaction. Its address also opens it over a list that shows other transactions. */
-import Button from '@mui/material/Button';
 import { paymentMethodName } from '@ajose/sdk/domain/channels';
 import { gatewayTitle } from '@ajose/sdk/domain/gateways';
 import { isMasked } from '@ajose/sdk/domain/masks';
@@ -16,6 +15,7 @@ import { Money } from '@ajose/ui/display/Money';
 import { shortened } from '@ajose/ui/display/ShortId';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { CloseButton } from '@ajose/ui/feedback/CloseButton';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Quiet } from '@ajose/ui/layout/Quiet';
@@ -43,11 +43,7 @@ export function TransactionDialog({ id, listed, onClose }: TransactionDialogProp
       open
       title={transaction ? titleOf(transaction) : 'Transaction'}
       onClose={onClose}
-      actions={
-        <Button variant="outlined" onClick={onClose}>
-          Close
-        </Button>
-      }
+      actions={<CloseButton onClose={onClose} />}
     >
       <OneTransaction id={id} listed={listed} />
     </Modal>

@@ -24,19 +24,18 @@ import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { FilterDays } from '../../components/FilterDays.tsx';
 import { OpenedFiltered } from '../../components/OpenedFiltered.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
-import { ListWithPanel, usePanelFits } from '../../components/ListWithPanel.tsx';
-import { useDialogAddress, useFollow } from '../../components/links.ts';
+import { ListWithPanel, useBeside } from '../../components/ListWithPanel.tsx';
 import { transactionAddress, transactionColumns } from './columns.tsx';
 import { filterWords, statusChoice, typeChoice } from './choices.ts';
 import { SummaryTiles } from './SummaryTiles.tsx';
 import {
   hideable,
   isFiltered,
+  isSortColumn,
   noFilters,
   readTransactionList,
   toFilters,
   toQuery,
-  listStatuses,
   transactionTypes,
   type TransactionList,
 } from './transactionList.ts';
@@ -57,15 +56,8 @@ export function TransactionsPage() {
   useLastPage(list.page, transactions.isLoading ? undefined : transactions.data?.pagination.totalPages, (page) =>
     change({ page }),
   );
-  const total = transactions.data?.pagination.totalTransactions ?? 0;
-  const dialog = useDialogAddress('transaction');
-  const follow = useFollow();
-  const fits = usePanelFits();
+  const beside = useBeside('transaction');
   const listed = (id: string) => transactions.data?.transactions.find(({ transactionId }) => transactionId === id);
-  const open = (transaction: ListedTransaction): void => {
-    if (fits && dialog.id !== null) dialog.show(transaction.transactionId);
-    else follow(transactionAddress(transaction));
-  };
 
   return (
     <>
@@ -86,25 +78,24 @@ export function TransactionsPage() {
         word="transaction"
         title="Transaction"
         ids={transactions.data?.transactions.map(({ transactionId }) => transactionId) ?? []}
-        panel={dialog.id !== null && <Beside id={dialog.id} listed={listed(dialog.id)} />}
+        panel={beside.id !== null && <Beside id={beside.id} listed={listed(beside.id)} />}
       >
-        {transactions.data?.pagination.isCut && <CutSearch many="transactions" total={total} hasSums />}
+        {transactions.data?.pagination.isCut && (
+          <CutSearch many="transactions" total={transactions.data.pagination.totalTransactions} hasSums />
+        )}
         <GridOf
           of={transactions}
           label="Transactions"
           columns={shownColumns(transactionColumns, list)}
           rows={({ transactions }) => transactions}
           sort={{ by: list.sortBy, order: list.sortOrder }}
-          onSort={({ by, order }) => {
-            if (by === 'transactionId' || by === 'amount' || by === 'timestamp')
-              change({ sortBy: by, sortOrder: order });
-          }}
+          onSort={({ by, order }) => isSortColumn(by) && change({ sortBy: by, sortOrder: order })}
           expect={list.limit}
           empty={<Nothing isFiltered={isFiltered(list)} />}
           failure={words}
           dimmed={({ status }) => status === 'user_cancelled'}
-          selected={dialog.id === null ? null : (listed(dialog.id)?._id ?? null)}
-          onOpen={open}
+          selected={beside.id === null ? null : (listed(beside.id)?._id ?? null)}
+          onOpen={(transaction) => beside.open(transaction.transactionId, transactionAddress(transaction))}
           pages={{
             noun: ['transaction', 'transactions'],
             of: ({ pagination: { totalTransactions: total, totalPages: pages, isCut } }) => ({ total, pages, isCut }),
@@ -115,8 +106,8 @@ export function TransactionsPage() {
           }}
         />
       </ListWithPanel>
-      {dialog.id !== null && !fits && (
-        <TransactionDialog id={dialog.id} listed={listed(dialog.id)} onClose={dialog.close} />
+      {beside.id !== null && !beside.fits && (
+        <TransactionDialog id={beside.id} listed={listed(beside.id)} onClose={beside.close} />
       )}
     </>
   );
@@ -151,7 +142,7 @@ function ListFilters({ list, summary, onChange, onSet }: ListFiltersProps) {
           all="All statuses"
           value={list.status}
           options={statusChoice(summary, list.status)}
-          onChange={(value) => onChange({ status: listStatuses.find((status) => status === value) ?? '' })}
+          onChange={(status) => onChange({ status })}
         />
         <FilterDays days={list} onChange={onChange} />
         <Button size="small" disabled={!isFiltered(list)} onClick={clear}>

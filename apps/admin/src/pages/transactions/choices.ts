@@ -49,7 +49,7 @@ export const filterWords = ({ search, kind, type, status, startDate, endDate }: 
 ];
 
 /** @param chosen where the list is narrowed to a status, its sums are about that one alone */
-export function statusChoice(summary: Summary | undefined, chosen: TransactionList['status']): SelectOption[] {
+export function statusChoice(summary: Summary | undefined, chosen: TransactionList['status']) {
   return statuses.map(([group, value, name, sum]) => {
     const isKnown = chosen === value || (chosen === '' && value !== 'awaiting');
     return { value, label: withSum(name, isKnown ? summary?.[sum] : undefined), group };

@@ -11,6 +11,7 @@ import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
 
 export type TransactionColumn = NonNullable<GetAllTransactionsQuery['sortBy']>;
+export const isSortColumn = oneOf<TransactionColumn>(['transactionId', 'amount', 'timestamp']);
 export interface TransactionList extends ListState<TransactionColumn>, HiddenColumns {
   type: TransactionType | '';
   /** *awaiting* are the pending ones that wait for an administrator. */
@@ -64,7 +65,7 @@ const fits = keptFits<TransactionList>({
   kind: oneOf(['', ...transactionKinds]),
   startDate: isDay,
   endDate: isDay,
-  sortBy: oneOf<TransactionColumn>(['transactionId', 'amount', 'timestamp']),
+  sortBy: isSortColumn,
 });
 
 export const readTransactionList = (kept: unknown): TransactionList => (fits(kept) ? kept : noFilters);

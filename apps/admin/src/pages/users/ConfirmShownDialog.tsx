@@ -42,10 +42,9 @@ export function ConfirmShownDialog({ user, kinds, onClose }: Props) {
         name="shown"
         label="What did you see?"
         helperText="For example: NIN slip, ends in 4821; or electricity bill of October. Never the whole number."
-        multiline
-        minRows={2}
+        lines={2}
         required
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        maxLength={500}
       />
     </FormDialog>
   );

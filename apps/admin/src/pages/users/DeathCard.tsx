@@ -69,38 +69,52 @@ export function DeathCard({ user, deathCase }: { user: UserDetails; deathCase: D
           <Kin userId={user._id} />
         </Allowed>
         {isConfirmed && <EstateExits userId={user._id} mayEnd={isSettled && !isOpener} />}
-        <Inline>
-          {isConfirmed ? (
-            isSettled && (
-              <Allowed to="correct">
-                {!isOpener && !waits.includes('payEstate') && user.balance > 0 && (
-                  <Button variant="contained" size="small" onClick={() => setAsked('pay')}>
-                    Pay the estate
-                  </Button>
-                )}
-                <Button variant="outlined" size="small" onClick={() => setAsked('close')}>
-                  Close the account
-                </Button>
-              </Allowed>
-            )
-          ) : (
-            <Allowed to="handleDeaths">
-              {!waits.includes('confirmDeath') && (
-                <Button variant="contained" size="small" onClick={() => setAsked('confirm')}>
-                  Confirm it
-                </Button>
-              )}
-              <Button variant="outlined" size="small" onClick={() => setAsked('takeBack')}>
-                It was a mistake
-              </Button>
-            </Allowed>
-          )}
-        </Inline>
+        <NextStep {...{ user, deathCase, isSettled, isOpener }} onAsk={setAsked} />
       </Stack>
       {asked === 'pay' && <PayEstateDialog user={user} onClose={close} />}
       {asked === 'takeBack' && <TakeBack user={user} onClose={close} />}
       {(asked === 'confirm' || asked === 'close') && <Sure user={user} asked={asked} onClose={close} />}
     </Card>
+  );
+}
+
+interface NextStepProps {
+  user: UserDetails;
+  deathCase: DeathCase;
+  isSettled: boolean;
+  isOpener: boolean;
+  onAsk: (asked: Asked) => void;
+}
+
+function NextStep({ user, deathCase: { confirmedAt, waits }, isSettled, isOpener, onAsk }: NextStepProps) {
+  return (
+    <Inline>
+      {confirmedAt !== null ? (
+        isSettled && (
+          <Allowed to="correct">
+            {!isOpener && !waits.includes('payEstate') && user.balance > 0 && (
+              <Button variant="contained" size="small" onClick={() => onAsk('pay')}>
+                Pay the estate
+              </Button>
+            )}
+            <Button variant="outlined" size="small" onClick={() => onAsk('close')}>
+              Close the account
+            </Button>
+          </Allowed>
+        )
+      ) : (
+        <Allowed to="handleDeaths">
+          {!waits.includes('confirmDeath') && (
+            <Button variant="contained" size="small" onClick={() => onAsk('confirm')}>
+              Confirm it
+            </Button>
+          )}
+          <Button variant="outlined" size="small" onClick={() => onAsk('takeBack')}>
+            It was a mistake
+          </Button>
+        </Allowed>
+      )}
+    </Inline>
   );
 }
 

@@ -8,13 +8,12 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import { lookWords } from '../../components/lookWords.ts';
+import { ON_A_CARD } from '../../data/list.ts';
 import { useUserLooks } from '../../data/users.ts';
-
-const PAGE_SIZE = 5;
 
 export function Looks({ userId }: { userId: string }) {
   const [page, setPage] = useState(1);
-  const looks = useUserLooks(userId, { page, limit: PAGE_SIZE });
+  const looks = useUserLooks(userId, { page, limit: ON_A_CARD });
   return (
     <Card title="Who looked at this customer">
       <Loaded of={looks} failure="This list could not be fetched." skeleton={<Skeleton height={96} />}>

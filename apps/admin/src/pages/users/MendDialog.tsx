@@ -49,10 +49,9 @@ export function MendDialog({ organisation, onClose }: Props) {
         name="reason"
         label="What did you see?"
         helperText="For example: resolution of 3 May, signed by all trustees."
-        multiline
-        minRows={2}
+        lines={2}
         required
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        maxLength={500}
       />
     </FormDialog>
   );

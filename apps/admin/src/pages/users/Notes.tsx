@@ -15,13 +15,12 @@ import { Text } from '@ajose/ui/layout/Text';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import Skeleton from '@mui/material/Skeleton';
 import { Allowed } from '../../components/role.tsx';
+import { ON_A_CARD } from '../../data/list.ts';
 import { addUserNote, useUserNotes } from '../../data/users.ts';
-
-const PAGE_SIZE = 5;
 
 export function Notes({ userId }: { userId: string }) {
   const [page, setPage] = useState(1);
-  const notes = useUserNotes(userId, { page, limit: PAGE_SIZE });
+  const notes = useUserNotes(userId, { page, limit: ON_A_CARD });
   return (
     <Card title="Notes">
       <Stack gap={5}>
@@ -85,10 +84,9 @@ function NewNote({ userId, onAdded }: { userId: string; onAdded: () => void }) {
           name="text"
           label="New note"
           helperText="Administrators read it, the customer does not. It cannot be changed."
-          multiline
-          minRows={2}
+          lines={2}
           required
-          slotProps={{ htmlInput: { maxLength: 2000 } }}
+          maxLength={2000}
         />
         <div>
           <SubmitButton busyLabel="Keeping…">Add note</SubmitButton>

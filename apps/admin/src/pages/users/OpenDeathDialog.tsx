@@ -36,22 +36,15 @@ export function OpenDeathDialog({ user, onClose }: Props) {
         helperText="Their name, their relation to the customer, and how to reach them."
         required
         inputRef={focusOnMount}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
+        maxLength={200}
       />
-      <FormTextField
-        name="report"
-        label="What was reported?"
-        multiline
-        minRows={2}
-        required
-        slotProps={{ htmlInput: { maxLength: 1000 } }}
-      />
+      <FormTextField name="report" label="What was reported?" lines={2} required maxLength={1000} />
       <FormTextField
         name="document"
         label="Number of the document"
         helperText="Of the death certificate, or what was shown instead."
         required
-        slotProps={{ htmlInput: { maxLength: 100 } }}
+        maxLength={100}
       />
     </FormDialog>
   );

@@ -50,7 +50,7 @@ export function PayEstateDialog({ user, onClose }: Props) {
         label="Letters of administration"
         helperText="Their reference, or that of the grant of probate."
         required
-        slotProps={{ htmlInput: { maxLength: 200 } }}
+        maxLength={200}
       />
     </FormDialog>
   );

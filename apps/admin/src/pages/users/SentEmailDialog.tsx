@@ -1,9 +1,9 @@
 /** A sent email as the customer got it, in a frame in which nothing runs or loads and no link works. The audit log records each look. */
 import styles from './SentEmailDialog.module.css';
-import Button from '@mui/material/Button';
 import type { SentEmail } from '@ajose/sdk/contract/sent-emails';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { CloseButton } from '@ajose/ui/feedback/CloseButton';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Quiet } from '@ajose/ui/layout/Quiet';
@@ -25,11 +25,7 @@ export function SentEmailDialog({ id, onClose }: { id: string; onClose: () => vo
       title={email.data?.subject ?? 'Email'}
       size="large"
       onClose={onClose}
-      actions={
-        <Button variant="outlined" onClick={onClose}>
-          Close
-        </Button>
-      }
+      actions={<CloseButton onClose={onClose} />}
     >
       <Loaded of={email} failure="This email could not be fetched. It is kept for a year at most." skeleton={320}>
         {({ to, at, outcome, page }) => (

@@ -82,9 +82,9 @@ export function Timeline({ userId }: { userId: string }) {
           all="All kinds"
           value={list.kind}
           options={options}
-          onChange={(value) => {
+          onChange={(kind) => {
             setBegins([]);
-            setList({ kind: timelineKinds.find((kind) => kind === value) ?? '' });
+            setList({ kind });
           }}
         />
       }

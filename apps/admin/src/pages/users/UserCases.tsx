@@ -9,13 +9,12 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
 import { asWords } from '../../components/asWords.ts';
+import { ON_A_CARD } from '../../data/list.ts';
 import { useCases } from '../../data/dashboard.ts';
 import { addressOf } from '../../paths.ts';
 
-const MOST = 5;
-
 export function UserCases({ userId }: { userId: string }) {
-  const cases = useCases({ userId, resolved: false, page: 1, limit: MOST });
+  const cases = useCases({ userId, resolved: false, page: 1, limit: ON_A_CARD });
   return (
     <Card title="Open cases">
       <FewOf

@@ -9,13 +9,12 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
 import { circleStatus } from '../../components/circleStatus.ts';
+import { ON_A_CARD } from '../../data/list.ts';
 import { useCircles } from '../../data/circles.ts';
 import { addressOf } from '../../paths.ts';
 
-const MOST = 5;
-
 export function UserCircles({ userId }: { userId: string }) {
-  const circles = useCircles({ customerId: userId, page: 1, limit: MOST });
+  const circles = useCircles({ customerId: userId, page: 1, limit: ON_A_CARD });
   return (
     <Card title="Circles">
       <FewOf

@@ -8,13 +8,12 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
 import { complaintState } from '../../components/complaintState.ts';
+import { ON_A_CARD } from '../../data/list.ts';
 import { useComplaints } from '../../data/complaints.ts';
 import { addressOf } from '../../paths.ts';
 
-const MOST = 5;
-
 export function UserComplaints({ userId }: { userId: string }) {
-  const complaints = useComplaints({ userId, page: 1, limit: MOST });
+  const complaints = useComplaints({ userId, page: 1, limit: ON_A_CARD });
   return (
     <Card title="Complaints">
       <FewOf

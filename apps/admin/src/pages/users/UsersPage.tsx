@@ -5,7 +5,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { Navigate } from 'react-router-dom';
 import Users from 'lucide-react/icons/users';
 import { GridOf } from '@ajose/app/GridOf';
-import type { ListedUser } from '@ajose/sdk/contract/customers';
 import { formatCount } from '@ajose/sdk/domain/money';
 import { statusNames, subStatuses } from '@ajose/sdk/domain/status';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -27,11 +26,19 @@ import { searchWords } from '../../components/filterWords.ts';
 import { OpenedFiltered } from '../../components/OpenedFiltered.tsx';
 import { useMay } from '../../components/role.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
-import { ListWithPanel, usePanelFits } from '../../components/ListWithPanel.tsx';
-import { useDialogAddress, useFollow } from '../../components/links.ts';
+import { ListWithPanel, useBeside } from '../../components/ListWithPanel.tsx';
 import { userAddress, userBesideAddress, userColumns } from './columns.tsx';
 import { addressOf } from '../../paths.ts';
-import { customerKinds, hideable, kindNames, readUserList, toFilters, toQuery, type UserList } from './userList.ts';
+import {
+  customerKinds,
+  hideable,
+  isSortColumn,
+  kindNames,
+  readUserList,
+  toFilters,
+  toQuery,
+  type UserList,
+} from './userList.ts';
 
 /** Fetched when the first customer is opened beside the list. */
 const UserDetailsPage = lazyPart(async () => (await import('./UserDetailsPage.tsx')).UserDetailsPage);
@@ -52,16 +59,9 @@ export function UsersPage() {
   useLastPage(list.page, users.isLoading ? undefined : users.data?.pagination.totalPages, (page) => change({ page }));
   const total = users.data?.pagination.totalUsers ?? 0;
   const isCut = users.data?.pagination.isCut ?? false;
-  const follow = useFollow();
-  const beside = useDialogAddress('user');
-  const fits = usePanelFits();
-  const mayPart = useMay('seeContacts');
-  const open = (user: ListedUser): void => {
-    if (fits && beside.id !== null) beside.show(user._id);
-    else follow(fits ? userBesideAddress(user) : userAddress(user));
-  };
+  const beside = useBeside('user');
   // A link from a wider screen.
-  if (!fits && beside.id !== null) {
+  if (!beside.fits && beside.id !== null) {
     return <Navigate replace to={pageOf(beside.id)} />;
   }
 
@@ -86,36 +86,7 @@ export function UsersPage() {
           />
         }
       />
-      <Filters>
-        <FilterSearch
-          placeholder={mayPart ? 'Name, email or phone' : 'Name, email or whole phone number'}
-          value={list.search}
-          onSearch={(search) => change({ search })}
-        />
-        <FilterSelect
-          label="Status"
-          all="All statuses"
-          value={list.status === null ? '' : String(list.status)}
-          options={statuses}
-          onChange={(value) => change({ status: subStatuses.find((status) => String(status) === value) ?? null })}
-        />
-        <FilterSelect
-          label="Kind"
-          all="All kinds"
-          value={list.kind ?? ''}
-          options={kinds}
-          onChange={(value) => change({ kind: customerKinds.find((kind) => kind === value) ?? null })}
-        />
-      </Filters>
-      <OpenedFiltered
-        filters={toFilters(list)}
-        words={[
-          searchWords(list.search),
-          list.status === null ? '' : statusNames[list.status],
-          list.kind === null ? '' : kindNames[list.kind],
-        ]}
-        onClear={() => change({ search: '', status: null, kind: null })}
-      />
+      <UserFilters list={list} onChange={change} />
       <ListWithPanel
         word="user"
         title="Customer"
@@ -129,12 +100,10 @@ export function UsersPage() {
           label="Users"
           columns={shownColumns(userColumns, list)}
           selected={beside.id}
-          onOpen={open}
+          onOpen={(user) => beside.open(user._id, beside.fits ? userBesideAddress(user) : userAddress(user))}
           rows={({ users }) => users}
           sort={{ by: list.sortBy, order: list.sortOrder }}
-          onSort={({ by, order }) =>
-            by !== 'kind' && by !== 'bank' && by !== 'view' && change({ sortBy: by, sortOrder: order })
-          }
+          onSort={({ by, order }) => isSortColumn(by) && change({ sortBy: by, sortOrder: order })}
           expect={list.limit}
           empty={<Nobody isFiltered={filtered} />}
           failure={words}
@@ -148,6 +117,49 @@ export function UsersPage() {
           }}
         />
       </ListWithPanel>
+    </>
+  );
+}
+
+interface UserFiltersProps {
+  list: UserList;
+  onChange: (patch: Partial<UserList>) => void;
+}
+
+function UserFilters({ list, onChange }: UserFiltersProps) {
+  const mayPart = useMay('seeContacts');
+  return (
+    <>
+      <Filters>
+        <FilterSearch
+          placeholder={mayPart ? 'Name, email or phone' : 'Name, email or whole phone number'}
+          value={list.search}
+          onSearch={(search) => onChange({ search })}
+        />
+        <FilterSelect
+          label="Status"
+          all="All statuses"
+          value={list.status === null ? '' : String(list.status)}
+          options={statuses}
+          onChange={(value) => onChange({ status: subStatuses.find((status) => String(status) === value) ?? null })}
+        />
+        <FilterSelect
+          label="Kind"
+          all="All kinds"
+          value={list.kind ?? ''}
+          options={kinds}
+          onChange={(kind) => onChange({ kind: kind || null })}
+        />
+      </Filters>
+      <OpenedFiltered
+        filters={toFilters(list)}
+        words={[
+          searchWords(list.search),
+          list.status === null ? '' : statusNames[list.status],
+          list.kind === null ? '' : kindNames[list.kind],
+        ]}
+        onClear={() => onChange({ search: '', status: null, kind: null })}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
 
 export type UserColumn = NonNullable<GetAllUsersQuery['sortBy']>;
+export const isSortColumn = oneOf<UserColumn>(['name', 'email', 'balance', 'sub_status', 'createdAt']);
 export interface UserList extends ListState<UserColumn>, HiddenColumns {
   status: SubStatus | null;
   kind: CustomerKind | null;
@@ -32,7 +33,7 @@ const fits = keptFits<UserList>({
   hidden: hiddenOf(hideable),
   status: oneOf([null, ...subStatuses]),
   kind: oneOf<CustomerKind | null>([null, ...customerKinds]),
-  sortBy: oneOf<UserColumn>(['name', 'email', 'balance', 'sub_status', 'createdAt']),
+  sortBy: isSortColumn,
 });
 
 export const readUserList = (kept: unknown): UserList => (fits(kept) ? kept : first);

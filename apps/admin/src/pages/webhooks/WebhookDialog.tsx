@@ -51,7 +51,7 @@ export function WebhookDialog({ webhook, onSecret, onClose }: WebhookDialogProps
         required
         inputRef={focusOnMount}
         helperText="It begins with https:// and can be reached from the internet."
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        maxLength={500}
       />
       <Events chosen={events} onChange={setEvents} />
     </FormDialog>

@@ -1,6 +1,5 @@
 /** The dialogs of a payment that failed, or whose outcome is unknown. */
 import type { ReactNode } from 'react';
-import Button from '@mui/material/Button';
 import Ban from 'lucide-react/icons/ban';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
@@ -8,7 +7,7 @@ import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/domain/money';
 import { FUNDS_BELOW_MINIMUM } from '@ajose/sdk/rules/transactions';
 import { HelpLine } from '../HelpLine.tsx';
 import { useDashboard } from '../dashboard.ts';
-import { CloseButton, OutcomeDialog } from './OutcomeDialog.tsx';
+import { OutcomeDialog } from './OutcomeDialog.tsx';
 import type { PaymentFlow } from './paymentFlow.ts';
 import type { StateOf } from './paymentState.ts';
 
@@ -35,30 +34,13 @@ export function NotPaid({ state, flow, finish, onOtherWay, onAgain }: NotPaidPro
           headline={FUNDS_BELOW_MINIMUM}
           text={`Please enter a valid amount of N${MIN_DEPOSIT_NAIRA} or more to proceed with the payment.`}
           onClose={flow.close}
-        >
-          <Button variant="contained" onClick={flow.close}>
-            OK, I Understand
-          </Button>
-        </OutcomeDialog>
+          choices={[['OK, I Understand', flow.close]]}
+        />
       );
     case 'past_level':
       return <PastLevel message={state.message} onChange={flow.close} finish={finish} />;
     case 'offline':
-      return state.again === 'confirm' ? (
-        <NotAsked flow={flow} finish={finish} />
-      ) : (
-        <OutcomeDialog
-          title="You are offline"
-          icon={<WifiOff color="var(--caution)" />}
-          headline="Nothing was charged"
-          text="Paying needs the internet. Your amount stays here: connect, then try again."
-          onClose={flow.close}
-        >
-          <Button variant="contained" onClick={flow.close}>
-            OK
-          </Button>
-        </OutcomeDialog>
-      );
+      return <Offline asks={state.again === 'confirm'} flow={flow} finish={finish} />;
     case 'not_found':
       return (
         <OutcomeDialog
@@ -67,9 +49,8 @@ export function NotPaid({ state, flow, finish, onOtherWay, onAgain }: NotPaidPro
           headline="Your account has no such payment"
           text="The link may belong to another account. Your own payments are under Transaction History."
           onClose={finish}
-        >
-          <CloseButton onClose={finish} />
-        </OutcomeDialog>
+          choices={[['Close', finish]]}
+        />
       );
     case 'declined':
       return (
@@ -83,64 +64,61 @@ export function NotPaid({ state, flow, finish, onOtherWay, onAgain }: NotPaidPro
               : 'Nothing was charged. You can add the amount again another way.'
           }
           onClose={finish}
-        >
-          <Button variant="outlined" onClick={finish}>
-            Close
-          </Button>
-          {onOtherWay && (
-            <Button variant="contained" onClick={onOtherWay}>
-              Pay another way
-            </Button>
-          )}
-        </OutcomeDialog>
+          choices={[['Close', finish], ...(onOtherWay ? [['Pay another way', onOtherWay] as const] : [])]}
+        />
       );
     case 'error':
       return (
         <OutcomeDialog
-          {...(state.again === 'confirm'
-            ? {
-                title: 'We could not see whether it went through',
-                icon: <CircleAlert color="var(--caution)" />,
-                text: 'If it did, nothing is lost: the money arrives in your wallet, and this window says so. Trying again asks about the same payment, so that you pay once. Please try again or contact support if the problem persists.',
-              }
-            : {
-                title: 'Payment failed. Please try again.',
-                icon: <CircleAlert color="var(--negative)" />,
-                text: 'Please try again or contact support if the problem persists.',
-              })}
+          {...(state.again === 'confirm' ? notSeen : failed)}
           headline={state.message}
           more={<HelpLine align="center" />}
           onClose={finish}
-        >
-          <Button variant="outlined" onClick={finish}>
-            Close
-          </Button>
-          <Button variant="contained" onClick={state.again === 'pay' && onAgain ? onAgain : flow.tryAgain}>
-            Try Again
-          </Button>
-        </OutcomeDialog>
+          choices={[
+            ['Close', finish],
+            ['Try Again', state.again === 'pay' && onAgain ? onAgain : flow.tryAgain],
+          ]}
+        />
       );
     default:
       return <Cancelled unsure={state.unsure} finish={finish} {...(onAgain ? { onAgain } : {})} />;
   }
 }
 
-/** The server could not find out what was paid. */
-const NotAsked = ({ flow, finish }: { flow: PaymentFlow; finish: () => void }) => (
+const notSeen = {
+  title: 'We could not see whether it went through',
+  icon: <CircleAlert color="var(--caution)" />,
+  text: 'If it did, nothing is lost: the money arrives in your wallet, and this window says so. Trying again asks about the same payment, so that you pay once. Please try again or contact support if the problem persists.',
+};
+
+const failed = {
+  title: 'Payment failed. Please try again.',
+  icon: <CircleAlert color="var(--negative)" />,
+  text: 'Please try again or contact support if the problem persists.',
+};
+
+/** @param asks the payment may have been made, and the server could not be asked */
+const Offline = ({ asks, flow, finish }: { asks: boolean; flow: PaymentFlow; finish: () => void }) => (
   <OutcomeDialog
     title="You are offline"
     icon={<WifiOff color="var(--caution)" />}
-    headline="We could not ask about your payment"
-    text="If you did pay, nothing is lost: the money arrives in your wallet automatically. Connect, then try again."
-    onClose={finish}
-  >
-    <Button variant="outlined" onClick={finish}>
-      Close
-    </Button>
-    <Button variant="contained" onClick={flow.tryAgain}>
-      Try Again
-    </Button>
-  </OutcomeDialog>
+    {...(asks
+      ? {
+          headline: 'We could not ask about your payment',
+          text: 'If you did pay, nothing is lost: the money arrives in your wallet automatically. Connect, then try again.',
+          onClose: finish,
+          choices: [
+            ['Close', finish],
+            ['Try Again', flow.tryAgain],
+          ],
+        }
+      : {
+          headline: 'Nothing was charged',
+          text: 'Paying needs the internet. Your amount stays here: connect, then try again.',
+          onClose: flow.close,
+          choices: [['OK', flow.close]],
+        })}
+  />
 );
 
 interface CancelledProps {
@@ -160,20 +138,8 @@ const Cancelled = ({ unsure, finish, onAgain }: CancelledProps) => (
         : `${unsure} If you did pay, the money arrives in your wallet automatically.`
     }
     onClose={finish}
-  >
-    {onAgain && unsure === null ? (
-      <>
-        <Button variant="outlined" onClick={finish}>
-          Close
-        </Button>
-        <Button variant="contained" onClick={onAgain}>
-          Try Again
-        </Button>
-      </>
-    ) : (
-      <CloseButton onClose={finish} />
-    )}
-  </OutcomeDialog>
+    choices={[['Close', finish], ...(onAgain && unsure === null ? [['Try Again', onAgain] as const] : [])]}
+  />
 );
 
 interface PastLevelProps {
@@ -185,6 +151,10 @@ interface PastLevelProps {
 /** The customer's verification level does not allow it. */
 function PastLevel({ message, onChange, finish }: PastLevelProps) {
   const { go } = useDashboard();
+  const seeLevel = (): void => {
+    finish();
+    go({ section: 'profile' });
+  };
   return (
     <OutcomeDialog
       title="Above your limit"
@@ -192,19 +162,10 @@ function PastLevel({ message, onChange, finish }: PastLevelProps) {
       headline="Nothing was charged"
       text={message}
       onClose={onChange}
-    >
-      <Button variant="outlined" onClick={onChange}>
-        Change the amount
-      </Button>
-      <Button
-        variant="contained"
-        onClick={() => {
-          finish();
-          go({ section: 'profile' });
-        }}
-      >
-        See my level
-      </Button>
-    </OutcomeDialog>
+      choices={[
+        ['Change the amount', onChange],
+        ['See my level', seeLevel],
+      ]}
+    />
   );
 }

@@ -4,32 +4,33 @@ import Button from '@mui/material/Button';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Outcome } from '../Outcome.tsx';
 
-interface OutcomeDialogProps {
+interface ChoicesProps {
+  onCancel?: (() => void) | undefined;
+  /** The main one last: its words, and what it does or the address that it opens. */
+  choices: readonly (readonly [words: string, does: string | (() => void)])[];
+}
+
+interface OutcomeDialogProps extends ChoicesProps {
   title: string;
   icon: ReactNode;
   headline: ReactNode;
   text: string;
   /** Below the text. */
   more?: ReactNode;
-  /** `medium` has room for two long buttons beside each other. */
-  size?: 'small' | 'medium';
   onClose: () => void;
-  /** The buttons. */
-  children: ReactNode;
 }
 
-export function OutcomeDialog({
-  title,
-  icon,
-  headline,
-  text,
-  more,
-  size = 'small',
-  onClose,
-  children,
-}: OutcomeDialogProps) {
+/** Two long buttons beside each other need more room. */
+export function OutcomeDialog({ title, icon, headline, text, more, onClose, onCancel, choices }: OutcomeDialogProps) {
   return (
-    <Modal showsAmounts open title={title} onClose={onClose} size={size} actions={children}>
+    <Modal
+      showsAmounts
+      open
+      title={title}
+      onClose={onClose}
+      size={onCancel ? 'medium' : 'small'}
+      actions={<Choices onCancel={onCancel} choices={choices} />}
+    >
       <Outcome icon={icon} headline={headline}>
         {text}
       </Outcome>
@@ -38,8 +39,23 @@ export function OutcomeDialog({
   );
 }
 
-export const CloseButton = ({ onClose, words = 'Close' }: { onClose: () => void; words?: string | undefined }) => (
-  <Button variant="contained" onClick={onClose}>
-    {words}
-  </Button>
+export const Choices = ({ onCancel, choices }: ChoicesProps) => (
+  <>
+    {onCancel && (
+      <Button variant="outlined" color="error" onClick={onCancel}>
+        Cancel Transaction
+      </Button>
+    )}
+    {choices.map(([words, does], index) => (
+      <Button
+        key={words}
+        variant={index === choices.length - 1 ? 'contained' : 'outlined'}
+        {...(typeof does === 'string'
+          ? { href: does, target: '_blank', rel: 'noopener noreferrer' }
+          : { onClick: does })}
+      >
+        {words}
+      </Button>
+    ))}
+  </>
 );

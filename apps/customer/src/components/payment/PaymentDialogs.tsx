@@ -1,6 +1,5 @@
 /** The dialog of each state of a payment. While the gateway's popup is open there is none, because both would claim the focus. */
 import type { ReactNode } from 'react';
-import Button from '@mui/material/Button';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Money } from '@ajose/ui/display/Money';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -9,7 +8,7 @@ import { useDashboard, type Next } from '../dashboard.ts';
 import { KeyFact } from '../KeyFact.tsx';
 import { KeepCard } from './KeepCard.tsx';
 import { NotPaid, type WaysOn } from './NotPaid.tsx';
-import { CloseButton, OutcomeDialog } from './OutcomeDialog.tsx';
+import { OutcomeDialog } from './OutcomeDialog.tsx';
 import type { PaymentFlow } from './paymentFlow.ts';
 import type { PaymentState, StateOf } from './paymentState.ts';
 import { UnderWay } from './UnderWay.tsx';
@@ -61,6 +60,10 @@ interface PaidProps extends StateOf<'success'> {
 function Paid({ amount, reference, goesOn, onGoOn, onLeave }: PaidProps) {
   const { balance } = useUser();
   const { go } = useDashboard();
+  const seeHistory = (): void => {
+    onLeave();
+    go({ section: 'transaction' });
+  };
   return (
     <OutcomeDialog
       title="Payment successful"
@@ -76,19 +79,10 @@ function Paid({ amount, reference, goesOn, onGoOn, onLeave }: PaidProps) {
         </Stack>
       }
       onClose={onGoOn}
-    >
-      {goesOn === undefined && (
-        <Button
-          variant="outlined"
-          onClick={() => {
-            onLeave();
-            go({ section: 'transaction' });
-          }}
-        >
-          See it in the history
-        </Button>
-      )}
-      <CloseButton onClose={onGoOn} words={goesOn} />
-    </OutcomeDialog>
+      choices={[
+        ...(goesOn === undefined ? [['See it in the history', seeHistory] as const] : []),
+        [goesOn ?? 'Close', onGoOn],
+      ]}
+    />
   );
 }

@@ -1,6 +1,5 @@
 /** The dialogs of a payment that may still be made. */
 import type { ReactNode } from 'react';
-import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Clock from 'lucide-react/icons/clock';
 import Landmark from 'lucide-react/icons/landmark';
@@ -9,7 +8,7 @@ import { Modal } from '@ajose/ui/feedback/Modal';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { Outcome } from '../Outcome.tsx';
-import { CloseButton, OutcomeDialog } from './OutcomeDialog.tsx';
+import { Choices, OutcomeDialog } from './OutcomeDialog.tsx';
 import type { PaymentFlow } from './paymentFlow.ts';
 import type { StateOf } from './paymentState.ts';
 import { TransferTo } from './TransferTo.tsx';
@@ -46,16 +45,10 @@ export function UnderWay({ state, flow, finish }: UnderWayProps): ReactNode {
           icon={<Landmark color="var(--primary)" />}
           headline="Have you sent the transfer?"
           text="If you have, or are about to, continue: your wallet is credited when it arrives. If not, cancel the transaction."
-          size="medium"
           onClose={flow.continueTransfer}
-        >
-          <Button variant="outlined" color="error" onClick={flow.cancelTransfer}>
-            Cancel Transaction
-          </Button>
-          <Button variant="contained" onClick={flow.continueTransfer}>
-            Continue Bank Transfer
-          </Button>
-        </OutcomeDialog>
+          onCancel={flow.cancelTransfer}
+          choices={[['Continue Bank Transfer', flow.continueTransfer]]}
+        />
       );
     case 'page_pending':
       return (
@@ -64,16 +57,10 @@ export function UnderWay({ state, flow, finish }: UnderWayProps): ReactNode {
           icon={<Clock color="var(--caution)" />}
           headline="Nothing has arrived yet"
           text="If you have not paid, go on to the payment page or cancel. If you sent a transfer, this window changes by itself when it arrives. You can close it, too: the transaction stays under Transaction History as pending until then."
-          size="medium"
           onClose={finish}
-        >
-          <Button variant="outlined" color="error" onClick={flow.cancelTransfer}>
-            Cancel Transaction
-          </Button>
-          <Button variant="contained" onClick={flow.payAgain}>
-            Go to the payment page
-          </Button>
-        </OutcomeDialog>
+          onCancel={flow.cancelTransfer}
+          choices={[['Go to the payment page', flow.payAgain]]}
+        />
       );
     default:
       if (state.to) return <TransferDialog to={state.to} amount={state.amount} flow={flow} onClose={finish} />;
@@ -83,17 +70,13 @@ export function UnderWay({ state, flow, finish }: UnderWayProps): ReactNode {
           icon={<Clock color="var(--caution)" />}
           headline="Waiting for your bank"
           text="This window changes by itself when the money arrives. You can close it, too: the transaction stays under Transaction History as pending until then."
-          size="medium"
           onClose={finish}
-        >
-          <Button variant="outlined" color="error" onClick={flow.cancelTransfer}>
-            Cancel Transaction
-          </Button>
-          <Button variant="outlined" onClick={flow.payAgain}>
-            Show the account
-          </Button>
-          <CloseButton onClose={finish} />
-        </OutcomeDialog>
+          onCancel={flow.cancelTransfer}
+          choices={[
+            ['Show the account', flow.payAgain],
+            ['Close', finish],
+          ]}
+        />
       );
   }
 }
@@ -113,14 +96,7 @@ function TransferDialog({ to, amount, flow, onClose }: TransferDialogProps) {
       title="Bank transfer pending"
       onClose={onClose}
       size="small"
-      actions={
-        <>
-          <Button variant="outlined" color="error" onClick={flow.cancelTransfer}>
-            Cancel Transaction
-          </Button>
-          <CloseButton onClose={onClose} />
-        </>
-      }
+      actions={<Choices onCancel={flow.cancelTransfer} choices={[['Close', onClose]]} />}
     >
       <Stack>
         <TransferTo to={to} amount={amount} />
@@ -146,19 +122,9 @@ function CardPending(props: { confirmAt: string | null; onCancel: () => void; on
           ? 'This window changes by itself when it answers. You can close it, too: the transaction stays under Transaction History as pending until then.'
           : 'It opens beside this one. When your bank has the code, this window changes by itself.'
       }
-      size="medium"
       onClose={onClose}
-    >
-      <Button variant="outlined" color="error" onClick={onCancel}>
-        Cancel Transaction
-      </Button>
-      {confirmAt === null ? (
-        <CloseButton onClose={onClose} />
-      ) : (
-        <Button variant="contained" href={confirmAt} target="_blank" rel="noopener noreferrer">
-          Open my bank's page
-        </Button>
-      )}
-    </OutcomeDialog>
+      onCancel={onCancel}
+      choices={[confirmAt === null ? ['Close', onClose] : ["Open my bank's page", confirmAt]]}
+    />
   );
 }

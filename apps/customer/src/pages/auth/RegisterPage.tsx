@@ -30,8 +30,8 @@ const rules = rulesLater('email', async () => {
   return (await import('@ajose/sdk/rules/customers')).registrationFormRules;
 });
 
-export function RegisterPage() {
-  const { referralCode = '' } = useParams();
+/** The form's first values, and what sends it. */
+function useSignUp(referralCode: string) {
   const { signIn } = useSessionActions();
   const toasts = useToasts();
   /** A code that came by a link is not ours to change, but for one that nobody has. */
@@ -67,7 +67,12 @@ export function RegisterPage() {
     toasts.success('Registration successful! You can now login.');
     signIn(session);
   };
+  return { initialValues, submit, isUnknown };
+}
 
+export function RegisterPage() {
+  const { referralCode = '' } = useParams();
+  const { initialValues, submit, isUnknown } = useSignUp(referralCode);
   return (
     <AuthLayout title="Create your account" subtitle="Two minutes, and no charge for having one.">
       <Stack gap={6}>

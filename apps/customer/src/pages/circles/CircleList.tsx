@@ -40,6 +40,13 @@ const isOver = ({ state }: CircleCard): boolean => state === 'ended' || state ==
 const overLast = (list: readonly CircleCard[]): readonly CircleCard[] =>
   list.toSorted((circle, other) => Number(isOver(circle)) - Number(isOver(other)));
 
+const skeleton = (
+  <Grid least="18.75rem">
+    <Skeleton variant="rounded" height={210} />
+    <Skeleton variant="rounded" height={210} />
+  </Grid>
+);
+
 export function CircleList() {
   const { _id: userId, sub_status } = useUser();
   const circles = useCircles(userId);
@@ -70,16 +77,7 @@ export function CircleList() {
         {...(some ? { actions: start } : {})}
       />
       <Stack gap={6}>
-        <Loaded
-          of={circles}
-          skeleton={
-            <Grid least="18.75rem">
-              <Skeleton variant="rounded" height={210} />
-              <Skeleton variant="rounded" height={210} />
-            </Grid>
-          }
-          failure={fetchFailure('Your circles could not be fetched')}
-        >
+        <Loaded of={circles} skeleton={skeleton} failure={fetchFailure('Your circles could not be fetched')}>
           {(list) =>
             isEmpty(list) ? (
               <EmptyState

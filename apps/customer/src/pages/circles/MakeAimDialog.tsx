@@ -57,7 +57,7 @@ export function MakeAimDialog({ onClose }: { onClose: () => void }) {
         placeholder="A roof for our parents"
         required
         inputRef={focusOnMount}
-        slotProps={{ htmlInput: { maxLength: 60 } }}
+        maxLength={60}
       />
       <FormAmountField name="target" label="Target" />
       <FormTextField name="date" label="Day" type="date" required slotProps={{ htmlInput: { min: tomorrow } }} />

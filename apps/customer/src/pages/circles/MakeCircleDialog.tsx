@@ -47,6 +47,11 @@ const DAY_MS = 86_400_000;
 /** Time for people to join and to sign. */
 const FIRST_IN_DAYS = 7;
 
+const EVERY = [
+  { value: 'week', label: 'Every week' },
+  { value: 'month', label: 'Every month' },
+];
+
 const newIdempotencyKey = () => crypto.randomUUID();
 
 export function MakeCircleDialog({ onClose }: { onClose: () => void }) {
@@ -100,18 +105,11 @@ export function MakeCircleDialog({ onClose }: { onClose: () => void }) {
         label="Name"
         placeholder="Market women of Balogun"
         inputRef={focusOnMount}
-        slotProps={{ htmlInput: { maxLength: 60 } }}
+        maxLength={60}
       />
       <Grid least="8.25rem" gap={3}>
         <FormAmountField name="amount" label="Each gives" />
-        <FormSelect
-          name="every"
-          label="How often"
-          options={[
-            { value: 'week', label: 'Every week' },
-            { value: 'month', label: 'Every month' },
-          ]}
-        />
+        <FormSelect name="every" label="How often" options={EVERY} />
         <FormTextField name="firstDay" label="First day" type="date" slotProps={{ htmlInput: { min: dayAfter(1) } }} />
         <FormNumberField name="people" label="People" decimals={0} placeholder={`${MIN_PEOPLE} to ${MAX_PEOPLE}`} />
       </Grid>

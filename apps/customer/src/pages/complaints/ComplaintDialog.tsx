@@ -64,7 +64,6 @@ function Whole({
         {whoAnswersNext(complaint)}
       </Alert>
       <Thread
-        label="Messages"
         messages={messages.map(({ _id, at, from, text, files }) => ({
           key: _id,
           at,
@@ -151,13 +150,7 @@ function Write({ complaint: { _id: id } }: { complaint: OwnComplaint }) {
     >
       <FormError />
       <Stack>
-        <FormTextField
-          name="text"
-          label="Write again"
-          multiline
-          minRows={3}
-          slotProps={{ htmlInput: { maxLength: MESSAGE_MOST } }}
-        />
+        <FormTextField name="text" label="Write again" lines={3} maxLength={MESSAGE_MOST} />
         <ComplaintFiles />
         <Inline justify="end">
           <Button variant="outlined" disabled={busy} onClick={() => act(() => closeComplaint(userId, id))}>

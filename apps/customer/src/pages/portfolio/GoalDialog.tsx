@@ -51,13 +51,7 @@ export function GoalDialog({ plan, onClose }: { plan: SavingsPlan; onClose: () =
         >
           <FormError />
           <Stack>
-            <FormTextField
-              name="name"
-              label="Name"
-              required
-              inputRef={focusOnMount}
-              slotProps={{ htmlInput: { maxLength: 60 } }}
-            />
+            <FormTextField name="name" label="Name" required inputRef={focusOnMount} maxLength={60} />
             <FormAmountField name="target" label="Target" />
             <FormTextField
               name="date"

@@ -31,7 +31,7 @@ import { useProducts } from '../../data/products.ts';
 import { paths, TYPED_AMOUNT } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { InvestDialog } from './InvestDialog.tsx';
-import { groupWords, isSort, sorted, sorts, type Sort } from './offer.ts';
+import { groupWords, sorted, sorts, type Sort } from './offer.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 const CompareDialog = dialogLater(async () => (await import('./CompareDialog.tsx')).CompareDialog);
@@ -64,7 +64,6 @@ const skeleton = (
   </Grid>
 );
 
-const SORTS = Object.entries(sorts).map(([value, label]) => ({ value, label }));
 const MOST_COMPARED = 3;
 /** The initial amount. Both tabs and the next visit keep what was typed, here or on the landing page. */
 const FIRST_AMOUNT = '100000';
@@ -158,8 +157,6 @@ function Products({ kind, products, onChoose }: ProductsProps) {
   const { typed, amount, keep } = useTypedAmount();
   const [sort, setSort] = useState<Sort | null>(null);
   const [ids, setIds] = useState<readonly string[]>([]);
-  const [comparing, setComparing] = useState(false);
-  useBackCloses(comparing, () => setComparing(false));
   const savings = kind === 'savings';
   // A product that is no longer open also leaves the comparison.
   const compared = products.filter(({ _id }) => ids.includes(_id));
@@ -200,8 +197,8 @@ function Products({ kind, products, onChoose }: ProductsProps) {
             label="Sort by"
             all={savings ? 'As listed' : 'By group'}
             value={sort ?? ''}
-            options={SORTS}
-            onChange={(next) => setSort(isSort(next) ? next : null)}
+            options={sorts}
+            onChange={(next) => setSort(next || null)}
           />
         )}
       </Filters>
@@ -222,20 +219,7 @@ function Products({ kind, products, onChoose }: ProductsProps) {
         cards(sort === null ? products : sorted(products, sort, amount, now), false)
       )}
       {compared.length > 0 && (
-        <Compared products={compared} onCompare={() => setComparing(true)} onClear={() => setIds([])} />
-      )}
-      {comparing && (
-        <CompareDialog
-          products={compared}
-          amount={amount}
-          now={now}
-          savings={savings}
-          onChoose={(product) => {
-            setComparing(false);
-            onChoose(product);
-          }}
-          onClose={() => setComparing(false)}
-        />
+        <Compared products={compared} {...{ amount, now, savings, onChoose }} onClear={() => setIds([])} />
       )}
     </Stack>
   );
@@ -243,11 +227,21 @@ function Products({ kind, products, onChoose }: ProductsProps) {
 
 interface ComparedProps {
   products: readonly Product[];
-  onCompare: () => void;
+  amount: number;
+  now: Date;
+  savings: boolean;
+  onChoose: (product: Product) => void;
   onClear: () => void;
 }
 
-function Compared({ products, onCompare, onClear }: ComparedProps) {
+function Compared({ products, amount, now, savings, onChoose, onClear }: ComparedProps) {
+  const [comparing, setComparing] = useState(false);
+  const close = (): void => setComparing(false);
+  useBackCloses(comparing, close);
+  const choose = (product: Product): void => {
+    close();
+    onChoose(product);
+  };
   const [first] = products;
   return (
     <section className={styles['compare']} aria-label="Chosen to compare">
@@ -260,10 +254,11 @@ function Compared({ products, onCompare, onClear }: ComparedProps) {
         <Button size="small" onClick={onClear}>
           Clear
         </Button>
-        <Button size="small" variant="contained" disabled={products.length < 2} onClick={onCompare}>
+        <Button size="small" variant="contained" disabled={products.length < 2} onClick={() => setComparing(true)}>
           Compare
         </Button>
       </Inline>
+      {comparing && <CompareDialog {...{ products, amount, now, savings }} onChoose={choose} onClose={close} />}
     </section>
   );
 }

@@ -34,13 +34,12 @@ export function offerOf({ cost, interestRate, taxPercent = 0, duration }: Produc
   };
 }
 
-export const sorts = {
-  net: 'Highest profit first',
-  soonest: 'Paid soonest first',
-  least: 'Smallest minimum first',
-} as const;
-export type Sort = keyof typeof sorts;
-export const isSort = (text: string): text is Sort => Object.hasOwn(sorts, text);
+export const sorts = [
+  { value: 'net', label: 'Highest profit first' },
+  { value: 'soonest', label: 'Paid soonest first' },
+  { value: 'least', label: 'Smallest minimum first' },
+] as const;
+export type Sort = (typeof sorts)[number]['value'];
 
 /** Products that need more than the amount come last, because their figures are for another amount. */
 export function sorted(products: readonly Product[], by: Sort, amount: number, now: Date): Product[] {

@@ -48,9 +48,8 @@ export function NameDialog({ onClose }: { onClose: () => void }) {
         name="words"
         label="What should we know?"
         helperText="Optional, unless it is another reason."
-        multiline
-        minRows={2}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        lines={2}
+        maxLength={500}
       />
       <FormFileField
         name="file"
@@ -58,7 +57,6 @@ export function NameDialog({ onClose }: { onClose: () => void }) {
         accept={FILE_TYPES}
         helperText="A certificate, a deed poll or an identity card: JPEG, PNG or PDF of at most 20 pages, at most 5 MB. Only staff who decide see it."
         send={(file) => addFile(userId, 'name_change', file)}
-        required
       />
       <PasswordOrCode />
       <Text tone="soft" size="sm">

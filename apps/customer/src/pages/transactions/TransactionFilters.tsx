@@ -25,9 +25,6 @@ const statuses = [
   { value: 'failed', label: 'Failed' },
 ] as const;
 
-const valueIn = <Value extends string>(options: readonly { value: Value }[], chosen: string): Value | undefined =>
-  options.find(({ value }) => value === chosen)?.value;
-
 interface Props {
   values: FilterValues;
   open: boolean;
@@ -64,14 +61,14 @@ export function TransactionFilters({ values, open, onChange, onOpen, children }:
             all="All"
             value={values.type}
             options={types}
-            onChange={(type) => onChange({ ...values, type: valueIn(types, type) ?? '' })}
+            onChange={(type) => onChange({ ...values, type })}
           />
           <FilterSelect
             label="Status"
             all="All"
             value={values.status}
             options={statuses}
-            onChange={(status) => onChange({ ...values, status: valueIn(statuses, status) ?? '' })}
+            onChange={(status) => onChange({ ...values, status })}
           />
           <FilterDate label="From Date" value={values.from} onChange={(from) => onChange({ ...values, from })} />
           <FilterDate

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Download from 'lucide-react/icons/download';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { formatNumber } from '@ajose/sdk/domain/money';
-import type { Transaction } from '@ajose/sdk/contract/transactions';
+import type { Transaction, TransactionMonth } from '@ajose/sdk/contract/transactions';
 import { formatPastDay } from '@ajose/app/days.ts';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { isTooDeep } from '@ajose/sdk/error';
@@ -17,7 +17,7 @@ import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { Card } from '@ajose/ui/layout/Card';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
-import { DataTable, type RowGroups } from '@ajose/ui/table/DataTable';
+import { DataTable, type RowGroups, type Sort } from '@ajose/ui/table/DataTable';
 import { Pagination } from '@ajose/ui/table/Pagination';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { acting } from '../../acting.ts';
@@ -98,28 +98,31 @@ const NotApproved = () => (
   </ErrorBoundary>
 );
 
-export function TransactionsPage() {
-  const user = useUser();
-  const { go } = useDashboard();
+/** What the list is narrowed to and sorted by, and its page. */
+function useList() {
   const [filters, setFilters] = useState<FilterValues>(noFilters);
   const [sort, setSort] = useState(firstSort);
   const [page, setPage] = useState(1);
-  const [opened, setOpened] = useState<Transaction | null>(null);
-  const [stating, setStating] = useState(false);
-  const [filtering, setFiltering] = useState(false);
-  const byDay = sort.by === 'timestamp';
-  const phone = usePhone();
-  useBackCloses(opened !== null, () => setOpened(null));
-  useBackCloses(stating, () => setStating(false));
-
-  const { data, error, isLoading, isValidating, mutate } = useTransactions(user._id, queryOf(filters, sort, page));
-  const { total = 0, pages = 1 } = data?.pagination ?? {};
-  const failed = error !== undefined && !isValidating;
-
   const filter = (next: FilterValues) => {
     setFilters(next);
     setPage(1);
   };
+  const sortBy = ({ by, order }: Sort) => {
+    if (!isSortColumn(by)) return;
+    setSort({ by, order });
+    setPage(1);
+  };
+  return { filters, filter, sort, sortBy, page, setPage };
+}
+
+type List = ReturnType<typeof useList>;
+
+/** By day; where there is room also by month, with the month's sums, which a phone has among the filters. */
+function useGroups(
+  { filters, filter, sort }: List,
+  months: readonly TransactionMonth[] = [],
+): RowGroups<Transaction>[] {
+  const phone = usePhone();
   const byDays: RowGroups<Transaction> = {
     of: dayOf,
     render: (day) => formatPastDay(`${day}T12:00:00Z`),
@@ -130,13 +133,81 @@ export function TransactionsPage() {
     render: (month) => (
       <MonthHead
         month={month}
-        sums={data?.months.find((one) => one.month === month)}
+        sums={months.find((one) => one.month === month)}
         onOpen={filters.kind === '' ? (kind) => filter({ ...filters, ...daysWithin(month, filters), kind }) : undefined}
       />
     ),
   };
-  // On a phone each day has its date, and the sums are among the filters.
-  const groups = phone ? [byDays] : [byMonths, byDays];
+  if (sort.by !== 'timestamp') return [];
+  return phone ? [byDays] : [byMonths, byDays];
+}
+
+type Answer = ReturnType<typeof useTransactions>;
+
+const hasFailed = ({ error, isValidating }: Answer): boolean => error !== undefined && !isValidating;
+
+interface ListedProps {
+  list: List;
+  answer: Answer;
+  /** Whether a phone shows by what the list can be sorted. */
+  sorts: boolean;
+  onOpen: (transaction: Transaction) => void;
+}
+
+function Listed({ list, answer, sorts, onOpen }: ListedProps) {
+  const { data, error, isLoading, isValidating, mutate } = answer;
+  const { total = 0, pages = 1 } = data?.pagination ?? {};
+  const failed = hasFailed(answer);
+  const groups = useGroups(list, data?.months);
+  return (
+    <Card flush>
+      <div className={styles['history']}>
+        {isTooDeep(error) ? (
+          <ErrorState message={error.message} retryLabel="First page" onRetry={() => list.setPage(1)} />
+        ) : (
+          <DataTable
+            caption="Transactions"
+            least={820}
+            columns={columnsWith(onOpen, groups.length > 0)}
+            rows={data?.data ?? []}
+            rowKey={({ _id }) => _id}
+            sort={list.sort}
+            sorts={sorts}
+            onSort={list.sortBy}
+            busy={isLoading || (isValidating && error !== undefined)}
+            expect={10}
+            error={failed ? inWords(error, 'Failed to fetch transactions') : undefined}
+            onRetry={() => void mutate()}
+            empty={<EmptyState title="No transactions found" text={whyEmpty(list.filters)} />}
+            dimmed={({ deletedAt }) => deletedAt !== null}
+            groups={groups}
+          />
+        )}
+        {data && !failed && (
+          <Pagination
+            page={list.page}
+            pages={Math.max(1, pages)}
+            onPage={list.setPage}
+            summary={total === 1 ? '1 transaction' : `${formatNumber(total)} transactions`}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+export function TransactionsPage() {
+  const user = useUser();
+  const { go } = useDashboard();
+  const list = useList();
+  const { filters, filter } = list;
+  const [opened, setOpened] = useState<Transaction | null>(null);
+  const [stating, setStating] = useState(false);
+  const [filtering, setFiltering] = useState(false);
+  useBackCloses(opened !== null, () => setOpened(null));
+  useBackCloses(stating, () => setStating(false));
+
+  const answer = useTransactions(user._id, queryOf(filters, list.sort, list.page));
   return (
     <div className={styles['page']}>
       <PageHeader
@@ -148,8 +219,8 @@ export function TransactionsPage() {
               name="Refresh"
               brief
               icon={<RefreshCw aria-hidden="true" />}
-              disabled={isValidating}
-              onClick={() => void mutate()}
+              disabled={answer.isValidating}
+              onClick={() => void answer.mutate()}
             />
             <Action name="Statement" icon={<Download aria-hidden="true" />} onClick={() => setStating(true)} />
           </>
@@ -158,49 +229,13 @@ export function TransactionsPage() {
       <TransactionFilters values={filters} open={filtering} onChange={filter} onOpen={setFiltering}>
         <Kinds
           value={filters.kind}
-          stats={data?.stats}
-          failed={failed}
+          stats={answer.data?.stats}
+          failed={hasFailed(answer)}
           onChange={(kind) => filter({ ...filters, kind })}
         />
       </TransactionFilters>
       {acting() !== null && <NotApproved />}
-      <Card flush>
-        <div className={styles['history']}>
-          {isTooDeep(error) ? (
-            <ErrorState message={error.message} retryLabel="First page" onRetry={() => setPage(1)} />
-          ) : (
-            <DataTable
-              caption="Transactions"
-              least={820}
-              columns={columnsWith(setOpened, byDay)}
-              rows={data?.data ?? []}
-              rowKey={({ _id }) => _id}
-              sort={sort}
-              sorts={filtering}
-              onSort={(next) => {
-                if (!isSortColumn(next.by)) return;
-                setSort({ by: next.by, order: next.order });
-                setPage(1);
-              }}
-              busy={isLoading || (isValidating && error !== undefined)}
-              expect={10}
-              error={failed ? inWords(error, 'Failed to fetch transactions') : undefined}
-              onRetry={() => void mutate()}
-              empty={<EmptyState title="No transactions found" text={whyEmpty(filters)} />}
-              dimmed={({ deletedAt }) => deletedAt !== null}
-              groups={byDay ? groups : []}
-            />
-          )}
-          {data && !failed && (
-            <Pagination
-              page={page}
-              pages={Math.max(1, pages)}
-              onPage={setPage}
-              summary={total === 1 ? '1 transaction' : `${formatNumber(total)} transactions`}
-            />
-          )}
-        </div>
-      </Card>
+      <Listed list={list} answer={answer} sorts={filtering} onOpen={setOpened} />
       {stating && <StatementDialog days={filters} onClose={() => setStating(false)} />}
       {opened && <TransactionDialog transaction={opened} onChange={setOpened} onClose={() => setOpened(null)} />}
     </div>

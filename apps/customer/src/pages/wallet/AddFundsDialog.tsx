@@ -45,6 +45,19 @@ function payBy(way: string): PayBy {
 /** Nothing was begun, so the form stays under the window with the message. */
 const isKeptOffline = (state: PaymentState): boolean => state.status === 'offline' && state.again === 'pay';
 
+/** The window with the customer's account number, whose code is fetched when it is asked for. */
+function useTransferWindow() {
+  const [isOpen, setOpen] = useState(false);
+  const toasts = useToasts();
+  const open = (): void => {
+    AccountNumberDialog.preload().then(
+      () => setOpen(true),
+      () => toasts.error('This window could not be opened. Check your connection, then try again.'),
+    );
+  };
+  return { isOpen, open, close: () => setOpen(false) };
+}
+
 interface Props {
   /** The initial amount, in naira. */
   amount?: number;
@@ -59,16 +72,7 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
   const cards = useCards(userId);
   const account = useAccountNumber(userId);
   const [asked, setAsked] = useState<Values>({ amount: amount === undefined ? '' : amountText(amount), way: '' });
-  const [byTransfer, setByTransfer] = useState(false);
-  const toasts = useToasts();
-  const openTransfer = async (): Promise<void> => {
-    try {
-      await AccountNumberDialog.preload();
-      setByTransfer(true);
-    } catch {
-      toasts.error('This window could not be opened. Check your connection, then try again.');
-    }
-  };
+  const transfer = useTransferWindow();
   // Windows about the amount are over the form. During a payment the form is removed; later it begins with the same amount.
   const asking = ['none', 'below_minimum', 'past_level'].includes(state.status) || isKeptOffline(state);
   // A way to pay that cannot be fetched is left out, so that the others still work.
@@ -80,7 +84,7 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
     void flow.start(Number(values.amount), payBy(values.way));
   };
 
-  if (byTransfer) return <AccountNumberDialog next={next} onBack={() => setByTransfer(false)} onClose={onClose} />;
+  if (transfer.isOpen) return <AccountNumberDialog next={next} onBack={transfer.close} onClose={onClose} />;
   return (
     <>
       <Modal showsAmounts open={asking} title="Add Funds" onClose={onClose} size="small">
@@ -105,11 +109,7 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
                 </div>
                 <Ways cards={cards.data ?? []} byTransfer={account.data?.state !== 'given'}>
                   {acting() === null && (
-                    <OwnNumber
-                      account={account.data}
-                      onOpen={() => void openTransfer()}
-                      onSent={() => void openTransfer()}
-                    />
+                    <OwnNumber account={account.data} onOpen={transfer.open} onSent={transfer.open} />
                   )}
                 </Ways>
               </Stack>

@@ -67,27 +67,12 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface WithdrawFormProps {
-  /** All accounts, the preferred one first, where there are several. */
-  accounts: readonly BankAccount[];
-  unanswered: Unanswered | null;
-  /** Whether the server has the unanswered withdrawal. */
-  arrived: boolean;
-  onClose: () => void;
-}
-
-function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormProps) {
+/** Sends the form, and says whether the customer's verification level refused it. */
+function useWithdrawal(accounts: readonly BankAccount[], repeated: Unanswered | null, onDone: () => void) {
   const user = useUser();
   const toasts = useToasts();
-  const repeated = arrived ? null : unanswered;
   const attempt = useAttempt(newWithdrawalId, repeated?.transactionId);
-  const { go, addFunds } = useDashboard();
   const [pastLevel, setPastLevel] = useState(false);
-  const sentTo = repeated?.to ? keyOf(repeated.to) : undefined;
-  const asks = useAsks();
-  const signer = useSigner();
-  const first = { to: sentTo ?? accounts.map(keyOf)[0] ?? '' };
-
   const submit = async ({ amount, code, to: chosen }: typeof empty) => {
     const account = accounts.find((listed) => keyOf(listed) === chosen);
     const to = account ? { bank: account.bank, number: account.number } : undefined;
@@ -106,8 +91,29 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
       throw error;
     }
     toasts.success('Withdrawal request submitted successfully!');
-    onClose();
+    onDone();
   };
+  return { submit, pastLevel };
+}
+
+interface WithdrawFormProps {
+  /** All accounts, the preferred one first, where there are several. */
+  accounts: readonly BankAccount[];
+  unanswered: Unanswered | null;
+  /** Whether the server has the unanswered withdrawal. */
+  arrived: boolean;
+  onClose: () => void;
+}
+
+function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormProps) {
+  const user = useUser();
+  const repeated = arrived ? null : unanswered;
+  const { go, addFunds } = useDashboard();
+  const { submit, pastLevel } = useWithdrawal(accounts, repeated, onClose);
+  const sentTo = repeated?.to ? keyOf(repeated.to) : undefined;
+  const asks = useAsks();
+  const signer = useSigner();
+  const first = { to: sentTo ?? accounts.map(keyOf)[0] ?? '' };
 
   return (
     <Form

@@ -44,21 +44,7 @@ const memberColumns = ({ state, protection }: StaffCirclePage): readonly Column<
     key: 'turn',
     header: 'Receives',
     place: 'note',
-    cell: (member) => (
-      <>
-        {member.turn === null ? <Quiet>Not drawn yet</Quiet> : `Turn ${member.turn}`}
-        {member.day !== null && (
-          <Quiet>
-            <Day day={member.day} />
-          </Quiet>
-        )}
-        {member.lateTurns > 0 && (
-          <Text size="sm" tone="negative">
-            {lateWords(member)}
-          </Text>
-        )}
-      </>
-    ),
+    cell: (member) => <OwnTurn {...member} />,
   },
   ...(state === 'signing'
     ? [
@@ -104,27 +90,50 @@ const memberColumns = ({ state, protection }: StaffCirclePage): readonly Column<
     header: 'Sums',
     place: 'more',
     narrow: true,
-    cell: ({ received, owes, owedToThem }) => (
-      <>
-        {received !== null && (
-          <div>
-            Received <Money naira={received} />
-          </div>
-        )}
-        {owes > 0 && (
-          <Text size="sm" tone="negative">
-            Owes <Money naira={owes} />
-          </Text>
-        )}
-        {owedToThem > 0 && (
-          <div>
-            Is owed <Money naira={owedToThem} />
-          </div>
-        )}
-      </>
-    ),
+    cell: (member) => <Sums {...member} />,
   },
 ];
+
+function OwnTurn(member: Member) {
+  return (
+    <>
+      {member.turn === null ? <Quiet>Not drawn yet</Quiet> : `Turn ${member.turn}`}
+      {member.day !== null && (
+        <Quiet>
+          <Day day={member.day} />
+        </Quiet>
+      )}
+      {member.lateTurns > 0 && (
+        <Text size="sm" tone="negative">
+          {lateWords(member)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** What has a column each where there is room. */
+function Sums({ received, owes, owedToThem }: Member) {
+  return (
+    <>
+      {received !== null && (
+        <div>
+          Received <Money naira={received} />
+        </div>
+      )}
+      {owes > 0 && (
+        <Text size="sm" tone="negative">
+          Owes <Money naira={owes} />
+        </Text>
+      )}
+      {owedToThem > 0 && (
+        <div>
+          Is owed <Money naira={owedToThem} />
+        </div>
+      )}
+    </>
+  );
+}
 
 export function Members({ circle }: { circle: StaffCirclePage }) {
   return (

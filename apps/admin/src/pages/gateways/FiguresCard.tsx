@@ -1,5 +1,5 @@
 /** A table of the gateways' report: what was begun, what became of it, its cost and its time. Figures open their rows. */
-import styles from './GatewayCard.module.css';
+import styles from './FiguresCard.module.css';
 import type { ReactNode } from 'react';
 import type { GatewayFigure, GatewayLine, GatewayTable } from '@ajose/sdk/contract/reports';
 import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
@@ -15,13 +15,13 @@ import { getGatewayReportFile } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
 import { figureNames, lasted, nameFigure, tableNames } from './figures.ts';
 
-interface GatewayCardProps {
+interface FiguresCardProps {
   table: GatewayTable;
   lines: readonly GatewayLine[];
   period: Period;
 }
 
-export function GatewayCard({ table, lines, period }: GatewayCardProps) {
+export function FiguresCard({ table, lines, period }: FiguresCardProps) {
   const title = tableNames[table];
   return (
     <Section
@@ -40,6 +40,8 @@ export function GatewayCard({ table, lines, period }: GatewayCardProps) {
   );
 }
 
+const none = <Quiet as="span">None</Quiet>;
+
 function columnsOf(table: GatewayTable, period: Period): readonly Column<GatewayLine>[] {
   const names = figureNames[table];
   const open = (line: GatewayLine, figure: GatewayFigure, words: string, shown: ReactNode): ReactNode => (
@@ -55,18 +57,10 @@ function columnsOf(table: GatewayTable, period: Period): readonly Column<Gateway
     header: names[figure],
     align: 'end',
     cell: (line) =>
-      line[figure] === 0 ? (
-        <Quiet as="span">None</Quiet>
-      ) : (
-        open(line, figure, formatNumber(line[figure]), formatNumber(line[figure]))
-      ),
+      line[figure] === 0 ? none : open(line, figure, formatNumber(line[figure]), formatNumber(line[figure])),
   });
   return [
-    {
-      key: 'name',
-      header: 'Line',
-      cell: ({ name, isSum }) => (isSum ? <strong>{name}</strong> : name),
-    },
+    { key: 'name', header: 'Line', cell: ({ name, isSum }) => (isSum ? <strong>{name}</strong> : name) },
     count('begun'),
     count('paid'),
     count('ended'),
@@ -81,11 +75,7 @@ function columnsOf(table: GatewayTable, period: Period): readonly Column<Gateway
       header: 'Amount',
       align: 'end',
       cell: (line) =>
-        line.paid === 0 ? (
-          <Quiet as="span">None</Quiet>
-        ) : (
-          open(line, 'paid', formatNaira(line.amount), <Money naira={line.amount} />)
-        ),
+        line.paid === 0 ? none : open(line, 'paid', formatNaira(line.amount), <Money naira={line.amount} />),
     },
     {
       key: 'fees',
@@ -93,7 +83,7 @@ function columnsOf(table: GatewayTable, period: Period): readonly Column<Gateway
       align: 'end',
       cell: (line) =>
         line.fees === 0 ? (
-          <Quiet as="span">None</Quiet>
+          none
         ) : (
           <>
             {open(line, 'fees', formatNaira(line.fees), <Money naira={line.fees} />)}
@@ -107,7 +97,7 @@ function columnsOf(table: GatewayTable, period: Period): readonly Column<Gateway
       align: 'end',
       cell: (line) =>
         line.median === null || line.p95 === null ? (
-          <Quiet as="span">None</Quiet>
+          none
         ) : (
           <>
             {open(line, 'timed', `half within ${lasted(line.median)}`, lasted(line.median))}
