@@ -2,12 +2,10 @@
  * Moves focus and scroll position after the screen changes: to the beginning of a new section; to where the person left a section that Back
  * returns to; or to the button that opened a dialog.
  */
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 /** DashboardShell's main element. */
 const content = (): HTMLElement | null => document.getElementById('content');
-
-const titleOrContent = (): HTMLElement | null => document.querySelector<HTMLElement>('#content h1') ?? content();
 
 /** How long a section may take to become as high as it was, after a return. */
 const GROWS_MS = 5000;
@@ -46,12 +44,9 @@ export interface HistoryEntry {
   isReturn: boolean;
 }
 
-/** Whether a page before it led to an entry. An entry whose page was just loaded is a return, or has no name yet. */
-const isLed = ({ key, isReturn }: HistoryEntry): boolean => !isReturn && key !== 'default';
-
 /**
  * Shows a new section from its top, with the focus there; restores the position of one that Back or Forward returns to. The first section
- * leaves the focus where the browser put it, unless a page before it led here: that page may have been scrolled.
+ * leaves the focus where the browser put it.
  * @param shown names what is on screen: the section, or the id of what it shows
  */
 export function useFocusOnChange(shown: string, { key, isReturn }: HistoryEntry): void {
@@ -62,12 +57,6 @@ export function useFocusOnChange(shown: string, { key, isReturn }: HistoryEntry)
     window.addEventListener('scroll', keep, { passive: true });
     return () => window.removeEventListener('scroll', keep);
   }, [key]);
-  const begins = useEffectEvent(() => {
-    if (!isLed({ key, isReturn })) return;
-    window.scrollTo({ top: 0 });
-    titleOrContent()?.focus({ preventScroll: true });
-  });
-  useEffect(() => begins(), []);
   useEffect(() => {
     if (last.current === shown) return undefined;
     last.current = shown;
@@ -79,16 +68,20 @@ export function useFocusOnChange(shown: string, { key, isReturn }: HistoryEntry)
 }
 
 /**
- * After a sign-in, or on another page, the button that had the focus is gone. Moves the focus to the title, so that the keyboard does not
- * begin at the top of the window.
+ * After a sign-in, or where another page led here, the button that had the focus is gone. Begins at the top with the focus on the title, so
+ * that the keyboard does not begin at the top of the window.
  * @param came whether the customer signed in on this page and not in an earlier visit @param ready whether the section is visible
- * @param entry the first one
+ * @param entry the first one; one whose page was just loaded is a return
  */
-export function useFocusOnArrival(came: boolean, ready: boolean, entry: HistoryEntry): void {
-  const [led] = useState(isLed(entry));
+export function useFocusOnArrival(came: boolean, ready: boolean, { isReturn }: HistoryEntry): void {
+  const [led] = useState(!isReturn);
+  useEffect(() => {
+    if (led) window.scrollTo({ top: 0 });
+  }, [led]);
   useEffect(() => {
     if (!(came || led) || !ready || document.activeElement !== document.body) return;
-    titleOrContent()?.focus({ preventScroll: true });
+    const title = document.querySelector<HTMLElement>('#content h1');
+    (title ?? content())?.focus({ preventScroll: true });
   }, [came, led, ready]);
 }
 

@@ -11,20 +11,16 @@ import { useMay } from '../../data/accounts.ts';
 import { useUser } from '../../session.tsx';
 
 export function QuickActions() {
+  const may = useMay('ask');
   const { sub_status } = useUser();
   const { go, addFunds, withdraw, referFriend } = useDashboard();
-  const may = useMay('ask');
   const actions = [
-    ...(may
-      ? [
-          { name: 'Add Funds', Icon: Plus, act: addFunds, open: customerCan.addMoney(sub_status) },
-          { name: 'Withdraw', Icon: ArrowUpRight, act: withdraw, open: customerCan.withdraw(sub_status) },
-          { name: 'Invest', Icon: Sprout, act: () => go({ section: 'investmentProducts' }), open: true },
-        ]
-      : []),
+    { name: 'Add Funds', Icon: Plus, act: addFunds, open: customerCan.addMoney(sub_status) },
+    { name: 'Withdraw', Icon: ArrowUpRight, act: withdraw, open: customerCan.withdraw(sub_status) },
+    { name: 'Invest', Icon: Sprout, act: () => go({ section: 'investmentProducts' }), open: true },
     ...(acting() === null ? [{ name: 'Refer Friend', Icon: Gift, act: referFriend, open: true }] : []),
   ];
-  if (actions.length === 0) return null;
+  if (!may) return null;
   return (
     <section aria-label="Quick Actions">
       <ul className={styles['quickActions']}>
