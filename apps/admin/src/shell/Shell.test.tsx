@@ -18,6 +18,7 @@ import { on, queries } from '@ajose/tools/network';
 import { expectWords, splashSeen } from '@ajose/tools/page-states';
 import { address, showPage } from '../../test/page.tsx';
 import { adaeze, customer, ibrahim, listedAdmin, longName } from '../../test/people.ts';
+import { readUserList } from '../pages/users/userList.ts';
 import { Shell } from './Shell.tsx';
 
 const splash = page.getByText('Loading your dashboard…');
@@ -133,27 +134,45 @@ test('leads from its sidebar by links, which the browser opens in a new tab when
   await expect.poll(address).toBe('/admin/dashboard?section=userManagement');
 });
 
-test('says beside the inbox what is mine, and beside its parts what waits, and follows it without a reload', async () => {
+test('says beside the inbox and its parts what waits for me, and follows it without a reload', async () => {
   on(getWorkCounts).answers({
     success: true,
-    counts: [{ kind: 'case', source: 'case', waiting: 12, mine: 2, late: 1, asked: 0 }],
+    counts: [{ kind: 'case', source: 'case', waiting: 12, mine: 2, late: 1, asked: 0, toMe: 11, toMeLate: 1 }],
   });
   on(getWork).refuses();
   await show();
   const inbox = page.getByRole('complementary').getByRole('link', { name: 'Inbox' });
-  await expect.element(inbox).toHaveAttribute('title', '2 are yours, 1 is late');
+  await expect.element(inbox).toHaveAttribute('title', '11 wait for you, 1 is late, 12 wait in all');
   await expect.element(splash).not.toBeInTheDocument();
   await inbox.click();
   const parts = page.getByRole('navigation', { name: 'Inbox' });
-  await expect.element(parts.getByRole('link', { name: 'Cases' })).toHaveAttribute('title', '12 wait, 1 is late');
+  await expect
+    .element(parts.getByRole('link', { name: 'Cases' }))
+    .toHaveAttribute('title', '11 wait for you, 1 is late, 12 wait in all');
   const approvals = parts.getByRole('link', { name: 'Approvals' });
   await expect.element(approvals).not.toHaveAttribute('title');
   on(getWorkCounts).answers({
     success: true,
-    counts: [{ kind: 'approval', source: 'approval', waiting: 1, mine: 0, late: 0, asked: 0 }],
+    counts: [{ kind: 'approval', source: 'approval', waiting: 1, mine: 0, late: 0, asked: 0, toMe: 1, toMeLate: 0 }],
   });
   window.dispatchEvent(new Event('online'));
-  await expect.element(approvals).toHaveAttribute('title', '1 waits, 0 are late');
+  await expect.element(approvals).toHaveAttribute('title', '1 waits for you');
+});
+
+test('the menu leads to the whole list, whatever filters it was left with', async () => {
+  on(getAllUsers).refuses();
+  sessionStorage.setItem('kept:users', JSON.stringify({ ...readUserList(null), search: 'ada', status: 2, limit: 25 }));
+  await show();
+  await expect.element(splash).not.toBeInTheDocument();
+  const menu = page.getByRole('complementary');
+  await menu.getByRole('link', { name: 'User Management' }).click();
+  await expect.poll(() => queries('user/getAllUsers').at(-1)).toMatchObject({ page: '1', limit: '25' });
+  const asked = () => Object.keys(queries('user/getAllUsers').at(-1) ?? {});
+  expect(asked().filter((name) => name === 'status' || name === 'search')).toEqual([]);
+  await page.getByRole('combobox', { name: 'Status' }).selectOptions('2');
+  await expect.poll(asked).toContain('status');
+  await menu.getByRole('link', { name: 'All Users' }).click();
+  await expect.poll(asked).not.toContain('status');
 });
 
 test('names the role, and says what it may not do instead of offering it', async () => {
