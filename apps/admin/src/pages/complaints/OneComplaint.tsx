@@ -68,7 +68,6 @@ function Whole({ reply: { complaint, messages } }: { reply: ComplaintReply }) {
       <Card title="Messages">
         <Stack gap={5}>
           <Thread
-            label="Messages"
             messages={messages.map(({ _id, at, by, text, files }) => ({
               key: _id,
               at,
