@@ -8,6 +8,7 @@ import Clock from 'lucide-react/icons/clock';
 import type { GetAllTransactionsReply } from '@ajose/sdk/contract/transactions';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
+import { Grid } from '@ajose/ui/layout/Grid';
 
 const tiles = [
   ['Total Volume', 'totalAmount', <ChartNoAxesCombined key="icon" />],
@@ -26,18 +27,25 @@ interface SummaryTilesProps {
 
 export function SummaryTiles({ summary, failed }: SummaryTilesProps) {
   const isFailed = (summary?.failedAmount ?? 0) > 0;
+  const shown = (isFailed ? [...tiles, failedTile] : tiles).map(([label, field, icon]) => (
+    <StatCard
+      key={label}
+      label={label}
+      icon={icon}
+      line
+      busy={!summary && !failed}
+      value={summary ? <Money naira={summary[field]} format="compact" /> : '—'}
+    />
+  ));
   return (
     <div className={styles['sums']}>
-      {(isFailed ? [...tiles, failedTile] : tiles).map(([label, field, icon]) => (
-        <StatCard
-          key={label}
-          label={label}
-          icon={icon}
-          line
-          busy={!summary && !failed}
-          value={summary ? <Money naira={summary[field]} format="compact" /> : '—'}
-        />
-      ))}
+      {isFailed ? (
+        <div className={styles['five']}>{shown}</div>
+      ) : (
+        <Grid columns={4} gap={3}>
+          {shown}
+        </Grid>
+      )}
     </div>
   );
 }
