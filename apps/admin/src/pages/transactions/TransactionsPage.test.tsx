@@ -515,7 +515,7 @@ describe('deciding', () => {
     await options.filter({ hasText: 'Completed' }).click();
     await expectWords(['Mark as completed: withdrawal of ₦12,500.50?', '₦12,500.50 was paid']);
     const question = page.getByRole('dialog', { name: /^Mark as completed/ });
-    await expectWords([customer.name, 'Guaranty Trust Bank, 0123456789', 'ADEBAYO OGUNLESI'], question);
+    await expectWords(['Ngozi Eze', 'Guaranty Trust Bank, 0123456789', 'ADEBAYO OGUNLESI'], question);
     expect(sent()).toEqual([]);
     on(getAllTransactions).answers(listOf({ ...withdrawal, status: 'completed' }));
     await page.getByRole('button', { name: 'Mark as completed' }).click();
