@@ -7,6 +7,7 @@ import { TableOf } from '@ajose/app/TableOf';
 import type { ListAnswer } from '@ajose/app/listed';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { Product, ProductGroup } from '@ajose/sdk/contract/products';
+import { formatNumber } from '@ajose/sdk/domain/money';
 import { formatTerm } from '@ajose/sdk/domain/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
@@ -14,12 +15,13 @@ import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { TextField } from '@ajose/ui/fields/TextField';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { Allowed, useMay } from '../../components/role.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { toggleProductStatus } from '../../data/products.ts';
 import { groupName, searchProducts } from './search.ts';
-import { rateWords, words } from './words.ts';
+import { deactivationWords, rateWords, runningWords, words } from './words.ts';
 
 interface ProductsTabProps {
   products: ListAnswer<readonly Product[]>;
@@ -48,7 +50,7 @@ export function ProductsTab({ products, groups, onAdd, onEdit }: ProductsTabProp
       <TableOf
         of={products}
         caption="Products"
-        least={960}
+        least={1080}
         columns={productColumns(groups ?? null, mayChange ? onEdit : null)}
         rows={(all) => searchProducts(all, search)}
         expect={8}
@@ -104,6 +106,25 @@ function productColumns(
       cell: ({ duration }) => <span className={styles['term']}>{formatTerm(duration)}</span>,
     },
     {
+      key: 'plans',
+      header: 'Running plans',
+      align: 'end',
+      cell: ({ running }) => (running ? formatNumber(running.plans) : '–'),
+    },
+    {
+      key: 'invested',
+      header: 'Invested',
+      align: 'end',
+      cell: ({ running }) => (running ? <Money naira={running.invested} /> : '–'),
+    },
+    {
+      key: 'running',
+      header: 'Running',
+      place: 'more',
+      narrow: true,
+      cell: ({ running }) => running && <Text tone="soft">{runningWords(running)}</Text>,
+    },
+    {
       key: 'terms',
       header: 'Terms',
       place: 'note',
@@ -121,7 +142,7 @@ function productColumns(
           {
             key: 'actions',
             header: 'Actions',
-            place: 'open' as const,
+            place: 'more' as const,
             cell: (product: Product) => <Actions product={product} onEdit={() => onEdit(product)} />,
           },
         ]
@@ -171,7 +192,7 @@ function DeactivateDialog({ product, onClose }: { product: Product; onClose: () 
     <ConfirmDialog
       open
       title={`Deactivate ${product.name}?`}
-      message="Nobody can invest in it any more. Investments that run keep their terms and are paid out on their day."
+      message={deactivationWords(product)}
       confirmLabel="Deactivate"
       busyLabel="Deactivating…"
       busy={busy}
