@@ -26,7 +26,9 @@ export function productRoutes(app: App, deps: Deps): void {
         const { kind } = request.signedIn ?? {};
         const status = kind === 'admin' || kind === 'key' ? sent.status : 'active';
         const products = await listProducts(deps.db, status);
-        return { products: kind === 'admin' && sent.running === true ? await withRunning(deps.db, products) : products };
+        return {
+          products: kind === 'admin' && sent.running === true ? await withRunning(deps.db, products) : products,
+        };
       },
     }),
     addProduct: byStaff('manageProducts')(calls.addProduct, {
