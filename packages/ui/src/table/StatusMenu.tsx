@@ -7,7 +7,8 @@ import MenuItem from '@mui/material/MenuItem';
 export interface StatusMenuProps {
   id: string;
   label: string;
-  options: readonly ReactNode[];
+  /** How each looks, and a line on what it does. */
+  options: readonly { look: ReactNode; about?: string | undefined }[];
   /** The place of the present status among them. */
   chosen: number;
   /** What opened it, while it is open. */
@@ -24,16 +25,22 @@ export function StatusMenu({ id, label, options, chosen, anchor, onChoose, onClo
       onClose={onClose}
       slotProps={{ paper: { className: styles['statusMenu'] }, list: { id, role: 'listbox', 'aria-label': label } }}
     >
-      {options.map((option, index) => (
+      {options.map(({ look, about }, index) => (
         <MenuItem
           key={index}
           dense
           role="option"
           selected={index === chosen}
           aria-selected={index === chosen}
+          {...(about === undefined
+            ? {}
+            : { 'aria-labelledby': `${id}look${index}`, 'aria-describedby': `${id}about${index}` })}
           onClick={() => onChoose(index)}
         >
-          {option}
+          <span className={styles['option']}>
+            <span id={`${id}look${index}`}>{look}</span>
+            {about !== undefined && <small id={`${id}about${index}`}>{about}</small>}
+          </span>
         </MenuItem>
       ))}
     </Menu>

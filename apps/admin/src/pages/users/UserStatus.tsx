@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { ListedUser, SubStatus } from '@ajose/sdk/contract/customers';
-import { needsReason, subStatuses } from '@ajose/sdk/domain/status';
+import { customerCan, needsReason, subStatuses } from '@ajose/sdk/domain/status';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { CellControl } from '@ajose/ui/table/CellControl';
@@ -15,6 +15,15 @@ const StatusDialog = dialogLater(async () => (await import('./StatusDialog.tsx')
 const words = { refused: 'Failed to update status', broken: 'Error updating status' };
 
 const CHANGED = 'User status updated successfully!';
+
+/** A line on a status, before one is chosen. */
+function whatItStops(status: SubStatus): string {
+  if (status === 70) return 'Stops sign-in until they choose a new password.';
+  if (!customerCan.signIn(status)) return 'Stops sign-in. Money owed to them still arrives.';
+  if (!customerCan.addMoney(status)) return 'Freezes: they sign in, but no money moves.';
+  if (!customerCan.withdraw(status)) return 'Stops withdrawals. They can add money and invest.';
+  return 'Stops nothing.';
+}
 
 const chip = (status: SubStatus) => <StatusChip kind="user" status={status} />;
 
@@ -37,6 +46,7 @@ function StatusToChange({ user }: { user: Shown }) {
         value={user.sub_status}
         options={subStatuses}
         chip={chip}
+        about={whatItStops}
         disabled={!may}
         busy={busy}
         onChoose={(status) => {
