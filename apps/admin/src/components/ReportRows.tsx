@@ -1,4 +1,5 @@
 /** A dialog with the rows behind a figure of a report, newest first, a page at a time. */
+import styles from './ReportRows.module.css';
 import { useState } from 'react';
 import { TableOf } from '@ajose/app/TableOf';
 import type { ReportRow, ReportRowsReply } from '@ajose/sdk/contract/reports';
@@ -77,7 +78,9 @@ const columnsOf = (from: Section): readonly Column<ReportRow>[] => [
         <Quiet>None</Quiet>
       ) : (
         <RowLink href={addressOf({ section: 'transactionManagement' }, { transaction: transactionId })}>
-          <span title={transactionId}>{shortened(transactionId)}</span>
+          <span title={transactionId} className={styles['id']}>
+            {shortened(transactionId)}
+          </span>
         </RowLink>
       ),
   },

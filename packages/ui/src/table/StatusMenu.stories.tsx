@@ -39,13 +39,13 @@ export const Choosing: Story = {
 export const Explained: Story = {
   args: {
     options: [
-      { look: <StatusChip kind="user" status={1} />, about: 'Stops nothing.' },
-      { look: <StatusChip kind="user" status={60} />, about: 'Freezes: they sign in, but no money moves.' },
+      { look: <StatusChip kind="user" status={1} />, about: 'Stops nothing' },
+      { look: <StatusChip kind="user" status={60} />, about: 'Freezes: no money moves' },
     ],
   },
   play: async () => {
     const hold = await screen.findByRole('option', { name: 'Temporary Hold' });
-    await expect(hold).toHaveAccessibleDescription('Freezes: they sign in, but no money moves.');
+    await expect(hold).toHaveAccessibleDescription('Freezes: no money moves');
   },
 };
 export const LeftWithoutAChoice: Story = {

@@ -292,7 +292,7 @@ describe('products', () => {
     on(getAllProducts).answers(productsOf({ ...harvest, running }, unused));
     await page.viewport(1440, 900);
     await show();
-    await expectWords(['Running plans', 'Invested', '12', '₦1,250,000.50']);
+    await expectWords(['Invested', '12 plans run', '₦1,250,000.50', 'No plan runs']);
     expect(queries('product/getAllProducts')).toEqual([{ running: 'true' }]);
     const question = async (name: string, says: string) => {
       await page.getByRole('button', { name: `Deactivate ${name}` }).click();

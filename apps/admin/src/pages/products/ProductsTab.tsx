@@ -7,13 +7,13 @@ import { TableOf } from '@ajose/app/TableOf';
 import type { ListAnswer } from '@ajose/app/listed';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { Product, ProductGroup } from '@ajose/sdk/contract/products';
-import { formatNumber } from '@ajose/sdk/domain/money';
 import { formatTerm } from '@ajose/sdk/domain/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { TextField } from '@ajose/ui/fields/TextField';
+import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
@@ -21,7 +21,7 @@ import { Allowed, useMay } from '../../components/role.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { toggleProductStatus } from '../../data/products.ts';
 import { groupName, searchProducts } from './search.ts';
-import { deactivationWords, rateWords, runningWords, words } from './words.ts';
+import { deactivationWords, plansWords, rateWords, runningWords, words } from './words.ts';
 
 interface ProductsTabProps {
   products: ListAnswer<readonly Product[]>;
@@ -106,16 +106,16 @@ function productColumns(
       cell: ({ duration }) => <span className={styles['term']}>{formatTerm(duration)}</span>,
     },
     {
-      key: 'plans',
-      header: 'Running plans',
-      align: 'end',
-      cell: ({ running }) => (running ? formatNumber(running.plans) : '–'),
-    },
-    {
       key: 'invested',
       header: 'Invested',
       align: 'end',
-      cell: ({ running }) => (running ? <Money naira={running.invested} /> : '–'),
+      cell: ({ running }) =>
+        running && (
+          <>
+            {running.plans > 0 && <Money naira={running.invested} />}
+            <Quiet>{plansWords(running)}</Quiet>
+          </>
+        ),
     },
     {
       key: 'running',

@@ -13,11 +13,13 @@ export const rateWords = ({ interestRate }: { interestRate: number }): string =>
 
 type Running = NonNullable<Product['running']>;
 
+/** How many plans run in a product. */
+export const plansWords = ({ plans }: Running): string =>
+  plans === 0 ? 'No plan runs' : plans === 1 ? '1 plan runs' : `${formatNumber(plans)} plans run`;
+
 /** As the list says it where there is no room for columns. */
-export function runningWords({ plans, invested }: Running): string {
-  if (plans === 0) return 'No plan runs';
-  return `${formatNumber(plans)} running ${plans === 1 ? 'plan' : 'plans'} · ${formatNaira(invested)} invested`;
-}
+export const runningWords = (running: Running): string =>
+  running.plans === 0 ? plansWords(running) : `${plansWords(running)} · ${formatNaira(running.invested)} invested`;
 
 /** What becomes of a product that is switched off, and of the plans that run in it. */
 export function deactivationWords({ running }: Pick<Product, 'running'>): string {

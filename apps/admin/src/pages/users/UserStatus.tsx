@@ -18,11 +18,10 @@ const CHANGED = 'User status updated successfully!';
 
 /** A line on a status, before one is chosen. */
 function whatItStops(status: SubStatus): string {
-  if (status === 70) return 'Stops sign-in until they choose a new password.';
-  if (!customerCan.signIn(status)) return 'Stops sign-in. Money owed to them still arrives.';
-  if (!customerCan.addMoney(status)) return 'Freezes: they sign in, but no money moves.';
-  if (!customerCan.withdraw(status)) return 'Stops withdrawals. They can add money and invest.';
-  return 'Stops nothing.';
+  if (status === 70) return 'Stops sign-in until a new password';
+  if (!customerCan.signIn(status)) return 'Stops sign-in and all they do';
+  if (!customerCan.addMoney(status)) return 'Freezes: no money moves';
+  return customerCan.withdraw(status) ? 'Stops nothing' : 'Stops withdrawals';
 }
 
 const chip = (status: SubStatus) => <StatusChip kind="user" status={status} />;
