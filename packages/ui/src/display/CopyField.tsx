@@ -11,12 +11,11 @@ const CONFIRM_MS = 2000;
 export interface CopyFieldProps {
   label: string;
   value: string;
-  helperText?: string;
   /** Makes the button prominent, where copying is the purpose of the screen. */
   strong?: boolean;
 }
 
-export function CopyField({ label, value, helperText, strong = false }: CopyFieldProps) {
+export function CopyField({ label, value, strong = false }: CopyFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'by-hand' | null>(null);
@@ -46,7 +45,7 @@ export function CopyField({ label, value, helperText, strong = false }: CopyFiel
         label={label}
         value={value}
         inputRef={input}
-        helperText={outcome === 'by-hand' ? 'Press Ctrl+C or ⌘C to copy.' : helperText}
+        helperText={outcome === 'by-hand' ? 'Press Ctrl+C or ⌘C to copy.' : undefined}
         onFocus={(event) => event.target.select()}
         slotProps={{ htmlInput: { readOnly: true } }}
       />
@@ -56,7 +55,7 @@ export function CopyField({ label, value, helperText, strong = false }: CopyFiel
         onClick={() => void copy()}
         startIcon={outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         className={styles['copyButton']}
-        data-raised={helperText !== undefined || outcome === 'by-hand' || undefined}
+        data-raised={outcome === 'by-hand' || undefined}
       >
         {outcome === 'copied' ? 'Copied!' : 'Copy'}
       </Button>
