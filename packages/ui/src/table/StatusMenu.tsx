@@ -32,14 +32,11 @@ export function StatusMenu({ id, label, options, chosen, anchor, onChoose, onClo
           role="option"
           selected={index === chosen}
           aria-selected={index === chosen}
-          {...(about === undefined
-            ? {}
-            : { 'aria-labelledby': `${id}look${index}`, 'aria-describedby': `${id}about${index}` })}
           onClick={() => onChoose(index)}
         >
           <span className={styles['option']}>
-            <span id={`${id}look${index}`}>{look}</span>
-            {about !== undefined && <small id={`${id}about${index}`}>{about}</small>}
+            {look}
+            {about !== undefined && <small>{about}</small>}
           </span>
         </MenuItem>
       ))}
