@@ -76,6 +76,29 @@ export function ProductsTab({ products, groups, onAdd, onEdit }: ProductsTabProp
   );
 }
 
+/** What runs in a product. */
+const runningColumns: readonly Column<Product>[] = [
+  {
+    key: 'invested',
+    header: 'Invested',
+    align: 'end',
+    cell: ({ running }) =>
+      running && (
+        <>
+          {running.plans > 0 && <Money naira={running.invested} />}
+          <Quiet>{plansWords(running)}</Quiet>
+        </>
+      ),
+  },
+  {
+    key: 'running',
+    header: 'Running',
+    place: 'more',
+    narrow: true,
+    cell: ({ running }) => running && <Text tone="soft">{runningWords(running)}</Text>,
+  },
+];
+
 function productColumns(
   groups: readonly ProductGroup[] | null,
   onEdit: ((product: Product) => void) | null,
@@ -105,25 +128,7 @@ function productColumns(
       header: 'Duration',
       cell: ({ duration }) => <span className={styles['term']}>{formatTerm(duration)}</span>,
     },
-    {
-      key: 'invested',
-      header: 'Invested',
-      align: 'end',
-      cell: ({ running }) =>
-        running && (
-          <>
-            {running.plans > 0 && <Money naira={running.invested} />}
-            <Quiet>{plansWords(running)}</Quiet>
-          </>
-        ),
-    },
-    {
-      key: 'running',
-      header: 'Running',
-      place: 'more',
-      narrow: true,
-      cell: ({ running }) => running && <Text tone="soft">{runningWords(running)}</Text>,
-    },
+    ...runningColumns,
     {
       key: 'terms',
       header: 'Terms',
