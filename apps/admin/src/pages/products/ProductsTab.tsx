@@ -95,7 +95,12 @@ const runningColumns: readonly Column<Product>[] = [
     header: 'Running',
     place: 'more',
     narrow: true,
-    cell: ({ running }) => running && <Text tone="soft">{runningWords(running)}</Text>,
+    cell: ({ running }) =>
+      running && (
+        <Text size="sm" tone="soft">
+          {runningWords(running)}
+        </Text>
+      ),
   },
 ];
 
