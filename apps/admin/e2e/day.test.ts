@@ -211,6 +211,8 @@ async function confirmNin(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Verification: level 1' }).waitFor();
   await pressByKeyboard(page.getByRole('button', { name: 'Confirm what was shown' }));
   const dialog = page.getByRole('dialog', { name: /^What has .* shown\?$/ });
+  await tabTo(dialog.getByLabel(/^What was shown/));
+  await page.keyboard.type('NIN');
   await tabTo(dialog.getByLabel(/^What did you see/));
   await page.keyboard.type('NIN slip, ends in 4821');
   await expectWell(page);
