@@ -133,7 +133,8 @@ async function handOver(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Take it' }).click();
   await readMessage(page, 'It is yours now.');
   await dialog.getByText(/took it$/).waitFor();
-  await expect.poll(() => inboxWords(page)).toMatch(/^\d+ (is|are) yours/);
+  await expect.poll(() => inboxWords(page)).toMatch(/^\d+ waits? for you/);
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
   await dialog.getByLabel(/^To/).selectOption({ label: 'Ibrahim Danjuma' });
   await dialog.getByLabel(/^Note/).fill('You know this shop');
   await dialog.getByRole('button', { name: 'Hand over' }).click();
