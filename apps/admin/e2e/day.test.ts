@@ -133,7 +133,8 @@ async function handOver(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Take it' }).click();
   await readMessage(page, 'It is yours now.');
   await dialog.getByText(/took it$/).waitFor();
-  await expect.poll(() => inboxWords(page)).toMatch(/^\d+ (is|are) yours/);
+  await expect.poll(() => inboxWords(page)).toMatch(/^\d+ waits? for you/);
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
   await dialog.getByLabel(/^To/).selectOption({ label: 'Ibrahim Danjuma' });
   await dialog.getByLabel(/^Note/).fill('You know this shop');
   await dialog.getByRole('button', { name: 'Hand over' }).click();
@@ -210,6 +211,8 @@ async function confirmNin(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Verification: level 1' }).waitFor();
   await pressByKeyboard(page.getByRole('button', { name: 'Confirm what was shown' }));
   const dialog = page.getByRole('dialog', { name: /^What has .* shown\?$/ });
+  await tabTo(dialog.getByLabel(/^What was shown/));
+  await page.keyboard.type('NIN');
   await tabTo(dialog.getByLabel(/^What did you see/));
   await page.keyboard.type('NIN slip, ends in 4821');
   await expectWell(page);

@@ -63,3 +63,20 @@ export function addressOf(place: Place, words: Readonly<Record<string, string>> 
   for (const [name, value] of Object.entries(words)) query.set(name, value);
   return `${paths.dashboard}?${query.toString()}`;
 }
+
+/** In the address of a link back to a list: the list opens as it was left, not whole. */
+export const KEPT_LIST = 'kept';
+
+/** The sections whose list is stored while another page is open. */
+const listSections: readonly Section[] = [
+  'userManagement',
+  'transactionManagement',
+  'inbox',
+  'complaints',
+  'circles',
+  'auditLog',
+];
+
+/** The address that leads back to a section. */
+export const backTo = (section: Section): string =>
+  addressOf({ section }, listSections.includes(section) ? { [KEPT_LIST]: 'yes' } : {});

@@ -13,10 +13,12 @@ export interface ExportProps {
   request: ExportRequest;
   /** Of those whom its filters have by id, where the page knows them. */
   names?: ExportNames;
+  /** How many rows match, where the page knows it. */
+  rows?: number | undefined;
   variant?: ButtonProps['variant'];
 }
 
-export function Export({ request, names, variant = 'text' }: ExportProps) {
+export function Export({ request, names, rows, variant = 'text' }: ExportProps) {
   const [open, setOpen] = useState(false);
   return (
     <Allowed to="exportRecords">
@@ -29,7 +31,7 @@ export function Export({ request, names, variant = 'text' }: ExportProps) {
       >
         Export
       </Button>
-      {open && <ExportDialog request={request} names={names} onClose={() => setOpen(false)} />}
+      {open && <ExportDialog request={request} names={names} rows={rows} onClose={() => setOpen(false)} />}
     </Allowed>
   );
 }

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { FileFormat } from '@ajose/sdk/contract/common';
 import type { ExportNames, ExportRequest } from '@ajose/sdk/contract/exports';
+import { formatNumber } from '@ajose/sdk/domain/money';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -16,10 +17,12 @@ import { exportTitle, filtersInWords } from './exportWords.ts';
 interface ExportDialogProps {
   request: ExportRequest;
   names: ExportNames | undefined;
+  /** How many rows the list has, where the page knows it. */
+  rows: number | undefined;
   onClose: () => void;
 }
 
-export function ExportDialog({ request, names, onClose }: ExportDialogProps) {
+export function ExportDialog({ request, names, rows, onClose }: ExportDialogProps) {
   const [asked, setAsked] = useState(false);
   const { busy, error, run } = useCall('The export could not be asked for. Please try again.', 'dialog');
   const ask = (format: FileFormat): void =>
@@ -27,9 +30,10 @@ export function ExportDialog({ request, names, onClose }: ExportDialogProps) {
       () => addExport({ request, format }),
       () => setAsked(true),
     );
+  const many = rows === undefined ? 'rows' : `${formatNumber(rows)} rows`;
   const filters = filtersInWords(request, names);
-  const format = (name: FileFormat, label: string) => (
-    <Button variant="contained" disabled={busy} onClick={() => ask(name)}>
+  const format = (name: FileFormat, label: string, variant: 'contained' | 'outlined') => (
+    <Button variant={variant} disabled={busy} onClick={() => ask(name)}>
       {label}
     </Button>
   );
@@ -54,8 +58,8 @@ export function ExportDialog({ request, names, onClose }: ExportDialogProps) {
             <Button variant="outlined" disabled={busy} onClick={onClose}>
               Cancel
             </Button>
-            {format('csv', 'CSV')}
-            {format('xlsx', 'Excel (XLSX)')}
+            {format('csv', 'CSV', 'outlined')}
+            {format('xlsx', 'Excel (XLSX)', 'contained')}
           </>
         )
       }
@@ -69,8 +73,8 @@ export function ExportDialog({ request, names, onClose }: ExportDialogProps) {
           <>
             <Text tone="soft">
               {filters.length === 0
-                ? 'All rows of the list, on all its pages, go into the file.'
-                : 'All rows that match these filters go into the file, not only this page.'}
+                ? `All ${many} of the list, on all its pages, go into the file.`
+                : `All ${many} that match these filters go into the file, not only this page.`}
             </Text>
             {filters.length > 0 && <Facts facts={filters} />}
             <Text size="sm" tone="soft">

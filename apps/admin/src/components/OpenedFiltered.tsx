@@ -22,7 +22,7 @@ export function OpenedFiltered({ filters, words, onClear }: OpenedFilteredProps)
       <SlidersHorizontal size={16} aria-hidden="true" />
       <span>Filtered: {named.join(', ')}</span>
       <Button size="small" onClick={onClear}>
-        Clear
+        Show all
       </Button>
     </div>
   );

@@ -3,10 +3,12 @@ import styles from './ReportRows.module.css';
 import { useState } from 'react';
 import { TableOf } from '@ajose/app/TableOf';
 import type { ReportRow, ReportRowsReply } from '@ajose/sdk/contract/reports';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
+import { shortened } from '@ajose/ui/display/ShortId';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -17,6 +19,8 @@ import { addressOf, type Section } from '../paths.ts';
 
 interface ReportRowsProps<Query extends object> {
   title: string;
+  /** What its rows come to, in naira; left out where they are only counted. */
+  total?: number | undefined;
   /** The section that shows the report; a customer's page leads back to it. */
   from: Section;
   /** The figure, and a function that fetches a page of its rows. */
@@ -25,11 +29,12 @@ interface ReportRowsProps<Query extends object> {
   onClose: () => void;
 }
 
-export function ReportRows<Query extends object>({ title, from, query, call, onClose }: ReportRowsProps<Query>) {
+export function ReportRows<Query extends object>({ title, total, from, query, call, onClose }: ReportRowsProps<Query>) {
   const [page, setPage] = useState(1);
   const rows = useReportRows({ ...query, page, limit: ROWS_A_PAGE }, call);
+  const titled = total === undefined ? title : `${title} · ${formatNaira(total)}`;
   return (
-    <Modal open size="large" title={title} onClose={onClose}>
+    <Modal open size="large" title={titled} onClose={onClose}>
       <Stack>
         <TableOf
           of={rows}
@@ -72,11 +77,11 @@ const columnsOf = (from: Section): readonly Column<ReportRow>[] => [
       transactionId === null ? (
         <Quiet>None</Quiet>
       ) : (
-        <span className={styles['id']}>
-          <RowLink href={addressOf({ section: 'transactionManagement' }, { transaction: transactionId })}>
-            {transactionId}
-          </RowLink>
-        </span>
+        <RowLink href={addressOf({ section: 'transactionManagement' }, { transaction: transactionId })}>
+          <span title={transactionId} className={styles['id']}>
+            {shortened(transactionId)}
+          </span>
+        </RowLink>
       ),
   },
   { key: 'amount', header: 'Amount', place: 'value', align: 'end', cell: ({ amount }) => <Money naira={amount} /> },

@@ -21,7 +21,9 @@ interface SecondApprovalProps {
 export function SecondApproval({ amount, counts = true, always, startsAt }: SecondApprovalProps) {
   const settings = useSystemSettings().data;
   const now = useNow();
-  if (!settings || settings.dualApprovalFrom === null || !(amount > 0)) return null;
+  const nothing = !(amount > 0);
+  // The rule of an offline investment stands above its button before an amount is typed.
+  if (!settings || settings.dualApprovalFrom === null || (nothing && !startsAt)) return null;
   const { dualApprovalFrom: from, dualApprovalBackDatedDays: days } = settings;
   const limit = formatNaira(from, 'whole');
   if (always !== undefined) {
@@ -29,7 +31,7 @@ export function SecondApproval({ amount, counts = true, always, startsAt }: Seco
       <Note>{always} A second administrator has to confirm it, whatever the amount. No money moves until then.</Note>
     );
   }
-  if (amount >= from) {
+  if (amount >= from || nothing) {
     return (
       <Note>
         From {limit}

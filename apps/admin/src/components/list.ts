@@ -1,8 +1,9 @@
 /** The state of a paged list: changes it, stores it in the tab while another page is open, and writes it into the address. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { SortOrder } from '@ajose/sdk/contract/common';
 import { keptInTab } from '@ajose/sdk/store';
+import { KEPT_LIST } from '../paths.ts';
 
 export interface ListState<Column extends string> {
   page: number;
@@ -44,6 +45,7 @@ export function readAddress<State extends object>(query: string, read: (kept: un
 /** An address's query with the differences from a list's initial state, so that a colleague can open the same list. */
 export function nameInAddress<State extends object>(query: string, state: State, first: State): string {
   const words = new URLSearchParams(query);
+  words.delete(KEPT_LIST);
   const begun = new Map<string, unknown>(Object.entries(first));
   for (const [field, value] of Object.entries(state)) {
     if (field === UNNAMED || value === begun.get(field)) words.delete(field);
@@ -52,7 +54,19 @@ export function nameInAddress<State extends object>(query: string, state: State,
   return words.size === 0 ? '' : `?${words.toString()}`;
 }
 
-/** What a list opens with. The stored state has the search of the address's filters, which no address names. */
+/** The words of an address that say which page it is, and nothing of a list. */
+const PAGE_WORDS: readonly string[] = ['section', 'id', 'from'];
+
+const isPlain = (query: string): boolean =>
+  [...new URLSearchParams(query).keys()].every((word) => PAGE_WORDS.includes(word));
+
+/** The whole list, in the columns and the length that its reader chose. */
+function whole<State extends object>(read: (kept: unknown) => State, stored: State): State {
+  const looks = Object.entries(stored).filter(([field]) => field === 'limit' || field === 'hidden');
+  return { ...read(null), ...Object.fromEntries(looks) };
+}
+
+/** What a list opens with after Back or a reload. The stored state has the search of the address's filters, which no address names. */
 function begin<State extends object>(query: string, read: (kept: unknown) => State, stored: State): State {
   const named = readAddress(query, read);
   const nameOf = (state: State): string => nameInAddress('', state, read(null));
@@ -60,7 +74,8 @@ function begin<State extends object>(query: string, read: (kept: unknown) => Sta
 }
 
 /**
- * The state in the address, or otherwise in the session storage, which lasts until the tab is closed.
+ * The state in the address. A link that names none opens the whole list; Back, a reload and a link back to the list (`KEPT_LIST`) open it as
+ * it was, from the session storage, which lasts until the tab is closed.
  * @param read turns the stored value into a state; the value is null the first time and may be from an older version
  * @param namesAll the address also has initial values, because next month they differ
  */
@@ -70,9 +85,20 @@ export function useKept<State extends object>(
   namesAll = false,
 ): [State, (next: State) => void] {
   const key = `kept:${name}`;
-  const { search, state: entryState } = useLocation();
+  const { search, state: entryState, key: entry } = useLocation();
   const navigate = useNavigate();
-  const [state, setState] = useState(() => begin(search, read, read(parse(keptInTab.get(key)))));
+  const isLink = useNavigationType() === NavigationType.Push && !namesAll;
+  const [state, setState] = useState(() => {
+    const stored = read(parse(keptInTab.get(key)));
+    if (!isLink || new URLSearchParams(search).has(KEPT_LIST)) return begin(search, read, stored);
+    return readAddress(search, read) ?? whole(read, stored);
+  });
+  const [shown, setShown] = useState(entry);
+  if (shown !== entry) {
+    setShown(entry);
+    // The menu's link to the list that is on screen.
+    if (isLink && isPlain(search)) setState(whole(read, state));
+  }
   useEffect(() => void keptInTab.set(key, JSON.stringify(state)), [key, state]);
   // A link to a dialog over the list makes an entry whose address does not name the state yet.
   const named = nameInAddress(search, state, namesAll ? {} : read(null));

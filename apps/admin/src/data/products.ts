@@ -20,6 +20,13 @@ export const useProducts = (status?: ActiveStatus) =>
     return products;
   });
 
+/** All products, each with what runs in it. */
+export const useRunningProducts = () =>
+  useSWR<readonly Product[], unknown>(
+    ['products', 'running'],
+    async () => (await calls.getAllProducts(api, { running: true })).products,
+  );
+
 export const useProductGroups = () =>
   useSWR<readonly ProductGroup[], unknown>(
     ['groups'],

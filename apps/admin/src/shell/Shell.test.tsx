@@ -133,27 +133,50 @@ test('leads from its sidebar by links, which the browser opens in a new tab when
   await expect.poll(address).toBe('/admin/dashboard?section=userManagement');
 });
 
-test('says beside the inbox what is mine, and beside its parts what waits, and follows it without a reload', async () => {
+test('says beside the inbox and its parts what waits for me, and follows it without a reload', async () => {
   on(getWorkCounts).answers({
     success: true,
-    counts: [{ kind: 'case', source: 'case', waiting: 12, mine: 2, late: 1, asked: 0 }],
+    counts: [{ kind: 'case', source: 'case', waiting: 12, mine: 2, late: 1, asked: 0, toMe: 11, toMeLate: 1 }],
   });
   on(getWork).refuses();
   await show();
   const inbox = page.getByRole('complementary').getByRole('link', { name: 'Inbox' });
-  await expect.element(inbox).toHaveAttribute('title', '2 are yours, 1 is late');
+  await expect.element(inbox).toHaveAttribute('title', '11 wait for you, 1 is late, 12 wait in all');
   await expect.element(splash).not.toBeInTheDocument();
   await inbox.click();
   const parts = page.getByRole('navigation', { name: 'Inbox' });
-  await expect.element(parts.getByRole('link', { name: 'Cases' })).toHaveAttribute('title', '12 wait, 1 is late');
+  await expect
+    .element(parts.getByRole('link', { name: 'Cases' }))
+    .toHaveAttribute('title', '11 wait for you, 1 is late, 12 wait in all');
   const approvals = parts.getByRole('link', { name: 'Approvals' });
   await expect.element(approvals).not.toHaveAttribute('title');
   on(getWorkCounts).answers({
     success: true,
-    counts: [{ kind: 'approval', source: 'approval', waiting: 1, mine: 0, late: 0, asked: 0 }],
+    counts: [{ kind: 'approval', source: 'approval', waiting: 1, mine: 0, late: 0, asked: 0, toMe: 1, toMeLate: 0 }],
   });
   window.dispatchEvent(new Event('online'));
-  await expect.element(approvals).toHaveAttribute('title', '1 waits, 0 are late');
+  await expect.element(approvals).toHaveAttribute('title', '1 waits for you');
+});
+
+test('the menu leads to the whole list, whatever filters it was left with', async () => {
+  on(getAllUsers).refuses();
+  await show();
+  await expect.element(splash).not.toBeInTheDocument();
+  const menu = page.getByRole('complementary');
+  const asked = () => Object.keys(queries('user/getAllUsers').at(-1) ?? {});
+  const narrow = async () => {
+    await page.getByRole('combobox', { name: 'Status' }).selectOptions('2');
+    await expect.poll(asked).toContain('status');
+  };
+  await menu.getByRole('link', { name: 'User Management' }).click();
+  await narrow();
+  await menu.getByRole('link', { name: 'All Users' }).click();
+  await expect.poll(asked).not.toContain('status');
+  await narrow();
+  await menu.getByRole('link', { name: 'Manage Announcements' }).click();
+  await expectWords(['Manage Announcements'], page.getByRole('heading', { level: 1 }));
+  await menu.getByRole('link', { name: 'User Management' }).click();
+  await expect.poll(asked).not.toContain('status');
 });
 
 test('names the role, and says what it may not do instead of offering it', async () => {

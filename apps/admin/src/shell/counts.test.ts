@@ -3,20 +3,20 @@ import type { WorkCount } from '@ajose/sdk/contract/work';
 import { countOf } from './counts.ts';
 
 const counts: readonly WorkCount[] = [
-  { kind: 'approval', source: 'approval', waiting: 2, mine: 0, late: 0, asked: 1 },
-  { kind: 'case', source: 'case', waiting: 1200, mine: 1, late: 3, asked: 0 },
-  { kind: 'identity', source: 'approval', waiting: 1, mine: 1, late: 1, asked: 0 },
-  { kind: 'payout', source: 'case', waiting: 1, mine: 0, late: 0, asked: 0 },
-  { kind: 'complaint', source: 'complaint', waiting: 2, mine: 0, late: 0, asked: 0 },
+  { kind: 'approval', source: 'approval', waiting: 2, mine: 0, late: 0, asked: 1, toMe: 1, toMeLate: 0 },
+  { kind: 'case', source: 'case', waiting: 1200, mine: 1, late: 3, asked: 0, toMe: 1100, toMeLate: 2 },
+  { kind: 'identity', source: 'approval', waiting: 1, mine: 1, late: 1, asked: 0, toMe: 1, toMeLate: 1 },
+  { kind: 'payout', source: 'case', waiting: 1, mine: 0, late: 0, asked: 0, toMe: 1, toMeLate: 0 },
+  { kind: 'complaint', source: 'complaint', waiting: 2, mine: 0, late: 0, asked: 0, toMe: 2, toMeLate: 0 },
 ];
 
 test.each([
-  ['inbox', { waiting: 2, late: 4, words: '2 are yours, 4 are late' }],
-  ['cases', { waiting: 1201, late: 3, words: '1,201 wait, 3 are late' }],
-  ['approvals', { waiting: 2, late: 1, words: '2 wait, 1 that you asked for, 1 is late' }],
-  ['complaints', { waiting: 2, late: 0, words: '2 wait, 0 are late' }],
-  ['disputes', { waiting: 0, late: 0, words: '0 wait, 0 are late' }],
+  ['inbox', { waiting: 1105, late: 3, words: '1,105 wait for you, 3 are late, 1,206 wait in all' }],
+  ['cases', { waiting: 1101, late: 2, words: '1,101 wait for you, 2 are late, 1,201 wait in all' }],
+  ['approvals', { waiting: 2, late: 1, words: '2 wait for you, 1 is late, 3 wait in all' }],
+  ['complaints', { waiting: 2, late: 0, words: '2 wait for you' }],
+  ['disputes', { waiting: 0, late: 0, words: '0 wait for you' }],
   ['home', undefined],
-])('the section %s has its counts beside it', (key, says) => {
+])('the section %s has beside it what waits for me', (key, says) => {
   expect(countOf(key, counts)).toEqual(says);
 });

@@ -1,4 +1,4 @@
-/** The numbers beside the sidebar's entries: my work, late work, and what waits in each place. */
+/** The numbers beside the sidebar's entries and the tabs: what waits for who is signed in and may decide it. */
 import type { WorkCount, WorkSource } from '@ajose/sdk/contract/work';
 import { formatNumber } from '@ajose/sdk/domain/money';
 
@@ -18,29 +18,19 @@ const SOURCES: Readonly<Record<string, WorkSource>> = {
 const isOrAre = (count: number, singular: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? singular : many}`;
 
-const sum = (counts: readonly WorkCount[], field: 'waiting' | 'mine' | 'late' | 'asked'): number =>
+const sum = (counts: readonly WorkCount[], field: 'waiting' | 'toMe' | 'toMeLate'): number =>
   counts.reduce((total, count) => total + count[field], 0);
 
-/** The number of a sidebar's entry; undefined where it has none. The inbox counts my items. */
+/** What waits for who is signed in and may decide it, of the whole inbox or of one place; undefined for a section without work. */
 export function countOf(key: string, counts: readonly WorkCount[]): Count | undefined {
-  const late = (of: readonly WorkCount[]): string => isOrAre(sum(of, 'late'), 'is late', 'are late');
-  if (key === 'inbox') {
-    return {
-      waiting: sum(counts, 'mine'),
-      late: sum(counts, 'late'),
-      words: `${isOrAre(sum(counts, 'mine'), 'is yours', 'are yours')}, ${late(counts)}`,
-    };
-  }
   const source = SOURCES[key];
-  if (source === undefined) return undefined;
-  const here = counts.filter((count) => count.source === source);
-  // Another administrator decides my own requests.
-  const asked = sum(here, 'asked');
-  const waiting = sum(here, 'waiting') - asked;
+  if (source === undefined && key !== 'inbox') return undefined;
+  const here = source === undefined ? counts : counts.filter((count) => count.source === source);
+  const [toMe, late, all] = [sum(here, 'toMe'), sum(here, 'toMeLate'), sum(here, 'waiting')];
   const words = [
-    isOrAre(waiting, 'waits', 'wait'),
-    ...(asked === 0 ? [] : [`${formatNumber(asked)} that you asked for`]),
-    late(here),
-  ].join(', ');
-  return { waiting, late: sum(here, 'late'), words };
+    isOrAre(toMe, 'waits for you', 'wait for you'),
+    ...(late === 0 ? [] : [isOrAre(late, 'is late', 'are late')]),
+    ...(all === toMe ? [] : [isOrAre(all, 'waits in all', 'wait in all')]),
+  ];
+  return { waiting: toMe, late, words: words.join(', ') };
 }

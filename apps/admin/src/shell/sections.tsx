@@ -15,7 +15,7 @@ import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { Capability } from '@ajose/sdk/domain/roles';
 import { lazyPage, type LazyPage } from '@ajose/ui/shell/lazyPage.ts';
-import { addressOf, isOfCustomer, type Place, type Section } from '../paths.ts';
+import { addressOf, backTo, isOfCustomer, type Place, type Section } from '../paths.ts';
 
 const AdministratorsPage = lazyPage(
   async () => (await import('../pages/administrators/AdministratorsPage.tsx')).AdministratorsPage,
@@ -103,7 +103,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
         <UserDetailsPage
           key={place.userId}
           userId={place.userId}
-          back={{ label: `Back to ${sections[place.from].title}`, href: addressOf({ section: place.from }) }}
+          back={{ label: `Back to ${sections[place.from].title}`, href: backTo(place.from) }}
           from={place.from}
         />
       ),

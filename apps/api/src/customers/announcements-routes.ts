@@ -12,6 +12,7 @@ import {
   dismiss,
   listAnnouncements,
   listForCustomer,
+  reachOf,
   updateAnnouncement,
   view,
 } from './announcements.ts';
@@ -34,6 +35,11 @@ export const announcementRoutes = routes('Announcements', ({ db, clock }: Deps) 
   getAnnouncements: byStaff('read')(adminCalls.getAnnouncements, {
     reply: C.GetAnnouncementsReply,
     run: async () => listAnnouncements(db),
+  }),
+  getAnnouncementReach: byStaff('read')(adminCalls.getAnnouncementReach, {
+    sent: C.GetAnnouncementReachQuery,
+    reply: C.GetAnnouncementReachReply,
+    run: async ({ sent }) => ({ reaches: await reachOf(db, sent) }),
   }),
   addAnnouncement: byStaff('announce')(adminCalls.addAnnouncement, {
     sent: C.AnnouncementBody,

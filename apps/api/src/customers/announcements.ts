@@ -4,6 +4,7 @@ import type {
   AnnouncementAudience,
   AnnouncementBody,
   AnnouncementTarget,
+  GetAnnouncementReachQuery,
   ManagedAnnouncement,
   ViewAnnouncementBody,
 } from '@ajose/sdk/contract/announcements';
@@ -152,26 +153,46 @@ function toManaged(stored: Found): ManagedAnnouncement {
 /** The newest thousand announcements, for administrators. */
 export async function listAnnouncements(on: Sql): Promise<ManagedAnnouncement[]> {
   const announcements = await rows<Found>(on, `${SELECT} ORDER BY a.id DESC LIMIT 1000`);
-  const signIn = await countSignIns(on);
+  const reach = await countReach(
+    on,
+    announcements.map(({ to_product: product }) => product),
+  );
   return announcements.map((stored) => {
-    const { to_status: to, to_product: product, to_level: level } = stored;
-    const managed = toManaged(stored);
-    return product === null && level === null
-      ? { ...managed, reaches: to === null ? signIn.all : signIn.of(to) }
-      : managed;
+    const { to_status: status, to_product: product, to_level: level } = stored;
+    const reaches = reach({ status, product, level });
+    return reaches === null ? toManaged(stored) : { ...toManaged(stored), reaches };
   });
 }
 
-/** How many customers may sign in, and of them those with a status. */
-async function countSignIns(on: Sql): Promise<{ all: number; of: (status: SubStatus) => number }> {
-  const counted = await rows<{ status: SubStatus; n: bigint }>(
+/** How many customers a group has now; null where it is not counted. */
+export async function reachOf(on: Sql, { status, product, level }: GetAnnouncementReachQuery): Promise<number | null> {
+  const group = { status: status ?? null, product: product ?? null, level: level ?? null };
+  return (await countReach(on, [group.product]))(group);
+}
+
+type Reach = (group: AnnouncementAudience) => number | null;
+
+/** Counts customers by status, and those who hold the products. A level is worked out for one customer at a time, so nobody counts it. */
+async function countReach(on: Sql, products: readonly (string | null)[]): Promise<Reach> {
+  const statuses = await rows<{ status: SubStatus; n: bigint }>(
     on,
     'SELECT status, count(*) AS n FROM customers GROUP BY status',
   );
-  const able = counted.filter(({ status }) => customerCan.signIn(status));
-  return {
-    all: able.reduce((sum, { n }) => sum + Number(n), 0),
-    of: (of) => Number(able.find(({ status }) => status === of)?.n ?? 0n),
+  const wanted = products.filter((product) => product !== null);
+  const holders =
+    wanted.length === 0
+      ? []
+      : await rows<{ id: string; n: bigint }>(
+          on,
+          `SELECT i.product_id AS id, count(DISTINCT i.customer_id) AS n FROM money.investments i
+           WHERE i.product_id = ANY($1::uuid[]) AND i.completed_at IS NULL GROUP BY i.product_id`,
+          [wanted],
+        );
+  const able = statuses.filter(({ status }) => customerCan.signIn(status));
+  return ({ status, product, level }) => {
+    if (level !== null || (product !== null && status !== null)) return null;
+    if (product !== null) return Number(holders.find(({ id }) => id === product)?.n ?? 0n);
+    return able.reduce((sum, found) => sum + (status === null || status === found.status ? Number(found.n) : 0), 0);
   };
 }
 

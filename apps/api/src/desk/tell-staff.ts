@@ -31,6 +31,11 @@ interface Event {
   subject: string | null;
 }
 
+interface Unread extends Event {
+  /** The work that the event is about has ended. */
+  is_over: boolean;
+}
+
 interface Person {
   id: string;
   role: AdminRole;
@@ -106,11 +111,12 @@ function isDue({ work_emails: choice, work_told_at: last }: Person, now: Date): 
 
 async function tell(on: Tx, id: string, now: Date): Promise<void> {
   const [person] = await rows<Person>(on, `${STAFF} AND id = $1 FOR UPDATE`, [id]);
-  const unread = await rows<Event>(
+  const unread = await rows<Unread>(
     on,
     // A change of name and a registration are decided on the customer's page.
     `SELECT e.id, e.kind, e.what, e.kobo, e.due_at, e.asked_by,
-            CASE WHEN e.kind IN ('name', 'registration') THEN (SELECT w.customer_id FROM work_items w WHERE w.id = e.subject) ELSE e.subject END AS subject
+            CASE WHEN e.kind IN ('name', 'registration') THEN (SELECT w.customer_id FROM work_items w WHERE w.id = e.subject) ELSE e.subject END AS subject,
+            EXISTS (SELECT FROM work_items w WHERE w.id = e.subject AND w.closed_at IS NOT NULL) AS is_over
        FROM staff_unread u JOIN staff_events e ON e.id = u.event_id
       WHERE u.staff_id = $1 ORDER BY e.id DESC`,
     [id],
@@ -118,8 +124,9 @@ async function tell(on: Tx, id: string, now: Date): Promise<void> {
   const due = person !== undefined && isDue(person, now);
   const safe = person !== undefined && isApart(person.safety_told_at, now);
   const isNow = (event: Event): boolean => due || (safe && isSafety(event, person));
-  // Nobody gets an email who was blocked meanwhile, has another role or has turned emails off.
-  const wanted = person ? unread.filter((event) => isTold(event, person)) : [];
+  // Nobody gets an email who was blocked meanwhile, has another role or has turned emails off, nor one about work that has ended.
+  const isWanted = (event: Unread, to: Person): boolean => isTold(event, to) && (!event.is_over || isSafety(event, to));
+  const wanted = person ? unread.filter((event) => isWanted(event, person)) : [];
   const people = wanted.filter(isNow);
   const gone = unread.filter((event) => !wanted.includes(event) || people.includes(event));
   await run(on, 'DELETE FROM staff_unread WHERE staff_id = $1 AND event_id = ANY ($2)', [

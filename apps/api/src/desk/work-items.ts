@@ -9,7 +9,9 @@ import type {
   WorkMove,
   WorkSource,
 } from '@ajose/sdk/contract/work';
+import type { AdminRole } from '@ajose/sdk/contract/staff';
 import { toNaira } from '@ajose/sdk/domain/money';
+import { approvalNeeds, roleCan, type Capability } from '@ajose/sdk/domain/roles';
 import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { row, rows, run, select, type Db, type Sql, type Tx } from '../platform/database/db.ts';
@@ -23,6 +25,7 @@ interface Found {
   kind: WorkKind;
   source: WorkSource;
   what: string;
+  about: string | null;
   customer_id: string | null;
   customer_name: string | null;
   kobo: bigint | null;
@@ -33,9 +36,10 @@ interface Found {
 }
 
 const COLUMNS = sql`
-  SELECT w.id, w.kind, w.source, w.what, w.customer_id, c.name AS customer_name, w.kobo, w.at, w.due_at, w.owner,
-         s.name AS owner_name
-    FROM work_items w LEFT JOIN customers c ON c.id = w.customer_id LEFT JOIN staff s ON s.id = w.owner`;
+  SELECT w.id, w.kind, w.source, w.what, k.subject AS about, w.customer_id, c.name AS customer_name, w.kobo, w.at, w.due_at,
+         w.owner, s.name AS owner_name
+    FROM work_items w LEFT JOIN customers c ON c.id = w.customer_id LEFT JOIN staff s ON s.id = w.owner
+    LEFT JOIN complaints k ON k.id = w.id`;
 
 const personOf = (id: string | null, name: string | null) => (id === null ? null : { _id: id, name: name ?? '' });
 
@@ -44,6 +48,7 @@ const toItem = (stored: Found, now: Date): WorkItem => ({
   kind: stored.kind,
   source: stored.source,
   what: stored.what,
+  about: stored.about,
   user: personOf(stored.customer_id, stored.customer_name),
   amount: stored.kobo === null ? null : toNaira(stored.kobo),
   at: stored.at.toISOString(),
@@ -76,15 +81,37 @@ export async function listWork(db: Db, now: Date, staff: Staff, query: GetWorkQu
   return { success: true, items: workItems.map((workItem) => toItem(workItem, now)), pagination: { total, pages } };
 }
 
-export const countWork = (db: Db, now: Date, staff: Staff): Promise<WorkCount[]> =>
-  rows<WorkCount>(
+/** What deciding the work of each place takes; deciding a request takes what `approvalNeeds` says of its action. */
+const needs: Readonly<Record<Exclude<WorkSource, 'approval'>, Capability>> = {
+  case: 'closeCases',
+  dispute: 'answerDisputes',
+  complaint: 'answerComplaints',
+  name_change: 'verify',
+  registration: 'verify',
+};
+
+/** What of these the role may do. */
+const heldBy = (role: AdminRole, of: Readonly<Record<string, Capability>>): string[] =>
+  Object.entries(of).flatMap(([name, need]) => (roleCan(role, need) ? [name] : []));
+
+/** `toMe` is what the administrator's role may decide and no colleague has, but no request of their own or about them. */
+export async function countWork(db: Db, now: Date, staff: Staff): Promise<WorkCount[]> {
+  const me = await row<{ role: AdminRole }>(db, 'SELECT role FROM staff WHERE id = $1', [staff.id]);
+  if (!me) return [];
+  return rows<WorkCount>(
     db,
-    `SELECT w.kind, w.source, count(*)::int AS waiting, (count(*) FILTER (WHERE w.owner = $1))::int AS mine,
-            (count(*) FILTER (WHERE w.due_at <= $2))::int AS late, (count(*) FILTER (WHERE a.asked_by = $1))::int AS asked
-       FROM work_items w LEFT JOIN approvals a ON a.id = w.id
-      WHERE w.closed_at IS NULL GROUP BY w.kind, w.source ORDER BY w.kind, w.source`,
-    [staff.id, now],
+    `SELECT kind, source, count(*)::int AS waiting, (count(*) FILTER (WHERE owner = $1))::int AS mine,
+            (count(*) FILTER (WHERE due_at <= $2))::int AS late, (count(*) FILTER (WHERE asked_by = $1))::int AS asked,
+            (count(*) FILTER (WHERE to_me))::int AS "toMe", (count(*) FILTER (WHERE to_me AND due_at <= $2))::int AS "toMeLate"
+       FROM (SELECT w.kind, w.source, w.owner, w.due_at, a.asked_by,
+                    (w.owner IS NULL OR w.owner = $1)
+                      AND CASE WHEN a.id IS NULL THEN w.source = ANY ($3::text[])
+                               ELSE w.what = ANY ($4::text[]) AND a.asked_by <> $1 AND (a.subject = $1) IS NOT TRUE END AS to_me
+               FROM work_items w LEFT JOIN approvals a ON a.id = w.id WHERE w.closed_at IS NULL) open
+      GROUP BY kind, source ORDER BY kind, source`,
+    [staff.id, now, heldBy(me.role, needs), heldBy(me.role, approvalNeeds)],
   );
+}
 
 const notFound = () => refuse(404, 'work_not_found', 'This does not wait any more.');
 

@@ -9,6 +9,7 @@ import { isClosedAddress } from '../customers/closing.ts';
 import type { Kind } from '../platform/server/signed-in.ts';
 import type { EmailOutcome } from '@ajose/sdk/contract/sent-emails';
 import { lastDigits } from '@ajose/sdk/domain/masks';
+import { roleNames } from '@ajose/sdk/domain/roles';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { row } from '../platform/database/db.ts';
 import { getAdmin } from '../access/staff/registration.ts';
@@ -37,6 +38,7 @@ import {
   codesGuessedEmail,
   confirmationEmail,
   exportReadyEmail,
+  joinedEmail,
   joiningEmail,
   monthlyStatementEmail,
   newDeviceEmail,
@@ -143,6 +145,8 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
   switch (job.emailKind) {
     case 'joining':
       return writeJoining(deps, job);
+    case 'joined':
+      return writeJoined(deps, job.adminId);
     case 'bank_changed':
       return writeBankChanged(deps, job.customerId);
     case 'email_change_link':
@@ -224,6 +228,13 @@ async function writeJoining(
   const joining = await getAdmin(db, adminId);
   const by = byId === null ? undefined : await getAccount(db, 'admin', byId);
   return owner ? joiningEmail(owner, step, joining, by?.name, env.adminOrigin) : null;
+}
+
+async function writeJoined({ db, env }: Deps, adminId: string): Promise<Draft | null> {
+  const account = await getAccount(db, 'admin', adminId);
+  if (!account) return null;
+  const { role } = await getAdmin(db, adminId);
+  return joinedEmail(account, roleNames[role], env.adminOrigin);
 }
 
 type CustomerJob = Extract<

@@ -1,6 +1,7 @@
 /** Says where pending money is, what happens next and what staff can do, by the rules of the jobs. */
 import type { PendingMoney } from '@ajose/sdk/contract/pending-money';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
+import { gatewayTitle, type GatewayName } from '@ajose/sdk/domain/gateways';
 import { LATE_AFTER_HOURS } from '@ajose/sdk/domain/late';
 import { formatKobo } from '@ajose/sdk/domain/money';
 import { customerCan, statusNames } from '@ajose/sdk/domain/status';
@@ -17,8 +18,8 @@ export type Answer = Pick<PendingMoney, 'where' | 'next' | 'staff'> & {
 const NOTHING_TO_DO = 'Nothing has to be done now.';
 const ASKED_AGAIN = 'We ask again at';
 const SENT = 'It is sent at';
-const NOT_LATE_YET = `${NOTHING_TO_DO} ${LATE_AFTER_HOURS} hours after it was asked for it is late: then look the transfer up at the gateway.`;
-const LATE = `It was asked for more than ${LATE_AFTER_HOURS} hours ago: look the transfer up at the gateway.`;
+const NOT_LATE_YET = `${NOTHING_TO_DO} ${LATE_AFTER_HOURS} hours after it was asked for it is late: then look the transfer up`;
+const LATE = `It was asked for more than ${LATE_AFTER_HOURS} hours ago: look the transfer up`;
 
 export interface PendingDeposit {
   at: Date;
@@ -58,6 +59,10 @@ export interface PendingPayout {
   since: Date;
   bank: string;
   session_id: string | null;
+  /** Null until it was sent. */
+  gateway: GatewayName | null;
+  /** The reference by which the gateway knows it. */
+  sent_as: string;
   by_two: boolean;
   /** A request to decide it by hand waits for a second administrator. */
   asked: boolean;
@@ -119,9 +124,10 @@ export function payoutWords(payout: PendingPayout, standing: Standing, now: Date
 }
 
 function movingWords(
-  { state, run_at: nextAt, failure, bank, session_id: session }: PendingPayout,
+  { state, run_at: nextAt, failure, bank, session_id: session, gateway, sent_as: sentAs }: PendingPayout,
   isLate: boolean,
 ): Answer {
+  const lookUp = `at ${gateway === null ? 'the gateway' : gatewayTitle(gateway)} by the reference ${sentAs}.`;
   const last = failure === null ? '' : ` The last answer: ${failure}`;
   switch (state) {
     case 'waiting':
@@ -140,7 +146,7 @@ function movingWords(
         next: 'We ask the gateway again. If the bank does not take it, all of it returns to the wallet.',
         nextAt,
         nextAtName: ASKED_AGAIN,
-        staff: `${isLate ? LATE : NOT_LATE_YET} It is never sent twice.`,
+        staff: `${isLate ? LATE : NOT_LATE_YET} ${lookUp} It is never sent twice, and nobody decides it by hand while the bank may have it.`,
       };
     case 'parked':
       return {
@@ -155,7 +161,7 @@ function movingWords(
         next: 'We ask the gateway again whether it has the transfer. It is never sent twice.',
         nextAt,
         nextAtName: ASKED_AGAIN,
-        staff: `${NOTHING_TO_DO} Do not pay it another way: the transfer may have been made.`,
+        staff: `${isLate ? `${LATE} ${lookUp}` : NOTHING_TO_DO} Do not pay it another way: the transfer may have been made.`,
       };
   }
 }

@@ -88,10 +88,10 @@ const PAYOUTS = `
       WHERE customer_id = $1 AND state IN ('sending', 'sent', 'unknown', 'parked') LIMIT ${MOST})) open`;
 
 async function withdrawals(db: Db, now: Date, customerId: string, cases: Cases, standing: Standing): Promise<Told[]> {
-  const payouts = await rows<Thing & Omit<PendingPayout, 'asked'>>(
+  const payouts = await rows<Thing & Omit<PendingPayout, 'asked' | 'sent_as'>>(
     db,
     `SELECT t.id, t.transaction_id AS reference, t.amount AS kobo, t.at AS since, p.state, p.run_at, p.failure, p.told_late,
-            coalesce(b.name, p.bank_code) AS bank, p.session_id, p.by_two
+            coalesce(b.name, p.bank_code) AS bank, p.session_id, p.by_two, p.gateway
        FROM (${PAYOUTS}) p JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
        LEFT JOIN banks b ON b.code = p.bank_code WHERE t.customer_id = $1 AND t.status = 'pending'`,
     [customerId],
@@ -105,7 +105,11 @@ async function withdrawals(db: Db, now: Date, customerId: string, cases: Cases, 
   return payouts.map((payout) => ({
     ...payout,
     kind: 'withdrawal',
-    answer: payoutWords({ ...payout, asked: asked.some(({ id }) => id === payout.id) }, standing, now),
+    answer: payoutWords(
+      { ...payout, sent_as: referenceOf(payout.id), asked: asked.some(({ id }) => id === payout.id) },
+      standing,
+      now,
+    ),
     caseId: cases.get(referenceOf(payout.id)),
   }));
 }

@@ -16,6 +16,7 @@ interface Figures {
   cases: bigint;
   disputes: bigint;
   approvals: bigint;
+  unconfirmed: bigint;
 }
 
 /** A withdrawal on its way to the bank is pending but waits for no administrator. A week is the last seven Lagos days, today included. */
@@ -28,7 +29,8 @@ const FIGURES = `
          (SELECT count(*) FROM products WHERE status = 'active') AS products,
          (SELECT count(*) FROM money.cases WHERE (resolved_at IS NULL)) AS cases,
          (SELECT count(*) FROM money.disputes WHERE (ended_at IS NOT NULL) IS FALSE AND answer IS NULL) AS disputes,
-         (SELECT count(*) FROM approvals WHERE (state = 'waiting')) AS approvals
+         (SELECT count(*) FROM approvals WHERE (state = 'waiting')) AS approvals,
+         (SELECT count(*) FROM staff WHERE confirmed_at IS NULL AND blocked_at IS NULL) AS unconfirmed
     FROM (SELECT coalesce(sum(kobo), 0)::bigint AS invested,
                  coalesce(sum(kobo) FILTER (WHERE day > today - 7), 0)::bigint AS this_week,
                  coalesce(sum(kobo) FILTER (WHERE day <= today - 7 AND day > today - 14), 0)::bigint AS last_week
@@ -81,6 +83,7 @@ export async function getDashboardStats(db: Db, now: Date): Promise<DashboardSta
     openCases: Number(figures.cases),
     openDisputes: Number(figures.disputes),
     waitingApprovals: Number(figures.approvals),
+    unconfirmedAdmins: Number(figures.unconfirmed),
     days: days.map(({ day, deposits, withdrawals }) => ({
       day,
       deposits: totalToNaira(deposits),

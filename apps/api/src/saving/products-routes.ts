@@ -13,6 +13,7 @@ import {
   listProductGroups,
   listProducts,
   updateProductGroup,
+  withRunning,
 } from './products.ts';
 
 export function productRoutes(app: App, deps: Deps): void {
@@ -24,7 +25,10 @@ export function productRoutes(app: App, deps: Deps): void {
       run: async ({ sent, request }) => {
         const { kind } = request.signedIn ?? {};
         const status = kind === 'admin' || kind === 'key' ? sent.status : 'active';
-        return { products: await listProducts(deps.db, status) };
+        const products = await listProducts(deps.db, status);
+        return {
+          products: kind === 'admin' && sent.running === true ? await withRunning(deps.db, products) : products,
+        };
       },
     }),
     addProduct: byStaff('manageProducts')(calls.addProduct, {

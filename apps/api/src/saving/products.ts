@@ -69,6 +69,19 @@ export async function listProducts(on: Sql, status: ActiveStatus | undefined): P
   return products.map(toProduct);
 }
 
+/** The same products, each with the investments and plans that run in it. */
+export async function withRunning(on: Sql, products: readonly Product[]): Promise<Product[]> {
+  const counted = await rows<{ id: string; plans: bigint; invested: bigint }>(
+    on,
+    `SELECT i.product_id AS id, count(*) AS plans, sum(i.capital)::bigint AS invested FROM money.investments i
+     WHERE i.completed_at IS NULL GROUP BY i.product_id`,
+  );
+  const found = new Map(
+    counted.map(({ id, plans, invested }) => [id, { plans: Number(plans), invested: toNaira(invested) }]),
+  );
+  return products.map((product) => ({ ...product, running: found.get(product._id) ?? { plans: 0, invested: 0 } }));
+}
+
 /** Reads a product and locks it until the transaction ends. @throws Refusal 404 */
 export async function lockProduct(tx: Tx, id: string): Promise<Product> {
   const product = await row<FoundProduct>(tx, `${SELECT_PRODUCT} WHERE p.id = $1 FOR UPDATE OF p`, [id]);

@@ -184,6 +184,11 @@ test('owners get an email at each step; that of the first step names a stranger 
   expect(await subjectsTo(rogue)).toEqual(steps);
   expect(await subjectsTo(honest)).toEqual(steps);
   expect(await subjectsTo(helper)).toEqual([]);
+  const last = 'You can use the back-office now';
+  expect(await subjectsTo(second)).toContain(last);
+  expect(money.emails.find(({ to, subject }) => to === second.email && subject === last)?.text).toContain(
+    'you are Support',
+  );
   const first = money.emails.find(({ to, subject }) => to === honest.email && subject === steps[0]);
   expect(first?.text).toContain(`Somebody with the address ${second.email} has registered`);
   expect(first?.text).not.toContain('Second Self');

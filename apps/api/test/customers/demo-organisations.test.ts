@@ -1,4 +1,4 @@
-/** The demonstration's customer owns a cooperative, where a request waits that they can approve, and a family. */
+/** The demonstration: its customer owns a cooperative, where a request waits that they can approve, and a family; its late payouts wait for staff. */
 import { approveMemberRequest, getMemberRequests } from '@ajose/sdk/customer/member-requests';
 import { getAccounts, getPeople } from '@ajose/sdk/customer/organisations';
 import { getUser, login } from '@ajose/sdk/customer/session';
@@ -6,6 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/access/auth/passwords.ts';
 import { demoCustomer } from '../../src/demo/people.ts';
 import { seed } from '../../src/demo/seed.ts';
+import { tellLatePayouts } from '../../src/money/withdrawals/late.ts';
+import { payOut } from '../../src/money/withdrawals/payouts.ts';
 import { startMoney } from '../money.ts';
 import { apiOf } from '../people.ts';
 
@@ -31,4 +33,15 @@ test('who looks at the demonstration approves a withdrawal of the cooperative, a
   const { balance } = (await getUser(cooperative)).user;
   await approveMemberRequest(cooperative, { requestId: requests[0]?._id ?? '' });
   expect((await getUser(cooperative)).user.balance).toBe(balance - 240_000);
+});
+
+test('each withdrawal that the demonstration tells a customer is late waits for staff, too', async () => {
+  await payOut(money.deps);
+  await tellLatePayouts(money.deps);
+  const { rows } = await money.owner.query<{ told: number; cases: number }>(
+    `SELECT count(*)::int AS told, count(c.id)::int AS cases FROM money.payouts p
+       LEFT JOIN money.cases c ON c.withdrawal_id = p.id AND c.kind = 'payout_stuck' WHERE p.told_late > 0`,
+  );
+  expect(rows[0]?.told).toBeGreaterThan(0);
+  expect(rows[0]?.cases).toBe(rows[0]?.told);
 });

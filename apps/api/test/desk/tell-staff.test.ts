@@ -79,6 +79,21 @@ test('staff who may decide a request are told of it, and not who asked', async (
   expect(await tell()).toEqual([`${finance.email}: Approval waits: Set a case right`]);
 });
 
+test('a request that somebody decided while the email waited is not told of any more', async () => {
+  await raise('unowned_payment', 'first');
+  await tell();
+  const finance = await staffWith('finance', 'Ngozi Eze');
+  await ask(finance, 'correctCase');
+  money.clock.advance(MINUTE);
+  expect(await tell()).toEqual([]);
+  await money.owner.query(`UPDATE approvals SET state = 'approved', decided_by = $1, decided_at = $2`, [
+    owner.id,
+    money.clock.now(),
+  ]);
+  money.clock.advance(10 * MINUTE);
+  expect(await tell()).toEqual([]);
+});
+
 test('an email of several events leads from each to its own place, and from all to the inbox', async () => {
   const finance = await staffWith('finance', 'Ngozi Eze');
   await ask(owner, 'correctCase');

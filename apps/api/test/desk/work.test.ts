@@ -72,14 +72,28 @@ test('the inbox lists cases, requests, disputes, identities and late payouts by 
 
   const ofRequests = async (of: typeof admin) =>
     (await getWorkCounts(of.api)).counts.find(({ kind }) => kind === 'approval');
-  expect(await ofRequests(admin)).toMatchObject({ waiting: 1, asked: 0 });
-  expect(await ofRequests(other)).toMatchObject({ waiting: 1, asked: 1 });
+  expect(await ofRequests(admin)).toMatchObject({ waiting: 1, asked: 0, toMe: 1 });
+  expect(await ofRequests(other)).toMatchObject({ waiting: 1, asked: 1, toMe: 0 });
 
   await resolveCase(admin.api, late, { resolution: 'The bank has it' });
   await money.owner.query(`UPDATE approvals SET state = 'expired', decided_at = now() WHERE id = $1`, [asked]);
   const [dispute] = (await getDisputes(admin.api, {})).disputes;
   await answerDispute(admin.api, dispute?._id ?? '', { answer: 'decline', message: 'The customer got it.' });
   expect((await list()).map(({ _id }) => _id).toSorted()).toEqual([match, bvn, shown].toSorted());
+});
+
+test('what waits for an administrator is what their role may decide and no colleague has', async () => {
+  const support = await newAdmin(money, 'Ngozi Eze');
+  await money.owner.query(`UPDATE staff SET role = 'support' WHERE id = $1`, [support.id]);
+  const id = await raise('unowned_payment', 'for whom');
+  const ofCases = async (of: typeof admin) => (await getWorkCounts(of.api)).counts.find(({ kind }) => kind === 'case');
+  const before = (await ofCases(admin))?.toMe ?? 0;
+  expect(before).toBeGreaterThan(0);
+  expect(await ofCases(support)).toMatchObject({ toMe: 0, toMeLate: 0 });
+  await takeWork(other.api, id);
+  expect((await ofCases(admin))?.toMe).toBe(before - 1);
+  expect((await ofCases(other))?.toMe).toBe(before);
+  await resolveCase(other.api, id, { resolution: 'Done' });
 });
 
 test('a dispute whose answer the gateway refused waits again', async () => {

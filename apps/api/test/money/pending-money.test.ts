@@ -8,7 +8,7 @@ import { addTransaction, payByTransfer } from '@ajose/sdk/customer/transactions'
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { tellLatePayouts } from '../../src/money/withdrawals/late.ts';
-import { payOut } from '../../src/money/withdrawals/payouts.ts';
+import { payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { payByCard } from '../card-payments.ts';
 import { startMoney } from '../money.ts';
 import { newReference, payIn, paymentsOf } from '../payments.ts';
@@ -91,17 +91,14 @@ test('a withdrawal says each stage: set aside, sent, late with its case', async 
   expect(sent?.where).toMatch(/The gateway has sent it to .* and has not said that it arrived/);
   expect(sent?.nextAt).toBe(await runAt('money.payouts', 'run_at', _id));
   expect(sent?.nextAtName).toBe('We ask again at');
-  expect(sent?.staff).toBe(
-    'Nothing has to be done now. 24 hours after it was asked for it is late: then look the transfer up at the gateway. It is never sent twice.',
-  );
+  const lookUp = `look the transfer up at Paystack by the reference ${referenceOf(_id)}. It is never sent twice, and nobody decides it by hand while the bank may have it.`;
+  expect(sent?.staff).toBe(`Nothing has to be done now. 24 hours after it was asked for it is late: then ${lookUp}`);
   person = await money.later(person, 25 * HOUR);
   admin = await newAdmin(money);
   await tellLatePayouts(money.deps);
   const [late] = await pending();
   expect(late?.where).toContain('The customer was told that it is late.');
-  expect(late?.staff).toBe(
-    'It was asked for more than 24 hours ago: look the transfer up at the gateway. It is never sent twice.',
-  );
+  expect(late?.staff).toBe(`It was asked for more than 24 hours ago: ${lookUp}`);
   expect(late?.caseId).toMatch(/^[\da-f-]{36}$/);
 });
 

@@ -1,7 +1,7 @@
 /** Lists of transactions show the same as a plain query over all rows, for each filter, order and page. */
 import { text } from 'node:stream/consumers';
 import type { GetAllTransactionsQuery, Transaction } from '@ajose/sdk/contract/transactions';
-import { toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { formatNaira, toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvStatement } from '../../src/documents/statements/csv.ts';
@@ -136,6 +136,14 @@ describe("the administrators' list", () => {
     expect(await allPages({ search: '%' })).toEqual([]);
   });
 
+  test('finds by the amount, with or without its commas and the sign', async () => {
+    const kobo = rows[0]?.kobo ?? 0n;
+    const naira = toNaira(kobo);
+    const ofAmount = expected((row) => row.kobo === kobo);
+    expect(ofAmount.length).toBeGreaterThan(0);
+    for (const search of [String(naira), formatNaira(naira)]) expect(await allPages({ search })).toEqual(ofAmount);
+  });
+
   test('sums up the whole filter, not the page', async () => {
     const { summary, pagination } = await listAllTransactions(stack.owner, { limit: 5 });
     const sumOf = (counts: (row: Row) => boolean) =>
@@ -150,7 +158,7 @@ describe("the administrators' list", () => {
   });
 
   test.each(['failed', 'user_cancelled', 'pending'] as const)(
-    'sums up a list of what is %s, although it never moved',
+    'sums up a list of what is %s under its status, and none of it as volume, because it never moved',
     async (status) => {
       const query = { status, type: 'deposit' } as const;
       const counters = `name = 'deposit ${status} payment' AND day = '2026-03-02'`;
@@ -161,9 +169,11 @@ describe("the administrators' list", () => {
       await stack.owner.query(`DELETE FROM ledger.totals WHERE ${counters}`);
       expect(pagination.totalTransactions).toBe(206);
       expect(summary).toMatchObject({
-        totalAmount: 4120,
+        totalAmount: 0,
         completedAmount: 0,
+        pendingAmount: status === 'pending' ? 4120 : 0,
         failedAmount: status === 'failed' ? 4120 : 0,
+        userCancelledAmount: status === 'user_cancelled' ? 4120 : 0,
         completedByKind: [{ kind: 'paid_in', count: 206, amount: 4120 }],
       });
     },

@@ -23,6 +23,7 @@ test('an empty platform shows zeros', async () => {
     openCases: 0,
     openDisputes: 0,
     waitingApprovals: 0,
+    unconfirmedAdmins: 0,
     days: Array.from({ length: 30 }, (_, index) => ({
       day: lagosDay(new Date(money.clock.now().getTime() - (29 - index) * 86_400_000)),
       deposits: 0,
@@ -48,6 +49,18 @@ test('the figures count customers, products, investments and pending transaction
     [2500.5, person.user.name],
     [1000, person.user.name],
   ]);
+});
+
+test('an administrator who waits to be confirmed is counted until they are blocked', async () => {
+  const waits = async () => (await getDashboardStats(admin.api)).stats.unconfirmedAdmins;
+  const { id } = await newAdmin(money, 'Ngozi Eze');
+  await money.owner.query('UPDATE staff SET confirmed_at = NULL WHERE id = $1', [id]);
+  expect(await waits()).toBe(1);
+  await money.owner.query(
+    `UPDATE staff SET blocked_at = now(), blocked_by = $2, blocked_reason = 'Not one of us' WHERE id = $1`,
+    [id, admin.id],
+  );
+  expect(await waits()).toBe(0);
 });
 
 test('growth is this week’s capital less that of the week before', async () => {

@@ -107,9 +107,9 @@ test('says what the month brought, beside the month before', () => {
   const named = (table: (typeof TABLES)[number]) =>
     Object.fromEntries(report[table].map(({ name, now, before }) => [name, [now.amount, before.amount]]));
   expect(named('moneyIn')).toEqual({ 'Paystack: Card': [20_000, 30_000], Offline: [1500, 0] });
-  expect(named('moneyOut')).toEqual({ 'Paystack: bank transfer': [3000, 1000] });
-  expect(named('sentBack')).toEqual({ 'Paystack: refunds': [2000, 0] });
-  expect(Object.keys(named('fees'))).toEqual(['Paystack: fees on payments', 'Paystack: fees on payouts']);
+  expect(named('moneyOut')).toEqual({ 'Paystack: Bank transfer': [3000, 1000] });
+  expect(named('sentBack')).toEqual({ 'Paystack: Refunds': [2000, 0] });
+  expect(Object.keys(named('fees'))).toEqual(['Paystack: Fees on payments', 'Paystack: Fees on payouts']);
   expect(named('tax')).toEqual({ '2030-10': [100, 0] });
   expect(Object.values(named('invested'))).toEqual([[7000, 10_000]]);
   expect(Object.values(named('repaid'))).toEqual([[10_900, 0]]);

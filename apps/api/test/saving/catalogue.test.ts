@@ -3,6 +3,7 @@ import { createApi, type Api } from '@ajose/sdk/api';
 import {
   addAnnouncement,
   deleteAnnouncement,
+  getAnnouncementReach,
   getAnnouncements,
   updateAnnouncement,
 } from '@ajose/sdk/admin/announcements';
@@ -72,6 +73,14 @@ const product = {
   status: 'active',
 } as const;
 
+const hold = (product: string) =>
+  stack.owner.query(
+    `INSERT INTO money.investments (customer_id, id, product_id, product_name, is_savings, is_offline, rate_bps, exit_price_bps, tax_bps, capital,
+       expected, started_at, ends_at, anchor_day)
+     VALUES ($1, gen_random_uuid(), $2, 'Gold', false, false, 100, 0, 0, 150, 5, now(), now() + interval '9 days', 1)`,
+    [customerId, product],
+  );
+
 describe('products', () => {
   test('are added, changed and closed, and only active ones are shown to others', async () => {
     const added = productOf(await addProduct(admin, product));
@@ -97,6 +106,21 @@ describe('products', () => {
     expect(entries.map(({ subjectName }) => subjectName)).toContain(added.name);
     expect(entries.map(({ action }) => action)).toEqual(['toggleProductStatus', 'updateProduct', 'addProduct']);
     expect(entries[1]).toMatchObject({ by: { name: 'Ngozi Eze' }, before: { cost: 5000.5 }, after: { cost: 6000 } });
+  });
+
+  test('say how many plans run in them and with how much, only to an administrator who asks', async () => {
+    const { _id } = productOf(await addProduct(admin, { ...product, name: 'Harvest Run' }));
+    const runningIn = async (api: Api, query: object) =>
+      (await getAllProducts(api, query)).products.find((found) => found._id === _id)?.running;
+    expect(await runningIn(admin, { running: true })).toEqual({ plans: 0, invested: 0 });
+    await hold(_id);
+    await hold(_id);
+    expect(await runningIn(admin, { running: true })).toEqual({ plans: 2, invested: 3 });
+    expect(await runningIn(admin, {})).toBeUndefined();
+    for (const other of [visitor, customer]) expect(await runningIn(other, { running: true })).toBeUndefined();
+    await stack.owner.query('UPDATE money.investments SET completed_at = now() WHERE customer_id = $1', [customerId]);
+    expect(await runningIn(admin, { running: true })).toEqual({ plans: 0, invested: 0 });
+    await stack.owner.query('DELETE FROM money.investments WHERE customer_id = $1', [customerId]);
   });
 
   test('are refused with the messages of the form', async () => {
@@ -234,12 +258,7 @@ describe('announcements', () => {
     const product = rows[0]?.id ?? '';
     await change({ audience: { ...to, product } });
     expect(await shown()).toBe(0);
-    await stack.owner.query(
-      `INSERT INTO money.investments (customer_id, id, product_id, product_name, is_savings, is_offline, rate_bps, exit_price_bps, tax_bps, capital,
-         expected, started_at, ends_at, anchor_day)
-       VALUES ($1, gen_random_uuid(), $2, 'Gold', false, false, 100, 0, 0, 100, 5, now(), now() + interval '9 days', 1)`,
-      [customerId, product],
-    );
+    await hold(product);
     expect(await shown()).toBe(1);
     await stack.owner.query('DELETE FROM money.investments WHERE customer_id = $1', [customerId]);
     await deleteAnnouncement(admin, announcement._id);
@@ -264,6 +283,29 @@ describe('announcements', () => {
     expect(await withStatus(2)).toEqual([1, 0, 0]);
     await stack.owner.query('DELETE FROM customers WHERE id = $1', [other]);
     expect(await reaches({ level: 1 })).toBeUndefined();
+    await deleteAnnouncement(admin, announcement._id);
+  });
+
+  test('one for those who hold a product says how many they are, also before it is written', async () => {
+    const everybody = { status: null, product: null, level: null };
+    const { rows } = await stack.owner.query<{ id: string }>('SELECT id FROM products ORDER BY id LIMIT 1');
+    const product = rows[0]?.id ?? '';
+    const { announcement } = await addAnnouncement(admin, { ...news, audience: { ...everybody, product } });
+    const counts = async () => {
+      const listed = (await getAnnouncements(admin)).find(({ _id }) => _id === announcement._id);
+      return [listed?.reaches, (await getAnnouncementReach(admin, { product })).reaches];
+    };
+    expect(await counts()).toEqual([0, 0]);
+    await hold(product);
+    await hold(product);
+    expect(await counts()).toEqual([1, 1]);
+    await stack.owner.query('UPDATE money.investments SET completed_at = now() WHERE customer_id = $1', [customerId]);
+    expect(await counts()).toEqual([0, 0]);
+    expect((await getAnnouncementReach(admin, {})).reaches).toBe(1);
+    expect((await getAnnouncementReach(admin, { status: 60 })).reaches).toBe(0);
+    expect((await getAnnouncementReach(admin, { level: 1 })).reaches).toBeNull();
+    expect((await getAnnouncementReach(admin, { product, status: 1 })).reaches).toBeNull();
+    await stack.owner.query('DELETE FROM money.investments WHERE customer_id = $1', [customerId]);
     await deleteAnnouncement(admin, announcement._id);
   });
 

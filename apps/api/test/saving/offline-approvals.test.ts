@@ -1,6 +1,7 @@
 /** Approvals of offline investments, and of what an administrator does alone on one day. Decisions on transactions: approvals.test.ts. */
 import { randomUUID } from 'node:crypto';
 import { approveRequest, getApprovals, withdrawRequest } from '@ajose/sdk/admin/approvals';
+import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { Approval } from '@ajose/sdk/contract/approvals';
@@ -95,6 +96,8 @@ describe('an offline investment', () => {
     expect(await count()).toBe(0);
     await approveRequest(other.api, first?._id ?? '');
     expect(await count()).toBe(2);
+    const { entries } = await getAuditLog(asker.api, { action: 'addOfflineInvestment' });
+    expect(entries[0]).toMatchObject({ by: { name: 'Tunde Bakare' }, after: { askedBy: 'Adaeze Okafor' } });
     expect(await addOfflineInvestment(asker.api, booking)).toMatchObject({
       transactionsCreated: 'deposit_and_withdrawal',
       investment: { capital: THRESHOLD, isOffline: true },

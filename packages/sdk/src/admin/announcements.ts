@@ -1,10 +1,21 @@
 /** Writing and ending announcements. */
-import { deletes, gets, posts, puts } from '../call.ts';
-import type { AnnouncementBody, AnnouncementReply, GetAnnouncementsReply } from '../contract/announcements.ts';
+import { deletes, gets, getsBy, posts, puts } from '../call.ts';
+import type {
+  AnnouncementBody,
+  AnnouncementReply,
+  GetAnnouncementReachQuery,
+  GetAnnouncementReachReply,
+  GetAnnouncementsReply,
+} from '../contract/announcements.ts';
 import type { Done } from '../contract/common.ts';
 
 /** All announcements, newest first. */
 export const getAnnouncements = gets<GetAnnouncementsReply>()('announcement');
+
+/** How many customers an announcement would be for now, before it is written. */
+export const getAnnouncementReach = getsBy<GetAnnouncementReachQuery, GetAnnouncementReachReply>()(
+  'announcement/reach',
+);
 
 /** Adds an announcement. 422 `fields`. */
 export const addAnnouncement = posts<AnnouncementBody, AnnouncementReply>()('announcement', {

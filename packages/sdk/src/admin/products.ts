@@ -4,7 +4,7 @@ import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type { Done } from '../contract/common.ts';
 import type * as C from '../contract/products.ts';
 
-/** All products, or those of one status. */
+/** All products, or those of one status; with `running` also how many plans run in each and with how much. */
 export const getAllProducts = getsBy<C.GetAllProductsQuery, C.GetAllProductsReply>()('product/getAllProducts');
 
 /**

@@ -49,7 +49,10 @@ export const ManagedAnnouncement = Type.Object({
   /** When it was first shown; left out where that was at once. */
   startDate: Type.Optional(Moment),
   audience: Type.Optional(Named<AnnouncementAudience>(AnnouncementAudience)),
-  /** How many customers it is for now: those of its status who may sign in. Left out for a group by product or level. */
+  /**
+   * How many customers it is for now: those of its status who may sign in, or those who hold its product. Left out for a level, and for a
+   * status and a product together.
+   */
   reaches: Type.Optional(Type.Integer()),
   /** How many customers saw it, each counted once. */
   seen: Type.Optional(Type.Integer()),
@@ -74,6 +77,20 @@ export const AnnouncementBody = Type.Object({
   audience: Type.Optional(Named<AnnouncementAudience>(AnnouncementAudience)),
 });
 export interface AnnouncementBody extends Static<typeof AnnouncementBody> {}
+
+export const GetAnnouncementReachQuery = Type.Object({
+  status: Type.Optional(SubStatus),
+  product: Type.Optional(Id),
+  level: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
+});
+export type GetAnnouncementReachQuery = Static<typeof GetAnnouncementReachQuery>;
+
+/** `reaches` as in `ManagedAnnouncement`; null where it is not counted. */
+export const GetAnnouncementReachReply = Type.Object({
+  success: Type.Literal(true),
+  reaches: Type.Union([Type.Integer(), Type.Null()]),
+});
+export interface GetAnnouncementReachReply extends Static<typeof GetAnnouncementReachReply> {}
 
 export const AnnouncementReply = Type.Object({
   success: Type.Literal(true),

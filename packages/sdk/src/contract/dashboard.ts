@@ -30,6 +30,8 @@ export const DashboardStats = Type.Object({
   /** Disputes that nobody has answered. */
   openDisputes: Type.Integer(),
   waitingApprovals: Type.Integer(),
+  /** New administrators who wait until one who may confirms or blocks them. */
+  unconfirmedAdmins: Type.Integer(),
   /** The last thirty, today included. */
   days: Type.Array(Named<DayOfMoney>(DayOfMoney)),
   recentInvestments: Type.Array(

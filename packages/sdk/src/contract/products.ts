@@ -33,10 +33,19 @@ export const ProductContent = Type.Object({
 });
 export interface ProductContent extends Static<typeof ProductContent> {}
 
-export const Product = Type.Object({ _id: Id, ...ProductContent.properties });
+export const Product = Type.Object({
+  _id: Id,
+  ...ProductContent.properties,
+  /** The investments and plans that run now, and the money in them; only for administrators who ask for `running`. */
+  running: Type.Optional(Type.Object({ plans: Type.Integer(), invested: Naira })),
+});
 export interface Product extends Static<typeof Product> {}
 
-export const GetAllProductsQuery = Type.Object({ status: Type.Optional(ActiveStatus) });
+export const GetAllProductsQuery = Type.Object({
+  status: Type.Optional(ActiveStatus),
+  /** Also what runs in each, for administrators. */
+  running: Type.Optional(Type.Boolean()),
+});
 export type GetAllProductsQuery = Static<typeof GetAllProductsQuery>;
 
 export const GetAllProductsReply = Type.Object({

@@ -296,7 +296,7 @@ export const GetAllTransactionsReply = Type.Object({
   }),
   /**
    * In naira, over the whole filter. Money counts when it moved; what came back or was taken back is in `completedByKind` alone. Where the
-   * filter has another status than completed, `totalAmount` and `completedByKind` are about its rows.
+   * filter has another status than completed, `completedByKind` is about its rows. `totalAmount` is what moved and the withdrawals on their way.
    */
   summary: Type.Object({
     totalAmount: Naira,

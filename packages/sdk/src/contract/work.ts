@@ -38,6 +38,8 @@ export const WorkItem = Type.Object({
   source: WorkSource,
   /** The kind of case, the request's action, the reference of the disputed payment, or the number of the complaint. */
   what: Type.String(),
+  /** The subject of the complaint; null for any other work. */
+  about: Type.Union([Type.String(), Type.Null()]),
   user: Type.Union([Person, Type.Null()]),
   /** Naira. */
   amount: Type.Union([Naira, Type.Null()]),
@@ -66,7 +68,10 @@ export const GetWorkReply = Type.Object({
 });
 export interface GetWorkReply extends Static<typeof GetWorkReply> {}
 
-/** How many items of a kind wait, how many are mine, how many are late, and how many are requests of my own, which others decide. */
+/**
+ * How many items of a kind wait, how many are mine, how many are late, and how many are requests of my own, which others decide. `toMe` wait
+ * for me: my role may decide them, no colleague has them, and they are no request of my own or about me; `toMeLate` of these are late.
+ */
 export const WorkCount = Type.Object({
   kind: WorkKind,
   source: WorkSource,
@@ -74,6 +79,8 @@ export const WorkCount = Type.Object({
   mine: Type.Integer(),
   late: Type.Integer(),
   asked: Type.Integer(),
+  toMe: Type.Integer(),
+  toMeLate: Type.Integer(),
 });
 export interface WorkCount extends Static<typeof WorkCount> {}
 

@@ -69,6 +69,26 @@ export const InsideADialog: Story = {
     await expect(screen.queryByRole('alert')).toBeNull();
   },
 };
+/** What closes a dialog that fills the height stays free. */
+export const InATallDialog: Story = {
+  globals: { viewport: { value: 'w1024' } },
+  args: {
+    children: (
+      <Modal open size="large" title="Add New Product" onClose={() => undefined}>
+        <div style={{ height: 1200 }}>
+          <Buttons />
+        </div>
+      </Modal>
+    ),
+  },
+  play: async () => {
+    await press('Error');
+    await screen.findByRole('alert');
+    const close = screen.getByRole('button', { name: 'Close' });
+    const { left, top, width, height } = close.getBoundingClientRect();
+    await expect(close.contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
+  },
+};
 export const Several: Story = {
   globals: phone,
   play: async () => {

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import Button from '@mui/material/Button';
 import { expect, fn, userEvent } from 'storybook/test';
 import { about, phone } from '../../testing/about.ts';
 import { transactions, type SampleTransaction } from '../../testing/samples.ts';
@@ -45,6 +46,14 @@ const placed: readonly Column<SampleTransaction>[] = [
   }),
   { key: 'before', header: 'Before', place: 'more', narrow: true, cell: (row) => `Written as ${row.type}` },
 ];
+
+/** Presses the end of the row that a cell stands in, where none of its controls is seen. */
+function pressRow(cell: HTMLElement): void {
+  const { left, top, width, height } = cell.closest('tr')?.getBoundingClientRect() ?? new DOMRect();
+  document
+    .elementFromPoint(left + width - 20, top + height / 2)
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+}
 
 const meta = {
   component: DataTable<SampleTransaction>,
@@ -94,14 +103,33 @@ export const TwoLinesOnAPhone: Story = {
     // The button that opens a row lies over all of it.
     const [first] = transactions;
     if (!first) throw new Error('There are no samples');
-    const row = canvas.getByText(first.reason).closest('tr');
-    const { left, top, width, height } = row?.getBoundingClientRect() ?? new DOMRect();
-    document
-      .elementFromPoint(left + width - 20, top + height / 2)
-      ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    pressRow(canvas.getByText(first.reason));
     await expect(onOpen).toHaveBeenCalledWith(first._id);
     await expect(canvas.getAllByText('Deposit')[0]).not.toBeVisible();
     await expect(canvas.getAllByText(/^Written as/)[0]).toBeVisible();
+  },
+};
+/** A button of MUI opens its row as a plain one does. */
+export const OpenedByAButton: Story = {
+  globals: phone,
+  args: {
+    columns: [
+      {
+        key: 'open',
+        header: 'Open',
+        place: 'open',
+        cell: (row) => <Button onClick={() => onOpen(row._id)}>Open</Button>,
+      },
+      ...placed.slice(1),
+    ],
+    rows: transactions.slice(0, 4),
+  },
+  play: async ({ canvas }) => {
+    onOpen.mockClear();
+    const [first] = transactions;
+    if (!first) throw new Error('There are no samples');
+    pressRow(canvas.getByText(first.reason));
+    await expect(onOpen).toHaveBeenCalledWith(first._id);
   },
 };
 /** With room for a table, what only the rows of two lines show is gone. */

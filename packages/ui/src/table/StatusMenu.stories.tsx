@@ -13,9 +13,9 @@ const meta = {
   args: {
     id: 'statuses',
     label: 'Status of TX-2026-11-21-0001',
-    options: ['pending', 'completed', 'failed'].map((status) => (
-      <StatusChip key={status} kind="transaction" status={status} />
-    )),
+    options: ['pending', 'completed', 'failed'].map((status) => ({
+      look: <StatusChip kind="transaction" status={status} />,
+    })),
     chosen: 0,
     anchor: null,
     onChoose: fn(),
@@ -33,6 +33,18 @@ export const Choosing: Story = {
     await expect(await screen.findByRole('option', { name: 'Pending' })).toHaveAttribute('aria-selected', 'true');
     await userEvent.click(screen.getByRole('option', { name: 'Failed' }));
     await expect(args.onChoose).toHaveBeenCalledWith(2);
+  },
+};
+/** A line says what each does. */
+export const Explained: Story = {
+  args: {
+    options: [
+      { look: <StatusChip kind="user" status={1} />, about: 'Stops nothing' },
+      { look: <StatusChip kind="user" status={60} />, about: 'Freezes: no money moves' },
+    ],
+  },
+  play: async () => {
+    await expect(await screen.findByRole('option', { name: /^Temporary Hold/ })).toHaveTextContent('no money moves');
   },
 };
 export const LeftWithoutAChoice: Story = {

@@ -7,7 +7,8 @@ import MenuItem from '@mui/material/MenuItem';
 export interface StatusMenuProps {
   id: string;
   label: string;
-  options: readonly ReactNode[];
+  /** How each looks, and a line on what it does. */
+  options: readonly { look: ReactNode; about?: string | undefined }[];
   /** The place of the present status among them. */
   chosen: number;
   /** What opened it, while it is open. */
@@ -24,7 +25,7 @@ export function StatusMenu({ id, label, options, chosen, anchor, onChoose, onClo
       onClose={onClose}
       slotProps={{ paper: { className: styles['statusMenu'] }, list: { id, role: 'listbox', 'aria-label': label } }}
     >
-      {options.map((option, index) => (
+      {options.map(({ look, about }, index) => (
         <MenuItem
           key={index}
           dense
@@ -33,7 +34,10 @@ export function StatusMenu({ id, label, options, chosen, anchor, onChoose, onClo
           aria-selected={index === chosen}
           onClick={() => onChoose(index)}
         >
-          {option}
+          <span className={styles['option']}>
+            {look}
+            {about !== undefined && <small>{about}</small>}
+          </span>
         </MenuItem>
       ))}
     </Menu>

@@ -13,6 +13,8 @@ export interface StatusSelectProps<Status extends string | number> {
   options: readonly Status[];
   /** Draws a status as its chip. */
   chip: (status: Status) => ReactNode;
+  /** A line on what a status does, for the menu. */
+  about?: (status: Status) => string;
   /** The status cannot be changed: only its chip is shown. */
   disabled?: boolean;
   /** A change is being sent. */
@@ -28,7 +30,7 @@ const prefetch = () => void fetchMenu().catch(() => undefined);
 const OPENING: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
 
 export function StatusSelect<Status extends string | number>(props: StatusSelectProps<Status>) {
-  const { label, value, options, chip, disabled = false, busy = false, onChoose } = props;
+  const { label, value, options, chip, about, disabled = false, busy = false, onChoose } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [Menu, setMenu] = useState<ComponentType<StatusMenuProps> | null>(null);
   const listId = useId();
@@ -76,7 +78,7 @@ export function StatusSelect<Status extends string | number>(props: StatusSelect
         <Menu
           id={listId}
           label={label}
-          options={options.map((status) => chip(status))}
+          options={options.map((status) => ({ look: chip(status), about: about?.(status) }))}
           chosen={options.indexOf(value)}
           anchor={anchor}
           onChoose={choose}

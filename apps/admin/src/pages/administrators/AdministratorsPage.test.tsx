@@ -214,7 +214,10 @@ test('gives the link with which somebody registers, and says what comes after', 
   await expect
     .element(dialog.getByRole('textbox', { name: 'Link' }))
     .toHaveValue(`${location.origin}/admin/auth?code=${adaeze.myRefCode}`);
-  await expectWords(['choose their role', 'It works until'], dialog);
+  await expectWords(['choose their role', 'Another Super Admin confirms', 'It works until'], dialog);
+  await expect
+    .element(dialog.getByRole('link', { name: 'Write an email with it' }))
+    .toHaveAttribute('href', expect.stringContaining(encodeURIComponent(`code=${adaeze.myRefCode}`)));
   await expectAccessibleState();
 });
 

@@ -40,7 +40,7 @@ export function AdministratorsPage() {
       <TableOf
         of={admins}
         caption="Administrators"
-        least={900}
+        least={1100}
         columns={adminColumns({ _id: self._id, mayChange, seesLooks }, (change, admin) => setChosen({ change, admin }))}
         rows={({ admins }) => admins}
         empty={<EmptyState title="Nobody is on this page" motif="comb" />}

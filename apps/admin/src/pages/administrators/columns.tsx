@@ -1,11 +1,11 @@
 /** The columns of the list of administrators. */
+import styles from './columns.module.css';
 import Button from '@mui/material/Button';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import { roleNames } from '@ajose/sdk/domain/roles';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Email } from '@ajose/ui/display/Email';
-import { Inline } from '@ajose/ui/layout/Inline';
 import { Text } from '@ajose/ui/layout/Text';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import type { Column } from '@ajose/ui/table/DataTable';
@@ -24,7 +24,7 @@ export function adminColumns(
       header: 'Administrator',
       place: 'name',
       cell: ({ _id, name, email }) => (
-        <>
+        <div className={styles['who']}>
           <strong>
             {name}
             {_id === ownId && ' (you)'}
@@ -32,7 +32,7 @@ export function adminColumns(
           <Quiet>
             <Email address={email} />
           </Quiet>
-        </>
+        </div>
       ),
     },
     { key: 'email', header: 'Email', place: 'note', narrow: true, cell: ({ email }) => email },
@@ -159,7 +159,7 @@ function Changes({ admin, onChoose }: { admin: ListedAdmin; onChoose: (change: C
   const { name, blocked, confirmedAt, waits } = admin;
   const block = blocked === null ? 'Block' : 'Unblock';
   return (
-    <Inline gap={2}>
+    <div className={styles['changes']}>
       {waits?.next === 'invite' && (
         <Button
           variant="contained"
@@ -183,6 +183,6 @@ function Changes({ admin, onChoose }: { admin: ListedAdmin; onChoose: (change: C
       <Button variant="outlined" size="small" aria-label={`${block} ${name}`} onClick={() => onChoose('block')}>
         {block}
       </Button>
-    </Inline>
+    </div>
   );
 }

@@ -39,7 +39,7 @@ export function AnnouncementRow({ announcement, onEdit, onDelete }: Announcement
   return (
     <Row look="stack">
       <Inline>
-        <h3 className={styles['title']}>{title}</h3>
+        <h2 className={styles['title']}>{title}</h2>
         <StatusChip kind="announcement" status={announcementState(announcement)} />
       </Inline>
       <Text keepsLines>{message}</Text>

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import {
   addAnnouncement,
   deleteAnnouncement,
+  getAnnouncementReach,
   getAnnouncements,
   updateAnnouncement,
 } from '@ajose/sdk/admin/announcements';
@@ -53,6 +54,7 @@ const everybody = { status: null, product: null, level: null };
 const done = { success: true, message: 'Done.', announcement: running } as const;
 const show = (): Promise<void> => {
   on(getAllProducts).answers({ success: true, products: [harvest] });
+  on((api) => getAnnouncementReach(api, {})).answers({ success: true, reaches: 59 });
   return showPage(<AnnouncementsPage />);
 };
 
@@ -99,10 +101,32 @@ test('says how many customers it is for now, where that is counted', async () =>
   const audience = { status: 60, product: null, level: null } as const;
   on(getAnnouncements).answers([
     { ...running, reaches: 200_000 },
-    { ...past, audience, reaches: 12 },
+    { ...off, audience, reaches: 12 },
   ]);
   await show();
   await expectWords(['For all customers: 200,000 now.', 'For customers with the status Temporary Hold: 12 now.']);
+});
+
+test('counts nobody for an announcement that nobody sees again', async () => {
+  on(getAnnouncements).answers([{ ...past, reaches: 59 }]);
+  await show();
+  await expectWords(['For all customers.']);
+});
+
+test('says before it is written how many customers it is for, where that is counted', async () => {
+  on(getAnnouncements).answers([]);
+  await show();
+  const reach = on((api) => getAnnouncementReach(api, {}));
+  await page.getByRole('button', { name: 'New announcement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New announcement' });
+  await expectWords(['For 59 customers now.'], dialog);
+  reach.answers({ success: true, reaches: 1 });
+  await dialog.getByRole('combobox', { name: 'For customers who hold' }).selectOptions(harvest.name);
+  await expectWords(['For 1 customer now.'], dialog);
+  reach.answers({ success: true, reaches: null });
+  await dialog.getByRole('combobox', { name: 'For customers of the level' }).selectOptions('Level 2');
+  await expectWords(['How many customers this is for is not counted.'], dialog);
+  expect(queries('announcement/reach')).toEqual([{}, { product: harvest._id }, { product: harvest._id, level: '2' }]);
 });
 
 test('offers no switch for an announcement whose days are over', async () => {

@@ -39,7 +39,7 @@ export function AnnouncementsPage() {
           </Allowed>
         }
       />
-      <Card title="Announcements" flush>
+      <Card label="Announcements" flush>
         <Loaded
           of={announcements}
           failure="The announcements could not be fetched."

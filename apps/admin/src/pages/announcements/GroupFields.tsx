@@ -1,8 +1,12 @@
 /** Who sees an announcement: a status, a product that is held, a level of verification, or everybody. */
 import { statusNames, subStatuses } from '@ajose/sdk/domain/status';
+import { formatNumber } from '@ajose/sdk/domain/money';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
+import { useFormField } from '@ajose/ui/form/useFormField.ts';
+import { Text } from '@ajose/ui/layout/Text';
+import { useAnnouncementReach } from '../../data/announcements.ts';
 import { useProducts } from '../../data/products.ts';
-import { levels } from './group.ts';
+import { audienceOf, levels } from './group.ts';
 
 const statuses = subStatuses.map((value) => ({ value: `${value}`, label: statusNames[value] }));
 const levelOptions = levels.map((value) => ({ value: `${value}`, label: `Level ${value}` }));
@@ -14,6 +18,25 @@ export function GroupFields() {
       <FormSelect name="status" label="For customers with the status" options={statuses} emptyLabel="Any status" />
       <FormSelect name="product" label="For customers who hold" options={products} emptyLabel="Anything or nothing" />
       <FormSelect name="level" label="For customers of the level" options={levelOptions} emptyLabel="Any level" />
+      <Reach />
     </>
+  );
+}
+
+/** How many customers the chosen group has. */
+function Reach() {
+  const group = {
+    status: useFormField<string>('status').value,
+    product: useFormField<string>('product').value,
+    level: useFormField<string>('level').value,
+  };
+  const reaches = useAnnouncementReach(audienceOf(group)).data;
+  if (reaches === undefined) return null;
+  return (
+    <Text size="sm" tone="soft">
+      {reaches === null
+        ? 'How many customers this is for is not counted.'
+        : `For ${formatNumber(reaches)} ${reaches === 1 ? 'customer' : 'customers'} now.`}
+    </Text>
   );
 }

@@ -2,6 +2,7 @@
 import type { AnnouncementAudience, ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
 import { formatNumber } from '@ajose/sdk/domain/money';
 import { statusNames, subStatuses } from '@ajose/sdk/domain/status';
+import { isOver } from './state.ts';
 
 export const levels = [0, 1, 2, 3] as const;
 
@@ -26,9 +27,9 @@ export const audienceOf = ({ status, product, level }: Group): AnnouncementAudie
   level: levels.find((known) => `${known}` === level) ?? null,
 });
 
-/** Whom it is for, and how many they are now. @param productName undefined while it is not known */
+/** Whom it is for, and how many they are now, unless nobody sees it again. @param productName undefined while it is not known */
 export function reachWords(
-  { audience, reaches }: Pick<ManagedAnnouncement, 'audience' | 'reaches'>,
+  { audience, reaches, endDate }: Pick<ManagedAnnouncement, 'audience' | 'reaches' | 'endDate'>,
   productName: string | undefined,
 ): string {
   const { status = null, product = null, level = null } = audience ?? {};
@@ -38,6 +39,6 @@ export function reachWords(
     level === null ? null : `of level ${level}`,
   ].filter((part) => part !== null);
   const whom = parts.length === 0 ? 'For all customers' : `For customers ${parts.join(', ')}`;
-  if (reaches === undefined) return whom;
+  if (reaches === undefined || isOver({ endDate })) return whom;
   return `${whom}: ${formatNumber(reaches)} now`;
 }

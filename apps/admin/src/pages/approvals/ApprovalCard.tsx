@@ -28,7 +28,7 @@ interface ApprovalCardProps {
 }
 
 export function ApprovalCard({ approval, onAsk }: ApprovalCardProps) {
-  const { user, state, askedBy, askedByKey, why, askedAt, expiresAt, decidedAt, note } = approval;
+  const { act, user, state, askedBy, askedByKey, why, askedAt, expiresAt, decidedAt, note } = approval;
   const { _id: me, role } = useAdmin();
   const isOwn = me === askedBy._id;
   const forbids = state === 'waiting' ? whyNot(approval, { me, role, isOwn }) : null;
@@ -65,6 +65,11 @@ export function ApprovalCard({ approval, onAsk }: ApprovalCardProps) {
           )}
           {note && `: ${note}`}
         </Alert>
+      )}
+      {act.action === 'addOfflineInvestment' && state === 'approved' && user && (
+        <LinkButton href={addressOf({ section: 'userDetails', userId: user._id, from: 'approvals' })}>
+          Open the customer’s investments
+        </LinkButton>
       )}
     </WorklistCard>
   );

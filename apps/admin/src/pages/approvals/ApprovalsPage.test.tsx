@@ -77,7 +77,7 @@ test('shows one request at an address of its own, whatever became of it, with th
     listOf({ ...asked, state: 'declined', decidedBy: ibrahim, decidedAt: '2026-11-21T09:00:00.000Z', note: 'No' }),
   );
   await show(adaeze, addressOf({ section: 'approvals' }, { request: asked._id }));
-  await expectWords(['One request', 'Declined by Ibrahim Musa Danjuma']);
+  await expectWords(['Declined by Ibrahim Musa Danjuma']);
   expect(page.getByRole('tab').elements()).toEqual([]);
   await expect
     .element(page.getByRole('link', { name: 'All approvals' }))

@@ -13,6 +13,7 @@ import { useSystemSettings } from '../../data/dashboard.ts';
 import { useWorklist, WorklistCards, WorklistTabs } from '../../components/Worklist.tsx';
 import { addressOf } from '../../paths.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
+import { titleOf } from './request.ts';
 import { DecideDialog, type Asked } from './DecideDialog.tsx';
 
 export function ApprovalsPage() {
@@ -23,12 +24,20 @@ export function ApprovalsPage() {
   const { id } = useDialogAddress('request');
   const approvals = useApprovals(id === null ? { waiting, page, limit: FEW_A_PAGE } : { id });
 
+  const [opened] = id === null ? [] : (approvals.data?.approvals ?? []);
+
   return (
     <>
       <PageHeader
-        title={id === null ? 'Approvals' : 'One request'}
+        title={id === null ? 'Approvals' : opened ? titleOf(opened) : 'Request'}
         actions={
-          id === null ? <Export variant="outlined" request={{ list: 'approvals', filters: { waiting } }} /> : undefined
+          id === null ? (
+            <Export
+              variant="outlined"
+              request={{ list: 'approvals', filters: { waiting } }}
+              rows={approvals.data?.pagination.total}
+            />
+          ) : undefined
         }
         description={<Description />}
         {...(id === null ? {} : { back: { label: 'All approvals', href: addressOf({ section: 'approvals' }) } })}

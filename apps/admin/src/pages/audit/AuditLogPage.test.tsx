@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
+import { getAllProducts } from '@ajose/sdk/admin/products';
 import { getAdmins } from '@ajose/sdk/admin/staff';
 import type { AuditEntry, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
@@ -10,6 +11,7 @@ import { expectWords, testStates } from '@ajose/tools/page-states';
 import { addressOf } from '../../paths.ts';
 import { address, showPage } from '../../../test/page.tsx';
 import { adaeze, customer, ibrahim } from '../../../test/people.ts';
+import { harvest } from '../../../test/products.ts';
 import { AuditLogPage } from './AuditLogPage.tsx';
 
 const entry: AuditEntry = {
@@ -52,6 +54,7 @@ const logOf = (...entries: AuditEntry[]): GetAuditLogReply => ({
 });
 
 function show(at?: string): Promise<void> {
+  on(getAllProducts).answers({ success: true, products: [harvest] });
   on(getAdmins).answers({ success: true, admins: [listed], pagination: { total: 1, pages: 1 } });
   return showPage(<AuditLogPage />, undefined, at);
 }
@@ -164,4 +167,11 @@ test('a role that may export exports what the filters leave', async () => {
   await showPage(<AuditLogPage />, { ...adaeze, role: 'support' });
   await expectWords(['Card reported stolen']);
   expect(page.getByRole('button', { name: 'Export' }).elements()).toEqual([]);
+});
+
+test('names the product that an announcement is for', async () => {
+  const after = { audience: { level: null, status: null, product: harvest._id } };
+  on(getAuditLog).answers(logOf({ ...entry, action: 'addAnnouncement', before: null, after, reason: null }));
+  await show();
+  await expectWords(['Product: Harvest 180']);
 });

@@ -16,6 +16,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { useAuditLog } from '../../data/dashboard.ts';
+import { useProducts } from '../../data/products.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
@@ -133,10 +134,12 @@ function Subject({ entry }: { entry: AuditEntry }) {
   const name = nameOf(entry);
   const about = name ?? asWords(kind);
   return (
-    <>
+    <div className={styles['on']}>
       <RowLink href={addressOfSubject(entry.subject)}>{about}</RowLink>
       <Quiet>
-        <span title={id}>{name === null ? id.slice(0, 8) : asWords(kind)}</span> ·{' '}
+        <span title={id}>{name === null ? id.slice(0, 8) : asWords(kind)}</span>
+      </Quiet>
+      <Quiet>
         <LinkButton
           href={addressOf({ section: 'auditLog' }, { subject: entry.subject })}
           label={`All changes of ${about}`}
@@ -144,12 +147,13 @@ function Subject({ entry }: { entry: AuditEntry }) {
           All changes
         </LinkButton>
       </Quiet>
-    </>
+    </div>
   );
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
-  const changes = changesOf(entry);
+  const products = useProducts().data ?? [];
+  const changes = changesOf(entry, new Map(products.map(({ _id, name }) => [_id, name])));
   if (changes.length === 0 && entry.reason === null) return '–';
   return (
     <ul className={styles['changes']}>

@@ -95,3 +95,24 @@ test('who registered is the new administrator, also in entries that name the own
     after: 'Tunde',
   });
 });
+
+test('an approved act names who asked for it, and a decision who decided', () => {
+  const by = { _id: '1', name: 'Ibrahim' };
+  const after = { capital: 12_000_000, askedBy: 'Morenike' };
+  const booked = { action: 'addOfflineInvestment', actor: 'administrator', by, after } as const;
+  expect(whoOf(booked)).toBe('Morenike, approved by Ibrahim');
+  expect(whoOf({ ...booked, action: 'approveRequest' })).toBe('Ibrahim');
+  expect(changesOf({ before: null, after }).map(({ field }) => field)).toEqual(['Capital']);
+});
+
+test('whom an announcement is for reads by name, without what is empty', () => {
+  const product = '01a224ae-2865-7660-8552-6182e4aaf82c';
+  const after = { audience: { level: null, status: null, product } };
+  expect(changesOf({ before: null, after }, new Map([[product, 'Rent Saver']]))).toEqual([
+    { field: 'Audience', before: null, after: 'Product: Rent Saver' },
+  ]);
+  expect(changesOf({ before: null, after: { audience: { level: 2, status: 60, product: null } } })[0]?.after).toBe(
+    'Level: 2, Status: Temporary Hold',
+  );
+  expect(changesOf({ before: null, after: { audience: { level: null, status: null, product: null } } })).toEqual([]);
+});

@@ -13,15 +13,20 @@ export interface Change {
   after: string;
 }
 
-/** Only changed fields, sorted by name, without ids, which mean nothing to a reader. */
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
+/** The names of what an entry has only ids of, such as the product of an announcement. */
+type Names = ReadonlyMap<string, string>;
+
+/** Only changed fields, sorted by name, without ids, which mean nothing to a reader, and without who asked, whom `whoOf` names. */
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>, names: Names = new Map()): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted();
   return fields
-    .filter((field) => !/^_?id$|Id$/.test(field) && !isId(before?.[field]) && !isId(after?.[field]))
+    .filter(
+      (field) => field !== 'askedBy' && !/^_?id$|Id$/.test(field) && !isId(before?.[field]) && !isId(after?.[field]),
+    )
     .map((field) => ({
       field: fieldNames[field] ?? asWords(field),
-      before: shown(field, before?.[field]),
-      after: shown(field, after?.[field]),
+      before: shown(field, before?.[field], names),
+      after: shown(field, after?.[field], names),
     }))
     .filter((change) => change.before !== change.after)
     .map((change) => ({ ...change, before: change.before === NOTHING ? null : change.before }));
@@ -47,9 +52,9 @@ const amounts = new Set(['cost', 'amount', 'capital', 'expectedProfit', 'profit'
 const NOTHING = '–';
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-function shown(field: string, value: unknown): string {
+function shown(field: string, value: unknown, names: Names): string {
   if (value === undefined || value === null || value === '') return NOTHING;
-  if (field === 'sub_status') {
+  if (field === 'sub_status' || (field === 'status' && typeof value === 'number')) {
     const status = subStatuses.find((code) => code === value);
     if (status !== undefined) return statusNames[status];
   }
@@ -58,9 +63,9 @@ function shown(field: string, value: unknown): string {
     return ['interestRate', 'pricePercent', 'taxPercent'].includes(field) ? `${value}%` : value.toLocaleString('en-NG');
   }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string') return text(value);
+  if (typeof value === 'string') return isId(value) ? (names.get(value) ?? NOTHING) : text(value);
   if (Array.isArray(value)) return value.length.toLocaleString('en-NG');
-  return record(value);
+  return record(value, names);
 }
 
 function text(value: string): string {
@@ -68,14 +73,15 @@ function text(value: string): string {
   return /^[a-z]+((_[a-z]+)+|([A-Z][a-z]+)+)?$/.test(value) ? asWords(value) : value;
 }
 
-/** A record within a record: by its name, as a term, or field by field. */
-function record(value: object): string {
+/** A record within a record: by its name, as a term, or field by field, without the fields that are empty. */
+function record(value: object, names: Names): string {
   if (isTerm(value)) return formatTerm(value);
   if ('name' in value && typeof value.name === 'string') return value.name;
-  return Object.entries(value)
+  const parts = Object.entries(value)
     .filter(([field]) => !/^_?id$|Id$/.test(field))
-    .map(([field, part]) => `${asWords(field)}: ${shown(field, part)}`)
-    .join(', ');
+    .map(([field, part]) => [asWords(field), shown(field, part, names)])
+    .filter(([, part]) => part !== NOTHING);
+  return parts.length === 0 ? NOTHING : parts.map((part) => part.join(': ')).join(', ');
 }
 
 const isTerm = (value: object): value is Term =>
@@ -159,11 +165,16 @@ export function addressOfSubject(subject: string): string {
   }
 }
 
-/** The actor of an entry, with the API key where a tool acted. Older entries of a registration name the owner of the code instead. */
+/** Acts on a request itself: who did them is who decided. */
+const decisions: ReadonlySet<string> = new Set(['approveRequest', 'declineRequest', 'withdrawRequest', 'closeRequest']);
+
+/** The actor of an entry, who also approved it where another asked, with the API key where a tool acted. Older entries of a registration name the owner of the code instead. */
 export function whoOf({ action, actor, by, after }: Pick<AuditEntry, 'action' | 'actor' | 'by' | 'after'>): string {
   const [key, registered] = [after?.['apiKey'], after?.['name']];
   if (action === 'addAdmin' && by !== null && typeof registered === 'string' && !after?.['withTheCodeOf'])
     return `${registered}, with the code of ${by.name}`;
+  const asked = after?.['askedBy'];
+  if (by !== null && typeof asked === 'string' && !decisions.has(action)) return `${asked}, approved by ${by.name}`;
   if (by !== null) return typeof key === 'string' ? `${by.name}, by the API key ${key}` : by.name;
   return actor === 'customer' ? 'The customer' : 'The platform';
 }

@@ -38,7 +38,11 @@ export function CasesPage() {
         title="Cases"
         actions={
           shown.id === null ? (
-            <Export variant="outlined" request={{ list: 'cases', filters: { resolved } }} />
+            <Export
+              variant="outlined"
+              request={{ list: 'cases', filters: { resolved } }}
+              rows={cases.data?.pagination.total}
+            />
           ) : undefined
         }
         description="Differences between the books and the payment gateway that an administrator has to settle. A correction moves money and needs a second administrator. A note closes a case and moves no money; it needs a second administrator where nobody would hear of the money again."

@@ -18,7 +18,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { canMove, circleStatus } from '../../components/circleStatus.ts';
 import { Allowed } from '../../components/role.tsx';
 import { useCircle } from '../../data/circles.ts';
-import { addressOf } from '../../paths.ts';
+import { addressOf, backTo } from '../../paths.ts';
 import { Debts } from './Debts.tsx';
 import { Events, Members, Turns } from './tables.tsx';
 import { NOBODY_TAKES, protectionWords, turnWords } from './words.ts';
@@ -32,7 +32,7 @@ export function OneCircle({ id }: { id: string }) {
     <>
       <PageHeader
         title={data ? data.name : 'Circle'}
-        back={{ label: 'All circles', href: addressOf({ section: 'circles' }) }}
+        back={{ label: 'All circles', href: backTo('circles') }}
         description={NOBODY_TAKES}
         actions={data && (data.heldSince !== null || canMove(data)) && <Hold circle={data} />}
       />

@@ -8,13 +8,16 @@ import {
   getComplaintFile,
   getComplaints,
 } from '@ajose/sdk/admin/complaints';
+import { getAdmins } from '@ajose/sdk/admin/staff';
+import { takeWork } from '@ajose/sdk/admin/work';
+import type { WorkItem } from '@ajose/sdk/contract/work';
 import type { Complaint, ComplaintReply, GetComplaintsReply } from '@ajose/sdk/contract/complaints';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { addressOf } from '../../paths.ts';
+import { addressOf, backTo } from '../../paths.ts';
 import { address, showPage } from '../../../test/page.tsx';
-import { adaeze, customer, ibrahim, longName } from '../../../test/people.ts';
+import { adaeze, customer, ibrahim, listedAdmin, longName } from '../../../test/people.ts';
 import { ComplaintsPage } from './ComplaintsPage.tsx';
 
 const late: Complaint = {
@@ -55,6 +58,20 @@ const closed: Complaint = {
   closeReason: 'We called, and are sorry.',
   helped: false,
   owner: null,
+};
+
+const work: WorkItem = {
+  _id: late._id,
+  kind: 'complaint',
+  source: 'complaint',
+  what: late.number,
+  about: late.subject,
+  user: late.user,
+  amount: late.amount,
+  at: late.openedAt,
+  dueAt: late.dueAt,
+  isLate: true,
+  owner: { _id: adaeze._id, name: adaeze.name },
 };
 
 const listOf = (...complaints: Complaint[]): GetComplaintsReply => ({
@@ -119,6 +136,23 @@ const showOne = (complaint: Complaint, admin = adaeze) => {
   return show(addressOf({ section: 'complaints' }, { complaint: complaint._id }), admin);
 };
 
+test('a complaint that nobody has is taken where it is read', async () => {
+  const free = { ...late, owner: null };
+  await showOne(free);
+  const take = page.getByRole('button', { name: 'Take it' });
+  await expect.element(take).toBeVisible();
+  on(getAdmins).answers({ success: true, admins: [listedAdmin(ibrahim)], pagination: { total: 1, pages: 1 } });
+  on((api) => takeWork(api, late._id)).answers({ success: true, message: 'It is yours now.', item: work });
+  on((api) => getComplaint(api, late._id)).answers(replyOf({ ...late, owner: adaeze }));
+  const before = address();
+  await take.click();
+  await expectWords(['It is yours now.', adaeze.name]);
+  await expect.element(take).not.toBeInTheDocument();
+  expect(address()).toBe(before);
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  await expect.element(page.getByRole('dialog', { name: `Hand over complaint ${late.number}` })).toBeVisible();
+});
+
 test('a complaint shows what it is about, with the way there, and the messages as they were typed', async () => {
   await showOne(late);
   await expectWords(['This is late, and Super Admins were told.', '<b>Where</b> is it?', 'First answer by']);
@@ -128,8 +162,7 @@ test('a complaint shows what it is about, with the way there, and the messages a
       addressOf({ section: 'transactionManagement' }, { transaction: 'WDL_1732172400000_aB3dE' }),
     ],
     [longName, addressOf({ section: 'userDetails', userId: customer._id, from: 'complaints' })],
-    [ibrahim.name, addressOf({ section: 'inbox' }, { item: late._id, kind: 'complaint' })],
-    ['All complaints', addressOf({ section: 'complaints' })],
+    ['All complaints', backTo('complaints')],
   ] as const)
     await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   await expectAccessible();

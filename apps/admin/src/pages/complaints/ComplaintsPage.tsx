@@ -67,7 +67,10 @@ function AllComplaints() {
           <Inline gap={2}>
             <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
             <SavedViews list="complaints" state={list} read={readComplaintList} onChoose={setList} />
-            <Export request={{ list: 'complaints', filters: toFilters(list) }} />
+            <Export
+              request={{ list: 'complaints', filters: toFilters(list) }}
+              rows={complaints.data?.pagination.total}
+            />
           </Inline>
         }
         description={`Customers’ complaints, earliest due time first. The first answer is due within ${withinWords(firstAnswer)}, a failed transfer is settled within ${withinWords(failedTransfer)} and anything else within ${withinWords(other)}. Weekends and holidays count.`}
@@ -193,19 +196,16 @@ const columns: readonly Column<Complaint>[] = [
     cell: (complaint) =>
       complaint.closedAt === null ? (
         <>
-          <DateTime moment={complaint.dueAt} />
-          {complaint.isLate ? (
+          {dueName(complaint)} <DateTime moment={complaint.dueAt} />
+          {complaint.isLate && (
             <Text size="sm" tone="negative">
               Late
             </Text>
-          ) : (
-            <Quiet>{dueName(complaint)}</Quiet>
           )}
         </>
       ) : (
         <>
-          <DateTime moment={complaint.closedAt} />
-          <Quiet>Closed</Quiet>
+          Closed <DateTime moment={complaint.closedAt} />
         </>
       ),
   },

@@ -14,6 +14,7 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Thread } from '@ajose/ui/display/Thread';
+import { Modal } from '@ajose/ui/feedback/Modal';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
@@ -26,9 +27,11 @@ import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { HandOverForm } from '../../components/HandOverForm.tsx';
 import { Allowed, useMay } from '../../components/role.tsx';
 import { answerComplaint, getComplaintFile, useComplaint } from '../../data/complaints.ts';
-import { addressOf } from '../../paths.ts';
+import { handOverWork, takeWork } from '../../data/work.ts';
+import { addressOf, backTo } from '../../paths.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { dueName, helpedWords } from './words.ts';
 
@@ -39,7 +42,7 @@ export function OneComplaint({ id }: { id: string }) {
     <>
       <PageHeader
         title={data ? data.complaint.subject : 'Complaint'}
-        back={{ label: 'All complaints', href: addressOf({ section: 'complaints' }) }}
+        back={{ label: 'All complaints', href: backTo('complaints') }}
       />
       <Loaded of={answer} failure="The complaint could not be fetched." skeleton={420}>
         {(reply) => <Whole reply={reply} />}
@@ -119,7 +122,7 @@ function MessageFiles({ complaint, files }: { complaint: Complaint; files: reado
 }
 
 function factsOf(complaint: Complaint): Fact[] {
-  const { _id, number, kind, user, transaction, investment, amount, openedAt, dueAt, closedAt, owner } = complaint;
+  const { number, kind, user, transaction, investment, amount, openedAt, dueAt, closedAt } = complaint;
   const customer = addressOf({ section: 'userDetails', userId: user._id, from: 'complaints' });
   return [
     ['Number', number],
@@ -162,17 +165,40 @@ function factsOf(complaint: Complaint): Fact[] {
           ['Closed', <DateTime key="closed" moment={closedAt} />] as const,
           ['Did it help?', helpedWords(complaint)] as const,
         ]),
-    ...(closedAt === null
-      ? [
-          [
-            'Owner',
-            <LinkButton key="owner" href={addressOf({ section: 'inbox' }, { item: _id, kind: 'complaint' })}>
-              {owner?.name ?? 'Nobody: take it'}
-            </LinkButton>,
-          ] as const,
-        ]
-      : []),
+    ...(closedAt === null ? [['Owner', <Owner key="owner" complaint={complaint} />] as const] : []),
   ];
+}
+
+/** Who has it. It is taken and handed over here, where its reader is. */
+function Owner({ complaint: { _id, number, owner } }: { complaint: Complaint }) {
+  const toasts = useToasts();
+  const { busy, run } = useCall('It could not be taken. Please try again.');
+  const [handing, setHanding] = useState(false);
+  return (
+    <Inline gap={2}>
+      {owner?.name ?? 'Nobody'}
+      {owner === null && (
+        <Button size="small" variant="outlined" loading={busy} onClick={() => run(() => takeWork(_id))}>
+          Take it
+        </Button>
+      )}
+      <Button size="small" disabled={busy} onClick={() => setHanding(true)}>
+        Hand over
+      </Button>
+      {handing && (
+        <Modal open size="small" title={`Hand over complaint ${number}`} onClose={() => setHanding(false)}>
+          <HandOverForm
+            owners={[owner?._id ?? null]}
+            onClose={() => setHanding(false)}
+            onSubmit={async (body) => {
+              toasts.success(await handOverWork(_id, body));
+              setHanding(false);
+            }}
+          />
+        </Modal>
+      )}
+    </Inline>
+  );
 }
 
 function Answer({ complaint }: { complaint: Complaint }) {
@@ -194,7 +220,7 @@ function Answer({ complaint }: { complaint: Complaint }) {
           <FormTextField
             name="text"
             label="Answer"
-            helperText="The customer reads it in the app and by email, as from Ajose."
+            helperText="The customer reads it in the app and by email, as from Ajose. The email greets the customer above it."
             lines={4}
             maxLength={MESSAGE_MOST}
           />

@@ -26,7 +26,13 @@ export function DisputesPage() {
       <PageHeader
         title={id === null ? 'Disputes' : 'One dispute'}
         actions={
-          id === null ? <Export variant="outlined" request={{ list: 'disputes', filters: { ended } }} /> : undefined
+          id === null ? (
+            <Export
+              variant="outlined"
+              request={{ list: 'disputes', filters: { ended } }}
+              rows={disputes.data?.pagination.total}
+            />
+          ) : undefined
         }
         {...(id === null ? {} : { back: { label: 'All disputes', href: addressOf({ section: 'disputes' }) } })}
         description="A payer can ask their bank to take a payment back. Answer within 16 business hours (weekends pause); otherwise the payer gets the money."

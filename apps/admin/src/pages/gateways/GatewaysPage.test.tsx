@@ -94,7 +94,7 @@ test('each figure opens its rows', async () => {
     await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
     await expectWords([customer.name, 'payment-1', 'Took 00:00:42'], dialog);
   };
-  await open('Paid, Paystack: Card: ₦10,000,000,000.00', 'Paid, Paystack: Card');
+  await open('Paid, Paystack: Card: ₦10,000,000,000.00', 'Paid, Paystack: Card · ₦10,000,000,000.00');
   await expectAccessibleState();
   expect(address()).toBe(addressOf({ section: 'gateways' }, { ...OCTOBER, rows: 'payments.paid.paystack:card' }));
   await dialog.getByRole('button', { name: 'Close' }).click();

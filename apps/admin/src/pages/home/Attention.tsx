@@ -6,18 +6,33 @@ import Skeleton from '@mui/material/Skeleton';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { DashboardStats, SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { Inline } from '@ajose/ui/layout/Inline';
-import { addressOf } from '../../paths.ts';
-import { concerns, reassurance, type Concern } from './attention.ts';
+import type { WorkCount } from '@ajose/sdk/contract/work';
+import { useNow } from '@ajose/ui/useNow.ts';
+import { useFirstComplaints } from '../../data/work.ts';
+import { useAdmin } from '../../session.tsx';
+import { reassurance, waits, wrongs, type Concern } from './attention.ts';
 
 interface AttentionProps {
   stats: DashboardStats | undefined;
   system: SystemSettings | undefined;
-  /** One of the two could not be fetched. */
+  counts: readonly WorkCount[] | undefined;
+  /** One of the three could not be fetched. */
   failed: boolean;
 }
 
-export function Attention({ stats, system, failed }: AttentionProps) {
-  if (!stats || !system) {
+/** By when the first complaint is due that no colleague has. */
+function useComplaintDue(counts: readonly WorkCount[]): string | undefined {
+  const { _id: me } = useAdmin();
+  const asks = counts.some(({ source, toMe }) => source === 'complaint' && toMe > 0);
+  const { data } = useFirstComplaints(asks);
+  return data?.find(({ owner }) => owner === null || owner._id === me)?.dueAt;
+}
+
+export function Attention({ stats, system, counts, failed }: AttentionProps) {
+  const { role } = useAdmin();
+  const now = useNow();
+  const complaintDue = useComplaintDue(counts ?? []);
+  if (!stats || !system || !counts) {
     if (!failed) return <Skeleton variant="rounded" className={styles['wait']} />;
     return (
       <Alert severity="warning" role="note">
@@ -25,16 +40,16 @@ export function Attention({ stats, system, failed }: AttentionProps) {
       </Alert>
     );
   }
-  const present = concerns(stats, system);
-  const wrong = present.filter(({ kind }) => kind !== 'waits');
-  const waiting = present.filter(({ kind }) => kind === 'waits');
+  const wrong = wrongs(stats, system, counts);
+  const waiting = waits(stats, counts, { role, complaintDue, now });
+  const present = [...wrong, ...waiting];
   return (
     <Alert
       severity={severityOf(present)}
       role="note"
       className={`${styles['attention']} ${present.length === 0 ? styles['calm'] : ''}`}
     >
-      {wrong.length === 0 ? reassurance(system) : <Concerns title="Something is wrong" of={wrong} />}
+      {wrong.length === 0 ? reassurance(system, stats.openCases) : <Concerns title="Something is wrong" of={wrong} />}
       {waiting.length > 0 && <Concerns title="Waiting for you" of={waiting} />}
     </Alert>
   );
@@ -51,14 +66,14 @@ function Concerns({ title, of }: { title: string; of: readonly Concern[] }) {
     <div className={styles['part']}>
       <b>{title}</b>
       <Inline as="ul" gap={2} label={title}>
-        {of.map(({ text, section }) => (
+        {of.map(({ text, href }) => (
           <li key={text}>
             <Button
               color="inherit"
               size="small"
               variant="outlined"
               endIcon={<ArrowRight aria-hidden="true" />}
-              href={addressOf({ section })}
+              href={href}
             >
               {text}
             </Button>

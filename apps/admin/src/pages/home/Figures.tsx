@@ -11,14 +11,19 @@ import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
+import { useMay } from '../../components/role.tsx';
 import { addressOf } from '../../paths.ts';
 import { weeklyChange } from './growth.ts';
+
+const MEANING =
+  'Capital ever invested, also what has ended. The change is what was invested in the last 7 days less that of the 7 before, as a share of it.';
 
 interface FiguresProps {
   stats: { data: DashboardStats | undefined; error: unknown; mutate: () => Promise<unknown> };
 }
 
 export function Figures({ stats: { data, error, mutate } }: FiguresProps) {
+  const may = useMay('decide');
   if (!data && error) {
     return (
       <ErrorState message={whyNotFetched(error, 'The figures could not be fetched.')} onRetry={() => void mutate()} />
@@ -42,6 +47,7 @@ export function Figures({ stats: { data, error, mutate } }: FiguresProps) {
           busy={busy}
           value={<Money naira={data?.totalRevenue ?? 0} format="compact" />}
           change={weeklyChange(data?.weeklyGrowth ?? 0, data?.totalRevenue ?? 0)}
+          hint={<span title={MEANING}>of all ever invested</span>}
         />
         <StatCard
           label="Pending Actions"
@@ -49,7 +55,9 @@ export function Figures({ stats: { data, error, mutate } }: FiguresProps) {
           busy={busy}
           value={formatCount(data?.pendingActions ?? 0)}
           hint="Transactions awaiting review"
-          actions={busy || data.pendingActions > 0 ? <CardButton label="Review" href={review} /> : undefined}
+          actions={
+            busy || data.pendingActions > 0 ? <CardButton label={may ? 'Review' : 'View'} href={review} /> : undefined
+          }
         />
         <StatCard
           label="Active Products"

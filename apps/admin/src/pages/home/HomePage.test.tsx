@@ -5,7 +5,10 @@ import { getDashboardStats, getSystemSettings } from '@ajose/sdk/admin/dashboard
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { getAllUsers } from '@ajose/sdk/admin/users';
 import type { GetAllUsersReply, ListedUser } from '@ajose/sdk/contract/customers';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
+import { getWork, getWorkCounts } from '@ajose/sdk/admin/work';
+import type { WorkItem } from '@ajose/sdk/contract/work';
 import { on, queries } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { addressOf } from '../../paths.ts';
@@ -24,6 +27,7 @@ const nothing: DashboardStats = {
   openCases: 0,
   openDisputes: 0,
   waitingApprovals: 0,
+  unconfirmedAdmins: 0,
   days: [],
   recentInvestments: [],
 };
@@ -36,6 +40,7 @@ const stats: DashboardStats = {
   openCases: 1,
   openDisputes: 0,
   waitingApprovals: 2,
+  unconfirmedAdmins: 1,
   days: [
     { day: '2026-11-20', deposits: 4_500_000, withdrawals: 0 },
     { day: '2026-11-21', deposits: 10_000_000_000, withdrawals: 2_250_000 },
@@ -51,6 +56,19 @@ const stats: DashboardStats = {
     },
   ],
 };
+const complaint: WorkItem = {
+  _id: '01890000-0000-7000-8000-00000000f005',
+  kind: 'complaint',
+  source: 'complaint',
+  what: 'CMP-10001',
+  about: 'My withdrawal is not at my bank',
+  user: { _id: customer._id, name: longName },
+  amount: null,
+  at: '2026-11-20T06:25:00.000Z',
+  dueAt: '2099-11-21T06:25:00.000Z',
+  isLate: false,
+  owner: null,
+};
 const usersOf = (...users: ListedUser[]): GetAllUsersReply => ({
   success: true,
   users,
@@ -61,6 +79,7 @@ const usersOf = (...users: ListedUser[]): GetAllUsersReply => ({
 async function show(answers: () => void = () => undefined, admin = adaeze): Promise<void> {
   on(getSystemSettings).answers({ success: true, settings });
   on(getDashboardStats).answers({ success: true, stats: nothing });
+  on(getWorkCounts).answers({ success: true, counts: [] });
   on(getAllTransactions).answers(listOf());
   on(getAllUsers).answers(usersOf());
   answers();
@@ -128,16 +147,47 @@ test('names in one summary what is wrong and what waits, each with the way to it
       success: true,
       settings: { ...settings, books: { ...settings.books, balanced: false } },
     });
+    const none = { mine: 0, late: 0, asked: 0, toMeLate: 0 };
+    on(getWorkCounts).answers({
+      success: true,
+      counts: [
+        { kind: 'approval', source: 'approval', waiting: 2, toMe: 2, ...none },
+        { kind: 'complaint', source: 'complaint', waiting: 1, toMe: 1, ...none },
+      ],
+    });
+    on(getWork).answers({ success: true, items: [complaint], pagination: { total: 1, pages: 1 } });
   });
   const wrong = page.getByRole('list', { name: 'Something is wrong' });
   await expectWords(['The books do not balance'], wrong);
   await wrong.getByRole('link', { name: '1 open case' }).click();
   await expect.poll(address).toBe(addressOf({ section: 'cases' }));
   const waiting = page.getByRole('list', { name: 'Waiting for you' });
-  await waiting.getByRole('link', { name: '2 large amounts wait for a second administrator' }).click();
+  await expectWords(['1 complaint is due on'], waiting);
+  await waiting.getByRole('link', { name: '1 new administrator waits to be confirmed' }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'administrators' }));
+  await waiting.getByRole('link', { name: '2 requests wait for your approval' }).click();
   await expect.poll(address).toBe(addressOf({ section: 'approvals' }));
   // One summary, however much there is to say.
   expect(page.getByRole('note').elements()).toHaveLength(1);
+});
+
+test('today’s money is what the picture shows, and what moved into a plan is not counted again', async () => {
+  const day = lagosDay(new Date());
+  await show(() => {
+    on(getDashboardStats).answers({
+      success: true,
+      stats: { ...nothing, days: [{ day, deposits: 12_500_000, withdrawals: 0 }] },
+    });
+    on(getAllTransactions).answers(listOf(deposit, withdrawal));
+  });
+  await expectWords(['2 transactions today · ₦12.5M paid in'], page.getByRole('region', { name: 'Money in and out' }));
+});
+
+test('a role that may not decide is not asked to review', async () => {
+  await show(() => on(getDashboardStats).answers({ success: true, stats }), { ...adaeze, role: 'support' });
+  const card = page.getByRole('region', { name: 'Pending Actions' });
+  await expect.element(card.getByRole('link', { name: 'View' })).toBeVisible();
+  await expect.element(card.getByRole('link', { name: 'Review' })).not.toBeInTheDocument();
 });
 
 describe('recent transactions', () => {

@@ -5,6 +5,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { useDashboardStats, useSystemSettings } from '../../data/dashboard.ts';
+import { useWorkCounts } from '../../data/work.ts';
 import { useAdmin } from '../../session.tsx';
 import { Attention } from './Attention.tsx';
 import { Figures } from './Figures.tsx';
@@ -18,6 +19,7 @@ export function HomePage() {
   const admin = useAdmin();
   const stats = useDashboardStats();
   const settings = useSystemSettings();
+  const counts = useWorkCounts(true);
   return (
     <>
       <PageHeader
@@ -25,7 +27,12 @@ export function HomePage() {
         description={`Welcome back, ${admin.name || 'Administrator'} · ${formatDateWithWeekday(useNow())}`}
       />
       <Stack gap={6}>
-        <Attention stats={stats.data} system={settings.data} failed={Boolean(stats.error ?? settings.error)} />
+        <Attention
+          stats={stats.data}
+          system={settings.data}
+          counts={counts.data}
+          failed={Boolean(stats.error ?? settings.error ?? counts.error)}
+        />
         <Figures stats={stats} />
         <Grid columns="wide-narrow" gap={6} align="start">
           <Stack gap={6}>

@@ -25,7 +25,7 @@ export function MoneyOfTheMonth({ days, failed }: MoneyOfTheMonthProps) {
     <Card title="Money in and out">
       <div className={styles['today']}>
         <Quiet>
-          Last 30 days · <Today />
+          Last 30 days · <Today days={days} />
         </Quiet>
       </div>
       {days ? (

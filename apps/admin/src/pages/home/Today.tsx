@@ -1,18 +1,19 @@
-/** The transactions since midnight in Lagos, in words. */
+/** The transactions since midnight in Lagos, in words, with the money of the picture's last day: what moved between wallet and plan is in neither. */
+import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
 import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { useTransactions } from '../../data/transactions.ts';
 
-export function Today() {
+export function Today({ days }: { days: DashboardStats['days'] | undefined }) {
   const day = lagosDay(useNow());
   const { data } = useTransactions({ startDate: day, endDate: day, limit: 1 });
   if (!data) return 'Today …';
+  const moved = days?.find((each) => each.day === day);
   const { totalTransactions } = data.pagination;
-  const { completedAmount, pendingAmount } = data.summary;
   return [
     totalTransactions === 1 ? '1 transaction today' : `${formatNumber(totalTransactions)} transactions today`,
-    ...(completedAmount > 0 ? [`${formatNaira(completedAmount, 'compact')} completed`] : []),
-    ...(pendingAmount > 0 ? [`${formatNaira(pendingAmount, 'compact')} pending`] : []),
+    ...(moved && moved.deposits > 0 ? [`${formatNaira(moved.deposits, 'compact')} paid in`] : []),
+    ...(moved && moved.withdrawals > 0 ? [`${formatNaira(moved.withdrawals, 'compact')} paid to banks`] : []),
   ].join(' · ');
 }

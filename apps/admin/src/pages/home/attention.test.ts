@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { concerns, reassurance } from './attention.ts';
+import type { WorkCount } from '@ajose/sdk/contract/work';
+import { addressOf } from '../../paths.ts';
+import { reassurance, waits, wrongs } from './attention.ts';
 
 const checkedAt = '2026-11-21T09:00:00Z';
 const books = {
@@ -38,9 +40,26 @@ const well = {
   books,
 };
 
+const nothing = { openCases: 0, unconfirmedAdmins: 0 };
+const me = { role: 'owner', complaintDue: undefined, now: new Date('2026-11-29T08:00:00Z') } as const;
+
+const count = (kind: WorkCount['kind'], source: WorkCount['source'], toMe: number, toMeLate = 0): WorkCount => ({
+  kind,
+  source,
+  waiting: toMe + 1,
+  mine: 0,
+  late: toMeLate,
+  asked: 0,
+  toMe,
+  toMeLate,
+});
+
 test('when all is well nothing is listed', () => {
-  expect(concerns({ openCases: 0, openDisputes: 0, waitingApprovals: 0 }, well)).toEqual([]);
-  expect(reassurance(well)).toBe('The books balance. Paystack answers and holds ₦25,000,000. There are no open cases.');
+  expect(wrongs(nothing, well, [])).toEqual([]);
+  expect(waits(nothing, [], me)).toEqual([]);
+  expect(reassurance(well, 0)).toBe(
+    'The books balance. Paystack answers and holds ₦25,000,000. There are no open cases.',
+  );
 });
 
 const person = { _id: '0190f3a0-0000-7000-8000-00000000a001', name: 'Adaeze Okafor' };
@@ -48,10 +67,10 @@ const pause = { kind: 'payout' as const, at: checkedAt, askedBy: person, approve
 
 test('the balances of several gateways are one sum', () => {
   const two = [gateway, { ...gateway, name: 'monnify' as const, balance: 1000.5 }];
-  expect(reassurance({ ...well, gateways: two })).toContain('Paystack and Monnify answer and hold ₦25,001,00');
+  expect(reassurance({ ...well, gateways: two }, 0)).toContain('Paystack and Monnify answer and hold ₦25,001,00');
 });
 
-test('problems come first, beginning with the books, then decisions that wait', () => {
+test('problems come in the order of their weight, beginning with the books', () => {
   const bad = {
     gateways: [
       gateway,
@@ -60,23 +79,56 @@ test('problems come first, beginning with the books, then decisions that wait', 
     jobs: [{ name: 'payouts', waiting: 0, failed: 3, lastRunAt: checkedAt }],
     books: { ...books, balanced: false },
   };
-  expect(
-    concerns({ openCases: 1, openDisputes: 2, waitingApprovals: 30_033 }, bad).map(({ kind, text }) => [kind, text]),
-  ).toEqual([
+  expect(wrongs({ ...nothing, openCases: 1 }, bad, []).map(({ kind, text }) => [kind, text])).toEqual([
     ['error', 'The books do not balance'],
     ['error', 'Monnify does not answer'],
     ['warning', 'Monnify is paused for payments and payouts'],
     ['warning', '1 open case'],
     ['warning', 'The job “Payouts” failed 3 times'],
-    ['waits', '2 disputes need an answer'],
-    ['waits', '30,033 large amounts wait for a second administrator'],
   ]);
+});
+
+test('all that waits for an administrator is named, and a late payout is no open case', () => {
+  const counts = [
+    count('complaint', 'complaint', 1),
+    count('payout', 'case', 2),
+    count('case', 'case', 0),
+    count('dispute', 'dispute', 2),
+    count('approval', 'approval', 30_033),
+    count('name', 'name_change', 1),
+    count('registration', 'registration', 1),
+  ];
+  const about = { ...me, complaintDue: '2026-11-29T22:22:00Z' };
+  expect(waits({ ...nothing, unconfirmedAdmins: 1 }, counts, about).map(({ text }) => text)).toEqual([
+    '1 complaint is due today, 11:22 PM',
+    '2 late payouts',
+    '2 disputes need an answer',
+    '30,033 requests wait for your approval',
+    '1 change of name waits',
+    '1 organisation waits to be checked',
+    '1 new administrator waits to be confirmed',
+  ]);
+  expect(waits(nothing, counts, about)[1]?.href).toBe(addressOf({ section: 'inbox' }, { kind: 'payout' }));
+  expect(wrongs({ ...nothing, openCases: 3 }, well, counts)).toEqual([]);
+  expect(reassurance(well, 3)).not.toContain('no open cases');
+});
+
+test('what only others may decide is not said to wait', () => {
+  const support = { ...me, role: 'support' } as const;
+  expect(waits({ ...nothing, unconfirmedAdmins: 1 }, [count('approval', 'approval', 0)], support)).toEqual([]);
+});
+
+test('a complaint says when it is due, or that it is late', () => {
+  const of = (toMe: number, late: number, complaintDue?: string) =>
+    waits(nothing, [count('complaint', 'complaint', toMe, late)], { ...me, complaintDue })[0]?.text;
+  expect(of(2, 0)).toBe('2 complaints wait');
+  expect(of(2, 0, '2026-12-02T10:00:00Z')).toBe('2 complaints wait, the first is due on Dec 2, 2026');
+  expect(of(3, 2, '2026-11-28T10:00:00Z')).toBe('2 complaints are late');
 });
 
 test('more failures than are counted are said to be more', () => {
   const jobs = [{ name: 'send_mail', waiting: 0, failed: 10_000, lastRunAt: checkedAt }];
-  const none = { openCases: 0, openDisputes: 0, waitingApprovals: 0 };
-  expect(concerns(none, { ...well, jobs })[0]?.text).toMatch('failed 10,000+ times');
+  expect(wrongs(nothing, { ...well, jobs }, [])[0]?.text).toMatch('failed 10,000+ times');
 });
 
 test('the books and the gateway are not mentioned before they were checked', () => {
@@ -85,6 +137,6 @@ test('the books and the gateway are not mentioned before they were checked', () 
     jobs: [],
     books: { ...books, balanced: false, checkedAt: null },
   };
-  expect(concerns({ openCases: 0, openDisputes: 0, waitingApprovals: 0 }, fresh)).toEqual([]);
-  expect(reassurance(fresh)).toBe('There are no open cases.');
+  expect(wrongs(nothing, fresh, [])).toEqual([]);
+  expect(reassurance(fresh, 0)).toBe('There are no open cases.');
 });

@@ -10,7 +10,7 @@ import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { handOverAllWork, takeAllWork, type MovedWork } from '../../data/work.ts';
-import { HandOverForm } from './HandOverForm.tsx';
+import { HandOverForm } from '../../components/HandOverForm.tsx';
 
 interface ChosenProps {
   items: readonly WorkItem[];

@@ -17,6 +17,7 @@ const late: WorkItem = {
   kind: 'payout',
   source: 'case',
   what: 'payout_stuck',
+  about: null,
   user: { _id: customer._id, name: customer.name },
   amount: 10_000_000_000,
   at: '2026-11-20T06:25:00.000Z',
@@ -57,6 +58,7 @@ const complaint: WorkItem = {
   kind: 'complaint',
   source: 'complaint',
   what: 'CMP-10001',
+  about: 'My withdrawal is not at my bank',
 };
 
 const listOf = (...items: WorkItem[]): GetWorkReply => ({
@@ -75,6 +77,7 @@ testStates({
     reply: listOf(late, free, dispute, complaint),
     says: [
       'Complaint CMP-10001',
+      'My withdrawal is not at my bank',
       'Payout stuck',
       'Change an administrator’s role',
       'Dispute of payment-1',
@@ -171,6 +174,8 @@ test('an item is handed over with a note, to nobody who is blocked, and shows wh
     ],
     dialog,
   );
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  await expect.element(dialog.getByRole('link', { name: 'Open Cases' })).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Hand over' }).click();
   await expectWords(['Please choose who', 'Please say why, or what was done so far'], dialog);
   expect(sent()).toEqual([]);

@@ -170,7 +170,7 @@ const columns: readonly Column<WorkItem>[] = [
     cell: (item) => (
       <>
         <RowLink href={decidedAt(item)}>{titleOf(item)}</RowLink>
-        <Quiet>{kindNames[item.kind]}</Quiet>
+        <Quiet>{item.about ?? kindNames[item.kind]}</Quiet>
       </>
     ),
   },

@@ -1,4 +1,5 @@
 /** An item's owner and earlier owners, and how to take it or hand it over. */
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { FewOf } from '@ajose/app/FewOf';
 import { useCall } from '@ajose/app/useCall.ts';
@@ -16,10 +17,11 @@ import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { handOverWork, takeWork, useWorkHistory } from '../../data/work.ts';
-import { HandOverForm } from './HandOverForm.tsx';
+import { HandOverForm } from '../../components/HandOverForm.tsx';
 import { decidedAt, kindNames, placeNames, titleOf } from './words.ts';
 
 export function WorkDialog({ item, onClose }: { item: WorkItem; onClose: () => void }) {
+  const [handing, setHanding] = useState(false);
   const { source, kind, user, amount, at, dueAt, isLate, owner } = item;
   return (
     <Modal open title={titleOf(item)} onClose={onClose}>
@@ -34,15 +36,21 @@ export function WorkDialog({ item, onClose }: { item: WorkItem; onClose: () => v
             ['Owner', owner?.name ?? 'Nobody'],
           ]}
         />
-        <Inline gap={3}>
-          <Button variant="contained" href={decidedAt(item)}>
-            Open {placeNames[source]}
-          </Button>
-          {owner === null && <Take id={item._id} />}
-        </Inline>
-        <Section title="Hand it over" level={3}>
-          <HandOver item={item} onClose={onClose} />
-        </Section>
+        {handing ? (
+          <Section title="Hand it over" level={3}>
+            <HandOver item={item} onClose={onClose} />
+          </Section>
+        ) : (
+          <Inline gap={3}>
+            <Button variant="contained" href={decidedAt(item)}>
+              Open {placeNames[source]}
+            </Button>
+            {owner === null && <Take id={item._id} />}
+            <Button variant="outlined" onClick={() => setHanding(true)}>
+              Hand over
+            </Button>
+          </Inline>
+        )}
         <Section title="History" level={3}>
           <History id={item._id} />
         </Section>

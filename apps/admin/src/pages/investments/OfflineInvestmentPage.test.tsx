@@ -79,9 +79,10 @@ const booked: AddInvestmentReply = {
   },
 };
 
-test('says from which amount a second administrator reads what shows the payment', async () => {
+test('says once, above the button, from which amount a second administrator decides', async () => {
   await show();
-  await expectWords(['From ₦5,000,000 a second administrator reads it first.']);
+  await expectWords(['From ₦5,000,000, capital and profit together, a second administrator has to confirm it.']);
+  await expect.poll(() => page.getByText(/second administrator/).elements().length).toBe(1);
 });
 
 test('says nothing of a second administrator where the server asks for none', async () => {

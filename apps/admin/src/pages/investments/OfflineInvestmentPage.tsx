@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
 import type { Product } from '@ajose/sdk/contract/products';
-import { expectedProfit, formatNaira } from '@ajose/sdk/domain/money';
+import { expectedProfit } from '@ajose/sdk/domain/money';
 import { offlineInvestmentFormRules } from '@ajose/sdk/rules/investments';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { whyNotFetched } from '@ajose/ui/failure.ts';
@@ -24,7 +24,6 @@ import { useProducts } from '../../data/products.ts';
 import { CustomerPicker } from '../../components/CustomerPicker.tsx';
 import { Allowed } from '../../components/role.tsx';
 import { SecondApproval } from '../../components/SecondApproval.tsx';
-import { useSystemSettings } from '../../data/dashboard.ts';
 import { Outcome, type OutcomeOf } from './Outcome.tsx';
 import { Panels } from './Panels.tsx';
 import type { OfflineForm } from './preview.ts';
@@ -119,7 +118,6 @@ interface WhatWasPaidProps {
 }
 
 function WhatWasPaid({ products, today, onUser, onProduct }: WhatWasPaidProps) {
-  const twoFrom = useSystemSettings().data?.dualApprovalFrom ?? null;
   return (
     <Card title="What was paid">
       <FormError />
@@ -148,9 +146,7 @@ function WhatWasPaid({ products, today, onUser, onProduct }: WhatWasPaidProps) {
           label="What shows the payment"
           required
           lines={2}
-          helperText={`Where the receipt is, who received the money and when.${
-            twoFrom === null ? '' : ` From ${formatNaira(twoFrom, 'whole')} a second administrator reads it first.`
-          }`}
+          helperText="Where the receipt is, who received the money and when."
         />
         <FormTextField
           name="startDate"

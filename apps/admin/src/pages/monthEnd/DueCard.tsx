@@ -1,18 +1,19 @@
 /** What falls due, day by day for 14 days and week by week for 90, and whether gateway and bank money covers it. */
 import type { DueDay, DueWeek, MonthEnd } from '@ajose/sdk/contract/reports';
-import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { formatDate, formatDateWithWeekday } from '@ajose/sdk/domain/time';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
-import { RowLink } from '@ajose/ui/table/RowLink';
 import type { Period } from '../../components/period.ts';
 import { ReportFiles } from '../../components/ReportFiles.tsx';
 import { getMonthEndFile } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
+import { counted } from './counted.tsx';
 import { TablePlace } from './TablePlace.tsx';
 import { nameFigure, tableNames } from './tables.ts';
 
@@ -75,7 +76,7 @@ const columnsOf = <Part extends DueDay | DueWeek>(
   period: Period,
 ): readonly Column<Part>[] => [
   { key: 'from', header, place: 'name', cell: nameOf },
-  { key: 'count', header: 'Investments', align: 'end', place: 'note', cell: ({ now }) => formatNumber(now.count) },
+  { key: 'count', header: 'Investments', align: 'end', place: 'note', cell: ({ now }) => counted(now.count) },
   {
     key: 'amount',
     header: 'Falls due',
@@ -85,7 +86,7 @@ const columnsOf = <Part extends DueDay | DueWeek>(
       part.now.count === 0 ? (
         <Quiet>None</Quiet>
       ) : (
-        <RowLink
+        <LinkButton
           label={`${header} ${nameOf(part)}: ${formatNaira(part.now.amount)}`}
           href={addressOf(
             { section: 'monthEnd' },
@@ -93,7 +94,7 @@ const columnsOf = <Part extends DueDay | DueWeek>(
           )}
         >
           <Money naira={part.now.amount} />
-        </RowLink>
+        </LinkButton>
       ),
   },
   {

@@ -26,8 +26,8 @@ const report: MonthEnd = {
   endDate: '2026-10-31',
   before: { startDate: '2026-09-01', endDate: '2026-09-30' },
   moneyIn: [line('offline', 'Offline', 1500, 0), line('paystack:card', 'Paystack: Card', 10_000_000_000, 30_000)],
-  moneyOut: [line('paystack', 'Paystack: bank transfer', 3000, 1000)],
-  sentBack: [line('paystack:refunds', 'Paystack: refunds', 2000, 0)],
+  moneyOut: [line('paystack', 'Paystack: Bank transfer', 3000, 1000)],
+  sentBack: [line('paystack:refunds', 'Paystack: Refunds', 2000, 0)],
   fees: [line('gateway_fee', 'Fees on payments', 480.25, 0.75), line('stamp_duty', 'Stamp duty', 50, 0)],
   tax: [line('2026-10', '2026-10', 100, 0)],
   invested: [line(customer._id, 'Yam', 7000, 10_000)],
@@ -115,23 +115,29 @@ test('each amount opens its rows, in the period and in the one before', async ()
   const dialog = page.getByRole('dialog');
   await expectWords([customer.name, 'payment-1'], dialog);
   await expect
-    .element(page.getByRole('dialog', { name: 'Money in, by gateway and channel: Paystack: Card' }))
+    .element(page.getByRole('dialog', { name: 'Money in · Paystack: Card · ₦10,000,000,000.00', exact: true }))
     .toBeVisible();
   await expectAccessibleState();
   expect(address()).toBe(addressOf({ section: 'monthEnd' }, { ...OCTOBER, rows: 'now.moneyIn.paystack:card' }));
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Paystack: Card: ₦30,000.00 before' }).click();
-  await expect.element(page.getByRole('dialog', { name: /Paystack: Card, before/ })).toBeVisible();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Money in · Paystack: Card · before · ₦30,000.00', exact: true }))
+    .toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: /^Late, told to Super Admins: \d+$/ }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Complaints: Late, told to Super Admins' })).toBeVisible();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Complaints · Late, told to Super Admins', exact: true }))
+    .toBeVisible();
   expect(page.getByRole('table', { name: 'Complaints' }).getByText('Total').query()).toBeNull();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Week from Nov 30, 2026: ₦9,000.00' }).click();
-  await expect.element(page.getByRole('dialog', { name: /week from Nov 30, 2026/ })).toBeVisible();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Falls due · week from Nov 30, 2026 · ₦9,000.00' }))
+    .toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Day Fri, Dec 4, 2026: ₦9,000.00' }).click();
-  await expect.element(page.getByRole('dialog', { name: /by day: Fri, Dec 4, 2026/ })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Falls due · Fri, Dec 4, 2026 · ₦9,000.00' })).toBeVisible();
   const page1 = { page: '1', limit: '25' };
   expect(queries('admin/monthEnd/rows')).toEqual([
     { ...OCTOBER, table: 'moneyIn', key: 'paystack:card', ...page1 },
@@ -151,10 +157,12 @@ test('the sums of all tables stand first, tax of now and before in one row, and 
   await expectWords(['₦100.05', '₦40.10'], totals.getByRole('row', { name: /^Tax to remit/ }));
   await expectWords(['₦9,000.00'], totals.getByRole('row', { name: /by day/ }));
   await expectWords(['6 came in', '2 came in'], totals.getByRole('row', { name: /^Complaints/ }));
-  await totals.getByRole('button', { name: 'Falls due in the next 14 days, by day' }).click();
+  await totals.getByRole('button', { name: 'Falls due in the next 14 days, by day', exact: true }).click();
   const days = page.getByRole('table', { name: 'Falls due in the next 14 days, by day' });
   await expect.element(days).toBeInViewport();
   await expectWords(['Thu, Dec 3, 2026', 'Fri, Dec 4, 2026', 'Not covered'], days);
+  await totals.getByRole('button', { name: /^Money in, .*: ₦10,000,001,500.00$/ }).click();
+  await expect.element(page.getByRole('table', { name: 'Money in, by gateway and channel' })).toBeInViewport();
 });
 
 test('shows another period, which the address names', async () => {

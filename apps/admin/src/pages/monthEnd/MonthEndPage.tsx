@@ -14,7 +14,7 @@ import { DueCard } from './DueCard.tsx';
 import { PeriodCard } from './PeriodCard.tsx';
 import { goToTable, TablePlace } from './TablePlace.tsx';
 import { Totals } from './Totals.tsx';
-import { periodTables, readFigure, tableNames, type Figure } from './tables.ts';
+import { periodTables, readFigure, shortNames, type Figure } from './tables.ts';
 
 function lineOf(table: PeriodTable, key: string, report: MonthEnd): string | undefined {
   if (table === 'due') return `week from ${formatDate(key)}`;
@@ -23,8 +23,16 @@ function lineOf(table: PeriodTable, key: string, report: MonthEnd): string | und
 }
 
 function titleOf({ table, key, when }: Figure, report: MonthEnd): string {
-  const line = lineOf(table, key, report);
-  return `${tableNames[table]}${line === undefined ? '' : `: ${line}`}${when === 'before' ? ', before' : ''}`;
+  const parts = [shortNames[table], lineOf(table, key, report), when === 'before' ? 'before' : undefined];
+  return parts.filter((part) => part !== undefined).join(' · ');
+}
+
+/** What the rows of a figure come to; undefined for complaints, which are only counted. */
+function totalOf({ table, key, when }: Figure, report: MonthEnd): number | undefined {
+  if (table === 'complaints') return undefined;
+  if (table === 'due') return report.due.weeks.find((week) => week.key === key)?.now.amount;
+  if (table === 'dueDays') return report.due.days.find((day) => day.key === key)?.now.amount;
+  return report[table].find((line) => line.key === key)?.[when].amount;
 }
 
 export function MonthEndPage() {
@@ -59,6 +67,7 @@ export function MonthEndPage() {
         <ReportRows
           key={dialog.id}
           title={titleOf(figure, answer.data)}
+          total={totalOf(figure, answer.data)}
           from="monthEnd"
           query={{
             ...(figure.when === 'before' ? answer.data.before : period),

@@ -1,12 +1,12 @@
 /** A table of the month's end: its lines in this period and in the previous one. Each amount opens its rows. */
 import type { PeriodLine, PeriodTable } from '@ajose/sdk/contract/reports';
 import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Section } from '@ajose/ui/layout/Section';
 import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
-import { RowLink } from '@ajose/ui/table/RowLink';
 import type { Period } from '../../components/period.ts';
 import { NoTaxNumber } from '../../components/NoTaxNumber.tsx';
 import { ReportFiles } from '../../components/ReportFiles.tsx';
@@ -14,6 +14,7 @@ import { Allowed } from '../../components/role.tsx';
 import { TaxFile } from '../../components/TaxFile.tsx';
 import { getMonthEndFile } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
+import { counted } from './counted.tsx';
 import { nameFigure, sumOf, tableNames, type When } from './tables.ts';
 
 interface PeriodCardProps {
@@ -72,12 +73,12 @@ function Amount({ table, line, when, period }: AmountProps) {
     );
   if (count === 0) return <Quiet>None</Quiet>;
   return (
-    <RowLink
+    <LinkButton
       label={`${line.name}: ${formatNaira(amount)}${when === 'before' ? ' before' : ''}`}
       href={addressOf({ section: 'monthEnd' }, { ...period, rows: nameFigure({ when, table, key: line.key }) })}
     >
       <Money naira={amount} />
-    </RowLink>
+    </LinkButton>
   );
 }
 
@@ -86,12 +87,12 @@ function Count({ table, line, when, period }: AmountProps) {
   const { count } = line[when];
   if (count === 0) return <Quiet>None</Quiet>;
   return (
-    <RowLink
+    <LinkButton
       label={`${line.name}: ${formatNumber(count)}${when === 'before' ? ' before' : ''}`}
       href={addressOf({ section: 'monthEnd' }, { ...period, rows: nameFigure({ when, table, key: line.key }) })}
     >
       {formatNumber(count)}
-    </RowLink>
+    </LinkButton>
   );
 }
 
@@ -134,7 +135,7 @@ function columnsOf(table: PeriodTable, period: Period): readonly Column<PeriodLi
         </>
       ),
     },
-    { key: 'count', header: 'Count', align: 'end', place: 'note', cell: ({ now }) => formatNumber(now.count) },
+    { key: 'count', header: 'Count', align: 'end', place: 'note', cell: ({ now }) => counted(now.count) },
     {
       key: 'now',
       header: 'Amount',

@@ -1,10 +1,11 @@
 /** The sums of the period's tables beside those of the previous one. Each name leads to its table. */
 import type { MonthEnd, PeriodLine, PeriodTable } from '@ajose/sdk/contract/reports';
-import { formatNumber } from '@ajose/sdk/domain/money';
+import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { counted } from './counted.tsx';
 import { periodTables, sumOf, tableNames } from './tables.ts';
 
 interface Sum {
@@ -65,9 +66,22 @@ const columnsOf = (onOpen: (table: PeriodTable) => void): readonly Column<Sum>[]
     header: 'Count',
     align: 'end',
     place: 'note',
-    cell: ({ table, count }) => (table === 'complaints' ? cameInWords(count) : formatNumber(count)),
+    cell: ({ table, count }) => (table === 'complaints' ? cameInWords(count) : counted(count)),
   },
-  { key: 'now', header: 'Amount', align: 'end', place: 'value', cell: ({ now }) => moneyOf(now) },
+  {
+    key: 'now',
+    header: 'Amount',
+    align: 'end',
+    place: 'value',
+    cell: ({ table, now }) =>
+      now ? (
+        <LinkButton label={`${tableNames[table]}: ${formatNaira(now)}`} onClick={() => onOpen(table)}>
+          <Money naira={now} />
+        </LinkButton>
+      ) : (
+        moneyOf(now)
+      ),
+  },
   {
     key: 'before',
     header: 'Before',

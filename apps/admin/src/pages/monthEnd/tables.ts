@@ -28,6 +28,19 @@ export const tableNames: Readonly<Record<PeriodTable, string>> = {
   dueDays: 'Falls due in the next 14 days, by day',
 };
 
+/** As the title of a dialog says them, before the line. */
+export const shortNames: Readonly<Record<PeriodTable, string>> = {
+  ...tableNames,
+  moneyIn: 'Money in',
+  moneyOut: 'Money out',
+  fees: 'Fees',
+  invested: 'Invested',
+  repaid: 'Repaid',
+  failures: 'Failed payouts',
+  due: 'Falls due',
+  dueDays: 'Falls due',
+};
+
 /** Which of the two periods a figure belongs to. */
 export type When = 'now' | 'before';
 

@@ -71,7 +71,7 @@ function groupColumns(onManage: ((id: string) => void) | null): readonly Column<
           {
             key: 'actions',
             header: 'Actions',
-            place: 'open' as const,
+            place: 'more' as const,
             cell: ({ _id, name }: ProductGroup) => (
               <div className={styles['actions']}>
                 <Button

@@ -1,5 +1,5 @@
 /** Products in each of their states, and adding, changing and switching them. */
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   addProduct,
@@ -11,7 +11,7 @@ import {
 } from '@ajose/sdk/admin/products';
 import type { ProductBody } from '@ajose/sdk/contract/products';
 import { expectAccessibleState } from '@ajose/tools/accessible';
-import { on, sent } from '@ajose/tools/network';
+import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { addressOf } from '../../paths.ts';
 import { address } from '../../../test/page.tsx';
@@ -28,6 +28,8 @@ const body: ProductBody = {
   status: 'active',
 };
 const done = { success: true, message: 'Done.', product: harvest } as const;
+
+afterEach(() => page.viewport(1280, 900));
 
 describe('products', () => {
   testStates({
@@ -271,7 +273,7 @@ describe('products', () => {
     await show();
     await page.getByRole('button', { name: 'Deactivate Harvest 180' }).click();
     const question = page.getByRole('dialog', { name: 'Deactivate Harvest 180?' });
-    await expectWords(['Investments that run keep their terms'], question);
+    await expectWords(['Plans that run keep their terms'], question);
     expect(sent()).toEqual([]);
     await question.getByRole('button', { name: 'Deactivate' }).click();
     await expectWords(['Product deactivated successfully!']);
@@ -282,6 +284,34 @@ describe('products', () => {
       { method: 'PATCH', path: `product/toggleProductStatus/${harvest._id}`, body: { status: 'inactive' } },
       { method: 'PATCH', path: `product/toggleProductStatus/${bond._id}`, body: { status: 'active' } },
     ]);
+  });
+
+  test('say how much runs in them, and so does the question before one is switched off', async () => {
+    const running = { plans: 12, invested: 1_250_000.5 };
+    const unused = { ...bond, status: 'active', running: { plans: 0, invested: 0 } } as const;
+    on(getAllProducts).answers(productsOf({ ...harvest, running }, unused));
+    await page.viewport(1440, 900);
+    await show();
+    await expectWords(['Invested', '12 plans run', '₦1,250,000.50', 'No plan runs']);
+    expect(queries('product/getAllProducts')).toEqual([{ running: 'true' }]);
+    const question = async (name: string, says: string) => {
+      await page.getByRole('button', { name: `Deactivate ${name}` }).click();
+      await expectWords([says], page.getByRole('dialog'));
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    };
+    await question('Harvest 180', 'The 12 plans that run, with ₦1,250,000.50, keep their terms');
+    await question('Lagoon Bond', 'No plan runs in it.');
+  });
+
+  test.for([1024, 768, 360])('are changed and switched where the list is stacked, at %i pixels', async (width) => {
+    on(getAllProducts).answers(productsOf(harvest));
+    await page.viewport(width, 900);
+    await show();
+    await expectWords(['Harvest 180']);
+    await page.getByRole('button', { name: 'Deactivate Harvest 180' }).click({ timeout: 2000 });
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Edit Harvest 180' }).click({ timeout: 2000 });
+    await expect.element(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
   });
 
   test('say that one could not be switched', async () => {

@@ -9,7 +9,7 @@ import type { Product } from '@ajose/sdk/contract/products';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Allowed } from '../../components/role.tsx';
-import { useProductGroups, useProducts } from '../../data/products.ts';
+import { useProductGroups, useRunningProducts } from '../../data/products.ts';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import { addressOf } from '../../paths.ts';
 import { GroupsDialog, NEW_GROUP } from './GroupsDialog.tsx';
@@ -24,7 +24,7 @@ export function ProductsPage() {
   const [tab, setTab] = useState<'products' | 'groups'>('products');
   const [edited, setEdited] = useState<Product | 'new' | null>(null);
   const [managed, setManaged] = useState<string | null>(null);
-  const products = useProducts();
+  const products = useRunningProducts();
   const groups = useProductGroups();
   useFailureToast(products.error ?? groups.error, words.fetch);
 

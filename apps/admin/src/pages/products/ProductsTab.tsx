@@ -13,13 +13,15 @@ import { Money } from '@ajose/ui/display/Money';
 import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { TextField } from '@ajose/ui/fields/TextField';
+import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { Allowed, useMay } from '../../components/role.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { toggleProductStatus } from '../../data/products.ts';
 import { groupName, searchProducts } from './search.ts';
-import { rateWords, words } from './words.ts';
+import { deactivationWords, plansWords, rateWords, runningWords, words } from './words.ts';
 
 interface ProductsTabProps {
   products: ListAnswer<readonly Product[]>;
@@ -48,7 +50,7 @@ export function ProductsTab({ products, groups, onAdd, onEdit }: ProductsTabProp
       <TableOf
         of={products}
         caption="Products"
-        least={960}
+        least={1080}
         columns={productColumns(groups ?? null, mayChange ? onEdit : null)}
         rows={(all) => searchProducts(all, search)}
         expect={8}
@@ -73,6 +75,34 @@ export function ProductsTab({ products, groups, onAdd, onEdit }: ProductsTabProp
     </Stack>
   );
 }
+
+/** What runs in a product. */
+const runningColumns: readonly Column<Product>[] = [
+  {
+    key: 'invested',
+    header: 'Invested',
+    align: 'end',
+    cell: ({ running }) =>
+      running && (
+        <>
+          {running.plans > 0 && <Money naira={running.invested} />}
+          <Quiet>{plansWords(running)}</Quiet>
+        </>
+      ),
+  },
+  {
+    key: 'running',
+    header: 'Running',
+    place: 'more',
+    narrow: true,
+    cell: ({ running }) =>
+      running && (
+        <Text size="sm" tone="soft">
+          {runningWords(running)}
+        </Text>
+      ),
+  },
+];
 
 function productColumns(
   groups: readonly ProductGroup[] | null,
@@ -103,6 +133,7 @@ function productColumns(
       header: 'Duration',
       cell: ({ duration }) => <span className={styles['term']}>{formatTerm(duration)}</span>,
     },
+    ...runningColumns,
     {
       key: 'terms',
       header: 'Terms',
@@ -121,7 +152,7 @@ function productColumns(
           {
             key: 'actions',
             header: 'Actions',
-            place: 'open' as const,
+            place: 'more' as const,
             cell: (product: Product) => <Actions product={product} onEdit={() => onEdit(product)} />,
           },
         ]
@@ -171,7 +202,7 @@ function DeactivateDialog({ product, onClose }: { product: Product; onClose: () 
     <ConfirmDialog
       open
       title={`Deactivate ${product.name}?`}
-      message="Nobody can invest in it any more. Investments that run keep their terms and are paid out on their day."
+      message={deactivationWords(product)}
       confirmLabel="Deactivate"
       busyLabel="Deactivating…"
       busy={busy}

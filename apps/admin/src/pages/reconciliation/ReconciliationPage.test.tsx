@@ -66,6 +66,8 @@ test('shows what the books expect now, and what they expected beside what was th
     'May have left already',
     'The books expect now',
     'What the books expected on',
+    'Difference, not explained',
+    '₦0.00',
     'We cannot ask the bank.',
     '₦10,000,987,340.00',
     '₦10,000,975,840.00',
@@ -78,7 +80,7 @@ test('says what was under way explains, so that the lines add up to what was the
   await show();
   const card = page.getByRole('region', { name: 'Paystack' });
   await expectWords(['What was under way explains', '−₦1,699.50'], card);
-  await expectWords(['What nothing explains', '−₦35.00', '₦10,000,974,105.50'], card);
+  await expectWords(['Difference, not explained', '−₦35.00', '₦10,000,974,105.50'], card);
   await expectWords(['Payouts under way, with the most they may cost'], card);
 });
 
@@ -88,6 +90,18 @@ test('does not say to the kobo where payouts under way have left', async () => {
   await expectWords([
     'The books explain the balance: it was ₦1,699.75 less than they expected, and what was under way explains that.',
   ]);
+});
+
+test('leaves lines of nothing out until all are asked for', async () => {
+  on(getReconciliation).answers(reply());
+  await show();
+  const card = page.getByRole('region', { name: 'Paystack' });
+  await expectWords(['Charges that are not booked yet, at most'], card);
+  await expect.element(card.getByText('Refunds under way')).not.toBeInTheDocument();
+  await card.getByRole('button', { name: 'Show all lines' }).click();
+  await expectWords(['Refunds under way'], card);
+  await card.getByRole('button', { name: 'Hide lines of ₦0.00' }).click();
+  await expect.element(card.getByText('Refunds under way')).not.toBeInTheDocument();
 });
 
 test('says that it could not be fetched, and tries again', async () => {
@@ -150,15 +164,20 @@ test('opens what an amount is made of, which has an address', async () => {
   });
   await show();
   await page.getByRole('link', { name: /Payments, less what was sent back/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Paystack: Payments, less what was sent back' });
-  await expectWords([customer.name, 'The platform', 'There when the balance was compared', '10,000+ rows'], dialog);
+  const dialog = page.getByRole('dialog', {
+    name: 'Paystack: Payments, less what was sent back · ₦10,000,000,000.00',
+  });
+  await expectWords(
+    [customer.name, 'The platform', 'payment-…B3dE', 'There when the balance was compared', '10,000+ rows'],
+    dialog,
+  );
   await expectAccessibleState();
   expect(address()).toBe(addressOf({ section: 'reconciliation' }, { line: 'payments.paystack' }));
   expect(queries('admin/reconciliation/rows')).toEqual([
     { line: 'payments', gateway: 'paystack', page: '1', limit: '25' },
   ]);
   await expect
-    .element(dialog.getByRole('link', { name: 'payment-1732172400000-wallet-aB3dE' }))
+    .element(dialog.getByRole('link', { name: 'payment-…B3dE' }))
     .toHaveAttribute(
       'href',
       addressOf({ section: 'transactionManagement' }, { transaction: 'payment-1732172400000-wallet-aB3dE' }),
@@ -181,7 +200,7 @@ test('shows each gateway and the sum of both, whose lines have the rows of both'
     .getByRole('link', { name: /^Stamp duty/ })
     .nth(2)
     .click();
-  await expectWords(['Nothing is in this figure'], page.getByRole('dialog', { name: 'Stamp duty' }));
+  await expectWords(['Nothing is in this figure'], page.getByRole('dialog', { name: 'Stamp duty · −₦100.00' }));
   expect(queries('admin/reconciliation/rows')).toEqual([{ line: 'stampDuty', page: '1', limit: '25' }]);
   await expectAccessibleState();
 });

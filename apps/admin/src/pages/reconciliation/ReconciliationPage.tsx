@@ -1,5 +1,5 @@
 /** What the books expect at gateways and bank, what is there, and what explains the difference. */
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import type { Reconciliation } from '@ajose/sdk/contract/reports';
 import { gatewayTitle } from '@ajose/sdk/domain/gateways';
@@ -20,7 +20,7 @@ import { explainedWords, underWayExplains } from '../../components/underWay.ts';
 import { getReconciliationRows, useReconciliation } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
 import { OwnMoves } from './OwnMoves.tsx';
-import { lineNames, lineWord, readLine } from './lines.ts';
+import { lineNames, lineWord, readLine, type ShownLine } from './lines.ts';
 
 export function ReconciliationPage() {
   const answer = useReconciliation();
@@ -60,6 +60,7 @@ export function ReconciliationPage() {
           title={
             line.gateway === undefined ? lineNames[line.line] : `${gatewayTitle(line.gateway)}: ${lineNames[line.line]}`
           }
+          total={answer.data && amountOf(line, answer.data)}
           from="reconciliation"
           query={line}
           call={getReconciliationRows}
@@ -70,16 +71,28 @@ export function ReconciliationPage() {
   );
 }
 
+/** What a line comes to: at one gateway, at all of them, or at the bank. */
+function amountOf({ line, gateway }: ShownLine, { gateways, bank }: Reconciliation): number {
+  const shown = [
+    ...gateways
+      .filter(({ name }) => gateway === undefined || name === gateway)
+      .flatMap(({ lines, underWay }) => [...lines, ...underWay]),
+    ...(gateway === undefined ? bank.lines : []),
+  ];
+  return sum(shown.filter((row) => row.line === line).map(({ amount }) => amount));
+}
+
 type AtGateway = Reconciliation['gateways'][number];
 
 function Gateway({ gateway }: { gateway: AtGateway }) {
-  const { name, lines, expected, underWay, askedAt } = gateway;
+  const { name, expected, askedAt } = gateway;
+  const { lines, underWay, more } = useShownLines(gateway);
   return (
-    <Card title={gatewayTitle(name)}>
+    <Card title={gatewayTitle(name)} actions={more}>
       <Stack>
         <Verdict gateway={gateway} />
         <Lines lines={lines} of={name} end={['The books expect now', expected]} />
-        <Lines title="May have left already" lines={underWay} of={name} />
+        {underWay.length > 0 && <Lines title="May have left already" lines={underWay} of={name} />}
         {askedAt === null ? (
           <Facts look="sums" facts={[['What is there', NOT_KNOWN]]} />
         ) : (
@@ -104,14 +117,15 @@ const added = (lists: readonly AtGateway['lines'][]): AtGateway['lines'] =>
   }));
 
 function Together({ gateways }: { gateways: readonly AtGateway[] }) {
+  const { lines, underWay, more } = useShownLines({
+    lines: added(gateways.map((gateway) => gateway.lines)),
+    underWay: added(gateways.map((gateway) => gateway.underWay)),
+  });
   return (
-    <Card title="All gateways">
+    <Card title="All gateways" actions={more}>
       <Stack>
-        <Lines
-          lines={added(gateways.map(({ lines }) => lines))}
-          end={['The books expect now', sum(gateways.map(({ expected }) => expected))]}
-        />
-        <Lines title="May have left already" lines={added(gateways.map(({ underWay }) => underWay))} />
+        <Lines lines={lines} end={['The books expect now', sum(gateways.map(({ expected }) => expected))]} />
+        {underWay.length > 0 && <Lines title="May have left already" lines={underWay} />}
         <There
           names={['What the books expected when they were asked', 'What was there when they were asked']}
           gateways={gateways}
@@ -119,6 +133,20 @@ function Together({ gateways }: { gateways: readonly AtGateway[] }) {
       </Stack>
     </Card>
   );
+}
+
+/** The lines that are not zero, until all are asked for. */
+function useShownLines({ lines, underWay }: Pick<AtGateway, 'lines' | 'underWay'>) {
+  const [all, setAll] = useState(false);
+  const some = ({ amount }: AtGateway['lines'][number]): boolean => all || amount !== 0;
+  const hides = [...lines, ...underWay].some(({ amount }) => amount === 0);
+  return {
+    lines: lines.filter(some),
+    underWay: underWay.filter(some),
+    more: hides && (
+      <LinkButton onClick={() => setAll(!all)}>{all ? 'Hide lines of ₦0.00' : 'Show all lines'}</LinkButton>
+    ),
+  };
 }
 
 const NOT_KNOWN = 'Not known';
@@ -143,7 +171,7 @@ function There({ names: [expectedName, thereName], gateways }: ThereProps) {
   if (expected !== null && balance !== null && difference !== null) {
     const explained = underWayExplains({ expected, balance, difference });
     if (explained !== 0) facts.push(['What was under way explains', <Money key="explained" naira={explained} />]);
-    if (difference !== 0) facts.push(['What nothing explains', <Money key="difference" naira={difference} />]);
+    facts.push(['Difference, not explained', <Money key="difference" naira={difference} />]);
   }
   facts.push([thereName, balance === null ? NOT_KNOWN : <Money key="balance" naira={balance} />]);
   return <Facts look="sums" facts={facts} />;

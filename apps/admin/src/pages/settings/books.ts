@@ -25,7 +25,7 @@ export function booksProof(books: SystemSettings['books']): BooksProof {
   const uses: Row[] = [
     ['Customers’ wallets', books.wallets],
     ['Held', books.held],
-    ['Invested', books.invested],
+    ['Invested, running', books.invested],
     ['In circles', books.circles],
     ['Paid out', books.payouts],
     ['Tax withheld', books.tax],

@@ -4,6 +4,7 @@ import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/t
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { inWords } from '@ajose/ui/failure.ts';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Facts } from '@ajose/ui/layout/Facts';
 import { Text } from '@ajose/ui/layout/Text';
 import { consequence, decisions } from '../../components/decision.ts';
 import { SecondApproval } from '../../components/SecondApproval.tsx';
@@ -19,7 +20,7 @@ interface DecideDialogProps {
 
 export function DecideDialog({ transaction, status, onClose }: DecideDialogProps) {
   const toasts = useToasts();
-  const { gatewayHas } = transaction;
+  const { gatewayHas, payout, user } = transaction;
 
   async function decide(): Promise<void> {
     try {
@@ -42,6 +43,17 @@ export function DecideDialog({ transaction, status, onClose }: DecideDialogProps
       busy="Saving…"
       onClose={onClose}
     >
+      <Facts
+        facts={[
+          ['Customer', user?.name ?? 'User not found'],
+          ...(payout
+            ? ([
+                ['To', `${payout.account.bankName}, ${payout.account.number}`],
+                ['Account name', payout.account.name],
+              ] as const)
+            : []),
+        ]}
+      />
       <Text tone="soft">{consequence(transaction, status)}</Text>
       {status !== 'pending' && (
         <SecondApproval

@@ -2,6 +2,7 @@
 import styles from './SummaryTiles.module.css';
 import Ban from 'lucide-react/icons/ban';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
+import CircleX from 'lucide-react/icons/circle-x';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import type { GetAllTransactionsReply } from '@ajose/sdk/contract/transactions';
@@ -16,26 +17,35 @@ const tiles = [
   ['User Cancelled', 'userCancelledAmount', <Ban key="icon" />],
 ] as const;
 
+/** Shown where there are any, so that the tiles beside the volume add up to the list. */
+const failedTile = ['Failed', 'failedAmount', <CircleX key="icon" />] as const;
+
 interface SummaryTilesProps {
   summary: GetAllTransactionsReply['summary'] | undefined;
   failed: boolean;
 }
 
 export function SummaryTiles({ summary, failed }: SummaryTilesProps) {
+  const isFailed = (summary?.failedAmount ?? 0) > 0;
+  const shown = (isFailed ? [...tiles, failedTile] : tiles).map(([label, field, icon]) => (
+    <StatCard
+      key={label}
+      label={label}
+      icon={icon}
+      line
+      busy={!summary && !failed}
+      value={summary ? <Money naira={summary[field]} format="compact" /> : '—'}
+    />
+  ));
   return (
     <div className={styles['sums']}>
-      <Grid columns={4} gap={3}>
-        {tiles.map(([label, field, icon]) => (
-          <StatCard
-            key={label}
-            label={label}
-            icon={icon}
-            line
-            busy={!summary && !failed}
-            value={summary ? <Money naira={summary[field]} format="compact" /> : '—'}
-          />
-        ))}
-      </Grid>
+      {isFailed ? (
+        <div className={styles['five']}>{shown}</div>
+      ) : (
+        <Grid columns={4} gap={3}>
+          {shown}
+        </Grid>
+      )}
     </div>
   );
 }

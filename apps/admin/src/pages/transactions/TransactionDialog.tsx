@@ -23,7 +23,9 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { asWords } from '../../components/asWords.ts';
 import { MovedMoney } from '../../components/MovedMoney.tsx';
+import { pendingFacts } from '../../components/pendingFacts.tsx';
 import { useShown } from '../../components/useShown.ts';
+import { usePendingMoney } from '../../data/users.ts';
 import { useTransaction } from '../../data/transactions.ts';
 import { addressOf } from '../../paths.ts';
 import { personAddress } from './columns.tsx';
@@ -72,12 +74,19 @@ export function OneTransaction({ id, listed, isTitled = false }: OneTransactionP
               </Text>
             )}
             <CopyField label="Transaction ID" value={shown.transactionId} />
+            {shown.status === 'pending' && <Pending transaction={shown} />}
             <Facts facts={factsOf(shown)} />
           </Stack>
         )
       }
     </Loaded>
   );
+}
+
+/** The same as on the customer's page; nothing while it is fetched or where it has ended meanwhile. */
+function Pending({ transaction: { _id, userId } }: { transaction: ListedTransaction }) {
+  const item = usePendingMoney(userId).data?.find((pending) => pending._id === _id);
+  return item === undefined ? null : <Facts facts={pendingFacts(item, true)} />;
 }
 
 /** The way to pay, and the gateway where the money went through one. */

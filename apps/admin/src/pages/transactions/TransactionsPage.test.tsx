@@ -1,12 +1,12 @@
 /** All transactions in each of their states: what is filtered, sorted and paged, and deciding one that waits. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { getRemittance, getTaxMonths } from '@ajose/sdk/admin/tax';
 import { getFound } from '@ajose/sdk/admin/search';
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
-import { showContacts } from '@ajose/sdk/admin/users';
+import { getPendingMoney, showContacts } from '@ajose/sdk/admin/users';
 import type { Contacts } from '@ajose/sdk/contract/contacts';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
@@ -28,6 +28,7 @@ const first = { page: '1', limit: '10', sortBy: 'timestamp', sortOrder: 'desc' }
 
 beforeEach(() => {
   on(getSystemSettings).answers({ success: true, settings });
+  on((api) => getPendingMoney(api, withdrawal.userId)).answers({ success: true, pending: [] });
 });
 
 testStates({
@@ -143,7 +144,7 @@ test('a list that opens with filters says which, until they are cleared or chang
   await show();
   const note = page.getByText('Filtered: “ada”, To be reviewed, from Nov 1, 2026');
   await expect.element(note).toBeVisible();
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('button', { name: 'Show all' }).click();
   await expect.poll(asked).toEqual(first);
   await expect.element(note).not.toBeInTheDocument();
   await cleanup();
@@ -151,6 +152,27 @@ test('a list that opens with filters says which, until they are cleared or chang
   await expect.element(page.getByText('Filtered: Failed')).toBeVisible();
   await page.getByRole('combobox', { name: 'Type', exact: true }).selectOptions('withdrawal');
   await expect.element(page.getByText('Filtered:')).not.toBeInTheDocument();
+});
+
+test('a search that the filters leave without a row says so, and searches all', async () => {
+  on(getAllTransactions).answers(listOf());
+  await show({ status: 'awaiting' });
+  await page.getByRole('searchbox').fill('12,500,000');
+  await userEvent.keyboard('{Enter}');
+  await expectWords(['No transactions found', 'Not among: To be reviewed.']);
+  on(getAllTransactions).answers(listOf(withdrawal));
+  await page.getByRole('button', { name: 'Search all' }).click();
+  await expect.poll(asked).toEqual({ ...first, search: '12,500,000' });
+});
+
+test('a chosen status is shown without its sum, and what failed has a tile', async () => {
+  const list = listOf(withdrawal);
+  on(getAllTransactions).answers({ ...list, summary: { ...list.summary, totalAmount: 0, failedAmount: 44_000 } });
+  await show({ status: 'failed' });
+  await expectWords(['₦44K'], page.getByRole('region', { name: 'Failed' }));
+  await expectWords(['₦0'], page.getByRole('region', { name: 'Total Volume' }));
+  const status = page.getByRole('combobox', { name: 'Status', exact: true });
+  await expect.element(status.getByRole('option', { name: 'Failed', exact: true })).toBeInTheDocument();
 });
 
 test('a reload keeps the search beside the filters that the address names', async () => {
@@ -189,6 +211,34 @@ test('opens the details of a row with the whole id, and the customer from there'
       from: 'transactionManagement',
     }),
   );
+});
+
+test('a transaction on its way says where it is, what happens next and what staff can do', async () => {
+  on(getAllTransactions).answers(listOf(withdrawal));
+  on((api) => getPendingMoney(api, withdrawal.userId)).answers({
+    success: true,
+    pending: [
+      {
+        _id: withdrawal._id,
+        kind: 'withdrawal',
+        amount: withdrawal.amount,
+        reference: withdrawal.transactionId,
+        since: withdrawal.timestamp,
+        where: 'The gateway has sent it.',
+        next: 'We ask the gateway again.',
+        nextAt: null,
+        nextAtName: null,
+        staff: 'Look the transfer up at Paystack by the reference wdl-1.',
+        caseId: customer._id,
+      },
+    ],
+  });
+  await show({ transaction: withdrawal.transactionId });
+  await expectWords(['Where it is', 'The gateway has sent it.', 'What happens next', 'by the reference wdl-1'], panel);
+  await expect
+    .element(panel.getByRole('link', { name: 'Open the case' }))
+    .toHaveAttribute('href', addressOf({ section: 'cases' }, { case: customer._id }));
+  await expect.element(panel.getByRole('link', { name: 'Open the transaction' })).not.toBeInTheDocument();
 });
 
 test('signs only money that has moved: a failed deposit has no plus, a withdrawal that left has its minus', async () => {
@@ -464,6 +514,8 @@ describe('deciding', () => {
       .toEqual(['Pending', 'Completed', 'Failed', 'User cancelled']);
     await options.filter({ hasText: 'Completed' }).click();
     await expectWords(['Mark as completed: withdrawal of ₦12,500.50?', '₦12,500.50 was paid']);
+    const question = page.getByRole('dialog', { name: /^Mark as completed/ });
+    await expectWords(['Ngozi Eze', 'Guaranty Trust Bank, 0123456789', 'ADEBAYO OGUNLESI'], question);
     expect(sent()).toEqual([]);
     on(getAllTransactions).answers(listOf({ ...withdrawal, status: 'completed' }));
     await page.getByRole('button', { name: 'Mark as completed' }).click();

@@ -51,11 +51,10 @@ const words = { refused: 'Failed to fetch transactions', broken: 'Error fetching
 export function TransactionsPage() {
   const [list, setList] = useKept('transactions', readTransactionList);
   const transactions = useTransactions(toQuery(list));
+  const pagination = transactions.data?.pagination;
   useFailureToast(transactions.error, words);
   const change = (patch: Partial<TransactionList>): void => setList(changeList(list, patch));
-  useLastPage(list.page, transactions.isLoading ? undefined : transactions.data?.pagination.totalPages, (page) =>
-    change({ page }),
-  );
+  useLastPage(list.page, transactions.isLoading ? undefined : pagination?.totalPages, (page) => change({ page }));
   const beside = useBeside('transaction');
   const listed = (id: string) => transactions.data?.transactions.find(({ transactionId }) => transactionId === id);
 
@@ -67,7 +66,11 @@ export function TransactionsPage() {
           <Inline gap={2}>
             <ColumnsChoice columns={transactionColumns} hideable={hideable} list={list} onChange={setList} />
             <SavedViews list="transactions" state={list} read={readTransactionList} onChoose={setList} />
-            <Export request={{ list: 'transactions', filters: toFilters(list) }} />
+            <Export
+              request={{ list: 'transactions', filters: toFilters(list) }}
+              // A search that is cut has more.
+              rows={pagination?.isCut ? undefined : pagination?.totalTransactions}
+            />
             <Tax />
           </Inline>
         }
@@ -80,9 +83,7 @@ export function TransactionsPage() {
         ids={transactions.data?.transactions.map(({ transactionId }) => transactionId) ?? []}
         panel={beside.id !== null && <Beside id={beside.id} listed={listed(beside.id)} />}
       >
-        {transactions.data?.pagination.isCut && (
-          <CutSearch many="transactions" total={transactions.data.pagination.totalTransactions} hasSums />
-        )}
+        {pagination?.isCut && <CutSearch many="transactions" total={pagination.totalTransactions} hasSums />}
         <GridOf
           of={transactions}
           label="Transactions"
@@ -91,7 +92,7 @@ export function TransactionsPage() {
           sort={{ by: list.sortBy, order: list.sortOrder }}
           onSort={({ by, order }) => isSortColumn(by) && change({ sortBy: by, sortOrder: order })}
           expect={list.limit}
-          empty={<Nothing isFiltered={isFiltered(list)} />}
+          empty={<Nothing list={list} onSearchAll={() => setList(searchAll(list))} />}
           failure={words}
           dimmed={({ status }) => status === 'user_cancelled'}
           selected={beside.id === null ? null : (listed(beside.id)?._id ?? null)}
@@ -125,12 +126,16 @@ function ListFilters({ list, summary, onChange, onSet }: ListFiltersProps) {
   return (
     <>
       <Filters>
-        <FilterSearch placeholder="ID, name or email" value={list.search} onSearch={(search) => onChange({ search })} />
+        <FilterSearch
+          placeholder="ID, name, email, ₦"
+          value={list.search}
+          onSearch={(search) => onChange({ search })}
+        />
         <FilterSelect
           label="Type"
           all="All types"
           value={list.kind || list.type}
-          options={typeChoice(summary?.completedByKind)}
+          options={typeChoice(summary?.completedByKind, list.kind)}
           onChange={(value) => {
             const kind = transactionKinds.find((kind) => kind === value) ?? '';
             const status = kind === '' ? list.status : list.status || 'completed';
@@ -166,9 +171,32 @@ function Tax() {
   );
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  const text = isFiltered ? 'Try adjusting the search or the filters.' : 'No money has been moved yet.';
-  return <EmptyState title="No transactions found" text={text} />;
+/** What the search finds in the whole list. */
+const searchAll = ({ search, limit, hidden }: TransactionList): TransactionList => ({
+  ...noFilters,
+  search,
+  limit,
+  hidden,
+});
+
+function Nothing({ list, onSearchAll }: { list: TransactionList; onSearchAll: () => void }) {
+  const title = 'No transactions found';
+  if (!isFiltered(list)) return <EmptyState title={title} text="No money has been moved yet." />;
+  const among = filterWords({ ...list, search: '' }).filter((word) => word !== '');
+  if (list.search === '' || among.length === 0) {
+    return <EmptyState title={title} text="Try adjusting the search or the filters." />;
+  }
+  return (
+    <EmptyState
+      title={title}
+      text={`Not among: ${among.join(', ')}.`}
+      action={
+        <Button variant="outlined" onClick={onSearchAll}>
+          Search all
+        </Button>
+      }
+    />
+  );
 }
 
 /** The transaction that the address names, beside the list. */

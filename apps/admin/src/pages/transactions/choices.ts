@@ -20,9 +20,11 @@ const withSum = (name: string, naira: number | undefined): string =>
   naira ? `${name}, ${formatNaira(naira, 'compact')}` : name;
 
 /** What money moved for, of which `paid_in` says what was booked offline; last the types that a transaction is recorded with. */
-export function typeChoice(sums: readonly SumOfKind[] = []): SelectOption[] {
+export function typeChoice(sums: readonly SumOfKind[] = [], chosen = ''): SelectOption[] {
   const kinds = kindGroups.flatMap(([group, kinds]) =>
     kinds.map((kind) => {
+      // The field shows its choice in a width in which no sum fits, and the tiles have it.
+      if (kind === chosen) return { value: kind, label: kindNames[kind], group };
       const { amount, offlineAmount = 0 } = sums.find((sum) => sum.kind === kind) ?? {};
       const offline = offlineAmount > 0 ? `, ${formatNaira(offlineAmount, 'compact')} offline` : '';
       return { value: kind, label: `${withSum(kindNames[kind], amount)}${offline}`, group };
@@ -48,10 +50,10 @@ export const filterWords = ({ search, kind, type, status, startDate, endDate }: 
   dayWords('to', endDate),
 ];
 
-/** @param chosen where the list is narrowed to a status, its sums are about that one alone */
+/** @param chosen where the list is narrowed to a status, its sums are about that one alone, and the tiles have them */
 export function statusChoice(summary: Summary | undefined, chosen: TransactionList['status']) {
   return statuses.map(([group, value, name, sum]) => {
-    const isKnown = chosen === value || (chosen === '' && value !== 'awaiting');
+    const isKnown = chosen === '' && value !== 'awaiting';
     return { value, label: withSum(name, isKnown ? summary?.[sum] : undefined), group };
   });
 }

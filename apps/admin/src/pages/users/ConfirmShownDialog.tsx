@@ -16,26 +16,32 @@ interface Props {
   onClose: () => void;
 }
 
+/** Nobody confirms a NIN because nothing was chosen. */
+const nothing: { kind: VerificationKind | ''; shown: string } = { kind: '', shown: '' };
+
 export function ConfirmShownDialog({ user, kinds, onClose }: Props) {
   return (
     <FormDialog
       title={`What has ${user.name} shown?`}
-      initialValues={{ kind: kinds[0] ?? 'nin', shown: '' }}
-      rules={confirmVerificationRules}
+      initialValues={nothing}
+      rules={() => confirmVerificationRules}
       failure="It could not be confirmed. Please try again."
-      onSubmit={(body) => confirmVerification(user._id, body)}
+      onSubmit={async ({ kind, shown }) => (kind === '' ? undefined : confirmVerification(user._id, { kind, shown }))}
       submit="Confirm"
       busy="Confirming…"
       gap={5}
       onClose={onClose}
     >
       <Text tone="soft">
-        Confirm only what you have seen and compared with the name. The level rises at once, and the customer is told. A
-        second account is for one person who may have two with the same BVN.
+        Confirm only what you have seen and compared with the name. The level rises at once, and the customer is told.
+        {kinds.includes('second_account') &&
+          ' Another account has the same BVN: “Second account” says that both are of this one person, who may keep both.'}
       </Text>
       <FormSelect
         name="kind"
         label="What was shown"
+        required
+        emptyLabel="Choose"
         options={kinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
       />
       <FormTextField

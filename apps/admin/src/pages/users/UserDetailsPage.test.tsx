@@ -601,7 +601,8 @@ describe('the level of verification', () => {
     await expectWords(['Fits the bank account, and waits: another account has it'], card);
     await card.getByRole('button', { name: 'Confirm what was shown' }).click();
     const dialog = page.getByRole('dialog');
-    await expectWords(['Second account'], dialog);
+    await expectWords(['both are of this one person'], dialog);
+    await dialog.getByRole('combobox', { name: 'What was shown' }).selectOptions('Second account');
     await dialog.getByRole('textbox', { name: 'What did you see?' }).fill('Account of the firm, letter of 3 May');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expectWords(['It waits for a second administrator.']);
@@ -619,7 +620,8 @@ describe('the level of verification', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'What did you see?' }).fill('NIN 12345678901');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expectWords(['Please write the last four digits only'], dialog);
+    await expectWords(['Please choose what was shown', 'Please write the last four digits only'], dialog);
+    await dialog.getByRole('combobox', { name: 'What was shown' }).selectOptions('NIN');
     await dialog.getByRole('textbox', { name: 'What did you see?' }).fill('NIN slip, ends in 4821');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expectWords(['It is confirmed.']);

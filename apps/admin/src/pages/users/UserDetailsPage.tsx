@@ -190,7 +190,7 @@ function signIn(user: UserDetails): Fact[] {
     ['Last seen', user.lastSeenAt ? formatDateTime(user.lastSeenAt) : 'Never'],
     ['Email address', user.emailConfirmed ? 'Confirmed' : 'Not confirmed'],
     ...emailChange(user),
-    ['Two-factor sign-in', user.twoFactor ? 'On' : 'Off'],
+    ['Two-factor', user.twoFactor ? 'On' : 'Off'],
     ['Referred by', user.whoReferredMe ?? 'Nobody'],
   ];
 }

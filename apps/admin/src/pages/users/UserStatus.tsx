@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { ListedUser, SubStatus } from '@ajose/sdk/contract/customers';
-import { needsReason, subStatuses } from '@ajose/sdk/domain/status';
+import { customerCan, needsReason, subStatuses } from '@ajose/sdk/domain/status';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { CellControl } from '@ajose/ui/table/CellControl';
@@ -15,6 +15,14 @@ const StatusDialog = dialogLater(async () => (await import('./StatusDialog.tsx')
 const words = { refused: 'Failed to update status', broken: 'Error updating status' };
 
 const CHANGED = 'User status updated successfully!';
+
+/** A line on a status, before one is chosen. */
+function whatItStops(status: SubStatus): string {
+  if (status === 70) return 'Stops sign-in until a new password';
+  if (!customerCan.signIn(status)) return 'Stops sign-in and all they do';
+  if (!customerCan.addMoney(status)) return 'Freezes: no money moves';
+  return customerCan.withdraw(status) ? 'Stops nothing' : 'Stops withdrawals';
+}
 
 const chip = (status: SubStatus) => <StatusChip kind="user" status={status} />;
 
@@ -37,6 +45,7 @@ function StatusToChange({ user }: { user: Shown }) {
         value={user.sub_status}
         options={subStatuses}
         chip={chip}
+        about={whatItStops}
         disabled={!may}
         busy={busy}
         onChoose={(status) => {

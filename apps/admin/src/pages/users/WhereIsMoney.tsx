@@ -3,14 +3,13 @@ import styles from './WhereIsMoney.module.css';
 import type { PendingKind, PendingMoney } from '@ajose/sdk/contract/pending-money';
 import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
-import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { Card } from '@ajose/ui/layout/Card';
-import { Facts, type Fact } from '@ajose/ui/layout/Facts';
+import { Facts } from '@ajose/ui/layout/Facts';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { pendingFacts } from '../../components/pendingFacts.tsx';
 import { usePendingMoney } from '../../data/users.ts';
-import { addressOf } from '../../paths.ts';
 
 const names: Readonly<Record<PendingKind, string>> = {
   deposit: 'Deposit',
@@ -45,13 +44,7 @@ export function WhereIsMoney({ userId }: { userId: string }) {
 }
 
 function Pending({ item }: { item: PendingMoney }) {
-  const { kind, amount, reference, since, where, next, nextAt, nextAtName, staff } = item;
-  const facts: Fact[] = [
-    ['Where it is', where],
-    ['What happens next', next],
-    ...(nextAt === null ? [] : [[nextAtName ?? 'When', <DateTime key="when" moment={nextAt} />] satisfies Fact]),
-    ['What you can do', <WhatToDo key="staff" item={item} words={staff} />],
-  ];
+  const { kind, amount, reference, since } = item;
   return (
     <Row look="stack">
       <div className={styles['head']}>
@@ -64,29 +57,8 @@ function Pending({ item }: { item: PendingMoney }) {
         </span>
       </div>
       <div className={styles['facts']}>
-        <Facts facts={facts} />
+        <Facts facts={pendingFacts(item)} />
       </div>
     </Row>
-  );
-}
-
-/** The words of an entry, and links to what they name. */
-function WhatToDo({ item: { _id, kind, caseId }, words }: { item: PendingMoney; words: string }) {
-  const isTransaction = kind === 'deposit' || kind === 'withdrawal';
-  return (
-    <>
-      {words}{' '}
-      <span className={styles['ways']}>
-        {isTransaction && (
-          <LinkButton href={addressOf({ section: 'transactionManagement' }, { transaction: _id })}>
-            Open the transaction
-          </LinkButton>
-        )}
-        {kind === 'dispute' && <LinkButton href={addressOf({ section: 'disputes' })}>Open Disputes</LinkButton>}
-        {caseId !== null && (
-          <LinkButton href={addressOf({ section: 'cases' }, { case: caseId })}>Open the case</LinkButton>
-        )}
-      </span>
-    </>
   );
 }

@@ -170,7 +170,7 @@ export async function approveRequest(
   requireWaiting(approval, clock.now());
   await requireAnother(db, clock.now(), approval, staff);
   try {
-    await perform(deps, acts, staff, approval, (work) =>
+    await perform(deps, acts, { ...staff, approves: approval.asked_by_name }, approval, (work) =>
       tx(db, async (tx) => {
         if (aboutAdmin(approval) !== null) await takeTurn(tx);
         await closeRequest(tx, clock.now(), staff, id, 'approved', note);

@@ -6,6 +6,7 @@ import type { AdminRole, ListedAdmin } from '@ajose/sdk/contract/staff';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { callSql } from '../../platform/database/call.ts';
 import { row, run, type Tx } from '../../platform/database/db.ts';
+import { enqueueMail } from '../../platform/mail/enqueue.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { Staff } from '../../platform/server/signed-in.ts';
 import { getListed, lockBoth } from './blocking.ts';
@@ -85,6 +86,7 @@ export async function confirmAdmin(
     at: now,
   });
   await tellOwners(on, 'confirmed', id, staff.id);
+  await enqueueMail(on, { emailKind: 'joined', adminId: id });
   await writeAudit(on, staff, 'confirmAdmin', `admin:${id}`, { confirmed: false }, { confirmed: true, role, name });
   return getListed(on, now, staff.id, id);
 }

@@ -1,6 +1,6 @@
 /**
- * The filters of a list of transactions, as SQL conditions. A search reads at most 2,000 transactions by the beginning of their ids and 2,000
- * of the first 200 customers that it finds: ten thousand were found and sorted for each page, in 50 to 290 ms. `pagination.isCut` says that
+ * The filters of a list of transactions, as SQL conditions. A search reads at most 2,000 transactions by the beginning of their ids, 2,000 by
+ * their amount and 2,000 of the first 200 customers that it finds: ten thousand were found and sorted for each page, in 50 to 290 ms. `pagination.isCut` says that
  * more match, and the screen says it with what its sums count; nobody turns 400 pages, and one more word finds fewer.
  */
 import type { GetAllTransactionsQuery, GetUserTransactionsQuery } from '@ajose/sdk/contract/transactions';
@@ -34,6 +34,9 @@ const MOST_PEOPLE = 200;
  */
 const MOST_BY_ID = 2000;
 
+/** The most transactions that a search for an amount finds, the newest. */
+const MOST_BY_AMOUNT = 2000;
+
 /**
  * The most transactions that a search for people finds, the newest of each person: ten each for two hundred people. A customer's page has
  * all of theirs.
@@ -60,7 +63,7 @@ export interface Source {
 }
 
 /**
- * The transactions that a search finds, by the beginning of an id or by customer. Each part uses an index and has a limit, so that a search
+ * The transactions that a search finds, by the beginning of an id, by amount or by customer. Each part uses an index and has a limit, so that a search
  * costs the same however much it matches.
  */
 async function foundBy(db: Db, search: string, onlyWhole: boolean): Promise<Source> {
@@ -74,10 +77,14 @@ async function foundBy(db: Db, search: string, onlyWhole: boolean): Promise<Sour
     SELECT ${READ} FROM ledger.accounts p CROSS JOIN LATERAL (
       SELECT * FROM ledger.transactions o WHERE o.customer_id = p.customer_id ORDER BY o.seq DESC, o.id DESC ${part}) f
      WHERE p.customer_id = ANY (${people}::uuid[])`;
-  const table = sql`((${byId} LIMIT ${MOST_BY_ID}) UNION ${ofPeople(sql`LIMIT ${ofEach}`)})`;
+  const kobo = koboIn(search);
+  const byAmount = sql`SELECT ${READ} FROM ledger.transactions f WHERE f.amount = ${kobo} ORDER BY f.id DESC`;
+  const ofAmount = kobo === null ? sql`` : sql`UNION (${byAmount} LIMIT ${MOST_BY_AMOUNT})`;
+  const table = sql`((${byId} LIMIT ${MOST_BY_ID}) ${ofAmount} UNION ${ofPeople(sql`LIMIT ${ofEach}`)})`;
   if (matching.length > people.length) return { table, isCut: true };
   const left = await Promise.all([
     select(db, sql`${byId} LIMIT 1 OFFSET ${MOST_BY_ID}`),
+    kobo === null ? [] : select(db, sql`${byAmount} LIMIT 1 OFFSET ${MOST_BY_AMOUNT}`),
     people.length > 0 ? select(db, sql`${ofPeople(sql`LIMIT 1 OFFSET ${ofEach}`)} LIMIT 1`) : [],
   ]);
   return { table, isCut: left.some(({ length }) => length > 0) };

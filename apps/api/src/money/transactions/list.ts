@@ -158,11 +158,7 @@ export async function listAllTransactions(
       // Only moved money counts: a deposit may never be paid, but a withdrawal leaves the wallet at once.
       totalAmount: sumOf(
         totals,
-        (counter) =>
-          isInOrOut(counter, query) ||
-          (counter.type === 'withdrawal' && counter.status === 'pending') ||
-          // A list of what never moved sums up its rows.
-          (query.status !== undefined && query.status !== 'completed' && counter.status === query.status),
+        (counter) => isInOrOut(counter, query) || (counter.type === 'withdrawal' && counter.status === 'pending'),
       ),
       completedAmount: sumOf(totals, (counter) => isInOrOut(counter, query)),
       pendingAmount: sumOf(totals, ({ status }) => status === 'pending'),

@@ -74,12 +74,12 @@ const WORDS: Readonly<Partial<Record<OfPeriod, Readonly<Record<string, string>>>
 
 /** What moves through a gateway beside payments by a channel; fees by the ledger's account. */
 const THROUGH: Readonly<Record<string, string>> = {
-  gateway_fee: 'fees on payments',
-  transfer_fee: 'fees on payouts',
-  stamp_duty: 'stamp duty',
-  unowned: 'payments without an owner',
-  refunds: 'refunds',
-  disputes: 'disputes that were lost',
+  gateway_fee: 'Fees on payments',
+  transfer_fee: 'Fees on payouts',
+  stamp_duty: 'Stamp duty',
+  unowned: 'Payments without an owner',
+  refunds: 'Refunds',
+  disputes: 'Disputes that were lost',
 };
 
 /** The names of products and banks by their keys. */
@@ -99,7 +99,7 @@ function nameOf(table: OfPeriod, key: string, names: ReadonlyMap<string, string>
   const [gateway, channel] = key.split(':');
   if (gateway !== undefined && isGatewayName(gateway)) {
     const title = gatewayTitle(gateway);
-    if (table === 'moneyOut') return `${title}: ${channel === 'back' ? 'returned by banks' : 'bank transfer'}`;
+    if (table === 'moneyOut') return `${title}: ${channel === 'back' ? 'Returned by banks' : 'Bank transfer'}`;
     if (!channel) return title;
     return `${title}: ${THROUGH[channel] ?? (table === 'moneyIn' ? paymentMethodName(channel) : channel)}`;
   }

@@ -21,20 +21,22 @@ const WRITE = `
 
 /**
  * Writes one entry. Call it inside the transaction of the change.
- * @param staff null when the server acted by itself. An act of a tool has the name of its API key.
+ * @param staff null when the server acted by itself. An act of a tool has the name of its API key, an approved one that of who asked for it.
  * @param action the call's operationId, as `updateProduct`
  * @param subject the record that was changed, as `product:0199...`
  * @returns the entry's id
  */
 export async function writeAudit(
   on: Sql,
-  staff: Pick<Staff, 'id' | 'key'> | null,
+  staff: Pick<Staff, 'id' | 'key' | 'approves'> | null,
   action: AuditAct,
   subject: string,
   before: Snapshot | null,
   after: Snapshot | null,
 ): Promise<string> {
-  const said = staff?.key ? { ...after, apiKey: staff.key.name } : after;
+  const { key, approves } = staff ?? {};
+  const more = { ...(key && { apiKey: key.name }), ...(approves !== undefined && { askedBy: approves }) };
+  const said = key || approves !== undefined ? { ...after, ...more } : after;
   const written = await row<{ id: string }>(on, WRITE, [staff?.id ?? null, action, subject, before, said]);
   if (!written) throw new Error('The audit log returned no entry.');
   return written.id;

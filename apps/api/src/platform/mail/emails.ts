@@ -206,6 +206,17 @@ export const joiningEmail = (
   });
 };
 
+/** Tells the new administrator that the account can be used. @param role its name @param appUrl the back-office */
+export const joinedEmail = (person: Person, role: string, appUrl: string): Draft =>
+  compose(person.email, {
+    subject: 'You can use the back-office now',
+    greeting: hello(person),
+    paragraphs: [
+      `Your account is confirmed: you are ${role} in Ajose’s back-office. Please turn on two-factor sign-in under Admin Profile.`,
+    ],
+    button: { label: 'Sign in', url: `${appUrl}/admin/auth` },
+  });
+
 /** Tells the owner that two administrators have taken the second factor off, because it was lost. */
 export const twoFactorResetEmail = (person: Person): Draft =>
   compose(person.email, {

@@ -58,6 +58,7 @@ export type MailJob =
     }
   | { emailKind: 'api_key_made'; kind: 'admin'; accountId: string; name: string }
   | { emailKind: 'joining'; step: JoiningStep; ownerId: string; adminId: string; by: string | null }
+  | { emailKind: 'joined'; adminId: string }
   | { emailKind: 'bank_changed'; customerId: string }
   | { emailKind: 'bank_added' | 'bank_removed'; customerId: string; bank: string; end: string; at: string }
   | {

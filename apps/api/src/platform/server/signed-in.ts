@@ -58,6 +58,8 @@ export interface Staff {
   twoFactor: boolean;
   /** The API key with which a tool of this administrator calls; undefined for the person. */
   key?: { id: string; name: string };
+  /** The name of the administrator whose request this one approves; undefined where the act is their own. */
+  approves?: string;
 }
 
 /**

@@ -8,8 +8,8 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { canWork, useAdmins } from '../../data/staff.ts';
-import { useAdmin } from '../../session.tsx';
+import { canWork, useAdmins } from '../data/staff.ts';
+import { useAdmin } from '../session.tsx';
 
 const NOBODY = 'nobody';
 

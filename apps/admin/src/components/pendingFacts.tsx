@@ -1,0 +1,41 @@
+/** Where pending money is, what happens next and when, and what staff can do, on the customer's page and with the transaction. */
+import styles from './pendingFacts.module.css';
+import type { PendingMoney } from '@ajose/sdk/contract/pending-money';
+import { whyRoleForbids, roleCan } from '@ajose/sdk/domain/roles';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
+import type { Fact } from '@ajose/ui/layout/Facts';
+import { addressOf } from '../paths.ts';
+import { useAdmin } from '../session.tsx';
+
+/** @param isOpen the transaction is on screen, so that no link leads to it */
+export const pendingFacts = (item: PendingMoney, isOpen = false): Fact[] => [
+  ['Where it is', item.where],
+  ['What happens next', item.next],
+  ...(item.nextAt === null
+    ? []
+    : [[item.nextAtName ?? 'When', <DateTime key="when" moment={item.nextAt} />] satisfies Fact]),
+  ['What you can do', <WhatToDo key="staff" item={item} isOpen={isOpen} />],
+];
+
+/** The words of an entry, and links to what they name. */
+function WhatToDo({ item: { _id, kind, caseId, staff }, isOpen }: { item: PendingMoney; isOpen: boolean }) {
+  const { role } = useAdmin();
+  const isTransaction = kind === 'deposit' || kind === 'withdrawal';
+  return (
+    <>
+      {staff} {caseId !== null && !roleCan(role, 'closeCases') && `${whyRoleForbids(role, 'closeCases')} `}
+      <span className={styles['ways']}>
+        {isTransaction && !isOpen && (
+          <LinkButton href={addressOf({ section: 'transactionManagement' }, { transaction: _id })}>
+            Open the transaction
+          </LinkButton>
+        )}
+        {kind === 'dispute' && <LinkButton href={addressOf({ section: 'disputes' })}>Open Disputes</LinkButton>}
+        {caseId !== null && (
+          <LinkButton href={addressOf({ section: 'cases' }, { case: caseId })}>Open the case</LinkButton>
+        )}
+      </span>
+    </>
+  );
+}
