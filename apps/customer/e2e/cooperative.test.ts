@@ -33,12 +33,12 @@ async function register(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Change account' }).click();
   await page.getByRole('button', { name: 'Add an organisation or family' }).click();
   await page.getByLabel('What is it?').selectOption('cooperative');
-  await page.getByLabel('Name', { exact: true }).fill(NAME);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(NAME);
   await page.getByLabel('Number of the state’s registrar').fill(NUMBER);
   await page.getByLabel('Email address').fill('irepodun.ikeja@ajose.test');
   await page.getByLabel('Phone number').fill('08035550143');
-  await page.getByLabel('Address', { exact: true }).fill('14 Awolowo Way, Ikeja');
-  await page.getByLabel('State', { exact: true }).fill('Lagos');
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('14 Awolowo Way, Ikeja');
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Lagos');
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByRole('button', { name: 'Act for it now' }).click();
   await page.getByRole('banner').getByText('You act for').waitFor();

@@ -34,7 +34,7 @@ async function choose(page: Page, name: string): Promise<void> {
     .getByRole('dialog', { name: 'Menu' })
     .getByRole('button', { name: /You act for/ })
     .click();
-  await page.getByRole('dialog', { name: 'For whom do you act?' }).getByRole('button', { name }).click();
+  await page.getByRole('dialog', { name: 'Choose an account' }).getByRole('button', { name }).click();
 }
 
 /** The page shows this sum, the other one nowhere, and says for whom it is. */

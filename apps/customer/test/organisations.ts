@@ -4,6 +4,7 @@ import { createApi, type Api } from '@ajose/sdk/api';
 import type { User } from '@ajose/sdk/contract/customers';
 import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
 import type { GetPeopleReply, Member, MemberRole, OwnAccount } from '@ajose/sdk/contract/organisations';
+import { getLevel } from '@ajose/sdk/customer/identity';
 import { getAccounts } from '@ajose/sdk/customer/organisations';
 import { on } from '@ajose/tools/network';
 import { acting } from '../src/acting.ts';
@@ -71,6 +72,16 @@ export const people: GetPeopleReply = {
   registration: null,
   invitations: [],
 };
+
+/** @param checked whether the platform has limits by level */
+export function levelsAre(checked: boolean): void {
+  const limits = { deposit: 50_000, balance: 300_000, withdrawnADay: 0 };
+  const next = { level: 3 as const, limits: { deposit: null, balance: null, withdrawnADay: 5_000_000 } };
+  on((api: Api) => getLevel(api, cooperative._id)).answers({
+    success: true,
+    level: { checked, level: 0, limits, next: { ...next, needs: ['registration'] } },
+  });
+}
 
 const asked = {
   amount: null,

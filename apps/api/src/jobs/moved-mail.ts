@@ -1,12 +1,16 @@
 /** What the email about money that moved says beside the words of its notice (platform/mail/notice-words.ts): from whom, to which bank, the wallet afterwards, and the way to it. */
 import { shortNumber } from '@ajose/sdk/domain/masks';
 import { formatNaira } from '@ajose/sdk/domain/money';
+import { paidAtEnd } from '@ajose/sdk/domain/tax';
+import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { toTransaction, TRANSACTION_COLUMNS, type FoundTransaction } from '../money/transactions/transactions.ts';
-import { row, type Db } from '../platform/database/db.ts';
+import { row } from '../platform/database/db.ts';
+import type { Deps } from '../platform/deps.ts';
 import { movedEmail, type Person } from '../platform/mail/emails.ts';
 import { movedWords } from '../platform/mail/notice-words.ts';
 import type { Draft, Fact } from '../platform/mail/template.ts';
 import { textOf, type Told } from '../platform/mail/told.ts';
+import { getInvestment } from '../saving/investments/list.ts';
 
 /** An address that is not confirmed may be a stranger's, so it reads no name and no bank. */
 function factsOf(transaction: FoundTransaction, isConfirmed: boolean): Fact[] {
@@ -32,9 +36,27 @@ function factsOf(transaction: FoundTransaction, isConfirmed: boolean): Fact[] {
 export const isUrgent = ({ status, sentBack }: Told['data']): boolean =>
   status === 'owed' || status === 'late' || sentBack !== undefined;
 
+/** What the investment or plan that the money went into will pay, and when. */
+async function outcomeOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  customerId: string,
+  transaction: string,
+): Promise<Fact[]> {
+  const into = await row<{ id: string }>(
+    db,
+    `SELECT c.investment_id AS id FROM money.contributions c JOIN ledger.transactions t ON t.customer_id = c.customer_id AND t.id = c.id
+      WHERE t.customer_id = $1 AND t.transaction_id = $2`,
+    [customerId, transaction],
+  );
+  if (!into) return [];
+  const investment = await getInvestment(db, clock.now(), customerId, into.id);
+  const after = investment.tax ? ', after tax' : '';
+  return [['It pays', `${formatNaira(paidAtEnd(investment))} on ${formatDateWithWeekday(investment.endDate)}${after}`]];
+}
+
 /** @param dashboard its address */
 export async function writeMoved(
-  db: Db,
+  deps: Pick<Deps, 'db' | 'clock'>,
   person: Person,
   { customerId, ...news }: Told & { customerId: string },
   dashboard: string,
@@ -43,13 +65,14 @@ export async function writeMoved(
   const isOptional = !isUrgent(news.data);
   const reference = textOf(transaction) || textOf(key);
   const moved = await row<FoundTransaction>(
-    db,
+    deps.db,
     `SELECT ${TRANSACTION_COLUMNS.text} FROM ledger.transactions t WHERE t.customer_id = $1 AND t.transaction_id = $2`,
     [customerId, reference],
   );
   const words = movedWords(person.confirmed ? news : { ...news, data: { ...news.data, sender: null } });
   if (!moved) return movedEmail(person, words, isOptional, { label: 'Open your dashboard', url: dashboard });
   const url = `${dashboard}?open=transaction&id=${encodeURIComponent(reference)}`;
-  const facts = [...words.facts, ...factsOf(moved, person.confirmed)];
+  const outcome = news.kind === 'bought' ? await outcomeOf(deps, customerId, reference) : [];
+  const facts = [...words.facts, ...outcome, ...factsOf(moved, person.confirmed)];
   return movedEmail(person, { ...words, facts }, isOptional, { label: 'See this transaction', url });
 }

@@ -261,7 +261,7 @@ type CustomerJob = Extract<
 >;
 
 /** Emails that need nothing but the customer and the job. */
-async function writeToCustomer({ db, env }: Deps, job: CustomerJob): Promise<Draft | null> {
+async function writeToCustomer({ db, env, clock }: Deps, job: CustomerJob): Promise<Draft | null> {
   const person = await getAccount(db, 'customer', job.customerId);
   if (!person) return null;
   const dashboard = `${env.customerOrigin}/dashboard`;
@@ -291,7 +291,7 @@ async function writeToCustomer({ db, env }: Deps, job: CustomerJob): Promise<Dra
     case 'monthly_statement':
       return monthlyStatementEmail(person, job.month, env.customerOrigin);
     case 'moved':
-      return writeMoved(db, person, job, dashboard);
+      return writeMoved({ db, clock }, person, job, dashboard);
     case 'new_device':
       return newDeviceEmail(person, job.device, job.address, `${env.customerOrigin}/forgot-password`);
     case 'account_number':

@@ -319,6 +319,23 @@ describe('other acts that let money or power out', () => {
     expect(await accounts()).toEqual(['0000000009']);
   });
 
+  test('the first bank account waits for no day, and the next one for one, after which it is paid to', async () => {
+    await money.owner.query(
+      'UPDATE customers SET bank_code = NULL, bank_account_name = NULL, bank_account_number = NULL WHERE id = $1',
+      [organisation.id],
+    );
+    const from = async () => (await getUser(checker.api)).user.withdrawalsFrom;
+    const proof = { password: PASSWORD };
+    const first = askedOf(await updateBankDetails(maker.api, bank('0000000008')));
+    await approve(first, checker, proof);
+    expect(await from()).toBeNull();
+    const asks = `${maker.person.user.name} asks to send withdrawals to the account at Access Bank that ends in`;
+    const heard = async () => (await getNotices(checker.person.api, checker.person.user._id)).notices[0];
+    expect((await heard())?.text).toContain(`${asks} 0008 from now on`);
+    await approve(askedOf(await updateBankDetails(maker.api, bank('0000000009'))), checker, proof);
+    expect(await from()).not.toBeNull();
+  });
+
   const account = (number: string) => ({ userId: organisation.id, bank: '044', bank_acct_number: number });
 
   test('a bank account in another name is refused, whoever confirms it', async () => {

@@ -45,7 +45,7 @@ test('no email carries the name that a stranger typed, until the address is conf
   await confirm(token);
   await forgotPassword(apiOf(money), { email: person.user.email });
   await money.runJobs();
-  expect(emails().at(-1)).toMatch(/^Hello Your money waits at evil\.example,/);
+  expect(emails().at(-1)).toMatch(/^Hello Your,/);
 });
 
 test('nobody signs for a circle before the address is confirmed: what is given in turns goes to others', async () => {

@@ -3,6 +3,7 @@ import { chooseEmails, getNotices, seeNotices } from '@ajose/sdk/customer/notice
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { getUser, login } from '@ajose/sdk/customer/session';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
+import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startMoney } from '../money.ts';
 import { payIn } from '../payments.ts';
@@ -90,6 +91,18 @@ test('a withdrawal says where it is, and a purchase what it bought', async () =>
     '₦3,000.00 is on its way',
     '₦5,000.00 is invested',
   ]);
+});
+
+test('the email of a purchase says what it pays after tax, and when', async () => {
+  await depositAndTell(20_000);
+  const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
+  await money.owner.query('UPDATE products SET tax_bps = 1000 WHERE id = $1', [productId]);
+  await addInvestment(person.api, { userId: userId(), productId, capital: 5000, idempotencyKey: crypto.randomUUID() });
+  const end = formatDateWithWeekday(new Date(money.clock.now().getTime() + 30 * 86_400_000));
+  await readOutbox();
+  await emails();
+  const email = money.emails.findLast(({ subject }) => subject === '₦5,000.00 is invested');
+  expect(email?.text).toContain(`It pays: ₦5,450.00 on ${end}, after tax`);
 });
 
 test('the email of a withdrawal names the account, its bank and the wallet afterwards, and leads to the withdrawal', async () => {

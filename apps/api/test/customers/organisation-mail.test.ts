@@ -52,7 +52,7 @@ test('money that came is told to owner and checker by their own names, not to ma
   expect(money.emails.filter(({ to }) => to === organisation.email)).toEqual([]);
   for (const { user } of [owner, checker]) {
     const email = money.emails.findLast(({ to }) => to === user.email);
-    expect(email?.text).toContain(`Hello ${user.name},`);
+    expect(email?.text).toContain(`Hello ${user.name.split(' ')[0]},`);
     expect(email?.text).not.toContain(`Hello ${organisation.name}`);
     expect(email?.text).toMatch(new RegExp(`/dashboard\\?(open=transaction&id=[\\w-]+&)?account=${organisation.id}`));
   }

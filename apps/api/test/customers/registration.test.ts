@@ -12,6 +12,7 @@ import { getWork } from '@ajose/sdk/admin/work';
 import type { MemberApi } from '@ajose/sdk/api';
 import type { AskForCheckBody, PaperKind } from '@ajose/sdk/contract/organisations';
 import { addFile } from '@ajose/sdk/customer/files';
+import { getLevel } from '@ajose/sdk/customer/identity';
 import { closeAccount } from '@ajose/sdk/customer/leaving';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { askForCheck, getAccounts, getPeople, registerOrganisation } from '@ajose/sdk/customer/organisations';
@@ -90,6 +91,18 @@ const waiting = async () => (await getUserPeople(first.api, organisation.id)).re
 const level = async (id = organisation.id) => (await standingOf(money.db, money.clock.now(), id)).level;
 const work = async () =>
   (await getWork(first.api, { kind: 'registration' })).items.filter(({ user }) => user?._id === organisation.id);
+
+test('each member reads what the account may do until its papers are checked, and what then', async () => {
+  const viewer = await money.newPerson();
+  await join(money, organisation, viewer, 'viewer');
+  const { level: own } = await getLevel(viewer.api.for(organisation.id), organisation.id);
+  expect(own).toMatchObject({
+    checked: true,
+    level: 0,
+    limits: { deposit: 50_000, balance: 300_000, withdrawnADay: 0 },
+    next: { level: 3, limits: { withdrawnADay: 5_000_000 }, needs: ['registration'] },
+  });
+});
 
 describe('the papers of an organisation', () => {
   test('wait for two administrators, then it has level 3 and its members are told', async () => {

@@ -257,6 +257,7 @@ const NEEDS = `
   GET /api/inclusion/getOwnProof/:userId view
   GET /api/investment/getUserInvestments view
   GET /api/investment/getUserStats/:userId view
+  GET /api/level/getLevel/:userId view
   GET /api/notice/getNotices/:userId approve
   POST /api/notice/seeNotices approve
   GET /api/tax/getTaxCertificate/:userId view

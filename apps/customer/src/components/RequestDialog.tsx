@@ -24,8 +24,8 @@ import { useMember } from '../data/accounts.ts';
 import { approveRequest, declineRequest, withdrawRequest } from '../data/memberRequests.ts';
 import { PasswordOrCode, typed } from './PasswordOrCode.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
-import { requestWords } from './requestWords.ts';
 import { TwoFactorCode } from './TwoFactorCode.tsx';
+import { useRequestWords } from './useRequestWords.ts';
 
 interface Props {
   request: MemberRequest;
@@ -46,7 +46,7 @@ export function RequestDialog(props: Props) {
 const empty = { password: '', code: '' };
 
 function Approve({ request, onDecline, onClose }: Props & { onDecline: () => void }) {
-  const { title, proof } = requestWords[request.act.action];
+  const { title, proof } = useRequestWords(request.act);
   return (
     <FormDialog
       showsAmounts
@@ -98,6 +98,7 @@ function Decline({ request: { _id: requestId, act, amount, askedBy }, onClose }:
 }
 
 function Own({ request, onClose }: Props) {
+  const { title } = useRequestWords(request.act);
   const { busy, error, run } = useCall('It could not be taken back. Please try again.', 'dialog');
   const takeBack = async (): Promise<string> => {
     const words = await withdrawRequest(request._id);
@@ -108,7 +109,7 @@ function Own({ request, onClose }: Props) {
     <Modal
       open
       showsAmounts
-      title={requestWords[request.act.action].title}
+      title={title}
       size="small"
       busy={busy}
       onClose={onClose}
@@ -133,15 +134,9 @@ function Own({ request, onClose }: Props) {
 }
 
 function Seen({ request, why, onClose }: Props & { why: string | null }) {
+  const { title } = useRequestWords(request.act);
   return (
-    <Modal
-      open
-      showsAmounts
-      title={requestWords[request.act.action].title}
-      size="small"
-      onClose={onClose}
-      actions={<CloseButton onClose={onClose} />}
-    >
+    <Modal open showsAmounts title={title} size="small" onClose={onClose} actions={<CloseButton onClose={onClose} />}>
       <Stack gap={4}>
         {why !== null && <Alert severity="info">{why}</Alert>}
         <RequestFacts of={request} />

@@ -14,10 +14,11 @@ import { Text } from '@ajose/ui/layout/Text';
 import { useInvestments } from '../data/investments.ts';
 import { useUser } from '../session.tsx';
 import { KeyFact } from './KeyFact.tsx';
-import { requestWords } from './requestWords.ts';
+import { useRequestWords } from './useRequestWords.ts';
 
 export function RequestFacts({ of: request }: { of: MemberRequest }) {
   const { act, amount } = request;
+  const { effect } = useRequestWords(act);
   return (
     <Stack gap={4}>
       {amount !== null && (
@@ -28,7 +29,7 @@ export function RequestFacts({ of: request }: { of: MemberRequest }) {
       <Facts look="columns" facts={[...factsOf(request), ...askedFacts(request)]} />
       {act.action === 'exitEarly' && <IfItStays investmentId={act.investmentId} />}
       <Text tone="soft" size="sm">
-        {requestWords[act.action].effect}
+        {effect}
       </Text>
     </Stack>
   );

@@ -97,6 +97,12 @@ export const requestWords: Readonly<Record<Action, Words>> = {
   },
 };
 
+/** The same of `updateBankDetails` where there is no account yet: nobody can have taken the place of one, so nothing waits. */
+export const FIRST_ACCOUNT = {
+  title: 'Save the bank account',
+  effect: 'Withdrawals go to this account. They open at once, because it is the first one.',
+};
+
 /** What became of a request that has ended; who ended it follows. */
 export const endedWords: Readonly<Record<Exclude<MemberRequest['state'], 'waiting'>, string>> = {
   approved: 'Approved',

@@ -2,7 +2,7 @@
 import useSWR from 'swr';
 import type { GivePhoneBody, OwnLevel } from '@ajose/sdk/contract/levels';
 import * as levels from '@ajose/sdk/customer/identity';
-import { personApi as api } from '../api.ts';
+import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 
 export const useLevel = (userId: string) =>

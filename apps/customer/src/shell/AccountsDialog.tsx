@@ -26,7 +26,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
   const { go } = useDashboard();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <Modal open title="For whom do you act?" onClose={onClose} size="small">
+    <Modal open title="Choose an account" onClose={onClose} size="small">
       <Stack gap={4}>
         <Loaded of={accounts} skeleton={132} failure="Your accounts could not be fetched.">
           {([own, ...others]) => {
@@ -51,11 +51,11 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
             );
           }}
         </Loaded>
-        <Text tone="soft" size="sm">
-          {online
-            ? 'Another tab of your browser may act for another account.'
-            : 'You are offline. You can change the account when you are online again.'}
-        </Text>
+        {!online && (
+          <Text tone="soft" size="sm">
+            You are offline. You can change the account when you are online again.
+          </Text>
+        )}
         <Button
           variant="outlined"
           startIcon={<Plus aria-hidden />}

@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
 import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
+import type { SentInvitation } from '@ajose/sdk/contract/organisations';
 import { getAutoSaves } from '@ajose/sdk/customer/auto-saves';
 import { getBankById } from '@ajose/sdk/customer/banks';
 import { getDocuments } from '@ajose/sdk/customer/documents';
@@ -20,6 +21,7 @@ import {
   actFor,
   actsFor,
   cooperative,
+  levelsAre,
   own,
   people,
   withdrawalAsked,
@@ -42,6 +44,7 @@ beforeEach(() => {
   on((api: Api) => getAutoSaves(api, id)).answers({ success: true, autoSaves: [] });
   on((api: Api) => getAutoSaves(api, rich._id)).answers({ success: true, autoSaves: [] });
   on(getPeople).answers(people);
+  levelsAre(false);
   on((api: Api) => getMemberRequests(api)).answers({
     success: true,
     requests: [],
@@ -110,7 +113,7 @@ test('a person chooses another account, which loads the page anew', async () => 
   on(getAccounts).answers({ success: true, accounts: [own, accountAs('checker')] });
   await show(rich);
   await side.getByRole('button', { name: /You act for Yourself/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'For whom do you act?' });
+  const dialog = page.getByRole('dialog', { name: 'Choose an account' });
   await expectWords(['Checker, cooperative'], dialog);
   await expectAccessibleState();
   await dialog.getByRole('button', { name: /Your own account/ }).click();
@@ -170,7 +173,13 @@ test('what a second person has to approve closes the dialog that asked, says so 
   await expect(askSecond(mine)).rejects.toMatchObject({ code: 'asked' });
   const asked = page.getByRole('dialog', { name: 'You asked' });
   await expectWords(
-    ['A second person approves it.', 'You asked to withdraw ₦1,250,000.50', 'Nothing has happened yet.', 'Nov 9, 2026'],
+    [
+      'A second person approves it.',
+      'You asked to withdraw ₦1,250,000.50',
+      'Nothing has happened yet.',
+      'Nov 9, 2026',
+      'Whoever may approve it has an email.',
+    ],
     asked,
   );
   await expect.element(withdraw).not.toBeInTheDocument();
@@ -179,6 +188,60 @@ test('what a second person has to approve closes the dialog that asked, says so 
   await expect.element(asked).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'People' })).toBeVisible();
   await expectWords(['ask to withdraw ₦1,250,000.50']);
+});
+
+const nothing = { profit: 0, tax: 0, earned: 0, paid: 0 };
+const noStats = {
+  success: true as const,
+  stats: {
+    totalPortfolioValue: 0,
+    totalProfits: 0,
+    activeInvestments: 0,
+    walletBalance: 0,
+    heldBalance: 0,
+    circleBalance: 0,
+    runningProfit: 0,
+    allMoney: 0,
+    earnedThisMonth: { month: '2026-11', ...nothing },
+    changes: { profits: null, activeInvestments: null },
+    history: [],
+  },
+};
+
+const invited: SentInvitation = {
+  _id: '01890000-0000-7000-8000-0000000000b1',
+  email: 'amina@example.test',
+  role: 'checker',
+  mostAlone: null,
+  invitedBy: own.name,
+  invitedAt: '2026-11-02T08:00:00.000Z',
+  expiresAt: '2026-11-09T08:00:00.000Z',
+};
+
+test.each([
+  [[], 'Nobody else can approve yet: invite a person as Checker or Owner.'],
+  [[invited], 'Nobody else can approve yet: amina@example.test has not accepted the invitation.'],
+])('while nobody else can approve, who asks reads what has to come first', async (invitations, says) => {
+  on(getPeople).answers({ ...people, members: people.members.slice(0, 1), invitations });
+  actsFor('owner');
+  await show();
+  await expectWords([cooperative.name], banner);
+  await expect(askSecond(mine)).rejects.toMatchObject({ code: 'asked' });
+  await expectWords([says], page.getByRole('dialog', { name: 'You asked' }));
+  await expect.element(page.getByText('has an email')).not.toBeInTheDocument();
+});
+
+test('a checker’s home offers nothing that a checker may not ask for', async () => {
+  actsFor('checker');
+  on((api: Api) => getUserStats(api, id)).answers(noStats);
+  on((api: Api) => getUserAnnouncements(api, id)).answers([]);
+  localStorage.setItem('lastView', 'home');
+  await show();
+  await expectWords(['Checker, cooperative', 'Wallet Balance']);
+  for (const name of ['Add Funds', 'Withdraw', 'Invest']) {
+    await expect.element(page.getByRole('button', { name, exact: true })).not.toBeInTheDocument();
+  }
+  await expect.element(page.getByText('Three steps to begin')).not.toBeInTheDocument();
 });
 
 test('what another member has asked for, or was decided before, is said as that', async () => {

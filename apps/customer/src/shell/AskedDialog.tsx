@@ -1,13 +1,17 @@
 /** Says what was asked, that nothing has happened yet, and where the request is. */
+import { Fragment } from 'react';
 import Button from '@mui/material/Button';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { MemberRequest, WaitsForMemberReply } from '@ajose/sdk/contract/member-requests';
 import { memberActWords } from '@ajose/sdk/domain/member-requests';
+import { memberMay } from '@ajose/sdk/domain/members';
 import { DateTime } from '@ajose/ui/display/DateTime';
+import { Email } from '@ajose/ui/display/Email';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { acting } from '../acting.ts';
 import { useDashboard } from '../components/dashboard.ts';
 import { Outcome } from '../components/Outcome.tsx';
+import { usePeople } from '../data/people.ts';
 
 interface Props {
   reply: Pick<WaitsForMemberReply, 'asked' | 'message'>;
@@ -50,12 +54,37 @@ export function AskedDialog({ reply: { asked, message }, onClose }: Props) {
         {waits && (
           <>
             {' '}
-            Nothing has happened yet. It can be approved until <DateTime moment={asked.expiresAt} />; whoever may
-            approve it has an email.
+            Nothing has happened yet. It can be approved until <DateTime moment={asked.expiresAt} />.{' '}
+            <Approvers of={asked} />
           </>
         )}
       </Outcome>
     </Modal>
+  );
+}
+
+/** Who can approve it has an email; while nobody can, what has to come first is said. */
+function Approvers({ of: { askedBy } }: { of: MemberRequest }) {
+  const { data } = usePeople();
+  if (!data) return null;
+  const others = data.members.filter(
+    ({ personId, role, since, endedAt }) =>
+      personId !== askedBy._id && since !== null && endedAt === null && memberMay(role, 'approve'),
+  );
+  if (others.length > 0) return 'Whoever may approve it has an email.';
+  const invited = data.invitations.filter(({ role }) => memberMay(role, 'approve'));
+  if (invited.length === 0) return 'Nobody else can approve yet: invite a person as Checker or Owner.';
+  return (
+    <>
+      Nobody else can approve yet:{' '}
+      {invited.map(({ _id, email }, index) => (
+        <Fragment key={_id}>
+          {index > 0 && ', '}
+          <Email address={email} />
+        </Fragment>
+      ))}{' '}
+      {invited.length > 1 ? 'have' : 'has'} not accepted the invitation.
+    </>
   );
 }
 

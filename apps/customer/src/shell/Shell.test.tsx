@@ -137,6 +137,7 @@ test('follows the window: a drawer below 768 pixels, folded below 1024', async (
     'Auto-save',
     'History',
     'Profile',
+    'Help',
   ]);
   for (const word of document.querySelectorAll('nav[aria-label="Main"] small'))
     expect(word.getBoundingClientRect().right).toBeLessThanOrEqual(70);

@@ -87,7 +87,7 @@ const PREFETCH_AFTER_MS = 6000;
 const NO_DIALOG = 'This window could not be opened. Check your connection, then try again.';
 
 /** In the sidebar, where it opens a dialog and no section. */
-const HELP = { key: 'help', label: 'Help', icon: <CircleHelp aria-hidden /> };
+const HELP = { key: 'help', label: 'Help', short: 'Help', icon: <CircleHelp aria-hidden /> };
 
 const widths = { open: 250, collapsed: 70, hover: 200 } as const;
 
@@ -168,7 +168,7 @@ export function Shell() {
   const shown = useMemo(() => <Page />, [Page]);
   useTitle(title);
   useFocusOnChange(place.circle ?? place.aim ?? section, entry);
-  useFocusOnArrival(session.came, !splash);
+  useFocusOnArrival(session.came, !splash, entry);
   useBackCloses(OpenDialog !== null, close);
   usePrefetchedCode();
   useFreshMoney(user._id);
@@ -257,7 +257,7 @@ function useWho(onOpen: () => void) {
     const line = `Referral code: ${user.myRefCode}`;
     return {
       person: { name: user.name, line },
-      account: { name: 'Yourself', line: OWN_ACCOUNT, other: false, onOpen },
+      account: { name: 'Yourself', initialsOf: user.name, line: OWN_ACCOUNT, other: false, onOpen },
     };
   }
   const line = member === null ? ' ' : memberLine(member);

@@ -160,7 +160,7 @@ export function circleTerms(choice: Choice, order: readonly string[]): string[] 
     'From 6:00 AM on the day of a turn, each contribution is taken from the wallet and set aside. At 8:00 PM on the next day the sum goes to the wallet of the one whose turn it is.',
     'Who has not paid by then is named to all of us, with the amount. It is taken from the next money in that wallet and paid on at once, unless the one who is owed it forgives it.',
     ...protectionTerms(choice.protection, choice.deposits, amount),
-    'Ajose does not pay for who does not pay. No money is promised that is not there.',
+    'Ajose does not pay for anyone who does not pay. No money is promised that is not there.',
     'Nobody leaves before the last turn, unless all others accept somebody who takes over the place. Who wants to be free of it pays all turns that are left at once, and still receives.',
     'The organiser has no power over the money. Ajose can hold the circle, and then nothing moves; nobody of Ajose can take from it.',
     `A turn whose day comes during a hold moves on by whole ${choice.every}s, with all turns after it, and all of us are told the new days.`,

@@ -55,7 +55,8 @@ export function memberActWords(act: MemberAct, amount: number | null): string {
     case 'exitEarly':
       return `leave ${act.product} early, for at least ${money}`;
     case 'updateBankDetails':
-      return `send withdrawals to ${account(act)}, in the place of the present one`;
+      // Whether there is an account before it can change while the request waits.
+      return `send withdrawals to ${account(act)} from now on`;
     case 'addBankAccount':
       return `add ${account(act)}`;
     case 'preferBankAccount':

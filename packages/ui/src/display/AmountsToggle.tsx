@@ -13,7 +13,7 @@ export function AmountsToggle({ hidden, onToggle }: AmountsToggleProps) {
   const name = hidden ? 'Show amounts' : 'Hide amounts';
   return (
     <button type="button" className={styles['toggle']} aria-label={name} title={name} onClick={onToggle}>
-      <Icon size={20} aria-hidden="true" />
+      <Icon aria-hidden="true" />
     </button>
   );
 }

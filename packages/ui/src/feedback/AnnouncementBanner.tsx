@@ -67,7 +67,7 @@ export function AnnouncementBanner<Announced extends AnnouncementOnShow>({
           aria-label={`Dismiss: ${announcement.title}`}
           onClick={() => onDismiss(announcement._id)}
         >
-          <X size={18} aria-hidden="true" />
+          <X size="1.125rem" aria-hidden="true" />
         </IconButton>
         {count > 1 && (
           <div className={styles['dots']}>

@@ -65,7 +65,7 @@ export function Modal(props: ModalProps) {
         </Typography>
         {!stays && (
           <IconButton aria-label="Close" onClick={onClose} disabled={busy}>
-            <X size={20} aria-hidden="true" />
+            <X size="1.25rem" aria-hidden="true" />
           </IconButton>
         )}
       </div>

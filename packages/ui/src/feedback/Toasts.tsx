@@ -116,7 +116,7 @@ function ToastItem(props: { toast: Toast; seconds: number; onClose: (id: number)
       <Icon aria-hidden="true" />
       <p>{toast.message}</p>
       <IconButton size="small" aria-label="Close message" onClick={() => onClose(toast.id)}>
-        <X size={18} aria-hidden="true" />
+        <X size="1.125rem" aria-hidden="true" />
       </IconButton>
     </div>
   );

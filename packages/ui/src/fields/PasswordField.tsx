@@ -39,7 +39,7 @@ export function PasswordField({ strength = false, ...rest }: PasswordFieldProps)
                   onClick={() => setShown(!shown)}
                   disabled={rest.disabled ?? false}
                 >
-                  {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+                  {shown ? <EyeOff size="1.25rem" aria-hidden="true" /> : <Eye size="1.25rem" aria-hidden="true" />}
                 </IconButton>
               </InputAdornment>
             ),

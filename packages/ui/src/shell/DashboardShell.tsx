@@ -104,7 +104,8 @@ export function DashboardShell(props: DashboardShellProps) {
         {
           '--shell-side': side === widths.open ? withText(side) : `${side}px`,
           '--shell-margin': mobile ? '0px' : open ? withText(widths.open) : `${widths.collapsed}px`,
-          '--shell-mobile': `${widths.mobile ?? widths.open}px`,
+          // With larger text the drawer grows up to the window's edge.
+          '--shell-mobile': `max(${widths.mobile ?? widths.open}px, ${(widths.mobile ?? widths.open) / 16}rem)`,
         } as CSSProperties
       }
     >

@@ -8,6 +8,8 @@ export interface ShellAccountProps {
   name: string;
   /** What the person is there: "Owner, cooperative". */
   line: string;
+  /** Whose initials stand beside it where the name is a word. */
+  initialsOf?: string;
   /** Whether it is another account than the person's own. */
   other: boolean;
   /** Opens the choice of accounts. */
@@ -15,7 +17,7 @@ export interface ShellAccountProps {
 }
 
 /** In the sidebar and the drawer. Folded, the name is only heard. */
-export function ShellAccount({ name, line, other, onOpen }: ShellAccountProps) {
+export function ShellAccount({ name, line, initialsOf = name, other, onOpen }: ShellAccountProps) {
   return (
     <button
       type="button"
@@ -25,7 +27,7 @@ export function ShellAccount({ name, line, other, onOpen }: ShellAccountProps) {
       title={`You act for ${name}`}
       onClick={onOpen}
     >
-      <Avatar name={name} size={32} />
+      <Avatar name={initialsOf} size={32} />
       <span className={styles['words']}>
         <span className={styles['heard']}>You act for </span>
         <b translate="no">{name}</b> <span>{line}</span>
@@ -36,7 +38,7 @@ export function ShellAccount({ name, line, other, onOpen }: ShellAccountProps) {
 }
 
 /** Below the top bar of every page, as long as the account is not the person's own. */
-export function ShellActing({ name, line, onOpen }: Omit<ShellAccountProps, 'other'>) {
+export function ShellActing({ name, line, onOpen }: Omit<ShellAccountProps, 'other' | 'initialsOf'>) {
   return (
     <div className={styles['acting']}>
       <p>

@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { useState } from 'react';
 import { screen, userEvent, waitFor } from 'storybook/test';
 import { render } from '../../testing/render.tsx';
-import { useFocusOnChange, useFocusReturn } from './focus.ts';
+import { useFocusOnArrival, useFocusOnChange, useFocusReturn } from './focus.ts';
 
 interface SectionProps {
   name: string;
@@ -32,6 +32,33 @@ test('the first section leaves the focus alone, the next one takes it and begins
   expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
   scrollTo.mockRestore();
 });
+
+function Arrival({ isReturn }: { isReturn: boolean }) {
+  useFocusOnArrival(false, true, { key: 'first', isReturn });
+  return (
+    <main id="content" tabIndex={-1}>
+      <h1 tabIndex={-1}>Circle</h1>
+    </main>
+  );
+}
+
+test.each([
+  [false, 'H1', true],
+  [true, 'BODY', false],
+])(
+  'where the first section is a return (%s), the focus is on %s, and the page at its top: %s',
+  async (isReturn, focused, atTop) => {
+    document.body.style.minHeight = '5000px';
+    onTestFinished(() => {
+      document.body.style.minHeight = '';
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    });
+    window.scrollTo({ top: 300, behavior: 'instant' });
+    render(<Arrival isReturn={isReturn} />);
+    await waitFor(() => expect(document.activeElement?.tagName).toBe(focused));
+    await waitFor(() => expect(window.scrollY === 0).toBe(atTop));
+  },
+);
 
 test('a section that Back returns to is where it was left, once its content is there again', async () => {
   const show = render(<Section name="list" at="first" height={5000} />);

@@ -2,7 +2,7 @@
  * Moves focus and scroll position after the screen changes: to the beginning of a new section; to where the person left a section that Back
  * returns to; or to the button that opened a dialog.
  */
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 /** DashboardShell's main element. */
 const content = (): HTMLElement | null => document.getElementById('content');
@@ -68,16 +68,21 @@ export function useFocusOnChange(shown: string, { key, isReturn }: HistoryEntry)
 }
 
 /**
- * After a sign-in the form that had the focus is gone. Moves the focus to the title, so that the keyboard does not begin at the top of the
- * window.
+ * After a sign-in, or where another page led here, the button that had the focus is gone. Begins at the top with the focus on the title, so
+ * that the keyboard does not begin at the top of the window.
  * @param came whether the customer signed in on this page and not in an earlier visit @param ready whether the section is visible
+ * @param entry the first one; one whose page was just loaded is a return
  */
-export function useFocusOnArrival(came: boolean, ready: boolean): void {
+export function useFocusOnArrival(came: boolean, ready: boolean, { isReturn }: HistoryEntry): void {
+  const [led] = useState(!isReturn);
   useEffect(() => {
-    if (!came || !ready || document.activeElement !== document.body) return;
+    if (led) window.scrollTo({ top: 0 });
+  }, [led]);
+  useEffect(() => {
+    if (!(came || led) || !ready || document.activeElement !== document.body) return;
     const title = document.querySelector<HTMLElement>('#content h1');
     (title ?? content())?.focus({ preventScroll: true });
-  }, [came, ready]);
+  }, [came, led, ready]);
 }
 
 export interface FocusReturn {

@@ -11,7 +11,7 @@ import { givePhone, readLevel } from './levels.ts';
 
 export function levelRoutes(app: App, deps: Deps): void {
   registerCalls(app, 'Levels', {
-    getLevel: byCustomer('person')(customerCalls.getLevel, {
+    getLevel: byCustomer('view')(customerCalls.getLevel, {
       reply: C.GetLevelReply,
       run: async ({ customer }) => ({ level: await readLevel(deps, customer.id) }),
     }),

@@ -2,6 +2,7 @@
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { requestName } from '@ajose/sdk/domain/work';
+import { hello } from './emails.ts';
 import type { News } from './enqueue.ts';
 import type { Draft, Fact } from './template.ts';
 
@@ -122,7 +123,7 @@ export function workEmail(person: { name: string; email: string }, work: Told, a
   return {
     to: person.email,
     subject: first && count === 1 && !isSummary ? titleOf(first) : many,
-    greeting: `Hello ${person.name},`,
+    greeting: hello({ ...person, confirmed: true }),
     paragraphs: [
       count === 1 ? 'This concerns your role.' : 'These concern your role.',
       ...(more > 0 ? [`The ${news.length} newest are listed, and ${more} more came in.`] : []),

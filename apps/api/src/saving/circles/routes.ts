@@ -81,7 +81,7 @@ const joiningRoutes = routes('Circles', (deps: Deps) => ({
   inviteToCircle: byCustomer('person')(calls.inviteToCircle, {
     sent: C.InviteToCircleBody,
     rules: rules.inviteToCircleRules,
-    done: 'The invitation is on its way, where it can be sent. You can also share the link.',
+    done: 'An email goes to them, unless they want no invitations. You can also share the link.',
     run: ({ who, sent }) => invite(deps, who, sent),
   }),
   setInvitations: byAnybody(calls.setInvitations, {

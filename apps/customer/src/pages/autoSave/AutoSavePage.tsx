@@ -1,5 +1,5 @@
 /** Auto-saves, each with its next days, the outcomes of the last ones, and the ways to change it. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import Skeleton from '@mui/material/Skeleton';
@@ -13,6 +13,7 @@ import { AutoSaveDialog } from '../../components/AutoSaveDialog.tsx';
 import { CalendarButton } from '../../components/CalendarButton.tsx';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
+import { useMay } from '../../data/accounts.ts';
 import { useAutoSaves } from '../../data/autoSaves.ts';
 import { useUser } from '../../session.tsx';
 import { AutoSaveCard } from './AutoSaveCard.tsx';
@@ -27,7 +28,8 @@ export function AutoSavePage() {
   const [open, setOpen] = useState<'start' | AutoSave | null>(null);
   const close = () => setOpen(null);
   useBackCloses(open !== null, close);
-  const start = (
+  const may = useMay('ask');
+  const start = may && (
     <Button
       variant="contained"
       startIcon={<Plus aria-hidden />}
@@ -38,6 +40,13 @@ export function AutoSavePage() {
     </Button>
   );
   const some = (autoSaves.data?.length ?? 0) > 0;
+  // The first one takes the place of the empty page, whose button was further down.
+  const empty = autoSaves.data?.length === 0;
+  const wasEmpty = useRef(empty);
+  useEffect(() => {
+    if (wasEmpty.current && some) window.scrollTo({ top: 0 });
+    wasEmpty.current = empty;
+  }, [empty, some]);
   const actions = (
     <>
       <CalendarButton />
@@ -67,7 +76,7 @@ export function AutoSavePage() {
               title="You have no auto-save yet"
               text="Choose an amount and a day, from your wallet or a card you keep. You can change it, skip a day, pause or end it at any time."
               motif="rings"
-              action={start}
+              {...(may ? { action: start } : {})}
             />
           ) : (
             <Grid least="18.75rem">

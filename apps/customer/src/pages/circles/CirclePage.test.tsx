@@ -59,7 +59,7 @@ describe('while people join', () => {
   test('a member sees who has joined, and can invite others', async () => {
     on((api) => circles.inviteToCircle(api, { ...ids, to: '' })).answers({
       success: true,
-      message: 'The invitation is on its way, where it can be sent.',
+      message: 'An email goes to them, unless they want no invitations.',
     });
     await show(open);
     await expectWords(['Market women', '₦5,000.00 every week, for 4 people', '3 of 4 have joined', 'Amina Bello']);
@@ -83,7 +83,7 @@ describe('while people join', () => {
     await expectWords(['For a phone number, please share the link.']);
     await to.fill('ngozi@example.com');
     await press('Send');
-    await expectWords(['The invitation is on its way, where it can be sent.']);
+    await expectWords(['An email goes to them, unless they want no invitations.']);
     expect(sent()).toEqual([
       { method: 'POST', path: 'circles/inviteToCircle', body: { ...ids, to: 'ngozi@example.com' } },
     ]);
@@ -144,7 +144,7 @@ describe('while all sign', () => {
     await expectWords(['Fri, Jan 15, 2027'], page.getByRole('list', { name: 'All turns' }));
     await expect.element(page.getByText(/Jan 16/)).not.toBeInTheDocument();
     await expectWords(['1. Amina Bello', '2. You']);
-    await expectWords(['Ajose does not pay for who does not pay.', 'Each of us locks ₦10,000.00 when signing.']);
+    await expectWords(['Ajose does not pay for anyone who does not pay.', 'Each of us locks ₦10,000.00 when signing.']);
     await press('Sign');
     await expectWords(['₦10,000.00', 'is locked from your wallet now.'], dialog);
     await send();

@@ -58,7 +58,7 @@ function Invitation({ code, invitation }: Props) {
         <Visitor waits={session.state === 'checking'} />
       )}
       <Text tone="soft" size="sm">
-        Join only people you know. Ajose keeps the book and does not pay for somebody who does not pay.
+        Join only people you know. Ajose keeps the book and does not pay for anyone who does not pay.
       </Text>
     </Stack>
   );

@@ -37,7 +37,7 @@ export function PlacePage() {
             </Text>
             <Asking code={code} place={place} />
             <Text tone="soft" size="sm">
-              Join only people you know. Ajose keeps the book and does not pay for somebody who does not pay.
+              Join only people you know. Ajose keeps the book and does not pay for anyone who does not pay.
             </Text>
           </Stack>
         )}

@@ -1,4 +1,4 @@
-/** Help from a person: the questions first, then what the operator has stated. */
+/** Help from a person: a call first, then the questions, and what else the operator has stated. */
 import { expect, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { getHelp } from '@ajose/sdk/customer/help';
@@ -28,7 +28,7 @@ test('begins a call or an email in one tap', async () => {
   on(getHelp).answers({ success: true, help: { phone: '+234 800-000 0000', email: 'a@b.test', hours: null } });
   await show();
   await expect
-    .element(page.getByRole('link', { name: '+234 800-000 0000' }))
+    .element(page.getByRole('link', { name: 'Call +234 800-000 0000' }))
     .toHaveAttribute('href', 'tel:+2348000000000');
   await expect.element(page.getByRole('link', { name: 'a@b.test' })).toHaveAttribute('href', 'mailto:a@b.test');
   await expectWords(['We never ask for your password']);
@@ -46,12 +46,12 @@ test('leads to the complaints, and opens a new one', async () => {
   await expectAccessible();
 });
 
-test('begins with the questions, each of which leads to its answer', async () => {
+test('begins with the call, then the questions, each of which leads to its answer', async () => {
   on(getHelp).answers({ success: true, help: { phone: '+234 800-000 0000', email: null, hours: null } });
   await show();
   const question = page.getByRole('link', { name: 'How do I withdraw? (opens in a new tab)' });
   await expect.element(question).toHaveAttribute('href', '/help#withdraw');
   await expectWords(['+234 800-000 0000']);
   const top = (link: Locator) => link.element().getBoundingClientRect().top;
-  expect(top(question)).toBeLessThan(top(page.getByRole('link', { name: '+234 800-000 0000' })));
+  expect(top(page.getByRole('link', { name: 'Call +234 800-000 0000' }))).toBeLessThan(top(question));
 });

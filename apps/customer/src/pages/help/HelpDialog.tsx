@@ -1,7 +1,8 @@
-/** Help: the questions that are asked most, then the ways to a person by what the operator states, and complaints. */
+/** Help: a call first, then the questions that are asked most, the other ways to a person by what the operator states, and complaints. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Phone from 'lucide-react/icons/phone';
 import type { Help } from '@ajose/sdk/contract/help';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -20,6 +21,7 @@ const ComplainDialog = dialogLater(async () => (await import('../../components/C
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const help = useHelp();
+  const phone = help.data?.phone;
   const { go } = useDashboard();
   const [complains, setComplains] = useState(false);
   if (complains) return <ComplainDialog onClose={onClose} />;
@@ -47,6 +49,11 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Stack gap={5}>
+        {phone != null && (
+          <Button variant="contained" size="large" fullWidth href={callHref(phone)} startIcon={<Phone aria-hidden />}>
+            Call {phone}
+          </Button>
+        )}
         <Stack gap={1}>
           {Object.entries(questions).map(([id, question]) => (
             <NewTab key={id} href={`${paths.help}#${id}`}>
@@ -57,7 +64,8 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         <Loaded of={help} skeleton={120} failure="The ways to reach us could not be fetched.">
           {(help) => {
             const ways = waysOf(help);
-            return ways.length === 0 ? <Text>A complaint reaches a person.</Text> : <Facts facts={ways} />;
+            if (ways.length > 0) return <Facts facts={ways} />;
+            return help.phone === null && <Text>A complaint reaches a person.</Text>;
           }}
         </Loaded>
         <Text tone="soft" size="sm">
@@ -68,19 +76,9 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the operator has stated. */
-function waysOf({ phone, email, hours }: Help): Fact[] {
+/** What the operator has stated beside the phone. */
+function waysOf({ email, hours }: Help): Fact[] {
   return [
-    ...(phone === null
-      ? []
-      : [
-          [
-            'Call',
-            <Link key="phone" href={callHref(phone)}>
-              {phone}
-            </Link>,
-          ] as const,
-        ]),
     ...(email === null
       ? []
       : [

@@ -7,9 +7,11 @@ import Sprout from 'lucide-react/icons/sprout';
 import { customerCan } from '@ajose/sdk/domain/status';
 import { acting } from '../../acting.ts';
 import { useDashboard } from '../../components/dashboard.ts';
+import { useMay } from '../../data/accounts.ts';
 import { useUser } from '../../session.tsx';
 
 export function QuickActions() {
+  const may = useMay('ask');
   const { sub_status } = useUser();
   const { go, addFunds, withdraw, referFriend } = useDashboard();
   const actions = [
@@ -18,6 +20,7 @@ export function QuickActions() {
     { name: 'Invest', Icon: Sprout, act: () => go({ section: 'investmentProducts' }), open: true },
     ...(acting() === null ? [{ name: 'Refer Friend', Icon: Gift, act: referFriend, open: true }] : []),
   ];
+  if (!may) return null;
   return (
     <section aria-label="Quick Actions">
       <ul className={styles['quickActions']}>

@@ -72,7 +72,9 @@ test('who was invited reads which account, by whom and in what role, accepts, an
   await expectWords(['Pays in, saves and invests, and asks for money to leave. You can leave at any time.']);
   await expectAccessible();
   await button('Accept').click();
+  await expect.element(page.getByRole('heading', { name: 'You are a member now' })).toBeVisible();
   await expectWords(['You are a member of']);
+  await expect.element(page.getByText('wants you as a member')).not.toBeInTheDocument();
   expect(sent().at(-1)).toMatchObject({ path: 'member/acceptInvitation', body: { token } });
   await button('Act for it now').click();
   expect(vi.mocked(actFor)).toHaveBeenCalledExactlyOnceWith({
@@ -91,6 +93,7 @@ test('who was invited declines after a question', async () => {
   await expectAccessibleState();
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expectWords(['The invitation is declined.']);
+  await expect.element(page.getByRole('heading', { name: 'You have declined' })).toBeVisible();
   expect(sent().at(-1)).toMatchObject({ path: 'member/declineInvitation', body: { token } });
 });
 

@@ -33,19 +33,16 @@ import { UserProvider, useSession, useSessionActions } from '../../session.tsx';
 export function JoinPage() {
   const token = useMailedToken();
   const session = useSession();
+  const [answer, setAnswer] = useState<Answer>();
   return (
-    <AuthLayout
-      title="An invitation to act for an account"
-      subtitle="An organisation or a family wants you as a member. You keep your own account and your own sign-in."
-      pitch="Several people, one account."
-    >
+    <AuthLayout {...headingOf(answer)} pitch="Several people, one account.">
       {token === undefined ? (
         <Said>
           <Alert severity="error">This link is not complete. Please open it again from the email.</Alert>
         </Said>
       ) : session.state === 'signedIn' ? (
         <UserProvider value={session.person}>
-          <Invited token={token} />
+          <Invited token={token} answer={answer} onAnswer={setAnswer} />
         </UserProvider>
       ) : (
         <Stack gap={6}>
@@ -62,9 +59,27 @@ export function JoinPage() {
 
 type Answer = { joined: OwnAccount } | { declined: string };
 
-function Invited({ token }: { token: string }) {
+/** What has become of the invitation. */
+function headingOf(answer: Answer | undefined): { title: string; subtitle: string } {
+  if (answer === undefined) {
+    return {
+      title: 'An invitation to act for an account',
+      subtitle: 'An organisation or a family wants you as a member. You keep your own account and your own sign-in.',
+    };
+  }
+  return 'joined' in answer
+    ? { title: 'You are a member now', subtitle: 'You keep your own account and your own sign-in.' }
+    : { title: 'You have declined', subtitle: 'Nothing changes for your own account.' };
+}
+
+interface InvitedProps {
+  token: string;
+  answer: Answer | undefined;
+  onAnswer: (answer: Answer) => void;
+}
+
+function Invited({ token, answer, onAnswer }: InvitedProps) {
   const invitation = useMemberInvitation(token);
-  const [answer, setAnswer] = useState<Answer>();
   if (answer && 'joined' in answer) return <Joined account={answer.joined} />;
   if (answer) {
     return (
@@ -78,7 +93,7 @@ function Invited({ token }: { token: string }) {
   }
   return (
     <Loaded of={invitation} skeleton={280} failure="The invitation could not be fetched.">
-      {(invitation) => <Invitation token={token} of={invitation} onAnswer={setAnswer} />}
+      {(invitation) => <Invitation token={token} of={invitation} onAnswer={onAnswer} />}
     </Loaded>
   );
 }

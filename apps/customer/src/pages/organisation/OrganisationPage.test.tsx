@@ -22,7 +22,7 @@ async function fill(): Promise<void> {
   await text('Email address').fill('irepodun@example.test');
   await text('Phone number').fill('08035550143');
   await text('Address').fill('14 Awolowo Way, Ikeja');
-  await text('State').fill('Lagos');
+  await choose('State', 'Lagos');
 }
 
 test('a cooperative is registered with its number, and the person acts for it at a press', async () => {
@@ -35,7 +35,12 @@ test('a cooperative is registered with its number, and the person acts for it at
   await fill();
   await text('Number of the state’s registrar').fill('lscs-14872');
   await page.getByRole('button', { name: 'Register' }).click();
-  await expectWords(['is registered, and you are its owner.', 'two of our staff check its papers']);
+  await expectWords([
+    'is registered, and you are its owner.',
+    'hand in its papers, which two of our staff check',
+    'Have ready: ',
+  ]);
+  await expect.element(page.getByRole('heading', { name: 'It is registered' })).toBeVisible();
   expect(sent()).toMatchObject([
     { path: 'organisation/register', body: { form: 'cooperative', signatures: 2, state: 'Lagos' } },
   ]);
@@ -72,7 +77,7 @@ test('a family has no number, and one whose fields are empty is not sent', async
   await choose('What is it?', 'Family');
   await expect.element(text('Registered number (RC)')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Register' }).click();
-  await expectWords(['Name is required', 'Please enter the address']);
+  await expectWords(['Name is required', 'Please enter the address', 'Please choose a state']);
   expect(sent()).toEqual([]);
 });
 

@@ -4,7 +4,14 @@ import { useFormikContext } from 'formik';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { OrganisationForm, OwnAccount, Signatures } from '@ajose/sdk/contract/organisations';
-import { numberLetters, organisationFormNames, organisationForms } from '@ajose/sdk/domain/members';
+import { nigerianStates } from '@ajose/sdk/domain/states';
+import {
+  numberLetters,
+  organisationFormNames,
+  organisationForms,
+  paperName,
+  papersOf,
+} from '@ajose/sdk/domain/members';
 import { registerOrganisationFormRules } from '@ajose/sdk/rules/organisations';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
@@ -52,6 +59,8 @@ const empty: Values = {
 
 const forms = organisationForms.map((value) => ({ value, label: organisationFormNames[value] }));
 
+const states = nigerianStates.map((state) => ({ value: state, label: state }));
+
 const signatures = [
   { value: '2', label: 'Two people: one asks, another approves' },
   { value: '1', label: 'One person alone' },
@@ -66,8 +75,12 @@ export function OrganisationPage() {
   return (
     <div className={styles['organisation']}>
       <PageHeader
-        title={TITLE}
-        description="It gets an account of its own, in its own name. Each person keeps their own sign-in, and you are the first owner."
+        title={registered ? 'It is registered' : TITLE}
+        description={
+          registered
+            ? 'It has an account of its own, in its own name. Each person keeps their own sign-in.'
+            : 'It gets an account of its own, in its own name. Each person keeps their own sign-in, and you are the first owner.'
+        }
       />
       <Card>{registered ? <Next account={registered} /> : <Register onDone={setRegistered} />}</Card>
     </div>
@@ -99,21 +112,36 @@ function Register({ onDone }: { onDone: (account: OwnAccount) => void }) {
           name="name"
           label="Name"
           autoComplete="organization"
+          required
           helperText="As it stands on the certificate or in the constitution. A family chooses its own name."
         />
         <Registered />
         <Grid columns={2} from="sm">
-          <FormTextField name="email" label="Email address" type="email" helperText="Nobody signs in with it." />
-          <FormTextField name="phoneNumber" label="Phone number" type="tel" />
+          <FormTextField
+            name="email"
+            label="Email address"
+            type="email"
+            helperText="Nobody signs in with it."
+            required
+          />
+          <FormTextField name="phoneNumber" label="Phone number" type="tel" required />
         </Grid>
         <Grid columns={2} from="sm">
-          <FormTextField name="address" label="Address" autoComplete="street-address" />
-          <FormTextField name="state" label="State" autoComplete="address-level1" />
+          <FormTextField name="address" label="Address" autoComplete="street-address" required />
+          <FormSelect
+            name="state"
+            label="State"
+            autoComplete="address-level1"
+            required
+            emptyLabel="Please choose"
+            options={states}
+          />
         </Grid>
         <FormSelect
           name="signatures"
           label="Who has to agree before money leaves?"
           options={signatures}
+          required
           helperText="Two need a second person who may approve."
         />
         <SubmitButton busyLabel="Registering…" size="large">
@@ -137,11 +165,18 @@ function Registered() {
         name="number"
         label={letters === '' ? 'Number of the state’s registrar' : `Registered number (${letters})`}
         autoComplete="off"
+        required
         helperText={letters === '' ? 'As it stands on the certificate.' : `With or without ${letters} before it.`}
       />
       <FormTextField name="tin" label="Tax number (TIN)" autoComplete="off" placeholder="Optional" />
     </Grid>
   );
+}
+
+function nextWords(form: OrganisationForm): string {
+  const papers = papersOf[form].map((paper) => paperName(paper, form));
+  if (papers.length === 0) return 'Next, invite the others. A family shows no papers.';
+  return `Next, hand in its papers, which two of our staff check. Have ready: ${papers.join(', ')}. Its home says what it may do until then.`;
 }
 
 /** What comes after the registration. */
@@ -153,12 +188,7 @@ function Next({ account }: { account: OwnAccount }) {
       <Alert severity="success">
         <span translate="no">{name}</span> is registered, and you are its owner.
       </Alert>
-      <Text>
-        Next, two of our staff check its papers; until then the limits of level 0 apply.
-        {organisation !== null &&
-          hasNumber(organisation.form) &&
-          ' Have ready: the certificate, the constitution, and a resolution that names who signs.'}
-      </Text>
+      {organisation !== null && <Text>{nextWords(organisation.form)}</Text>}
       <Inline>
         <ActForIt account={account} />
         <Button onClick={() => go({ section: 'home' })}>Later</Button>

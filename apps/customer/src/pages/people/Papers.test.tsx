@@ -1,14 +1,14 @@
 /** Handing in an organisation's papers: which ones, what is sent, and what our staff made of them. */
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
 import type { MemberRole, Organisation, Registration } from '@ajose/sdk/contract/organisations';
 import { addFile } from '@ajose/sdk/customer/files';
 import { askForCheck, getPeople } from '@ajose/sdk/customer/organisations';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
-import { on, sent } from '@ajose/tools/network';
+import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
-import { actsFor, cooperative, people } from '../../../test/organisations.ts';
+import { actsFor, cooperative, levelsAre, people } from '../../../test/organisations.ts';
 import { showPage } from '../../../test/page.tsx';
 import { Papers } from './Papers.tsx';
 
@@ -35,6 +35,8 @@ const registration: Registration = {
   endedAt: null,
   refusedBecause: null,
 };
+
+beforeEach(() => levelsAre(false));
 
 async function show(role: MemberRole, last: Registration | null, more: Partial<Organisation> = {}): Promise<void> {
   actsFor(role);
@@ -89,11 +91,26 @@ test('a file that the server refuses is said at its field', async () => {
   await expectWords(['This file could not be read.']);
 });
 
-test('all members read since when the papers wait, and who handed them in', async () => {
+test('all members read since when the papers wait, who handed them in, and what the account may do until then', async () => {
+  levelsAre(true);
   await show('viewer', registration);
-  await expectWords(['Adaeze Okafor', 'Nov 2, 2026', 'the limits of level 0 apply', 'certificate.pdf']);
+  await expectWords([
+    'Adaeze Okafor',
+    'Nov 2, 2026',
+    'Until then: one deposit up to ₦50,000, a balance up to ₦300,000 and no withdrawals.',
+    'Afterwards: withdrawals up to ₦5,000,000 a day.',
+    'certificate.pdf',
+  ]);
   await expectAccessibleState();
   await expect.element(handIn).not.toBeInTheDocument();
+});
+
+test('where the platform has no limits by level, nobody reads of any', async () => {
+  levelsAre(false);
+  await show('owner', null);
+  await expectWords(['Two of our staff check these papers.']);
+  await expect.poll(() => queries(`level/getLevel/${cooperative._id}`)).toHaveLength(1);
+  await expect.element(page.getByText('Until then')).not.toBeInTheDocument();
 });
 
 test('an owner reads why the papers were declined, and hands them in again', async () => {

@@ -13,6 +13,7 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { Meanwhile } from '../../components/Meanwhile.tsx';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { addFile, FILE_TYPES } from '../../data/files.ts';
 import { askForCheck } from '../../data/people.ts';
@@ -62,8 +63,8 @@ function Waits({ organisation: { form }, registration }: { organisation: Organis
     <Stack gap={3}>
       <Alert severity="info">
         Our staff look at the papers that <span translate="no">{askedBy}</span> handed in on{' '}
-        <DateTime moment={askedAt} format="date" />. Two of them decide, and we email you. Until then the limits of
-        level 0 apply.
+        <DateTime moment={askedAt} format="date" />. Two of them decide, and we email you.
+        <Meanwhile afterwards />
       </Alert>
       <Text tone="soft" size="sm">
         {papers.map(({ paper, file }) => `${paperName(paper, form)}: ${file.name}`).join('. ')}.
@@ -92,8 +93,8 @@ function HandIn({ form }: Pick<Organisation, 'form'>) {
       <FormError />
       <Stack gap={4}>
         <Text>
-          Two of our staff check these papers. Until then the limits of level 0 apply; afterwards the account has the
-          highest level.
+          Two of our staff check these papers.
+          <Meanwhile afterwards />
         </Text>
         {papers.map((paper) => (
           <FormFileField

@@ -18,7 +18,7 @@ import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { reopen } from '../../reopen.ts';
-import { actsFor, cooperative, own, people, withdrawalAsked } from '../../../test/organisations.ts';
+import { actsFor, cooperative, levelsAre, own, people, withdrawalAsked } from '../../../test/organisations.ts';
 import { showPage } from '../../../test/page.tsx';
 import { longName } from '../../../test/people.ts';
 import { PeoplePage } from './PeoplePage.tsx';
@@ -38,6 +38,7 @@ const show = () => showPage(<PeoplePage />, cooperative);
 beforeEach(() => {
   on((api: Api) => getMemberRequests(api)).answers(none);
   on(getPeople).answers(people);
+  levelsAre(false);
 });
 
 testStates({

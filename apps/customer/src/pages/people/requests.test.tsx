@@ -30,14 +30,14 @@ const press = (name: string) => dialog.getByRole('button', { name }).click();
 const mine = (request: MemberRequest): MemberRequest => ({ ...request, askedBy: { _id: own._id, name: own.name } });
 
 /** The list with one request, which is opened. */
-async function open(role: MemberRole, request: MemberRequest): Promise<void> {
+async function open(role: MemberRole, request: MemberRequest, account = cooperative): Promise<void> {
   actsFor(role);
   on((api: Api) => getMemberRequests(api, { waiting: true })).answers({
     success: true,
     requests: [request],
     pagination: { total: 1, pages: 1 },
   });
-  await showPage(<WaitingForApproval />, cooperative);
+  await showPage(<WaitingForApproval />, account);
   // Who signs is asked with the dialog: the person, not the organisation.
   on(getUser).answers({ success: true, user: rich });
   await page.getByRole('list').getByRole('button').click();
@@ -96,6 +96,24 @@ test('a bank account is removed with the password of who approves', async () => 
   await dialog.getByRole('textbox', { name: 'Your password' }).fill('Harmattan7');
   await press('Approve');
   await expect.poll(() => sent()[1]).toMatchObject({ body: { password: 'Harmattan7' } });
+});
+
+test('who approves the first bank account reads that withdrawals open at once, and of a later one that they wait', async () => {
+  const { act } = removalAsked;
+  const asked: MemberRequest = {
+    ...removalAsked,
+    act: { ...act, action: 'updateBankDetails' } as MemberRequest['act'],
+  };
+  await open('checker', asked, { ...cooperative, bank: null, bank_acct_name: null, bank_acct_number: null });
+  await expectWords(['asks to send withdrawals to the account at Guaranty Trust Bank that ends in 6789 from now on']);
+  await expectWords(['Save the bank account', 'They open at once, because it is the first one.'], dialog);
+  await expect.element(page.getByText('the present one')).not.toBeInTheDocument();
+});
+
+test('who approves another bank account reads that it takes the place of the present one, and that withdrawals wait', async () => {
+  const asked = { ...removalAsked, act: { ...removalAsked.act, action: 'updateBankDetails' } as MemberRequest['act'] };
+  await open('checker', asked);
+  await expectWords(['Change the bank account', 'to the present one no more. They open after a day.'], dialog);
 });
 
 test('who approves leaving early reads what the investment would pay', async () => {

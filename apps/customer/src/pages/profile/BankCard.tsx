@@ -8,6 +8,7 @@ import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { acting } from '../../acting.ts';
 import { MemberMay } from '../../components/MemberMay.tsx';
+import { useMay } from '../../data/accounts.ts';
 import { useBank } from '../../data/banks.ts';
 import { useUser } from '../../session.tsx';
 import { BankForm } from './BankForm.tsx';
@@ -18,6 +19,7 @@ export function BankCard() {
   const { data: bank, error } = useBank(user.bank);
   const [changing, setChanging] = useState<'added' | 'changed' | null>(null);
   const count = user.bankAccounts ?? 1;
+  const may = useMay('ask');
 
   if (!user.bank || changing) {
     return (
@@ -41,9 +43,11 @@ export function BankCard() {
     <Card
       title="Bank details"
       actions={
-        <Button size="small" onClick={() => setChanging('changed')}>
-          Change
-        </Button>
+        may && (
+          <Button size="small" onClick={() => setChanging('changed')}>
+            Change
+          </Button>
+        )
       }
     >
       <Stack gap={5}>
@@ -57,7 +61,7 @@ export function BankCard() {
           ]}
         />
         {count > 1 && <OtherAccounts />}
-        {count < MOST_BANK_ACCOUNTS && (
+        {may && count < MOST_BANK_ACCOUNTS && (
           <div>
             <Button variant="outlined" size="small" onClick={() => setChanging('added')}>
               Add another account

@@ -7,6 +7,7 @@ import { getUser } from '@ajose/sdk/customer/session';
 import { on, queries, sent, settleNetwork } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
+import { actsFor, cooperative } from '../../../test/organisations.ts';
 import { newcomer, rich } from '../../../test/people.ts';
 import { BankDetailsPage } from './BankDetailsPage.tsx';
 
@@ -52,6 +53,16 @@ test('takes the name from the bank, saves it all and leads home', async () => {
     },
   ]);
   expect(queries('user/resolveAccount')).toEqual([{ bank: '033', accountNumber: '0123456784' }]);
+});
+
+test('an organisation’s account has to be in its name, and not in that of who types it', async () => {
+  actsFor('owner');
+  on(resolve).answers({ success: true, accountName: 'NGOZI EZE' });
+  await show({ ...cooperative, bank: null, bank_acct_name: null, bank_acct_number: null });
+  await expectWords([`it has to be in the name of ${cooperative.name}.`]);
+  await expect.element(page.getByText('your own name')).not.toBeInTheDocument();
+  await fill();
+  await expectWords(['Please check that it is the registered name.', 'Registered name', 'NGOZI EZE']);
 });
 
 test('before the address is confirmed the name is typed, and the bank is not asked', async () => {

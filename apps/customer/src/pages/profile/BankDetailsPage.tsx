@@ -2,6 +2,7 @@
 import styles from './BankDetailsPage.module.css';
 import { Card } from '@ajose/ui/layout/Card';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { acting } from '../../acting.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useUser } from '../../session.tsx';
 import { BankForm } from './BankForm.tsx';
@@ -9,6 +10,7 @@ import { BankForm } from './BankForm.tsx';
 export function BankDetailsPage() {
   const { bank } = useUser();
   const { go } = useDashboard();
+  const organisation = acting();
   return (
     <div className={styles['bankDetails']}>
       <PageHeader
@@ -16,7 +18,9 @@ export function BankDetailsPage() {
         description={
           bank
             ? 'Withdrawals go to this account from now on.'
-            : 'One last step. Your withdrawals go to this account, so it has to be in your own name.'
+            : organisation
+              ? `Withdrawals go to this account, so it has to be in the name of ${organisation.name}.`
+              : 'One last step. Your withdrawals go to this account, so it has to be in your own name.'
         }
       />
       <Card>

@@ -196,7 +196,7 @@ function OtherName() {
         <Facts
           facts={[
             ['At the bank', values.atBank],
-            ['Your name here', name],
+            [acting() === null ? 'Your name here' : 'Registered name', name],
           ]}
         />
         <span>Money that goes to somebody else’s account cannot be called back. Please check the number.</span>
@@ -281,7 +281,8 @@ function AccountName() {
 const TYPED = 'Please type your name as the bank has it. We compare it with the bank’s.';
 
 function bankAnswer(name: string | undefined, error: unknown): string {
-  if (name) return 'This is the name at the bank. Please check that it is yours.';
+  if (name)
+    return `This is the name at the bank. Please check that it is ${acting() === null ? 'yours' : 'the registered name'}.`;
   if (error) return inWords(error, 'The bank could not be reached. Please type the name of the account.');
   return 'The bank tells us the name once you have chosen the bank and typed the number.';
 }
