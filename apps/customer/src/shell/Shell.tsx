@@ -1,4 +1,5 @@
 /** Everything behind the sign-in: the frame, the section on screen, and the dialogs that can open over any section. */
+import styles from './Shell.module.css';
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import Alert from '@mui/material/Alert';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
@@ -136,7 +137,7 @@ function useDialogs(go: Go) {
 /** Which sections the customer may open, and the one that was pressed and needs a bank account first. */
 function useSections(go: Go, openHelp: () => void) {
   const user = useUser();
-  const [pressed, setPressed] = useState<Section | null>(null);
+  const [pressed, setPressed] = useState<{ section: Section; times: number } | null>(null);
   // Without a bank account there is nowhere to withdraw to, so a person opens nothing else before it is known.
   const opens = (section: Section) => Boolean(user.bank) || acting() !== null || WITHOUT_BANK.has(section);
   const open = (key: string): void => {
@@ -144,10 +145,9 @@ function useSections(go: Go, openHelp: () => void) {
     go({ section: key });
     if (opens(key)) return;
     // The form stays on screen: a press that changes nothing would look broken.
-    setPressed(key);
-    document.querySelector<HTMLElement>('#content form input')?.focus();
+    setPressed((last) => ({ section: key, times: (last?.times ?? 0) + 1 }));
   };
-  return { opens, open, wanted: pressed !== null && !opens(pressed) ? pressed : null };
+  return { opens, open, wanted: pressed !== null && !opens(pressed.section) ? pressed : null };
 }
 
 const shortcutsOf = ({ go, addFunds, notices }: DashboardActions) => ({
@@ -217,7 +217,7 @@ export function Shell() {
                 <NewVersion />
                 <StatusNotice user={user} />
                 {leftBecause && <Alert severity="warning">{leftBecause} You see your own account.</Alert>}
-                <output>{wanted && <BankFirst title={sections[wanted].title} />}</output>
+                <output>{wanted && <BankFirst key={wanted.times} title={sections[wanted.section].title} />}</output>
                 <OnScreen key={section} section={section} onHome={() => go({ section: 'home' })} />
               </DashboardShell>
             </Detachable>
@@ -279,10 +279,15 @@ function Sharing() {
   return answer && <ShareQuestion onClose={() => answer(false)} onShare={() => answer(true)} />;
 }
 
-/** @param title of the section that was pressed */
+const focusAtTop = (notice: HTMLElement | null): void => {
+  window.scrollTo({ top: 0 });
+  notice?.focus({ preventScroll: true });
+};
+
+/** Above the form; gets the focus, so that it is on screen. @param title of the section that was pressed */
 function BankFirst({ title }: { title: string }) {
   return (
-    <Alert severity="info">
+    <Alert severity="info" tabIndex={-1} ref={focusAtTop} className={styles['bankFirst']}>
       {title} opens when your bank account is saved. It needs your bank, your account number and the name on it.
     </Alert>
   );

@@ -72,6 +72,7 @@ export function PasswordCard({ email, changePassword }: PasswordCardProps) {
                 label="New password"
                 autoComplete="new-password"
                 strength
+                email={email}
                 required
               />
               <FormPasswordField

@@ -16,7 +16,7 @@ export function BankDetailsPage() {
         description={
           bank
             ? 'Withdrawals go to this account from now on.'
-            : 'One last step. Your withdrawals go to this account, so it has to be in your own name.'
+            : 'Your withdrawals go to this account, so it has to be in your own name.'
         }
       />
       <Card>
