@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Money } from '@ajose/ui/display/Money';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { useStats } from '../../data/investments.ts';
+import { useKnownStats } from '../../data/investments.ts';
 import { useUser } from '../../session.tsx';
 import { useDashboard, type Next } from '../dashboard.ts';
 import { KeyFact } from '../KeyFact.tsx';
@@ -61,13 +61,12 @@ interface PaidProps extends StateOf<'success'> {
 function Paid({ amount, reference, goesOn, onGoOn, onLeave }: PaidProps) {
   const { _id: userId, balance } = useUser();
   const { go } = useDashboard();
-  const { data: stats } = useStats(userId);
-  // What fits next, where the money was for nothing that was chosen before.
+  // Only who is known to have nothing yet is led to the plans.
   const choosePlan = (): void => {
     onLeave();
     go({ section: 'investmentProducts' });
   };
-  const isFirst = stats?.activeInvestments === 0;
+  const isFirst = useKnownStats(userId)?.activeInvestments === 0;
   const seeHistory = (): void => {
     onLeave();
     go({ section: 'transaction' });

@@ -309,7 +309,7 @@ describe('figures', () => {
     const dialog = page.getByRole('dialog', { name: 'What you earned' });
     await expectWords(['₦900.50', 'Tax', '−₦90.05', '₦810.45', 'Harvest 180', '₦55.50 paid', 'November 2026'], dialog);
     await expectAccessible();
-    const [, , , lastYear] = periods(new Date());
+    const lastYear = periods(new Date()).find(({ name }) => name === 'Last year');
     const { from, to } = lastDays(30, new Date());
     const days = { startDate: from, endDate: to };
     on((api) => getEarnedCertificate(api, rich._id, days)).answers(new Blob(['%PDF-']));
@@ -835,6 +835,12 @@ describe('what comes next', () => {
   });
 });
 
+test('a customer of today is welcomed, and any other welcomed back', async () => {
+  await show({ ...newcomer, createdAt: new Date().toISOString() });
+  await expectWords(['Welcome, ']);
+  await expect.element(page.getByText('Welcome back')).not.toBeInTheDocument();
+});
+
 describe('the steps of a new customer', () => {
   const fresh = { ...newcomer, bank: '058' };
 
@@ -842,6 +848,8 @@ describe('the steps of a new customer', () => {
     await show(fresh);
     const steps = page.getByRole('list', { name: 'Steps to begin' });
     await expectWords(['Done: Your bank account', 'Now: Your first money', 'Still to come: Your first plan'], steps);
+    expectAbove(steps, part('All your money'));
+    await expect.element(page.getByRole('button', { name: 'View All Transactions' })).not.toBeInTheDocument();
     await steps.getByRole('button', { name: 'Put money in' }).click();
     expect(shell.addFunds).toHaveBeenCalledOnce();
     await expectAccessibleState();

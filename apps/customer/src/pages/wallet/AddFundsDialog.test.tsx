@@ -1,6 +1,7 @@
 /** Adding funds from the amount to the outcome. The gateway's popup is outside of the platform: a stand-in takes its place (test/setup.ts). */
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
+import { SWRConfig, unstable_serialize } from 'swr';
 import { cleanup } from 'vitest-browser-react/pure';
 import type { CheckoutCallbacks } from '@paystack/inline-js';
 import { getAccountNumber } from '@ajose/sdk/customer/account-numbers';
@@ -566,6 +567,21 @@ test('leads back to what the money is for, once it is paid', async () => {
   await page.getByRole('button', { name: 'Continue with Harvest 180' }).click();
   expect(close).not.toHaveBeenCalled();
   expect(resume).toHaveBeenCalledOnce();
+});
+
+test('leads who has no plan yet to the plans, once the money is there', async () => {
+  await showPage(
+    <SWRConfig value={{ fallback: { [unstable_serialize(['stats', rich._id])]: { activeInvestments: 0 } } }}>
+      <AddFundsDialog amount={5000} onClose={close} />
+    </SWRConfig>,
+  );
+  await proceed.click();
+  await expect.poll(() => open.mock.calls).toHaveLength(1);
+  popup().onLoad?.();
+  on(record).answers(credited);
+  popup().onSuccess?.(approved);
+  await page.getByRole('button', { name: 'Choose a plan' }).click();
+  expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentProducts' });
 });
 
 test('leads back to nothing where nothing was paid', async () => {
