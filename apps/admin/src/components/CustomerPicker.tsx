@@ -35,7 +35,6 @@ export function CustomerPicker({ name, label, onChoose }: CustomerPickerProps) {
       <FormPicker
         name={name}
         label={label}
-        required
         loading={isLoading}
         onType={setSearch}
         onChoose={choose}

@@ -3,6 +3,7 @@ import styles from './StoredPicture.module.css';
 import { useEffect, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useCall } from '@ajose/app/useCall.ts';
+import { CloseButton } from '@ajose/ui/feedback/CloseButton';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 
@@ -30,7 +31,7 @@ export function StoredPicture({ fetchFile, title, alt, label = 'See the file' }:
       </Button>
       <Quiet>The audit log records your look.</Quiet>
       {picture !== '' && (
-        <Modal open title={title} size="large" onClose={close} closes>
+        <Modal open title={title} size="large" onClose={close} actions={<CloseButton onClose={close} />}>
           <img className={styles['picture']} src={picture} alt={alt} />
         </Modal>
       )}

@@ -13,6 +13,7 @@ import { memberMay, whyMemberMayNot } from '@ajose/sdk/domain/members';
 import { approveMemberRequestRules, declineMemberRequestRules } from '@ajose/sdk/rules/member-requests';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
+import { CloseButton } from '@ajose/ui/feedback/CloseButton';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
@@ -133,7 +134,14 @@ function Own({ request, onClose }: Props) {
 
 function Seen({ request, why, onClose }: Props & { why: string | null }) {
   return (
-    <Modal open showsAmounts title={requestWords[request.act.action].title} size="small" onClose={onClose} closes>
+    <Modal
+      open
+      showsAmounts
+      title={requestWords[request.act.action].title}
+      size="small"
+      onClose={onClose}
+      actions={<CloseButton onClose={onClose} />}
+    >
       <Stack gap={4}>
         {why !== null && <Alert severity="info">{why}</Alert>}
         <RequestFacts of={request} />

@@ -1,5 +1,5 @@
 /** The nouns of this app's keys in SWR's cache. */
-import * as keys from '@ajose/app/keys.ts';
+import { makeStale as stale } from '@ajose/app/keys.ts';
 
 export type Noun =
   | 'me'
@@ -40,8 +40,4 @@ export type Noun =
   | 'complaints';
 
 /** Fetches what is on screen under these nouns again, and drops what is not. */
-export const makeStale: (...nouns: readonly Noun[]) => Promise<void> = keys.makeStale;
-
-/** What the server says of a change, once these nouns are stale. */
-export const messageOf: (change: Promise<{ message: string }>, ...nouns: readonly Noun[]) => Promise<string> =
-  keys.messageOf;
+export const makeStale: (...nouns: readonly Noun[]) => Promise<void> = stale;

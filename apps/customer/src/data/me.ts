@@ -9,7 +9,7 @@ import * as session from '@ajose/sdk/customer/session';
 import { keepDevice, knownDevice } from '@ajose/sdk/token';
 import { acting } from '../acting.ts';
 import { api as actingApi, apiWith, personApi as api } from '../api.ts';
-import { makeStale, messageOf } from './keys.ts';
+import { makeStale } from './keys.ts';
 
 let askedAt = 0;
 
@@ -53,7 +53,11 @@ export const forgotPassword = (email: string) => session.forgotPassword(api, { e
 export const resetPassword = (body: ResetPasswordBody) => session.resetPassword(api, body);
 
 /** Confirms an email address by a link, even for a customer who is not signed in here. @returns the server's words */
-export const confirmEmail = (token: string): Promise<string> => messageOf(session.confirmEmail(api, { token }), 'me');
+export async function confirmEmail(token: string): Promise<string> {
+  const { message } = await session.confirmEmail(api, { token });
+  await makeStale('me');
+  return message;
+}
 
 /** Changes the phone number, the state and the country. */
 export async function changeDetails(body: ChangeDetailsBody): Promise<void> {
@@ -62,11 +66,18 @@ export async function changeDetails(body: ChangeDetailsBody): Promise<void> {
 }
 
 /** Asks for another email address. @returns the server's words */
-export const changeEmail = (body: ChangeEmailBody): Promise<string> => messageOf(session.changeEmail(api, body), 'me');
+export async function changeEmail(body: ChangeEmailBody): Promise<string> {
+  const { message } = await session.changeEmail(api, body);
+  await makeStale('me');
+  return message;
+}
 
 /** Changes the email address by the link in an email, even for a customer who is not signed in here. @returns the server's words */
-export const confirmEmailChange = (token: string): Promise<string> =>
-  messageOf(session.confirmEmailChange(api, { token }), 'me');
+export async function confirmEmailChange(token: string): Promise<string> {
+  const { message } = await session.confirmEmailChange(api, { token });
+  await makeStale('me');
+  return message;
+}
 
 /** Stops a case of death, even for a customer who is not signed in here. @returns the server's words */
 export const stopDeathCase = async (token: string): Promise<string> =>

@@ -4,7 +4,7 @@ import * as names from '@ajose/sdk/customer/name-changes';
 import type { AskForNameChangeBody, OwnNameChange } from '@ajose/sdk/contract/name-changes';
 import { isRefusal } from '@ajose/sdk/refusal';
 import { personApi as api } from '../api.ts';
-import { makeStale, messageOf } from './keys.ts';
+import { makeStale } from './keys.ts';
 
 export const useNameChange = (userId: string) =>
   useSWR<OwnNameChange | null, unknown>(
@@ -13,8 +13,11 @@ export const useNameChange = (userId: string) =>
   );
 
 /** Returns the server's words. */
-export const askForNameChange = (body: AskForNameChangeBody): Promise<string> =>
-  messageOf(names.askForNameChange(api, body), 'nameChange');
+export async function askForNameChange(body: AskForNameChangeBody): Promise<string> {
+  const { message } = await names.askForNameChange(api, body);
+  await makeStale('nameChange');
+  return message;
+}
 
 /** Returns the server's words. */
 export async function takeBackNameChange(userId: string): Promise<string> {

@@ -13,7 +13,7 @@ import type {
 import * as members from '@ajose/sdk/customer/members';
 import * as organisations from '@ajose/sdk/customer/organisations';
 import { api, personApi, readToken } from '../api.ts';
-import { makeStale, messageOf } from './keys.ts';
+import { makeStale } from './keys.ts';
 
 /** @param wanted whether they are asked for */
 export const usePeople = (wanted = true) =>
@@ -36,8 +36,11 @@ export const endMember = (body: EndMemberBody): Promise<string> => change(member
 export const leaveOrganisation = async (understood: boolean): Promise<string> =>
   (await members.leave(api, understood ? { understood } : {})).message;
 
-export const askForCheck = (body: AskForCheckBody): Promise<string> =>
-  messageOf(organisations.askForCheck(api, body), 'people');
+export async function askForCheck(body: AskForCheckBody): Promise<string> {
+  const { message } = await organisations.askForCheck(api, body);
+  await makeStale('people');
+  return message;
+}
 
 /** What the link of an email invites the person to. */
 export const useMemberInvitation = (token: string) =>

@@ -134,70 +134,60 @@ function useDialogs(go: Go) {
   return { actions, open: dialog && dialogs[dialog], funds, close };
 }
 
-/** Which sections the customer may open, and the one that was pressed and needs a bank account first. */
-function useSections(go: Go, openHelp: () => void) {
-  const user = useUser();
-  const [pressed, setPressed] = useState<{ section: Section; times: number } | null>(null);
-  // Without a bank account there is nowhere to withdraw to, so a person opens nothing else before it is known.
-  const opens = (section: Section) => Boolean(user.bank) || acting() !== null || WITHOUT_BANK.has(section);
-  const open = (key: string): void => {
-    if (!isSection(key)) return openHelp();
-    go({ section: key });
-    if (opens(key)) return;
-    // The form stays on screen: a press that changes nothing would look broken.
-    setPressed((last) => ({ section: key, times: (last?.times ?? 0) + 1 }));
-  };
-  return { opens, open, wanted: pressed !== null && !opens(pressed.section) ? pressed : null };
-}
-
-const shortcutsOf = ({ go, addFunds, notices }: DashboardActions) => ({
-  addFunds,
-  history: () => go({ section: 'transaction' }),
-  notices,
-  circle: (circle: string) => go({ section: 'circles', circle }),
-  ...Object.fromEntries(profileParts.map((part) => [part, () => go({ section: 'profile', part })])),
-});
-
-const menuOf = (profile: () => void, accounts: () => void, leave: () => void) => [
-  { label: 'Profile', icon: <UserRound size={18} aria-hidden="true" />, onSelect: profile },
-  { label: 'Change account', icon: <ChevronsUpDown size={18} aria-hidden="true" />, onSelect: accounts },
-  { label: 'Sign out', icon: <LogOut size={18} aria-hidden="true" />, onSelect: leave },
-];
-
 export function Shell() {
   const user = useUser();
   const { place, go, entry } = usePlace();
+  const [wanted, setWanted] = useState<{ section: Section; times: number } | null>(null);
   const { signOut } = useSessionActions();
-  const { came, state } = useSession();
-  const splash = useSplash(!came);
+  const session = useSession();
+  const ended = session.state === 'ended';
+  const splash = useSplash(!session.came);
   const age = useAge();
   const hidden = useAmountsHidden();
   const { actions, open: OpenDialog, funds, close } = useDialogs(go);
   const asked = useWhatWasAsked(close);
   const { person, account } = useWho(actions.accounts);
-  const { opens, open, wanted } = useSections(go, actions.help);
+  // Without a bank account there is nowhere to withdraw to, so a person opens nothing else before it is known.
+  const opens = (section: Section) => Boolean(user.bank) || acting() !== null || WITHOUT_BANK.has(section);
+  const open = (key: string): void => {
+    if (!isSection(key)) return actions.help();
+    go({ section: key });
+    if (opens(key)) return;
+    // The form stays on screen: a press that changes nothing would look broken.
+    setWanted((last) => ({ section: key, times: (last?.times ?? 0) + 1 }));
+  };
   const leave = () => {
     void signOut();
     forgetPlace();
   };
 
   const section = opens(place.section) ? place.section : 'bank_details';
-  useTitle(sections[section].title);
+  const { title, page } = sections[section];
+  const Page = hasSection(section) ? page : OtherAccountPage;
+  // The same element: what changes around a page does not render the page again.
+  const shown = useMemo(() => <Page />, [Page]);
+  useTitle(title);
   useFocusOnChange(place.circle ?? place.aim ?? section, entry);
-  useFocusOnArrival(came, !splash);
+  useFocusOnArrival(session.came, !splash);
   useBackCloses(OpenDialog !== null, close);
   usePrefetchedCode();
   useFreshMoney(user._id);
   useSayArrivals(user._id, hidden);
   useToldHere(user._id);
-  useShortcut(!splash && opens('home'), shortcutsOf(actions));
+  useShortcut(!splash && opens('home'), {
+    addFunds: actions.addFunds,
+    history: () => go({ section: 'transaction' }),
+    notices: actions.notices,
+    circle: (circle) => go({ section: 'circles', circle }),
+    ...Object.fromEntries(profileParts.map((part) => [part, () => go({ section: 'profile', part })])),
+  });
 
   return (
     <AmountsHidden value={hidden}>
       <DashboardContext value={actions}>
         {splash && <SplashScreen message={`Welcome, ${user.name}. Loading your dashboard…`} />}
         <div inert={splash}>
-          <Details key={asked.times} ended={state === 'ended'}>
+          <Details key={asked.times} ended={ended}>
             <Detachable>
               <DashboardShell
                 items={[...sidebar(), HELP]}
@@ -206,7 +196,19 @@ export function Shell() {
                 onSelect={open}
                 person={person}
                 account={account}
-                menu={menuOf(() => open('profile'), actions.accounts, leave)}
+                menu={[
+                  {
+                    label: 'Profile',
+                    icon: <UserRound size={18} aria-hidden="true" />,
+                    onSelect: () => open('profile'),
+                  },
+                  {
+                    label: 'Change account',
+                    icon: <ChevronsUpDown size={18} aria-hidden="true" />,
+                    onSelect: actions.accounts,
+                  },
+                  { label: 'Sign out', icon: <LogOut size={18} aria-hidden="true" />, onSelect: leave },
+                ]}
                 // The home has its eye beside the money.
                 {...(section === 'home' ? {} : { amounts: { hidden, onToggle: toggleAmounts } })}
                 bell={{ unread: user.unread ?? 0, onOpen: actions.notices }}
@@ -217,8 +219,18 @@ export function Shell() {
                 <NewVersion />
                 <StatusNotice user={user} />
                 {leftBecause && <Alert severity="warning">{leftBecause} You see your own account.</Alert>}
-                <output>{wanted && <BankFirst key={wanted.times} title={sections[wanted.section].title} />}</output>
-                <OnScreen key={section} section={section} onHome={() => go({ section: 'home' })} />
+                <output>
+                  {wanted && !opens(wanted.section) && <BankFirst key={wanted.times} of={wanted.section} />}
+                </output>
+                <ErrorBoundary
+                  key={section}
+                  header={<PageHeader title={title} />}
+                  place={`/dashboard/${section}`}
+                  help={<HelpLine align="center" />}
+                  {...(section === 'home' ? {} : { onHome: () => go({ section: 'home' }) })}
+                >
+                  <Suspense fallback={<PageSkeleton />}>{shown}</Suspense>
+                </ErrorBoundary>
               </DashboardShell>
             </Detachable>
             {OpenDialog && <OpenDialog onClose={close} {...funds} />}
@@ -227,7 +239,7 @@ export function Shell() {
             <WhatWasAsked reply={asked.reply} onClose={asked.forget} />
             <Sharing />
           </Details>
-          {state === 'ended' && (
+          {ended && (
             <Suspense>
               <SignInAgain onLeave={leave} />
             </Suspense>
@@ -235,23 +247,6 @@ export function Shell() {
         </div>
       </DashboardContext>
     </AmountsHidden>
-  );
-}
-
-function OnScreen({ section, onHome }: { section: Section; onHome: () => void }) {
-  const { title, page } = sections[section];
-  const Page = hasSection(section) ? page : OtherAccountPage;
-  // The same element: what changes around a page does not render the page again.
-  const shown = useMemo(() => <Page />, [Page]);
-  return (
-    <ErrorBoundary
-      header={<PageHeader title={title} />}
-      place={`/dashboard/${section}`}
-      help={<HelpLine align="center" />}
-      {...(section === 'home' ? {} : { onHome })}
-    >
-      <Suspense fallback={<PageSkeleton />}>{shown}</Suspense>
-    </ErrorBoundary>
   );
 }
 
@@ -284,11 +279,12 @@ const focusAtTop = (notice: HTMLElement | null): void => {
   notice?.focus({ preventScroll: true });
 };
 
-/** Above the form; gets the focus, so that it is on screen. @param title of the section that was pressed */
-function BankFirst({ title }: { title: string }) {
+/** Above the form; gets the focus, so that it is on screen. @param of the section that was pressed */
+function BankFirst({ of }: { of: Section }) {
   return (
     <Alert severity="info" tabIndex={-1} ref={focusAtTop} className={styles['bankFirst']}>
-      {title} opens when your bank account is saved. It needs your bank, your account number and the name on it.
+      {sections[of].title} opens when your bank account is saved. It needs your bank, your account number and the name
+      on it.
     </Alert>
   );
 }

@@ -44,7 +44,6 @@ export const Refused: Story = {
     await expect(input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)).toBe(args.value);
   },
 };
-export const WithHelp: Story = { args: { helperText: 'Rewards for referrals are coming soon.' } };
 export const LongOnAPhone: Story = {
   globals: phone,
   args: { value: 'https://customers.ajose.example.ng/referral/OLUWAFUNMILAYO-ADEBUKOLA-OGUNBANJO-4521-8874' },

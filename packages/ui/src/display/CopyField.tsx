@@ -11,7 +11,6 @@ const CONFIRM_MS = 2000;
 export interface CopyFieldProps {
   label: string;
   value: string;
-  helperText?: string;
   /** Makes the button prominent, where copying is the purpose of the screen. */
   strong?: boolean;
   /** Shows it whole, on as many lines as it needs, in groups of four: for what is typed elsewhere. It is copied without the spaces. */
@@ -20,7 +19,7 @@ export interface CopyFieldProps {
 
 const inFours = (value: string): string => (value.match(/.{1,4}/gsu) ?? []).join(' ');
 
-export function CopyField({ label, value, helperText, strong = false, grouped = false }: CopyFieldProps) {
+export function CopyField({ label, value, strong = false, grouped = false }: CopyFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'by-hand' | null>(null);
@@ -51,7 +50,7 @@ export function CopyField({ label, value, helperText, strong = false, grouped = 
         value={grouped ? inFours(value) : value}
         {...(grouped ? { lines: 1 } : {})}
         inputRef={input}
-        helperText={outcome === 'by-hand' ? 'Press Ctrl+C or ⌘C to copy.' : helperText}
+        helperText={outcome === 'by-hand' ? 'Press Ctrl+C or ⌘C to copy.' : undefined}
         onFocus={(event) => event.target.select()}
         slotProps={{ htmlInput: { readOnly: true } }}
       />
@@ -61,7 +60,7 @@ export function CopyField({ label, value, helperText, strong = false, grouped = 
         onClick={() => void copy()}
         startIcon={outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         className={styles['copyButton']}
-        data-raised={helperText !== undefined || outcome === 'by-hand' || undefined}
+        data-raised={outcome === 'by-hand' || undefined}
       >
         {outcome === 'copied' ? 'Copied!' : 'Copy'}
       </Button>

@@ -14,7 +14,7 @@ const meta = {
   ),
   args: {
     label: 'As customers see it',
-    children: <AnnouncementBanner announcements={announcements} onDismiss={() => undefined} />,
+    children: <AnnouncementBanner announcements={announcements} onOpen={() => undefined} onDismiss={() => undefined} />,
   },
 } satisfies Meta<typeof InBothSchemes>;
 

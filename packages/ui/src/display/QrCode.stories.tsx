@@ -19,6 +19,5 @@ export const TwoFactorSecret: Story = {
   args: {
     value: 'otpauth://totp/Ajose:demo%40ajose.test?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Ajose&period=30',
     label: 'QR code for your authenticator app',
-    size: 240,
   },
 };

@@ -6,11 +6,9 @@ export interface QrCodeProps {
   value: string;
   /** Describes the code to screen readers; it never contains the secret. */
   label: string;
-  /** Pixels. */
-  size?: number;
 }
 
-export function QrCode({ value, label, size = 200 }: QrCodeProps) {
+export function QrCode({ value, label }: QrCodeProps) {
   const bits = encodeQR(value, 'raw', { border: 2 });
   const path = bits.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
@@ -19,8 +17,8 @@ export function QrCode({ value, label, size = 200 }: QrCodeProps) {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${bits.length} ${bits.length}`}
-      width={size}
-      height={size}
+      width={200}
+      height={200}
       style={{ maxWidth: '100%', height: 'auto', background: '#ffffff', borderRadius: 12 }}
       shapeRendering="crispEdges"
     >

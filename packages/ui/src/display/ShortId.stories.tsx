@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { about } from '../../testing/about.ts';
 import { ShortId } from './ShortId.tsx';
 
@@ -16,13 +16,6 @@ export const Usual: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('WDL_…1517')).toHaveAttribute('title', 'WDL_1795284008071-01517');
     await expect(canvas.getByRole('button', { name: 'Copy WDL_1795284008071-01517' })).toBeInTheDocument();
-  },
-};
-export const Opens: Story = {
-  args: { onOpen: fn() },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'WDL_…1517' }));
-    await expect(args.onOpen).toHaveBeenCalledOnce();
   },
 };
 export const Short: Story = { args: { id: 'WDL_1517' } };

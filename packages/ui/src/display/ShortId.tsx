@@ -11,23 +11,15 @@ const SHORT = 12;
 
 export interface ShortIdProps {
   id: string;
-  /** Opens the record with the id. */
-  onOpen?: () => void;
 }
 
-export function ShortId({ id, onOpen }: ShortIdProps) {
+export function ShortId({ id }: ShortIdProps) {
   const [copied, copy] = useCopied();
   const tabIndex = useCellTabIndex();
   return (
     <CellControl>
       <span className={styles['shortId']} translate="no">
-        {onOpen ? (
-          <button type="button" title={id} tabIndex={tabIndex} onClick={onOpen}>
-            {shortened(id)}
-          </button>
-        ) : (
-          <span title={id}>{shortened(id)}</span>
-        )}
+        <span title={id}>{shortened(id)}</span>
         <button
           type="button"
           className={styles['copy']}

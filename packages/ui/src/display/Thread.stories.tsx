@@ -11,7 +11,6 @@ const meta = {
     'what the platform tells, which is notices.',
   ),
   args: {
-    label: 'Messages',
     messages: [
       {
         key: '1',

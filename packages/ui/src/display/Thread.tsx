@@ -18,14 +18,12 @@ export interface ThreadMessage {
 }
 
 export interface ThreadProps {
-  /** Names the list for screen readers. */
-  label: string;
   messages: readonly ThreadMessage[];
 }
 
-export function Thread({ label, messages }: ThreadProps) {
+export function Thread({ messages }: ThreadProps) {
   return (
-    <ol className={styles['thread']} aria-label={label}>
+    <ol className={styles['thread']} aria-label="Messages">
       {messages.map(({ key, by, at, own, text, end }) => (
         <li key={key} className={styles['message']} data-own={own || undefined}>
           <div className={styles['head']}>

@@ -57,7 +57,6 @@ export const Cycles: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Pause announcements' }));
   },
 };
-export const TextOnly: Story = { render: ({ onDismiss }) => <AnnouncementBanner {...{ announcements, onDismiss }} /> };
 export const LongOnAPhone: Story = { globals: phone, args: { announcements: announcements.slice(2) } };
 /** Each dot is as high as a finger needs it. */
 export const SeveralOnAPhone: Story = {

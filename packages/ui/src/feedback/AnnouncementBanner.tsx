@@ -16,8 +16,7 @@ export interface AnnouncementOnShow {
 export interface AnnouncementBannerProps<Announced extends AnnouncementOnShow> {
   announcements: readonly Announced[];
   onDismiss: (id: string) => void;
-  /** Makes the text a button. */
-  onOpen?: (announcement: Announced) => void;
+  onOpen: (announcement: Announced) => void;
   /** Called for each announcement that comes on screen, every time it does. */
   onShown?: (announcement: Announced) => void;
   /** How long each announcement is shown. */
@@ -55,23 +54,14 @@ export function AnnouncementBanner<Announced extends AnnouncementOnShow>({
     if (shownId !== undefined) shown();
   }, [shownId]);
   if (!announcement) return null;
-  const text = (
-    <>
-      <b>{announcement.title}</b>
-      {announcement.message}
-    </>
-  );
   return (
     <div className={styles['place']}>
       <section ref={section} className={styles['announcement']} aria-label="Announcements">
         <Megaphone aria-hidden="true" />
-        {onOpen ? (
-          <button type="button" className={styles['text']} onClick={() => onOpen(announcement)}>
-            {text}
-          </button>
-        ) : (
-          <div className={styles['text']}>{text}</div>
-        )}
+        <button type="button" className={styles['text']} onClick={() => onOpen(announcement)}>
+          <b>{announcement.title}</b>
+          {announcement.message}
+        </button>
         <IconButton
           size="small"
           aria-label={`Dismiss: ${announcement.title}`}
@@ -79,42 +69,29 @@ export function AnnouncementBanner<Announced extends AnnouncementOnShow>({
         >
           <X size={18} aria-hidden="true" />
         </IconButton>
-        {count > 1 && <Dots {...{ announcements, index, paused }} onChoose={setChosen} onPause={setPaused} />}
+        {count > 1 && (
+          <div className={styles['dots']}>
+            {announcements.map(({ _id, title }, dot) => (
+              <button
+                key={_id}
+                type="button"
+                aria-label={`Announcement ${dot + 1} of ${count}: ${title}`}
+                aria-current={dot === index || undefined}
+                onClick={() => setChosen(dot)}
+              >
+                <i />
+              </button>
+            ))}
+            <button
+              type="button"
+              aria-label={paused ? 'Resume announcements' : 'Pause announcements'}
+              onClick={() => setPaused(!paused)}
+            >
+              {paused ? <Play size={13} aria-hidden="true" /> : <Pause size={13} aria-hidden="true" />}
+            </button>
+          </div>
+        )}
       </section>
-    </div>
-  );
-}
-
-interface DotsProps {
-  announcements: readonly AnnouncementOnShow[];
-  index: number;
-  paused: boolean;
-  onChoose: (index: number) => void;
-  onPause: (paused: boolean) => void;
-}
-
-/** One for each announcement, and the button that lets them stand still. */
-function Dots({ announcements, index, paused, onChoose, onPause }: DotsProps) {
-  return (
-    <div className={styles['dots']}>
-      {announcements.map(({ _id, title }, dot) => (
-        <button
-          key={_id}
-          type="button"
-          aria-label={`Announcement ${dot + 1} of ${announcements.length}: ${title}`}
-          aria-current={dot === index || undefined}
-          onClick={() => onChoose(dot)}
-        >
-          <i />
-        </button>
-      ))}
-      <button
-        type="button"
-        aria-label={paused ? 'Resume announcements' : 'Pause announcements'}
-        onClick={() => onPause(!paused)}
-      >
-        {paused ? <Play size={13} aria-hidden="true" /> : <Pause size={13} aria-hidden="true" />}
-      </button>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 /** A dialog with a title. On phones it rises from the lower edge, near the thumb. While it is busy it cannot be closed. */
 import styles from './Modal.module.css';
 import { use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -29,19 +28,12 @@ export interface ModalProps {
   showsAmounts?: boolean;
   /** Buttons, the main one last. Inside a form put them into the form instead. */
   actions?: ReactNode;
-  /** Has Close as its one button. */
-  closes?: boolean;
   children: ReactNode;
 }
 
 export function Modal(props: ModalProps) {
   const { open, title, onClose, busy = false, size = 'medium', stays = false, covers = false } = props;
-  const {
-    closes = false,
-    actions = closes && <CloseButton onClose={onClose} />,
-    showsAmounts = false,
-    children,
-  } = props;
+  const { actions, showsAmounts = false, children } = props;
   const hidden = use(AmountsHidden) && !showsAmounts;
   const id = useId();
   const { report, holdsText } = useTyped();
@@ -77,7 +69,7 @@ export function Modal(props: ModalProps) {
           </IconButton>
         )}
       </div>
-      <Content end={actions ? 12 : 24}>
+      <Content end={actions === undefined ? 24 : 12}>
         <Detachable>
           <AmountsHidden value={hidden}>
             <TypedText value={report}>{children}</TypedText>
@@ -93,16 +85,10 @@ export function Modal(props: ModalProps) {
         }}
       />
       {open && <ToastHost />}
-      {actions && <div className={styles['actions']}>{actions}</div>}
+      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
     </Dialog>
   );
 }
-
-const CloseButton = ({ onClose }: { onClose: () => void }) => (
-  <Button variant="outlined" onClick={onClose}>
-    Close
-  </Button>
-);
 
 /** The button that opened a dialog may be gone when it closes, as in a deleted row. The page's content gets the focus then. */
 function keepFocus(): void {

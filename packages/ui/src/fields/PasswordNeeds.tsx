@@ -28,8 +28,11 @@ export function PasswordNeeds({ password, email }: PasswordNeedsProps) {
       <ul className={styles['needs']} aria-label="What the password needs">
         {needs.map(([need, words]) => (
           <li key={need} data-met={met.has(need) || undefined}>
-            {met.has(need) ? <Check role="img" aria-label="Has:" /> : <Dot aria-hidden="true" />}
-            {words}
+            {met.has(need) ? <Check aria-hidden="true" /> : <Dot aria-hidden="true" />}
+            <span>
+              {met.has(need) && <span className={styles['heard']}>Has: </span>}
+              {words}
+            </span>
           </li>
         ))}
       </ul>

@@ -35,14 +35,14 @@ export type TextFieldProps = Omit<FieldProps, 'children'> &
 export function TextField(props: TextFieldProps) {
   const { className, disabled, error, fullWidth, helperText, id, label, required, size, style, ...rest } = props;
   const { lines, maxLength, slotProps, ...input } = rest;
-  const several = lines === undefined ? {} : { multiline: true, minRows: lines };
   return (
     <Field {...{ className, disabled, error, fullWidth, helperText, id, label, required, size, style }}>
       {(ties) => (
         <OutlinedInput
           {...ties}
           {...input}
-          {...several}
+          multiline={lines !== undefined}
+          minRows={lines}
           inputProps={{ maxLength, ...slotProps?.htmlInput }}
           {...slotProps?.input}
         />

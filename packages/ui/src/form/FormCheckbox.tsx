@@ -9,10 +9,9 @@ import { useFormField } from './useFormField.ts';
 export interface FormCheckboxProps {
   name: string;
   label: ReactNode;
-  disabled?: boolean;
 }
 
-export function FormCheckbox({ name, label, disabled }: FormCheckboxProps) {
+export function FormCheckbox({ name, label }: FormCheckboxProps) {
   const id = useId();
   const field = useFormField<boolean>(name);
   const broken = field.error !== undefined;
@@ -26,7 +25,7 @@ export function FormCheckbox({ name, label, disabled }: FormCheckboxProps) {
             checked={field.value}
             onChange={(event) => field.setValue(event.target.checked)}
             onBlur={field.setTouched}
-            disabled={disabled ?? field.disabled}
+            disabled={field.disabled}
             slotProps={{ input: { 'aria-invalid': broken, ...(broken ? { 'aria-describedby': id } : {}) } }}
           />
         }

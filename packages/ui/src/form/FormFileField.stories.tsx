@@ -18,7 +18,6 @@ const meta = {
     label: 'A file that shows your new name',
     accept: 'image/jpeg,image/png,application/pdf',
     helperText: 'JPEG, PNG or PDF, at most 5 MB.',
-    required: true,
     send: () => Promise.resolve('0199'),
   },
   render: (args) => (

@@ -16,12 +16,11 @@ export interface FormFileFieldProps {
   /** The types that the chooser offers: `image/jpeg,image/png,application/pdf`. */
   accept: string;
   helperText?: string;
-  required?: boolean;
   /** Sends the file. @returns its id; what it throws is shown */
   send: (file: File) => Promise<string>;
 }
 
-export function FormFileField({ name, label, accept, helperText, required = false, send }: FormFileFieldProps) {
+export function FormFileField({ name, label, accept, helperText, send }: FormFileFieldProps) {
   const id = useId();
   const field = useFormField<string>(name);
   const input = useRef<HTMLInputElement>(null);
@@ -54,7 +53,7 @@ export function FormFileField({ name, label, accept, helperText, required = fals
   const resting = chosen === '' ? 'No file chosen' : unsent ? `${chosen}, not sent yet` : chosen;
   const state = busy ? `Sending ${chosen}...` : resting;
   return (
-    <Field id={id} label={label} error={error !== undefined} helperText={error ?? helperText} required={required}>
+    <Field id={id} label={label} error={error !== undefined} helperText={error ?? helperText} required>
       {(ties) => (
         <div className={styles['file']}>
           <input
@@ -62,7 +61,7 @@ export function FormFileField({ name, label, accept, helperText, required = fals
             ref={input}
             type="file"
             accept={accept}
-            required={required}
+            required
             disabled={field.disabled}
             aria-invalid={error !== undefined}
             onBlur={field.setTouched}

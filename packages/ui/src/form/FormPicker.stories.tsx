@@ -19,7 +19,6 @@ const meta = {
   args: {
     name: 'userId',
     label: 'Customer',
-    required: true,
     onChoose: fn(),
     options: [
       { _id: 'u1', name: people.usual, detail: 'adebayo@example.com.ng' },

@@ -19,7 +19,6 @@ export interface FormPickerProps {
   label: string;
   options: readonly PickerOption[];
   loading?: boolean;
-  required?: boolean;
   /** Called with the chosen id, or an empty string when the choice is cleared. */
   onChoose?: (id: string) => void;
   /**
@@ -42,7 +41,7 @@ const filterOptions = (options: PickerOption[], { inputValue }: { inputValue: st
 const foundBy = (waiting: boolean) => (options: PickerOption[]) => (waiting ? [] : options);
 
 export function FormPicker(props: FormPickerProps) {
-  const { name, label, options, loading = false, required = false, onChoose, onType } = props;
+  const { name, label, options, loading = false, onChoose, onType } = props;
   const field = useFormField<string>(name);
   const [pausing, setPausing] = useState(false);
   const waiting = pausing || loading;
@@ -89,7 +88,7 @@ export function FormPicker(props: FormPickerProps) {
         <TextField
           {...params}
           label={label}
-          required={required}
+          required
           placeholder="Type to search"
           error={field.error !== undefined}
           helperText={field.error}

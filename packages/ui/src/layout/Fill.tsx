@@ -5,14 +5,13 @@ import type { CSSProperties, ReactNode } from 'react';
 export interface FillProps {
   /** Below this width it begins a line of its own, as a CSS length: "14rem". */
   least?: string;
-  as?: 'div' | 'span';
   children: ReactNode;
 }
 
-export function Fill({ least = '0px', as: Element = 'div', children }: FillProps) {
+export function Fill({ least = '0px', children }: FillProps) {
   return (
-    <Element className={styles['fill']} style={{ '--least': least } as CSSProperties}>
+    <div className={styles['fill']} style={{ '--least': least } as CSSProperties}>
       {children}
-    </Element>
+    </div>
   );
 }

@@ -61,8 +61,23 @@ const withText = (px: number): string => `max(${px}px, min(${px / 16}rem, 30vw))
 
 export function DashboardShell(props: DashboardShellProps) {
   const { items, tabs = [], current, onSelect, person, menu, onLogout, widths, dense = false, children } = props;
-  const { mobile, open, floating, drawer, setDrawer, toggle, hover, style } = useSidebar(widths);
+  const mobile = useMediaQuery(`(max-width: ${MOBILE_BELOW - 0.02}px)`, { noSsr: true });
+  const wide = useMediaQuery(`(min-width: ${WIDE_FROM}px)`, { noSsr: true });
+  const [open, setOpen] = useState(wide);
+  const [hovered, setHovered] = useState(false);
+  const [drawer, setDrawer] = useState(false);
+  const [lastWide, setLastWide] = useState(wide);
   const content = useRef<HTMLElement>(null);
+
+  // Resizing across the limit resets a sidebar that was opened or collapsed by hand.
+  if (wide !== lastWide) {
+    setLastWide(wide);
+    setOpen(wide);
+  }
+  if (!mobile && drawer) setDrawer(false);
+
+  const floating = !mobile && !open && hovered && widths.hover !== undefined;
+  const side = open ? widths.open : floating ? (widths.hover ?? widths.collapsed) : widths.collapsed;
   const role = person.role === undefined ? undefined : { name: person.name, label: person.role };
   const select = (key: string) => {
     setDrawer(false);
@@ -82,8 +97,28 @@ export function DashboardShell(props: DashboardShellProps) {
   );
 
   return (
-    <div className={styles['shell']} data-dense={dense || undefined} style={style}>
-      <SkipLink onFollow={() => content.current?.focus()} />
+    <div
+      className={styles['shell']}
+      data-dense={dense || undefined}
+      style={
+        {
+          '--shell-side': side === widths.open ? withText(side) : `${side}px`,
+          '--shell-margin': mobile ? '0px' : open ? withText(widths.open) : `${widths.collapsed}px`,
+          '--shell-mobile': `${widths.mobile ?? widths.open}px`,
+        } as CSSProperties
+      }
+    >
+      <a
+        className={styles['skip']}
+        href="#content"
+        onClick={(event) => {
+          // Following the fragment would add a history entry without the state that names the section.
+          event.preventDefault();
+          content.current?.focus();
+        }}
+      >
+        Skip to content
+      </a>
       {mobile ? (
         <Drawer open={drawer} onClose={() => setDrawer(false)}>
           {navigation(false)}
@@ -92,8 +127,8 @@ export function DashboardShell(props: DashboardShellProps) {
         <aside
           className={styles['side']}
           data-floating={floating || undefined}
-          onPointerEnter={(event) => hover(event.pointerType === 'mouse')}
-          onPointerLeave={() => hover(false)}
+          onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
+          onPointerLeave={() => setHovered(false)}
         >
           {navigation(!open && !floating)}
         </aside>
@@ -106,7 +141,7 @@ export function DashboardShell(props: DashboardShellProps) {
               className={toggleStyles['toggle']}
               aria-label={mobile ? 'Open menu' : open ? 'Collapse sidebar' : 'Expand sidebar'}
               aria-expanded={mobile ? drawer : open}
-              onClick={toggle}
+              onClick={() => (mobile ? setDrawer(true) : setOpen(!open))}
             >
               {mobile ? <Menu aria-hidden="true" /> : <PanelLeft aria-hidden="true" />}
             </button>
@@ -127,47 +162,6 @@ export function DashboardShell(props: DashboardShellProps) {
     </div>
   );
 }
-
-/** How the sidebar stands: a drawer on a phone, elsewhere open, collapsed, or floating over the content under the pointer. */
-function useSidebar(widths: ShellWidths) {
-  const mobile = useMediaQuery(`(max-width: ${MOBILE_BELOW - 0.02}px)`, { noSsr: true });
-  const wide = useMediaQuery(`(min-width: ${WIDE_FROM}px)`, { noSsr: true });
-  const [open, setOpen] = useState(wide);
-  const [hovered, setHovered] = useState(false);
-  const [drawer, setDrawer] = useState(false);
-  const [lastWide, setLastWide] = useState(wide);
-
-  // Resizing across the limit resets a sidebar that was opened or collapsed by hand.
-  if (wide !== lastWide) {
-    setLastWide(wide);
-    setOpen(wide);
-  }
-  if (!mobile && drawer) setDrawer(false);
-
-  const floating = !mobile && !open && hovered && widths.hover !== undefined;
-  const side = open ? widths.open : floating ? (widths.hover ?? widths.collapsed) : widths.collapsed;
-  const style = {
-    '--shell-side': side === widths.open ? withText(side) : `${side}px`,
-    '--shell-margin': mobile ? '0px' : open ? withText(widths.open) : `${widths.collapsed}px`,
-    '--shell-mobile': `${widths.mobile ?? widths.open}px`,
-  } as CSSProperties;
-  const toggle = () => (mobile ? setDrawer(true) : setOpen(!open));
-  return { mobile, open, floating, drawer, setDrawer, toggle, hover: setHovered, style };
-}
-
-const SkipLink = ({ onFollow }: { onFollow: () => void }) => (
-  <a
-    className={styles['skip']}
-    href="#content"
-    onClick={(event) => {
-      // Following the fragment would add a history entry without the state that names the section.
-      event.preventDefault();
-      onFollow();
-    }}
-  >
-    Skip to content
-  </a>
-);
 
 /** The browser's own modal: it traps the focus, closes on Escape and makes the rest inert without script. */
 function Drawer({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {

@@ -5,7 +5,6 @@ import { transactions, type SampleTransaction } from '../../testing/samples.ts';
 import { DateTime } from '../display/DateTime.tsx';
 import { EmptyState } from '../display/EmptyState.tsx';
 import { Money } from '../display/Money.tsx';
-import { ShortId } from '../display/ShortId.tsx';
 import { StatusChip } from '../display/StatusChip.tsx';
 import { DataTable, type Column } from './DataTable.tsx';
 
@@ -38,7 +37,7 @@ const placed: readonly Column<SampleTransaction>[] = [
     key: '_id',
     header: 'ID',
     place: 'open',
-    cell: (row) => <ShortId id={row._id} onOpen={() => onOpen(row._id)} />,
+    cell: (row) => <button type="button" aria-label={`Open ${row._id}`} onClick={() => onOpen(row._id)} />,
   },
   ...columns.map((column) => {
     const place = places[column.key];

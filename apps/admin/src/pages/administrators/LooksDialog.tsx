@@ -6,6 +6,7 @@ import type { AdminLook } from '@ajose/sdk/contract/customers';
 import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { CloseButton } from '@ajose/ui/feedback/CloseButton';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { FilterDays } from '../../components/FilterDays.tsx';
 import { Filters } from '@ajose/ui/layout/Filters';
@@ -54,7 +55,13 @@ export function LooksDialog({ id, name = 'this administrator', onClose }: LooksD
     ...(endDate === '' ? {} : { endDate }),
   });
   return (
-    <Modal open title={`Whom ${name} looked at`} size="large" onClose={onClose} closes>
+    <Modal
+      open
+      title={`Whom ${name} looked at`}
+      size="large"
+      onClose={onClose}
+      actions={<CloseButton onClose={onClose} />}
+    >
       <Stack>
         <Filters>
           <FilterDays days={{ startDate, endDate }} onChange={narrow} />

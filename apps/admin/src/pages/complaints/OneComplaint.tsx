@@ -65,7 +65,6 @@ function Whole({ reply: { complaint, messages } }: { reply: ComplaintReply }) {
       <Card title="Messages">
         <Stack gap={5}>
           <Thread
-            label="Messages"
             messages={messages.map(({ _id, at, by, text, files }) => ({
               key: _id,
               at,

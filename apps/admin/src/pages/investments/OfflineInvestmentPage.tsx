@@ -128,7 +128,6 @@ function WhatWasPaid({ products, today, onUser, onProduct }: WhatWasPaidProps) {
         <FormPicker
           name="productId"
           label="Product"
-          required
           loading={!products.data && !products.error}
           onChoose={onProduct}
           options={(products.data ?? []).map(({ _id, name, interestRate, productGroup }) => ({

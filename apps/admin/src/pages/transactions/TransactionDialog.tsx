@@ -15,6 +15,7 @@ import { Money } from '@ajose/ui/display/Money';
 import { shortened } from '@ajose/ui/display/ShortId';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { CloseButton } from '@ajose/ui/feedback/CloseButton';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Quiet } from '@ajose/ui/layout/Quiet';
@@ -38,7 +39,12 @@ export function TransactionDialog({ id, listed, onClose }: TransactionDialogProp
   const answer = useTransaction(id, listed);
   const transaction = answer.data;
   return (
-    <Modal open title={transaction ? titleOf(transaction) : 'Transaction'} onClose={onClose} closes>
+    <Modal
+      open
+      title={transaction ? titleOf(transaction) : 'Transaction'}
+      onClose={onClose}
+      actions={<CloseButton onClose={onClose} />}
+    >
       <OneTransaction id={id} listed={listed} />
     </Modal>
   );

@@ -3,6 +3,7 @@ import styles from './SentEmailDialog.module.css';
 import type { SentEmail } from '@ajose/sdk/contract/sent-emails';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { CloseButton } from '@ajose/ui/feedback/CloseButton';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Quiet } from '@ajose/ui/layout/Quiet';
@@ -19,7 +20,13 @@ const outcomes: Readonly<Record<SentEmail['outcome'], string>> = {
 export function SentEmailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const email = useSentEmail(id);
   return (
-    <Modal open title={email.data?.subject ?? 'Email'} size="large" onClose={onClose} closes>
+    <Modal
+      open
+      title={email.data?.subject ?? 'Email'}
+      size="large"
+      onClose={onClose}
+      actions={<CloseButton onClose={onClose} />}
+    >
       <Loaded of={email} failure="This email could not be fetched. It is kept for a year at most." skeleton={320}>
         {({ to, at, outcome, page }) => (
           <Stack>

@@ -64,7 +64,6 @@ function Whole({
         {whoAnswersNext(complaint)}
       </Alert>
       <Thread
-        label="Messages"
         messages={messages.map(({ _id, at, from, text, files }) => ({
           key: _id,
           at,

@@ -19,6 +19,7 @@ import { actFor, actsFor, cooperative, exitAsked, removalAsked, withdrawalAsked 
 import { details, shell, showPage } from '../../../test/page.tsx';
 import { newcomer, rich } from '../../../test/people.ts';
 import { investment } from '../../../test/products.ts';
+import { nothing } from '../../../test/stats.ts';
 import { deposit, historyOf, waiting, withdrawal } from '../../../test/transactions.ts';
 import { areAmountsHidden, toggleAmounts } from '../../data/amounts.ts';
 import { lastDays, periods } from '../../components/periods.ts';
@@ -36,19 +37,6 @@ const earnedIn = (api: Api) => getEarned(api, rich._id);
 const announced = (api: Api) => getUserAnnouncements(api, rich._id);
 
 const none: Earned = { profit: 0, tax: 0, earned: 0, paid: 0 };
-const nothing: UserStats = {
-  totalPortfolioValue: 0,
-  totalProfits: 0,
-  activeInvestments: 0,
-  walletBalance: 0,
-  heldBalance: 0,
-  circleBalance: 0,
-  runningProfit: 0,
-  allMoney: 0,
-  earnedThisMonth: { month: '2026-11', ...none },
-  changes: { profits: null, activeInvestments: null },
-  history: [],
-};
 const stats: UserStats = {
   totalPortfolioValue: 10_000_000_000,
   totalProfits: 725_000_000.5,

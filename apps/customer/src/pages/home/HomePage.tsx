@@ -1,6 +1,6 @@
 /** The customer's home: what is late or waits for them, all the money with the quick actions, what comes next, the latest transactions, figures and what runs. */
 import styles from './HomePage.module.css';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
@@ -35,7 +35,8 @@ export function HomePage() {
   const { settling } = useAnnouncements(user._id);
   const known = useIsComingKnown(user._id);
   const gap = usePhone() ? 3 : 4;
-  const isNew = lagosDay(new Date(user.createdAt)) === lagosDay(new Date());
+  const [today] = useState(() => lagosDay(new Date()));
+  const isNew = lagosDay(new Date(user.createdAt)) === today;
   const [firstName = user.name] = user.name.split(' ');
   return (
     <div className={styles['home']} data-settling={settling || !known}>

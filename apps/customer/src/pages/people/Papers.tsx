@@ -103,7 +103,6 @@ function HandIn({ form }: Pick<Organisation, 'form'>) {
             accept={FILE_TYPES}
             helperText="JPEG, PNG or PDF of at most 20 pages, at most 5 MB."
             send={(file) => addFile(organisationId, 'registration', file)}
-            required
           />
         ))}
         <Inline>

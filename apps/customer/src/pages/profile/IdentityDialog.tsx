@@ -1,5 +1,6 @@
 /** Shows who the customer is by BVN, for a higher level. */
 import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { CloseButton } from '@ajose/ui/feedback/CloseButton';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Text } from '@ajose/ui/layout/Text';
 import { IdentityBeingChecked, IdentityForm } from '../../components/IdentityForm.tsx';
@@ -9,7 +10,7 @@ import { useUser } from '../../session.tsx';
 export function IdentityDialog({ onClose }: { onClose: () => void }) {
   const identity = useIdentity(useUser()._id);
   return (
-    <Modal open title="Show my BVN" onClose={onClose} size="small" closes>
+    <Modal open title="Show my BVN" onClose={onClose} size="small" actions={<CloseButton onClose={onClose} />}>
       <Loaded of={identity} skeleton={220} failure="The state of the check could not be fetched.">
         {({ state, reason }) => {
           if (state === 'checking') return <IdentityBeingChecked reason={reason} />;

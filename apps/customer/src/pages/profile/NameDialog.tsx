@@ -57,7 +57,6 @@ export function NameDialog({ onClose }: { onClose: () => void }) {
         accept={FILE_TYPES}
         helperText="A certificate, a deed poll or an identity card: JPEG, PNG or PDF of at most 20 pages, at most 5 MB. Only staff who decide see it."
         send={(file) => addFile(userId, 'name_change', file)}
-        required
       />
       <PasswordOrCode />
       <Text tone="soft" size="sm">
