@@ -1,11 +1,11 @@
 /** A password that can be shown. Below a new one stands what it needs. */
 import styles from './PasswordField.module.css';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState, type ComponentType } from 'react';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { PasswordNeeds } from './PasswordNeeds.tsx';
+import type { PasswordNeedsProps } from './PasswordNeeds.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'slotProps' | 'lines' | 'maxLength' | 'value'> & {
@@ -48,7 +48,19 @@ export function PasswordField({ strength = false, email, ...rest }: PasswordFiel
           },
         }}
       />
-      {strength && <PasswordNeeds password={rest.value} email={email} />}
+      {strength && <Needs password={rest.value} email={email} />}
     </div>
   );
+}
+
+/** Its code is fetched where a password is chosen. Where that fails, the rules still say at the field what is missing. */
+function Needs(props: PasswordNeedsProps) {
+  const [Shown, setShown] = useState<ComponentType<PasswordNeedsProps> | null>(null);
+  useEffect(() => {
+    import('./PasswordNeeds.tsx').then(
+      ({ PasswordNeeds }) => setShown(() => PasswordNeeds),
+      () => undefined,
+    );
+  }, []);
+  return Shown && <Shown {...props} />;
 }

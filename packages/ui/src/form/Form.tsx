@@ -56,13 +56,9 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
   );
 }
 
-/** Formik copies lists. */
+/** Formik copies lists, and those of forms begin empty. */
 const isSame = (value: unknown, other: unknown): boolean =>
-  value === other ||
-  (Array.isArray(value) &&
-    Array.isArray(other) &&
-    value.length === other.length &&
-    value.every((item, index) => item === other[index]));
+  value === other || (Array.isArray(value) && value.length === 0);
 
 /** Tells the dialog around the form whether closing it would discard something. A single amount is typed again in a moment. */
 function ReportTyped() {

@@ -53,7 +53,7 @@ export function HomePage() {
               ? {
                   description: (
                     <>
-                      {isNew ? 'Welcome' : 'Welcome back'}, {firstName}. {!user.emailConfirmed && <ConfirmEmail />}
+                      Welcome{isNew ? '' : ' back'}, {firstName}. {!user.emailConfirmed && <ConfirmEmail />}
                     </>
                   ),
                 }
