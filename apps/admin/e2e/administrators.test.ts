@@ -85,7 +85,10 @@ test('a colleague registers by referral code and signs in with a second factor',
   const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
   await dialog.getByRole('textbox', { name: /^Password/ }).fill('Harmattan-42-rain');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  const secret = await dialog.getByLabel('Or type this key into the app', { exact: true }).inputValue();
+  const secret = (await dialog.getByLabel('Or type this key into the app', { exact: true }).inputValue()).replaceAll(
+    ' ',
+    '',
+  );
   await dialog.getByLabel(/^Authentication code/).fill(await new Authenticator(secret).nextCode());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const recovery = await dialog

@@ -186,7 +186,9 @@ async function turnOn(page: Page): Promise<{ app: Authenticator; recoveryCodes: 
   await dialog.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
-  const app = new Authenticator(await dialog.getByLabel('Or type this key into the app', { exact: true }).inputValue());
+  const app = new Authenticator(
+    (await dialog.getByLabel('Or type this key into the app', { exact: true }).inputValue()).replaceAll(' ', ''),
+  );
   await expectFits(page);
   await dialog.getByLabel('Authentication code').fill(await app.nextCode());
   await dialog.getByRole('button', { name: 'Turn on' }).click();

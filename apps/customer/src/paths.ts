@@ -70,6 +70,8 @@ export interface Place {
   circle?: string;
   /** The id of the aim that is open. */
   aim?: string;
+  /** The id of the investment whose group is open. */
+  investment?: string;
 }
 
 /** The parts of the profile that a link can lead to: `/dashboard?open=signing-in`. */
@@ -96,6 +98,9 @@ export const circleOf = (state: unknown): string | null => textIn(state, 'circle
 
 /** The aim that a history entry names. */
 export const aimOf = (state: unknown): string | null => textIn(state, 'aim');
+
+/** The investment that a history entry names. */
+export const investmentOf = (state: unknown): string | null => textIn(state, 'investment');
 
 /** The id of the dialog that a history entry was made for; null for an entry without a dialog. */
 export const overOf = (state: unknown): string | null => textIn(state, 'over');

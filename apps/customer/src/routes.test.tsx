@@ -99,6 +99,7 @@ test('somebody who signs in again during an earlier call gets their own answer',
   await expectWords(['Add Bank Details']);
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expectWords(['You are signed out.']);
   on(getBanksByCountry).answers(banks);
   await page.getByRole('textbox', { name: 'Email Address' }).fill(newcomer.email);
   await page.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');

@@ -101,7 +101,8 @@ function Guest({ page, title }: { page: LazyPage; title: string }) {
   return <Titled page={page} title={title} />;
 }
 
-const remember = (left: boolean, from: Location): Remembered => (left ? {} : { from, ended: sessionEnded() });
+const remember = (left: boolean, from: Location): Remembered =>
+  left ? { done: 'You are signed out.' } : { from, ended: sessionEnded() };
 
 function Customer() {
   const session = useSession();

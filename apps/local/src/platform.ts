@@ -44,6 +44,17 @@ export interface PlatformOptions {
   say: (line: string) => void;
 }
 
+/** What the page about who keeps the money says of the demo. */
+const demoOperator = process.env['OPERATOR_STATED_ON']
+  ? {}
+  : {
+      OPERATOR_NAME: 'Nobody: this is a demonstration of Ajose on one computer',
+      OPERATOR_LICENCE: 'None: no real money is taken',
+      OPERATOR_MONEY_AT: 'Nowhere: the amounts are made up, the bank and the payment provider too',
+      OPERATOR_INSURED: 'Nothing: there is nothing to lose',
+      OPERATOR_STATED_ON: '2026-11-29',
+    };
+
 const LOOK_AT_DISK_MS = 3000;
 
 export class Platform {
@@ -264,6 +275,7 @@ export class Platform {
         CUSTOMER_ORIGIN: `http://localhost:${ports.customer}`,
         ADMIN_ORIGIN: `http://localhost:${ports.admin}`,
         SMTP_URL: smtpUrl,
+        ...(this.#options.seed ? demoOperator : {}),
         HELP_PHONE: process.env['HELP_PHONE'] || '+234 800 000 0000',
         HELP_EMAIL: process.env['HELP_EMAIL'] || 'support@ajose.test',
         HELP_HOURS: process.env['HELP_HOURS'] || 'Monday to Saturday, 8 AM to 6 PM in Lagos',

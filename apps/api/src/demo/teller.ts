@@ -1,4 +1,5 @@
 /** Posts the demonstration's year into the ledger: deposits, withdrawals, investments and their ends, each at its own time. */
+import { CANCELLED_BY_CUSTOMER } from '@ajose/sdk/domain/status';
 import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { type Contribution, interestKobo, planProfitKobo, toKobo } from '@ajose/sdk/domain/money';
 import { addTerm, type TermUnit } from '@ajose/sdk/domain/time';
@@ -117,7 +118,7 @@ export class Teller {
       ]);
       return;
     }
-    const note = outcome === 'failed' ? 'Declined' : 'Cancelled by the customer';
+    const note = outcome === 'failed' ? 'Declined' : CANCELLED_BY_CUSTOMER;
     await must(this.#tx, 'money.close_deposit', {
       customer: account.id,
       deposit: id,

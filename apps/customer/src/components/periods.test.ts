@@ -6,6 +6,7 @@ test('periods are whole months and years in Lagos, where the new year begins an 
   expect(periods(new Date('2025-12-31T23:30:00Z'))).toEqual([
     { name: 'This month', from: '2026-01-01', to: '2026-01-01' },
     { name: 'Last month', from: '2025-12-01', to: '2025-12-31' },
+    { name: 'Last quarter', from: '2025-10-01', to: '2025-12-31' },
     { name: 'This year', from: '2026-01-01', to: '2026-01-01' },
     { name: 'Last year', from: '2025-01-01', to: '2025-12-31' },
   ]);

@@ -26,9 +26,12 @@ export const lastDays = (count: number, now: Date): NamedPeriod => ({
 export function periods(now: Date): readonly NamedPeriod[] {
   const today = lagosDay(now);
   const [year = 0, month = 0] = today.split('-').map(Number);
+  // The first month of this quarter, from 0.
+  const quarter = month - 1 - ((month - 1) % 3);
   return [
     { name: 'This month', from: day(year, month - 1, 1), to: today },
     { name: 'Last month', from: day(year, month - 2, 1), to: day(year, month - 1, 0) },
+    { name: 'Last quarter', from: day(year, quarter - 3, 1), to: day(year, quarter, 0) },
     { name: 'This year', from: day(year, 0, 1), to: today },
     { name: 'Last year', from: day(year - 1, 0, 1), to: day(year - 1, 11, 31) },
   ];

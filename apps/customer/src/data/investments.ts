@@ -41,6 +41,9 @@ export const useStats = asked(
   async (userId): Promise<UserStats> => (await investments.getUserStats(api, userId)).stats,
 );
 
+/** What another page has asked for; asks nothing itself. */
+export const useKnownStats = (userId: string) => useSWR<UserStats, unknown>(['stats', userId], null).data;
+
 export const useEarnings = (userId: string) =>
   useSWR<Earnings, unknown>(['earnings', userId], async () => (await getEarnings(api, userId)).earnings);
 

@@ -53,6 +53,8 @@ describe('a page and its rule', () => {
     ['withdrawals of a day', paths.pricing, `up to ${naira(USUAL_WITHDRAWN_A_DAY_NAIRA)} a day`],
     ['a changed bank account', paths.terms, `${USUAL_BANK_CHANGE_HOURS} hours`],
     ['a changed bank account', paths.help, `${USUAL_BANK_CHANGE_HOURS} hours`],
+    ['a first bank account', paths.help, 'Withdrawals to the first one, in your own name, open at once'],
+    ['a closed account', paths.terms, 'once nothing runs any more and what is yours has been withdrawn'],
     ['several bank accounts', paths.help, `up to ${MOST_BANK_ACCOUNTS} bank accounts`],
     ['a changed email address', paths.help, `undoes it for ${UNDO_HOURS} hours`],
     ['a forgotten password', paths.help, `${RESET_LINK_MINUTES} minutes`],

@@ -273,7 +273,11 @@ test('shows the bank form instead of any section until there is a bank account',
   await side.getByRole('button', { name: 'My Investments' }).click();
   await expect.poll(() => localStorage.getItem('lastView')).toBe('investmentPortfolio');
   await expectWords(['Add Bank Details', 'My Investments opens when your bank account is saved.']);
-  await expect.element(page.getByRole('combobox', { name: 'Bank' })).toHaveFocus();
+  expect(document.activeElement?.textContent).toContain('My Investments opens');
+  expect(document.activeElement?.getBoundingClientRect().top).toBeGreaterThan(0);
+  await side.getByRole('button', { name: 'Circles' }).click();
+  await expectWords(['Circles opens when your bank account is saved.']);
+  await expect.element(page.getByText('All bank details are required')).not.toBeInTheDocument();
   await expectAccessibleState();
 });
 

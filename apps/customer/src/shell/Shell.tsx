@@ -1,4 +1,5 @@
 /** Everything behind the sign-in: the frame, the section on screen, and the dialogs that can open over any section. */
+import styles from './Shell.module.css';
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import Alert from '@mui/material/Alert';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
@@ -136,7 +137,7 @@ function useDialogs(go: Go) {
 export function Shell() {
   const user = useUser();
   const { place, go, entry } = usePlace();
-  const [wanted, setWanted] = useState<Section | null>(null);
+  const [wanted, setWanted] = useState<{ section: Section; times: number } | null>(null);
   const { signOut } = useSessionActions();
   const session = useSession();
   const ended = session.state === 'ended';
@@ -153,8 +154,7 @@ export function Shell() {
     go({ section: key });
     if (opens(key)) return;
     // The form stays on screen: a press that changes nothing would look broken.
-    setWanted(key);
-    document.querySelector<HTMLElement>('#content form input')?.focus();
+    setWanted((last) => ({ section: key, times: (last?.times ?? 0) + 1 }));
   };
   const leave = () => {
     void signOut();
@@ -219,7 +219,9 @@ export function Shell() {
                 <NewVersion />
                 <StatusNotice user={user} />
                 {leftBecause && <Alert severity="warning">{leftBecause} You see your own account.</Alert>}
-                <output>{wanted && !opens(wanted) && <BankFirst title={sections[wanted].title} />}</output>
+                <output>
+                  {wanted && !opens(wanted.section) && <BankFirst key={wanted.times} of={wanted.section} />}
+                </output>
                 <ErrorBoundary
                   key={section}
                   header={<PageHeader title={title} />}
@@ -272,11 +274,17 @@ function Sharing() {
   return answer && <ShareQuestion onClose={() => answer(false)} onShare={() => answer(true)} />;
 }
 
-/** @param title of the section that was pressed */
-function BankFirst({ title }: { title: string }) {
+const focusAtTop = (notice: HTMLElement | null): void => {
+  window.scrollTo({ top: 0 });
+  notice?.focus({ preventScroll: true });
+};
+
+/** Above the form; gets the focus, so that it is on screen. @param of the section that was pressed */
+function BankFirst({ of }: { of: Section }) {
   return (
-    <Alert severity="info">
-      {title} opens when your bank account is saved. It needs your bank, your account number and the name on it.
+    <Alert severity="info" tabIndex={-1} ref={focusAtTop} className={styles['bankFirst']}>
+      {sections[of].title} opens when your bank account is saved. It needs your bank, your account number and the name
+      on it.
     </Alert>
   );
 }

@@ -85,6 +85,14 @@ export const passwordForms = (text: string): string[] => [
   ...new Set([readPassword(text), text, text.normalize('NFD')]),
 ];
 
+/** Checks of a new password, each with its own message. */
+export const passwordHas = {
+  length: (password: string): boolean => password.length >= 8,
+  uppercase: (password: string): boolean => /\p{Lu}/u.test(password),
+  number: (password: string): boolean => /\p{Nd}/u.test(password),
+  ownWords: (password: string, email = ''): boolean => password !== '' && !isGuessable(password, email),
+} as const;
+
 const OUR_NAMES = ['ajose'];
 const OWN_LETTERS = 4;
 

@@ -58,6 +58,13 @@ export function flowOf(transaction: Moved): 'in' | 'out' | null {
   return hasLeft(transaction) ? 'out' : null;
 }
 
+/** The note of a deposit that its customer cancelled. */
+export const CANCELLED_BY_CUSTOMER = 'Cancelled by the customer';
+
+/** Whether it ended without having moved money. */
+export const neverMoved = (transaction: Moved): boolean =>
+  (transaction.status === 'failed' || transaction.status === 'user_cancelled') && flowOf(transaction) === null;
+
 const MINUTE_MS = 60_000;
 
 /** The dates of a transaction with their names: when it moved, and when it was begun where that was at least a minute earlier. */

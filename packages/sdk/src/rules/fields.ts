@@ -3,9 +3,9 @@ import * as yup from 'yup';
 import { readEmail } from '../domain/email.ts';
 import { formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA, readAmount } from '../domain/money.ts';
 import {
-  isGuessable,
   nameHas,
   organisationNameHas,
+  passwordHas,
   readCode,
   readDigits,
   readNameText,
@@ -86,12 +86,12 @@ export const newPassword = () =>
     .string()
     .transform((text: unknown) => (typeof text === 'string' ? readPassword(text) : text))
     .required('Password is required')
-    .min(8, 'Password must be at least 8 characters')
+    .test('length', 'Password must be at least 8 characters', passwordHas.length)
     .max(256, 'Password must be at most 256 characters')
-    .matches(/\p{Lu}/u, 'Must contain at least one uppercase letter')
-    .matches(/\p{Nd}/u, 'Must contain at least one number')
+    .test('uppercase', 'Must contain at least one uppercase letter', (password) => passwordHas.uppercase(password))
+    .test('number', 'Must contain at least one number', (password) => passwordHas.number(password))
     .test('guessable', GUESSABLE, (password, { parent }: { parent: { email?: unknown } }) => {
-      return !isGuessable(password, typeof parent.email === 'string' ? parent.email : '');
+      return passwordHas.ownWords(password, typeof parent.email === 'string' ? parent.email : '');
     });
 
 export const confirmPassword = (field = 'password') =>

@@ -48,7 +48,7 @@ export function PasswordCard({ email, changePassword }: PasswordCardProps) {
         {form === 'open' && (
           <Form
             label="Change password"
-            initialValues={empty}
+            initialValues={{ ...empty, email }}
             rules={changePasswordFormRules}
             failure="The password could not be changed. Please try again."
             onSubmit={async ({ currentPassword, newPassword }) => {

@@ -36,7 +36,9 @@ export const Password: Story = {
 export const App: Story = {
   play: async ({ args }) => {
     await givePassword();
-    await expect(await screen.findByLabelText('Or type this key into the app')).toHaveValue(SECRET);
+    await expect(await screen.findByLabelText('Or type this key into the app')).toHaveValue(
+      SECRET.match(/.{1,4}/g)?.join(' '),
+    );
     await expect(args.startTwoFactor).toHaveBeenCalledWith({ password: 'Savings2026', code: '' });
   },
 };

@@ -83,7 +83,7 @@ export function StartTwoFactorDialog(props: StartTwoFactorDialogProps) {
                 Open in my authenticator
               </Button>
             </Inline>
-            <CopyField label="Or type this key into the app" value={step.key.secret} />
+            <CopyField label="Or type this key into the app" value={step.key.secret} grouped />
             <div>
               <FormError />
               <FormCodeField helperText="" required slotProps={{ htmlInput: { inputMode: 'numeric' } }} />

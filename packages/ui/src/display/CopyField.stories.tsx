@@ -48,5 +48,18 @@ export const LongOnAPhone: Story = {
   globals: phone,
   args: { value: 'https://customers.ajose.example.ng/referral/OLUWAFUNMILAYO-ADEBUKOLA-OGUNBANJO-4521-8874' },
 };
+/** All of it can be read, and it is copied as it is. */
+export const Grouped: Story = {
+  globals: phone,
+  args: { label: 'Key', value: 'XTDB3KQOAB4CD5EFGH6IJ7KLMN2OP3QR', grouped: true },
+  play: async ({ canvas, args }) => {
+    const writeText = clipboard(() => Promise.resolve());
+    const field = canvas.getByLabelText<HTMLTextAreaElement>('Key');
+    await expect(field).toHaveValue('XTDB 3KQO AB4C D5EF GH6I J7KL MN2O P3QR');
+    await expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth);
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy Key' }));
+    await expect(writeText).toHaveBeenCalledWith(args.value);
+  },
+};
 /** Where copying is what the screen is for. */
 export const Strong: Story = { args: { strong: true } };

@@ -13,11 +13,15 @@ export interface CopyFieldProps {
   value: string;
   /** Makes the button prominent, where copying is the purpose of the screen. */
   strong?: boolean;
+  /** Shows it whole, on as many lines as it needs, in groups of four: for what is typed elsewhere. It is copied without the spaces. */
+  grouped?: boolean;
 }
 
-export function CopyField({ label, value, strong = false }: CopyFieldProps) {
+const inFours = (value: string): string => (value.match(/.{1,4}/gsu) ?? []).join(' ');
+
+export function CopyField({ label, value, strong = false, grouped = false }: CopyFieldProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'by-hand' | null>(null);
 
   useEffect(() => {
@@ -43,7 +47,8 @@ export function CopyField({ label, value, strong = false }: CopyFieldProps) {
       <TextField
         id={id}
         label={label}
-        value={value}
+        value={grouped ? inFours(value) : value}
+        {...(grouped ? { lines: 1 } : {})}
         inputRef={input}
         helperText={outcome === 'by-hand' ? 'Press Ctrl+C or ⌘C to copy.' : undefined}
         onFocus={(event) => event.target.select()}

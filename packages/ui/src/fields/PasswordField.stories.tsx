@@ -40,7 +40,7 @@ export const StrengthGrows: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText('Password');
     await userEvent.type(input, 'kola');
-    await expect(canvas.getByText('Strength: Weak')).toBeVisible();
+    await expect(await canvas.findByText('Strength: Weak')).toBeVisible();
     await userEvent.type(input, 'NutX9');
     await expect(canvas.getByText('Strength: Fair')).toBeVisible();
     await userEvent.type(input, '-market-day');

@@ -1,22 +1,24 @@
-/** A password that can be shown; a new one can also show its strength. The rules themselves are in sdk/rules. */
+/** A password that can be shown. Below a new one stands what it needs. */
 import styles from './PasswordField.module.css';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState, type ComponentType } from 'react';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { PasswordStrength } from './PasswordStrength.tsx';
+import type { PasswordNeedsProps } from './PasswordNeeds.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'slotProps' | 'lines' | 'maxLength' | 'value'> & {
   value: string;
   /** `new-password` where a password is being chosen. */
   autoComplete: 'current-password' | 'new-password';
-  /** Shows how strong the password is while it is being chosen. */
+  /** Shows what the password needs while it is being chosen, and how strong it is. */
   strength?: boolean;
+  /** Whose password it is, where `strength` is shown and the page knows it: a password may not be made of it. */
+  email?: string | undefined;
 };
 
-export function PasswordField({ strength = false, ...rest }: PasswordFieldProps) {
+export function PasswordField({ strength = false, email, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const ownId = useId();
   const id = rest.id ?? ownId;
@@ -46,7 +48,19 @@ export function PasswordField({ strength = false, ...rest }: PasswordFieldProps)
           },
         }}
       />
-      {strength && <PasswordStrength password={rest.value} />}
+      {strength && <Needs password={rest.value} email={email} />}
     </div>
   );
+}
+
+/** Its code is fetched where a password is chosen. Where that fails, the rules still say at the field what is missing. */
+function Needs(props: PasswordNeedsProps) {
+  const [Shown, setShown] = useState<ComponentType<PasswordNeedsProps> | null>(null);
+  useEffect(() => {
+    import('./PasswordNeeds.tsx').then(
+      ({ PasswordNeeds }) => setShown(() => PasswordNeeds),
+      () => undefined,
+    );
+  }, []);
+  return Shown && <Shown {...props} />;
 }

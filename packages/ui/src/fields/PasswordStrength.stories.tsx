@@ -6,15 +6,15 @@ const meta = {
   component: PasswordStrength,
   parameters: about(
     'Four bars and a word below a password that is being chosen.',
-    'rules: those are in the SDK, and their messages are shown at the field. PasswordField contains it.',
+    'rules: those are in the SDK, and their messages are shown at the field. PasswordNeeds contains it.',
   ),
 } satisfies Meta<typeof PasswordStrength>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Nothing: Story = { args: { password: '' } };
-export const Weak: Story = { args: { password: 'Password1' } };
-export const Fair: Story = { args: { password: 'Kolanut7' } };
-export const Good: Story = { args: { password: 'Kolanut2026' } };
-export const Strong: Story = { args: { password: 'kola-nut-Market-2026' } };
+export const Nothing: Story = { args: { level: 0 } };
+export const Weak: Story = { args: { level: 1 } };
+export const Fair: Story = { args: { level: 2 } };
+export const Good: Story = { args: { level: 3 } };
+export const Strong: Story = { args: { level: 4 } };

@@ -4,11 +4,10 @@ import styles from './PasswordStrength.module.css';
 const words = ['', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
 export interface PasswordStrengthProps {
-  password: string;
+  level: ReturnType<typeof passwordLevel>;
 }
 
-export function PasswordStrength({ password }: PasswordStrengthProps) {
-  const level = passwordLevel(password);
+export function PasswordStrength({ level }: PasswordStrengthProps) {
   return (
     <div className={styles['strength']} data-level={level}>
       {[1, 2, 3, 4].map((bar) => (

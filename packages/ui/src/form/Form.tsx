@@ -56,10 +56,14 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
   );
 }
 
+/** Formik copies lists, and those of forms begin empty. */
+const isSame = (value: unknown, other: unknown): boolean =>
+  value === other || (Array.isArray(value) && value.length === 0);
+
 /** Tells the dialog around the form whether closing it would discard something. A single amount is typed again in a moment. */
 function ReportTyped() {
   const { values, initialValues } = useFormikContext<FormikValues>();
-  const changed = Object.keys(values).filter((name) => values[name] !== initialValues[name]);
+  const changed = Object.keys(values).filter((name) => !isSame(values[name], initialValues[name]));
   const isOneAmount = changed.length === 1 && readAmount(String(values[changed[0] ?? ''])) !== null;
   useReportTyped(changed.length > 0 && !isOneAmount);
   return null;

@@ -1,4 +1,5 @@
 /** A password bound to a form. */
+import { useFormikContext } from 'formik';
 import { PasswordField, type PasswordFieldProps } from '../fields/PasswordField.tsx';
 import { useBoundInput } from './useFormField.ts';
 
@@ -6,6 +7,8 @@ export type FormPasswordFieldProps = Omit<PasswordFieldProps, 'name' | 'value' |
   name: string;
 };
 
-export function FormPasswordField({ name, ...rest }: FormPasswordFieldProps) {
-  return <PasswordField {...rest} {...useBoundInput(name, rest)} />;
+/** The address is the form's own field `email`, unless the page gives one. */
+export function FormPasswordField({ name, email, ...rest }: FormPasswordFieldProps) {
+  const { values } = useFormikContext<{ email?: string }>();
+  return <PasswordField {...rest} email={email ?? values.email} {...useBoundInput(name, rest)} />;
 }

@@ -1,4 +1,5 @@
 /** The customer cancels a deposit, or leaves one that was declined. */
+import { CANCELLED_BY_CUSTOMER } from '@ajose/sdk/domain/status';
 import type { Deps } from '../../gateways/deps.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { count } from '../../platform/server/limits.ts';
@@ -38,7 +39,7 @@ export async function cancelDeposit(deps: Deps, customer: Customer, key: string)
   const declined =
     answer.outcome === 'done' && answer.data.status === 'failed' ? declineWords(declineOf(answer.data.message)) : null;
   if (declined !== null) await applyAnswer(deps, known, answer);
-  else if (await close(deps, known, 'user_cancelled', 'Cancelled by the customer')) {
+  else if (await close(deps, known, 'user_cancelled', CANCELLED_BY_CUSTOMER)) {
     return { status: 'user_cancelled', declined };
   }
   const now = await findDeposit(deps.db, customer.id, key);

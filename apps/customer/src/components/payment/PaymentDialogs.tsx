@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Money } from '@ajose/ui/display/Money';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { useKnownStats } from '../../data/investments.ts';
 import { useUser } from '../../session.tsx';
 import { useDashboard, type Next } from '../dashboard.ts';
 import { KeyFact } from '../KeyFact.tsx';
@@ -58,8 +59,14 @@ interface PaidProps extends StateOf<'success'> {
 
 /** What came, where it is, and what the wallet has with it. */
 function Paid({ amount, reference, goesOn, onGoOn, onLeave }: PaidProps) {
-  const { balance } = useUser();
+  const { _id: userId, balance } = useUser();
   const { go } = useDashboard();
+  // Only who is known to have nothing yet is led to the plans.
+  const choosePlan = (): void => {
+    onLeave();
+    go({ section: 'investmentProducts' });
+  };
+  const isFirst = useKnownStats(userId)?.activeInvestments === 0;
   const seeHistory = (): void => {
     onLeave();
     go({ section: 'transaction' });
@@ -81,7 +88,9 @@ function Paid({ amount, reference, goesOn, onGoOn, onLeave }: PaidProps) {
       onClose={onGoOn}
       choices={[
         ...(goesOn === undefined ? [['See it in the history', seeHistory] as const] : []),
-        [goesOn ?? 'Close', onGoOn],
+        ...(isFirst && goesOn === undefined
+          ? [['Close', onGoOn] as const, ['Choose a plan', choosePlan] as const]
+          : [[goesOn ?? 'Close', onGoOn] as const]),
       ]}
     />
   );

@@ -19,6 +19,7 @@ test('confirms only at a click, for a visitor who is not signed in, and leads to
   expect(sent()).toEqual([]);
   await confirm.click();
   await expectWords(['Your email address is confirmed.']);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Your email address is confirmed');
   await expect.element(confirm).not.toBeInTheDocument();
   expect(sent()).toEqual([{ method: 'POST', path: 'user/confirmEmail', body: { token: 'secret-of-the-mail' } }]);
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();

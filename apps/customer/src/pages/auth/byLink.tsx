@@ -26,6 +26,8 @@ interface ByLink {
 interface ConfirmByLinkProps {
   title: string;
   subtitle: string;
+  /** The title once it is done. */
+  done: string;
   /** The words on the button. */
   label: string;
   failure: string;
@@ -33,7 +35,7 @@ interface ConfirmByLinkProps {
   onConfirm: (token: string) => Promise<string>;
 }
 
-function ConfirmByLink({ title, subtitle, label, failure, onConfirm }: ConfirmByLinkProps) {
+function ConfirmByLink({ title, subtitle, done, label, failure, onConfirm }: ConfirmByLinkProps) {
   const token = useMailedToken();
   const [answer, setAnswer] = useState<string | null>(null);
   const submit = async () => {
@@ -45,7 +47,7 @@ function ConfirmByLink({ title, subtitle, label, failure, onConfirm }: ConfirmBy
     }
   };
   return (
-    <AuthLayout title={title} subtitle={subtitle}>
+    <AuthLayout title={answer ? done : title} {...(answer ? {} : { subtitle })}>
       <Stack gap={6}>
         <output>{answer && <Alert severity="success">{answer}</Alert>}</output>
         {token && !answer && (
@@ -70,6 +72,7 @@ export const ConfirmEmailPage = () => (
   <ConfirmByLink
     title="Confirm your email address"
     subtitle="It keeps your money safe: nothing is paid out before we know that our emails reach you."
+    done="Your email address is confirmed"
     label="Confirm my email address"
     failure="Your email address could not be confirmed. Please try again."
     onConfirm={confirmEmail}
@@ -81,6 +84,7 @@ export const ConfirmEmailChangePage = () => (
   <ConfirmByLink
     title="Confirm your new email address"
     subtitle={`You sign in with it from now on. To keep your money safe, withdrawals wait for ${EMAIL_CHANGE_WAIT_HOURS} hours.`}
+    done="Your new email address is confirmed"
     label="Confirm my new email address"
     failure="Your email address could not be changed. Please try again."
     onConfirm={confirmEmailChange}
@@ -92,6 +96,7 @@ export const AlivePage = () => (
   <ConfirmByLink
     title="Is this account yours?"
     subtitle="Somebody told us that its owner has died. If that is you, press the button: everything stops, and the account is open again."
+    done="This account is yours"
     label="I am alive"
     failure="We could not stop it. Please try again, or call us."
     onConfirm={stopDeathCase}

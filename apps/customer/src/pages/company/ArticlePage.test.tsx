@@ -61,6 +61,7 @@ describe('who keeps the money', () => {
       'less than half a million naira',
       '₦2,300 million',
       `The provider was asked ${when}`,
+      'Provider and bank hold ₦1,111 million more than customers do: the operator’s own money',
       `Proven ${when}, Lagos time`,
       'Ajose Savings Limited',
       'Stated by the operator on',
@@ -79,6 +80,7 @@ describe('who keeps the money', () => {
     on(getSafety).answers({ success: true, operator, sums: { ...sums, balanced: false, atGateway: null } });
     await open();
     await expectWords(['No answer', 'found a difference']);
+    await expect.element(page.getByText('more than customers do')).not.toBeInTheDocument();
     await expect.element(page.getByText('adds up to the kobo')).not.toBeInTheDocument();
   });
 

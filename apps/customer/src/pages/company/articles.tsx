@@ -159,8 +159,8 @@ const pricing: Article = {
       heading: 'Withdrawing',
       content: (
         <p>
-          From {smallestWithdrawal} at a time, and up to {mostADay} a day; your level may set less, and your profile
-          says how much. We take no fee: the amount you ask for is the amount that we send to your bank.
+          From {smallestWithdrawal} at a time, and up to {mostADay} a day; your level may set less. Where it does, your
+          profile says how much. We take no fee: the amount you ask for is the amount that we send to your bank.
         </p>
       ),
     },
@@ -226,8 +226,8 @@ const help: Article = {
         <p>
           Confirm your email address, add your bank account, choose Withdraw on the dashboard and enter an amount from{' '}
           {smallestWithdrawal} on. The money is set aside at once. If your bank refuses it, it comes back with the
-          reason. You can keep up to {MOST_BANK_ACCOUNTS} bank accounts; withdrawals to a new one open after{' '}
-          {USUAL_BANK_CHANGE_HOURS} hours.
+          reason. You can keep up to {MOST_BANK_ACCOUNTS} bank accounts. Withdrawals to the first one, in your own name,
+          open at once, to each further one after {USUAL_BANK_CHANGE_HOURS} hours.
         </p>
       ),
     },

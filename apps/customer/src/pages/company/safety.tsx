@@ -6,7 +6,7 @@ import type { Article } from './article.ts';
 export const safety: Article = {
   path: paths.safety,
   title: 'Who keeps the money',
-  lead: 'Who holds your naira, what is insured and what is not, what can go wrong, and what the books say right now.',
+  lead: 'What the operator states of itself and of your naira, what can go wrong, and what the books say right now.',
   sections: [
     {
       heading: 'The books right now',

@@ -1,6 +1,6 @@
 /** Help from a person: a call first, then the questions, and what else the operator has stated. */
 import { expect, test, vi } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { getHelp } from '@ajose/sdk/customer/help';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on } from '@ajose/tools/network';
@@ -54,4 +54,19 @@ test('begins with the call, then the questions, each of which leads to its answe
   await expectWords(['+234 800-000 0000']);
   const top = (link: Locator) => link.element().getBoundingClientRect().top;
   expect(top(page.getByRole('link', { name: 'Call +234 800-000 0000' }))).toBeLessThan(top(question));
+});
+
+test('closes a complaint in which nothing was typed at once, and asks before it discards what was', async () => {
+  on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });
+  const close = vi.fn<() => void>();
+  await showPage(<HelpDialog onClose={close} />);
+  await page.getByRole('button', { name: 'Complain', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Complain' });
+  await dialog.getByRole('textbox', { name: 'In one line' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => close.mock.calls).toHaveLength(1);
+  await dialog.getByRole('textbox', { name: 'In one line' }).fill('My money');
+  await userEvent.keyboard('{Escape}');
+  await expectWords(['Discard what you typed?']);
+  expect(close.mock.calls).toHaveLength(1);
 });

@@ -19,6 +19,7 @@ import { actFor, actsFor, cooperative, exitAsked, removalAsked, withdrawalAsked 
 import { details, shell, showPage } from '../../../test/page.tsx';
 import { newcomer, rich } from '../../../test/people.ts';
 import { investment } from '../../../test/products.ts';
+import { nothing } from '../../../test/stats.ts';
 import { deposit, historyOf, waiting, withdrawal } from '../../../test/transactions.ts';
 import { areAmountsHidden, toggleAmounts } from '../../data/amounts.ts';
 import { lastDays, periods } from '../../components/periods.ts';
@@ -36,19 +37,6 @@ const earnedIn = (api: Api) => getEarned(api, rich._id);
 const announced = (api: Api) => getUserAnnouncements(api, rich._id);
 
 const none: Earned = { profit: 0, tax: 0, earned: 0, paid: 0 };
-const nothing: UserStats = {
-  totalPortfolioValue: 0,
-  totalProfits: 0,
-  activeInvestments: 0,
-  walletBalance: 0,
-  heldBalance: 0,
-  circleBalance: 0,
-  runningProfit: 0,
-  allMoney: 0,
-  earnedThisMonth: { month: '2026-11', ...none },
-  changes: { profits: null, activeInvestments: null },
-  history: [],
-};
 const stats: UserStats = {
   totalPortfolioValue: 10_000_000_000,
   totalProfits: 725_000_000.5,
@@ -309,7 +297,7 @@ describe('figures', () => {
     const dialog = page.getByRole('dialog', { name: 'What you earned' });
     await expectWords(['₦900.50', 'Tax', '−₦90.05', '₦810.45', 'Harvest 180', '₦55.50 paid', 'November 2026'], dialog);
     await expectAccessible();
-    const [, , , lastYear] = periods(new Date());
+    const lastYear = periods(new Date()).find(({ name }) => name === 'Last year');
     const { from, to } = lastDays(30, new Date());
     const days = { startDate: from, endDate: to };
     on((api) => getEarnedCertificate(api, rich._id, days)).answers(new Blob(['%PDF-']));
@@ -835,6 +823,12 @@ describe('what comes next', () => {
   });
 });
 
+test('a customer of today is welcomed, and any other welcomed back', async () => {
+  await show({ ...newcomer, createdAt: new Date().toISOString() });
+  await expectWords(['Welcome, ']);
+  await expect.element(page.getByText('Welcome back')).not.toBeInTheDocument();
+});
+
 describe('the steps of a new customer', () => {
   const fresh = { ...newcomer, bank: '058' };
 
@@ -842,6 +836,8 @@ describe('the steps of a new customer', () => {
     await show(fresh);
     const steps = page.getByRole('list', { name: 'Steps to begin' });
     await expectWords(['Done: Your bank account', 'Now: Your first money', 'Still to come: Your first plan'], steps);
+    expectAbove(steps, part('All your money'));
+    await expect.element(page.getByRole('button', { name: 'View All Transactions' })).not.toBeInTheDocument();
     await steps.getByRole('button', { name: 'Put money in' }).click();
     expect(shell.addFunds).toHaveBeenCalledOnce();
     await expectAccessibleState();

@@ -1,7 +1,8 @@
 /** The customer's home: what is late or waits for them, all the money with the quick actions, what comes next, the latest transactions, figures and what runs. */
 import styles from './HomePage.module.css';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
@@ -34,6 +35,8 @@ export function HomePage() {
   const { settling } = useAnnouncements(user._id);
   const known = useIsComingKnown(user._id);
   const gap = usePhone() ? 3 : 4;
+  const [today] = useState(() => lagosDay(new Date()));
+  const isNew = lagosDay(new Date(user.createdAt)) === today;
   const [firstName = user.name] = user.name.split(' ');
   return (
     <div className={styles['home']} data-settling={settling || !known}>
@@ -50,7 +53,7 @@ export function HomePage() {
               ? {
                   description: (
                     <>
-                      Welcome back, {firstName}. {!user.emailConfirmed && <ConfirmEmail />}
+                      Welcome{isNew ? '' : ' back'}, {firstName}. {!user.emailConfirmed && <ConfirmEmail />}
                     </>
                   ),
                 }
@@ -67,10 +70,11 @@ export function HomePage() {
                 </Suspense>
               </ErrorBoundary>
             )}
+            <FirstSteps userId={user._id} place="first" />
             <Balances user={user} />
           </Stack>
         </div>
-        <FirstSteps userId={user._id} />
+        <FirstSteps userId={user._id} place="below" />
         <Coming userId={user._id} />
         <div className={styles['below']} data-waits={!known}>
           <Stack gap={gap}>

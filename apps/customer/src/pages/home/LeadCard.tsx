@@ -62,7 +62,8 @@ export function LeadCard({ userId, stats, busy }: Props) {
           <ChevronRight aria-hidden="true" />
         </small>
       </button>
-      {!phone && <Line userId={userId} history={stats?.history} />}
+      {/* Nothing to draw before the first plan. */}
+      {!phone && stats?.changes.activeInvestments !== null && <Line userId={userId} history={stats?.history} />}
       {open && <EarningsDialog onClose={close} />}
     </section>
   );

@@ -3,7 +3,7 @@ import styles from './RecentTransactions.module.css';
 import { useDeferredValue } from 'react';
 import Button from '@mui/material/Button';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
-import { reasonText, shownType } from '@ajose/sdk/domain/status';
+import { neverMoved, reasonText, shownType } from '@ajose/sdk/domain/status';
 import { formatPastDay } from '@ajose/app/days.ts';
 import { formatDateTime, formatTime } from '@ajose/sdk/domain/time';
 import { inWords } from '@ajose/ui/failure.ts';
@@ -93,14 +93,16 @@ export function RecentTransactions({ userId }: { userId: string }) {
               <EmptyState title="No transactions found" text="Money you add, invest or withdraw is listed here." />
             }
             {...(phone ? {} : { maxHeight: BOX_HEIGHT })}
-            dimmed={({ deletedAt }) => deletedAt !== null}
+            dimmed={neverMoved}
           />
         </div>
-        <Inline justify="end">
-          <Button variant="outlined" onClick={() => go({ section: 'transaction' })}>
-            View All Transactions
-          </Button>
-        </Inline>
+        {transactions?.length !== 0 && (
+          <Inline justify="end">
+            <Button variant="outlined" onClick={() => go({ section: 'transaction' })}>
+              View All Transactions
+            </Button>
+          </Inline>
+        )}
       </Stack>
     </Card>
   );

@@ -62,13 +62,13 @@ test('leads to what can be bought', async () => {
 test('the three figures stand on one line of a tablet, and the last two beside each other on a phone', async () => {
   onTestFinished(() => page.viewport(1280, 900));
   const tops = (): number[] =>
-    ['Total', 'Earned', 'Next paid'].map((name) =>
+    ['Total', 'Earned by investments', 'Next paid by investments'].map((name) =>
       Math.round(page.getByRole('region', { name, exact: true }).element().getBoundingClientRect().top),
     );
   on(held).answers(listOf(investment));
   await page.viewport(768, 1000);
   await show();
-  await expectWords(['Next paid']);
+  await expectWords(['Next paid by investments']);
   expect(new Set(tops()).size).toBe(1);
   await page.viewport(360, 740);
   await expect.poll(() => new Set(tops()).size).toBe(2);
@@ -88,6 +88,14 @@ test('opens a group, which is collapsed first, and an investment in it at length
     ['₦11,450,000,000.00', '+₦1,450,000,000.00', 'You get back', 'Agriculture'],
     page.getByRole('dialog', { name: 'Harvest 180' }),
   );
+});
+
+test('opens the group of what was just bought', async () => {
+  on(held).answers(listOf(investment));
+  const state = { section: 'investmentPortfolio', investment: investment._id };
+  await showPage(<InvestmentsPage />, rich, { pathname: '/dashboard', state });
+  await expect.element(page.getByRole('button', { name: /^Agriculture/, expanded: true })).toBeVisible();
+  await expectWords(['Harvest 180', 'In Progress']);
 });
 
 test('keeps a group still under the finger while it opens', async () => {
@@ -134,9 +142,9 @@ test('adds up what runs with its profit after tax, what was earned, and what is 
   await show();
   const card = (name: string) => page.getByRole('region', { name, exact: true });
   await expectWords(['₦1,090.00', '₦1,000.00 put in, ₦90.00 earned so far'], card('Total'));
-  await expectWords(['₦135.00'], card('Earned'));
-  await expectWords(['₦1,180.00', 'Harvest 180'], card('Next paid'));
-  await expectWords(['₦1,180.00', 'Harvest 180'], page.getByRole('figure', { name: /^What ends when/ }));
+  await expectWords(['₦135.00'], card('Earned by investments'));
+  await expectWords(['₦1,180.00', 'Harvest 180'], card('Next paid by investments'));
+  await expectWords(['₦1,180.00', 'Harvest 180'], page.getByRole('figure', { name: /^Which investment ends when/ }));
   await page.getByRole('button', { name: /^Agriculture/ }).click();
   await expectWords(['+₦90.00 after tax']);
   await page.getByRole('button', { name: ROW }).click();
@@ -315,15 +323,16 @@ describe('leaving early', () => {
 });
 
 describe('the charts', () => {
-  const line = page.getByRole('region', { name: 'Your money over time' });
+  const line = page.getByRole('region', { name: 'All your money over time' });
   const showWith = async (history: UserStats['history']): Promise<void> => {
     on(held).answers(listOf(investment));
     on(figures).answers({ success: true, stats: { ...stats, history } });
     await show();
   };
 
-  test('say what was paid in and what was earned, what ends when, and where the capital is', async () => {
+  test('say what they count, what was paid in and what was earned, which investment ends when, and where the capital is', async () => {
     await showWith(stats.history);
+    await expectWords(['Wallet, investments and savings'], line);
     await expectWords(['Paid in, less taken out ₦10,000,000,000.00', 'Earned ₦725,000,000.00'], line);
     await expectWords(['Agriculture', '100.0%'], page.getByRole('figure', { name: 'Capital by product group' }));
     await expectAccessible();
@@ -339,7 +348,7 @@ describe('the charts', () => {
     onTestFinished(() => page.viewport(1280, 900));
     await showWith(stats.history);
     await page.getByRole('button', { name: /^Charts/, expanded: false }).click();
-    await expectWords(['Your money over time', 'What ends when', 'Capital by product group']);
+    await expectWords(['All your money over time', 'Which investment ends when', 'Capital by product group']);
   });
 
   test('are drawn only when asked for with less data', async () => {
@@ -347,6 +356,6 @@ describe('the charts', () => {
     await showWith(stats.history);
     await expectWords(['Charts are not drawn, so that you use less data.']);
     await page.getByRole('button', { name: 'Show the charts' }).click();
-    await expectWords(['What ends when']);
+    await expectWords(['Which investment ends when']);
   });
 });

@@ -1,6 +1,7 @@
 /** The customer's investments: what they add up to, each in a line by group, and charts. Savings plans have a page of their own. */
 import styles from './InvestmentsPage.module.css';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
@@ -27,6 +28,7 @@ import { fetchFailure } from '../../components/fetchFailure.ts';
 import { byGroup, type Group } from '../../components/groups.ts';
 import { isSavingsPlan } from '../../components/savings.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
+import { investmentOf } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { Charts } from './Charts.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
@@ -130,10 +132,14 @@ function Summary({ investments }: { investments: readonly Investment[] }) {
         }
       />
       {!without && (
-        <StatCard label="Earned" value={<Money naira={netOf(investments)} />} hint="After tax, since you began" />
+        <StatCard
+          label="Earned by investments"
+          value={<Money naira={netOf(investments)} />}
+          hint="After tax, since you began"
+        />
       )}
       <StatCard
-        label="Next paid"
+        label="Next paid by investments"
         value={next ? <Money naira={paidAtEnd(next)} /> : '—'}
         hint={next ? `${formatComingDay(next.endDate)}, ${next.product.name}` : 'Nothing runs now'}
       />
@@ -141,12 +147,16 @@ function Summary({ investments }: { investments: readonly Investment[] }) {
   );
 }
 
-/** Collapsed until it is pressed; its head says what is in it. */
+/** Collapsed until it is pressed, but for what was just bought; its head says what is in it. */
 function InvestmentGroup({ group, onOpen }: { group: Group<Investment>; onOpen: (investment: Investment) => void }) {
   const { name, items } = group;
   const running = items.filter(isRunning);
+  const bought = investmentOf(useLocation().state);
   return (
-    <Accordion slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}>
+    <Accordion
+      defaultExpanded={items.some(({ _id }) => _id === bought)}
+      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+    >
       <AccordionSummary expandIcon={<ChevronDown size={20} aria-hidden="true" />}>
         <span className={styles['group']}>
           <b>

@@ -6,8 +6,11 @@ import { MoneyLine } from './MoneyLine.tsx';
 export function LineCard({ userId }: { userId: string }) {
   const { data: stats } = useStats(userId);
   return (
-    <section className={styles['card']} aria-label="Your money over time">
-      <h2 className={styles['title']}>Your money over time</h2>
+    <section className={styles['card']} aria-label="All your money over time">
+      <div>
+        <h2 className={styles['title']}>All your money over time</h2>
+        <p className={styles['what']}>Wallet, investments and savings</p>
+      </div>
       <MoneyLine history={stats?.history} />
     </section>
   );

@@ -1,4 +1,4 @@
-/** The charts of what runs: all the money over time, what ends when, and capital by product group. */
+/** The charts: all the money over time, savings too; which investment ends when; and their capital by product group. */
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { paidAtEnd } from '@ajose/sdk/domain/tax';
 import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
@@ -22,9 +22,9 @@ export function PortfolioCharts({ running }: PortfolioChartsProps) {
       <LineCard userId={userId} />
       {running.length > 0 && (
         <>
-          <Card title="What ends when">
+          <Card title="Which investment ends when">
             <MaturityTimeline
-              label={`What ends when${running.every(isWithoutProfit) ? '' : ', capital and profit after tax'}`}
+              label={`Which investment ends when${running.every(isWithoutProfit) ? '' : ', capital and profit after tax'}`}
               maturities={running.map((one) => ({
                 id: one._id,
                 label: one.product.name,

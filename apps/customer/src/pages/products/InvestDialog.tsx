@@ -50,7 +50,11 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
   const [bought, setBought] = useState<Investment | null>(null);
   useCloseAfter(bought !== null, () => {
     onClose();
-    go({ section: savings ? 'savingsPortfolio' : 'investmentPortfolio' });
+    go(
+      savings || bought === null
+        ? { section: 'savingsPortfolio' }
+        : { section: 'investmentPortfolio', investment: bought._id },
+    );
   });
 
   const submit = async ({ amount }: { amount: string }) => {

@@ -299,7 +299,8 @@ describe('investing', () => {
     on(getUser).answers({ success: true, user: { ...rich, balance: 9_999_950_000 } });
     await invest.click();
     await expectWords(['Investment successful!', '₦50,000.00 works until']);
-    await expect.poll(() => shell.go.mock.lastCall, { timeout: 5000 }).toEqual([{ section: 'investmentPortfolio' }]);
+    const bought = { section: 'investmentPortfolio', investment: investment._id };
+    await expect.poll(() => shell.go.mock.lastCall, { timeout: 5000 }).toEqual([bought]);
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(sent()).toEqual([
       {

@@ -32,7 +32,7 @@ export function AccountCard() {
         <Row>
           <Fill least="11rem">
             <Text strong>My account</Text>
-            <Quiet>Closing it pays out what is yours.</Quiet>
+            <Quiet>You can close it once nothing runs any more and what is yours has been withdrawn.</Quiet>
           </Fill>
           <Button size="small" color="error" aria-label="Close my account" onClick={() => setAsked('close')}>
             Close

@@ -20,7 +20,7 @@ export function BankDetailsPage() {
             ? 'Withdrawals go to this account from now on.'
             : organisation
               ? `Withdrawals go to this account, so it has to be in the name of ${organisation.name}.`
-              : 'One last step. Your withdrawals go to this account, so it has to be in your own name.'
+              : 'Your withdrawals go to this account, so it has to be in your own name.'
         }
       />
       <Card>

@@ -511,7 +511,7 @@ test('the monthly email is chosen beside the others', async () => {
 });
 
 describe('told at once', () => {
-  const card = page.getByRole('region', { name: 'Told at once' });
+  const card = page.getByRole('region', { name: 'Notices on this device' });
   const device = page.getByRole('switch', { name: 'Tell me at once on this device' });
   const push = (off: PushKind[], amounts: boolean) =>
     on((api) => getPush(api, rich._id)).answers({ success: true, key: 'server-key', off, amounts });
@@ -754,6 +754,7 @@ describe('leaving', () => {
 
   test('the account is closed with the password, and what has to be done first is said', async () => {
     await show();
+    await expectWords(['You can close it once nothing runs any more and what is yours has been withdrawn.']);
     await page.getByRole('button', { name: 'Close my account' }).click();
     await expectWords(['It cannot be undone.'], dialog);
     await expectAccessible();

@@ -2,6 +2,7 @@
 import styles from './ProfilePage.module.css';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import Button from '@mui/material/Button';
 import { SigningInCards } from '@ajose/app/SigningInCards';
 import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
 import { Grid } from '@ajose/ui/layout/Grid';
@@ -26,6 +27,18 @@ import { OrganisationProfile } from './OrganisationProfile.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { TellingCard } from './TellingCard.tsx';
 
+const JUMPS = ['Your bank and cards', 'Signing in', 'Documents, emails and data'] as const;
+
+/** The keyboard goes on from there. */
+function jumpTo(title: (typeof JUMPS)[number]): void {
+  const heading = [...document.querySelectorAll<HTMLElement>('#content h2')].find(
+    ({ textContent }) => textContent === title,
+  );
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView();
+}
+
 const TWO_FACTOR_ON =
   'On: signing in, withdrawing and changing your bank details ask for a code from your authenticator app.';
 
@@ -46,6 +59,7 @@ function PersonProfile() {
   return (
     <>
       <PageHeader title="My Profile" />
+      {!phone && <Jumps />}
       <Stack gap={phone ? 3 : 8}>
         <Section title="You">
           <Grid columns={2} from="lg" align="start">
@@ -82,6 +96,19 @@ function PersonProfile() {
         </FoldingSection>
       </Stack>
     </>
+  );
+}
+
+/** To the parts of a long page. On a phone they are folded. */
+function Jumps() {
+  return (
+    <nav className={styles['jumps']} aria-label="Parts of your profile">
+      {JUMPS.map((title) => (
+        <Button key={title} size="small" variant="outlined" onClick={() => jumpTo(title)}>
+          {title}
+        </Button>
+      ))}
+    </nav>
   );
 }
 

@@ -41,7 +41,7 @@ function Choice({ push: { off, amounts }, pushKey }: { push: GetPushReply; pushK
     choice.run(() => choosePush({ userId, off, amounts, ...next }));
   const others = (kind: PushKind): PushKind[] => off.filter((other) => other !== kind);
   return (
-    <Card title="Told at once">
+    <Card title="Notices on this device">
       <Stack gap={2}>
         <FormControlLabel
           label="Tell me at once on this device"

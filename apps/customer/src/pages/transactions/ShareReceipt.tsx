@@ -75,7 +75,7 @@ function Actions({ of, id }: { of: Receipt; id: string }) {
         disabled={making !== null}
         onClick={() => void share('pdf')}
       >
-        {making === 'pdf' ? 'Fetching…' : 'PDF'}
+        {making === 'pdf' ? 'Fetching…' : 'Receipt as PDF'}
       </Button>
       <Button
         variant="contained"
@@ -83,7 +83,7 @@ function Actions({ of, id }: { of: Receipt; id: string }) {
         disabled={making !== null}
         onClick={() => void share('picture')}
       >
-        {making === 'picture' ? 'Fetching…' : shares ? 'Share receipt' : 'Save receipt'}
+        {making === 'picture' ? 'Fetching…' : shares ? 'Share receipt' : 'As a picture'}
       </Button>
     </>
   );

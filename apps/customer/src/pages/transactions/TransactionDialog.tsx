@@ -24,7 +24,7 @@ import { PendingDeposit } from '../../components/payment/PendingDeposit.tsx';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 import { TransactionStatus } from '../../components/TransactionStatus.tsx';
 import { ShareReceipt } from './ShareReceipt.tsx';
-import { headingOf, paidByCard } from './words.ts';
+import { headingOf, noteWords, paidByCard } from './words.ts';
 
 const ComplainDialog = dialogLater(async () => (await import('../../components/ComplainDialog.tsx')).ComplainDialog);
 
@@ -136,7 +136,7 @@ function Details({ transaction, answer }: { transaction: Transaction; answer: Re
     ['Method', card ? paidByCard(card) : paymentMethodName(paymentMethod)],
     ...(beforeBalance === null ? [] : [['Wallet before', <Money key="before" naira={beforeBalance} />] as const]),
     ...(afterBalance === null ? [] : [['Wallet after', <Money key="after" naira={afterBalance} />] as const]),
-    ...(note ? [['Note', note] as const] : []),
+    ...(note ? [['Note', noteWords(note)] as const] : []),
     ...(payout ? [['Account name', payout.account.name] as const] : []),
     ['ID', <ShortId key="id" id={transactionId} />],
   ];

@@ -384,12 +384,19 @@ describe('one transaction', () => {
   });
 
   test('is cancelled in plain words', async () => {
-    on(history).answers(historyOf({ ...waiting, status: 'user_cancelled' }));
+    const metadata = { ...waiting.metadata, note: 'Cancelled by the customer' };
+    on(history).answers(historyOf({ ...waiting, status: 'user_cancelled', metadata }));
     await show();
     await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Wallet deposit' }).click();
-    await expectWords(['Cancelled'], page.getByRole('dialog', { name: 'Payment cancelled' }));
+    await expectWords(['Cancelled', 'You cancelled it'], page.getByRole('dialog', { name: 'Payment cancelled' }));
     await expect.element(page.getByText('User cancelled')).not.toBeInTheDocument();
+  });
+
+  test('is as grey where it failed as where it was cancelled', async () => {
+    on(history).answers(historyOf({ ...waiting, status: 'failed' }));
+    await show();
+    await expect.poll(() => document.querySelectorAll('tr[data-dimmed]')).toHaveLength(1);
   });
 
   test('says of a late withdrawal since when, what we do, and how to complain', async () => {
@@ -444,7 +451,7 @@ describe('one transaction', () => {
       const picture = await createImageBitmap(share.mock.lastCall?.[0].files?.[0] ?? new Blob());
       expect(picture.width).toBe(1440);
       expect(codeIn(picture)).toBe(address);
-      await dialog.getByRole('button', { name: 'PDF' }).click();
+      await dialog.getByRole('button', { name: 'Receipt as PDF' }).click();
       await expect.poll(() => share.mock.lastCall?.[0].files?.[0]?.type).toBe('application/pdf');
       await expectAccessibleState();
       Reflect.deleteProperty(navigator, 'share');
@@ -456,7 +463,7 @@ describe('one transaction', () => {
       const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
       Object.assign(navigator, { canShare: () => false });
       await open();
-      await dialog.getByRole('button', { name: 'Save receipt' }).click();
+      await dialog.getByRole('button', { name: 'As a picture' }).click();
       const download = `ajose-receipt-${deposit.transactionId}.png`;
       await expect.poll(() => saved.mock.contexts.at(-1)).toMatchObject({ download });
       await dialog.getByRole('button', { name: 'Copy' }).click();
@@ -465,7 +472,7 @@ describe('one transaction', () => {
       // The wallet's balance is nobody else's business.
       expect(words).not.toContain('10,000,000,000');
       on(pdf).refuses();
-      await dialog.getByRole('button', { name: 'PDF' }).click();
+      await dialog.getByRole('button', { name: 'Receipt as PDF' }).click();
       await expectWords(['The receipt could not be fetched. Please try again.']);
       Reflect.deleteProperty(navigator, 'canShare');
       saved.mockRestore();
@@ -645,11 +652,11 @@ test('the buttons of a receipt stand on one line of a tablet', async () => {
   await show();
   await page.getByRole('button', { name: 'Wallet deposit' }).click();
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByRole('button', { name: 'PDF' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Receipt as PDF' })).toBeVisible();
   await document.fonts.ready;
   const topOf = (name: string) => dialog.getByRole('button', { name }).element().getBoundingClientRect().top;
-  expect(new Set(['Copy', 'PDF', 'Save receipt'].map(topOf)).size).toBe(1);
-  expect(topOf('Complain about this')).toBeLessThan(topOf('PDF'));
+  expect(new Set(['Copy', 'Receipt as PDF', 'As a picture'].map(topOf)).size).toBe(1);
+  expect(topOf('Complain about this')).toBeLessThan(topOf('Receipt as PDF'));
 });
 
 test('the sum of each purpose stays in its button, also of billions', async () => {

@@ -12,6 +12,7 @@ import { lagosDay } from '@ajose/sdk/domain/time';
 import { isTooDeep } from '@ajose/sdk/error';
 import { inWords } from '@ajose/ui/failure.ts';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
+import { neverMoved } from '@ajose/sdk/domain/status';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
@@ -179,7 +180,7 @@ function Listed({ list, answer, sorts, onOpen }: ListedProps) {
             error={failed ? inWords(error, 'Failed to fetch transactions') : undefined}
             onRetry={() => void mutate()}
             empty={<EmptyState title="No transactions found" text={whyEmpty(list.filters)} />}
-            dimmed={({ deletedAt }) => deletedAt !== null}
+            dimmed={neverMoved}
             groups={groups}
           />
         )}

@@ -1,7 +1,8 @@
 /** The name of a transaction in a list. */
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { kindHeadlines } from '@ajose/sdk/domain/transaction-kinds';
-import { reasonText } from '@ajose/sdk/domain/status';
+import { CANCELLED_BY_CUSTOMER, reasonText } from '@ajose/sdk/domain/status';
+import { acting } from '../../acting.ts';
 import { cardName } from '../../components/cardWords.ts';
 import { capitalised } from '../../components/countries.ts';
 
@@ -31,3 +32,7 @@ export const titleOf = ({ reason, metadata }: Pick<Transaction, 'reason' | 'meta
 /** "Visa ending in 4081". */
 export const paidByCard = ({ brand, last4 }: NonNullable<Transaction['metadata']['card']>): string =>
   cardName({ bank: capitalised(brand), last4 });
+
+/** A note as its customer reads it. What an organisation's members cancel is its own. */
+export const noteWords = (note: string): string =>
+  note === CANCELLED_BY_CUSTOMER && acting() === null ? 'You cancelled it' : note;

@@ -4,6 +4,7 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
 import type { CheckoutCallbacks } from '@paystack/inline-js';
 import { getAccountNumber } from '@ajose/sdk/customer/account-numbers';
+import { getUserStats } from '@ajose/sdk/customer/investments';
 import { getHelp } from '@ajose/sdk/customer/help';
 import { getCards, keepCard, getOfferedCard, payWithCard } from '@ajose/sdk/customer/cards';
 import type { KeptCard, PayWithCardBody } from '@ajose/sdk/contract/cards';
@@ -21,8 +22,10 @@ import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
 import { longName, rich } from '../../../test/people.ts';
+import { nothing } from '../../../test/stats.ts';
 import { historyOf, waiting } from '../../../test/transactions.ts';
 import { AddFundsDialog } from './AddFundsDialog.tsx';
+import { useStats } from '../../data/investments.ts';
 import { leaveFor } from '../../data/leftToPay.ts';
 import { loadCheckout, type Checkout } from '../../components/payment/gateway.ts';
 import { POLL_MS } from '../../components/payment/paymentState.ts';
@@ -566,6 +569,26 @@ test('leads back to what the money is for, once it is paid', async () => {
   await page.getByRole('button', { name: 'Continue with Harvest 180' }).click();
   expect(close).not.toHaveBeenCalled();
   expect(resume).toHaveBeenCalledOnce();
+});
+
+/** Asks as the home does. */
+const Asks = () => useStats(rich._id).data && null;
+
+test('leads who has no plan yet to the plans, once the money is there', async () => {
+  on((api: Api) => getUserStats(api, rich._id)).answers({ success: true, stats: nothing });
+  await showPage(
+    <>
+      <Asks />
+      <AddFundsDialog amount={5000} onClose={close} />
+    </>,
+  );
+  await proceed.click();
+  await expect.poll(() => open.mock.calls).toHaveLength(1);
+  popup().onLoad?.();
+  on(record).answers(credited);
+  popup().onSuccess?.(approved);
+  await page.getByRole('button', { name: 'Choose a plan' }).click();
+  expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentProducts' });
 });
 
 test('leads back to nothing where nothing was paid', async () => {

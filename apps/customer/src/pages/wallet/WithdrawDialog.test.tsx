@@ -30,7 +30,7 @@ const show = (user = rich) => showPage(<WithdrawDialog onClose={close} />, user)
 
 test('shows the balance and where the money goes, and waits for an amount', async () => {
   await show();
-  await expectWords(['₦10,000,000,000.00', 'Goes to OLUWAFUNMILAYO', '0123456789, Guaranty Trust Bank'], dialog);
+  await expectWords(['₦10,000,000,000.00', 'Goes to OLUWAFUNMILAYO', '0123456789, GTBank'], dialog);
   await expectAccessibleState();
   await expect.element(amount).toHaveFocus();
   await expect.element(confirm).toBeDisabled();
@@ -64,16 +64,21 @@ test('says why nothing can be withdrawn from an empty wallet, and leads to addin
   expect(shell.addFunds).toHaveBeenCalledOnce();
 });
 
-test('requests the withdrawal, says so and closes', async () => {
+test('requests the withdrawal, says how much goes where until it is closed, and closes the dialog', async () => {
   on(request).answers({ success: true, message: 'Requested.', transaction: withdrawal });
   await show();
   await amount.fill('12500.50');
   on(getUser).answers({ success: true, user: { ...rich, balance: 0 } });
   await confirm.click();
-  await expectWords(['Withdrawal request submitted successfully!']);
+  const told = 'Withdrawal request submitted successfully! ₦12,500.50 is on its way to GTBank ••6789.';
+  await expectWords([told]);
   await expect.poll(() => close.mock.calls).toHaveLength(1);
   // The wallet on screen is fetched again.
   await expectWords(['₦0.00'], dialog);
+  // Longer than other messages.
+  await new Promise((resolve) => setTimeout(resolve, 3500));
+  await page.getByRole('button', { name: 'Close message' }).click();
+  await expect.element(page.getByText(told)).not.toBeInTheDocument();
   const id: unknown = expect.stringMatching(/^WDL_\d{13}_[A-Za-z0-9]{8}$/);
   expect(sent()).toEqual([
     {
@@ -244,7 +249,7 @@ test('names the account where there are several, and says until when a new one w
   await expect.element(to).toHaveValue('058 0123456789');
   await expectAccessibleState();
   await to.selectOptions('044 0987651604');
-  await expectWords(['This bank account is new.', 'withdrawals to it open on', '0987651604, Access Bank'], dialog);
+  await expectWords(['This bank account is new.', 'withdrawals to it open on', '0987651604, Access'], dialog);
   await to.selectOptions('058 0123456789');
   await expect.element(dialog.getByText('This bank account is new.')).not.toBeInTheDocument();
   await amount.fill('5000');

@@ -6,8 +6,12 @@ import Button from '@mui/material/Button';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import type { BankAccount } from '@ajose/sdk/contract/banks';
+import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { formatNaira } from '@ajose/sdk/domain/money';
+import { shortNumber } from '@ajose/sdk/domain/masks';
 import { isLevelLimit } from '@ajose/sdk/domain/levels';
 import { withdrawFormRules } from '@ajose/sdk/rules/transactions';
+import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { shortBank } from '@ajose/ui/display/BankAccount';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -46,6 +50,8 @@ const keyOf = ({ bank, number }: Pick<BankAccount, 'bank' | 'number'>): string =
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const [unanswered] = useState(() => unansweredOf(user._id));
+  // Of the page: the dialog itself shows amounts.
+  const { words } = useAmounts();
   const several = (user.bankAccounts ?? 1) > 1;
   const { data: accounts, error } = useBankAccounts(user._id, several);
   const { data: arrived, isLoading } = useArrived(user._id, unanswered?.transactionId ?? null);
@@ -59,6 +65,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
             accounts={accounts ?? []}
             unanswered={unanswered}
             arrived={arrived ?? false}
+            words={words}
             onClose={onClose}
           />
         )}
@@ -68,32 +75,42 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Sends the form, and says whether the customer's verification level refused it. */
-function useWithdrawal(accounts: readonly BankAccount[], repeated: Unanswered | null, onDone: () => void) {
+function useWithdrawal(
+  accounts: readonly BankAccount[],
+  repeated: Unanswered | null,
+  onDone: (transaction: Transaction) => void,
+) {
   const user = useUser();
-  const toasts = useToasts();
   const attempt = useAttempt(newWithdrawalId, repeated?.transactionId);
   const [pastLevel, setPastLevel] = useState(false);
   const submit = async ({ amount, code, to: chosen }: typeof empty) => {
     const account = accounts.find((listed) => keyOf(listed) === chosen);
     const to = account ? { bank: account.bank, number: account.number } : undefined;
-    try {
-      await attempt((transactionId) =>
-        requestWithdrawal({
-          user,
-          amount: Number(amount),
-          transactionId,
-          ...(code ? { code } : {}),
-          ...(to ? { to } : {}),
-        }),
-      );
-    } catch (error) {
-      setPastLevel(isLevelLimit(error));
-      throw error;
-    }
-    toasts.success('Withdrawal request submitted successfully!');
-    onDone();
+    const send = async (): Promise<Transaction> => {
+      try {
+        return await attempt((transactionId) =>
+          requestWithdrawal({
+            user,
+            amount: Number(amount),
+            transactionId,
+            ...(code ? { code } : {}),
+            ...(to ? { to } : {}),
+          }),
+        );
+      } catch (error) {
+        setPastLevel(isLevelLimit(error));
+        throw error;
+      }
+    };
+    onDone(await send());
   };
   return { submit, pastLevel };
+}
+
+/** Says how much goes where. */
+function submittedWords({ amount, payout }: Transaction): string {
+  const to = payout ? `${shortBank(payout.account.bankName)} ${shortNumber(payout.account.number)}` : 'your bank';
+  return `Withdrawal request submitted successfully! ${formatNaira(amount)} is on its way to ${to}.`;
 }
 
 interface WithdrawFormProps {
@@ -102,14 +119,20 @@ interface WithdrawFormProps {
   unanswered: Unanswered | null;
   /** Whether the server has the unanswered withdrawal. */
   arrived: boolean;
+  /** Hides amounts in a text where the page hides them. */
+  words: (text: string) => string;
   onClose: () => void;
 }
 
-function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormProps) {
+function WithdrawForm({ accounts, unanswered, arrived, words, onClose }: WithdrawFormProps) {
   const user = useUser();
   const repeated = arrived ? null : unanswered;
   const { go, addFunds } = useDashboard();
-  const { submit, pastLevel } = useWithdrawal(accounts, repeated, onClose);
+  const toasts = useToasts();
+  const { submit, pastLevel } = useWithdrawal(accounts, repeated, (transaction) => {
+    toasts.success(words(submittedWords(transaction)), 'closed');
+    onClose();
+  });
   const sentTo = repeated?.to ? keyOf(repeated.to) : undefined;
   const asks = useAsks();
   const signer = useSigner();
@@ -201,7 +224,7 @@ function GoesTo({ accounts }: { accounts: readonly BankAccount[] }) {
   return (
     <Text tone="soft" size="sm">
       Goes to {chosen?.name ?? user.bank_acct_name}, {chosen?.number ?? user.bank_acct_number}
-      {bankName && `, ${bankName}`}. {asks ? SET_ASIDE_LATER : SET_ASIDE}
+      {bankName && `, ${shortBank(bankName)}`}. {asks ? SET_ASIDE_LATER : SET_ASIDE}
     </Text>
   );
 }

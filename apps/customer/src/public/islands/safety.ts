@@ -37,6 +37,13 @@ const linesOfSums = ({ wallets, invested, atGateway, atBank }: SafetySums): Line
   ['Paid at our bank, by the books', inMillions(atBank)],
 ];
 
+/** What provider and bank hold beyond customers' money, and what that is. Empty where it is not more, or not known. */
+function beyondOf({ wallets, invested, atGateway, atBank }: SafetySums): string {
+  const more = (atGateway ?? 0) + atBank - wallets - invested;
+  if (atGateway === null || more <= 0) return '';
+  return `Provider and bank hold ${inMillions(more)} more than customers do: the operator’s own money, tax that waits to be paid on, and payments that are not entered yet.`;
+}
+
 function proofOf({ provenAt, balanced, gatewayAskedAt }: SafetySums): string {
   const when = provenAt && `${formatDateTime(provenAt)}, Lagos time`;
   const proof = !when
@@ -75,7 +82,8 @@ const inOneLine = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 function show({ operator, sums }: GetSafetyReply, place: HTMLElement): void {
-  place.replaceChildren(listOf(linesOfSums(sums)), paragraph(proofOf(sums)));
+  const beyond = [beyondOf(sums)].filter((words) => words !== '').map(paragraph);
+  place.replaceChildren(listOf(linesOfSums(sums)), ...beyond, paragraph(proofOf(sums)));
   document.querySelector('[data-operator]')?.replaceChildren(...operatorOf(operator));
 }
 
