@@ -64,6 +64,13 @@ export function PublicFooter({ hrefOf }: { hrefOf: (anchor: string) => string })
         <div className={styles['legal']}>
           <p>© 2026 {brand.name}. All amounts are in Nigerian naira.</p>
           <p>
+            {brand.social.map(([network, href]) => (
+              <a key={network} href={href} rel="noopener">
+                {network}
+              </a>
+            ))}
+          </p>
+          <p>
             <a href={paths.terms}>Terms</a>
             <a href={paths.privacy}>Privacy</a>
             <a href={paths.safety}>Who keeps the money</a>
