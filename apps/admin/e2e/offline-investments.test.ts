@@ -67,7 +67,7 @@ test('a large amount needs a second administrator, never the one who asked', asy
 
   await signIn(second, email);
   await arrive(second);
-  await second.getByText(/wait(s)? for a second administrator/).waitFor();
+  await second.getByText(/requests? waits? for your approval/).waitFor();
   await open(second, 'Approvals');
   await second.getByRole('article', { name: title }).first().waitFor();
   await expectChosenTab(second, 'Waiting');

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAdmin, login, logout } from '@ajose/sdk/admin/session';
-import { addAnnouncement, getAnnouncements } from '@ajose/sdk/admin/announcements';
+import { addAnnouncement, getAnnouncementReach, getAnnouncements } from '@ajose/sdk/admin/announcements';
 import { getAllProducts } from '@ajose/sdk/admin/products';
 import { getWorkCounts } from '@ajose/sdk/admin/work';
 import { on } from '@ajose/tools/network';
@@ -54,6 +54,7 @@ test('a session that ends while somebody types goes on in place, with what was t
   on(getAdmin).answers({ success: true, admin: adaeze });
   on(getAnnouncements).answers([]);
   on(getAllProducts).answers({ success: true, products: [] });
+  on((api) => getAnnouncementReach(api, {})).answers({ success: true, reaches: 59 });
   on(anyAnnouncement).refuses({ status: 401, code: 'unauthorized', message: 'Please sign in to continue.' });
   await show('/admin/dashboard');
   await page.getByRole('button', { name: 'New announcement' }).first().click();

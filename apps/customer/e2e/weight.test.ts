@@ -70,8 +70,8 @@ test('sign-in, and then the home and the history from their start', async () => 
   await later.goto(`${stack.customer}/dashboard`, { waitUntil: 'networkidle' });
   await later.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
   expect(await moved(later)).toBe(0);
-  // With for whom one acts, which each call of the home needs.
-  expect(home.scripts()).toBeLessThan(178_000);
+  // With for whom one acts and what their role may, which each call and button of the home needs.
+  expect(home.scripts()).toBeLessThan(178_500);
   expect(home.files()).toBeLessThanOrEqual(35);
   // Nothing is asked for twice.
   expect(asked.length).toBeGreaterThan(4);

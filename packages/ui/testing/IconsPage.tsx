@@ -35,6 +35,7 @@ import Clock from 'lucide-react/icons/clock';
 import Columns from 'lucide-react/icons/columns-3';
 import Copy from 'lucide-react/icons/copy';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Dot from 'lucide-react/icons/dot';
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
@@ -61,6 +62,7 @@ import Package from 'lucide-react/icons/package';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import Paperclip from 'lucide-react/icons/paperclip';
 import Pause from 'lucide-react/icons/pause';
+import Phone from 'lucide-react/icons/phone';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
 import Play from 'lucide-react/icons/play';
 import Plus from 'lucide-react/icons/plus';
@@ -158,6 +160,8 @@ export const icons: Readonly<Record<string, readonly [Icon: ComponentType<{ 'ari
     'log-out': [LogOut, 'Sign out'],
     'lock-keyhole': [LockKeyhole, 'Kept safe'],
     headset: [Headset, 'A person helps'],
+    phone: [Phone, 'Call us'],
+    dot: [Dot, 'Not met yet'],
     globe: [Globe, 'The public pages'],
     eye: [Eye, 'Look at it, or show it'],
     'eye-off': [EyeOff, 'Hide it'],

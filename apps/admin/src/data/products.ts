@@ -1,5 +1,5 @@
 /** Products and their groups. */
-import useSWR from 'swr';
+import useSWR, { type SWRResponse } from 'swr';
 import * as calls from '@ajose/sdk/admin/products';
 import type { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import type {
@@ -20,12 +20,15 @@ export const useProducts = (status?: ActiveStatus) =>
     return products;
   });
 
-/** All products, each with what runs in it. */
-export const useRunningProducts = () =>
-  useSWR<readonly Product[], unknown>(
+/** All products, each with what runs in it, which takes longer to count: until it has come, or where it fails, without. */
+export function useRunningProducts(): SWRResponse<readonly Product[], unknown> {
+  const listed = useProducts();
+  const counted = useSWR<readonly Product[], unknown>(
     ['products', 'running'],
     async () => (await calls.getAllProducts(api, { running: true })).products,
   );
+  return counted.data ? counted : listed;
+}
 
 export const useProductGroups = () =>
   useSWR<readonly ProductGroup[], unknown>(

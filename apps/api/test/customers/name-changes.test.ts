@@ -105,7 +105,11 @@ test('a change of name waits for two administrators, then the name changes and t
     [`customer:${person.user._id}`],
   );
   expect(rows).toEqual([
-    { action: 'changeName', before: { nameChange: id, state: 'waiting' }, after: { nameChange: id, state: 'changed' } },
+    {
+      action: 'changeName',
+      before: { nameChange: id, state: 'waiting' },
+      after: { nameChange: id, state: 'changed', askedBy: 'Adaeze Okafor' },
+    },
   ]);
 });
 

@@ -15,9 +15,6 @@ function Buttons() {
       <Button variant="outlined" onClick={() => toasts.success('Product updated successfully!')}>
         Success
       </Button>
-      <Button variant="outlined" onClick={() => toasts.success('₦20,000.00 is on its way.', 'closed')}>
-        Stays
-      </Button>
       <Button variant="outlined" onClick={() => toasts.error('Failed to fetch users')}>
         Error
       </Button>

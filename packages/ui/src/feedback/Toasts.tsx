@@ -1,5 +1,5 @@
 /**
- * Toasts: short messages about what just happened. But for those that stay until they are closed, they close after the seconds that an app gives its ToastProvider (`app/Providers.tsx` of the
+ * Toasts: short messages about what just happened. They close after the seconds that an app gives its ToastProvider (`app/Providers.tsx` of the
  * customers' app, `shell/Shell.tsx` of the back-office); a message that must not be missed belongs in the page.
  */
 import styles from './Toasts.module.css';
@@ -27,12 +27,10 @@ interface Toast {
   id: number;
   tone: Tone;
   message: string;
-  stays: boolean;
 }
 
 export interface Toasts {
-  /** @param until `closed` for money that moved: it stays until it is closed */
-  success: (message: string, until?: 'closed') => void;
+  success: (message: string) => void;
   error: (message: string) => void;
 }
 
@@ -56,9 +54,9 @@ export function ToastProvider({ seconds = 5, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
   const show = useMemo<Toasts>(() => {
-    const add = (tone: Tone) => (message: string, until?: 'closed') => {
+    const add = (tone: Tone) => (message: string) => {
       lastId += 1;
-      const toast = { id: lastId, tone, message, stays: until === 'closed' };
+      const toast = { id: lastId, tone, message };
       // A toast with the same words replaces the old one and is shown for its full time.
       setToasts((all) => [...all.filter((old) => old.message !== message), toast].slice(-MOST));
     };
@@ -98,7 +96,6 @@ function ToastItem(props: { toast: Toast; seconds: number; onClose: (id: number)
   const { toast, seconds, onClose } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (toast.stays) return undefined;
     const timer = setInterval(() => {
       // A toast under the pointer or with the focus inside stays, so that a slow reader can finish. The browser still reports a pointer
       // over a toast after it went on into a frame, such as a payment's.
@@ -107,7 +104,7 @@ function ToastItem(props: { toast: Toast; seconds: number; onClose: (id: number)
       if (inFrame || !read) onClose(toast.id);
     }, seconds * 1000);
     return () => clearInterval(timer);
-  }, [seconds, toast.id, toast.stays, onClose]);
+  }, [seconds, toast.id, onClose]);
   const Icon = toast.tone === 'success' ? CircleCheck : CircleAlert;
   return (
     <div

@@ -8,7 +8,7 @@ import type { SavedView } from '@ajose/sdk/contract/views';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { addressOf } from '../../paths.ts';
+import { addressOf, backTo } from '../../paths.ts';
 import { askedFor } from '../../../test/approvals.ts';
 import { open, running, runningPage } from '../../../test/circles.ts';
 import { address, showPage } from '../../../test/page.tsx';
@@ -174,7 +174,7 @@ test('a circle shows its terms, what each member gave, received, owes and is owe
   await expectWords(['Closed', 'Open', 'Coming', `Not paid: ${newcomer.name}`], turns);
   for (const [name, href] of [
     [newcomer.name, addressOf({ section: 'userDetails', userId: newcomer._id, from: 'circles' })],
-    ['All circles', all],
+    ['All circles', backTo('circles')],
   ] as const)
     await expect.element(page.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href);
   await expectAccessible();

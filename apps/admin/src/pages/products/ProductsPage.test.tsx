@@ -293,7 +293,7 @@ describe('products', () => {
     await page.viewport(1440, 900);
     await show();
     await expectWords(['Invested', '12 plans run', '₦1,250,000.50', 'No plan runs']);
-    expect(queries('product/getAllProducts')).toEqual([{ running: 'true' }]);
+    expect(queries('product/getAllProducts')).toEqual([{}, { running: 'true' }]);
     const question = async (name: string, says: string) => {
       await page.getByRole('button', { name: `Deactivate ${name}` }).click();
       await expectWords([says], page.getByRole('dialog'));

@@ -212,7 +212,7 @@ describe('two-factor sign-in', () => {
     const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
     await dialog.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expect.element(dialog.getByRole('textbox', { name: /key/ })).toHaveValue('JBSWY3DPEHPK3PXP');
+    await expect.element(dialog.getByRole('textbox', { name: /key/ })).toHaveValue('JBSW Y3DP EHPK 3PXP');
     await dialog.getByRole('textbox', { name: 'Authentication code' }).fill('000000');
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expectWords(['This code is wrong.']);

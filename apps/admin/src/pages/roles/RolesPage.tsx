@@ -95,7 +95,7 @@ const Yes = () => (
 type Line = (typeof roleTable)[number];
 
 const columns: readonly Column<Line>[] = [
-  { key: 'what', header: 'May do', cell: ({ words }) => words.charAt(0).toUpperCase() + words.slice(1) },
+  { key: 'what', header: 'May do', cell: ({ words }) => words },
   ...roles.map((role): Column<Line> => ({
     key: role,
     header: roleNames[role],

@@ -1,19 +1,19 @@
 /** The sentences that each member signs. Shows amounts even where the customer hides them, because people must see what they sign. */
-import styles from './Terms.module.css';
 import type { Circle } from '@ajose/sdk/contract/circles';
 import { AmountsHidden } from '@ajose/ui/display/amounts.ts';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 
 export function Terms({ of: { sentences } }: { of: NonNullable<Circle['terms']> }) {
   return (
     <AmountsHidden value={false}>
-      <ol className={styles['terms']} aria-label="Terms">
+      <Stack as="ol" gap={1} label="Terms">
         {sentences.map((sentence) => (
           <li key={sentence}>
             <Text size="sm">{sentence}</Text>
           </li>
         ))}
-      </ol>
+      </Stack>
     </AmountsHidden>
   );
 }

@@ -130,7 +130,7 @@ function WithdrawForm({ accounts, unanswered, arrived, words, onClose }: Withdra
   const { go, addFunds } = useDashboard();
   const toasts = useToasts();
   const { submit, pastLevel } = useWithdrawal(accounts, repeated, (transaction) => {
-    toasts.success(words(submittedWords(transaction)), 'closed');
+    toasts.success(words(submittedWords(transaction)));
     onClose();
   });
   const sentTo = repeated?.to ? keyOf(repeated.to) : undefined;
