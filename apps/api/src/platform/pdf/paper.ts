@@ -15,6 +15,9 @@ import { row, type Sql } from '../database/db.ts';
 import { inLatin, runsOf } from './scripts.ts';
 
 const { resolve } = createRequire(import.meta.url);
+/** Letters and marks of all alphabets; after them come signs, ligatures and forms for private use. */
+const AFTER_LETTERS = 0x2000;
+
 // The brand's faces, and those with more scripts for names that it cannot write. PDF's own fonts lack the naira sign and the letters of
 // Yoruba and Igbo. Each is read once: its tables take longer than a document.
 const FONTS = {
@@ -27,8 +30,11 @@ const FONTS = {
 
 function openFont(path: string): Font {
   const font = openSync(resolve(path));
-  if (font.type === 'TTF') return font;
-  throw new Error(`${path} is a collection of fonts`);
+  if (font.type !== 'TTF') throw new Error(`${path} is a collection of fonts`);
+  // A glyph keeps the letter for which it was first asked, in all documents. As a part of `ẹ` it is asked for without one, and whoever
+  // copied text from a later document, or had it read aloud, would miss that letter.
+  for (const letter of font.characterSet) if (letter < AFTER_LETTERS) font.glyphForCodePoint(letter);
+  return font;
 }
 
 declare global {
