@@ -415,7 +415,10 @@ test('changes the status and shows the page as it is then', async () => {
   on((api) => setUserStatus(api, customer._id, { status: 0 })).answers({ success: true, message: 'Changed.' });
   await show();
   await page.getByRole('combobox', { name: `Status of ${longName}` }).click();
-  await page.getByRole('listbox').getByRole('option', { name: /^Archived/ }).click();
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /^Archived/ })
+    .click();
   await expectWords([`Set ${longName} to Archived?`]);
   on(details).answers({
     success: true,
