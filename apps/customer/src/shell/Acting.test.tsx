@@ -28,6 +28,7 @@ import {
 } from '../../test/organisations.ts';
 import { showPage } from '../../test/page.tsx';
 import { rich } from '../../test/people.ts';
+import { nothing } from '../../test/stats.ts';
 import { historyOf } from '../../test/transactions.ts';
 import { Shell } from './Shell.tsx';
 
@@ -190,24 +191,6 @@ test('what a second person has to approve closes the dialog that asked, says so 
   await expectWords(['ask to withdraw ₦1,250,000.50']);
 });
 
-const nothing = { profit: 0, tax: 0, earned: 0, paid: 0 };
-const noStats = {
-  success: true as const,
-  stats: {
-    totalPortfolioValue: 0,
-    totalProfits: 0,
-    activeInvestments: 0,
-    walletBalance: 0,
-    heldBalance: 0,
-    circleBalance: 0,
-    runningProfit: 0,
-    allMoney: 0,
-    earnedThisMonth: { month: '2026-11', ...nothing },
-    changes: { profits: null, activeInvestments: null },
-    history: [],
-  },
-};
-
 const invited: SentInvitation = {
   _id: '01890000-0000-7000-8000-0000000000b1',
   email: 'amina@example.test',
@@ -233,7 +216,7 @@ test.each([
 
 test('a checker’s home offers nothing that a checker may not ask for', async () => {
   actsFor('checker');
-  on((api: Api) => getUserStats(api, id)).answers(noStats);
+  on((api: Api) => getUserStats(api, id)).answers({ success: true, stats: nothing });
   on((api: Api) => getUserAnnouncements(api, id)).answers([]);
   localStorage.setItem('lastView', 'home');
   await show();

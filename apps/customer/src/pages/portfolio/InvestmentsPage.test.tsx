@@ -9,6 +9,7 @@ import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
+import { nothing } from '../../../test/stats.ts';
 import { investment, paid, plan } from '../../../test/products.ts';
 import { InvestmentsPage } from './InvestmentsPage.tsx';
 
@@ -21,15 +22,8 @@ const ROW = /^(?:Harvest 180|Lagoon Bond)/;
 
 const day = { invested: 0, wallet: 0 };
 const stats: UserStats = {
-  totalPortfolioValue: 0,
-  totalProfits: 0,
+  ...nothing,
   activeInvestments: 1,
-  walletBalance: 0,
-  heldBalance: 0,
-  circleBalance: 0,
-  runningProfit: 0,
-  allMoney: 0,
-  earnedThisMonth: { month: '2026-11', profit: 0, tax: 0, earned: 0, paid: 0 },
   changes: { profits: 0, activeInvestments: 0 },
   history: [
     { ...day, day: '2026-11-20', all: 1000, earned: 0 },
