@@ -69,7 +69,7 @@ export async function join(
   return rows[0]?.id ?? '';
 }
 
-/** The request that a call made in place of the act. */
+/** The request that a call answered with, where another member has to approve its act. */
 export async function asked(reply: Promise<object>): Promise<MemberRequest> {
   const answered: { asked?: MemberRequest } = await reply;
   if (!answered.asked) throw new Error('It was done at once');

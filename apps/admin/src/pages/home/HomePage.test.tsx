@@ -171,7 +171,7 @@ test('names in one summary what is wrong and what waits, each with the way to it
   expect(page.getByRole('note').elements()).toHaveLength(1);
 });
 
-test('today’s money is what the picture shows, and what moved into a plan is not counted again', async () => {
+test('today’s line counts what was paid in and paid out, and no purchase from a wallet', async () => {
   const day = lagosDay(new Date());
   await show(() => {
     on(getDashboardStats).answers({

@@ -31,8 +31,8 @@ const FONTS = {
 function openFont(path: string): Font {
   const font = openSync(resolve(path));
   if (font.type !== 'TTF') throw new Error(`${path} is a collection of fonts`);
-  // A glyph keeps the letter for which it was first asked, in all documents. As a part of `ẹ` it is asked for without one, and whoever
-  // copied text from a later document, or had it read aloud, would miss that letter.
+  // fontkit stores with each glyph the code points of its first look-up. The parts of `ẹ` are looked up without code points, and the text
+  // of every later document would lack them. So each letter is looked up by its code point first.
   for (const letter of font.characterSet) if (letter < AFTER_LETTERS) font.glyphForCodePoint(letter);
   return font;
 }

@@ -46,7 +46,7 @@ test('leads to the complaints, and opens a new one', async () => {
   await expectAccessible();
 });
 
-test('begins with the call, then the questions, each of which leads to its answer', async () => {
+test('offers the call first, and each question below it leads to its answer', async () => {
   on(getHelp).answers({ success: true, help: { phone: '+234 800-000 0000', email: null, hours: null } });
   await show();
   const question = page.getByRole('link', { name: 'How do I withdraw? (opens in a new tab)' });

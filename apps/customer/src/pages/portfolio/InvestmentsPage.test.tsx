@@ -84,7 +84,7 @@ test('opens a group, which is collapsed first, and an investment in it at length
   );
 });
 
-test('opens the group of what was just bought', async () => {
+test('after a purchase the group of the new investment is open', async () => {
   on(held).answers(listOf(investment));
   const state = { section: 'investmentPortfolio', investment: investment._id };
   await showPage(<InvestmentsPage />, rich, { pathname: '/dashboard', state });
