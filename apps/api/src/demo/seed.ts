@@ -7,6 +7,7 @@ import { callSql } from '../platform/database/call.ts';
 import { connect, row, tx, type Db, type Tx } from '../platform/database/db.ts';
 import { EnvError, readOwnerUrl } from '../platform/env.ts';
 import { proveBooks } from '../money/reconciliation/books.ts';
+import { DemoCircle } from './circle.ts';
 import { plantComplaints } from './complaints.ts';
 import { seedHistory } from './history.ts';
 import { plantOrganisations, seedOrganisations } from './organisations.ts';
@@ -27,6 +28,14 @@ async function fill(tx: Tx, now: Date): Promise<void> {
        FROM products p LEFT JOIN product_groups g ON g.id = p.group_id`,
   );
   const teller = new Teller(tx, products);
+  const circle = await DemoCircle.plant(tx, now, planted);
+  const moveUntil = async (moment: Date): Promise<void> => {
+    for (let next = circle.next; next && next < moment; next = circle.next) {
+      await teller.matureUntil(next);
+      await circle.move();
+    }
+    await teller.matureUntil(moment);
+  };
   // In the order of `person`, which begins below 0.
   const customers = [...seedOrganisations.toReversed(), demoCustomer, ...seedCustomers];
   const ids = [...organisationIds.toReversed(), planted.demoId, ...planted.customerIds];
@@ -36,9 +45,11 @@ async function fill(tx: Tx, now: Date): Promise<void> {
     const id = ids[person + BEFORE];
     if (!customer || id === undefined) continue;
     const { email, name, bank } = customer;
-    await teller.tell({ id, email, name, bank }, happening, new Date(now.getTime() - daysAgo * DAY_MS));
+    const at = new Date(now.getTime() - daysAgo * DAY_MS);
+    await moveUntil(at);
+    await teller.tell({ id, email, name, bank }, happening, at);
   }
-  await teller.matureUntil(now);
+  await moveUntil(now);
   await settleStatuses(tx, planted);
   await plantComplaints(tx, now, planted);
   await callSql(tx, 'ledger.read_outbox', { most: null });

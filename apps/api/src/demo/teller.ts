@@ -50,9 +50,8 @@ export class Teller {
     this.#products = new Map(products.map((product) => [product.name, product]));
   }
 
-  /** Posts an event, after the investments that ended before it. */
+  /** Posts an event. Call `matureUntil` before it. */
   async tell(account: Account, happening: Dated, at: Date): Promise<void> {
-    await this.matureUntil(at);
     this.#told += 1;
     switch (happening.what) {
       case 'deposit':

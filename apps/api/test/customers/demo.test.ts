@@ -1,4 +1,6 @@
-/** The demonstration: its customer owns a cooperative, where a request waits that they can approve, and a family; its late payouts wait for staff. */
+/** The demonstration: its customer owns a cooperative, where a request waits for approval, and a family, and is in a circle; its late payouts wait for staff. */
+import { getAllCircles } from '@ajose/sdk/admin/circles';
+import { getCircle, getCircles } from '@ajose/sdk/customer/circles';
 import { approveMemberRequest, getMemberRequests } from '@ajose/sdk/customer/member-requests';
 import { getAccounts, getPeople } from '@ajose/sdk/customer/organisations';
 import { getUser, login } from '@ajose/sdk/customer/session';
@@ -8,8 +10,9 @@ import { demoCustomer } from '../../src/demo/people.ts';
 import { seed } from '../../src/demo/seed.ts';
 import { tellLatePayouts } from '../../src/money/withdrawals/late.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
+import { moveCircles } from '../../src/saving/circles/turns.ts';
 import { startMoney } from '../money.ts';
-import { apiOf } from '../people.ts';
+import { apiOf, newAdmin } from '../people.ts';
 
 const money = await startMoney();
 afterAll(() => money.close());
@@ -44,4 +47,25 @@ test('each withdrawal that the demonstration tells a customer is late waits for 
   );
   expect(rows[0]?.told).toBeGreaterThan(0);
   expect(rows[0]?.cases).toBe(rows[0]?.told);
+});
+
+test('who looks at the demonstration receives next in a circle of five, where staff see who owes what', async () => {
+  await moveCircles(money.deps);
+  const { token, user } = await login(apiOf(money), { email: demoCustomer.email, password: DEMO_PASSWORD });
+  const api = apiOf(money, token);
+  const { circles } = await getCircles(api, user._id);
+  const { circle } = await getCircle(api, user._id, circles[0]?._id ?? '');
+  expect(circle).toMatchObject({ state: 'running', mine: { given: 20_000, received: 0, next: { turn: 3 } } });
+  expect(circle.members.filter(({ isMe }) => isMe)).toMatchObject([{ turn: 3 }]);
+  const late = { name: 'Abdullahi Garba', lateTurns: 2, owes: 6000 };
+  expect(circle.members.filter(({ lateTurns }) => lateTurns > 0)).toMatchObject([late]);
+  expect(circle.turns.map(({ state, received, missing }) => [state, received, missing])).toEqual([
+    ['closed', 50_000, 0],
+    ['closed', 44_000, 6000],
+    ['coming', 0, 0],
+    ['coming', 0, 0],
+    ['coming', 0, 0],
+  ]);
+  const staff = await newAdmin(money);
+  expect((await getAllCircles(staff.api, { page: 1 })).circles).toMatchObject([{ name: circle.name }]);
 });
