@@ -132,11 +132,15 @@ export class OtherBrowser {
   }
 
   async #until<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
+    let refused = '';
     for (const until = Date.now() + WITHIN_MS; ; await sleep(100)) {
       // While a page goes and another comes, nothing can be asked.
-      const seen = await look().catch(() => null);
+      const seen = await look().catch((error: unknown) => {
+        refused = String(error);
+        return null;
+      });
       if (seen !== null && seen !== false) return seen;
-      if (Date.now() > until) throw new Error(`There is no ${what}. There is:\n${await this.text()}`);
+      if (Date.now() > until) throw new Error(`There is no ${what}. ${refused}\nThere is:\n${await this.text()}`);
     }
   }
 

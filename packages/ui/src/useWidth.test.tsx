@@ -39,3 +39,14 @@ test.each([
   render(<Box />);
   expect(seen.mock.lastCall).toEqual([isNarrow]);
 });
+
+test('text that grows while a list is open needs more room at once', async () => {
+  await page.viewport(1024, 800);
+  const root = document.documentElement;
+  onTestFinished(() => void (root.style.fontSize = ''));
+  render(<Box />);
+  render(<p>Text</p>);
+  await expect.poll(() => seen.mock.lastCall).toEqual([false]);
+  root.style.fontSize = '32px';
+  await expect.poll(() => seen.mock.lastCall).toEqual([true]);
+});

@@ -6,6 +6,14 @@ const TEXT_PX = 16;
 /** The text size: 2 where it is set to 200%. Elements with text then need as much more room. */
 export const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / TEXT_PX;
 
+/** Measures whenever the element or the text size changes: the document grows with its text. @returns what ends it */
+function measureBy(node: HTMLElement, measure: () => void): () => void {
+  const observer = new ResizeObserver(measure);
+  observer.observe(node);
+  observer.observe(document.documentElement);
+  return () => observer.disconnect();
+}
+
 /** The width in pixels, before the element is painted and whenever it or the text size changes. */
 export function useWidth(element: RefObject<HTMLElement | null>): { width: number; scale: number } | undefined {
   const [seen, setSeen] = useState<{ width: number; scale: number }>();
@@ -17,9 +25,7 @@ export function useWidth(element: RefObject<HTMLElement | null>): { width: numbe
       setSeen((last) => (last?.width === width && last.scale === scale ? last : { width, scale }));
     };
     measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(node);
-    return () => observer.disconnect();
+    return measureBy(node, measure);
   }, [element]);
   return seen;
 }
@@ -35,9 +41,7 @@ export function useNarrow(element: RefObject<HTMLElement | null>, limit: number)
     if (!node) return undefined;
     const measure = (): void => setNarrow(node.clientWidth < limit * textScale());
     if (!onNarrowScreen(limit)) measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(node);
-    return () => observer.disconnect();
+    return measureBy(node, measure);
   }, [element, limit]);
   return narrow;
 }

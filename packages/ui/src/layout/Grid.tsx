@@ -6,8 +6,8 @@ import type { Gap } from './gap.ts';
 
 export interface GridProps {
   /**
-   * A number of equal columns, or a wide one with a narrow one beside it. Not together with `least`. Four become two and one where their own
-   * place is narrow or the text large, never three and one; a narrow one then goes below the wide one. `from` does not count for either.
+   * A number of equal columns, or a wide one with a narrow one beside it. Not together with `least`. Where their own place is narrow or the text
+   * large, three become one, four become two and one, and a narrow one goes below the wide one; `from` counts for two columns.
    */
   columns?: 2 | 3 | 4 | 'wide-narrow';
   /** The screen that has room for the columns: `sm` from 480 px, `md` from 768, `lg` from 1120. Below it there is one column. */
@@ -44,5 +44,5 @@ export function Grid(props: GridProps) {
       {children}
     </Element>
   );
-  return columns === 4 || columns === 'wide-narrow' ? <div className={styles['room']}>{grid}</div> : grid;
+  return columns !== undefined && columns !== 2 ? <div className={styles['room']}>{grid}</div> : grid;
 }

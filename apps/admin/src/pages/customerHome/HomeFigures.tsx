@@ -11,7 +11,7 @@ export function HomeFigures({ home: { user, stats } }: { home: CustomerHome }) {
   const profits = moneyChange(stats.changes.profits);
   const count = countChange(stats.changes.activeInvestments);
   return (
-    <Grid columns={3} gap={4}>
+    <Grid least="18rem">
       <StatCard
         label="All your money"
         value={<Money naira={stats.allMoney} />}

@@ -18,7 +18,7 @@ export interface PortfolioChartsProps {
 export function PortfolioCharts({ running }: PortfolioChartsProps) {
   const { _id: userId } = useUser();
   return (
-    <Grid columns={3} from="lg">
+    <Grid columns={3}>
       <LineCard userId={userId} />
       {running.length > 0 && (
         <>
