@@ -201,6 +201,7 @@ export const card: CircleCard = {
   held: false,
   isOrganiser: false,
   turn: 2,
+  begins: null,
   next: { kind: 'give', day: '2027-01-15', amount: 5000 },
   iOwe: 0,
   toSign: false,

@@ -58,6 +58,8 @@ export const november: TransactionMonth = {
   toBank: 12_500.5,
   intoPlans: 250_000,
   earned: 7250,
+  intoCircles: 5000,
+  fromCircles: 0,
 };
 
 export const historyOf = (...data: Transaction[]): GetUserTransactionsReply => ({

@@ -16,9 +16,16 @@ const after = (hours: number): Date => new Date(Date.parse(asked) + hours * 3_60
 test('a withdrawal is late after a day, and says since when, what we do and how to complain', () => {
   expect(isLate(withdrawal, after(23.9))).toBe(false);
   expect(isLate(withdrawal, after(24))).toBe(true);
-  expect(lateWords({ since: asked, stage: 'sent', id: 'WDL_1' })).toBe(
+  expect(lateWords({ since: asked, stage: 'sent' })).toBe(
     'You asked for it on Mar 2, 2026, 10:00 AM, and it is not at your bank yet. We sent it, and ask every ten minutes whether it has arrived. ' +
-      'It is never sent twice. If it cannot get there, all of it comes back to your wallet. To complain, open WDL_1 in your history and press “Complain about this”.',
+      'It is never sent twice. If it cannot get there, all of it comes back to your wallet. To complain, press “Complain about this”.',
+  );
+});
+
+test('an email about a late withdrawal, which is read later, leads to where it is instead of saying it', () => {
+  expect(lateWords({ since: asked })).toBe(
+    'You asked for it on Mar 2, 2026, 10:00 AM, and it is not at your bank yet. It is never sent twice. ' +
+      'If it cannot get there, all of it comes back to your wallet. To see where it is, or to complain, open it in your history.',
   );
 });
 

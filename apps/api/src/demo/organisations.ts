@@ -5,7 +5,7 @@ import { DEFAULT_COUNTRY } from '@ajose/sdk/domain/countries';
 import { newRefCode } from '../access/auth/ref-code.ts';
 import { requestUntil } from '../access/members/requests.ts';
 import { bankName } from '../gateways/banks/banks.ts';
-import { row, run, type Sql } from '../platform/database/db.ts';
+import { row, rows, run, type Sql } from '../platform/database/db.ts';
 import { demoCustomer } from './people.ts';
 
 interface SeedOrganisation {
@@ -93,13 +93,22 @@ export async function plantOrganisations(
 async function plantRequest(
   on: Sql,
   now: Date,
-  { name, bank, waits }: SeedOrganisation,
+  organisation: SeedOrganisation,
   { id, askerId }: { id: string; askerId: string | undefined },
 ): Promise<void> {
+  const { waits } = organisation;
   if (!waits) return;
   const asked = new Date(now.getTime() - waits.hoursAgo * HOUR_MS);
-  const transactionId = `WDL_${asked.getTime()}_Roofing1`;
-  const act: MemberAct = {
+  const act = await toWithdraw(on, organisation, `WDL_${asked.getTime()}_Roofing1`);
+  await run(
+    on,
+    `INSERT INTO member_requests (customer_id, act, key, body, amount_kobo, asked_by, asked_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, act.action, act.transactionId, act, waits.kobo, askerId, asked, requestUntil(asked)],
+  );
+}
+
+const toWithdraw = async (on: Sql, { name, bank }: SeedOrganisation, transactionId: string) =>
+  ({
     action: 'withdraw',
     transactionId,
     reason: 'Wallet withdrawal',
@@ -107,12 +116,34 @@ async function plantRequest(
     bankName: await bankName(on, bank.code),
     accountNumber: bank.accountNumber,
     accountName: name.toUpperCase(),
-  };
-  await run(
-    on,
-    `INSERT INTO member_requests (customer_id, act, key, body, amount_kobo, asked_by, asked_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, act.action, transactionId, act, waits.kobo, askerId, asked, requestUntil(asked)],
-  );
+  }) satisfies MemberAct;
+
+/** The requests of the withdrawals that were made where two agree: the first member asked three hours before, and the owner approved. */
+export async function plantApprovals(
+  on: Sql,
+  ids: readonly string[],
+  { demoId, customerIds }: { demoId: string; customerIds: readonly string[] },
+): Promise<void> {
+  for (const [index, organisation] of seedOrganisations.entries()) {
+    if (organisation.signatures === 1) continue;
+    const withdrawals = await rows<{ key: string; kobo: bigint; at: Date }>(
+      on,
+      `SELECT t.transaction_id AS key, t.amount AS kobo, t.at FROM ledger.transactions t
+         JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id WHERE t.customer_id = $1`,
+      [ids[index]],
+    );
+    for (const { key, kobo, at } of withdrawals) {
+      const act = await toWithdraw(on, organisation, key);
+      const asked = new Date(at.getTime() - 3 * HOUR_MS);
+      const askerId = customerIds[organisation.members[0]?.person ?? -1];
+      await run(
+        on,
+        `INSERT INTO member_requests (customer_id, act, key, body, amount_kobo, asked_by, asked_at, expires_at, state, decided_by, decided_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'approved', $9, $10)`,
+        [ids[index], act.action, key, act, kobo, askerId, asked, requestUntil(asked), demoId, at],
+      );
+    }
+  }
 }
 
 /** An organisation whose papers were checked a week after it was registered. */

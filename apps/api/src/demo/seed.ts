@@ -10,7 +10,7 @@ import { proveBooks } from '../money/reconciliation/books.ts';
 import { DemoCircle } from './circle.ts';
 import { plantComplaints } from './complaints.ts';
 import { seedHistory } from './history.ts';
-import { plantOrganisations, seedOrganisations } from './organisations.ts';
+import { plantApprovals, plantOrganisations, seedOrganisations } from './organisations.ts';
 import { demoCustomer, seedCustomers } from './people.ts';
 import { plantCatalogue, plantPeople, settleStatuses } from './plant.ts';
 import { Teller, type Product } from './teller.ts';
@@ -51,6 +51,7 @@ async function fill(tx: Tx, now: Date): Promise<void> {
   }
   await moveUntil(now);
   await settleStatuses(tx, planted);
+  await plantApprovals(tx, organisationIds, planted);
   await plantComplaints(tx, now, planted);
   await callSql(tx, 'ledger.read_outbox', { most: null });
 }

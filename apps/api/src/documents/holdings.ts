@@ -57,10 +57,19 @@ const cellsOf = ({ product_name, capital, expected, tax_bps, started_at, ends_at
     formatDate(started_at),
     formatDate(ends_at),
     naira(capital),
-    naira(capital + expected - taxKobo(expected, tax_bps)),
+    naira(paidOf({ capital, expected, tax_bps })),
   ],
   small: [],
 });
+
+/** What is paid at the end, after tax. */
+const paidOf = ({ capital, expected, tax_bps }: Pick<Held, 'capital' | 'expected' | 'tax_bps'>): bigint =>
+  capital + expected - taxKobo(expected, tax_bps);
+
+const totalOf = (running: readonly Held[]): Cells => {
+  const sum = (of: (each: Held) => bigint): string => naira(running.reduce((total, each) => total + of(each), 0n));
+  return { words: ['Total', '', '', sum(({ capital }) => capital), sum(paidOf)], small: [] };
+};
 
 const MOST_DAYS = 31;
 const DAY_MS = 86_400_000;
@@ -104,9 +113,9 @@ export async function pdfHoldings(deps: Deps, customerId: string): Promise<Reada
   const all = first.wallet + first.held + first.invested + first.circle - owed;
   const sums = [
     ['In the wallet', naira(first.wallet)],
-    ['Set aside', naira(first.held)],
+    ['Set aside for payments', naira(first.held)],
     ['Portfolio value', naira(first.invested)],
-    ...(first.circle === 0n ? [] : [['In circles', naira(first.circle)] as const]),
+    ...(first.circle === 0n ? [] : [['Set aside in circles', naira(first.circle)] as const]),
     ...(first.owed === 0n ? [] : [['Owed to Ajose', naira(-first.owed)] as const]),
     ...(first.owed_in_circles === 0n ? [] : [['Owed in circles', naira(-first.owed_in_circles)] as const]),
     [owed === 0n ? 'Altogether' : 'Altogether, less what is owed', naira(all)],
@@ -138,6 +147,7 @@ export async function pdfHoldings(deps: Deps, customerId: string): Promise<Reada
     columns: COLUMNS,
     count: running.length,
     rows: running.map(cellsOf),
+    ...(running.length > 1 ? { total: totalOf(running) } : {}),
     empty: 'Nothing is invested.',
     foot: `Ajose, holdings of ${holder.name}`,
   });

@@ -1,6 +1,6 @@
 /** What the email about money that moved says beside the words of its notice (platform/mail/notice-words.ts): from whom, to which bank, the wallet afterwards, and the way to it. */
 import { shortNumber } from '@ajose/sdk/domain/masks';
-import { formatNaira } from '@ajose/sdk/domain/money';
+import { formatNaira, toKobo } from '@ajose/sdk/domain/money';
 import { paidAtEnd } from '@ajose/sdk/domain/tax';
 import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { toTransaction, TRANSACTION_COLUMNS, type FoundTransaction } from '../money/transactions/transactions.ts';
@@ -36,11 +36,12 @@ function factsOf(transaction: FoundTransaction, isConfirmed: boolean): Fact[] {
 export const isUrgent = ({ status, sentBack }: Told['data']): boolean =>
   status === 'owed' || status === 'late' || sentBack !== undefined;
 
-/** What the investment or plan that the money went into will pay, and when. */
+/** What the investment or plan that the money went into will pay, and when. A plan pays for what it had before, too. */
 async function outcomeOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   customerId: string,
   transaction: string,
+  amount: unknown,
 ): Promise<Fact[]> {
   const into = await row<{ id: string }>(
     db,
@@ -51,7 +52,8 @@ async function outcomeOf(
   if (!into) return [];
   const investment = await getInvestment(db, clock.now(), customerId, into.id);
   const after = investment.tax ? ', after tax' : '';
-  return [['It pays', `${formatNaira(paidAtEnd(investment))} on ${formatDateWithWeekday(investment.endDate)}${after}`]];
+  const what = toKobo(investment.capital) === BigInt(Number(amount)) ? 'It pays' : 'The plan then pays';
+  return [[what, `${formatNaira(paidAtEnd(investment))} on ${formatDateWithWeekday(investment.endDate)}${after}`]];
 }
 
 /** @param dashboard its address */
@@ -72,7 +74,7 @@ export async function writeMoved(
   const words = movedWords(person.confirmed ? news : { ...news, data: { ...news.data, sender: null } });
   if (!moved) return movedEmail(person, words, isOptional, { label: 'Open your dashboard', url: dashboard });
   const url = `${dashboard}?open=transaction&id=${encodeURIComponent(reference)}`;
-  const outcome = news.kind === 'bought' ? await outcomeOf(deps, customerId, reference) : [];
+  const outcome = news.kind === 'bought' ? await outcomeOf(deps, customerId, reference, news.data['kobo']) : [];
   const facts = [...words.facts, ...outcome, ...factsOf(moved, person.confirmed)];
   return movedEmail(person, { ...words, facts }, isOptional, { label: 'See this transaction', url });
 }

@@ -68,6 +68,7 @@ export async function addressed(
   if (!reader || !organisation) return null;
   const about = `This is about ${organisation.name}, for which you act.`;
   const greeting = hello({ ...reader, confirmed: true });
-  const told = { ...draft, to: reader.email, greeting, paragraphs: [about, ...draft.paragraphs] };
+  const subject = draft.subject.includes(organisation.name) ? draft.subject : `${organisation.name}: ${draft.subject}`;
+  const told = { ...draft, subject, to: reader.email, greeting, paragraphs: [about, ...draft.paragraphs] };
   return forAccount(env, told, organisationId);
 }

@@ -4,7 +4,8 @@ import type { Schedule } from '@ajose/sdk/contract/auto-saves';
 import type { CalendarEntry, GetCalendarReply } from '@ajose/sdk/contract/calendar';
 import { toNaira } from '@ajose/sdk/domain/money';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
-import { circlesOf } from './circles/read.ts';
+import { depositsOfCustomer } from './circles/money.ts';
+import { arrivalOf, circlesOf } from './circles/read.ts';
 import { rows, type Db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
@@ -53,11 +54,17 @@ async function goals(db: Db, customerId: string, from: string): Promise<Calendar
   return dated.map(({ name, date, target }) => ({ date, kind: 'goal', name, amount: toNaira(target) }));
 }
 
-/** The coming days of each circle on which the customer gives or receives. */
+/** The coming days of each circle on which the customer gives or receives, and the one on which the deposit comes back. */
 async function turns(db: Db, customerId: string, from: string): Promise<CalendarEntry[]> {
   const circles = await circlesOf(db, customerId);
-  return circles.flatMap(({ circle, coming }) =>
-    coming
+  const locked = circles.length === 0 ? [] : await depositsOfCustomer(db, customerId);
+  return circles.flatMap(({ circle, coming }) => {
+    const last = circle.members;
+    const deposit = circle.state === 'running' && locked.find(({ circle_id }) => circle_id === circle.id);
+    const back = deposit
+      ? [{ kind: 'back' as const, day: arrivalOf(circle, last), amount: toNaira(deposit.kobo), turn: last }]
+      : [];
+    return [...coming, ...back]
       .filter(({ day }) => day >= from)
       .map(({ kind, day, amount, turn }) => ({
         date: day,
@@ -65,8 +72,8 @@ async function turns(db: Db, customerId: string, from: string): Promise<Calendar
         name: circle.name,
         amount,
         circle: { id: circle.id, turn, does: kind },
-      })),
-  );
+      }));
+  });
 }
 
 interface AutoSaveRow extends Schedule {

@@ -38,6 +38,18 @@ test('who looks at the demonstration approves a withdrawal of the cooperative, a
   expect((await getUser(cooperative)).user.balance).toBe(balance - 240_000);
 });
 
+test('each withdrawal of the cooperative, where two agree, names who asked and who approved', async () => {
+  const { rows } = await money.owner.query(
+    `SELECT t.amount::int / 100 AS naira, r.state, a.name AS asked_by, d.name AS approved_by FROM money.payouts p
+       JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
+       JOIN organisations o ON o.customer_id = p.customer_id AND o.signatures = 2
+       LEFT JOIN member_requests r ON r.customer_id = t.customer_id AND r.key = t.transaction_id AND r.decided_at <= t.at
+       LEFT JOIN customers a ON a.id = r.asked_by LEFT JOIN customers d ON d.id = r.decided_by ORDER BY t.at LIMIT 1`,
+  );
+  const approved = { state: 'approved', asked_by: 'Adaeze Okafor', approved_by: demoCustomer.name };
+  expect(rows).toEqual([{ naira: 180_000, ...approved }]);
+});
+
 test('each withdrawal that the demonstration tells a customer is late waits for staff, too', async () => {
   await payOut(money.deps);
   await tellLatePayouts(money.deps);

@@ -1,6 +1,6 @@
 /** Notices: each event once, in the app and by email. Only emails about safety are sent to a customer who turned emails off. */
 import { chooseEmails, getNotices, seeNotices } from '@ajose/sdk/customer/notices';
-import { addInvestment } from '@ajose/sdk/customer/investments';
+import { addInvestment, addSavingsFunds, getUserInvestments } from '@ajose/sdk/customer/investments';
 import { getUser, login } from '@ajose/sdk/customer/session';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
@@ -103,6 +103,19 @@ test('the email of a purchase says what it pays after tax, and when', async () =
   await emails();
   const email = money.emails.findLast(({ subject }) => subject === '₦5,000.00 is invested');
   expect(email?.text).toContain(`It pays: ₦5,450.00 on ${end}, after tax`);
+});
+
+test('the email of a top-up says that the plan then pays for all that is in it', async () => {
+  await depositAndTell(20_000);
+  const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30, savings: true });
+  await addInvestment(person.api, { userId: userId(), productId, capital: 5000, idempotencyKey: crypto.randomUUID() });
+  const [plan] = (await getUserInvestments(person.api, { userId: userId() })).investments;
+  const more = { userId: userId(), investmentId: plan?._id ?? '', amount: 3000, idempotencyKey: crypto.randomUUID() };
+  await addSavingsFunds(person.api, more);
+  await readOutbox();
+  await emails();
+  const email = money.emails.findLast(({ subject }) => subject === '₦3,000.00 is invested');
+  expect(email?.text).toMatch(/The plan then pays: ₦8,8\d\d\.\d\d on /);
 });
 
 test('the email of a withdrawal names the account, its bank and the wallet afterwards, and leads to the withdrawal', async () => {

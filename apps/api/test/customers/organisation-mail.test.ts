@@ -53,6 +53,7 @@ test('money that came is told to owner and checker by their own names, not to ma
   for (const { user } of [owner, checker]) {
     const email = money.emails.findLast(({ to }) => to === user.email);
     expect(email?.text).toContain(`Hello ${user.name.split(' ')[0]},`);
+    expect(email?.subject).toBe(`${organisation.name}: ₦5,000.00 is in your wallet`);
     expect(email?.text).not.toContain(`Hello ${organisation.name}`);
     expect(email?.text).toMatch(new RegExp(`/dashboard\\?(open=transaction&id=[\\w-]+&)?account=${organisation.id}`));
   }

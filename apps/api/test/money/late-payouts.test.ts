@@ -68,7 +68,7 @@ test('a payout that was asked about very often is nothing that staff look at bef
   expect(await cases(_id)).toEqual([]);
 });
 
-test('the customer is told after a day and once more after three, with since when, what we do and how to complain', async () => {
+test('the customer is told after a day and once more after three, with since when, where it stands and how to complain', async () => {
   const { transactionId } = await withdraw();
   await later(23);
   expect(await notices()).toEqual([]);
@@ -78,11 +78,12 @@ test('the customer is told after a day and once more after three, with since whe
   expect(first).toMatchObject({ kind: 'money_out', title: 'Your withdrawal of ₦3,000.00 is late' });
   for (const part of [
     'You asked for it on',
-    'We sent it',
-    `open ${transactionId} in your history and press “Complain about this”`,
+    'It is never sent twice',
+    'To see where it is, or to complain, open it in your history.',
   ]) {
     expect(first?.text).toContain(part);
   }
+  expect(first?.text).not.toContain(transactionId);
   expect(others).toEqual([]);
   await later(48);
   await later(1);
@@ -122,5 +123,5 @@ test('where staff send payouts themselves, a late one raises no case, and the cu
   expect(await cases(_id)).toEqual([]);
   await later(22, manual);
   const [notice] = await notices();
-  expect(notice?.text).toContain('It is set aside and was not sent yet');
+  expect(notice?.text).toContain('it is not at your bank yet');
 });

@@ -14,6 +14,8 @@ import {
   removeCircleMember,
   signCircle,
 } from '@ajose/sdk/customer/circles';
+import { getCalendar } from '@ajose/sdk/customer/calendar';
+import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getAllCircles, getCircleForStaff, holdCircle } from '@ajose/sdk/admin/circles';
 import type { Circle } from '@ajose/sdk/contract/circles';
@@ -132,6 +134,10 @@ describe('a deposit', () => {
     const made = await runningCircle(stack, people, { protection: 'deposit', deposits: 2 });
     expect(await wallet(stack, bola)).toBe(5000);
     expect((await made.seenBy(bola)).mine.deposit).toBe(10_000);
+    const { months } = await getUserTransactions(bola.api, bola.user._id);
+    expect(months).toMatchObject([{ intoCircles: 10_000, fromCircles: 0 }]);
+    const days = (await getCalendar(bola.api, bola.user._id)).entries;
+    expect(days.at(-1)).toMatchObject({ date: after(made.day(3)), amount: 10_000, circle: { does: 'back', turn: 3 } });
     // Bola pays the first turn from the wallet, and after that nothing comes in.
     for (const turn of [1, 2, 3]) {
       await give(stack, ada, AMOUNT);

@@ -78,17 +78,18 @@ const Entries = ({ entries }: { entries: readonly CalendarEntry[] }) => (
   </Rows>
 );
 
+const doing = { give: 'You give to', receive: 'You receive from', back: 'Your deposit comes back from' } as const;
+
 function titleOf({ kind, name, circle }: CalendarEntry): string {
   if (kind === 'end') return `${name ?? 'An investment'} ends`;
   if (kind === 'goal') return `Your goal: ${name ?? ''}`;
-  if (circle)
-    return circle.does === 'give' ? `You give to ${name ?? 'a circle'}` : `You receive from ${name ?? 'a circle'}`;
+  if (circle) return `${doing[circle.does]} ${name ?? 'a circle'}`;
   return `Auto-save into ${name ?? 'your wallet'}`;
 }
 
 function moreOf({ ending, autoSave, circle }: CalendarEntry): string {
   if (ending) return endingWords(ending);
-  if (circle) return `Turn ${circle.turn}`;
+  if (circle) return circle.does === 'back' ? 'After the last turn, when nothing is owed' : `Turn ${circle.turn}`;
   return autoSave ? `From ${autoSave.source === 'wallet' ? 'your wallet' : 'your card'}` : 'What you want to have';
 }
 

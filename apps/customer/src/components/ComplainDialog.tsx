@@ -71,7 +71,7 @@ export function ComplainDialog({ about, onClose }: ComplainDialogProps) {
       gap={5}
       onClose={onClose}
     >
-      {about && <Text>About {about.name}</Text>}
+      {about && <Text strong>{about.name}</Text>}
       <FormSelect name="kind" label="What is it about?" required emptyLabel="Please choose" options={options} />
       <FormTextField name="subject" label="In one line" required maxLength={SUBJECT_MOST} />
       <FormTextField

@@ -4,6 +4,7 @@ import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
 import { scheduleWords } from '@ajose/sdk/domain/auto-saves';
 import { memberRoleNames } from '@ajose/sdk/domain/members';
+import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { paidAtEnd } from '@ajose/sdk/domain/tax';
 import { formatDateWithWeekday, formatTerm } from '@ajose/sdk/domain/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -19,6 +20,7 @@ import { useRequestWords } from './useRequestWords.ts';
 export function RequestFacts({ of: request }: { of: MemberRequest }) {
   const { act, amount } = request;
   const { effect } = useRequestWords(act);
+  const { balance } = useUser();
   return (
     <Stack gap={4}>
       {amount !== null && (
@@ -26,7 +28,7 @@ export function RequestFacts({ of: request }: { of: MemberRequest }) {
           <Money naira={amount} />
         </KeyFact>
       )}
-      <Facts look="columns" facts={[...factsOf(request), ...askedFacts(request)]} />
+      <Facts look="columns" facts={[...factsOf(request), ...walletFacts(request, balance), ...askedFacts(request)]} />
       {act.action === 'exitEarly' && <IfItStays investmentId={act.investmentId} />}
       <Text tone="soft" size="sm">
         {effect}
@@ -77,6 +79,15 @@ function factsOf({ act }: MemberRequest): readonly Fact[] {
     default:
       return act satisfies never;
   }
+}
+
+const PAID_AT_ONCE: readonly string[] = ['withdraw', 'addInvestment', 'addSavingsFunds'];
+
+/** What is left in the wallet where approving takes money out of it at once. */
+function walletFacts({ act, amount }: MemberRequest, balance: number): readonly Fact[] {
+  if (amount === null || !PAID_AT_ONCE.includes(act.action)) return [];
+  const left = toKobo(balance) - toKobo(amount);
+  return [['Wallet then', left < 0n ? 'has too little for it' : <Money key="left" naira={toNaira(left)} />]];
 }
 
 const accountFacts = (to: { bankName: string; accountNumber: string; accountName: string }): readonly Fact[] => [

@@ -24,13 +24,19 @@ import { keepSecret, secretFor } from './circleSecrets.ts';
 import { makeStale } from './keys.ts';
 
 /** The customer's circles, places in other circles that the customer asked for, and what is owed in those that the customer has left. */
-export const useCircles = (userId: string) =>
-  useSWR<GetCirclesReply, unknown>(['circles', userId], () => circles.getCircles(api, userId));
+/** @param wanted whether they are asked for: only a person has circles */
+export const useCircles = (userId: string, wanted = true) =>
+  useSWR<GetCirclesReply, unknown>(wanted ? ['circles', userId] : null, () => circles.getCircles(api, userId));
+
+/** How often the page of a circle looks what the other members did. */
+const OTHERS_MS = 20_000;
 
 export const useCircle = (userId: string, circleId: string) =>
   useSWR<Circle, unknown>(
     ['circles', userId, circleId],
     async () => (await circles.getCircle(api, userId, circleId)).circle,
+    // Before it runs, its members wait for each other.
+    { refreshInterval: (now) => (now?.state === 'open' || now?.state === 'signing' ? OTHERS_MS : 0) },
   );
 
 /** What an invitation shows, with or without a session. */

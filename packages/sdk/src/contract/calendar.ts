@@ -9,12 +9,17 @@ export const CalendarEntry = Type.Object({
   kind: Type.Union([Type.Literal('end'), Type.Literal('auto_save'), Type.Literal('goal'), Type.Literal('circle')]),
   /** The investment, the plan, the goal or the circle; missing for an auto-save into the wallet. */
   name: Type.Optional(Type.String()),
-  /** What the end pays, less the tax; what is saved; the goal's target; what is given to a circle or received from it. */
+  /** What the end pays, less the tax; what is saved; the goal's target; what is given to a circle or received from it, or comes back. */
   amount: Naira,
   /** What happens with the money at the end. */
   ending: Type.Optional(Type.Object({ choice: EndingChoice, planName: Type.Optional(Type.String()) })),
   circle: Type.Optional(
-    Type.Object({ id: Id, turn: Type.Integer(), does: Type.Union([Type.Literal('give'), Type.Literal('receive')]) }),
+    Type.Object({
+      id: Id,
+      turn: Type.Integer(),
+      /** `back`: what was locked as a deposit comes back after the last turn. */
+      does: Type.Union([Type.Literal('give'), Type.Literal('receive'), Type.Literal('back')]),
+    }),
   ),
   autoSave: Type.Optional(
     Type.Object({

@@ -212,6 +212,8 @@ export const CircleCard = Type.Object({
   isOrganiser: Type.Boolean(),
   /** The open or next turn; null before it runs and after it has ended. */
   turn: Type.Union([Type.Integer(), Type.Null()]),
+  /** The first turn's day while all have signed and it has not come; null before and afterwards. */
+  begins: Type.Union([Day, Type.Null()]),
   /** What comes next for the customer. */
   next: Type.Union([
     Type.Object({

@@ -212,6 +212,8 @@ export const TransactionMonth = Type.Object({
   toBank: Naira,
   intoPlans: Naira,
   earned: Naira,
+  intoCircles: Naira,
+  fromCircles: Naira,
 });
 export interface TransactionMonth extends Static<typeof TransactionMonth> {}
 

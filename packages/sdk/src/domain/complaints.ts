@@ -14,7 +14,7 @@ export const complaintKinds: readonly ComplaintKind[] = [
 
 export const complaintKindNames: Readonly<Record<ComplaintKind, string>> = {
   failed_transfer: 'Money that did not arrive',
-  amount: 'An amount or a charge that is wrong',
+  amount: 'A wrong amount or charge',
   investment: 'An investment or a savings plan',
   account: 'My account or my details',
   service: 'How I was treated',

@@ -12,13 +12,15 @@ const WHAT_WE_DO: Readonly<Record<Payout['stage'], string>> = {
 };
 
 /**
- * Since when it is late, what we do about it, and how to complain. `since` is when it was asked for, `id` its transactionId, left out where its
- * details are on screen.
+ * Since when it is late, what we do about it, and how to complain. `since` is when it was asked for. On screen, beside its details, `stage` says
+ * where it is. An email and a notice are read later: they lead to the details without saying it.
  */
-export const lateWords = ({ since, stage, id }: { since: string; stage: Payout['stage']; id?: string }): string =>
+export const lateWords = ({ since, stage }: { since: string; stage?: Payout['stage'] }): string =>
   [
     `You asked for it on ${formatDateTime(since)}, and it is not at your bank yet.`,
-    WHAT_WE_DO[stage],
+    stage === undefined ? 'It is never sent twice.' : WHAT_WE_DO[stage],
     'If it cannot get there, all of it comes back to your wallet.',
-    `To complain, ${id === undefined ? '' : `open ${id} in your history and `}press “Complain about this”.`,
+    stage === undefined
+      ? 'To see where it is, or to complain, open it in your history.'
+      : 'To complain, press “Complain about this”.',
   ].join(' ');

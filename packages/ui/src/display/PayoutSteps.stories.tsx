@@ -18,7 +18,18 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Waiting: Story = {};
+export const Waiting: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('The amount has left your wallet balance and is held.')).toBeVisible();
+  },
+};
+/** What is at the bank is held no more. */
+export const Paid: Story = {
+  args: { stage: 'paid' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('The amount has left your wallet balance and was held.')).toBeVisible();
+  },
+};
 export const Sent: Story = {
   args: { stage: 'sent', sessionId: '999058261121073104567812345678' },
   play: async ({ canvas }) => {
@@ -31,7 +42,6 @@ export const Late: Story = {
   args: { stage: 'sent', late: 'You asked for it on Mar 2, 2026, and it is not at your bank yet. We keep asking.' },
   play: ({ canvas }) => expect(canvas.queryByText(/some take a day/)).toBeNull(),
 };
-export const Paid: Story = { args: { stage: 'paid' } };
 export const Failed: Story = { args: { stage: 'failed', reason: 'The account cannot receive transfers.' } };
 export const Reversed: Story = {
   args: { stage: 'reversed', reason: 'Beneficiary bank not available' },

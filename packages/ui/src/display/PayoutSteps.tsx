@@ -28,7 +28,7 @@ function stepsOf(
   const aside: Step = {
     state: 'done',
     title: 'Set aside',
-    text: 'The amount has left your wallet balance and is held.',
+    text: `The amount has left your wallet balance and ${stage === 'paid' || stage === 'failed' || stage === 'reversed' ? 'was' : 'is'} held.`,
   };
   const sent: Step = {
     state: 'done',

@@ -82,6 +82,7 @@ const exportState: Readonly<Record<string, Look>> = {
 };
 const circleState: Readonly<Record<string, Look>> = {
   open: ['Open to join', 'info', Clock],
+  full: ['Full', 'info', Check],
   signing: ['Being signed', 'warning', Clock],
   running: ['Running', 'primary', LoaderCircle],
   held: ['Held', 'warning', Hourglass],
@@ -110,7 +111,7 @@ export type StatusChipProps =
    */
   | { kind: 'investment'; status: 'in_progress' | 'completed'; progress: number; ended?: Ending }
   /** `held`: staff hold it, whatever its state. */
-  | { kind: 'circle'; status: 'open' | 'signing' | 'running' | 'held' | 'ended' | 'dissolved' }
+  | { kind: 'circle'; status: 'open' | 'full' | 'signing' | 'running' | 'held' | 'ended' | 'dissolved' }
   /** A list that is written to a file. */
   | { kind: 'export'; status: 'making' | 'ready' | 'failed' }
   | { kind: 'announcement'; status: 'active' | 'inactive' | 'expired' | 'planned' }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { screen, userEvent, waitFor } from 'storybook/test';
 import { render } from '../../testing/render.tsx';
+import { Form } from '../form/Form.tsx';
+import { FormTextField } from '../form/FormTextField.tsx';
 import { Modal } from './Modal.tsx';
 
 /** The button that opens the dialog goes meanwhile, as that of a deleted row does. */
@@ -41,6 +43,30 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(document.getElementById('content')).toHaveFocus());
+});
+
+/** The texts of a dialog's form, which its own button also clears. */
+function Asks({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal open title="Close your account" onClose={onClose}>
+      <Form initialValues={{ password: '', why: '' }} failure="It failed." onSubmit={async () => undefined}>
+        <FormTextField name="password" label="Password" />
+        <FormTextField name="why" label="Why" />
+      </Form>
+    </Modal>
+  );
+}
+
+test('Escape closes a dialog with a password in it at once, and asks before it discards a text', async () => {
+  const close = vi.fn<() => void>();
+  render(<Asks onClose={close} />);
+  await userEvent.type(await screen.findByLabelText('Password'), 'Harmattan7');
+  await userEvent.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledOnce();
+  await userEvent.type(screen.getByLabelText('Why'), 'I move abroad');
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByText('Discard what you typed?')).toBeVisible();
+  expect(close).toHaveBeenCalledOnce();
 });
 
 test('text at 200 % has a dialog of twice the width where the window has room', async () => {

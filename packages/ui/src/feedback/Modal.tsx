@@ -69,6 +69,7 @@ export function Modal(props: ModalProps) {
           </IconButton>
         )}
       </div>
+      {open && <ToastHost />}
       <Content end={actions === undefined ? 24 : 12}>
         <Detachable>
           <AmountsHidden value={hidden}>
@@ -84,7 +85,6 @@ export function Modal(props: ModalProps) {
           onClose();
         }}
       />
-      {open && <ToastHost />}
       {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
     </Dialog>
   );

@@ -69,6 +69,28 @@ export const InsideADialog: Story = {
     await expect(screen.queryByRole('alert')).toBeNull();
   },
 };
+/** A toast covers nothing of the dialog, also where it fills a phone. */
+export const InASheet: Story = {
+  globals: phone,
+  args: {
+    children: (
+      <Modal open title="Statement" onClose={() => undefined}>
+        <p>You agree to the terms.</p>
+        <div style={{ height: 1200 }}>
+          <Buttons />
+        </div>
+      </Modal>
+    ),
+  },
+  play: async () => {
+    await press('Error');
+    const toast = (await screen.findByRole('alert')).getBoundingClientRect();
+    const title = screen.getByRole('heading', { name: 'Statement' }).getBoundingClientRect();
+    const text = screen.getByText('You agree to the terms.').getBoundingClientRect();
+    await expect(toast.top).toBeGreaterThanOrEqual(title.bottom);
+    await expect(text.top).toBeGreaterThanOrEqual(toast.bottom);
+  },
+};
 /** What closes a dialog that fills the height stays free. */
 export const InATallDialog: Story = {
   globals: { viewport: { value: 'w1024' } },

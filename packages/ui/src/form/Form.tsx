@@ -60,10 +60,13 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
 const isSame = (value: unknown, other: unknown): boolean =>
   value === other || (Array.isArray(value) && value.length === 0);
 
-/** Tells the dialog around the form whether closing it would discard something. A single amount is typed again in a moment. */
+/** The names of fields that prove who somebody is. */
+const AGAIN: ReadonlySet<string> = new Set(['password', 'code']);
+
+/** Tells the dialog around the form whether closing it would discard something. A single amount, a password and a code are typed again in a moment. */
 function ReportTyped() {
   const { values, initialValues } = useFormikContext<FormikValues>();
-  const changed = Object.keys(values).filter((name) => !isSame(values[name], initialValues[name]));
+  const changed = Object.keys(values).filter((name) => !AGAIN.has(name) && !isSame(values[name], initialValues[name]));
   const isOneAmount = changed.length === 1 && readAmount(String(values[changed[0] ?? ''])) !== null;
   useReportTyped(changed.length > 0 && !isOneAmount);
   return null;

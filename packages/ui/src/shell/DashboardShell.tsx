@@ -73,6 +73,8 @@ export function DashboardShell(props: DashboardShellProps) {
   if (wide !== lastWide) {
     setLastWide(wide);
     setOpen(wide);
+    // Nor does it stay open for a pointer that rests where it was.
+    setHovered(false);
   }
   if (!mobile && drawer) setDrawer(false);
 

@@ -13,6 +13,7 @@ test.each([
     'Safari on iPhone',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox on Linux'],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${CHROME.replace('Chrome/', 'HeadlessChrome/')} Safari/537.36`, 'Chrome on Linux'],
   [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${CHROME} Safari/537.36`, 'Chrome on macOS'],
   ['node', 'A program'],
   ['', 'Unknown device'],

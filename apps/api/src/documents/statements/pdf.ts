@@ -97,8 +97,8 @@ export async function pdfStatement(deps: Deps, customerId: string, query: Statem
     ['Money out', naira(sums.moneyOut)],
     ['Closing balance', naira(sums.closing)],
     ['Portfolio value on the last day', naira(sums.invested)],
-    ['Set aside on the last day', naira(sums.held)],
-    ...(sums.circle === 0n ? [] : [['In circles on the last day', naira(sums.circle)] as const]),
+    ['Set aside for payments on the last day', naira(sums.held)],
+    ...(sums.circle === 0n ? [] : [['Set aside in circles on the last day', naira(sums.circle)] as const]),
   ] as const;
   const { check, signed } = issue(deps, {
     customerId,

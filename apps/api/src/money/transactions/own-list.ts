@@ -120,6 +120,8 @@ async function monthsOf(
       paidIn: sumOf(ours, movedFor('paid_in')),
       toBank: sumOf(ours, movedFor('to_bank')),
       intoPlans: sumOf(ours, movedFor('into_plan')),
+      intoCircles: sumOf(ours, movedFor('into_circle')),
+      fromCircles: sumOf(ours, movedFor('from_circle')),
       earned: totalToNaira(ours.reduce((total, { profit }) => total + (profit ?? 0n), 0n)),
     };
   });

@@ -1,5 +1,4 @@
 /** The job that reports late payouts, by hours since the customer asked: to staff first, then to the customer, twice. */
-import type { Payout } from '@ajose/sdk/contract/transactions';
 import { LATE_AFTER_HOURS } from '@ajose/sdk/domain/late';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { rows, run, tx } from '../../platform/database/db.ts';
@@ -67,8 +66,7 @@ async function tell(deps: Deps, late: Late, now: Date): Promise<void> {
     const isTheirs = state === 'parked' || (state === 'waiting' && deps.env.payouts === 'manual');
     if (toldTimes === 0 && !isTheirs) await raiseOnce(tx, now, findingOn(late, now));
     if (due < 2) return;
-    const stage: Payout['stage'] = state === 'waiting' || state === 'sent' ? state : 'unknown';
-    const data = { status: 'late', kobo: Number(amount), reason: 'Wallet withdrawal', since: at, stage, key };
+    const data = { status: 'late', kobo: Number(amount), reason: 'Wallet withdrawal', since: at, key };
     await addNotice(tx, customerId, { kind: 'money_out', data }, now);
     await enqueueMail(tx, { emailKind: 'moved', customerId, kind: 'money_out', data });
   });

@@ -1,5 +1,4 @@
 /** The words of each notice, for the app and for the emails about money. The database has the facts that they are made from. */
-import type { Payout } from '@ajose/sdk/contract/transactions';
 import { lateWords } from '@ajose/sdk/domain/late-words';
 import { reasonText } from '@ajose/sdk/domain/status';
 import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/domain/time';
@@ -83,14 +82,11 @@ function owed({ kobo, cause, about }: Told['data']): Words {
   };
 }
 
-const STAGES: readonly Payout['stage'][] = ['waiting', 'sent', 'unknown'];
-
 /** A withdrawal that is not at the bank yet, long after it was asked for. */
-function late({ kobo, since, stage, key }: Told['data']): Words {
-  const known = STAGES.find((item) => item === stage) ?? 'unknown';
+function late({ kobo, since }: Told['data']): Words {
   return {
     title: `Your withdrawal of ${naira(kobo)} is late`,
-    text: lateWords({ since: textOf(since), stage: known, id: textOf(key) }),
+    text: lateWords({ since: textOf(since) }),
   };
 }
 

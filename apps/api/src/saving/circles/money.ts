@@ -65,6 +65,14 @@ export const depositsOf = (on: Sql, circleId: string): Promise<DepositRow[]> =>
     [circleId],
   );
 
+/** What of a customer's is locked now, by circle. */
+export const depositsOfCustomer = (on: Sql, customerId: string): Promise<{ circle_id: string; kobo: bigint }[]> =>
+  rows(
+    on,
+    'SELECT circle_id, kobo - used AS kobo FROM money.circle_deposits WHERE customer_id = $1 AND returned_at IS NULL AND kobo > used',
+    [customerId],
+  );
+
 const sum = <Row>(stored: readonly Row[], kobo: (stored: Row) => bigint): bigint =>
   stored.reduce((total, item) => total + kobo(item), 0n);
 

@@ -252,7 +252,7 @@ const CARDS = `
    WHERE m.customer_id = $1 ORDER BY c.state IN ('ended', 'dissolved'), c.created_at DESC, c.id LIMIT 100`;
 
 /** When the receiver gets the sum of a turn that closes as planned. */
-const arrivalOf = (circle: CardRow, turn: number): string =>
+export const arrivalOf = (circle: CardRow, turn: number): string =>
   lagosDay(
     closesAt(
       turn === circle.turn ? circle : { ...circle, next_on: dayOf(circle, turn), begun_at: null, released_at: null },
@@ -304,6 +304,7 @@ export async function listCircles(db: Db, customerId: string): Promise<CircleCar
     held: circle.held_at !== null,
     isOrganiser: circle.organiser_id === customerId,
     turn: circle.state === 'running' ? circle.turn : null,
+    begins: circle.state === 'running' && circle.turn === 1 && circle.begun_at === null ? dayOf(circle, 1) : null,
     next: next ? { kind: next.kind, day: next.day, amount: next.amount } : null,
     iOwe: totalToNaira(owedBy(mine)),
     toSign: circle.state === 'signing' && !circle.signed,

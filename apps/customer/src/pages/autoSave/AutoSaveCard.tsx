@@ -180,7 +180,7 @@ function Changes({ autoSave: { _id: autoSaveId, paused }, busy, onChange, onEdit
           disabled={busy}
           onClick={() => onChange('resume', 'Auto-save goes on.')}
         >
-          Go on
+          Resume
         </Button>
       ) : (
         <Button

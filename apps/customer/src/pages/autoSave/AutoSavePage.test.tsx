@@ -276,7 +276,7 @@ describe('changing', () => {
     await page.getByRole('button', { name: 'Pause' }).click();
     await expectWords(['Auto-save is paused.', 'Paused']);
     on(listed).answers(listOf(fromCard));
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await expectWords(['Auto-save goes on.', 'Running']);
     await page.getByRole('button', { name: 'End', exact: true }).click();
     on(listed).answers(listOf({ ...fromCard, ended: true, next: [] }));

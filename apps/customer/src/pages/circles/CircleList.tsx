@@ -111,6 +111,12 @@ export function CircleList() {
   );
 }
 
+/** Nobody can join one that is full. */
+const chipOf = ({ held, state, joined, people }: CircleCard) => {
+  if (held) return 'held';
+  return state === 'open' && joined >= people ? 'full' : state;
+};
+
 const doing = { give: 'You give', receive: 'You receive' } as const;
 
 function Card({ circle, onOpen }: { circle: CircleCard; onOpen: () => void }) {
@@ -121,7 +127,7 @@ function Card({ circle, onOpen }: { circle: CircleCard; onOpen: () => void }) {
     <ActionCard
       title={name}
       level={2}
-      status={<StatusChip kind="circle" status={circle.held ? 'held' : circle.state} />}
+      status={<StatusChip kind="circle" status={chipOf(circle)} />}
       end={
         <Button
           variant={toSign ? 'contained' : 'outlined'}

@@ -38,6 +38,8 @@ testStates({
       { ...card, _id: '2', name: 'Cousins', state: 'signing', toSign: true, turn: null, next: null },
       { ...card, _id: '3', name: 'Traders', held: true, iOwe: 5000 },
       { ...card, _id: '4', name: 'Church', state: 'open', joined: 2, turn: null, next: null },
+      { ...card, _id: '6', name: 'Sisters', state: 'open', joined: 4, turn: null, next: null },
+      { ...card, _id: '7', name: 'Tailors', turn: 1, begins: '2099-12-07' },
       { ...card, _id: '5', name: 'Last year', state: 'ended', turn: null, next: null },
     ),
     says: [
@@ -51,6 +53,9 @@ testStates({
       'Being signed',
       'You owe ₦5,000.00',
       '2 of 4 have joined',
+      'Full',
+      'All 4 have joined. The organiser says when the names are complete',
+      'Begins Mon, Dec 7, 2099',
       'Ended',
     ],
   },

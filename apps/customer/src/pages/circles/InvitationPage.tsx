@@ -47,16 +47,16 @@ function Invitation({ code, invitation }: Props) {
   const { joined, people } = invitation;
   return (
     <Stack gap={6}>
-      <Plan of={invitation} />
-      <Text>
-        {joined} of {people} have joined. Each turn one of you receives what all give, until everybody has had a turn.
-        You see all names, days and terms before you sign; until then you can leave, and it costs nothing.
-      </Text>
+      <Plan of={invitation} look="columns" />
       {session.state === 'signedIn' ? (
         <Member userId={session.person._id} code={code} invitation={invitation} />
       ) : (
         <Visitor waits={session.state === 'checking'} />
       )}
+      <Text>
+        {joined} of {people} have joined. Each turn one of you receives what all give, until everybody has had a turn.
+        You see all names, days and terms before you sign; until then you can leave, and it costs nothing.
+      </Text>
       <Text tone="soft" size="sm">
         Join only people you know. Ajose keeps the book and does not pay for anyone who does not pay.
       </Text>

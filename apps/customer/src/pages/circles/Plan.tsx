@@ -2,7 +2,7 @@
 import { orderNames, protectionNames } from '@ajose/sdk/domain/circles';
 import type { Circle, CircleInvitation } from '@ajose/sdk/contract/circles';
 import { Money } from '@ajose/ui/display/Money';
-import { Facts } from '@ajose/ui/layout/Facts';
+import { Facts, type FactsProps } from '@ajose/ui/layout/Facts';
 import { dayWords, times } from './words.ts';
 
 type Chosen = Pick<
@@ -10,11 +10,18 @@ type Chosen = Pick<
   'amount' | 'every' | 'firstDay' | 'people' | 'order' | 'protection' | 'deposits'
 >;
 
-/** @param people how many it is for; fewer may begin it */
-export function Plan({ of, people = of.people }: { of: Chosen; people?: number }) {
+interface Props {
+  of: Chosen;
+  /** How many it is for; fewer may begin it. */
+  people?: number;
+  look?: FactsProps['look'];
+}
+
+export function Plan({ of, people = of.people, look = 'rows' }: Props) {
   const { amount, every, firstDay, order, protection, deposits } = of;
   return (
     <Facts
+      look={look}
       facts={[
         ['Each gives', <PerTurn key="amount" amount={amount} every={every} />],
         [`With ${people} people`, <Received key="sum" sum={times(amount, people)} />],

@@ -44,9 +44,14 @@ export function stopWords({ stop, mostADay }: Pick<Circle['mine'], 'stop' | 'mos
 }
 
 /** The progress of a circle in one line; null where its state says everything. */
-export function whereItIs({ state, joined, people, turn, held }: CircleCard): string | null {
+export function whereItIs({ state, joined, people, turn, begins, held }: CircleCard): string | null {
   if (held) return 'Ajose is holding it: nothing moves';
-  if (state === 'open') return `${joined} of ${people} have joined`;
+  if (state === 'open') {
+    return joined < people
+      ? `${joined} of ${people} have joined`
+      : `All ${people} have joined. The organiser says when the names are complete`;
+  }
+  if (begins !== null) return `Begins ${dayWords(begins)}`;
   return state === 'running' && turn !== null ? `Turn ${turn} of ${joined}` : null;
 }
 

@@ -60,10 +60,8 @@ function MemberRow({ member, onOpen }: { member: Member; onOpen: () => void }) {
           {memberRoleNames[role]}
           {endedAt !== null ? ', has left' : since === null && ', has not accepted yet'}
         </Quiet>
-        {mostAlone !== null && (
-          <Quiet>
-            Saves and invests up to <Money naira={mostAlone} /> alone
-          </Quiet>
+        {role === 'maker' && endedAt === null && (
+          <Quiet>Saves and invests {mostAlone === null ? 'any amount' : <Most naira={mostAlone} />} alone</Quiet>
         )}
       </Fill>
       {endedAt === null && (me || manages) && (
@@ -74,6 +72,12 @@ function MemberRow({ member, onOpen }: { member: Member; onOpen: () => void }) {
     </Row>
   );
 }
+
+const Most = ({ naira }: { naira: number }) => (
+  <>
+    up to <Money naira={naira} />
+  </>
+);
 
 /** Who came when and by whom, for who wants to know. */
 function Came({ members }: { members: readonly Member[] }) {

@@ -51,7 +51,7 @@ testStates({
 
 test('says of each person their role, what a maker may do alone, who has left and who has not accepted, and the rest when asked', async () => {
   await show();
-  await expectWords(['Saves and invests up to ₦100,000.00 alone', 'has left', 'has not accepted yet']);
+  await expectWords(['Saves and invests up to ₦100,000.00 alone', 'Saves and invests any amount alone', 'has left']);
   const invitedBy = page.getByText(/, invited by /).first();
   await expect.element(invitedBy).not.toBeVisible();
   await page.getByText('Since when, and invited by whom').click();

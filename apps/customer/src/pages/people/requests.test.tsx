@@ -45,12 +45,14 @@ async function open(role: MemberRole, request: MemberRequest, account = cooperat
 
 const done = (request: MemberRequest, message: string) => ({ success: true as const, message, request });
 
-test('a checker reads amount, account, who asked and until when, then approves a withdrawal', async () => {
+test('a checker reads amount, account, what is left, who asked and until when, then approves a withdrawal', async () => {
   on(approve).answers(done({ ...withdrawalAsked, state: 'approved' }, 'You approved it, and it is done.'));
   await open('checker', withdrawalAsked);
   await expectWords(
     [
       '₦1,250,000.50',
+      'Wallet then',
+      '₦9,998,749,999.50',
       '0123456789, Guaranty Trust Bank',
       'IREPODUN MULTI-PURPOSE',
       longName,

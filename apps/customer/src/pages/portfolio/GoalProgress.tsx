@@ -7,6 +7,7 @@ import { goalProgress, type GoalProgress as Far } from '@ajose/sdk/domain/goals'
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { formatDate } from '@ajose/sdk/domain/time';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
@@ -60,14 +61,9 @@ export function GoalProgress({ goal, plan, autoSaves, onAutoSave }: Props) {
 /** Shown where there is no goal. */
 export function NoGoal({ onGoal }: { onGoal: () => void }) {
   return (
-    <div className={styles['noGoal']}>
-      <Text tone="soft" size="sm">
-        What is this plan for? With a name, an amount and a day you see how far it is.
-      </Text>
-      <Button size="small" onClick={onGoal}>
-        Set a goal
-      </Button>
-    </div>
+    <Text tone="soft" size="sm">
+      What is this plan for? <LinkButton onClick={onGoal}>Set a goal</LinkButton>
+    </Text>
   );
 }
 

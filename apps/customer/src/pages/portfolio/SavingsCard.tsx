@@ -2,6 +2,7 @@
 import styles from './SavingsCard.module.css';
 import Button from '@mui/material/Button';
 import type { AutoSave } from '@ajose/sdk/contract/auto-saves';
+import { scheduleWords } from '@ajose/sdk/domain/auto-saves';
 import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { customerCan } from '@ajose/sdk/domain/status';
 import { netProfit, paidAtEnd } from '@ajose/sdk/domain/tax';
@@ -81,11 +82,26 @@ export function SavingsCard({ plan, autoSaves, onTopUp, onDetails, onGoal, onAut
           ...(goal && running ? [] : [profitAtEnd(plan)]),
           termEnd(plan),
           ...(plan.status === 'completed' ? [] : [whenItEnds(plan)]),
+          ...autoSaveFacts(plan, autoSaves),
         ]}
       />
     </ActionCard>
   );
 }
+
+/** What is saved into the plan by itself. */
+const autoSaveFacts = ({ _id }: SavingsPlan, autoSaves: readonly AutoSave[] | undefined): readonly Fact[] => {
+  const running = (autoSaves ?? []).filter(({ planId, ended, paused }) => planId === _id && !ended && !paused);
+  if (running.length === 0) return [];
+  const lines = running.map((autoSave) => (
+    <div key={autoSave._id}>
+      <Money naira={autoSave.amount} /> {lowerFirst(scheduleWords(autoSave))}
+    </div>
+  ));
+  return [['Auto-save', lines]];
+};
+
+const lowerFirst = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 
 /** The profit that will be paid, or was. A goal shows it in its own bar. */
 function profitAtEnd(plan: SavingsPlan): Fact {

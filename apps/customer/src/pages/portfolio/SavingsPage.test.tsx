@@ -8,6 +8,7 @@ import { removeGoal, setGoal } from '@ajose/sdk/customer/goals';
 import { addSavingsFunds, getUserInvestments } from '@ajose/sdk/customer/investments';
 import type { AutoSave } from '@ajose/sdk/contract/auto-saves';
 import type { GetUserInvestmentsReply, Investment } from '@ajose/sdk/contract/investments';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/domain/time';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
@@ -324,7 +325,7 @@ describe('a goal', () => {
     };
     savedBy(daily);
     await show();
-    await expectWords(['Planned by auto-save', says]);
+    await expectWords(['Planned by auto-save', says, `${formatNaira(amount)} every day`]);
   });
 
   test('says nothing of what is planned while that is not known', async () => {

@@ -1,5 +1,6 @@
 /** Closes the account for good, with the password: the person's own, or the organisation's. The server says what has to be done first. */
 import { useState } from 'react';
+import Alert from '@mui/material/Alert';
 import { FormDialog } from '@ajose/app/FormDialog';
 import type * as calls from '@ajose/sdk/customer/leaving';
 import { isRefusal } from '@ajose/sdk/refusal';
@@ -12,7 +13,9 @@ import { Text } from '@ajose/ui/layout/Text';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { acting, actFor } from '../../acting.ts';
-import { useActWords } from '../../data/accounts.ts';
+import { useAccounts, useActWords } from '../../data/accounts.ts';
+import { useCircles } from '../../data/circles.ts';
+import { useInvestments } from '../../data/investments.ts';
 import { closeAccount } from '../../data/leaving.ts';
 import { useSessionActions, useUser } from '../../session.tsx';
 
@@ -70,6 +73,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
         Withdraw all money first: the wallet, and investments when they end or by leaving them early. We erase now
         whatever the law does not make us keep, and the rest after seven years. Download statements and data before.
       </Text>
+      <First />
       {restLeft && (
         <FormCheckbox
           name="giveUpRest"
@@ -85,3 +89,41 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
     </FormDialog>
   );
 }
+
+/** What has to be done first, as far as it is known here: all of it before the password. */
+function First() {
+  const { _id: userId, balance, heldBalance } = useUser();
+  const own = acting() === null;
+  const running = useInvestments(userId).data?.filter(({ status }) => status === 'in_progress').length ?? 0;
+  const circles = useCircles(userId, own).data?.circles.filter(({ state }) => state === 'running').length ?? 0;
+  const owned = useAccounts().data?.flatMap(({ name, organisation }) => (organisation?.role === 'owner' ? [name] : []));
+  const all = [
+    ...(balance > 0 ? [<MoneyLine key="wallet" naira={balance} where="in the wallet: withdraw it." />] : []),
+    ...(heldBalance > 0
+      ? [<MoneyLine key="held" naira={heldBalance} where="set aside: wait until it has arrived." />]
+      : []),
+    ...(running > 0 ? [`${countWords(running, 'investment or plan', 'investments and plans')} still running.`] : []),
+    ...(circles > 0 ? [`${countWords(circles, 'circle', 'circles')} still running.`] : []),
+    ...(own ? (owned ?? []) : []).map((name) => `If you are the only owner of ${name}: make another member an owner.`),
+  ];
+  if (all.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      First:
+      <ul>
+        {all.map((line) => (
+          <li key={typeof line === 'string' ? line : line.key}>{line}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+const countWords = (count: number, singular: string, plural: string): string =>
+  count === 1 ? `1 ${singular} is` : `${count} ${plural} are`;
+
+const MoneyLine = ({ naira, where }: { naira: number; where: string }) => (
+  <>
+    <Money naira={naira} /> is {where}
+  </>
+);

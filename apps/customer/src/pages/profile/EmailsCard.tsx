@@ -47,8 +47,8 @@ export function EmailsCard() {
           }
         />
         <Text tone="soft" size="sm">
-          We always email you about the safety of your account and about what you need to do. You can read all of it
-          under the bell, too.
+          We always email you about the safety of your account, what you need to do and your complaints. What happens to
+          your money and your account stands under the bell, too.
         </Text>
       </Stack>
     </Card>

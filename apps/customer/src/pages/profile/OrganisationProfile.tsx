@@ -94,8 +94,8 @@ function YourOwn() {
     <Card title="What is yours alone">
       <Stack gap={3}>
         <Text tone="soft">
-          Your name, identity, level and next of kin, signing in, kept cards, an account number of your own, circles and
-          aims belong to your own account.
+          Your name and next of kin, signing in, kept cards, an account number of your own, circles and aims belong to
+          your own account.
         </Text>
         <Inline>
           <Button variant="outlined" onClick={() => actFor(null)}>

@@ -23,6 +23,9 @@ import { getEarnedCertificate } from '@ajose/sdk/customer/earnings';
 import { getDocuments, getHoldings, withdrawDocument } from '@ajose/sdk/customer/documents';
 import { getOwnProof } from '@ajose/sdk/customer/inclusion';
 import { getHelp } from '@ajose/sdk/customer/help';
+import { getCircles } from '@ajose/sdk/customer/circles';
+import { getUserInvestments } from '@ajose/sdk/customer/investments';
+import { getAccounts } from '@ajose/sdk/customer/organisations';
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import type { Api } from '@ajose/sdk/api';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
@@ -39,8 +42,11 @@ import type { GetSessionsReply, Session } from '@ajose/sdk/contract/sessions';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { expectWords, testStates } from '@ajose/tools/page-states';
+import { card as circle } from '../../../test/circles.ts';
+import { accountAs, cooperative, own } from '../../../test/organisations.ts';
 import { shell, showPage } from '../../../test/page.tsx';
 import { longName, newcomer, rich } from '../../../test/people.ts';
+import { investment } from '../../../test/products.ts';
 import { pushBrowser } from '../../../test/push.ts';
 import { ProfilePage } from './ProfilePage.tsx';
 
@@ -727,6 +733,13 @@ describe('leaving', () => {
   const close = (api: Api) => closeAccount(api, { userId: rich._id, password: '' });
   const dialog = page.getByRole('dialog', { name: 'Close your account' });
 
+  beforeEach(() => {
+    const listed = (api: Api) => getUserInvestments(api, { userId: rich._id });
+    on(listed).answers({ success: true, investments: [investment, { ...investment, status: 'completed' }] });
+    on((api) => getCircles(api, rich._id)).answers({ success: true, circles: [circle], places: [], debts: [] });
+    on((api: Api) => getAccounts(api)).answers({ success: true, accounts: [own, accountAs('owner')] });
+  });
+
   test('all data come as one file, or it is said that they did not', async () => {
     on(data).refuses();
     await show();
@@ -757,6 +770,15 @@ describe('leaving', () => {
     await expectWords(['You can close it once nothing runs any more and what is yours has been withdrawn.']);
     await page.getByRole('button', { name: 'Close my account' }).click();
     await expectWords(['It cannot be undone.'], dialog);
+    await expectWords(
+      [
+        '₦10,000,000,000.00 is in the wallet: withdraw it.',
+        '1 investment or plan is still running.',
+        '1 circle is still running.',
+        `If you are the only owner of ${cooperative.name}: make another member an owner.`,
+      ],
+      dialog,
+    );
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Close my account' }).click();
     await expectWords(['Please enter your current password'], dialog);

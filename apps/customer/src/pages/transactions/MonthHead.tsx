@@ -1,4 +1,4 @@
-/** The head of a month in the history: its name, and what came in, went to the bank, into plans, and came as profit. Each sum opens its rows. */
+/** The head of a month in the history: its name, and what came in, went to the bank, into plans, came as profit, and went into circles and came from them. Each sum opens its rows. */
 import styles from './MonthHead.module.css';
 import { formatMonth } from '@ajose/sdk/domain/time';
 import type { TransactionKind, TransactionMonth } from '@ajose/sdk/contract/transactions';
@@ -19,6 +19,8 @@ export function MonthHead({ month, sums, onOpen }: Props) {
         ['to_bank', 'Withdrawn', sums.toBank],
         ['into_plan', 'Into plans', sums.intoPlans],
         ['from_plan', 'Profit paid', sums.earned],
+        ['into_circle', 'Into circles', sums.intoCircles],
+        ['from_circle', 'From circles', sums.fromCircles],
       ]
     : [];
   return (

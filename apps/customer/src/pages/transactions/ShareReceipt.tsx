@@ -83,7 +83,7 @@ function Actions({ of, id }: { of: Receipt; id: string }) {
         disabled={making !== null}
         onClick={() => void share('picture')}
       >
-        {making === 'picture' ? 'Fetching…' : shares ? 'Share receipt' : 'As a picture'}
+        {making === 'picture' ? 'Fetching…' : shares ? 'Share receipt' : 'Receipt as picture'}
       </Button>
     </>
   );

@@ -71,7 +71,7 @@ export function StatementDialog({ days, onClose }: Props) {
             <Periods />
             <Day name="from" label="First day" helperText="Empty: from the beginning." />
             <Day name="to" label="Last day" helperText="Empty: until today." />
-            <FormSelect name="format" label="Form" options={formats} />
+            <FormSelect name="format" label="Format" options={formats} />
           </Stack>
           <DialogActions submit="Download" busy="Preparing…" onCancel={onClose} />
         </Form>

@@ -5,6 +5,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { paymentMethodName } from '@ajose/sdk/domain/channels';
 import { datesOf, reasonText, shownType } from '@ajose/sdk/domain/status';
+import { formatNaira } from '@ajose/sdk/domain/money';
+import { formatDate } from '@ajose/sdk/domain/time';
 import { membersIn, NOT_YET_RECEIVED } from '@ajose/sdk/domain/receipt';
 import { isLate } from '@ajose/sdk/domain/late';
 import { lateWords } from '@ajose/sdk/domain/late-words';
@@ -37,15 +39,11 @@ interface Props {
 /** Complaining is for later where something else can still be done about it, so it stands below the facts there. */
 export function TransactionDialog({ transaction, onChange, onClose }: Props) {
   const [complains, setComplains] = useState(false);
-  const { type, status, transactionId, payout } = transaction;
+  const { type, status, amount, timestamp, payout } = transaction;
   if (complains) {
     const kind = status === 'failed' || payout ? 'failed_transfer' : 'amount';
-    return (
-      <ComplainDialog
-        about={{ kind, name: `${headingOf(transaction)}, ${transactionId}`, transaction: transaction._id }}
-        onClose={onClose}
-      />
-    );
+    const name = `${headingOf(transaction)}: ${formatNaira(amount)} on ${formatDate(timestamp)}`;
+    return <ComplainDialog about={{ kind, name, transaction: transaction._id }} onClose={onClose} />;
   }
   const complain = (
     <Button

@@ -23,6 +23,7 @@ const statuses = [
   { value: 'pending', label: 'Pending' },
   { value: 'completed', label: 'Completed' },
   { value: 'failed', label: 'Failed' },
+  { value: 'user_cancelled', label: 'Cancelled' },
 ] as const;
 
 interface Props {
@@ -41,7 +42,7 @@ export function TransactionFilters({ values, open, onChange, onOpen, children }:
     <>
       <Filters>
         <FilterSearch
-          placeholder="Name or amount"
+          placeholder="Name, sum"
           value={values.search}
           onSearch={(search) => onChange({ ...values, search })}
         />

@@ -154,9 +154,10 @@ test('on a phone of 360 pixels, the first transaction is on the first screen bel
   expect(page.getByText(formatTime(now), { exact: true }).elements()).toHaveLength(0);
 });
 
-test('a month says what went into plans, and opens its rows', async () => {
+test('a month says what went into plans and circles, and opens its rows', async () => {
   on(history).answers(historyOf(deposit, withdrawal));
   await show();
+  await expect.element(page.getByRole('button', { name: 'Into circles ₦5,000.00' })).toBeVisible();
   await page.getByRole('button', { name: 'Into plans ₦250,000.00' }).last().click();
   await expect
     .poll(asked)
@@ -298,7 +299,7 @@ describe('the statement', () => {
     expect(saved.mock.contexts.at(-1)).toMatchObject({ download: 'ajose-statement-from-2026-01-01.pdf' });
     await page.getByRole('button', { name: 'Statement' }).click();
     await dialog.getByRole('button', { name: 'Last year' }).click();
-    await dialog.getByRole('combobox', { name: 'Form' }).selectOptions('journal');
+    await dialog.getByRole('combobox', { name: 'Format' }).selectOptions('journal');
     await dialog.getByRole('button', { name: 'Download' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     const { from, to } = lastYear();
@@ -463,7 +464,7 @@ describe('one transaction', () => {
       const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
       Object.assign(navigator, { canShare: () => false });
       await open();
-      await dialog.getByRole('button', { name: 'As a picture' }).click();
+      await dialog.getByRole('button', { name: 'Receipt as picture' }).click();
       const download = `ajose-receipt-${deposit.transactionId}.png`;
       await expect.poll(() => saved.mock.contexts.at(-1)).toMatchObject({ download });
       await dialog.getByRole('button', { name: 'Copy' }).click();
@@ -655,7 +656,7 @@ test('the buttons of a receipt stand on one line of a tablet', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Receipt as PDF' })).toBeVisible();
   await document.fonts.ready;
   const topOf = (name: string) => dialog.getByRole('button', { name }).element().getBoundingClientRect().top;
-  expect(new Set(['Copy', 'Receipt as PDF', 'As a picture'].map(topOf)).size).toBe(1);
+  expect(new Set(['Copy', 'Receipt as PDF', 'Receipt as picture'].map(topOf)).size).toBe(1);
   expect(topOf('Complain about this')).toBeLessThan(topOf('Receipt as PDF'));
 });
 

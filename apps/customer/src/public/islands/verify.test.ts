@@ -36,7 +36,7 @@ describe('of a number and its key', () => {
     expect(saidOf(reply)).toEqual({
       tone: 'good',
       title: 'Genuine',
-      text: 'Ajose issued this statement of account. Compare each line with what you hold.',
+      text: 'Ajose issued this statement of account. Compare these lines with your paper. The file, checked below, proves all the others.',
       facts: [
         ['Holder', 'Ada Obi'],
         ['Closing balance', '₦1,000.00'],

@@ -51,7 +51,7 @@ export function saidOf({ kind, state, number, issuedAt, since, words }: VerifyDo
   return {
     tone: 'good',
     title: 'Genuine',
-    text: `Ajose issued this ${KINDS[kind]}. Compare each line with what you hold.`,
+    text: `Ajose issued this ${KINDS[kind]}. Compare these lines with your paper. The file, checked below, proves all the others.`,
     facts,
   };
 }
