@@ -175,7 +175,7 @@ async function expectReceipt({ page }: Member, { heading, amount, before, after 
   await dialog.getByText(amount).first().waitFor();
   expect(await fact(dialog, 'Wallet before').textContent()).toContain(before);
   expect(await fact(dialog, 'Wallet after').textContent()).toContain(after);
-  await dialog.getByRole('button', { name: 'Receipt as PDF' }).waitFor();
+  await dialog.getByRole('button', { name: 'Receipt PDF' }).waitFor();
   await expectSoundOnce(page, heading);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

@@ -94,7 +94,7 @@ const asked = {
   note: null,
 } as const;
 
-const account = {
+export const account = {
   bank: '058',
   bankName: 'Guaranty Trust Bank',
   accountNumber: '0123456789',

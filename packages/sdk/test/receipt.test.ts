@@ -25,6 +25,7 @@ test('a receipt says who, what, when and under which reference', () => {
       ['For', 'Wallet deposit'],
       ['From', 'NGOZI EZE, Kuda Bank'],
       ['Method', 'Online payment'],
+      ['Status', 'Completed'],
       ['Date', 'Nov 1, 2026, 12:45 AM, Lagos time'],
       ['Reference', 'payment-1-wallet-AbCdE'],
     ],
@@ -35,7 +36,7 @@ test('a receipt names the account and the session of a payout', () => {
   const account = { bankName: 'Guaranty Trust Bank', number: '0123456789', name: 'ADA OBI' };
   const payout = { stage: 'paid', sessionId: '000015261121063100123456789012', account } as const;
   const receipt = receiptOf({ ...paid, kind: 'to_bank', metadata: {}, payout }, 'Ada Obi');
-  expect(receipt?.facts.slice(2, 5)).toEqual([
+  expect(receipt?.facts.slice(4, 7)).toEqual([
     ['To', 'Guaranty Trust Bank, 0123456789'],
     ['Account name', 'ADA OBI'],
     ['Bank session', '000015261121063100123456789012'],

@@ -2,6 +2,7 @@
 import type { MemberAct } from '@ajose/sdk/contract/member-requests';
 import type { MemberRole, OrganisationForm, Signatures } from '@ajose/sdk/contract/organisations';
 import { DEFAULT_COUNTRY } from '@ajose/sdk/domain/countries';
+import { WITHDRAWAL_REASON } from '@ajose/sdk/domain/status';
 import { newRefCode } from '../access/auth/ref-code.ts';
 import { requestUntil } from '../access/members/requests.ts';
 import { bankName } from '../gateways/banks/banks.ts';
@@ -22,7 +23,7 @@ interface SeedOrganisation {
   /** Beside the demonstration's customer, who owns it: the position in `seedCustomers`, and the most a maker may do alone. */
   members: readonly { person: number; role: MemberRole; mostAloneKobo?: bigint }[];
   /** The withdrawal that a member asks for and that nobody has approved yet. */
-  waits?: { person: number; kobo: bigint; hoursAgo: number };
+  waits?: { person: number; kobo: bigint; hoursAgo: number; reason: string };
 }
 
 /** The cooperative, then the family. */
@@ -43,7 +44,7 @@ export const seedOrganisations: readonly SeedOrganisation[] = [
       { person: 2, role: 'checker' },
       { person: 3, role: 'viewer' },
     ],
-    waits: { person: 0, kobo: 24_000_000n, hoursAgo: 20 },
+    waits: { person: 0, kobo: 24_000_000n, hoursAgo: 20, reason: 'Roofing sheets for the store' },
   },
   {
     name: 'Demola family',
@@ -99,7 +100,7 @@ async function plantRequest(
   const { waits } = organisation;
   if (!waits) return;
   const asked = new Date(now.getTime() - waits.hoursAgo * HOUR_MS);
-  const act = await toWithdraw(on, organisation, `WDL_${asked.getTime()}_Roofing1`);
+  const act = await toWithdraw(on, organisation, `WDL_${asked.getTime()}_Roofing1`, waits.reason);
   await run(
     on,
     `INSERT INTO member_requests (customer_id, act, key, body, amount_kobo, asked_by, asked_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -107,11 +108,16 @@ async function plantRequest(
   );
 }
 
-const toWithdraw = async (on: Sql, { name, bank }: SeedOrganisation, transactionId: string) =>
+const toWithdraw = async (
+  on: Sql,
+  { name, bank }: SeedOrganisation,
+  transactionId: string,
+  reason = WITHDRAWAL_REASON,
+) =>
   ({
     action: 'withdraw',
     transactionId,
-    reason: 'Wallet withdrawal',
+    reason,
     bank: bank.code,
     bankName: await bankName(on, bank.code),
     accountNumber: bank.accountNumber,

@@ -5,6 +5,7 @@ import type { MemberRole } from '@ajose/sdk/contract/organisations';
 import { scheduleWords } from '@ajose/sdk/domain/auto-saves';
 import { memberRoleNames } from '@ajose/sdk/domain/members';
 import { toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { WITHDRAWAL_REASON } from '@ajose/sdk/domain/status';
 import { paidAtEnd } from '@ajose/sdk/domain/tax';
 import { formatDateWithWeekday, formatTerm } from '@ajose/sdk/domain/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -46,6 +47,7 @@ const named = (name: string) => (
 function factsOf({ act }: MemberRequest): readonly Fact[] {
   switch (act.action) {
     case 'withdraw':
+      return [...accountFacts(act), ...(act.reason === WITHDRAWAL_REASON ? [] : [['What for', act.reason] as const])];
     case 'updateBankDetails':
     case 'addBankAccount':
     case 'preferBankAccount':

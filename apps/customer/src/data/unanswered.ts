@@ -11,6 +11,8 @@ export interface Withdrawal {
   user: Pick<User, '_id' | 'email' | 'name'>;
   amount: number;
   transactionId: string;
+  /** What it is for, where another member reads it before they approve it. */
+  why?: string;
   code?: string;
   /** The account that it goes to, where there are several. */
   to?: { bank: string; number: string };

@@ -13,6 +13,7 @@ import type {
 } from '@ajose/sdk/contract/transactions';
 import * as transactions from '@ajose/sdk/customer/transactions';
 import { CURRENCY } from '@ajose/sdk/domain/money';
+import { WITHDRAWAL_REASON } from '@ajose/sdk/domain/status';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 import { isLowData } from './lowData.ts';
@@ -147,12 +148,12 @@ export async function requestWithdrawal(withdrawal: Withdrawal): Promise<Transac
   }
 }
 
-const withdrawalBody = ({ user, amount, transactionId, code, to }: Withdrawal): AddTransactionBody => ({
+const withdrawalBody = ({ user, amount, transactionId, why, code, to }: Withdrawal): AddTransactionBody => ({
   userId: user._id,
   amount,
   transactionId,
   currency: CURRENCY,
-  reason: 'Wallet withdrawal',
+  reason: why ?? WITHDRAWAL_REASON,
   type: 'withdrawal',
   incomingStatus: 'pending',
   paymentMethod: 'bank_transfer',

@@ -48,7 +48,8 @@ export function receiptOf(transaction: Told, holder: string): Receipt | null {
       ['Name', holder],
       ['For', reasonText(reason)],
       ...(metadata.sender ? [['From', metadata.sender] as const] : []),
-      ...(kind === 'paid_in' ? [['Method', paymentMethodName(paymentMethod)] as const] : []),
+      ['Method', paymentMethodName(paymentMethod)],
+      ['Status', 'Completed'],
       ...(profit !== undefined && profit > 0 ? [['Of it profit', formatNaira(profit)] as const] : []),
       ...(payout
         ? [

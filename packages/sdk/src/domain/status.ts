@@ -110,5 +110,8 @@ export function statusNotice(status: SubStatus): string | null {
   }
 }
 
+/** The reason of a withdrawal for which nobody wrote another. */
+export const WITHDRAWAL_REASON = 'Wallet withdrawal';
+
 /** A transaction's reason as the customer reads it. Deposits have the bare word `wallet`, which means nothing to a customer. */
 export const reasonText = (reason: string): string => (reason === 'wallet' ? 'Wallet deposit' : reason);

@@ -26,6 +26,9 @@ const reference = yup
   .test('own-id', 'This reference is kept for our own records. Please use another', (id) => !isOwnId(id ?? ''))
   .matches(HAS_LETTER_OR_DIGIT, 'A reference needs at least one letter or digit');
 
+/** The longest reason that a customer writes. */
+export const TRANSACTION_REASON_MOST = 200;
+
 /** The fields with rules; for the others their shape suffices. */
 type Judged = Pick<AddTransactionBody, 'amount' | 'transactionId' | 'reason' | 'code'>;
 

@@ -1,6 +1,7 @@
 /** Turns two-factor sign-in on in three steps: the password, the authenticator app with its first code, the recovery codes. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { StartTwoFactorBody } from '@ajose/sdk/contract/sessions';
 import { confirmTwoFactorRules, startTwoFactorRules } from '@ajose/sdk/rules/sessions';
 import { CopyField } from '../display/CopyField.tsx';
@@ -40,6 +41,8 @@ type Step = { name: 'password' } | { name: 'app'; key: TwoFactorKey } | { name: 
 export function StartTwoFactorDialog(props: StartTwoFactorDialogProps) {
   const { hasPasskey = false, startTwoFactor, confirmTwoFactor, onClose } = props;
   const [step, setStep] = useState<Step>({ name: 'password' });
+  // A phone cannot scan itself: the code is for another one.
+  const phone = useMediaQuery('(max-width: 479.98px)', { noSsr: true });
   return (
     <Modal open title="Turn on two-factor sign-in" stays={step.name === 'recovery'} onClose={onClose}>
       {step.name === 'password' && (
@@ -74,10 +77,12 @@ export function StartTwoFactorDialog(props: StartTwoFactorDialogProps) {
           onSubmit={async ({ code }) => setStep({ name: 'recovery', codes: await confirmTwoFactor(code) })}
         >
           <Stack gap={5}>
-            <Text>Scan this with an authenticator app on your phone, then enter the six digits that it shows.</Text>
-            <Inline justify="center">
-              <QrCode value={step.key.uri} label="QR code for your authenticator app" />
-            </Inline>
+            <Text>
+              {phone
+                ? 'Open this in an authenticator app, then enter the six digits that it shows.'
+                : 'Scan this with an authenticator app on your phone, then enter the six digits that it shows.'}
+            </Text>
+            {!phone && <Scan uri={step.key.uri} />}
             <Inline justify="center">
               <Button variant="outlined" href={step.key.uri}>
                 Open in my authenticator
@@ -88,6 +93,7 @@ export function StartTwoFactorDialog(props: StartTwoFactorDialogProps) {
               <FormError />
               <FormCodeField helperText="" required slotProps={{ htmlInput: { inputMode: 'numeric' } }} />
             </div>
+            {phone && <Scan uri={step.key.uri} />}
           </Stack>
           <DialogActions submit="Turn on" busy="Checking…" onCancel={onClose} />
         </Form>
@@ -96,3 +102,9 @@ export function StartTwoFactorDialog(props: StartTwoFactorDialogProps) {
     </Modal>
   );
 }
+
+const Scan = ({ uri }: { uri: string }) => (
+  <Inline justify="center">
+    <QrCode value={uri} label="QR code for your authenticator app" />
+  </Inline>
+);

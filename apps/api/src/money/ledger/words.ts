@@ -1,6 +1,7 @@
 /** What is stored of a customer's request, and in whose words. The server decides both. */
 import type { AddTransactionBody, TransactionMetadata } from '@ajose/sdk/contract/transactions';
 import { CURRENCY } from '@ajose/sdk/domain/money';
+import { WITHDRAWAL_REASON } from '@ajose/sdk/domain/status';
 import type { SignedInCustomer } from '../../platform/server/signed-in.ts';
 
 export interface Words {
@@ -12,7 +13,7 @@ export interface Words {
 /** Our words for each kind of request, which our own app also sends. */
 const OURS = {
   deposit: { reason: 'wallet', method: 'online' },
-  withdrawal: { reason: 'Wallet withdrawal', method: 'bank_transfer' },
+  withdrawal: { reason: WITHDRAWAL_REASON, method: 'bank_transfer' },
 } as const;
 
 /**

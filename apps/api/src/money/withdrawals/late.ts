@@ -1,5 +1,6 @@
 /** The job that reports late payouts, by hours since the customer asked: to staff first, then to the customer, twice. */
 import { LATE_AFTER_HOURS } from '@ajose/sdk/domain/late';
+import { WITHDRAWAL_REASON } from '@ajose/sdk/domain/status';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { rows, run, tx } from '../../platform/database/db.ts';
 import { each, report } from '../../platform/database/each.ts';
@@ -66,7 +67,7 @@ async function tell(deps: Deps, late: Late, now: Date): Promise<void> {
     const isTheirs = state === 'parked' || (state === 'waiting' && deps.env.payouts === 'manual');
     if (toldTimes === 0 && !isTheirs) await raiseOnce(tx, now, findingOn(late, now));
     if (due < 2) return;
-    const data = { status: 'late', kobo: Number(amount), reason: 'Wallet withdrawal', since: at, key };
+    const data = { status: 'late', kobo: Number(amount), reason: WITHDRAWAL_REASON, since: at, key };
     await addNotice(tx, customerId, { kind: 'money_out', data }, now);
     await enqueueMail(tx, { emailKind: 'moved', customerId, kind: 'money_out', data });
   });

@@ -33,9 +33,8 @@ function Ask() {
   return (
     <Alert severity="info" icon={false} role="note">
       <Stack gap={2}>
-        <Text strong>Hear of this at once?</Text>
         <Text size="sm">
-          This device can tell you when money moves or something waits for you. A locked screen shows no amounts.
+          <b>Hear of this at once?</b> This device can tell you. A locked screen shows no amounts.
         </Text>
         <Inline>
           <Button variant="outlined" size="small" disabled={busy} onClick={accept}>

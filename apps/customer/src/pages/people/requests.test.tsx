@@ -15,7 +15,15 @@ import { getUser } from '@ajose/sdk/customer/session';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent, type Refusal } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
-import { actsFor, cooperative, exitAsked, own, removalAsked, withdrawalAsked } from '../../../test/organisations.ts';
+import {
+  account,
+  actsFor,
+  cooperative,
+  exitAsked,
+  own,
+  removalAsked,
+  withdrawalAsked,
+} from '../../../test/organisations.ts';
 import { showPage } from '../../../test/page.tsx';
 import { longName, rich } from '../../../test/people.ts';
 import { plan } from '../../../test/products.ts';
@@ -47,9 +55,15 @@ const done = (request: MemberRequest, message: string) => ({ success: true as co
 
 test('a checker reads amount, account, what is left, who asked and until when, then approves a withdrawal', async () => {
   on(approve).answers(done({ ...withdrawalAsked, state: 'approved' }, 'You approved it, and it is done.'));
-  await open('checker', withdrawalAsked);
+  const reason = 'Roofing sheets for the store';
+  await open('checker', {
+    ...withdrawalAsked,
+    act: { ...account, action: 'withdraw', transactionId: 'WDL_1', reason },
+  });
   await expectWords(
     [
+      'What for',
+      reason,
       '₦1,250,000.50',
       'Wallet then',
       '₦9,998,749,999.50',

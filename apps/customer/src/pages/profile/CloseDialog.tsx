@@ -9,6 +9,7 @@ import { Money } from '@ajose/ui/display/Money';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
@@ -59,6 +60,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       destructive
       onClose={onClose}
     >
+      <First />
       {acting() === null ? (
         <Text>
           You are signed out everywhere and cannot sign in again. It cannot be undone. You can open a new account with
@@ -73,7 +75,6 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
         Withdraw all money first: the wallet, and investments when they end or by leaving them early. We erase now
         whatever the law does not make us keep, and the rest after seven years. Download statements and data before.
       </Text>
-      <First />
       {restLeft && (
         <FormCheckbox
           name="giveUpRest"
@@ -109,12 +110,12 @@ function First() {
   if (all.length === 0) return null;
   return (
     <Alert severity="warning">
-      First:
-      <ul>
+      <Text strong>Before it can be closed</Text>
+      <Stack as="ul" gap={1}>
         {all.map((line) => (
           <li key={typeof line === 'string' ? line : line.key}>{line}</li>
         ))}
-      </ul>
+      </Stack>
     </Alert>
   );
 }

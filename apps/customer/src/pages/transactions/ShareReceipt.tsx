@@ -75,7 +75,7 @@ function Actions({ of, id }: { of: Receipt; id: string }) {
         disabled={making !== null}
         onClick={() => void share('pdf')}
       >
-        {making === 'pdf' ? 'Fetching…' : 'Receipt as PDF'}
+        {making === 'pdf' ? 'Fetching…' : 'Receipt PDF'}
       </Button>
       <Button
         variant="contained"
@@ -83,7 +83,7 @@ function Actions({ of, id }: { of: Receipt; id: string }) {
         disabled={making !== null}
         onClick={() => void share('picture')}
       >
-        {making === 'picture' ? 'Fetching…' : shares ? 'Share receipt' : 'Receipt as picture'}
+        {making === 'picture' ? 'Fetching…' : shares ? 'Share receipt' : 'Receipt picture'}
       </Button>
     </>
   );

@@ -42,7 +42,7 @@ export function TransactionFilters({ values, open, onChange, onOpen, children }:
     <>
       <Filters>
         <FilterSearch
-          placeholder="Name, sum"
+          placeholder="Name, amount"
           value={values.search}
           onSearch={(search) => onChange({ ...values, search })}
         />

@@ -10,6 +10,7 @@ import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
+import { actsFor, cooperative } from '../../../test/organisations.ts';
 import { shell, showPage } from '../../../test/page.tsx';
 import { forgetEverything } from '@ajose/app/keys.ts';
 import { longName, rich } from '../../../test/people.ts';
@@ -254,4 +255,15 @@ test('names the account where there are several, and says until when a new one w
   expect(sent().find(({ method }) => method === 'POST')).toMatchObject({
     body: { amount: 5000, bank: '058', bank_acct_number: '0123456789' },
   });
+});
+
+test('a member who only asks can say what it is for, which who approves reads', async () => {
+  on(request).refuses();
+  actsFor('maker');
+  await show(cooperative);
+  await amount.fill('5000');
+  await dialog.getByRole('textbox', { name: 'What for?' }).fill('Roofing sheets for the store');
+  await dialog.getByRole('button', { name: 'Ask for it' }).click();
+  await expectWords(['Withdrawal failed. Please try again.'], dialog);
+  expect(sent().at(-1)).toMatchObject({ body: { amount: 5000, reason: 'Roofing sheets for the store' } });
 });

@@ -10,7 +10,7 @@ import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { shortNumber } from '@ajose/sdk/domain/masks';
 import { isLevelLimit } from '@ajose/sdk/domain/levels';
-import { withdrawFormRules } from '@ajose/sdk/rules/transactions';
+import { TRANSACTION_REASON_MOST, withdrawFormRules } from '@ajose/sdk/rules/transactions';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { shortBank } from '@ajose/ui/display/BankAccount';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -24,6 +24,7 @@ import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
@@ -42,7 +43,7 @@ import { useUser } from '../../session.tsx';
 const SET_ASIDE = 'It is set aside at once; your bank usually has it within minutes.';
 const SET_ASIDE_LATER = 'It is set aside when the second person approves; the bank usually has it within minutes.';
 
-const empty = { amount: '', code: '', to: '' };
+const empty = { amount: '', code: '', to: '', why: '' };
 
 /** An account's value in the list of them. */
 const keyOf = ({ bank, number }: Pick<BankAccount, 'bank' | 'number'>): string => `${bank} ${number}`;
@@ -83,7 +84,7 @@ function useWithdrawal(
   const user = useUser();
   const attempt = useAttempt(newWithdrawalId, repeated?.transactionId);
   const [pastLevel, setPastLevel] = useState(false);
-  const submit = async ({ amount, code, to: chosen }: typeof empty) => {
+  const submit = async ({ amount, code, to: chosen, why }: typeof empty) => {
     const account = accounts.find((listed) => keyOf(listed) === chosen);
     const to = account ? { bank: account.bank, number: account.number } : undefined;
     const send = async (): Promise<Transaction> => {
@@ -93,6 +94,7 @@ function useWithdrawal(
             user,
             amount: Number(amount),
             transactionId,
+            ...(why ? { why } : {}),
             ...(code ? { code } : {}),
             ...(to ? { to } : {}),
           }),
@@ -182,6 +184,14 @@ function WithdrawForm({ accounts, unanswered, arrived, words, onClose }: Withdra
               // The digits are first: a narrow field cuts off the end.
               label: `${listed.number} ${shortBank(listed.bankName)}${listed.preferred ? ', preferred' : ''}`,
             }))}
+          />
+        )}
+        {asks && (
+          <FormTextField
+            name="why"
+            label="What for?"
+            helperText="Who approves it reads this."
+            maxLength={TRANSACTION_REASON_MOST}
           />
         )}
         {!asks && <TwoFactorCode />}
