@@ -186,21 +186,22 @@ function WithdrawForm({ accounts, unanswered, arrived, words, onClose }: Withdra
             }))}
           />
         )}
-        {asks && (
-          <FormTextField
-            name="why"
-            label="What for?"
-            helperText="Who approves it reads this."
-            maxLength={TRANSACTION_REASON_MOST}
-          />
-        )}
-        {!asks && <TwoFactorCode />}
+        {asks ? <WhatFor /> : <TwoFactorCode />}
         <GoesTo accounts={accounts} />
       </Stack>
       <Actions asks={asks} needsCode={!asks && signer?.twoFactor === true} onCancel={onClose} />
     </Form>
   );
 }
+
+const WhatFor = () => (
+  <FormTextField
+    name="why"
+    label="What for?"
+    helperText="Who approves it reads this."
+    maxLength={TRANSACTION_REASON_MOST}
+  />
+);
 
 const useChosen = (accounts: readonly BankAccount[]): BankAccount | undefined => {
   const { values } = useFormikContext<typeof empty>();
