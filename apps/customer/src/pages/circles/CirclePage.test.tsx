@@ -1,5 +1,5 @@
 /** One circle in each of its states, and what its members can do there. */
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
 import { drawOrder, makeSecret, markOf } from '@ajose/sdk/domain/circles';
@@ -126,16 +126,6 @@ describe('while people join', () => {
     await expectWords(['When at least 3 people have joined, you can say that the names are complete.']);
     expect(page.getByRole('button', { name: 'The names are complete' }).query()).toBeNull();
   });
-});
-
-test('who waits for the others sees without a press that the names are complete', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  await show(open);
-  await expectWords(['2 of 4 have joined']);
-  on(known).answers(answer(signing));
-  await vi.advanceTimersByTimeAsync(20_000);
-  await expectWords(['What you sign']);
 });
 
 describe('while all sign', () => {

@@ -95,13 +95,11 @@ const autoSaveFacts = ({ _id }: SavingsPlan, autoSaves: readonly AutoSave[] | un
   if (running.length === 0) return [];
   const lines = running.map((autoSave) => (
     <div key={autoSave._id}>
-      <Money naira={autoSave.amount} /> {lowerFirst(scheduleWords(autoSave))}
+      {scheduleWords(autoSave)}: <Money naira={autoSave.amount} />
     </div>
   ));
   return [['Auto-save', lines]];
 };
-
-const lowerFirst = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 
 /** The profit that will be paid, or was. A goal shows it in its own bar. */
 function profitAtEnd(plan: SavingsPlan): Fact {

@@ -325,7 +325,7 @@ describe('a goal', () => {
     };
     savedBy(daily);
     await show();
-    await expectWords(['Planned by auto-save', says, `${formatNaira(amount)} every day`]);
+    await expectWords(['Planned by auto-save', says, `Every day: ${formatNaira(amount)}`]);
   });
 
   test('says nothing of what is planned while that is not known', async () => {
