@@ -75,19 +75,27 @@ interface PartsProps {
   onEarnings: () => void;
 }
 
+/** Whether all that is held is on its way to the bank. Money of a dispute or a refund belongs to payments that are completed. */
+const isOnItsWay = ({ disputedBalance = 0, refundingBalance = 0 }: UserStats): boolean =>
+  disputedBalance === 0 && refundingBalance === 0;
+
 /** What all the money is made of, as a sum whose parts open their places. */
 function Parts({ stats, busy, onEarnings }: PartsProps) {
   const { go } = useDashboard();
   if (!stats) return busy ? <div className={styles['parts']} /> : null;
+  const parts = moneyParts(stats);
+  // Of nothing there are no parts to show.
+  if (parts.every(({ naira }) => naira === 0)) return null;
   const open = (key: MoneyPart['key']): void => {
     if (key === 'growing') onEarnings();
     else if (key === 'inPlans') go({ section: 'investmentPortfolio' });
     else if (key === 'setAside' && stats.heldBalance === 0) go({ section: 'circles' });
+    else if (key === 'setAside' && isOnItsWay(stats)) go({ section: 'transaction', status: 'pending' });
     else go({ section: 'transaction' });
   };
   return (
     <ul className={styles['parts']} aria-label="What it is made of">
-      {moneyParts(stats).map(({ key, words, naira }) => (
+      {parts.map(({ key, words, naira }) => (
         <li key={key}>
           <button type="button" onClick={() => open(key)}>
             {words}

@@ -139,8 +139,9 @@ function IsItRight({ of, bank, onRight, onClose }: IsItRightProps) {
             ]}
           />
           <span>
-            Its last digit does not fit this bank’s numbers, and the bank has not told us whose account it is. Please
-            compare it with your card or app: money that goes to somebody else’s account cannot be called back.
+            Its last digit does not fit this bank’s numbers, and the bank told us no name for it before you pressed
+            Save. Please compare it with your card or app: money that goes to somebody else’s account cannot be called
+            back.
           </span>
         </Stack>
       }

@@ -165,7 +165,16 @@ function WithdrawForm({ accounts, unanswered, arrived, words, onClose }: Withdra
           <Money naira={user.balance} />
         </KeyFact>
         <div>
-          <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
+          <FormAmountField
+            name="amount"
+            label="Amount"
+            inputRef={focusOnMount}
+            helperText={
+              user.limits?.leastWithdrawal === undefined
+                ? 'No fee.'
+                : `From ${formatNaira(user.limits.leastWithdrawal, 'whole')}, no fee.`
+            }
+          />
           {user.balance > 0 && <WithdrawAll balance={user.balance} />}
         </div>
         {user.balance <= 0 && (
