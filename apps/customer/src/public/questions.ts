@@ -1,7 +1,7 @@
 /** The questions that /help answers, by the fragment of their addresses. */
 export const questions = {
   paid: 'I paid, but my wallet is unchanged',
-  costs: 'What does it cost, and what are the limits?',
+  costs: 'What does it cost?',
   ends: 'When is my investment paid?',
   early: 'Can I take money out before the end?',
   withdraw: 'How do I withdraw?',

@@ -475,6 +475,12 @@ describe('recent transactions', () => {
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'transaction' });
   });
 
+  test('name a transfer by its sender, as the history does, with the short name of the bank', async () => {
+    on(history).answers(historyOf({ ...deposit, metadata: { sender: 'NGOZI EZE, Guaranty Trust Bank' } }));
+    await show();
+    await expectWords(['From NGOZI EZE, GTBank'], part('Recent Transactions'));
+  });
+
   test.each([1280, 390])('open their details, at %i pixels', async (width) => {
     await page.viewport(width, 900);
     on(history).answers(historyOf(deposit));
@@ -802,7 +808,7 @@ describe('what comes next', () => {
     on(pending).answers(historyOf(late));
     await show();
     await expectWords(
-      ['Late: ₦12,500.50 to the bank', 'Asked for on Fri, Nov 20, 2:05 PM.'],
+      ['Late: ₦12,500.50 to the bank', 'Asked for Fri, Nov 20, 2:05 PM.'],
       page.getByRole('alert').first(),
     );
     expectAbove(page.getByRole('alert').first(), page.getByRole('heading', { name: 'All your money' }));

@@ -20,7 +20,7 @@ import { useDetails } from '../../components/details.ts';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 import { TransactionStatus } from '../../components/TransactionStatus.tsx';
 import { usePhone } from '../../components/usePhone.ts';
-import { titleOf } from '../transactions/titleOf.ts';
+import { titleOf } from '../../components/transactionTitle.ts';
 
 const BOX_HEIGHT = 400;
 const ON_A_PHONE = 5;
