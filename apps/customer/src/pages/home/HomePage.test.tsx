@@ -268,7 +268,7 @@ describe('figures', () => {
     await sum.getByRole('button', { name: /^Wallet/ }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'transaction' });
     await sum.getByRole('button', { name: /^Set aside/ }).click();
-    expect(shell.go).toHaveBeenLastCalledWith({ section: 'transaction', status: 'pending' });
+    expect(shell.go).toHaveBeenLastCalledWith({ section: 'transaction', only: 'onItsWay' });
     await sum.getByRole('button', { name: /^Profit growing/ }).click();
     await expect.element(page.getByRole('dialog', { name: 'What you earned' })).toBeVisible();
   });

@@ -76,7 +76,7 @@ interface PartsProps {
 }
 
 /** Whether all that is held is on its way to the bank. Money of a dispute or a refund belongs to payments that are completed. */
-const isOnItsWay = ({ disputedBalance = 0, refundingBalance = 0 }: UserStats): boolean =>
+const isAllOnItsWay = ({ disputedBalance = 0, refundingBalance = 0 }: UserStats): boolean =>
   disputedBalance === 0 && refundingBalance === 0;
 
 /** What all the money is made of, as a sum whose parts open their places. */
@@ -90,7 +90,7 @@ function Parts({ stats, busy, onEarnings }: PartsProps) {
     if (key === 'growing') onEarnings();
     else if (key === 'inPlans') go({ section: 'investmentPortfolio' });
     else if (key === 'setAside' && stats.heldBalance === 0) go({ section: 'circles' });
-    else if (key === 'setAside' && isOnItsWay(stats)) go({ section: 'transaction', status: 'pending' });
+    else if (key === 'setAside' && isAllOnItsWay(stats)) go({ section: 'transaction', only: 'onItsWay' });
     else go({ section: 'transaction' });
   };
   return (

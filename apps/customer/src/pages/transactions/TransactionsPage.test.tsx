@@ -210,14 +210,14 @@ test('searches', async () => {
   await expectWords(['Nothing in your wallet matches these filters.']);
 });
 
-test('opens with what is pending where the home says what is set aside', async () => {
+test('opens with the withdrawals on their way where the home says what is set aside', async () => {
   on(history).answers(historyOf(withdrawal));
   await showPage(<TransactionsPage />, rich, {
     pathname: '/dashboard',
-    state: { section: 'transaction', status: 'pending' },
+    state: { section: 'transaction', only: 'onItsWay' },
   });
   await expectWords(['Wallet withdrawal']);
-  expect(asked()).toMatchObject({ status: 'pending' });
+  expect(asked()).toMatchObject({ type: 'withdrawal', status: 'pending' });
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect.poll(asked).not.toHaveProperty('status');
 });

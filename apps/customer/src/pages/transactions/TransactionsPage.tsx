@@ -28,7 +28,7 @@ import { useDashboard } from '../../components/dashboard.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { usePhone } from '../../components/usePhone.ts';
 import { daysInOrder, daysOf } from '../../components/periods.ts';
-import { isOfPending } from '../../paths.ts';
+import { isOnItsWay } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { columnsWith, isSortColumn } from './columns.tsx';
 import { Kinds } from './Kinds.tsx';
@@ -105,7 +105,7 @@ const NotApproved = () => (
 function useList() {
   const { state } = useLocation();
   const [filters, setFilters] = useState<FilterValues>(
-    isOfPending(state) ? { ...noFilters, status: 'pending' } : noFilters,
+    isOnItsWay(state) ? { ...noFilters, type: 'withdrawal', status: 'pending' } : noFilters,
   );
   const [sort, setSort] = useState(firstSort);
   const [page, setPage] = useState(1);
