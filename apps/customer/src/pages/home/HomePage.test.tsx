@@ -475,10 +475,10 @@ describe('recent transactions', () => {
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'transaction' });
   });
 
-  test('name a transfer by its sender, as the history does, with the short name of the bank', async () => {
+  test('name a transfer by its sender, as the history does', async () => {
     on(history).answers(historyOf({ ...deposit, metadata: { sender: 'NGOZI EZE, Guaranty Trust Bank' } }));
     await show();
-    await expectWords(['From NGOZI EZE, GTBank'], part('Recent Transactions'));
+    await expectWords(['From NGOZI EZE, Guaranty Trust Bank'], part('Recent Transactions'));
   });
 
   test.each([1280, 390])('open their details, at %i pixels', async (width) => {

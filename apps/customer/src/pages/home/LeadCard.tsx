@@ -75,27 +75,24 @@ interface PartsProps {
   onEarnings: () => void;
 }
 
-/** Whether all that is held is on its way to the bank. Money of a dispute or a refund belongs to payments that are completed. */
-const isAllOnItsWay = ({ disputedBalance = 0, refundingBalance = 0 }: UserStats): boolean =>
-  disputedBalance === 0 && refundingBalance === 0;
-
 /** What all the money is made of, as a sum whose parts open their places. */
 function Parts({ stats, busy, onEarnings }: PartsProps) {
   const { go } = useDashboard();
   if (!stats) return busy ? <div className={styles['parts']} /> : null;
-  const parts = moneyParts(stats);
   // Of nothing there are no parts to show.
-  if (parts.every(({ naira }) => naira === 0)) return null;
+  if (stats.allMoney === 0) return null;
   const open = (key: MoneyPart['key']): void => {
     if (key === 'growing') onEarnings();
     else if (key === 'inPlans') go({ section: 'investmentPortfolio' });
     else if (key === 'setAside' && stats.heldBalance === 0) go({ section: 'circles' });
-    else if (key === 'setAside' && isAllOnItsWay(stats)) go({ section: 'transaction', only: 'onItsWay' });
+    else if (key === 'setAside' && (stats.disputedBalance ?? 0) + (stats.refundingBalance ?? 0) === 0)
+      // Money of a dispute or a refund belongs to payments that are completed.
+      go({ section: 'transaction', only: 'onItsWay' });
     else go({ section: 'transaction' });
   };
   return (
     <ul className={styles['parts']} aria-label="What it is made of">
-      {parts.map(({ key, words, naira }) => (
+      {moneyParts(stats).map(({ key, words, naira }) => (
         <li key={key}>
           <button type="button" onClick={() => open(key)}>
             {words}

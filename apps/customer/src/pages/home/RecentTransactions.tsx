@@ -67,7 +67,7 @@ const columnsWith = (onOpen: (transaction: Transaction) => void): readonly Colum
     cell: (transaction) => <TransactionAmount of={transaction} />,
   },
   { key: 'status', header: 'Status', cell: (transaction) => <TransactionStatus of={transaction} /> },
-  { key: 'reason', header: 'Description', place: 'name', cell: (transaction) => titleOf(transaction) },
+  { key: 'reason', header: 'Description', place: 'name', cell: titleOf },
 ];
 
 export function RecentTransactions({ userId }: { userId: string }) {

@@ -225,7 +225,7 @@ test('opens with the withdrawals on their way where the home says what is set as
 test('names the sender of a transfer instead of a deposit', async () => {
   on(history).answers(historyOf({ ...deposit, metadata: { sender: 'NGOZI EZE, Kuda Bank' } }));
   await show();
-  await page.getByRole('button', { name: 'From NGOZI EZE, Kuda' }).click();
+  await page.getByRole('button', { name: 'From NGOZI EZE, Kuda Bank' }).click();
   await expectWords(['NGOZI EZE, Kuda Bank'], page.getByRole('dialog'));
 });
 
