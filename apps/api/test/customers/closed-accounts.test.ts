@@ -356,7 +356,7 @@ describe('paid out by two', () => {
     await money.expectPromisesKept();
   });
 
-  test('is not erased while its money is on the way, and has no account known once it was', async () => {
+  test('is erased once its money has arrived, and not while it is on the way', async () => {
     const reference = await cancelled();
     await close();
     await payLate(reference);

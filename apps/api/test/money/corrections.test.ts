@@ -366,7 +366,7 @@ describe('a payout that was settled by hand and at the gateway', () => {
     },
   );
 
-  test('that neither paid returns to the wallet', async () => {
+  test('that neither the gateway nor the bank paid returns to the wallet', async () => {
     const since = await atBank('paidByHand');
     const openCase = await news(await settled('completed'), 'failed');
     await expect(

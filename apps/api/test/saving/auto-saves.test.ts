@@ -490,7 +490,7 @@ describe('from a card', () => {
       `asv-${inner._id}-${day}`,
     ]);
     expect(saved.rows[0]).toMatchObject({ metadata: { card: { last4: money.world.card.number.slice(-4) } } });
-    // Nor an email about a try that another run had started.
+    // Nor has anybody got an email about the tries that came second.
     expect(await news()).toEqual([]);
     expect(await money.walletOf(person)).toBe(6000);
     await money.expectPromisesKept();
@@ -576,7 +576,7 @@ describe('from a card', () => {
     const resumePayments = () => money.owner.query('TRUNCATE gateway_pauses');
     afterEach(resumePayments);
 
-    test('a day waits, and is charged once when they are resumed', async () => {
+    test('an auto-save of the day waits, and is charged once when payments are resumed', async () => {
       await startCard();
       const day = tomorrow();
       await pausePayments();
