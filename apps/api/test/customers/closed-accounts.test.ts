@@ -16,7 +16,6 @@ import { mature } from '../../src/saving/investments/mature.ts';
 import { sendRefunds } from '../../src/money/send-refunds.ts';
 import { payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { waits } from '../approvals.ts';
-import { isOverMonnify } from '../money-worlds.ts';
 import { startMoney } from '../money.ts';
 import { chargeEvent, applyRefundOf, moveRefund, newReference, openAtGateway, paymentsOf } from '../payments.ts';
 import { newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from '../people.ts';
@@ -215,7 +214,7 @@ describe('money that still arrives is one case with the present amount', () => {
     await money.expectPromisesKept();
   });
 
-  test.skipIf(isOverMonnify())('a dispute that is won (not at Monnify, which offers none)', async () => {
+  test.skipIf(!money.world.does.disputes)('a dispute that is won (not at Monnify, which offers none)', async () => {
     const reference = await cancelled();
     await close();
     await payLate(reference);
