@@ -185,7 +185,7 @@ test('circles have sums of their own where there is one', async () => {
   await expectWords(['Into plans'], kinds);
   expect(kinds.getByText('Into circles').query()).toBeNull();
   on(history).answers({ ...reply, stats: { ...reply.stats, intoCircles: 5000, fromCircles: 20_000 } });
-  await kinds.getByRole('button', { name: 'Deposited ₦10,000,000,000.00' }).click();
+  await kinds.getByRole('button', { name: 'Paid in ₦10,000,000,000.00' }).click();
   await kinds.getByRole('button', { name: 'From circles ₦20,000.00' }).click();
   await expect.poll(asked).toEqual({ ...first, kind: 'from_circle', moved: 'true' });
   await kinds.getByRole('button', { name: 'Into circles ₦5,000.00' }).click();
@@ -209,6 +209,18 @@ test('searches', async () => {
   await page.getByRole('button', { name: 'Search' }).click();
   await expect.poll(asked).toEqual({ ...first, search: 'Ngozi' });
   await expectWords(['Nothing in your wallet matches these filters.']);
+});
+
+test('opens with the withdrawals on their way where the home says what is set aside', async () => {
+  on(history).answers(historyOf(withdrawal));
+  await showPage(<TransactionsPage />, rich, {
+    pathname: '/dashboard',
+    state: { section: 'transaction', only: 'onItsWay' },
+  });
+  await expectWords(['Wallet withdrawal']);
+  expect(asked()).toMatchObject({ type: 'withdrawal', status: 'pending' });
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect.poll(asked).not.toHaveProperty('status');
 });
 
 test('names the sender of a transfer instead of a deposit', async () => {
@@ -670,7 +682,7 @@ test('the sum of each purpose stays in its button, also of billions', async () =
       <TransactionsPage />
     </div>,
   );
-  const button = page.getByRole('group', { name: 'What it was for' }).getByRole('button', { name: /^Deposited ?₦/ });
+  const button = page.getByRole('group', { name: 'What it was for' }).getByRole('button', { name: /^Paid in ?₦/ });
   await expect.element(button).toBeVisible();
   await document.fonts.ready;
   const right = button.element().querySelector('[data-money]')?.getBoundingClientRect().right ?? Infinity;

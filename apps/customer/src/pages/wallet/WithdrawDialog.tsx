@@ -126,10 +126,13 @@ interface WithdrawFormProps {
   onClose: () => void;
 }
 
+const leastWords = (least: number | undefined): string =>
+  least === undefined ? 'No fee.' : `From ${formatNaira(least, 'whole')}, no fee.`;
+
 function WithdrawForm({ accounts, unanswered, arrived, words, onClose }: WithdrawFormProps) {
   const user = useUser();
   const repeated = arrived ? null : unanswered;
-  const { go, addFunds } = useDashboard();
+  const { addFunds } = useDashboard();
   const toasts = useToasts();
   const { submit, pastLevel } = useWithdrawal(accounts, repeated, (transaction) => {
     toasts.success(words(submittedWords(transaction)));
@@ -150,16 +153,7 @@ function WithdrawForm({ accounts, unanswered, arrived, words, onClose }: Withdra
     >
       <FormError />
       <Stack>
-        {pastLevel && (
-          <LinkButton
-            onClick={() => {
-              onClose();
-              go({ section: 'profile' });
-            }}
-          >
-            See my level and what raises it
-          </LinkButton>
-        )}
+        {pastLevel && <SeeLevel onClose={onClose} />}
         {unanswered && <LastOne {...unanswered} arrived={arrived} />}
         <ConfirmEmailFirst />
         <Waiting accounts={accounts} />
@@ -167,7 +161,12 @@ function WithdrawForm({ accounts, unanswered, arrived, words, onClose }: Withdra
           <Money naira={user.balance} />
         </KeyFact>
         <div>
-          <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
+          <FormAmountField
+            name="amount"
+            label="Amount"
+            inputRef={focusOnMount}
+            helperText={leastWords(user.limits?.leastWithdrawal)}
+          />
           {user.balance > 0 && <WithdrawAll balance={user.balance} />}
         </div>
         {user.balance <= 0 && (
@@ -202,6 +201,20 @@ const WhatFor = () => (
     maxLength={TRANSACTION_REASON_MOST}
   />
 );
+
+function SeeLevel({ onClose }: { onClose: () => void }) {
+  const { go } = useDashboard();
+  return (
+    <LinkButton
+      onClick={() => {
+        onClose();
+        go({ section: 'profile' });
+      }}
+    >
+      See my level and what raises it
+    </LinkButton>
+  );
+}
 
 const useChosen = (accounts: readonly BankAccount[]): BankAccount | undefined => {
   const { values } = useFormikContext<typeof empty>();
