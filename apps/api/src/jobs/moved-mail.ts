@@ -52,7 +52,7 @@ async function outcomeOf(
   if (!into) return [];
   const investment = await getInvestment(db, clock.now(), customerId, into.id);
   const after = investment.tax ? ', after tax' : '';
-  const what = toKobo(investment.capital) === BigInt(Number(amount)) ? 'It pays' : 'The plan then pays';
+  const what = String(toKobo(investment.capital)) === String(amount) ? 'It pays' : 'The plan then pays';
   return [[what, `${formatNaira(paidAtEnd(investment))} on ${formatDateWithWeekday(investment.endDate)}${after}`]];
 }
 
