@@ -179,16 +179,15 @@ describe('investing', () => {
     await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
   };
 
-  test('begins with the amount that the card is about', async () => {
+  test('begins without an amount that nobody typed, and with the one that was', async () => {
     await open({ ...rich, balance: 100_000.5 });
-    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('100,000');
-    await expect.element(invest).toBeEnabled();
-    await expectWords(['+₦14,500.00', '₦114,500.00'], dialog);
-  });
-
-  test('begins without an amount that nobody typed and the wallet does not hold', async () => {
-    await open({ ...rich, balance: 99_999.5 });
     await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
+    await expect.element(invest).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('textbox', { name: 'How much do you want to put in?' }).fill('60000');
+    await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
+    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('60,000');
+    await expectWords(['+₦8,700.00', '₦68,700.00'], dialog);
   });
 
   test('begins with the typed amount also above the wallet, and offers to add what is missing', async () => {

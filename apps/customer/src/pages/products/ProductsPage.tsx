@@ -29,7 +29,6 @@ import { NewTab } from '../../components/NewTab.tsx';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useProducts } from '../../data/products.ts';
 import { paths, TYPED_AMOUNT } from '../../paths.ts';
-import { useUser } from '../../session.tsx';
 import { InvestDialog } from './InvestDialog.tsx';
 import { groupWords, sorted, sorts, type Sort } from './offer.ts';
 import { ProductCard } from './ProductCard.tsx';
@@ -65,7 +64,7 @@ const skeleton = (
 );
 
 const MOST_COMPARED = 3;
-/** The initial amount. Both tabs and the next visit keep what was typed, here or on the landing page. */
+/** The amount that the cards show at first. Both tabs and the next visit keep what was typed, here or on the landing page. */
 const FIRST_AMOUNT = '100000';
 
 function useTypedAmount() {
@@ -77,11 +76,10 @@ function useTypedAmount() {
   return { typed, amount: Number(typed), keep };
 }
 
-/** The amount that the card is about, where it is enough. One that nobody has typed also has to be in the wallet. */
-function amountFor({ cost }: Product, balance: number): string {
-  const typed = keptInTab.get(TYPED_AMOUNT);
-  const amount = typed ?? (Number(FIRST_AMOUNT) <= balance ? FIRST_AMOUNT : '');
-  return Number(amount) >= cost ? amount : '';
+/** The amount that was typed, where it is enough. A purchase begins without one that nobody typed. */
+function typedFor({ cost }: Product): string {
+  const typed = keptInTab.get(TYPED_AMOUNT) ?? '';
+  return Number(typed) >= cost ? typed : '';
 }
 
 interface Chosen {
@@ -96,9 +94,8 @@ export const SavingsProductsPage = () => <ProductsPage kind="savings" />;
 function ProductsPage({ kind }: { kind: Kind }) {
   const { data, error, mutate } = useProducts();
   const { go } = useDashboard();
-  const { balance } = useUser();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const choose = (product: Product) => setChosen({ product, amount: amountFor(product, balance) });
+  const choose = (product: Product) => setChosen({ product, amount: typedFor(product) });
   const { title, text, empty, failure } = words[kind];
   useBackCloses(chosen !== null, () => setChosen(null));
   /** The product as it was fetched last: its terms may have changed since it was chosen. */
