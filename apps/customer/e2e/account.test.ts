@@ -12,6 +12,7 @@ import { Authenticator } from '@ajose/tools/authenticator';
 import { callSandbox, overflows, stack, visit } from '@ajose/tools/browser';
 import { asOwner } from '@ajose/tools/platform-database';
 import {
+  closeWithdrawal,
   accounts,
   balances,
   dialogIsLeft,
@@ -158,6 +159,7 @@ async function withdrawToOther(page: Page, customer: Customer): Promise<void> {
   await expectFits(page);
   await dialog.getByRole('button', { name: 'Confirm Withdrawal' }).click();
   await dialog.waitFor({ state: 'detached' });
+  await closeWithdrawal(page);
   const made = (await transactions(customer)).findLast(({ type }) => type === 'withdrawal');
   expect(made?.payout?.account).toMatchObject({ bankName: 'Zenith Bank', number: '0000000001' });
   await order(made?._id ?? '', 'success');
@@ -216,6 +218,7 @@ async function withdrawWithCode(page: Page, app: Authenticator): Promise<void> {
   await dialog.getByLabel('Authentication code').fill(await app.nextCode());
   await confirm.click();
   await said(page, 'Withdrawal request submitted successfully!');
+  await closeWithdrawal(page);
 }
 
 async function turnOff(page: Page, code: string): Promise<void> {

@@ -178,6 +178,15 @@ export async function addFunds(page: Page, amount: string, keep = false): Promis
   await dialogIsLeft(page);
 }
 
+/** Closes the details that open when a withdrawal is requested. */
+export async function closeWithdrawal(page: Page): Promise<void> {
+  const details = page.getByRole('dialog', { name: 'Money on its way out' });
+  await details.getByText('Complain about this').waitFor();
+  await page.keyboard.press('Escape');
+  await details.waitFor({ state: 'detached' });
+  await dialogIsLeft(page);
+}
+
 /** Pays the amount in Add Funds with a card of the sandbox. @returns the dialog that confirms it */
 export async function payByCard(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();

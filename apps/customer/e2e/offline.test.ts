@@ -3,6 +3,7 @@ import { visit } from '@ajose/tools/browser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
+  closeWithdrawal,
   addFunds,
   makeCustomer,
   openDashboard,
@@ -106,6 +107,7 @@ test('on a bad line: a cheap day, a new version while somebody types, the last f
   await dialog.getByText(/Your withdrawal of ₦5,000\.00 from .* got no answer/).waitFor();
   await dialog.getByRole('button', { name: 'Confirm Withdrawal' }).click();
   await dialog.waitFor({ state: 'hidden' });
+  await closeWithdrawal(page);
   await walletCard(page).getByText('₦45,000.00').waitFor();
   expect((await transactions(customer)).map(({ type, amount }) => [type, amount])).toEqual([
     ['deposit', 45_000],

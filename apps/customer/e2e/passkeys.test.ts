@@ -5,7 +5,16 @@ import { createApi } from '@ajose/sdk/api';
 import { login } from '@ajose/sdk/customer/session';
 import { overflows, stack, visit } from '@ajose/tools/browser';
 import { addVirtualAuthenticator } from '@ajose/tools/virtual-passkey';
-import { enterPassword, makeCustomer, openProfilePart, PASSWORD, signIn, signOut, walletCard } from './customer.ts';
+import {
+  closeWithdrawal,
+  enterPassword,
+  makeCustomer,
+  openProfilePart,
+  PASSWORD,
+  signIn,
+  signOut,
+  walletCard,
+} from './customer.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 
@@ -30,6 +39,7 @@ async function withdraw(page: Page): Promise<void> {
   expect(await overflows(page)).toBe(false);
   await dialog.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByRole('status').filter({ hasText: 'Withdrawal request submitted successfully!' }).waitFor();
+  await closeWithdrawal(page);
 }
 
 async function remove(page: Page): Promise<void> {

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callSandbox, hasFocus, overflows, pressByKeyboard, tabTo, visit } from '@ajose/tools/browser';
 import {
+  closeWithdrawal,
   accounts,
   balances,
   linkInEmail,
@@ -73,6 +74,7 @@ test('a withdrawal is submitted once, is pending until the bank has it, and the 
   await confirm.dblclick();
   await page.getByRole('status').filter({ hasText: SUBMITTED }).waitFor();
   await dialog.waitFor({ state: 'detached' });
+  await closeWithdrawal(page);
   await walletCard(page).getByText('₦37,655.08').waitFor();
   await walletCard(page).getByText('₦12,345.67 set aside, on its way to your bank').waitFor();
   expect(requests).toBe(1);
@@ -114,6 +116,7 @@ test('a withdrawal needs a confirmed email address; one that the bank refuses fa
   await confirmElsewhere(customer.email);
   await dialog.getByRole('button', { name: 'Confirm Withdrawal' }).click();
   await page.getByRole('status').filter({ hasText: SUBMITTED }).waitFor();
+  await closeWithdrawal(page);
 
   await openSection(page, 'Transaction History');
   await refreshUntil(page, historyRow(page, 'Withdrawal', '₦3,000.15', 'Failed'));
@@ -152,6 +155,7 @@ test('by keyboard alone: open the dialog, leave it, open it again and withdraw; 
   await pressByKeyboard(dialog.getByRole('button', { name: 'Confirm Withdrawal' }));
   await page.getByRole('status').filter({ hasText: SUBMITTED }).waitFor();
   await dialog.waitFor({ state: 'detached' });
+  await closeWithdrawal(page);
   await expect.poll(() => hasFocus(button), { timeout: 5000 }).toBe(true);
   await walletCard(page).getByText('₦18,499.50').waitFor();
   expect((await balances(customer)).wallet).toBe(18_499.5);

@@ -11,7 +11,7 @@ import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { actsFor, cooperative } from '../../../test/organisations.ts';
-import { shell, showPage } from '../../../test/page.tsx';
+import { details, shell, showPage } from '../../../test/page.tsx';
 import { forgetEverything } from '@ajose/app/keys.ts';
 import { longName, rich } from '../../../test/people.ts';
 import { historyOf, withdrawal } from '../../../test/transactions.ts';
@@ -65,7 +65,7 @@ test('says why nothing can be withdrawn from an empty wallet, and leads to addin
   expect(shell.addFunds).toHaveBeenCalledOnce();
 });
 
-test('requests the withdrawal, says how much goes where, and closes the dialog', async () => {
+test('requests the withdrawal, says how much goes where, and opens its details', async () => {
   on(request).answers({ success: true, message: 'Requested.', transaction: withdrawal });
   await show();
   await amount.fill('12500.50');
@@ -74,6 +74,7 @@ test('requests the withdrawal, says how much goes where, and closes the dialog',
   const told = 'Withdrawal request submitted successfully! ₦12,500.50 is on its way to GTBank ••6789.';
   await expectWords([told]);
   await expect.poll(() => close.mock.calls).toHaveLength(1);
+  expect(details.openTransaction).toHaveBeenCalledExactlyOnceWith(withdrawal);
   // The wallet on screen is fetched again.
   await expectWords(['₦0.00'], dialog);
   const id: unknown = expect.stringMatching(/^WDL_\d{13}_[A-Za-z0-9]{8}$/);

@@ -33,6 +33,7 @@ import { useBank, useBankAccounts } from '../../data/banks.ts';
 import { unansweredOf, type Unanswered } from '../../data/unanswered.ts';
 import { newWithdrawalId, requestWithdrawal, useArrived } from '../../data/wallet.ts';
 import { useDashboard } from '../../components/dashboard.ts';
+import { useDetails } from '../../components/details.ts';
 import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
@@ -133,10 +134,13 @@ function WithdrawForm({ accounts, unanswered, arrived, words, onClose }: Withdra
   const user = useUser();
   const repeated = arrived ? null : unanswered;
   const { addFunds } = useDashboard();
+  const { openTransaction } = useDetails();
   const toasts = useToasts();
   const { submit, pastLevel } = useWithdrawal(accounts, repeated, (transaction) => {
     toasts.success(words(submittedWords(transaction)));
     onClose();
+    // Its steps stay on screen for longer than the message.
+    openTransaction(transaction);
   });
   const sentTo = repeated?.to ? keyOf(repeated.to) : undefined;
   const asks = useAsks();
