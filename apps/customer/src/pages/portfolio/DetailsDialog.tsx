@@ -4,7 +4,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { netAtEnd, netProfit, paidAtEnd, taxOn, taxSoFar } from '@ajose/sdk/domain/tax';
-import { formatDate } from '@ajose/sdk/domain/time';
+import { yearlyPercent } from '@ajose/sdk/domain/money';
+import { addTerm, formatDate, lagosDay } from '@ajose/sdk/domain/time';
 import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -15,6 +16,7 @@ import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
+import { useDashboard } from '../../components/dashboard.ts';
 import { sumNaira } from './sum.ts';
 import { TermProgress, TermStatus, whenItEnds } from './Term.tsx';
 
@@ -24,7 +26,12 @@ const EndingDialog = dialogLater(async () => (await import('./EndingDialog.tsx')
 
 export function DetailsDialog({ investment, onClose }: { investment: Investment; onClose: () => void }) {
   const [next, setNext] = useState<'ending' | 'exit' | 'complaint' | null>(null);
+  const { go } = useDashboard();
   const now = useNow();
+  const toPapers = () => {
+    onClose();
+    go({ section: 'profile', part: 'data' });
+  };
   const { product, ending } = investment;
   const changeable = investment.status === 'in_progress' && now.getTime() < Date.parse(ending.changeBefore);
   const canLeave = mayLeave(investment, now);
@@ -69,6 +76,9 @@ export function DetailsDialog({ investment, onClose }: { investment: Investment;
           </Text>
         )}
         <Facts look="cells" facts={factsOf(investment, now)} />
+        <div>
+          <LinkButton onClick={toPapers}>Letter of holdings and certificates</LinkButton>
+        </div>
         <div>
           <LinkButton onClick={() => setNext('complaint')}>Complain about this</LinkButton>
         </div>
@@ -121,8 +131,17 @@ function profitFacts(investment: Investment): readonly Fact[] {
   ];
 }
 
+/** The rate of the term, and of a year where the product still runs as long as this does. */
+function rateWords({ interestRate, product, startDate, endDate, tax }: Investment): string {
+  const { duration } = product;
+  const yearly = yearlyPercent(interestRate, duration);
+  const sameTerm = lagosDay(addTerm(new Date(startDate), duration)) === lagosDay(new Date(endDate));
+  if (!sameTerm || yearly === interestRate) return `${interestRate}%`;
+  return `${interestRate}%: ${yearly}% a year${tax ? ' before tax' : ''}`;
+}
+
 function factsOf(investment: Investment, now: Date): readonly Fact[] {
-  const { product, status, capital, interestRate, startDate, endDate, exitedAt, totalSavings } = investment;
+  const { product, status, capital, startDate, endDate, exitedAt, totalSavings } = investment;
   return [
     ['Status', <TermStatus key="status" term={investment} />],
     [
@@ -138,7 +157,7 @@ function factsOf(investment: Investment, now: Date): readonly Fact[] {
       ? ['Kind', 'Saving without profit']
       : [
           'Rate for the term',
-          totalSavings ? `${interestRate}%, for later money by the time that is left` : `${interestRate}%`,
+          totalSavings ? `${rateWords(investment)}, for later money by the time that is left` : rateWords(investment),
         ],
     ...profitFacts(investment),
     ['Began', <DateTime key="start" moment={startDate} />],

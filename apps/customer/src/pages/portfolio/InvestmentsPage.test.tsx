@@ -2,7 +2,9 @@
 import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react/pure';
 import { exitEarly, getUserInvestments, getUserStats, quoteExit, setEnding } from '@ajose/sdk/customer/investments';
+import { addTerm } from '@ajose/sdk/domain/time';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import type { GetUserInvestmentsReply, Investment, UserStats } from '@ajose/sdk/contract/investments';
 import { expectAccessible } from '@ajose/tools/accessible';
@@ -102,6 +104,27 @@ test('opens a group, which is collapsed first, and an investment in it at length
     ['₦11,450,000,000.00', '+₦1,450,000,000.00', 'You get back', 'Agriculture'],
     page.getByRole('dialog', { name: 'Harvest 180' }),
   );
+});
+
+test('the details say what the rate of the term is for a year, and lead to its papers', async () => {
+  const startDate = new Date(Date.now() - 86_400_000);
+  const half = { ...investment, startDate: startDate.toISOString() };
+  // The product runs for six months now.
+  on(held).answers(listOf({ ...half, endDate: addTerm(startDate, { value: 4, unit: 'months' }).toISOString() }));
+  await show();
+  await page.getByRole('button', { name: /^Agriculture/ }).click();
+  await page.getByRole('button', { name: ROW }).click();
+  const dialog = page.getByRole('dialog', { name: 'Harvest 180' });
+  await expect.element(dialog.getByText('14.5%', { exact: true })).toBeVisible();
+  await cleanup();
+  on(held).answers(listOf({ ...half, endDate: addTerm(startDate, investment.product.duration).toISOString() }));
+  await show();
+  await page.getByRole('button', { name: /^Agriculture/ }).click();
+  await page.getByRole('button', { name: ROW }).click();
+  await expectWords(['14.5%: 29% a year'], dialog);
+  await dialog.getByRole('button', { name: 'Letter of holdings and certificates' }).click();
+  expect(shell.go).toHaveBeenCalledWith({ section: 'profile', part: 'data' });
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('after a purchase the group of the new investment is open', async () => {
