@@ -11,14 +11,16 @@ interface Props {
   /** Beside the title, at its end. */
   status?: ReactNode;
   children: ReactNode;
+  /** A press anywhere on the card presses the button at its end. */
+  whole?: boolean;
   /** The end of the card: progress, buttons. */
   end: ReactNode;
 }
 
-export function ActionCard({ title, face, level = 3, status, children, end }: Props) {
+export function ActionCard({ title, face, level = 3, status, whole = false, children, end }: Props) {
   const Heading = `h${level}` as const;
   return (
-    <article className={styles['actionCard']}>
+    <article className={styles['actionCard']} data-whole={whole || undefined}>
       {face !== undefined && <div className={styles['face']}>{face}</div>}
       <div className={styles['head']}>
         <Heading>{title}</Heading>

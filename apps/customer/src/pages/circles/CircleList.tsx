@@ -1,5 +1,5 @@
 /** The customer's circles, each with its state and what comes next, and the way to start one. */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -47,6 +47,19 @@ const skeleton = (
   </Grid>
 );
 
+/** A few circles leave room beside them. */
+const FEW = 2;
+
+function Side({ of, children }: { of: GetCirclesReply | undefined; children: ReactNode }) {
+  const listed = of ? of.circles.length + of.places.length : 0;
+  if (listed === 0 || listed > FEW || (of && of.debts.length > 0)) return <Stack gap={6}>{children}</Stack>;
+  return (
+    <Grid columns={2} from="lg" align="start">
+      {children}
+    </Grid>
+  );
+}
+
 export function CircleList() {
   const { _id: userId, sub_status } = useUser();
   const circles = useCircles(userId);
@@ -76,7 +89,7 @@ export function CircleList() {
         description="People who know each other give the same amount, and each turn one of them receives it all."
         {...(some ? { actions: start } : {})}
       />
-      <Stack gap={6}>
+      <Side of={circles.data}>
         <Loaded of={circles} skeleton={skeleton} failure={fetchFailure('Your circles could not be fetched')}>
           {(list) =>
             isEmpty(list) ? (
@@ -104,7 +117,7 @@ export function CircleList() {
         </Loaded>
         {circles.data && <LeftDebts debts={circles.data.debts} />}
         <AimList />
-      </Stack>
+      </Side>
       {making && <MakeCircleDialog onClose={close} />}
       {signing && <SignPlaceDialog place={signing} onAgain={() => setSigning(signing)} onClose={close} />}
     </>
@@ -125,6 +138,7 @@ function Card({ circle, onOpen }: { circle: CircleCard; onOpen: () => void }) {
   const where = whereItIs(circle);
   return (
     <ActionCard
+      whole
       title={name}
       level={2}
       status={<StatusChip kind="circle" status={chipOf(circle)} />}

@@ -72,6 +72,13 @@ test('circles that go on come first, and each one opens', async () => {
   expect(shell.go).toHaveBeenCalledWith({ section: 'circles', circle: circleId });
 });
 
+test('a press anywhere on a card opens its circle', async () => {
+  on(listed).answers(listOf(card));
+  await show();
+  await page.getByText('Turn 2 of 4').click({ force: true });
+  expect(shell.go).toHaveBeenCalledWith({ section: 'circles', circle: circleId });
+});
+
 test('a circle that is not the customer’s says so, with the way back to the list', async () => {
   on((api) => getCircle(api, userId, circleId)).refuses({
     status: 404,
