@@ -21,6 +21,16 @@ function listOf(lines: Lines): HTMLDListElement {
   return list;
 }
 
+/** Two additions, each with its result below a line. */
+function additionOf(lines: Lines): HTMLDListElement {
+  const list = listOf(lines);
+  list.dataset['sums'] = '';
+  for (const term of list.querySelectorAll('dt')) {
+    if (term.textContent.endsWith('altogether')) term.dataset['result'] = '';
+  }
+  return list;
+}
+
 function paragraph(text: string): HTMLParagraphElement {
   const place = document.createElement('p');
   place.textContent = text;
@@ -31,11 +41,19 @@ function paragraph(text: string): HTMLParagraphElement {
 const inMillions = (naira: number): string =>
   naira === 0 ? 'less than half a million naira' : `${formatNaira(naira / MILLION, 'whole')} million`;
 
+/** The sum of what is shown; nothing where it is not known, or all of it is below what rounding shows. */
+const totalOf = (name: string, parts: readonly (number | null)[]): Lines => {
+  const total = parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
+  return parts.includes(null) || total === 0 ? [] : [[name, inMillions(total)]];
+};
+
 const linesOfSums = ({ wallets, invested, atGateway, atBank }: SafetySums): Lines => [
   ['Customers hold in wallets', inMillions(wallets)],
   ['Customers have invested and saved', inMillions(invested)],
+  ...totalOf('Customers altogether', [wallets, invested]),
   ['The payment provider holds', atGateway === null ? 'No answer' : inMillions(atGateway)],
   ['Paid at our bank, by the books', inMillions(atBank)],
+  ...totalOf('Provider and bank altogether', [atGateway, atBank]),
 ];
 
 /** What provider and bank hold beyond customers' money, and what that is. Empty where it is not more, or not known. */
@@ -84,7 +102,7 @@ const inOneLine = (words: readonly string[]): string =>
 
 function show({ operator, sums }: GetSafetyReply, place: HTMLElement): void {
   const beyond = [beyondOf(sums)].filter((words) => words !== '').map(paragraph);
-  place.replaceChildren(listOf(linesOfSums(sums)), ...beyond, paragraph(proofOf(sums)));
+  place.replaceChildren(additionOf(linesOfSums(sums)), ...beyond, paragraph(proofOf(sums)));
   document.querySelector('[data-operator]')?.replaceChildren(...operatorOf(operator));
 }
 
