@@ -47,14 +47,12 @@ const skeleton = (
   </Grid>
 );
 
-/** A few circles leave room beside them. */
-const FEW = 2;
-
+/** One circle leaves room beside it. */
 function Side({ of, children }: { of: GetCirclesReply | undefined; children: ReactNode }) {
   const listed = of ? of.circles.length + of.places.length : 0;
-  if (listed === 0 || listed > FEW || (of && of.debts.length > 0)) return <Stack gap={6}>{children}</Stack>;
+  if (listed !== 1 || (of && of.debts.length > 0)) return <Stack gap={6}>{children}</Stack>;
   return (
-    <Grid columns={2} from="lg" align="start">
+    <Grid columns={2} gap={6}>
       {children}
     </Grid>
   );
