@@ -145,6 +145,15 @@ describe('while all sign', () => {
     await expect.element(page.getByText(/Jan 16/)).not.toBeInTheDocument();
     await expectWords(['1. Amina Bello', '2. You']);
     await expectWords(['Ajose does not pay for anyone who does not pay.', 'Each of us locks ₦10,000.00 when signing.']);
+    const turns = page.getByRole('table', { name: 'Turns' }).getByRole('row').elements();
+    expect(turns.map(({ textContent }) => textContent)).toEqual([
+      'TurnDayReceives',
+      '1Fri, Jan 8, 2027Amina Bello',
+      `2Fri, Jan 15, 2027${longName}`,
+      '3Fri, Jan 22, 2027Ngozi Eze',
+      '4Fri, Jan 29, 2027Tunde Ade',
+    ]);
+    await expect.element(page.getByText(/^Turn 1, /)).not.toBeInTheDocument();
     await press('Sign');
     await expectWords(['₦10,000.00', 'is locked from your wallet now.'], dialog);
     await send();
