@@ -43,12 +43,19 @@ export type Noun =
   | 'circle'
   | 'people';
 
+const work: readonly Noun[] = ['approvals', 'cases', 'complaints', 'disputes'];
+
+/** Where a list of work changes, so do the inbox and the numbers in the menu. */
+const withCounts = (nouns: readonly Noun[]): readonly Noun[] =>
+  nouns.some((noun) => work.includes(noun)) ? [...new Set<Noun>([...nouns, 'work', 'workCounts'])] : nouns;
+
 /** Fetches what is on screen under these nouns again, and drops what is not. */
-export const makeStale: (...nouns: readonly Noun[]) => Promise<void> = keys.makeStale;
+export const makeStale = (...nouns: readonly Noun[]): Promise<void> => keys.makeStale(...withCounts(nouns));
 
 /** What the server says of a change, once these nouns are stale. */
-export const messageOf: (change: Promise<{ message: string }>, ...nouns: readonly Noun[]) => Promise<string> =
-  keys.messageOf;
+export const messageOf = (change: Promise<{ message: string }>, ...nouns: readonly Noun[]): Promise<string> =>
+  keys.messageOf(change, ...withCounts(nouns));
 
 /** A change after which these nouns are stale, even where it fails: then it may have been made all the same. */
-export const changing: <Reply>(change: Promise<Reply>, ...nouns: readonly Noun[]) => Promise<Reply> = keys.changing;
+export const changing = <Reply>(change: Promise<Reply>, ...nouns: readonly Noun[]): Promise<Reply> =>
+  keys.changing(change, ...withCounts(nouns));

@@ -23,7 +23,7 @@ export function adminColumns(
       key: 'who',
       header: 'Administrator',
       place: 'name',
-      cell: ({ _id, name, email }) => (
+      cell: ({ _id, name, email, waits }) => (
         <div className={styles['who']}>
           <strong>
             {name}
@@ -32,11 +32,25 @@ export function adminColumns(
           <Quiet>
             <Email address={email} />
           </Quiet>
+          {waits !== null && (
+            <Text size="sm">
+              <strong>Waits</strong>. {waits.words}
+            </Text>
+          )}
         </div>
       ),
     },
     { key: 'email', header: 'Email', place: 'note', narrow: true, cell: ({ email }) => email },
-    { key: 'role', header: 'Role', place: 'state', cell: (admin) => <Role {...admin} /> },
+    {
+      key: 'role',
+      header: 'Role',
+      place: 'state',
+      cell: (admin) => (
+        <div className={styles['role']}>
+          <Role {...admin} />
+        </div>
+      ),
+    },
     {
       key: 'safety',
       header: 'Two-factor and last seen',
@@ -110,18 +124,9 @@ function Looks({ admin: { _id, name }, words }: { admin: ListedAdmin; words: str
   );
 }
 
-/** The role, and below it what keeps the administrator from signing in. */
+/** The role, and below it since when the administrator is blocked. */
 function Role({ role, waits, invitedAs, blocked }: ListedAdmin) {
-  if (waits !== null) {
-    return (
-      <>
-        {invitedAs === null ? 'None yet' : `Invited as ${roleNames[invitedAs]}`}
-        <Quiet>
-          <strong>Waits</strong>. {waits.words}
-        </Quiet>
-      </>
-    );
-  }
+  if (waits !== null) return invitedAs === null ? 'None yet' : `Invited as ${roleNames[invitedAs]}`;
   return (
     <>
       {roleNames[role]}

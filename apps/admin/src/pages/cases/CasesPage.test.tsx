@@ -19,6 +19,7 @@ const open: Case = {
   kind: 'gateway_balance_differs',
   message: 'The gateway holds more than our books say.',
   userId: customer._id,
+  userName: customer.name,
   reference: 'payment-1732172400000-wallet-aB3dE',
   gateway: 'paystack',
   amount: 10_000_000_000,
@@ -34,6 +35,7 @@ const unknown: Case = {
   _id: '01890000-0000-7000-8000-00000000e002',
   kind: 'job_failed',
   userId: null,
+  userName: null,
   reference: null,
   gateway: null,
   amount: null,
@@ -94,7 +96,7 @@ test('shows one case alone at its own address, and the way to all', async () => 
 test('opens the customer', async () => {
   on(getCases).answers(listOf(open));
   await show();
-  await page.getByRole('link', { name: 'View the customer' }).click();
+  await page.getByRole('link', { name: customer.name }).click();
   await expect.poll(address).toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'cases' }));
 });
 

@@ -52,23 +52,27 @@ function columnsOf(table: GatewayTable, period: Period): readonly Column<Gateway
       <span className={styles['whole']}>{line.isSum ? <strong>{shown}</strong> : shown}</span>
     </RowLink>
   );
-  const count = (figure: 'begun' | 'paid' | 'ended'): Column<GatewayLine> => ({
+  const count = (
+    figure: 'begun' | 'paid' | 'ended' | 'open',
+    of: (line: GatewayLine) => number,
+  ): Column<GatewayLine> => ({
     key: figure,
     header: names[figure],
     align: 'end',
-    cell: (line) =>
-      line[figure] === 0 ? none : open(line, figure, formatNumber(line[figure]), formatNumber(line[figure])),
+    cell: (line) => (of(line) === 0 ? none : open(line, figure, formatNumber(of(line)), formatNumber(of(line)))),
   });
   return [
     { key: 'name', header: 'Line', cell: ({ name, isSum }) => (isSum ? <strong>{name}</strong> : name) },
-    count('begun'),
-    count('paid'),
-    count('ended'),
+    count('begun', ({ begun }) => begun),
+    count('paid', ({ paid }) => paid),
+    count('ended', ({ ended }) => ended),
+    // So that the three beside it add up to what was begun.
+    count('open', ({ begun, paid, ended }) => begun - paid - ended),
     {
       key: 'share',
       header: 'Share paid',
       align: 'end',
-      cell: ({ share }) => (share === null ? <Quiet as="span">–</Quiet> : `${formatNumber(share, 1)}%`),
+      cell: ({ share }) => (share === null ? <Quiet as="span">Unknown</Quiet> : `${formatNumber(share, 1)}%`),
     },
     {
       key: 'amount',

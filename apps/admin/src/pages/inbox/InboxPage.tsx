@@ -21,8 +21,9 @@ import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { OpenedFiltered } from '../../components/OpenedFiltered.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { useDialogAddress } from '../../components/links.ts';
-import { useWork } from '../../data/work.ts';
+import { useWork, useWorkCounts } from '../../data/work.ts';
 import { addressOf } from '../../paths.ts';
+import { countOf } from '../../shell/counts.ts';
 import {
   dues,
   hideable,
@@ -68,7 +69,7 @@ export function InboxPage() {
             <SavedViews list="inbox" state={list} read={readInboxList} onChoose={setList} />
           </Inline>
         }
-        description="Cases, requests, disputes, complaints, identities, names and late payouts that wait for staff, earliest due time first. A dispute is due when it ends, a complaint when it has to be answered or settled; anything else a day after it came in."
+        description={<Waiting />}
       />
       <InboxFilters list={list} onChange={change} onClear={clear} />
       {chosen.length > 0 && <Chosen items={chosen} onChoose={choose} />}
@@ -95,6 +96,20 @@ export function InboxPage() {
         }}
       />
       {opened && <WorkDialog item={opened} onClose={dialog.close} />}
+    </>
+  );
+}
+
+/** How the list and the number in the menu go together. */
+function Waiting() {
+  const counts = useWorkCounts(true).data ?? [];
+  const all = counts.reduce((sum, { waiting }) => sum + waiting, 0);
+  const mine = countOf('inbox', counts);
+  return (
+    <>
+      {mine && all > 0 && `${mine.words}. `}
+      {mine && all > mine.waiting && 'What a colleague has, or you asked for, does not wait for you. '}
+      Earliest due time first.
     </>
   );
 }
@@ -170,7 +185,7 @@ const columns: readonly Column<WorkItem>[] = [
     cell: (item) => (
       <>
         <RowLink href={decidedAt(item)}>{titleOf(item)}</RowLink>
-        <Quiet>{item.about ?? kindNames[item.kind]}</Quiet>
+        <Quiet>{item.about ?? (titleOf(item) === kindNames[item.kind] ? 'Case' : kindNames[item.kind])}</Quiet>
       </>
     ),
   },
