@@ -88,7 +88,6 @@ testStates({
     says: [
       'Complaint CMP-10001',
       'My withdrawal is not at my bank',
-      'Late payout',
       '2 wait for you, 3 wait in all. What a colleague has, or you asked for, does not wait for you.',
       'Change an administrator’s role',
       'Dispute of payment-1',
