@@ -18,6 +18,7 @@ import { on, queries } from '@ajose/tools/network';
 import { expectWords, splashSeen } from '@ajose/tools/page-states';
 import { address, showPage } from '../../test/page.tsx';
 import { adaeze, customer, ibrahim, listedAdmin, longName } from '../../test/people.ts';
+import { makeStale } from '../data/keys.ts';
 import { Shell } from './Shell.tsx';
 
 const splash = page.getByText('Loading your dashboard…');
@@ -156,6 +157,10 @@ test('says beside the inbox and its parts what waits for me, and follows it with
   });
   window.dispatchEvent(new Event('online'));
   await expect.element(approvals).toHaveAttribute('title', '1 waits for you');
+  on(getWorkCounts).answers({ success: true, counts: [] });
+  // As every act on a dispute does.
+  await makeStale('disputes');
+  await expect.element(approvals).not.toHaveAttribute('title');
 });
 
 test('the menu leads to the whole list, whatever filters it was left with', async () => {
@@ -312,6 +317,16 @@ test('keeps what is typed after / and Enter before the code of the search has co
   await userEvent.keyboard('/ade{Enter}');
   await expect.poll(address).toBe(`/admin/dashboard?section=userDetails&id=${customer._id}&from=userManagement`);
   expect(queries('admin/search').at(-1)).toEqual({ q: 'ade' });
+});
+
+test('finds a section by a word of its name', async () => {
+  await show();
+  await expectWords(['No announcements yet'], page.getByRole('main'));
+  await expect.element(splash).not.toBeInTheDocument();
+  on(getFound).answers(noneFound);
+  on((api) => api.get('admin/monthEnd')).refuses();
+  await userEvent.keyboard('/month{Enter}');
+  await expect.poll(address).toContain('section=monthEnd');
 });
 
 test('waits with Enter for the answer to the whole text, also where an answer to a part of it is on screen', async () => {

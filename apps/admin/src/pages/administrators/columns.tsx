@@ -68,7 +68,14 @@ export function adminColumns(
     {
       key: 'seen',
       header: 'Last seen',
-      cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Not yet' : <DateTime moment={lastSeenAt} />),
+      cell: ({ lastSeenAt, createdAt }) => (
+        <>
+          {lastSeenAt === null ? 'Not yet' : <DateTime moment={lastSeenAt} />}
+          <Quiet>
+            Here since <DateTime moment={createdAt} format="date" />
+          </Quiet>
+        </>
+      ),
     },
     ...(seesLooks
       ? [
@@ -79,7 +86,6 @@ export function adminColumns(
           },
         ]
       : []),
-    { key: 'since', header: 'Since', cell: ({ createdAt }) => <DateTime moment={createdAt} format="date" /> },
     ...(mayChange
       ? [
           {

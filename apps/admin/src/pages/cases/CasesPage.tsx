@@ -47,7 +47,7 @@ export function CasesPage() {
             />
           ) : undefined
         }
-        description="Differences between the books and the payment gateway that an administrator has to settle. A correction moves money and needs a second administrator. A note closes a case and moves no money; it needs a second administrator where nobody would hear of the money again."
+        description="What the server found and cannot settle by itself. A correction moves money and needs a second administrator. A note moves none; it needs one where nobody would hear of the money again."
       />
       <Stack gap={6}>
         {shown.id === null ? (

@@ -53,7 +53,7 @@ function columnsOf(table: GatewayTable, period: Period): readonly Column<Gateway
     </RowLink>
   );
   const count = (
-    figure: 'begun' | 'paid' | 'ended' | 'open',
+    figure: 'begun' | 'ended' | 'open',
     of: (line: GatewayLine) => number,
   ): Column<GatewayLine> => ({
     key: figure,
@@ -64,16 +64,23 @@ function columnsOf(table: GatewayTable, period: Period): readonly Column<Gateway
   return [
     { key: 'name', header: 'Line', cell: ({ name, isSum }) => (isSum ? <strong>{name}</strong> : name) },
     count('begun', ({ begun }) => begun),
-    count('paid', ({ paid }) => paid),
+    {
+      key: 'paid',
+      header: names.paid,
+      align: 'end',
+      cell: (line) =>
+        line.paid === 0 ? (
+          none
+        ) : (
+          <>
+            {open(line, 'paid', formatNumber(line.paid), formatNumber(line.paid))}
+            {line.share !== null && <Quiet>{formatNumber(line.share, 1)}%</Quiet>}
+          </>
+        ),
+    },
     count('ended', ({ ended }) => ended),
     // So that the three beside it add up to what was begun.
     count('open', ({ begun, paid, ended }) => begun - paid - ended),
-    {
-      key: 'share',
-      header: 'Share paid',
-      align: 'end',
-      cell: ({ share }) => (share === null ? <Quiet as="span">Unknown</Quiet> : `${formatNumber(share, 1)}%`),
-    },
     {
       key: 'amount',
       header: 'Amount',

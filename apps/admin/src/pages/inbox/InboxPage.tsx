@@ -1,4 +1,5 @@
 /** All work that waits for staff, by due time. Each row leads to the page where it is decided, and names its owner. */
+import styles from './InboxPage.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -189,6 +190,7 @@ const columns: readonly Column<WorkItem>[] = [
       </>
     ),
   },
+  { key: 'about', header: 'About', place: 'more', narrow: true, cell: ({ about }) => about },
   {
     key: 'user',
     header: 'Customer',
@@ -213,6 +215,7 @@ const columns: readonly Column<WorkItem>[] = [
     place: 'note',
     cell: ({ dueAt, isLate }) => (
       <>
+        <span className={styles['narrow']}>Due </span>
         <DateTime moment={dueAt} />
         {isLate && (
           <Text size="sm" tone="negative">

@@ -52,7 +52,6 @@ export const userColumns: readonly ListColumn<ListedUser, UserColumn | 'kind' | 
   {
     key: 'kind',
     header: 'Kind',
-    place: 'note',
     minWidth: 120,
     grows: 0,
     priority: 6,
