@@ -33,9 +33,9 @@ export function adminColumns(
             <Email address={email} />
           </Quiet>
           {waits !== null && (
-            <Text size="sm">
-              <strong>Waits</strong>. {waits.words}
-            </Text>
+            <div className={styles['waits']}>
+              <Waits words={waits.words} />
+            </div>
           )}
         </div>
       ),
@@ -104,9 +104,17 @@ export function adminColumns(
   ];
 }
 
+/** What keeps a new administrator from signing in; below the others where the list is no table. */
+const Waits = ({ words }: { words: string }) => (
+  <Text size="sm">
+    <strong>Waits</strong>. {words}
+  </Text>
+);
+
 function Safety({ admin, seesLooks }: { admin: ListedAdmin; seesLooks: boolean }) {
   return (
     <>
+      {admin.waits !== null && <Waits words={admin.waits.words} />}
       Two-factor sign-in {admin.twoFactor ? 'on' : 'off'} · {admin.lastSeenAt === null ? 'Not seen yet' : 'Last seen '}
       {admin.lastSeenAt !== null && <DateTime moment={admin.lastSeenAt} />}
       {seesLooks && (
