@@ -125,6 +125,11 @@ function payBack(paystack: Paystack, dispute: Dispute, resolution: string): Disp
   const { books, webhooks } = paystack;
   const charge = books.charge(dispute.transactionReference);
   if (!charge) throw refusals.noTransaction();
+  // What is only on its way back may fail.
+  const gone = [...books.refunds.values()]
+    .filter(({ transactionReference, status }) => transactionReference === charge.reference && status === 'processed')
+    .reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+  if (dispute.amountKobo > charge.paidKobo - gone) throw refusals.badAmount();
   const now = paystack.now().toISOString();
   const refund = books.put('refund', {
     id: books.nextId(),

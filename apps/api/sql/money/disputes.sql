@@ -95,11 +95,11 @@ BEGIN
   PERFORM ledger.lock(customer);
   PERFORM money.lock_payment((SELECT x.reference FROM money.disputes x WHERE x.id = dispute));
   SELECT * INTO d FROM money.disputes x WHERE x.customer_id = customer AND x.id = dispute AND x.ended_at IS NOT NULL;
-  IF d.id IS NULL OR d.told_kobo = told OR (d.told_kobo IS NULL AND told = d.taken_kobo + d.lacking_kobo) THEN
+  IF d.id IS NULL OR d.told_kobo = told OR (d.told_kobo IS NULL AND told = money.booked_for_dispute(d, told)) THEN
     RETURN NULL;
   END IF;
   UPDATE money.disputes x SET told_kobo = told WHERE x.customer_id = customer AND x.id = dispute;
-  RETURN told - d.taken_kobo - d.lacking_kobo;
+  RETURN told - money.booked_for_dispute(d, told);
 END $$;
 
 -- Takes more for a dispute than was booked, as two administrators decided: all of it where it is open in our books.

@@ -71,9 +71,13 @@ export async function applyRefund(deps: Deps, refund: GatewayRefund): Promise<vo
   if (refund.disputeId !== null && payee !== 'nobody' && !(await isBooked(deps, refund))) {
     const dispute = await deps.gateways.of(refund.gateway).disputes?.fetchDispute(refund.disputeId);
     if (dispute?.outcome === 'unknown') throw new Error(`Dispute ${refund.disputeId} could not be looked up`);
-    if (dispute?.outcome === 'done') await applyDispute(deps, refund.gateway, dispute.data);
-    // A dispute that ended in our books without a loss, and whose money went back all the same, is a refund like any other.
-    if (dispute?.outcome === 'done' && !(status === 'processed' && (await tookNothing(deps, refund)))) return;
+    if (dispute?.outcome === 'done') {
+      await applyDispute(deps, refund.gateway, dispute.data);
+      // A dispute that took nothing, there and in our books, and whose money went back all the same, is a refund like any other.
+      const isRefund =
+        status === 'processed' && dispute.data.resolution === 'declined' && (await tookNothing(deps, refund));
+      if (!isRefund) return;
+    }
   }
   const now = deps.clock.now();
   const owner = payee === 'nobody' ? null : payee;

@@ -101,16 +101,15 @@ test('a dispute that the gateway accepted without an amount takes nothing by its
   await money.expectPromisesKept();
 });
 
-test('a dispute whose refund was processed although it took nothing in our books is booked as a refund', async () => {
-  await hear(null);
-  await hear('declined');
+/** The refund that the gateway made of the dispute. @param resolution what it says of the dispute meanwhile */
+async function hearRefund(naira: number, resolution: string): Promise<void> {
   const real = gatewayOf(money.deps);
   const gateway: Gateway = {
     ...real,
     disputes: {
       listDisputes: async () => ({ outcome: 'done', data: [] }),
       answerDispute: async () => ({ outcome: 'done', data: null }),
-      fetchDispute: async () => ({ outcome: 'done', data: facts('declined') }),
+      fetchDispute: async () => ({ outcome: 'done', data: facts(resolution, naira) }),
     },
   };
   await applyRefund(withGateway(money.deps, gateway), {
@@ -118,9 +117,32 @@ test('a dispute whose refund was processed although it took nothing in our books
     id: `${reference}-refund`,
     reference,
     status: 'processed',
-    amountKobo: toKobo(3000),
+    amountKobo: toKobo(naira),
     disputeId: `${reference}-dispute`,
   });
+}
+
+test('a dispute whose refund was processed although it took nothing is booked as a refund, and not taken again when it is lost later', async () => {
+  await hear(null);
+  await hear('declined');
+  await hearRefund(3000, 'declined');
   expect(await money.walletOf(person)).toBe(7000);
+  await hear('merchant-accepted', 3000);
+  expect(await cases()).toBeUndefined();
+  await hear('merchant-accepted', 4000);
+  expect((await cases())?.corrections).toEqual([{ correction: 'takeDisputed', amount: 1000 }]);
+  await correct('takeDisputed');
+  expect(await money.walletOf(person)).toBe(6000);
+  await money.expectPromisesKept();
+});
+
+test('a dispute is decided for us, then lost in part: two administrators take it once, also where its refund is heard first', async () => {
+  await hear(null, 4000);
+  await hear('declined', 4000);
+  await hearRefund(4000, 'merchant-accepted');
+  expect(await money.walletOf(person)).toBe(10_000);
+  expect((await cases())?.corrections).toEqual([{ correction: 'takeDisputed', amount: 4000 }]);
+  await correct('takeDisputed');
+  expect(await money.walletOf(person)).toBe(6000);
   await money.expectPromisesKept();
 });
