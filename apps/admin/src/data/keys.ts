@@ -46,7 +46,7 @@ export type Noun =
 const work: readonly Noun[] = ['approvals', 'cases', 'complaints', 'disputes'];
 
 /** Where a list of work changes, so do the inbox and the numbers in the menu. */
-const withCounts = (nouns: readonly Noun[]): readonly Noun[] =>
+export const withCounts = (nouns: readonly Noun[]): readonly Noun[] =>
   nouns.some((noun) => work.includes(noun)) ? [...new Set<Noun>([...nouns, 'work', 'workCounts'])] : nouns;
 
 /** Fetches what is on screen under these nouns again, and drops what is not. */

@@ -247,12 +247,15 @@ describe.each(TABLES)('%s', (table) => {
   });
 });
 
-test.each(['payments', 'payouts'] as const)('%s that were paid, failed or are open add up to those begun', async (table) => {
-  const { begun, paid, ended } = lineOf(table, 'All gateways');
-  const open = await rowsOf({ table, figure: 'open', key: 'all' });
-  expect(paid + ended + open.rows.length).toBe(begun);
-  for (const { what } of open.rows) expect(what).toMatch(/Waiting|by hand/);
-});
+test.each(['payments', 'payouts'] as const)(
+  '%s that were paid, failed or are open add up to those begun',
+  async (table) => {
+    const { begun, paid, ended } = lineOf(table, 'All gateways');
+    const open = await rowsOf({ table, figure: 'open', key: 'all' });
+    expect(paid + ended + open.rows.length).toBe(begun);
+    for (const { what } of open.rows) expect(what).toMatch(/Waiting|by hand/);
+  },
+);
 
 test('rows say what became of each payment, and how long it took', async () => {
   const words = async (asked: Asked): Promise<string[]> => (await rowsOf(asked)).rows.map(({ what }) => what);

@@ -177,7 +177,11 @@ function WhereItIs({ userId, caseId }: { userId: string; caseId: string }) {
     <Loaded of={pending} failure="Where it is could not be fetched." skeleton={120}>
       {(items) => {
         const item = items.find((pending) => pending.caseId === caseId);
-        return item === undefined ? <Text>The withdrawal has ended.</Text> : <Facts facts={pendingFacts(item, 'case')} />;
+        return item === undefined ? (
+          <Text>The withdrawal has ended.</Text>
+        ) : (
+          <Facts facts={pendingFacts(item, 'case')} />
+        );
       }}
     </Loaded>
   );

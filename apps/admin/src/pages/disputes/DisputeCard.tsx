@@ -40,10 +40,7 @@ export function DisputeCard({ dispute, onAnswer }: DisputeCardProps) {
     ...(endedAt === null ? [] : [['Ended', <DateTime key="ended" moment={endedAt} />] as const]),
     [
       'Payment',
-      <LinkButton
-        key="payment"
-        href={addressOf({ section: 'transactionManagement' }, { transaction: reference })}
-      >
+      <LinkButton key="payment" href={addressOf({ section: 'transactionManagement' }, { transaction: reference })}>
         {reference}
       </LinkButton>,
     ],

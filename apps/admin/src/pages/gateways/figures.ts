@@ -19,7 +19,14 @@ export const figureNames: Readonly<Record<GatewayTable, Readonly<Record<GatewayF
     fees: 'Fees',
     timed: 'Begun to paid',
   },
-  payouts: { begun: 'Asked for', paid: 'Paid', ended: 'Failed', open: 'Waiting or by hand', fees: 'Fees', timed: 'Order to paid' },
+  payouts: {
+    begun: 'Asked for',
+    paid: 'Paid',
+    ended: 'Failed',
+    open: 'Waiting or by hand',
+    fees: 'Fees',
+    timed: 'Order to paid',
+  },
 };
 
 export interface Figure {

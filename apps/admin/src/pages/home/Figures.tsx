@@ -15,8 +15,7 @@ import { useMay } from '../../components/role.tsx';
 import { addressOf } from '../../paths.ts';
 import { weeklyChange } from './growth.ts';
 
-const MEANING =
-  'The change is what was invested in the last 7 days less that of the 7 before, as a share of it.';
+const MEANING = 'The change is what was invested in the last 7 days less that of the 7 before, as a share of it.';
 
 interface FiguresProps {
   stats: { data: DashboardStats | undefined; error: unknown; mutate: () => Promise<unknown> };

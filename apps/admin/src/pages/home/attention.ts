@@ -141,6 +141,7 @@ function gatewaysAnswer(gateways: SystemState['gateways']): string | null {
   const balances = gateways.map(({ balance }) => balance);
   const sum = totalToNaira(balances.reduce((all, balance) => all + toKobo(balance ?? 0), 0n));
   const seen = gateways.map(({ checkedAt }) => checkedAt ?? '').toSorted()[0] ?? '';
-  const held = balances.includes(null) || seen === '' ? '' : ` and held ${formatNaira(sum, 'whole')} at ${formatTime(seen)}`;
+  const held =
+    balances.includes(null) || seen === '' ? '' : ` and held ${formatNaira(sum, 'whole')} at ${formatTime(seen)}`;
   return `${names} ${isOne ? 'answers' : 'answer'}${held}.`;
 }

@@ -24,7 +24,7 @@ import { SavedViews } from '../../components/SavedViews.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { useWork, useWorkCounts } from '../../data/work.ts';
 import { addressOf } from '../../paths.ts';
-import { countOf } from '../../shell/counts.ts';
+import { countOf } from '../../components/counts.ts';
 import {
   dues,
   hideable,

@@ -278,7 +278,7 @@ test('names the open cases of the customer, and leads to all of them', async () 
     kind: 'reversal_not_covered',
     message: 'The gateway reversed a payment, and the wallet did not have all of it any more.',
     userId: customer._id,
-          userName: customer.name,
+    userName: customer.name,
     reference: 'DEP_1',
     amount: 4000,
     gateway: null,

@@ -109,7 +109,10 @@ function moneyOut(data: Told['data']): Words {
     const stops = subStatuses.find((known) => known === holder && !customerCan.withdraw(known));
     return stops === undefined
       ? { title: `${amount} is on its way`, text: 'It is set aside and goes to your bank account.' }
-      : { title: `${amount} is set aside`, text: 'It is not sent to your bank while the status of your account stops withdrawals.' };
+      : {
+          title: `${amount} is set aside`,
+          text: 'It is not sent to your bank while the status of your account stops withdrawals.',
+        };
   }
   if (status === 'failed')
     return { title: `${amount} did not leave`, text: 'Your bank did not take it. It is back in your wallet.' };
