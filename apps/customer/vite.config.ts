@@ -44,7 +44,7 @@ export default defineConfig({
       registerType: 'prompt',
       workbox: {
         inlineWorkboxRuntime: true,
-        // Shows what is told at once.
+        // Shows push notices.
         importScripts: ['push.js'],
         ...KEPT,
       },

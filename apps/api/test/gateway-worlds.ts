@@ -1,92 +1,12 @@
-/** Each gateway over its own sandbox, and what one test says to all of them. */
-import { buildMonnifySandbox, type MonnifySandboxOptions } from '@ajose/monnify-sandbox/sandbox';
-import { buildSandbox } from '@ajose/paystack-sandbox/sandbox';
-import type { Deliver } from '@ajose/sandbox/webhooks';
-import type { GatewayName } from '@ajose/sdk/domain/gateways';
+/** What one test says to each gateway, whatever its sandbox: worlds/ has them. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Answer, Charge, Gateway, WhereToPay } from '../src/gateways/gateway.ts';
-import { createMonnify } from '../src/gateways/monnify/monnify.ts';
-import { createPaystack } from '../src/gateways/paystack/paystack.ts';
+import { testGateways } from './worlds/all.ts';
+import type { ContractKind } from './worlds/world.ts';
 
-interface Made {
-  gateway: Gateway;
-  /** The same with little patience. */
-  hasty: Gateway;
-  url: string;
-  close: () => Promise<void>;
-}
+export { HASTY_MS } from './worlds/world.ts';
 
-const secretKey = 'sk_test_of_the_contract';
-const webhookUrl = 'http://receiver.test/';
-export const HASTY_MS = 250;
-
-async function paystack(deliver: Deliver): Promise<Made> {
-  const sandbox = buildSandbox({ secretKey, webhookUrl, deliver, settleAfterMs: 50 });
-  const url = await sandbox.listen();
-  const options = { secretKey, baseUrl: url };
-  const hasty = createPaystack({ ...options, timeout: HASTY_MS });
-  return { gateway: createPaystack(options), hasty, url, close: () => sandbox.close() };
-}
-
-/** @param more what the sandbox does where Monnify's description leaves it open */
-const monnify =
-  (more: Partial<MonnifySandboxOptions> = {}) =>
-  async (deliver: Deliver): Promise<Made> => {
-    const keys = { apiKey: 'MK_TEST_A', secretKey, contractCode: '5867418298', sourceAccount: '3934178936' };
-    const sandbox = buildMonnifySandbox({ ...keys, webhookUrl, deliver, settleAfterMs: 50, ...more });
-    const url = await sandbox.listen();
-    const hasty = createMonnify({ ...keys, baseUrl: url, timeout: HASTY_MS });
-    return { gateway: createMonnify({ ...keys, baseUrl: url }), hasty, url, close: () => sandbox.close() };
-  };
-
-/** Each the other one of what the sandbox does unless it is told. */
-const otherwise: Partial<MonnifySandboxOptions> = {
-  duplicatePaymentStatus: 400,
-  duplicateTransferStatus: 422,
-  acceptsOtherAmounts: true,
-  refundDone: 'REFUNDED',
-  searchInEnvelope: false,
-};
-
-interface Kind {
-  title: string;
-  name: GatewayName;
-  build: (deliver: Deliver) => Promise<Made>;
-  /** A card that needs no more than its number. */
-  card: { number: string; cvv: string };
-  /** Where calls of each kind go, for faults. */
-  paths: { begin: string; verify: string; transfer: string; list: string; charge: string };
-}
-
-const monnifyFacts = {
-  name: 'monnify' as const,
-  card: { number: '4111111111111111', cvv: '123' },
-  paths: {
-    begin: '/api/v1/merchant/transactions/init-transaction',
-    verify: '/api/v2/merchant/transactions/query',
-    transfer: '/api/v2/disbursements/single',
-    list: '/api/v1/transactions/search',
-    charge: '/api/v1/merchant/cards/charge-card-token',
-  },
-};
-
-export const worlds: readonly Kind[] = [
-  {
-    title: 'paystack',
-    name: 'paystack',
-    build: paystack,
-    card: { number: '4084084084084081', cvv: '408' },
-    paths: {
-      begin: '/transaction/initialize',
-      verify: '/transaction/verify',
-      transfer: '/transfer',
-      list: '/transaction',
-      charge: '/transaction/charge_authorization',
-    },
-  },
-  { title: 'monnify', build: monnify(), ...monnifyFacts },
-  { title: 'monnify, where its description leaves it open', build: monnify(otherwise), ...monnifyFacts },
-];
+export const worlds = Object.values(testGateways).flatMap(({ contracts }) => contracts);
 
 export const done = <T>(answer: Answer<T>): T => {
   if (answer.outcome !== 'done') throw new Error(`${answer.outcome}: ${answer.message}`);
@@ -129,10 +49,10 @@ export class World {
   gateway!: Gateway;
   hasty!: Gateway;
   readonly webhooks: { body: Buffer; headers: Record<string, string> }[] = [];
-  readonly #kind: Kind;
-  #made!: Made;
+  readonly #kind: ContractKind;
+  #made!: Awaited<ReturnType<ContractKind['build']>>;
 
-  constructor(kind: Kind) {
+  constructor(kind: ContractKind) {
     this.#kind = kind;
     beforeAll(async () => {
       this.#made = await kind.build(async (_url, body, headers) => {
@@ -166,7 +86,7 @@ export class World {
     const payment = newPayment();
     const where: WhereToPay = done(await this.gateway.begin(payment));
     const checkout = 'popup' in where ? `/checkout/${where.popup}` : new URL(where.page).pathname;
-    await this.control(`${checkout}/card`, { ...this.#kind.card, expiry: '12/40' });
+    await this.control(`${checkout}/card`, this.#kind.card);
     return done(await this.gateway.verify(payment.reference));
   }
 

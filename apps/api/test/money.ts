@@ -8,7 +8,8 @@ import { expect } from 'vitest';
 import { refreshBanks } from '../src/gateways/banks/refresh.ts';
 import { checkPromises } from '../src/money/reconciliation/books.ts';
 import { giveCash } from './cash.ts';
-import { startWorld, type MoneyWorld } from './money-worlds.ts';
+import { startWorld } from './money-worlds.ts';
+import type { MoneyWorld } from './worlds/world.ts';
 import { apiOf, newCustomer, PASSWORD, type TestCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 

@@ -4,7 +4,6 @@ import type { AccountNumber } from '@ajose/sdk/contract/account-numbers';
 import { identify } from '@ajose/sdk/customer/identity';
 import { moveAccountNumbers } from '../src/money/account-numbers.ts';
 import { identifyCustomers } from '../src/access/identity.ts';
-import { isOverMonnify } from './money-worlds.ts';
 import type { Money } from './money.ts';
 import type { TestCustomer } from './people.ts';
 
@@ -25,8 +24,8 @@ export const newBvn = (): string => `222345${String((given += 1)).padStart(5, '0
 export async function identified(money: Money, person: TestCustomer, bvn = newBvn()): Promise<void> {
   await identify(person.api, { userId: person.user._id, bvn });
   await identifyCustomers(money.deps);
-  if (!isOverMonnify()) return tellLast(money, person, 'customeridentification');
-  // Monnify sends no event about it, so the job asks.
+  if (money.world.does.tellsOfNumbers) return tellLast(money, person, 'customeridentification');
+  // Without an event the job asks.
   money.clock.advance(61_000);
   await identifyCustomers(money.deps);
 }

@@ -214,12 +214,12 @@ export class PaymentRun {
   async #pay({ part }: PaymentStep): Promise<void> {
     const { money, reference, charge } = this;
     const kobo = part > 50 ? charge.requestedKobo : Math.ceil((charge.requestedKobo * part) / 100);
-    if (charge.paidKobo === 0 || (money.world.name === 'monnify' && charge.paidKobo < charge.requestedKobo)) {
+    if (charge.paidKobo === 0 || (!money.world.does.takesParts && charge.paidKobo < charge.requestedKobo)) {
       if (charge.status !== 'reversed') await this.order(`transactions/${reference}/pay`, { amount: kobo });
       return;
     }
-    if (money.world.name === 'monnify' || charge.paidKobo >= 2 * charge.requestedKobo) return;
-    // Paystack's sandbox takes no second part.
+    if (!money.world.does.takesParts || charge.paidKobo >= 2 * charge.requestedKobo) return;
+    // No call of the sandbox pays a second part.
     money.world.changeCharge(reference, { status: 'success', paidKobo: charge.paidKobo + kobo });
     this.webhooks.push(JSON.stringify(money.world.chargeEvent(reference, {})));
   }
@@ -234,16 +234,17 @@ export class PaymentRun {
     if (step.do === 'move refund') {
       const open = pickOne(refunds.filter(({ status }) => status !== 'processed' && status !== 'failed'));
       const how = MOVES[step.part % MOVES.length] ?? 'process';
-      // Monnify asks for no bank details.
       if (open)
-        await this.order(`refunds/${open.id}/${how === 'needs-attention' && !money.world.paystack ? 'start' : how}`);
+        await this.order(
+          `refunds/${open.id}/${how === 'needs-attention' && !money.world.does.refundsNeedDetails ? 'start' : how}`,
+        );
     }
     if (step.do === 'fail processed') {
       const taken = new Set(disputes.filter(({ took }) => took).map(({ amountKobo }) => amountKobo));
       const done = pickOne(refunds.filter((each) => each.status === 'processed' && !taken.has(each.amountKobo)));
       if (done) money.world.failProcessed(done.id);
     }
-    if (!money.world.paystack) return;
+    if (!money.world.does.disputes) return;
     if (step.do === 'dispute' && charge.status === 'success' && kobo <= left)
       await this.order(`transactions/${reference}/dispute`, { amount: kobo });
     if (step.do === 'end dispute')

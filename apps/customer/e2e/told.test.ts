@@ -1,5 +1,5 @@
 /**
- * What is told at once, as the browser shows it: a push comes to the worker by the browser's own debugger, because no push service is in reach.
+ * Push notices, as the browser shows them: a push comes to the worker by the browser's own debugger, because no push service is in reach.
  * What the server sends is tested in apps/api (`push`).
  */
 import { stack, visit } from '@ajose/tools/browser';

@@ -27,7 +27,7 @@ test('a page that the browser shows as it was left is loaded anew once the accou
   expect(vi.mocked(reopen)).toHaveBeenCalled();
 });
 
-test('figures of accounts have names of their own, and are forgotten together', async () => {
+test('each account keeps its figures under a name of its own, and all are forgotten together', async () => {
   const { forgetKept, keptName } = await real();
   expect(keptName('lastFigures', null)).toBe('lastFigures');
   localStorage.setItem(keptName('lastFigures', 'one'), '1');

@@ -1,5 +1,5 @@
 /**
- * The part of the service worker that shows what is told at once. vite.config.ts adds it to the worker that keeps the app's files. Its
+ * The part of the service worker that shows push notices. vite.config.ts adds it to the worker that keeps the app's files. Its
  * words come from the server (apps/api/src/jobs/send-push.ts).
  */
 

@@ -126,7 +126,7 @@ test('the service worker keeps the app, and no public page', () => {
 test('every link within the site leads to a page', () => {
   const { login, register, forgotPassword, dashboard } = paths;
   const files = ['/favicon.svg', '/film/how-it-works.mp4'];
-  // The host leads from it to the API.
+  // The host answers `/.well-known/ajose-keys.json` from the API.
   const known = new Set<string>([login, register, forgotPassword, dashboard, ...files, '/.well-known/ajose-keys.json']);
   const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('index.html'));
   for (const name of pages) known.add(`/${name.replace(/\/?index\.html$/, '')}`);

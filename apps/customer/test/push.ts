@@ -1,4 +1,4 @@
-/** A browser that can be told at once, without a push service: what it is asked for, and what it answers. */
+/** A browser that can get push notices, without a push service: what it is asked for, and what it answers. */
 import { vi } from 'vitest';
 
 export const P256DH = 'B'.repeat(87);

@@ -1,6 +1,6 @@
 /** A client whose code is fetched with its first call, for a page that makes no calls when it opens. */
 import type { AnyApi, Api, ApiConfig, MemberApi } from './api.ts';
-import { ApiError } from './error.ts';
+import { lostConnection } from './error.ts';
 
 export interface LaterApi extends Api {
   /** Fetches the code ahead of the first call. Where that fails, the call tries again and reports a failure. */
@@ -15,8 +15,7 @@ export function apiLater(config: ApiConfig): LaterApi {
       return (await import('./api.ts')).createApi(config);
     } catch (cause) {
       made = undefined;
-      const message = 'Network error. Please check your connection and try again.';
-      throw new ApiError({ status: 0, code: 'network', message, cause });
+      throw lostConnection(cause);
     }
   };
   const client = () => (made ??= make());

@@ -1,6 +1,6 @@
 /** The HTTP client, built on ky: base address, token, time-outs, retries, and every failure as an ApiError. */
 import ky, { HTTPError, NetworkError, TimeoutError, type KyInstance, type KyResponse, type Options } from 'ky';
-import { ApiError } from './error.ts';
+import { ApiError, lostConnection } from './error.ts';
 import { knownAnswers } from './known-answers.ts';
 
 /** How long a call may take unless its function says otherwise, in milliseconds. */
@@ -265,9 +265,6 @@ function toApiError(error: unknown): unknown {
 /** A call without an answer that can be read. */
 const unanswered = (code: string, message: string, cause?: unknown): ApiError =>
   new ApiError({ status: 0, code, message, cause });
-
-const lostConnection = (cause: unknown): ApiError =>
-  unanswered('network', 'Network error. Please check your connection and try again.', cause);
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

@@ -41,6 +41,15 @@ export class ApiError extends Error {
   }
 }
 
+/** The network is down. Lists say it in the words of the customers' fetchFailure.ts, the back-office's sign-in in those of its words.ts. */
+export const lostConnection = (cause: unknown): ApiError =>
+  new ApiError({
+    status: 0,
+    code: 'network',
+    message: 'Network error. Please check your connection and try again.',
+    cause,
+  });
+
 /** The server's message, or the given words where the error has none. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.message ? error.message : otherwise;

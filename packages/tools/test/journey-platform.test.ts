@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { claimPorts } from '../src/journey-platform.ts';
 
-/** Of the hundred, none that a run of journeys begins with. */
+/** Where these tests begin to look among the hundred places for a platform: far from the first ones, which journeys take. */
 const UNUSUAL = 90;
 
 it('gives two platforms that start at once different ports, and the first ones again when they are free', async () => {

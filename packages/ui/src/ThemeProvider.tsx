@@ -1,5 +1,6 @@
 /** The look for everything inside: fonts, variables, MUI's theme. Each app wraps itself in it once, in main.tsx. */
 import './fonts.css';
+import './heard.css';
 import './tokens.css';
 import type { ReactNode } from 'react';
 import CssBaseline from '@mui/material/CssBaseline';

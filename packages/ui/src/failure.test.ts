@@ -29,7 +29,7 @@ test('no answer gets the words for a break', () => {
   expect(inWords(odd, words)).toBe('Error updating status');
 });
 
-test('what the browser refused is said as it said it', () => {
+test('a refusal of the browser is shown in its own words', () => {
   const unused = new ApiError({ status: 0, code: 'passkey_not_used', message: 'No passkey was used.' });
   expect(inWords(unused, words)).toBe('No passkey was used.');
 });

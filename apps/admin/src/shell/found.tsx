@@ -10,13 +10,12 @@ import type {
 } from '@ajose/sdk/contract/search';
 import { showPhone } from '@ajose/sdk/domain/text';
 import { formatDate } from '@ajose/sdk/domain/time';
+import { kindNames } from '@ajose/sdk/domain/transaction-kinds';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { SearchGroup, SearchItem } from '@ajose/ui/shell/SearchDialog';
 import { asWords } from '../components/asWords.ts';
 import { circleStatus } from '../components/circleStatus.ts';
-
-import { kindNames } from '../pages/transactions/transactionList.ts';
 import { addressOf } from '../paths.ts';
 import { named } from './sections.tsx';
 

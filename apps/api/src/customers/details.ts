@@ -4,24 +4,18 @@ import { lockOwnAccount } from '../access/auth/contact-changes.ts';
 import { reauthenticate } from '../access/auth/reauthenticate.ts';
 import { row, run, tx } from '../platform/database/db.ts';
 import type { Deps } from '../gateways/deps.ts';
+import {
+  changedDetails,
+  DETAILS_BEFORE,
+  DETAILS,
+  SET_DETAILS,
+  valuesOf,
+  type Details,
+} from '../platform/mail/details.ts';
 import { addNotice, enqueueMail } from '../platform/mail/enqueue.ts';
 import { refuse } from '../platform/server/errors.ts';
 import type { SignedInCustomer } from '../platform/server/signed-in.ts';
 import { getUser } from './profile.ts';
-
-interface Details {
-  phone: string;
-  state: string;
-  country: string;
-  tin: string;
-}
-
-/** What was changed, for the email and the notice. */
-interface ChangedDetails {
-  phone: boolean;
-  place: boolean;
-  tin: boolean;
-}
 
 /** A known number cannot be removed: staff call it, and the customer's level depends on it. */
 function requirePhone(before: string, after: string): void {
@@ -36,39 +30,27 @@ function requirePhone(before: string, after: string): void {
  */
 export async function changeDetails(deps: Deps, who: SignedInCustomer, body: ChangeDetailsBody): Promise<User> {
   const { customer } = who;
-  const before = await row<Details>(deps.db, 'SELECT phone, state, country, tin FROM customers WHERE id = $1', [
-    customer.id,
-  ]);
+  const before = await row<Details>(deps.db, `SELECT ${DETAILS} FROM customers WHERE id = $1`, [customer.id]);
   if (!before) throw new Error(`There is no customer ${customer.id}`);
   const after = { phone: body.phoneNumber, state: body.state, country: body.country, tin: body.tin ?? before.tin };
   requirePhone(before.phone, after.phone);
-  const changed: ChangedDetails = {
-    phone: before.phone !== after.phone,
-    place: before.state !== after.state || before.country !== after.country,
-    tin: before.tin !== after.tin,
-  };
-  if (!changed.phone && !changed.place && !changed.tin) return getUser(deps, customer.id);
-  const purpose = `details ${after.phone} ${after.state} ${after.country} ${after.tin}`;
+  const changed = changedDetails(before, after);
+  if (Object.keys(changed).length === 0) return getUser(deps, customer.id);
+  const purpose = `details ${valuesOf(after).join(' ')}`;
   await reauthenticate(deps, who, { body, to: 'to save your details', purpose, needs: 'either' });
   const now = deps.clock.now();
   await tx(deps.db, async (tx) => {
     await lockOwnAccount(tx, who);
     const kept = await row<{ id: string }>(
       tx,
-      `INSERT INTO contact_changes (customer_id, kind, asked_at, changed_at, phone_before, state_before, country_before, tin_before)
-       SELECT id, 'details', $2, $2, phone, state, country, tin FROM customers WHERE id = $1 RETURNING id`,
+      `INSERT INTO contact_changes (customer_id, kind, asked_at, changed_at, ${DETAILS_BEFORE})
+       SELECT id, 'details', $2, $2, ${DETAILS} FROM customers WHERE id = $1 RETURNING id`,
       [customer.id, now],
     );
     if (!kept) throw new Error(`There is no customer ${customer.id}`);
-    await run(tx, 'UPDATE customers SET phone = $2, state = $3, country = $4, tin = $5 WHERE id = $1', [
-      customer.id,
-      after.phone,
-      after.state,
-      after.country,
-      after.tin,
-    ]);
+    await run(tx, `UPDATE customers SET ${SET_DETAILS} WHERE id = $1`, [customer.id, ...valuesOf(after)]);
     await enqueueMail(tx, { emailKind: 'details_changed', customerId: customer.id, changed, changeId: kept.id });
-    await addNotice(tx, customer.id, { kind: 'details_changed', data: { ...changed } }, now);
+    await addNotice(tx, customer.id, { kind: 'details_changed', data: changed }, now);
   });
   return getUser(deps, customer.id);
 }

@@ -8,11 +8,11 @@ import {
   LOOKED_AT,
   nextLook,
   ROWS_AT_ONCE,
+  tableOf,
   type Batch,
   type Exported,
   type Looked,
 } from '../platform/lists/exported.ts';
-import type { Cell, TableColumn } from '../platform/lists/table-file.ts';
 import {
   ACCOUNTS,
   countAll,
@@ -25,34 +25,22 @@ import {
 
 type Filters = Extract<ExportRequest, { list: 'customers' }>['filters'];
 
-const COLUMNS: readonly TableColumn[] = [
-  ...['Name', 'Kind', 'Email', 'Phone', 'Status'].map((header) => ({ header })),
-  { header: 'Wallet', kind: 'naira' },
-  { header: 'Invested', kind: 'naira' },
-  ...['Bank', 'Account number', 'Account name', 'Referral code', 'Referred by'].map((header) => ({ header })),
-  { header: 'Customer since (Lagos)', kind: 'moment' },
-  { header: 'Id' },
-];
-
-function cellsOf(stored: FoundCustomer): Cell[] {
-  const listedUser = toListedUser(stored);
-  return [
-    listedUser.name,
-    listedUser.kind === 'person' ? 'Person' : 'Organisation',
-    listedUser.email,
-    listedUser.phoneNumber,
-    listedUser.held ? 'Held' : statusNames[listedUser.sub_status],
-    listedUser.balance,
-    listedUser.total_amount,
-    listedUser.bank?.name ?? '',
-    listedUser.bank_acct_number ?? '',
-    listedUser.bank_acct_name ?? '',
-    listedUser.myRefCode,
-    listedUser.whoReferredMe ?? '',
-    stored.created_at,
-    listedUser._id,
-  ];
-}
+const TABLE = tableOf<ReturnType<typeof toListedUser> & { since: Date }>([
+  ['Name', (it) => it.name],
+  ['Kind', (it) => (it.kind === 'person' ? 'Person' : 'Organisation')],
+  ['Email', (it) => it.email],
+  ['Phone', (it) => it.phoneNumber],
+  ['Status', (it) => (it.held ? 'Held' : statusNames[it.sub_status])],
+  ['Wallet', (it) => it.balance, 'naira'],
+  ['Invested', (it) => it.total_amount, 'naira'],
+  ['Bank', (it) => it.bank?.name ?? ''],
+  ['Account number', (it) => it.bank_acct_number ?? ''],
+  ['Account name', (it) => it.bank_acct_name ?? ''],
+  ['Referral code', (it) => it.myRefCode],
+  ['Referred by', (it) => it.whoReferredMe ?? ''],
+  ['Customer since (Lagos)', (it) => it.since, 'moment'],
+  ['Id', (it) => it._id],
+]);
 
 async function read(db: Db, filters: Filters, after: string | null): Promise<Batch> {
   const filter = await filterBy(db, filters, false);
@@ -73,11 +61,14 @@ async function read(db: Db, filters: Filters, after: string | null): Promise<Bat
     sql`WITH a AS MATERIALIZED (${ACCOUNTS} WHERE customer_id = ANY (${looked.ids}::uuid[]))
         SELECT ${LISTED_COLUMNS} FROM customers c ${LISTED_JOINS} WHERE c.id = ANY (${looked.ids}::uuid[]) ORDER BY c.id DESC`,
   );
-  return { rows: customers.map(cellsOf), next };
+  return {
+    rows: customers.map((stored) => TABLE.cellsOf({ ...toListedUser(stored), since: stored.created_at })),
+    next,
+  };
 }
 
 export const exportCustomers = (filters: Filters): Exported => ({
-  columns: COLUMNS,
+  columns: TABLE.columns,
   count: async (db) =>
     readSearch(filters.search ?? '') === '' ? countAll(db, await filterBy(db, filters, false)) : null,
   read: async (db, after) => read(db, filters, after),

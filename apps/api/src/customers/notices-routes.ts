@@ -1,4 +1,4 @@
-/** Notices, emails and what is told at once, over HTTP. */
+/** Notices, emails and push notices, over HTTP. */
 import * as C from '@ajose/sdk/contract/notices';
 import * as calls from '@ajose/sdk/customer/notices';
 import * as rules from '@ajose/sdk/rules/notices';

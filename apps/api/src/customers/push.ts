@@ -1,4 +1,4 @@
-/** The devices that a customer lets us tell at once by web push, and what they want to be told. jobs/send-push.ts sends it. */
+/** The devices that get a customer's push notices, and which ones they want. jobs/send-push.ts sends them. */
 import { createECDH } from 'node:crypto';
 import type { ChoosePushBody, GetPushReply, PushKind, TurnPushOnBody } from '@ajose/sdk/contract/notices';
 import { row, run, tx } from '../platform/database/db.ts';

@@ -20,6 +20,7 @@ import { endSessions } from '../access/auth/sessions.ts';
 import { turnOffWithoutFactor } from '../access/auth/two-factor.ts';
 import { run, tx, type Tx } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { SET_DETAILS, valuesBefore } from '../platform/mail/details.ts';
 import { addNotice, enqueueMail } from '../platform/mail/enqueue.ts';
 import { refuse } from '../platform/server/errors.ts';
 
@@ -52,13 +53,7 @@ async function putBack(tx: Tx, change: ContactChange, now: Date): Promise<void> 
       now,
     ]);
   } else {
-    await run(tx, 'UPDATE customers SET phone = $2, state = $3, country = $4, tin = coalesce($5, tin) WHERE id = $1', [
-      customerId,
-      change.phone_before,
-      change.state_before,
-      change.country_before,
-      change.tin_before,
-    ]);
+    await run(tx, `UPDATE customers SET ${SET_DETAILS} WHERE id = $1`, [customerId, ...valuesBefore(change)]);
   }
   await run(
     tx,

@@ -9,7 +9,7 @@ import type { Json, UnreadRow } from './json.ts';
  * The outcome of a call. `refused`: the gateway understood the call and did nothing. `unknown`: there is no clear answer (time-out, lost
  * connection, 429, 5xx, unreadable); it may have been done, so it has to be looked up. `isUnsent`: it was certainly not done, because the
  * gateway was never reached. `wasAnswered`: the gateway works and answered with a refusal that we do not know, so the outcome is open.
- * final.ts says which refusals are final.
+ * meaning.ts says which refusals are final.
  */
 export type Answer<T> =
   | { outcome: 'done'; data: T }
@@ -184,7 +184,7 @@ export type TransferStatus =
 
 /**
  * A transfer to a bank account. `pending`, `otp` (the gateway waits for a one-time password of ours) and `received` are open. Of the others
- * final.ts says which came to nothing; `reversed` may follow `success`.
+ * meaning.ts says which came to nothing; `reversed` may follow `success`.
  */
 export interface Transfer {
   gateway: GatewayName;

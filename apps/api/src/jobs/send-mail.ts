@@ -54,13 +54,14 @@ import {
   welcomeEmail,
 } from '../platform/mail/emails.ts';
 import { circleEmail, circleInvitationEmail } from '../platform/mail/circle-words.ts';
+import { detailsWords } from '../platform/mail/details.ts';
 import { complaintEmail } from '../platform/mail/complaint-emails.ts';
 import { writeInvitation } from '../customers/invitations.ts';
 import { keepEmail } from '../customers/sent-emails.ts';
 import { memberEmail } from '../platform/mail/member-words.ts';
 import { workEmail } from '../platform/mail/work-email.ts';
 import { isAddressRefused } from '../platform/mail/mailer.ts';
-import { detailsWords, noticeWords, undoneWords } from '../platform/mail/notice-words.ts';
+import { noticeWords, undoneWords } from '../platform/mail/notice-words.ts';
 import { compose, type Draft } from '../platform/mail/template.ts';
 import { writeEmailChange, writeNameChange } from './change-mail.ts';
 import { addressed, forAccount, passOn } from './organisation-mail.ts';

@@ -1,6 +1,6 @@
 /**
- * Tells a customer of a notice on one of their devices at once, by web push. Who has read it under the bell meanwhile is not told again. The
- * device's push service reads nothing: what is sent is encrypted for the device.
+ * Sends a notice to one of the customer's devices as a push notice (web push), unless it was read under the bell meanwhile. The device's
+ * push service reads nothing: what is sent is encrypted for the device.
  */
 import type { PushKind } from '@ajose/sdk/contract/notices';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
@@ -45,7 +45,7 @@ const GOOD_FOR = 24 * 3600;
 /** The push service knows the device no more, or the key is another one than it was added with. */
 const GONE: ReadonlySet<number | null> = new Set([401, 403, 404, 410]);
 
-/** Null: it is not told at once. */
+/** Null: it is no push notice. */
 const pushKindOf = ({ kind, data }: Told): PushKind | null =>
   kind === 'auto_save' && data['outcome'] === 'waits' ? 'waits' : (toldAtOnce[kind] ?? null);
 

@@ -51,7 +51,7 @@ export interface Env {
   twoFactorOtherKeys: readonly Buffer[];
   /** Makes the hashes that recognise a BVN. It must never change, because no BVN would be recognised after that. */
   personKey: Buffer;
-  /** Signs what is told at once by web push, whose public half browsers ask for; null: nothing is told so. */
+  /** Signs push notices; browsers ask for its public half; null: there are no push notices. */
   pushKey: string | null;
   /** Signs documents: the name of the key and the 32 bytes that it is made from. */
   documentKey: { kid: string; seed: Buffer };

@@ -16,7 +16,6 @@ import { mature } from '../../src/saving/investments/mature.ts';
 import { sendRefunds } from '../../src/money/send-refunds.ts';
 import { payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { waits } from '../approvals.ts';
-import { isOverMonnify } from '../money-worlds.ts';
 import { startMoney } from '../money.ts';
 import { chargeEvent, applyRefundOf, moveRefund, newReference, openAtGateway, paymentsOf } from '../payments.ts';
 import { newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from '../people.ts';
@@ -215,7 +214,7 @@ describe('money that still arrives is one case with the present amount', () => {
     await money.expectPromisesKept();
   });
 
-  test.skipIf(isOverMonnify())('a dispute that is won (not at Monnify, which offers none)', async () => {
+  test.skipIf(!money.world.does.disputes)('a dispute that is won (not at Monnify, which offers none)', async () => {
     const reference = await cancelled();
     await close();
     await payLate(reference);
@@ -356,7 +355,7 @@ describe('paid out by two', () => {
     await money.expectPromisesKept();
   });
 
-  test('is not erased while its money is on the way, and has no account known once it was', async () => {
+  test('is erased once its money has arrived, and not while it is on the way', async () => {
     const reference = await cancelled();
     await close();
     await payLate(reference);

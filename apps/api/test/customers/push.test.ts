@@ -1,5 +1,5 @@
 /**
- * What is told at once: each event once, on the devices that asked for it, without amounts unless the customer wants them, and to nobody who
+ * Push notices: each event once, on the devices that asked for it, without amounts unless the customer wants them, and to nobody who
  * has read it or has been signed out.
  */
 import { choosePush, getNotices, getPush, seeNotices, turnPushOn } from '@ajose/sdk/customer/notices';
@@ -214,7 +214,7 @@ test('nobody makes the server call an address of its own network', async () => {
   }
 });
 
-test('without a key nothing is told at once, and the app is told so', async () => {
+test('without a key there are no push notices, and the app is told so', async () => {
   const { env } = money.deps;
   const { pushKey } = env;
   Object.assign(env, { pushKey: null });

@@ -105,7 +105,7 @@ test('a gateway that fails is left within 30 seconds and taken again within 30 s
   expect(back).toBeLessThanOrEqual(30);
 });
 
-test('a gateway that answers no payments is left for payments, and pays out as before', async () => {
+test('a gateway that does not answer about payments gets no new ones, and pays out as before', async () => {
   const deps = depsOf({ paystack: 10n });
   const [paystack] = deps.gateways.all;
   for (let run = 0; run < 3; run += 1) {

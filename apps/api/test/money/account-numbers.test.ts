@@ -8,7 +8,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyAccount, moveAccountNumbers } from '../../src/money/account-numbers.ts';
 import { handleEvents } from '../../src/money/gateway-events.ts';
 import { searchGateways } from '../../src/money/reconciliation/gateway-lists.ts';
-import { isOverMonnify } from '../money-worlds.ts';
 import { startMoney } from '../money.ts';
 import { eventsAbout, identified, tellLast, transferTo, withNumber } from '../own-accounts.ts';
 import { chargeEvent, healGateway, paymentsOf } from '../payments.ts';
@@ -68,7 +67,7 @@ describe('the number', () => {
     const account = await accountOf(ada);
     expect(account).toMatchObject({
       state: 'given',
-      bank: isOverMonnify() ? 'Moniepoint Microfinance Bank' : 'Test Bank',
+      bank: money.world.does.number.bank,
       number: expect.stringMatching(/^\d{10}$/),
     });
     const { notices } = await getNotices(ada.api, ada.user._id);
@@ -117,7 +116,7 @@ describe('the number', () => {
     await expect(look(person)).rejects.toMatchObject({ status: 404, code: 'no_account_number' });
   });
 
-  test.skipIf(isOverMonnify())(
+  test.skipIf(!money.world.does.tellsOfNumbers)(
     'is found by asking again where the answer, or the event, was lost; a second one is never made (not at Monnify, which reserves it with the BVN)',
     async () => {
       const person = await money.newPerson();
@@ -133,7 +132,7 @@ describe('the number', () => {
     },
   );
 
-  test.skipIf(isOverMonnify())(
+  test.skipIf(!money.world.does.tellsOfNumbers)(
     'comes by its event, or does not come and says why (not at Monnify, which has no such event)',
     async () => {
       const later = await money.newPerson();
@@ -213,17 +212,16 @@ describe('a transfer', () => {
     expect(newest).toMatchObject({
       transactionId: reference,
       amount: 50_000,
-      metadata: { sender: isOverMonnify() ? 'CHIDI OKAFOR' : 'CHIDI OKAFOR, Kuda Bank' },
+      metadata: { sender: money.world.does.number.sender('CHIDI OKAFOR') },
     });
     const { rows } = await money.owner.query<{ fee: bigint }>(
       `SELECT d.fee_booked AS fee FROM money.deposits d JOIN ledger.transactions t USING (customer_id, id) WHERE t.transaction_id = $1`,
       [reference],
     );
-    // 1.6125%; 1%, at most 300 naira.
-    expect(rows).toEqual([{ fee: isOverMonnify() ? 80_625n : 30_000n }]);
+    expect(rows).toEqual([{ fee: money.world.does.number.feeKobo }]);
   });
 
-  test.skipIf(isOverMonnify())(
+  test.skipIf(money.world.does.looksUp)(
     'to a number that is not this customer’s belongs to nobody, whatever else it says (not at Monnify, whose event is looked up)',
     async () => {
       const before = [await money.walletOf(ada), await money.walletOf(bola)];

@@ -197,7 +197,7 @@ test.for(['completed', 'failed'] as const)('a parked payout of any amount is set
   await money.expectPromisesKept();
 });
 
-test('a request from before the gateway had another transfer is not approved later', async () => {
+test('a request is not approved once the gateway turns out to have a transfer of another amount', async () => {
   const body = money.withdrawalBody(person, `WDL_${newReference()}`, 800);
   const { transaction } = await addTransaction(person.api, body);
   const { rows } = await money.owner.query<{ id: string }>(

@@ -14,7 +14,6 @@ import { collectReceivables } from '../../src/money/deposits/reversals.ts';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
 import { referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { waits } from '../approvals.ts';
-import { isOverMonnify } from '../money-worlds.ts';
 import { startMoney } from '../money.ts';
 import { chargeEvent, newReference, openAtGateway, paymentsOf, sendBack, type Payments } from '../payments.ts';
 import { newAdmin, type TestCustomer } from '../people.ts';
@@ -352,7 +351,7 @@ describe('a payout that was settled by hand and at the gateway', () => {
     ]);
   });
 
-  test.skipIf(isOverMonnify())(
+  test.skipIf(money.world.does.endsTransfersOnce)(
     'that is paid and sent back over and over returns each time (not at Monnify, where a transfer ends once)',
     async () => {
       const withdrawal = await settled('failed');
@@ -366,7 +365,7 @@ describe('a payout that was settled by hand and at the gateway', () => {
     },
   );
 
-  test('that neither paid returns to the wallet', async () => {
+  test('that neither the gateway nor the bank paid returns to the wallet', async () => {
     const since = await atBank('paidByHand');
     const openCase = await news(await settled('completed'), 'failed');
     await expect(

@@ -1,17 +1,26 @@
 /** What the gateway charges is booked, so that what it holds for us is what the ledger says, to the kobo. */
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { toNaira } from '@ajose/sdk/domain/money';
+import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { afterAll, expect, test } from 'vitest';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
 import { proveBooks, readBooks } from '../../src/money/reconciliation/books.ts';
 import { payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
-import { isOverMonnify } from '../money-worlds.ts';
 import { startMoney } from '../money.ts';
 import { payIn } from '../payments.ts';
+
+/** Of deposits of 100,000, 1,234.56 and 5,000 naira, and of two transfers; by each gateway's list of prices. */
+const fees: Readonly<Record<GatewayName, { gatewayFee: bigint; transferFee: bigint }>> = {
+  // 1.5%, rounded up to the kobo, and 100 naira from 2,500 on; 10 and 25 naira.
+  paystack: { gatewayFee: 160_000n + 1_852n + 17_500n, transferFee: 3_500n },
+  // 1.6125%, to the nearest kobo; 35 naira for each transfer that was paid.
+  monnify: { gatewayFee: 161_250n + 1_991n + 8_063n, transferFee: 7_000n },
+};
 
 let made = 0;
 
 const money = await startMoney();
+const { gateway } = money.world;
 afterAll(() => money.close());
 const person = await money.newPerson();
 
@@ -53,8 +62,8 @@ async function accounts() {
 
 test('the gateway’s balance is the ledger’s, to the kobo, whatever was paid, refunded, paid out or returned', async () => {
   const before = BigInt(money.world.balanceKobo());
-  // Monnify's sandbox names no stamp duty.
-  if (!isOverMonnify()) await money.order('stamp-duty', { on: true });
+  const { stampDutyKobo: duty } = money.world.does;
+  if (duty > 0n) await money.order('stamp-duty', { on: true });
   await deposit(100_000);
   await deposit(1234.56);
   const refunded = await deposit(5000);
@@ -67,12 +76,8 @@ test('the gateway’s balance is the ledger’s, to the kobo, whatever was paid,
   await money.order(`transactions/${refunded}/reverse`);
   await compareWithGateway(money.deps);
   await compareWithGateway(money.deps);
-  // Of the three deposits; that of the one that was sent back is kept.
-  const [gatewayFee, transferFee, duty] = isOverMonnify()
-    ? // 1.6125%, to the nearest kobo; 35 naira for each transfer that was paid.
-      [161_250n + 1_991n + 8_063n, 7_000n, 0n]
-    : // 1.5%, rounded up to the kobo, and 100 naira from 2,500 on; 10 and 25 naira.
-      [160_000n + 1_852n + 17_500n, 3_500n, 5_000n];
+  // Of the three deposits; that of the one that was sent back is kept. Of the two transfers that were paid.
+  const { gatewayFee, transferFee } = fees[money.world.name];
   expect(await accounts()).toMatchObject({
     gateway_fee: -gatewayFee,
     transfer_fee: -transferFee,
@@ -94,12 +99,11 @@ test('the gateway’s balance is the ledger’s, to the kobo, whatever was paid,
 test('a fee that the gateway tells later is booked once', async () => {
   const { transfer_fee: before } = await accounts();
   const id = await withdraw(200);
-  const usual = money.world.payoutFeeKobo;
+  const usual = gateway.price('payout', 20_000n);
   const tell = async (feeKobo: number) =>
     money.tell(money.world.transferEvent({ reference: referenceOf(id), kobo: 20_000, status: 'success', feeKobo }));
   expect((await accounts()).transfer_fee).toBe(before - usual);
-  // Monnify tells of one transfer once.
-  if (!isOverMonnify()) await tell(0);
+  if (!money.world.does.endsTransfersOnce) await tell(0);
   await tell(Number(usual) + 500);
   expect((await accounts()).transfer_fee).toBe(before - usual - 500n);
   await money.expectPromisesKept();

@@ -6,7 +6,6 @@ import { sweepDeposits } from '../../src/money/deposits/sweep.ts';
 import { compareWithGateway } from '../../src/money/reconciliation/gateway-books.ts';
 import { searchGateways } from '../../src/money/reconciliation/gateway-lists.ts';
 import { referenceOf } from '../../src/money/withdrawals/payouts.ts';
-import { isOverMonnify } from '../money-worlds.ts';
 import { startMoney } from '../money.ts';
 import { openAtGateway } from '../payments.ts';
 import type { TestCustomer } from '../people.ts';
@@ -78,7 +77,7 @@ describe('payments', () => {
     expect(await casesAbout(reference)).toEqual(['unowned_payment']);
   });
 
-  test.skipIf(isOverMonnify())(
+  test.skipIf(money.world.does.findsAnyReference)(
     'that cannot be looked up raise a case and do not stop the walk (not at Monnify, where any can be asked for)',
     async () => {
       await openAtGateway(money, '..', { userId: person.user._id });

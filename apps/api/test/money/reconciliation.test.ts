@@ -99,7 +99,7 @@ test('leads to the case about a difference that stays', async () => {
     await compareWithGateway(money.deps);
   }
   // The earlier test's payout is still under way and may yet cost more.
-  const missing = MOST_COST_KOBO - money.world.payoutFeeKobo - 2_000_000n;
+  const missing = MOST_COST_KOBO - money.world.gateway.price('payout', 0n) - 2_000_000n;
   const [gateway] = (await read()).gateways;
   const [open] = (await getCases(admin.api, { resolved: false })).cases;
   expect(open?.kind).toBe('gateway_holds_less');

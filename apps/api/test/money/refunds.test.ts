@@ -15,7 +15,6 @@ import { readGatewayLines } from '../../src/money/reconciliation/gateway-balance
 import { sendRefunds } from '../../src/money/send-refunds.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { waits } from '../approvals.ts';
-import { isOverMonnify } from '../money-worlds.ts';
 import { startMoney } from '../money.ts';
 import {
   chargeEvent,
@@ -87,7 +86,7 @@ test('a refund of a payment without an owner is offered beside crediting it, nee
   await money.expectPromisesKept();
 });
 
-test.skipIf(isOverMonnify())(
+test.skipIf(!money.world.does.disputes)(
   'a payment without an owner is not sent back while its payer disputes it at the bank, which would pay it twice (not at Monnify, which tells of no dispute)',
   async () => {
     const reference = await stray();
@@ -253,7 +252,7 @@ test('a payment without an owner is in the books, by itself and after it is cred
   await money.expectPromisesKept();
 });
 
-test.skipIf(isOverMonnify())(
+test.skipIf(!money.world.does.disputes)(
   'what a dispute took of a payment without an owner is not taken again of who is credited with it (not at Monnify, which tells of no dispute)',
   async () => {
     const person = await money.newPerson();
@@ -449,7 +448,7 @@ describe("a refund of a customer's payment", () => {
     await money.expectPromisesKept();
   });
 
-  test.skipIf(isOverMonnify())(
+  test.skipIf(!money.world.does.refundsNeedDetails)(
     'asks an administrator for the bank details of the payer, until the gateway goes on (not at Monnify, which has no such state)',
     async () => {
       const reference = await paid(5000);
@@ -474,7 +473,7 @@ describe("a refund of a customer's payment", () => {
     await money.expectPromisesKept();
   });
 
-  test.skipIf(isOverMonnify())(
+  test.skipIf(!money.world.does.disputes)(
     'of a dispute is that dispute: its money is taken once (not at Monnify, which offers none)',
     async () => {
       const reference = await paid(10_000);
@@ -489,7 +488,7 @@ describe("a refund of a customer's payment", () => {
     },
   );
 
-  test.skipIf(isOverMonnify())(
+  test.skipIf(!money.world.does.disputes)(
     'of a dispute that was heard of by its refund only takes the money once (not at Monnify, which offers none)',
     async () => {
       const reference = await paid(10_000);
@@ -501,7 +500,7 @@ describe("a refund of a customer's payment", () => {
     },
   );
 
-  test.skipIf(isOverMonnify())(
+  test.skipIf(!money.world.does.disputes)(
     'and a dispute together take no more than was paid; what a dispute lets go is there for the refund (not at Monnify, which offers none)',
     async () => {
       const reference = await paid(10_000);

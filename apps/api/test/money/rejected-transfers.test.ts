@@ -3,7 +3,6 @@ import { getNotices } from '@ajose/sdk/customer/notices';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { handleEvents } from '../../src/money/gateway-events.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
-import { isOverMonnify } from '../money-worlds.ts';
 import { startMoney } from '../money.ts';
 import { withNumber } from '../own-accounts.ts';
 import { newReference, paymentsOf } from '../payments.ts';
@@ -18,7 +17,7 @@ beforeEach(async () => {
 });
 
 const lastEvent = () => money.world.lastEvent();
-const KIND = isOverMonnify() ? { eventType: 'REJECTED_PAYMENT' } : { event: 'bank.transfer.rejected' };
+const { rejected, event: eventOf } = money.world.does;
 const tells = async () =>
   (await getNotices(person.api, person.user._id)).notices
     .filter(({ title }) => title.includes('sent back'))
@@ -34,7 +33,7 @@ test('a transfer of another amount than the payment is for is told once, with bo
   const reference = newReference();
   await paymentsOf(money, person).start(reference, 5000);
   const event = await transferWrong(reference, 4000);
-  expect(event).toMatchObject(KIND);
+  expect(event).toMatchObject(eventOf(rejected.name, {}));
   expect((await money.tell(event)).status).toBe(200);
   await money.tell(event);
   const words = {
@@ -59,15 +58,7 @@ test('a transfer after the account number of a payment has expired is told as th
   const reference = newReference();
   await paymentsOf(money, person).start(reference, 5000);
   const event = await transferWrong(reference, 4000);
-  if (isOverMonnify()) {
-    const { eventData } = event as { eventData: object };
-    const why = { paymentRejectionInformation: { rejectionReason: 'ACCOUNT_EXPIRED' } };
-    await money.tell({ ...KIND, eventData: { ...eventData, ...why, paymentSourceInformation: { amountPaid: 5000 } } });
-  } else {
-    const { data } = event as { data: { bank_transfer: object } };
-    const rejected = { ...data.bank_transfer, message_type: 'EXPIRED_ACCOUNT', amount: 500_000 };
-    await money.tell({ ...KIND, data: { ...data, bank_transfer: rejected } });
-  }
+  await money.tell(eventOf(rejected.name, rejected.expired(event)));
   expect((await tells())[0]?.text).toBe(
     'It came after the account number of this payment had expired. ₦5,000.00 goes back to the account that it came from. Please begin a new payment.',
   );
@@ -77,13 +68,12 @@ test('one to a customer’s own account number is told to whom the number is, wi
   const { number } = await withNumber(money, person);
   await money.order(`accounts/${number}/transfer`, { amount: 900_000_000, refused: true });
   await money.tell(lastEvent());
-  const says = isOverMonnify() ? 'Limit exceeded' : 'The account takes at most NGN 5,000,000.00 at a time';
   expect(await tells()).toEqual([
     {
       kind: 'money_in',
       title: 'Your transfer of ₦9,000,000.00 was sent back',
       text:
-        `The bank that keeps your account number did not take it and says: “${says}”. ` +
+        `The bank that keeps your account number did not take it and says: “${rejected.words}”. ` +
         '₦9,000,000.00 goes back to the account that it came from. Please transfer another amount, or pay by card.',
     },
   ]);
@@ -104,13 +94,8 @@ test('where the gateway does not answer, the event is kept and told later', asyn
 test('a rejected transfer of nobody here, or one that cannot be read, notifies no customer', async () => {
   const gateway: Gateway = gatewayOf(money.deps);
   expect(await gateway.fetchPayment('999999999')).toMatchObject({ outcome: 'refused' });
-  const bank_transfer = { amount: 100, message: 'x', message_type: 'INCORRECT_AMOUNT', transaction_id: 999_999_999 };
-  const ofNobody = isOverMonnify()
-    ? { transactionReference: 'MNFY|0', paymentSourceInformation: { amountPaid: 1 } }
-    : { bank_transfer };
-  for (const data of [{ ...ofNobody, customer: { email: person.user.email } }, { bank_transfer: {} }, {}]) {
-    const event = { ...KIND, [isOverMonnify() ? 'eventData' : 'data']: data };
-    expect((await money.tell(event)).status).toBe(200);
+  for (const data of [{ ...rejected.ofNobody, customer: { email: person.user.email } }, { bank_transfer: {} }, {}]) {
+    expect((await money.tell(eventOf(rejected.name, data))).status).toBe(200);
   }
   // A checkout's email is whatever its browser sent.
   expect(await tells()).toEqual([]);

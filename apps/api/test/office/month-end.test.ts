@@ -145,7 +145,7 @@ test('a payout that has left the gateway and is not ended yet takes nothing from
   expect(after.due).toEqual(before.due);
 });
 
-test('money that is missing at the gateway is not left for what falls due', async () => {
+test('money that is missing at the gateway is taken from what is there for what falls due', async () => {
   const api = await signedIn();
   const read = async () => (await getMonthEnd(api, OCTOBER)).monthEnd.due;
   const before = await read();

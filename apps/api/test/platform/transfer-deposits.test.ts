@@ -7,7 +7,6 @@ import {
 } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sweepDeposits } from '../../src/money/deposits/sweep.ts';
-import { isOverMonnify } from '../money-worlds.ts';
 import { startMoney } from '../money.ts';
 import { chargeEvent, healGateway, newReference, paymentsOf } from '../payments.ts';
 import type { TestCustomer } from '../people.ts';
@@ -32,12 +31,12 @@ test('a deposit by transfer opens one account for the amount, however often it i
   expect(transaction).toMatchObject({ status: 'pending', amount: 5000, type: 'deposit', reason: 'wallet' });
   expect(transaction.transferTo).toEqual({
     number: expect.stringMatching(/^\d{10}$/),
-    bank: isOverMonnify() ? 'Wema bank' : 'Paystack-Titan',
+    bank: money.world.does.transfer.bank,
     name: expect.any(String),
     until: expect.any(String),
   });
   const minutes = (Date.parse(transaction.transferTo?.until ?? '') - money.clock.now().getTime()) / 60_000;
-  expect(Math.round(minutes)).toBe(isOverMonnify() ? 40 : 30);
+  expect(Math.round(minutes)).toBe(money.world.does.transfer.minutes);
   const again = await Promise.all([begin(reference), begin(reference)]);
   expect(again.map((reply) => reply.transaction.transferTo)).toEqual([transaction.transferTo, transaction.transferTo]);
   expect(await list()).toMatchObject([{ transactionId: reference, transferTo: transaction.transferTo }]);

@@ -68,7 +68,7 @@ function CopyButton({ text }: { text: string }) {
       >
         {copied ? 'Copied!' : 'Copy'}
       </Button>
-      <output className={styles['announced']}>{copied && 'Copied!'}</output>
+      <output data-heard>{copied && 'Copied!'}</output>
     </>
   );
 }

@@ -9,17 +9,14 @@ export interface Next {
   resume: () => void;
 }
 
-export interface DashboardActions {
+/** The dialogs that the shell has. */
+export type Dialog = 'addFunds' | 'withdraw' | 'referFriend' | 'help' | 'accounts' | 'notices';
+
+/** Each dialog by its name, and what takes more than a press. */
+export interface DashboardActions extends Readonly<Record<Dialog, () => void>> {
   go: Go;
-  addFunds: () => void;
   /** Opens Add Funds with an amount in naira, and `next` once it is paid. */
   addMissing: (naira: number, next?: Next) => void;
-  withdraw: () => void;
-  referFriend: () => void;
-  notices: () => void;
-  /** Opens the choice of the account that this tab acts for. */
-  accounts: () => void;
-  help: () => void;
 }
 
 export const [DashboardContext, useDashboard] = certainContext<DashboardActions>(

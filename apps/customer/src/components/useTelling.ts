@@ -1,4 +1,4 @@
-/** Whether this device is told at once, for components; offline/push.ts keeps it. */
+/** Whether this device gets push notices, for components; offline/push.ts keeps it. */
 import { useSyncExternalStore } from 'react';
 import { onTellingChange, tellingOf, type Telling } from '../offline/push.ts';
 import { useUser } from '../session.tsx';

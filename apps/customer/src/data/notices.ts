@@ -1,4 +1,4 @@
-/** The customer's notices, the choice of emails, and what is told at once. */
+/** The customer's notices, the choice of emails, and push notices. */
 import useSWR from 'swr';
 import type {
   ChooseEmailsBody,
@@ -34,7 +34,7 @@ export async function chooseEmails(body: ChooseEmailsBody): Promise<void> {
 
 export const readPush = (userId: string): Promise<GetPushReply> => notices.getPush(personApi, userId);
 
-/** What is told at once, on any device. */
+/** Which push notices the customer wants, on any device. */
 export const usePush = (userId: string) =>
   useSWR<GetPushReply, unknown>(['push', userId], () => readPush(userId), { revalidateOnFocus: false });
 

@@ -1,7 +1,7 @@
 /** The wallet: deposits, withdrawals, and the history of both. */
 import useSWR from 'swr';
 import { asked } from '@ajose/app/asked.ts';
-import { ASKED_METHOD } from '@ajose/sdk/domain/channels';
+import { walletDeposit } from '@ajose/sdk/domain/channels';
 import type { User } from '@ajose/sdk/contract/customers';
 import type {
   AddTransactionBody,
@@ -56,24 +56,14 @@ export interface Deposit {
   reference: string;
 }
 
-function depositBody(deposit: Deposit, incomingStatus: 'pending' | 'completed'): AddTransactionBody {
-  return {
-    userId: deposit.user._id,
-    amount: deposit.amount,
-    transactionId: deposit.reference,
-    currency: CURRENCY,
-    reason: 'wallet',
-    type: 'deposit',
-    incomingStatus,
-    paymentMethod: ASKED_METHOD,
-    metadata: {
-      paystackRef: deposit.reference,
-      currency: CURRENCY,
-      userEmail: deposit.user.email,
-      userName: deposit.user.name,
-      paymentMethod: ASKED_METHOD,
-    },
-  };
+function depositBody(
+  { user, amount, reference }: Deposit,
+  incomingStatus: 'pending' | 'completed',
+): AddTransactionBody {
+  const body = walletDeposit({ userId: user._id, amount, transactionId: reference });
+  const { currency, paymentMethod, metadata } = body;
+  const more = { currency, userEmail: user.email, userName: user.name, paymentMethod };
+  return { ...body, incomingStatus, metadata: { ...metadata, ...more } };
 }
 
 /** Records the deposit before any money moves. @returns where it is paid; undefined where it is settled already */

@@ -1,12 +1,12 @@
 /**
- * Whether this device is told at once (web push). It is the customer's who turned it on: signing out ends it, and their next sign-in here
+ * Whether this device gets push notices. It is the customer's who turned it on: signing out ends it, and their next sign-in here
  * goes on with it. static/push.js shows what arrives.
  */
 import { kept } from '@ajose/sdk/store';
 import { readPush, turnPushOn } from '../data/notices.ts';
 import { readSessionEnd } from './sessionEnd.ts';
 
-/** Who is told on this device, with the session that said so last; or that the customer has put the offer off. */
+/** Who gets push notices on this device, with the session that said so last; or that the customer has put the offer off. */
 const NAME = 'toldAtOnce';
 const LATER = 'later';
 
@@ -75,14 +75,14 @@ export function putOff(): void {
   announce();
 }
 
-/** After a sign-in: goes on telling who was told here before. */
+/** After a sign-in: whoever got push notices on this device before gets them again. */
 export async function goOnTelling(userId: string): Promise<void> {
   if (tellingOf(userId) !== 'on' || kept.get(NAME) === ownerOf(userId)) return;
   const { key } = await readPush(userId);
   if (key !== null) await tell(userId, key);
 }
 
-/** After signing out: nobody is told here, also where the server could not be asked. */
+/** After signing out: nobody gets push notices on this device, also where the server could not be asked. */
 export async function stopTelling(): Promise<void> {
   if (kept.get(NAME) !== null && 'serviceWorker' in navigator) await unsubscribe().catch(() => undefined);
 }

@@ -9,7 +9,7 @@ export interface FileDropProps {
 export function FileDrop({ accept }: FileDropProps) {
   return (
     <label className={styles['drop']} data-drop>
-      <input type="file" accept={accept} />
+      <input type="file" accept={accept} data-heard />
       <span>Choose the file</span>
     </label>
   );

@@ -21,7 +21,7 @@ import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
 import { PageSkeleton } from '@ajose/ui/feedback/PageSkeleton';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { acting, leftBecause } from '../acting.ts';
-import { DashboardContext, type DashboardActions, type Next } from '../components/dashboard.ts';
+import { DashboardContext, type DashboardActions, type Dialog, type Next } from '../components/dashboard.ts';
 import { HelpLine } from '../components/HelpLine.tsx';
 import { memberLine, OWN_ACCOUNT } from '../components/members.ts';
 import { onShareQuestion, shareQuestion } from '../components/shareQuestion.ts';
@@ -65,9 +65,7 @@ const dialogs = {
   help: lazyPage<DialogProps>(async () => (await import('../pages/help/HelpDialog.tsx')).HelpDialog),
   accounts: lazyPage<DialogProps>(async () => (await import('./AccountsDialog.tsx')).AccountsDialog),
   notices: lazyPage<DialogProps>(async () => (await import('../pages/notices/NoticesDialog.tsx')).NoticesDialog),
-} as const;
-
-type Dialog = keyof typeof dialogs;
+} satisfies Record<Dialog, unknown>;
 
 const OtherAccountPage = lazyPage(
   async () => (await import('../pages/organisation/OtherAccountPage.tsx')).OtherAccountPage,
@@ -109,17 +107,10 @@ function useDialogs(go: Go) {
         toasts.error(NO_DIALOG);
       }
     };
-    const opens = (dialog: Dialog) => () => void open(dialog);
-    return {
-      go,
-      addFunds: opens('addFunds'),
-      addMissing: (amount, next) => void open('addFunds', { amount, ...(next ? { next } : {}) }),
-      withdraw: opens('withdraw'),
-      referFriend: opens('referFriend'),
-      notices: opens('notices'),
-      accounts: opens('accounts'),
-      help: opens('help'),
-    };
+    const names = Object.keys(dialogs) as Dialog[];
+    const each = Object.fromEntries(names.map((name) => [name, () => void open(name)])) as Record<Dialog, () => void>;
+    const addMissing = (amount: number, next?: Next) => void open('addFunds', { amount, ...(next ? { next } : {}) });
+    return { ...each, go, addMissing };
   }, [go, focus, toasts]);
   const close = () => {
     setDialog(null);

@@ -52,7 +52,7 @@ export function useSayArrivals(userId: string, hidden: boolean): void {
   }, [latest, hidden, toasts]);
 }
 
-/** Who looks at the app sees what is told at once here, and goes on being told on this device. */
+/** Who looks at the app sees push notices in it, and goes on getting them on this device. */
 export function useToldHere(userId: string): void {
   useEffect(
     () =>

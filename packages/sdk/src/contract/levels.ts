@@ -5,7 +5,7 @@ import { Day, Id, Moment, Naira, Named } from './common.ts';
 export const Level = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)]);
 export type Level = Static<typeof Level>;
 
-/** What a level needs. The words are in `sdk/levels`. */
+/** What a level needs. The words are in `domain/levels.ts`. */
 export const LevelNeed = Type.Union([
   Type.Literal('email'),
   Type.Literal('phone'),

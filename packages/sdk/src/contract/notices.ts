@@ -70,13 +70,13 @@ export const ChooseEmailsBody = Type.Object({
 });
 export interface ChooseEmailsBody extends Static<typeof ChooseEmailsBody> {}
 
-/** What is told at once on the devices that the customer chose: money that moved, what waits for the customer, and circles. */
+/** The kinds of push notices: money that moved, what waits for the customer, and circles. */
 export const PushKind = Type.Union([Type.Literal('money'), Type.Literal('waits'), Type.Literal('circles')]);
 export type PushKind = Static<typeof PushKind>;
 
 export const GetPushReply = Type.Object({
   success: Type.Literal(true),
-  /** The server's key, by which a browser subscribes; null: the server tells nothing at once. */
+  /** The server's key, by which a browser subscribes; null: the server sends no push notices. */
   key: Type.Union([Type.String(), Type.Null()]),
   /** Kinds that the customer has turned off. */
   off: Type.Array(PushKind),

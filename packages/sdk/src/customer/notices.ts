@@ -1,4 +1,4 @@
-/** The customer's notices, the choice of emails, and what is told at once by web push. `getUser` counts the new notices. */
+/** The customer's notices, the choice of emails, and push notices. `getUser` counts the new notices. */
 import { gets, postsAgain } from '../call.ts';
 import type { Done } from '../contract/common.ts';
 import type * as C from '../contract/notices.ts';
@@ -12,11 +12,11 @@ export const seeNotices = postsAgain<C.SeeNoticesBody, Done>()('notice/seeNotice
 /** Turns emails on or off. Emails about safety always come. */
 export const chooseEmails = postsAgain<C.ChooseEmailsBody, Done>()('notice/chooseEmails');
 
-/** What is told at once, and the key by which a browser subscribes. */
+/** Which push notices the customer wants, and the key by which a browser subscribes. */
 export const getPush = gets<C.GetPushReply>()('notice/getPush/:userId');
 
-/** Chooses what is told at once, and whether with amounts. */
+/** Chooses push notices, and whether with amounts. */
 export const choosePush = postsAgain<C.ChoosePushBody, Done>()('notice/choosePush');
 
-/** Tells this browser at once from now on, until its session is ended or it is unsubscribed from its push service. */
+/** Sends push notices to this browser, until its session ends or it unsubscribes from its push service. */
 export const turnPushOn = postsAgain<C.TurnPushOnBody, Done>()('notice/turnPushOn');

@@ -1,4 +1,6 @@
 /** The ways to pay and their names on screen. */
+import type { AddTransactionBody } from '../contract/transactions.ts';
+import { CURRENCY } from './money.ts';
 
 /**
  * The channels of a deposit that a gateway is asked for, in the order in which Paystack's popup offers them.
@@ -9,6 +11,23 @@ export type PaymentChannel = (typeof paymentChannels)[number];
 
 /** The specification's word for a deposit through any gateway. The app sends it when it asks; it names no gateway. */
 export const ASKED_METHOD = 'paystack';
+
+/** A deposit as `addTransaction` takes it. */
+export const walletDeposit = ({
+  userId,
+  amount,
+  transactionId,
+}: Pick<AddTransactionBody, 'userId' | 'amount' | 'transactionId'>): AddTransactionBody => ({
+  userId,
+  amount,
+  transactionId,
+  currency: CURRENCY,
+  reason: 'wallet',
+  type: 'deposit',
+  incomingStatus: 'pending',
+  paymentMethod: ASKED_METHOD,
+  metadata: { paystackRef: transactionId },
+});
 
 /**
  * A transaction has `online` until its gateway reports the channel, and `wallet` where money moves within the platform.

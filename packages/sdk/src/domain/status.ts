@@ -37,12 +37,13 @@ export const needsReason = (from: SubStatus, to: SubStatus): boolean =>
   Object.values(customerCan).some((can) => can(from) !== can(to));
 
 /** What a list calls a transaction, more exactly than its type. */
-export type ShownType = Transaction['type'] | Exclude<Transaction['kind'], 'paid_in'>;
+export type ShownType = Transaction['type'] | Exclude<Transaction['kind'], 'paid_in' | 'to_bank'>;
 
 /** What money moved for: an investment takes it from the wallet and is no withdrawal to an accountant. The details keep the type. */
 export function shownType({ type, kind }: Pick<Transaction, 'type' | 'kind'>): ShownType {
   if (type === 'error' || type === 'test') return type;
   if (kind === 'paid_in') return 'deposit';
+  if (kind === 'to_bank') return 'withdrawal';
   return kind;
 }
 

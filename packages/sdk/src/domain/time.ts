@@ -14,6 +14,7 @@ export const ALMOST_COMPLETE_PERCENT = 90;
 
 /**
  * The end of a term: days are 24 hours each, months are calendar months in Lagos (31 January + 1 month is the last of February).
+ * Weekends and holidays count as days.
  * @param anchorDay the day of the month to aim at, where it is not that of the start: a renewal keeps the day of the first purchase
  */
 export function addTerm(start: Date, term: Term, anchorDay?: number): Date {

@@ -1,4 +1,4 @@
-/** Which notices are told at once: those of money, of what waits for the customer, and of circles. */
+/** Which notices are push notices too: those of money, of what waits for the customer, and of circles. */
 import type { Notice, PushKind } from '../contract/notices.ts';
 
 export const toldAtOnce: Readonly<Partial<Record<Notice['kind'], PushKind>>> = {

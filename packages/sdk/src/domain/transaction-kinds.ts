@@ -28,6 +28,32 @@ export type TransactionKind = keyof typeof kindHeadlines;
 
 const isKind = (text: string): text is TransactionKind => Object.hasOwn(kindHeadlines, text);
 
+/** A kind in a word or two, beside its sum or alone. Each list stands by itself, so that a page carries only the words that it shows. */
+export const kindNames: Readonly<Record<TransactionKind, string>> = {
+  paid_in: 'Paid in',
+  to_bank: 'Withdrawn',
+  into_plan: 'Into plans',
+  from_plan: 'From plans',
+  into_circle: 'Into circles',
+  from_circle: 'From circles',
+  returned: 'Returned',
+  taken_back: 'Taken back',
+  correction: 'Correction',
+};
+
+/** What the back-office groups the kinds by. */
+export const kindGroups: Readonly<Record<TransactionKind, 'Money in' | 'Money out' | 'Went back'>> = {
+  paid_in: 'Money in',
+  to_bank: 'Money out',
+  into_plan: 'Money out',
+  from_plan: 'Money in',
+  into_circle: 'Money out',
+  from_circle: 'Money in',
+  returned: 'Went back',
+  taken_back: 'Went back',
+  correction: 'Went back',
+};
+
 export const transactionKinds: readonly TransactionKind[] = Object.keys(kindHeadlines).filter(isKind);
 
 /** The field of a history's sums that adds up the moved money of a kind. */
@@ -43,9 +69,8 @@ export const sumFields = {
 export type SummedKind = keyof typeof sumFields;
 type SumField = (typeof sumFields)[SummedKind];
 
+export const summedKinds = Object.keys(sumFields) as readonly SummedKind[];
+
 /** Something of each sum, by its field. */
 export const ofEachSum = <Value>(make: (kind: SummedKind) => Value): Record<SumField, Value> =>
-  Object.fromEntries(Object.entries(sumFields).map(([kind, field]) => [field, make(kind as SummedKind)])) as Record<
-    SumField,
-    Value
-  >;
+  Object.fromEntries(summedKinds.map((kind) => [sumFields[kind], make(kind)])) as Record<SumField, Value>;

@@ -1,4 +1,4 @@
-/** Marking notices as seen, choosing emails, and what is told at once. */
+/** Marking notices as seen, choosing emails, and push notices. */
 import * as yup from 'yup';
 import type {
   ChooseEmailsBody,

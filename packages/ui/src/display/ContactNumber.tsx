@@ -42,9 +42,7 @@ export function ContactNumber({ number, what, onShow }: ContactNumberProps) {
       <span aria-hidden="true" translate="no">
         {number}
       </span>
-      <span className={styles['heard']}>
-        {`Masked for your role${end === '' ? '' : `; it ends with ${end.split('').join(' ')}`}`}
-      </span>
+      <span data-heard>{`Masked for your role${end === '' ? '' : `; it ends with ${end.split('').join(' ')}`}`}</span>
       {onShow && (
         <LinkButton label={`Show the ${what}`} onClick={show}>
           Show

@@ -65,7 +65,7 @@ export function CopyField({ label, value, strong = false, grouped = false }: Cop
         {outcome === 'copied' ? 'Copied!' : 'Copy'}
       </Button>
       {/* A change inside the focused button is not announced. */}
-      <output className={styles['copyAnnounced']}>{outcome === 'copied' && 'Copied!'}</output>
+      <output data-heard>{outcome === 'copied' && 'Copied!'}</output>
     </div>
   );
 }

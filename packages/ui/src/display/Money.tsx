@@ -28,7 +28,7 @@ export function Money({ naira, format = 'exact', flow: direction }: MoneyProps) 
           {sign}
           <span className={styles['sign']}>₦</span>••••
         </span>
-        <span className={styles['heard']}>{HIDDEN_NAME}</span>
+        <span data-heard>{HIDDEN_NAME}</span>
       </span>
     );
   }

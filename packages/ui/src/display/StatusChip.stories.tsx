@@ -69,14 +69,14 @@ export const Circles: Story = {
 export const Exports: Story = { render: () => <Row chips={kinds('export', ['making', 'ready', 'failed'])} /> };
 export const TransactionTypes: Story = {
   render: () => (
-    <Row chips={kinds('type', ['deposit', 'to_bank', 'into_plan', 'from_plan', 'returned', 'error', 'test'])} />
+    <Row chips={kinds('type', ['deposit', 'withdrawal', 'into_plan', 'from_plan', 'returned', 'error', 'test'])} />
   ),
   play: ({ canvasElement }) =>
     expect(tones(canvasElement)).toEqual({
       Deposit: 'success',
       Withdrawal: 'primary',
-      'Into a plan': 'primary',
-      'From a plan': 'success',
+      'Into plans': 'primary',
+      'From plans': 'success',
       Returned: 'secondary',
       Error: 'danger',
       Test: 'secondary',

@@ -1,7 +1,8 @@
 /** A status in one word, with an icon so that colour alone never carries it. */
 import styles from './StatusChip.module.css';
-import { statusNames } from '@ajose/sdk/domain/status';
+import { statusNames, type ShownType } from '@ajose/sdk/domain/status';
 import { ALMOST_COMPLETE_PERCENT } from '@ajose/sdk/domain/time';
+import { kindNames } from '@ajose/sdk/domain/transaction-kinds';
 import Archive from 'lucide-react/icons/archive';
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
@@ -40,18 +41,16 @@ const transactionStatus: Readonly<Record<string, Look>> = {
 const transactionType: Readonly<Record<string, Look>> = {
   deposit: ['Deposit', 'success', ArrowDownLeft],
   withdrawal: ['Withdrawal', 'primary', ArrowUpRight],
-  paid_in: ['Paid in', 'success', ArrowDownLeft],
-  to_bank: ['Withdrawal', 'primary', ArrowUpRight],
-  into_plan: ['Into a plan', 'primary', Sprout],
-  from_plan: ['From a plan', 'success', ArrowDownLeft],
-  into_circle: ['To a circle', 'primary', UsersRound],
-  from_circle: ['From a circle', 'success', UsersRound],
-  returned: ['Returned', 'secondary', Undo],
-  taken_back: ['Taken back', 'danger', Undo],
-  correction: ['Correction', 'secondary', Undo],
+  into_plan: [kindNames.into_plan, 'primary', Sprout],
+  from_plan: [kindNames.from_plan, 'success', ArrowDownLeft],
+  into_circle: [kindNames.into_circle, 'primary', UsersRound],
+  from_circle: [kindNames.from_circle, 'success', UsersRound],
+  returned: [kindNames.returned, 'secondary', Undo],
+  taken_back: [kindNames.taken_back, 'danger', Undo],
+  correction: [kindNames.correction, 'secondary', Undo],
   error: ['Error', 'danger', CircleAlert],
   test: ['Test', 'secondary', FlaskConical],
-};
+} satisfies Record<ShownType, Look>;
 
 const payoutStage: Readonly<Record<string, Look>> = {
   waiting: ['Waiting', 'warning', Clock],

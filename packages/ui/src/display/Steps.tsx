@@ -46,7 +46,7 @@ export function Steps({ label, steps }: StepsProps) {
             <Icon aria-hidden="true" />
             <div>
               <b>
-                <span className={styles['spoken']}>{spoken[state]}: </span>
+                <span data-heard>{spoken[state]}: </span>
                 {title}
               </b>
               {text !== undefined && <p>{text}</p>}

@@ -30,7 +30,7 @@ export function PasswordNeeds({ password, email }: PasswordNeedsProps) {
           <li key={need} data-met={met.has(need) || undefined}>
             {met.has(need) ? <Check aria-hidden="true" /> : <Dot aria-hidden="true" />}
             <span>
-              {met.has(need) && <span className={styles['heard']}>Has: </span>}
+              {met.has(need) && <span data-heard>Has: </span>}
               {words}
             </span>
           </li>

@@ -29,7 +29,7 @@ export function ShellAccount({ name, line, initialsOf = name, other, onOpen }: S
     >
       <Avatar name={initialsOf} size={32} />
       <span className={styles['words']}>
-        <span className={styles['heard']}>You act for </span>
+        <span data-heard>You act for </span>
         <b translate="no">{name}</b> <span>{line}</span>
       </span>
       <ChevronsUpDown aria-hidden="true" />

@@ -43,7 +43,7 @@ export function ShellPerson({ person, menu }: ShellPersonProps) {
           <b>{person.name}</b>
           <span>{person.line}</span>
         </span>
-        <span className={styles['spoken']}>Account menu</span>
+        <span data-heard>Account menu</span>
         <ChevronDown aria-hidden="true" />
       </button>
       {Menu && <Menu person={person} items={menu} labelledBy={id} anchor={anchor} onClose={() => setAnchor(null)} />}

@@ -122,7 +122,7 @@ function Table<Row, Key extends string>(props: DataTableProps<Row, Key>) {
           </fieldset>
         )}
         <table className={styles['table']} aria-busy={busy} data-stacks={narrow ? look : undefined}>
-          <caption>{caption}</caption>
+          <caption data-heard>{caption}</caption>
           <thead>
             <tr>
               {shown.map((column) => (

@@ -85,7 +85,7 @@ test('says what the money moved for, and lists what a sum adds up', async () => 
   await show({ type: 'withdrawal' });
   const type = page.getByRole('combobox', { name: 'Type' });
   await expect.poll(() => groupsOf(type)[0]?.[1]?.[0]).toBe('Paid in, ₦10B, ₦12M offline');
-  await type.selectOptions('Paid to banks, ₦2.3M');
+  await type.selectOptions('Withdrawn, ₦2.3M');
   await expect.poll(asked).toEqual({ ...first, kind: 'to_bank', status: 'completed' });
   await expect.poll(address).toContain('status=completed');
   await type.selectOptions('All types');
@@ -115,9 +115,9 @@ test('groups what money moved for by its way, and lists the types of the records
   await expect
     .poll(() => groupsOf(type))
     .toEqual([
-      ['Money in', ['Paid in, ₦10B, ₦12M offline', 'Back from investments', 'From circles']],
-      ['Money out', ['Paid to banks, ₦2.3M', 'Into investments', 'Into circles']],
-      ['Went back', ['Returned', 'Taken back', 'Corrected']],
+      ['Money in', ['Paid in, ₦10B, ₦12M offline', 'From plans', 'From circles']],
+      ['Money out', ['Withdrawn, ₦2.3M', 'Into plans', 'Into circles']],
+      ['Went back', ['Returned', 'Taken back', 'Correction']],
       ['Type of the record', ['Deposit', 'Withdrawal', 'Error', 'Test']],
     ]);
   await type.selectOptions('Into circles');

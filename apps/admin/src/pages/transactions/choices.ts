@@ -1,17 +1,12 @@
 /** The choices of type and of status above the transactions, grouped as people ask, each with its sum where the list has one. */
-import type { GetAllTransactionsReply, SumOfKind, TransactionKind } from '@ajose/sdk/contract/transactions';
+import type { GetAllTransactionsReply, SumOfKind } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/domain/money';
+import { kindGroups, kindNames, transactionKinds } from '@ajose/sdk/domain/transaction-kinds';
 import type { SelectOption } from '@ajose/ui/fields/SelectField';
 import { dayWords, searchWords } from '../../components/filterWords.ts';
-import { kindNames, transactionTypes, type TransactionList } from './transactionList.ts';
+import { transactionTypes, type TransactionList } from './transactionList.ts';
 
 type Summary = GetAllTransactionsReply['summary'];
-
-const kindGroups: readonly (readonly [group: string, kinds: readonly TransactionKind[]])[] = [
-  ['Money in', ['paid_in', 'from_plan', 'from_circle']],
-  ['Money out', ['to_bank', 'into_plan', 'into_circle']],
-  ['Went back', ['returned', 'taken_back', 'correction']],
-];
 
 const typeNames = { deposit: 'Deposit', withdrawal: 'Withdrawal', error: 'Error', test: 'Test' };
 const types = transactionTypes.map((type) => ({ value: type, label: typeNames[type], group: 'Type of the record' }));
@@ -21,15 +16,14 @@ const withSum = (name: string, naira: number | undefined): string =>
 
 /** What money moved for, of which `paid_in` says what was booked offline; last the types that a transaction is recorded with. */
 export function typeChoice(sums: readonly SumOfKind[] = [], chosen = ''): SelectOption[] {
-  const kinds = kindGroups.flatMap(([group, kinds]) =>
-    kinds.map((kind) => {
-      // The field shows its choice in a width in which no sum fits, and the tiles have it.
-      if (kind === chosen) return { value: kind, label: kindNames[kind], group };
-      const { amount, offlineAmount = 0 } = sums.find((sum) => sum.kind === kind) ?? {};
-      const offline = offlineAmount > 0 ? `, ${formatNaira(offlineAmount, 'compact')} offline` : '';
-      return { value: kind, label: `${withSum(kindNames[kind], amount)}${offline}`, group };
-    }),
-  );
+  const kinds = transactionKinds.map((kind) => {
+    const [group, name] = [kindGroups[kind], kindNames[kind]];
+    // The field shows its choice in a width in which no sum fits, and the tiles have it.
+    if (kind === chosen) return { value: kind, label: name, group };
+    const { amount, offlineAmount = 0 } = sums.find((sum) => sum.kind === kind) ?? {};
+    const offline = offlineAmount > 0 ? `, ${formatNaira(offlineAmount, 'compact')} offline` : '';
+    return { value: kind, label: `${withSum(name, amount)}${offline}`, group };
+  });
   return [...kinds, ...types];
 }
 

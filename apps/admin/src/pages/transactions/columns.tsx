@@ -1,5 +1,5 @@
 /** The columns of the list of transactions. */
-import { reasonText } from '@ajose/sdk/domain/status';
+import { reasonText, shownType } from '@ajose/sdk/domain/status';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { formatTime } from '@ajose/sdk/domain/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -84,7 +84,7 @@ export const transactionColumns: readonly ListColumn<ListedTransaction, Key>[] =
     minWidth: 126,
     grows: 0,
     priority: 4,
-    cell: ({ type, kind }) => <StatusChip kind="type" status={type === 'error' || type === 'test' ? type : kind} />,
+    cell: (transaction) => <StatusChip kind="type" status={shownType(transaction)} />,
   },
   {
     key: 'balances',

@@ -26,19 +26,6 @@ export const transactionTypes: readonly TransactionType[] = ['deposit', 'withdra
 export const transactionStatuses: readonly TransactionStatus[] = ['pending', 'completed', 'failed', 'user_cancelled'];
 export const listStatuses = ['pending', 'awaiting', 'completed', 'failed', 'user_cancelled'] as const;
 
-/** What money moved for, as staff read it. */
-export const kindNames: Readonly<Record<TransactionKind, string>> = {
-  paid_in: 'Paid in',
-  to_bank: 'Paid to banks',
-  into_plan: 'Into investments',
-  from_plan: 'Back from investments',
-  into_circle: 'Into circles',
-  from_circle: 'From circles',
-  returned: 'Returned',
-  taken_back: 'Taken back',
-  correction: 'Corrected',
-};
-
 export const hideable = ['user', 'amount', 'status', 'type', 'balances', 'timestamp'] as const;
 
 export const noFilters: TransactionList = {

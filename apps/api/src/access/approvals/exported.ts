@@ -1,36 +1,25 @@
 /** All requests that match the list's filters, newest first, for an export. */
 import type { Approval, GetApprovalsQuery } from '@ajose/sdk/contract/approvals';
 import { requestName } from '@ajose/sdk/domain/work';
-import { batchOf, ROWS_AT_ONCE, type Exported } from '../../platform/lists/exported.ts';
-import type { Cell, TableColumn } from '../../platform/lists/table-file.ts';
+import { batchOf, ROWS_AT_ONCE, tableOf, type Exported } from '../../platform/lists/exported.ts';
 import { approvalsAfter, countApprovals } from './approvals.ts';
 
-const COLUMNS: readonly TableColumn[] = [
-  { header: 'Asked (Lagos)', kind: 'moment' },
-  ...['Request', 'Customer'].map((header) => ({ header })),
-  { header: 'Amount', kind: 'naira' },
-  ...['State', 'Asked by'].map((header) => ({ header })),
-  { header: 'Ends (Lagos)', kind: 'moment' },
-  { header: 'Decided by' },
-  { header: 'Decided (Lagos)', kind: 'moment' },
-  { header: 'Note' },
-];
-
-const cellsOf = (approval: Approval): Cell[] => [
-  new Date(approval.askedAt),
-  requestName(approval.act.action),
-  approval.user?.name ?? '',
-  approval.amount,
-  approval.state,
-  approval.askedBy.name,
-  new Date(approval.expiresAt),
-  approval.decidedBy?.name ?? '',
-  approval.decidedAt === null ? null : new Date(approval.decidedAt),
-  approval.note ?? '',
-];
+const TABLE = tableOf<Approval>([
+  ['Asked (Lagos)', (it) => new Date(it.askedAt), 'moment'],
+  ['Request', (it) => requestName(it.act.action)],
+  ['Customer', (it) => it.user?.name ?? ''],
+  ['Amount', (it) => it.amount, 'naira'],
+  ['State', (it) => it.state],
+  ['Asked by', (it) => it.askedBy.name],
+  ['Ends (Lagos)', (it) => new Date(it.expiresAt), 'moment'],
+  ['Decided by', (it) => it.decidedBy?.name ?? ''],
+  ['Decided (Lagos)', (it) => (it.decidedAt === null ? null : new Date(it.decidedAt)), 'moment'],
+  ['Note', (it) => it.note ?? ''],
+]);
 
 export const exportApprovals = (filters: GetApprovalsQuery): Exported => ({
-  columns: COLUMNS,
+  columns: TABLE.columns,
   count: async (db) => countApprovals(db, filters),
-  read: async (db, after) => batchOf(await approvalsAfter(db, filters, after, ROWS_AT_ONCE), ({ _id }) => _id, cellsOf),
+  read: async (db, after) =>
+    batchOf(await approvalsAfter(db, filters, after, ROWS_AT_ONCE), ({ _id }) => _id, TABLE.cellsOf),
 });

@@ -1,7 +1,7 @@
 /**
  * Four eyes: says which acts one administrator does alone. Any other act is only rehearsed, and waits as a request for a second
- * administrator. Each act has one rule, beside the act, and one line in the table below. deciding.ts carries out what two administrators
- * decided.
+ * administrator. Each act has one rule, beside the act, and one line in the table below. DUAL_APPROVAL_NAIRA in platform/env.ts says from
+ * which amount, `approvalNeeds` in the SDK's domain/roles.ts who decides; deciding.ts carries out what two administrators decided.
  */
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';

@@ -8,6 +8,7 @@ import { row, rows, run, type Sql, type Tx } from '../../platform/database/db.ts
 import type { Deps } from '../../platform/deps.ts';
 import type { Env } from '../../platform/env.ts';
 import { removeFiles } from '../../platform/files/files.ts';
+import { DETAILS_BEFORE, type DetailsBefore } from '../../platform/mail/details.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { accountOf, type Kind, type SignedIn } from '../../platform/server/signed-in.ts';
 import { lockMember } from '../members/members.ts';
@@ -35,7 +36,7 @@ export function readLink(env: Env, link: Link, token: string): string | null {
   return id !== '' && isSignature(given, env, LINKS[link].purpose, [id]) ? id : null;
 }
 
-export interface ContactChange {
+export interface ContactChange extends DetailsBefore {
   id: string;
   customer_id: string;
   kind: 'email' | 'details';
@@ -46,17 +47,13 @@ export interface ContactChange {
   email_before: string | null;
   email_after: string | null;
   confirmed_before: Date | null;
-  phone_before: string | null;
-  state_before: string | null;
-  country_before: string | null;
-  tin_before: string | null;
 }
 
 export const readChange = (on: Sql, id: string): Promise<ContactChange | undefined> =>
   row<ContactChange>(
     on,
     `SELECT id, customer_id, kind, asked_at, changed_at, undone_at, dropped_at, email_before::text, email_after::text, confirmed_before,
-            phone_before, state_before, country_before, tin_before
+            ${DETAILS_BEFORE}
        FROM contact_changes WHERE id = $1`,
     [id],
   );

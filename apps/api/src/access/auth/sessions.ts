@@ -216,7 +216,7 @@ export async function listSessions(
   );
 }
 
-/** A device whose session the owner ended counts as a stranger's from then on, and is told nothing at once any more. */
+/** A device whose session the owner ended is a stranger's from then on, and gets no push notices any more. */
 const AND_ITS_DEVICE = `, out AS (UPDATE known_devices d SET signed_out = true FROM ended WHERE d.session_id = ended.id)
   , untold AS (DELETE FROM push_devices d USING ended WHERE d.session_id = ended.id)`;
 
@@ -232,7 +232,7 @@ export async function endSession(on: Sql, kind: Kind, accountId: string, session
 }
 
 /**
- * Ends all sessions of an account. Devices whose session has ended by time are told nothing at once any more, either.
+ * Ends all sessions of an account. Devices whose session has ended by time get no push notices any more, either.
  * @param keep one that stays @returns how many ended
  */
 export async function endSessions(on: Sql, kind: Kind, accountId: string, keep: string | null = null): Promise<number> {

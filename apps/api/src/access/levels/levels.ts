@@ -1,6 +1,7 @@
 /**
  * A customer's level of verification and the limits that hold at it. The limits are checked before a deposit begins and before a withdrawal
- * sets money aside; money that was paid is credited at any level. confirming.ts records what administrators confirm.
+ * sets money aside; money that was paid is credited at any level. confirming.ts records what administrators confirm, set-limits.ts sets
+ * the limits.
  */
 import type { Level, LevelLimits, LevelNeed, LevelTable, OwnLevel } from '@ajose/sdk/contract/levels';
 import type { CodesByStatus } from '@ajose/sdk/codes';

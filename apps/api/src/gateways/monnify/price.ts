@@ -1,4 +1,4 @@
-/** Monnify's prices, by which gateways are compared. Kobo. */
+/** Monnify's prices, by which gateways are compared; what is booked is the fee that the gateway tells. Kobo. */
 
 /**
  * For a payment: 1.5% and at most 2,000 naira, as its help pages say (2026), with 7.5% value-added tax, as the example of its description has

@@ -1,4 +1,7 @@
-/** Paystack's published prices (paystack.com/pricing, Nigeria, 2026), by which gateways are compared. Kobo. */
+/**
+ * Paystack's published prices (paystack.com/pricing, Nigeria, 2026), by which gateways are compared; what is booked is the fee that the
+ * gateway tells. Kobo.
+ */
 
 /** For a payment: 1.5% and 100 naira, without the 100 below 2,500 naira, and at most 2,000 naira. */
 function paymentPrice(amountKobo: bigint): bigint {

@@ -1,9 +1,10 @@
 /** A customer's deposit by a kept card. The server charges a kept card; any other card is charged in a gateway's popup or page. */
 import type { PayWithCardBody } from '@ajose/sdk/contract/cards';
 import { toKobo } from '@ajose/sdk/domain/money';
+import { walletDeposit } from '@ajose/sdk/domain/channels';
 import { run } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
-import { recordDeposit, walletDeposit } from '../deposits/begin.ts';
+import { recordDeposit } from '../deposits/begin.ts';
 import { close } from '../deposits/close.ts';
 import { applyAnswer } from '../deposits/credit.ts';
 import { declineOf, declineWords } from '../deposits/declines.ts';

@@ -1,8 +1,8 @@
 /** Begins a deposit: records it within the customer's limits and opens it at a gateway; or checks one that the customer says was paid. */
 import type { AddTransactionBody, TransactionMetadata } from '@ajose/sdk/contract/transactions';
-import { ASKED_METHOD, paymentChannels } from '@ajose/sdk/domain/channels';
+import { paymentChannels } from '@ajose/sdk/domain/channels';
 import type { GatewayName } from '@ajose/sdk/domain/gateways';
-import { CURRENCY, formatKobo, toKobo } from '@ajose/sdk/domain/money';
+import { formatKobo, toKobo } from '@ajose/sdk/domain/money';
 import { type Arguments, callSql } from '../../platform/database/call.ts';
 import { tx, type Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
@@ -54,23 +54,6 @@ const tooMuchOpen = ({ openDepositsKobo }: Limits): Refusal =>
     'too_much_open_deposits',
     `Payments that are not finished can come to at most ${formatKobo(openDepositsKobo, 'whole')}. Please finish or cancel one of them first.`,
   );
-
-/** A deposit that the customer asks for without the words of `addTransaction`. */
-export const walletDeposit = ({
-  userId,
-  amount,
-  transactionId,
-}: Pick<AddTransactionBody, 'userId' | 'amount' | 'transactionId'>): AddTransactionBody => ({
-  userId,
-  amount,
-  transactionId,
-  currency: CURRENCY,
-  reason: 'wallet',
-  type: 'deposit',
-  incomingStatus: 'pending',
-  paymentMethod: ASKED_METHOD,
-  metadata: { paystackRef: transactionId },
-});
 
 /** Begins a deposit within the limits of openings and, where levels are checked, of the customer's level. @throws Refusal 409 `level_...` */
 async function open(deps: Deps, asked: Arguments<'money.open_deposit'>): Promise<Outcome> {

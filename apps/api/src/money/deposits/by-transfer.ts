@@ -4,12 +4,13 @@
  * answer has it. Where the answer with the account is lost, the customer begins another deposit, and the sweeper closes this one.
  */
 import type { PayByTransferBody } from '@ajose/sdk/contract/transfers';
+import { walletDeposit } from '@ajose/sdk/domain/channels';
 import { callSql } from '../../platform/database/call.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { gatewayUnavailable, wasOrdered } from '../../gateways/meaning.ts';
 import { count } from '../../platform/server/limits.ts';
 import type { SignedInCustomer } from '../../platform/server/signed-in.ts';
-import { gatewayFor, paymentStarted, recordDeposit, refusePayment, walletDeposit } from './begin.ts';
+import { gatewayFor, paymentStarted, recordDeposit, refusePayment } from './begin.ts';
 import { findDeposit, isOpened, type Deposit } from './find.ts';
 
 /** How long the account takes the transfer. */

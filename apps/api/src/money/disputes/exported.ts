@@ -1,37 +1,28 @@
 /** All disputes that match the list's filters, newest first, for an export. */
 import type { Dispute, GetDisputesQuery } from '@ajose/sdk/contract/disputes';
-import { batchOf, ROWS_AT_ONCE, type Exported } from '../../platform/lists/exported.ts';
-import type { Cell, TableColumn } from '../../platform/lists/table-file.ts';
+import { batchOf, ROWS_AT_ONCE, tableOf, type Exported } from '../../platform/lists/exported.ts';
 import { countDisputes, disputesAfter } from './disputes.ts';
 
-const COLUMNS: readonly TableColumn[] = [
-  { header: 'Opened (Lagos)', kind: 'moment' },
-  { header: 'Due (Lagos)', kind: 'moment' },
-  ...['Customer', 'Reference', 'Gateway’s id', 'Category', 'State'].map((header) => ({ header })),
-  ...['Amount', 'Held', 'Taken'].map((header) => ({ header, kind: 'naira' as const })),
-  ...['Answer', 'Message', 'Answered by'].map((header) => ({ header })),
-  { header: 'Ended (Lagos)', kind: 'moment' },
-];
-
-const cellsOf = (dispute: Dispute): Cell[] => [
-  new Date(dispute.openedAt),
-  new Date(dispute.dueAt),
-  dispute.user.name,
-  dispute.reference,
-  dispute.gatewayId,
-  dispute.category,
-  dispute.state,
-  dispute.amount,
-  dispute.held,
-  dispute.taken,
-  dispute.answer ?? '',
-  dispute.message ?? '',
-  dispute.answeredBy?.name ?? '',
-  dispute.endedAt === null ? null : new Date(dispute.endedAt),
-];
+const TABLE = tableOf<Dispute>([
+  ['Opened (Lagos)', (it) => new Date(it.openedAt), 'moment'],
+  ['Due (Lagos)', (it) => new Date(it.dueAt), 'moment'],
+  ['Customer', (it) => it.user.name],
+  ['Reference', (it) => it.reference],
+  ['Gateway’s id', (it) => it.gatewayId],
+  ['Category', (it) => it.category],
+  ['State', (it) => it.state],
+  ['Amount', (it) => it.amount, 'naira'],
+  ['Held', (it) => it.held, 'naira'],
+  ['Taken', (it) => it.taken, 'naira'],
+  ['Answer', (it) => it.answer ?? ''],
+  ['Message', (it) => it.message ?? ''],
+  ['Answered by', (it) => it.answeredBy?.name ?? ''],
+  ['Ended (Lagos)', (it) => (it.endedAt === null ? null : new Date(it.endedAt)), 'moment'],
+]);
 
 export const exportDisputes = (filters: GetDisputesQuery): Exported => ({
-  columns: COLUMNS,
+  columns: TABLE.columns,
   count: async (db) => countDisputes(db, filters),
-  read: async (db, after) => batchOf(await disputesAfter(db, filters, after, ROWS_AT_ONCE), ({ _id }) => _id, cellsOf),
+  read: async (db, after) =>
+    batchOf(await disputesAfter(db, filters, after, ROWS_AT_ONCE), ({ _id }) => _id, TABLE.cellsOf),
 });

@@ -8,55 +8,40 @@ import {
   LOOKED_AT,
   nextLook,
   ROWS_AT_ONCE,
+  tableOf,
   type Batch,
   type Exported,
   type Looked,
 } from '../../platform/lists/exported.ts';
-import type { Cell, TableColumn } from '../../platform/lists/table-file.ts';
 import { awaits, conditionsOf, sourceOf } from './filters.ts';
 import { readCounters } from './totals.ts';
 import { listed, toListed, type FoundWithPerson } from './transactions.ts';
 
 type Filters = Extract<ExportRequest, { list: 'transactions' }>['filters'];
 
-const COLUMNS: readonly TableColumn[] = [
-  { header: 'Booked (Lagos)', kind: 'moment' },
-  { header: 'Begun (Lagos)', kind: 'moment' },
-  ...['Reference', 'Customer', 'Email', 'Type', 'What it is', 'Status'].map((header) => ({ header })),
-  ...['Amount', 'Wallet before', 'Wallet after', 'Profit in it'].map((header) => ({ header, kind: 'naira' as const })),
-  ...['Reason', 'Method', 'Gateway', 'Note', 'Sender', 'Payout', 'Paid to', 'Bank’s session'].map((header) => ({
-    header,
-  })),
-  { header: 'Customer’s id' },
-];
-
-function cellsOf(stored: FoundWithPerson): Cell[] {
-  const transaction = toListed(stored);
-  const { payout, metadata } = transaction;
-  return [
-    stored.booked_at,
-    stored.at,
-    transaction.transactionId,
-    transaction.user?.name ?? '',
-    transaction.user?.email ?? '',
-    transaction.type,
-    transaction.kind,
-    transaction.status,
-    transaction.amount,
-    transaction.beforeBalance,
-    transaction.afterBalance,
-    transaction.profit ?? null,
-    transaction.reason,
-    transaction.paymentMethod,
-    transaction.gateway ?? '',
-    metadata.note ?? '',
-    metadata.sender ?? '',
-    payout?.stage ?? '',
-    payout ? `${payout.account.number} ${payout.account.bankName}` : '',
-    payout?.sessionId ?? '',
-    transaction.userId,
-  ];
-}
+const TABLE = tableOf<ReturnType<typeof toListed> & { bookedAt: FoundWithPerson['booked_at']; begunAt: Date }>([
+  ['Booked (Lagos)', (it) => it.bookedAt, 'moment'],
+  ['Begun (Lagos)', (it) => it.begunAt, 'moment'],
+  ['Reference', (it) => it.transactionId],
+  ['Customer', (it) => it.user?.name ?? ''],
+  ['Email', (it) => it.user?.email ?? ''],
+  ['Type', (it) => it.type],
+  ['What it is', (it) => it.kind],
+  ['Status', (it) => it.status],
+  ['Amount', (it) => it.amount, 'naira'],
+  ['Wallet before', (it) => it.beforeBalance, 'naira'],
+  ['Wallet after', (it) => it.afterBalance, 'naira'],
+  ['Profit in it', (it) => it.profit ?? null, 'naira'],
+  ['Reason', (it) => it.reason],
+  ['Method', (it) => it.paymentMethod],
+  ['Gateway', (it) => it.gateway ?? ''],
+  ['Note', (it) => it.metadata.note ?? ''],
+  ['Sender', (it) => it.metadata.sender ?? ''],
+  ['Payout', (it) => it.payout?.stage ?? ''],
+  ['Paid to', (it) => (it.payout ? `${it.payout.account.number} ${it.payout.account.bankName}` : '')],
+  ['Bank’s session', (it) => it.payout?.sessionId ?? ''],
+  ['Customer’s id', (it) => it.userId],
+]);
 
 /** Ids of the next batch, and the key behind which the one after it begins. */
 interface Ids {
@@ -153,7 +138,12 @@ async function read(db: Db, filters: Filters, after: string | null): Promise<Bat
     db,
     sql`${listed(sql`WHERE t.id = ANY (${ids}::uuid[])`)} ORDER BY t.id DESC`,
   );
-  return { rows: transactions.map(cellsOf), next };
+  return {
+    rows: transactions.map((stored) =>
+      TABLE.cellsOf({ ...toListed(stored), bookedAt: stored.booked_at, begunAt: stored.at }),
+    ),
+    next,
+  };
 }
 
 /** @throws Refusal 400 for days that run backwards */
@@ -162,7 +152,7 @@ export function exportTransactions(filters: Filters): Exported {
   const { search = '', userId, awaiting } = filters;
   const isCounted = readSearch(search) === '' && userId === undefined && !awaiting;
   return {
-    columns: COLUMNS,
+    columns: TABLE.columns,
     count: async (db) => (isCounted ? (await readCounters(db, filters)).count : null),
     read: async (db, after) => read(db, filters, after),
   };

@@ -1,39 +1,33 @@
 /** All entries of the audit log that match its filters, newest first, for an export. */
 import type { AuditEntry } from '@ajose/sdk/contract/dashboard';
 import { momentsOf } from '../lists/days.ts';
-import { batchOf, ROWS_AT_ONCE, type Exported } from '../lists/exported.ts';
-import type { Cell, TableColumn } from '../lists/table-file.ts';
+import { batchOf, ROWS_AT_ONCE, tableOf, type Exported } from '../lists/exported.ts';
 import { changesAfter, countChanges } from './audit.ts';
 import type { AuditFilters } from './filters.ts';
-
-const COLUMNS: readonly TableColumn[] = [
-  { header: 'Date', kind: 'date' },
-  { header: 'Time (Lagos)', kind: 'time' },
-  ...['Who', 'Act', 'On', 'Name', 'Before', 'After', 'Why'].map((header) => ({ header })),
-];
 
 const WITHOUT_NAME = { administrator: '', customer: 'The customer', platform: 'The platform' } as const;
 
 const json = (values: AuditEntry['before']): string => (values === null ? '' : JSON.stringify(values));
 
-const cellsOf = ({ at, actor, by, action, subject, subjectName, before, after, reason }: AuditEntry): Cell[] => [
-  new Date(at),
-  new Date(at),
-  by?.name ?? WITHOUT_NAME[actor],
-  action,
-  subject,
-  subjectName ?? '',
-  json(before),
-  json(after),
-  reason ?? '',
-];
+const TABLE = tableOf<AuditEntry>([
+  ['Date', (it) => new Date(it.at), 'date'],
+  ['Time (Lagos)', (it) => new Date(it.at), 'time'],
+  ['Who', (it) => it.by?.name ?? WITHOUT_NAME[it.actor]],
+  ['Act', (it) => it.action],
+  ['On', (it) => it.subject],
+  ['Name', (it) => it.subjectName ?? ''],
+  ['Before', (it) => json(it.before)],
+  ['After', (it) => json(it.after)],
+  ['Why', (it) => it.reason ?? ''],
+]);
 
 /** @throws Refusal 400 for days that run backwards */
 export function exportChanges(filters: AuditFilters): Exported {
   momentsOf(filters);
   return {
-    columns: COLUMNS,
+    columns: TABLE.columns,
     count: async (db) => countChanges(db, filters),
-    read: async (db, after) => batchOf(await changesAfter(db, filters, after, ROWS_AT_ONCE), ({ _id }) => _id, cellsOf),
+    read: async (db, after) =>
+      batchOf(await changesAfter(db, filters, after, ROWS_AT_ONCE), ({ _id }) => _id, TABLE.cellsOf),
   };
 }

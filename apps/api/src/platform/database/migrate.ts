@@ -1,7 +1,8 @@
 /**
  * Brings a database to the present schema. `migrations/`: numbered files that make tables, types and indexes and move data; each runs
  * once, in order, and may not change after it ran. `sql/`: what runs (functions, views, triggers, grants), applied after them
- * in one transaction where its text changed. A database that is up to date is only read: no lock is taken.
+ * in one transaction where its text changed; on a cluster `sql/platform/citus.sql` spreads the tables. A database
+ * that is up to date is only read: no lock is taken.
  * A migration runs in a transaction, unless its first line is `-- no transaction`. The rest is then one statement that may run twice,
  * such as CREATE INDEX CONCURRENTLY IF NOT EXISTS: a process may die after the statement and before it is noted.
  * One whose first line is `-- changes meaning` runs while no server does (presence.ts).

@@ -23,6 +23,14 @@ export interface Exported {
   read: (db: Db, after: string | null) => Promise<Batch>;
 }
 
+/** The columns of a list: a header, the cell of a row, and what it is unless a text. */
+export const tableOf = <Row>(
+  table: readonly (readonly [header: string, cell: (row: Row) => Cell, kind?: TableColumn['kind']])[],
+) => ({
+  columns: table.map(([header, , kind = 'text']): TableColumn => ({ header, kind })),
+  cellsOf: (row: Row): Cell[] => table.map(([, cell]) => cell(row)),
+});
+
 /** A batch of rows in the order of their key. Fewer rows than asked for are the last ones. */
 export const batchOf = <Row>(
   stored: readonly Row[],

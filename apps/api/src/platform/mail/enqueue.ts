@@ -2,6 +2,7 @@
 import type { OptionalEmail } from '@ajose/sdk/contract/notices';
 import { mailboxOf } from '@ajose/sdk/domain/email';
 import { run, type Sql } from '../database/db.ts';
+import type { ChangedDetails } from './details.ts';
 import type { Told } from './told.ts';
 
 /** An event of which staff are notified; `what` is the kind of case, the action of an approval, a reference or a complaint's number. */
@@ -61,12 +62,7 @@ export type MailJob =
   | { emailKind: 'joined'; adminId: string }
   | { emailKind: 'bank_changed'; customerId: string }
   | { emailKind: 'bank_added' | 'bank_removed'; customerId: string; bank: string; end: string; at: string }
-  | {
-      emailKind: 'details_changed';
-      customerId: string;
-      changed: { phone: boolean; place: boolean; tin?: boolean };
-      changeId?: string;
-    }
+  | { emailKind: 'details_changed'; customerId: string; changed: ChangedDetails; changeId?: string }
   | { emailKind: 'next_of_kin'; customerId: string; removed: boolean }
   | { emailKind: 'account_held'; customerId: string }
   | { emailKind: 'hold_lifted'; customerId: string }

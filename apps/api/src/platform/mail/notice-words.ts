@@ -4,6 +4,7 @@ import { lateWords } from '@ajose/sdk/domain/late-words';
 import { customerCan, reasonText, subStatuses } from '@ajose/sdk/domain/status';
 import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { circleWords } from './circle-words.ts';
+import { detailsWords } from './details.ts';
 import { memberWords } from './member-words.ts';
 import type { Moved } from './template.ts';
 import { naira, textOf, type Told, type Words } from './told.ts';
@@ -124,17 +125,6 @@ function autoSave({ amount, outcome, why }: Told['data']): Words {
     return { title: `Your bank asks you to confirm ${textOf(amount)}`, text: 'The link is under Auto-save.' };
   if (outcome === 'saved') return { title: `${textOf(amount)} is in your wallet`, text: textOf(why) };
   return { title: `${textOf(amount)} was not saved`, text: textOf(why) };
-}
-
-/** "phone number was", "state and country were", "phone number, state, country and tax number were". */
-export function detailsWords({ phone, place, tin }: { phone?: unknown; place?: unknown; tin?: unknown }): string {
-  const changed = [
-    ...(phone === true ? ['phone number'] : []),
-    ...(place === true ? ['state', 'country'] : []),
-    ...(tin === true ? ['tax number'] : []),
-  ];
-  const last = changed.pop() ?? 'details';
-  return changed.length === 0 ? `${last} was` : `${changed.join(', ')} and ${last} were`;
 }
 
 /** @param of the kind of the change */

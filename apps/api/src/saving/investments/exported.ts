@@ -4,24 +4,9 @@ import { bpsToPercent, toNaira } from '@ajose/sdk/domain/money';
 import { taxKobo } from '@ajose/sdk/domain/tax';
 import { select, type Db } from '../../platform/database/db.ts';
 import { sql, where, type Piece } from '../../platform/database/sql.ts';
-import { batchOf, ROWS_AT_ONCE, type Exported } from '../../platform/lists/exported.ts';
-import type { Cell, TableColumn } from '../../platform/lists/table-file.ts';
+import { batchOf, ROWS_AT_ONCE, tableOf, type Exported } from '../../platform/lists/exported.ts';
 
 type Filters = Extract<ExportRequest, { list: 'investments' }>['filters'];
-
-const COLUMNS: readonly TableColumn[] = [
-  ...['Customer', 'Email', 'Product', 'What it is'].map((header) => ({ header })),
-  { header: 'Capital', kind: 'naira' },
-  { header: 'Rate (percent)', kind: 'number' },
-  { header: 'Profit by the end', kind: 'naira' },
-  { header: 'Tax', kind: 'naira' },
-  { header: 'Start (Lagos)', kind: 'moment' },
-  { header: 'End (Lagos)', kind: 'moment' },
-  { header: 'Status' },
-  { header: 'Paid (Lagos)', kind: 'moment' },
-  { header: 'Profit when left early', kind: 'naira' },
-  ...['Recorded offline', 'Id', 'Customer’s id'].map((header) => ({ header })),
-];
 
 interface Found {
   id: string;
@@ -42,24 +27,24 @@ interface Found {
   exited_profit: bigint | null;
 }
 
-const cellsOf = (item: Found): Cell[] => [
-  item.customer_name ?? '',
-  item.customer_email ?? '',
-  item.product_name,
-  item.is_savings ? 'Plan' : 'Investment',
-  toNaira(item.capital),
-  bpsToPercent(item.rate_bps),
-  toNaira(item.expected),
-  toNaira(item.completed_at === null ? taxKobo(item.expected, item.tax_bps) : item.tax_kobo),
-  item.started_at,
-  item.ends_at,
-  item.completed_at === null ? 'in_progress' : 'completed',
-  item.completed_at,
-  item.exited_profit === null ? null : toNaira(item.exited_profit),
-  item.is_offline ? 'Yes' : '',
-  item.id,
-  item.customer_id,
-];
+const TABLE = tableOf<Found>([
+  ['Customer', (it) => it.customer_name ?? ''],
+  ['Email', (it) => it.customer_email ?? ''],
+  ['Product', (it) => it.product_name],
+  ['What it is', (it) => (it.is_savings ? 'Plan' : 'Investment')],
+  ['Capital', (it) => toNaira(it.capital), 'naira'],
+  ['Rate (percent)', (it) => bpsToPercent(it.rate_bps), 'number'],
+  ['Profit by the end', (it) => toNaira(it.expected), 'naira'],
+  ['Tax', (it) => toNaira(it.completed_at === null ? taxKobo(it.expected, it.tax_bps) : it.tax_kobo), 'naira'],
+  ['Start (Lagos)', (it) => it.started_at, 'moment'],
+  ['End (Lagos)', (it) => it.ends_at, 'moment'],
+  ['Status', (it) => (it.completed_at === null ? 'in_progress' : 'completed')],
+  ['Paid (Lagos)', (it) => it.completed_at, 'moment'],
+  ['Profit when left early', (it) => (it.exited_profit === null ? null : toNaira(it.exited_profit)), 'naira'],
+  ['Recorded offline', (it) => (it.is_offline ? 'Yes' : '')],
+  ['Id', (it) => it.id],
+  ['Customer’s id', (it) => it.customer_id],
+]);
 
 const conditionsOf = ({ userId, status }: Filters): Piece[] => [
   ...(userId === undefined ? [] : [sql`i.customer_id = ${userId}`]),
@@ -79,7 +64,7 @@ const after = (filters: Filters, last: string | null): Piece => sql`
     FROM i LEFT JOIN customers c ON c.id = i.customer_id ORDER BY i.id DESC`;
 
 export const exportInvestments = (filters: Filters): Exported => ({
-  columns: COLUMNS,
+  columns: TABLE.columns,
   count: async (db: Db) => {
     const [counted] = await select<{ n: number }>(
       db,
@@ -87,5 +72,5 @@ export const exportInvestments = (filters: Filters): Exported => ({
     );
     return counted?.n ?? 0;
   },
-  read: async (db, last) => batchOf(await select<Found>(db, after(filters, last)), ({ id }) => id, cellsOf),
+  read: async (db, last) => batchOf(await select<Found>(db, after(filters, last)), ({ id }) => id, TABLE.cellsOf),
 });

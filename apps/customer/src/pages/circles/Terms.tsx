@@ -1,4 +1,7 @@
-/** The sentences that each member signs. Shows amounts even where the customer hides them, because people must see what they sign. */
+/**
+ * The sentences that each member signs, in the words of the SDK's domain/circles.ts. Shows amounts even where the customer hides them, because
+ * people must see what they sign.
+ */
 import type { Circle } from '@ajose/sdk/contract/circles';
 import { AmountsHidden } from '@ajose/ui/display/amounts.ts';
 import { Stack } from '@ajose/ui/layout/Stack';

@@ -28,7 +28,7 @@ export function FeatureCards() {
               </h3>
               <p>{short}</p>
               <a href={featurePath(slug)}>
-                How it works <span className={shared['srOnly']}>: {title}</span>
+                How it works <span data-heard>: {title}</span>
                 <ArrowRight aria-hidden />
               </a>
             </li>

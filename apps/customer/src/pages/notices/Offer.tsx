@@ -1,4 +1,4 @@
-/** Offers to tell the customer at once, once something has happened that would have been told. */
+/** Offers push notices, once something has happened that would have been one. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useCall } from '@ajose/app/useCall.ts';

@@ -510,7 +510,7 @@ test('the monthly email is chosen beside the others', async () => {
     ]);
 });
 
-describe('told at once', () => {
+describe('push notices', () => {
   const card = page.getByRole('region', { name: 'Notices on this device' });
   const device = page.getByRole('switch', { name: 'Tell me at once on this device' });
   const push = (off: PushKind[], amounts: boolean) =>

@@ -1,4 +1,4 @@
-/** What this device is told at once, by kind, and whether with amounts. */
+/** The push notices of this device, by kind, and whether with amounts. */
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useCall } from '@ajose/app/useCall.ts';

@@ -2,18 +2,9 @@
 import styles from './Kinds.module.css';
 import Skeleton from '@mui/material/Skeleton';
 import type { TransactionStats } from '@ajose/sdk/contract/transactions';
-import { sumFields, type SummedKind } from '@ajose/sdk/domain/transaction-kinds';
+import { kindNames, sumFields, summedKinds, type SummedKind } from '@ajose/sdk/domain/transaction-kinds';
 import { Money } from '@ajose/ui/display/Money';
 import type { FilterValues } from './query.ts';
-
-const kinds: readonly (readonly [SummedKind, string])[] = [
-  ['paid_in', 'Deposited'],
-  ['to_bank', 'Withdrawn'],
-  ['into_plan', 'Into plans'],
-  ['from_plan', 'From plans'],
-  ['into_circle', 'Into circles'],
-  ['from_circle', 'From circles'],
-];
 
 /** Only members of circles have sums of circles. */
 const forSome: readonly SummedKind[] = ['into_circle', 'from_circle'];
@@ -33,18 +24,18 @@ export function Kinds({ value, stats, failed, onChange }: Props) {
         <span className={styles['name']}>All</span>
         <span className={styles['sum']}>{stats ? pendingWords(stats) : waiting}</span>
       </button>
-      {kinds
+      {summedKinds
         .filter(
-          ([kind]) => !forSome.includes(kind) || value === kind || (stats !== undefined && stats[sumFields[kind]] > 0),
+          (kind) => !forSome.includes(kind) || value === kind || (stats !== undefined && stats[sumFields[kind]] > 0),
         )
-        .map(([kind, name]) => (
+        .map((kind) => (
           <button
             key={kind}
             type="button"
             aria-pressed={value === kind}
             onClick={() => onChange(value === kind ? '' : kind)}
           >
-            <span className={styles['name']}>{name}</span>
+            <span className={styles['name']}>{kindNames[kind]}</span>
             <span className={styles['sum']}>{stats ? <Money naira={stats[sumFields[kind]]} /> : waiting}</span>
           </button>
         ))}

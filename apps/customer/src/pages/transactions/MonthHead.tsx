@@ -1,6 +1,7 @@
 /** The head of a month in the history: its name, and what came in, went to the bank, into plans, and came as profit. Each sum opens its rows. */
 import styles from './MonthHead.module.css';
 import { formatMonth } from '@ajose/sdk/domain/time';
+import { kindNames } from '@ajose/sdk/domain/transaction-kinds';
 import type { TransactionKind, TransactionMonth } from '@ajose/sdk/contract/transactions';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
@@ -15,9 +16,9 @@ interface Props {
 export function MonthHead({ month, sums, onOpen }: Props) {
   const parts: readonly (readonly [TransactionKind, string, number])[] = sums
     ? [
-        ['paid_in', 'Deposited', sums.paidIn],
-        ['to_bank', 'Withdrawn', sums.toBank],
-        ['into_plan', 'Into plans', sums.intoPlans],
+        ['paid_in', kindNames.paid_in, sums.paidIn],
+        ['to_bank', kindNames.to_bank, sums.toBank],
+        ['into_plan', kindNames.into_plan, sums.intoPlans],
         ['from_plan', 'Profit paid', sums.earned],
       ]
     : [];

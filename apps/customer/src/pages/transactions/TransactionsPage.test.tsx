@@ -184,7 +184,7 @@ test('circles have sums of their own where there is one', async () => {
   await expectWords(['Into plans'], kinds);
   expect(kinds.getByText('Into circles').query()).toBeNull();
   on(history).answers({ ...reply, stats: { ...reply.stats, intoCircles: 5000, fromCircles: 20_000 } });
-  await kinds.getByRole('button', { name: 'Deposited ₦10,000,000,000.00' }).click();
+  await kinds.getByRole('button', { name: 'Paid in ₦10,000,000,000.00' }).click();
   await kinds.getByRole('button', { name: 'From circles ₦20,000.00' }).click();
   await expect.poll(asked).toEqual({ ...first, kind: 'from_circle', moved: 'true' });
   await kinds.getByRole('button', { name: 'Into circles ₦5,000.00' }).click();
@@ -669,7 +669,7 @@ test('the sum of each purpose stays in its button, also of billions', async () =
       <TransactionsPage />
     </div>,
   );
-  const button = page.getByRole('group', { name: 'What it was for' }).getByRole('button', { name: /^Deposited ?₦/ });
+  const button = page.getByRole('group', { name: 'What it was for' }).getByRole('button', { name: /^Paid in ?₦/ });
   await expect.element(button).toBeVisible();
   await document.fonts.ready;
   const right = button.element().querySelector('[data-money]')?.getBoundingClientRect().right ?? Infinity;
