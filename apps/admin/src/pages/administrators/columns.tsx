@@ -23,22 +23,7 @@ export function adminColumns(
       key: 'who',
       header: 'Administrator',
       place: 'name',
-      cell: ({ _id, name, email, waits }) => (
-        <div className={styles['who']}>
-          <strong>
-            {name}
-            {_id === ownId && ' (you)'}
-          </strong>
-          <Quiet>
-            <Email address={email} />
-          </Quiet>
-          {waits !== null && (
-            <div className={styles['waits']}>
-              <Waits words={waits.words} />
-            </div>
-          )}
-        </div>
-      ),
+      cell: (admin) => <Who admin={admin} isOwn={admin._id === ownId} />,
     },
     { key: 'email', header: 'Email', place: 'note', narrow: true, cell: ({ email }) => email },
     {
@@ -68,14 +53,7 @@ export function adminColumns(
     {
       key: 'seen',
       header: 'Last seen',
-      cell: ({ lastSeenAt, createdAt }) => (
-        <>
-          {lastSeenAt === null ? 'Not yet' : <DateTime moment={lastSeenAt} />}
-          <Quiet>
-            Here since <DateTime moment={createdAt} format="date" />
-          </Quiet>
-        </>
-      ),
+      cell: (admin) => <Seen {...admin} />,
     },
     ...(seesLooks
       ? [
@@ -103,6 +81,34 @@ export function adminColumns(
       : []),
   ];
 }
+
+function Who({ admin: { name, email, waits }, isOwn }: { admin: ListedAdmin; isOwn: boolean }) {
+  return (
+    <div className={styles['who']}>
+      <strong>
+        {name}
+        {isOwn && ' (you)'}
+      </strong>
+      <Quiet>
+        <Email address={email} />
+      </Quiet>
+      {waits !== null && (
+        <div className={styles['waits']}>
+          <Waits words={waits.words} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Seen = ({ lastSeenAt, createdAt }: ListedAdmin) => (
+  <>
+    {lastSeenAt === null ? 'Not yet' : <DateTime moment={lastSeenAt} />}
+    <Quiet>
+      Here since <DateTime moment={createdAt} format="date" />
+    </Quiet>
+  </>
+);
 
 /** What keeps a new administrator from signing in; below the others where the list is no table. */
 const Waits = ({ words }: { words: string }) => (
