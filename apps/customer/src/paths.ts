@@ -72,6 +72,8 @@ export interface Place {
   aim?: string;
   /** The id of the investment whose group is open. */
   investment?: string;
+  /** What the history is narrowed to: withdrawals on their way. */
+  only?: 'onItsWay';
 }
 
 /** The parts of the profile that a link can lead to: `/dashboard?open=signing-in`. */
@@ -101,6 +103,9 @@ export const aimOf = (state: unknown): string | null => textIn(state, 'aim');
 
 /** The investment that a history entry names. */
 export const investmentOf = (state: unknown): string | null => textIn(state, 'investment');
+
+/** Whether a history entry narrows the history to withdrawals on their way. */
+export const isOnItsWay = (state: unknown): boolean => textIn(state, 'only') === 'onItsWay';
 
 /** The id of the dialog that a history entry was made for; null for an entry without a dialog. */
 export const overOf = (state: unknown): string | null => textIn(state, 'over');

@@ -84,7 +84,7 @@ test.each([
   ['terms', 'Your wallet'],
   ['privacy', 'Your rights'],
   ['security', 'Report a weakness'],
-  ['status', 'Payments and payouts'],
+  ['status', 'When a payment is slow'],
 ])('/%s is HTML with its words', (path, text) => {
   expect(wordsOf(htmlOf(path))).toContain(text);
 });

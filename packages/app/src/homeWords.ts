@@ -58,7 +58,7 @@ export type ComingLine =
 
 /** What becomes of the money of an investment that ends. */
 const afterwards = (choice: string): string => {
-  if (choice === 'wallet') return 'Capital and profit after tax, into your wallet';
+  if (choice === 'wallet') return 'Into your wallet, after tax';
   if (choice === 'everything') return 'Capital and profit after tax are invested again';
   if (choice === 'capital') return 'The capital is invested again, the profit after tax goes into your wallet';
   return 'Capital and profit after tax go into your savings plan';

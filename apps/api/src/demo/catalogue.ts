@@ -132,7 +132,7 @@ export const seedGroups: readonly SeedGroup[] = [
       },
       {
         name: 'Rice Harvest Cycle',
-        description: 'One cycle of rice in Kebbi, insured against flood.',
+        description: 'One cycle of rice in Kebbi, from seed to mill.',
         tax: 10,
         rate: 10.5,
         cost: 25_000,

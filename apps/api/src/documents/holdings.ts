@@ -62,6 +62,12 @@ const cellsOf = ({ product_name, capital, expected, tax_bps, started_at, ends_at
   small: [],
 });
 
+/** The customer's app adds profit that grows, which is paid only at the end. */
+function allWords(owed: bigint, grows: boolean): string {
+  if (owed !== 0n) return 'Altogether, less what is owed';
+  return grows ? 'Altogether, without growing profit' : 'Altogether';
+}
+
 const MOST_DAYS = 31;
 const DAY_MS = 86_400_000;
 /** The rate's parts of a naira. */
@@ -101,6 +107,7 @@ export async function pdfHoldings(deps: Deps, customerId: string): Promise<Reada
   const holder = await holderOf(deps.db, customerId);
   const person = [...holderFacts(holder), ['Customer since', formatDate(since.created_at)]] as const;
   const owed = first.owed + first.owed_in_circles;
+  const grows = running.some(({ expected }) => expected > 0n);
   const all = first.wallet + first.held + first.invested + first.circle - owed;
   const sums = [
     ['In the wallet', naira(first.wallet)],
@@ -109,7 +116,7 @@ export async function pdfHoldings(deps: Deps, customerId: string): Promise<Reada
     ...(first.circle === 0n ? [] : [['In circles', naira(first.circle)] as const]),
     ...(first.owed === 0n ? [] : [['Owed to Ajose', naira(-first.owed)] as const]),
     ...(first.owed_in_circles === 0n ? [] : [['Owed in circles', naira(-first.owed_in_circles)] as const]),
-    [owed === 0n ? 'Altogether' : 'Altogether, less what is owed', naira(all)],
+    [allWords(owed, grows), naira(all)],
     ...inOtherCurrency(deps.env.letterRate, all, now),
   ] as const;
   const about = lagosDay(now);
@@ -128,8 +135,8 @@ export async function pdfHoldings(deps: Deps, customerId: string): Promise<Reada
     facts: person,
     sums,
     notes: [
-      running.some(({ expected }) => expected > 0n)
-        ? 'What an investment pays at its end is its capital and its profit, after tax, if it runs to its end.'
+      grows
+        ? 'What an investment pays at its end is its capital and its profit, after tax, if it runs to its end. The sums above have no profit that still grows: it counts when it is paid.'
         : 'What an investment pays at its end is its capital.',
     ],
     check,

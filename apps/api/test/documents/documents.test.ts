@@ -143,6 +143,15 @@ test('the letter of holdings and a receipt are signed as well', async () => {
   });
 });
 
+test('the letter of holdings says that it leaves out profit that grows', async () => {
+  const saver = await money.newPerson();
+  await payIn(money, saver, 5000);
+  const productId = await money.newProduct({ cost: 100, rate: 10, days: 100 });
+  await addInvestment(saver.api, { userId: saver.user._id, productId, capital: 4000, idempotencyKey: randomUUID() });
+  const letter = await bytesOf(getHoldings(saver.api, saver.user._id));
+  expect(claimsOf(letter).facts).toContainEqual(['Altogether, without growing profit', '₦5,000.00']);
+});
+
 test('the letter of holdings names what is owed, and takes it off', async () => {
   const debtor = await money.newPerson();
   const reference = await payIn(money, debtor, 5000);

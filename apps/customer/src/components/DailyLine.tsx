@@ -10,6 +10,8 @@ const WIDTH = 600;
 const HEIGHT = 100;
 
 export interface DailyLineProps {
+  /** What the drawing shows, above it. */
+  title?: string;
   /** What the drawing shows, for screen readers. */
   label: string;
   /** YYYY-MM-DD, two or more. */
@@ -24,7 +26,7 @@ export interface DailyLineProps {
   children?: ReactNode;
 }
 
-export function DailyLine({ label, days, most, renderPaths, renderMarks, children }: DailyLineProps) {
+export function DailyLine({ title, label, days, most, renderPaths, renderMarks, children }: DailyLineProps) {
   const { hidden, words } = useAmounts();
   const ticks = axisTicks(most);
   const shareOf = (naira: number): number => Math.max(0, naira) / (ticks.at(-1) ?? 1);
@@ -32,7 +34,8 @@ export function DailyLine({ label, days, most, renderPaths, renderMarks, childre
   const pointsOf = (values: readonly number[]): string[] =>
     values.map((naira, index) => `${(WIDTH * index) / (values.length - 1)} ${y(naira)}`);
   return (
-    <div className={styles['line']}>
+    <div className={styles['line']} data-titled={title === undefined ? undefined : ''}>
+      {title !== undefined && <p className={styles['title']}>{title}</p>}
       <div className={styles['amounts']} aria-hidden="true">
         {ticks.toReversed().map((tick) => (
           <span key={tick}>{words(formatNaira(tick, 'compact'))}</span>

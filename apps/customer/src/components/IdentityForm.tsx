@@ -1,4 +1,4 @@
-/** Asks for the BVN, which the payment provider checks against the customer's bank account and which is not kept. */
+/** Asks for the BVN, which the payment provider checks against the customer's bank account. */
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -63,7 +63,7 @@ export function IdentityForm({ reason, opens, children }: Props) {
           name="bvn"
           label="Bank Verification Number (BVN)"
           inputRef={focusOnMount}
-          helperText="11 digits. Dial *565*0# on the phone number of your bank to see it. We erase it after the check."
+          helperText="11 digits. Dial *565*0# on the phone number of your bank to see it. We keep it encrypted until the check has it, then erase it; a fingerprint of it stays, so that it opens one account."
           autoComplete="off"
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 40 } }}
         />

@@ -47,11 +47,13 @@ export const useKnownStats = (userId: string) => useSWR<UserStats, unknown>(['st
 export const useEarnings = (userId: string) =>
   useSWR<Earnings, unknown>(['earnings', userId], async () => (await getEarnings(api, userId)).earnings);
 
-/** What was earned in a range of days. */
-export const useEarned = (userId: string, query: GetEarnedQuery) =>
-  useSWR<EarnedInDays, unknown>(['earnings', userId, query], async () => (await getEarned(api, userId, query)).earned, {
-    keepPreviousData: true,
-  });
+/** What was earned in a range of days. @param query null for days that run backwards, of which nothing is asked */
+export const useEarned = (userId: string, query: GetEarnedQuery | null) =>
+  useSWR<EarnedInDays, unknown>(
+    query && ['earnings', userId, query],
+    async () => (await getEarned(api, userId, query ?? {})).earned,
+    { keepPreviousData: true },
+  );
 
 /** Buys a product or starts a plan: the wallet pays, so everything about money is stale. */
 export async function addInvestment(body: Own<AddInvestmentBody>): Promise<Investment> {

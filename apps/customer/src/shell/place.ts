@@ -4,7 +4,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import type { HistoryEntry } from '@ajose/ui/shell/focus.ts';
 import { placesOf, usePlaces } from '@ajose/ui/shell/place.ts';
 import { afterGoingBack, dialogOnTop } from '../components/useBackCloses.ts';
-import { aimOf, circleOf, investmentOf, partOf, paths, type Go, type Place } from '../paths.ts';
+import { aimOf, circleOf, investmentOf, isOnItsWay, partOf, paths, type Go, type Place } from '../paths.ts';
 import { isSection } from './sections.tsx';
 
 /** The place that a history entry holds; null when it holds none that is known. */
@@ -21,6 +21,7 @@ export function readPlace(state: unknown): Place | null {
     ...(circle === null ? {} : { circle }),
     ...(aim === null ? {} : { aim }),
     ...(investment === null ? {} : { investment }),
+    ...(isOnItsWay(state) ? { only: 'onItsWay' } : {}),
   };
 }
 

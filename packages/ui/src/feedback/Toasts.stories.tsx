@@ -28,7 +28,7 @@ function Buttons() {
 const meta = {
   component: ToastProvider,
   parameters: about(
-    'Short messages about what just happened: 5 seconds in the back-office, 3 for customers, longer under the pointer.',
+    'Short messages about what just happened: 5 seconds in the back-office, 3 for customers, longer under the pointer and for long good news.',
     'messages that must not be missed: those belong in the page, beside what they are about.',
     { height: 360 },
   ),
@@ -112,6 +112,16 @@ export const LeavesByItself: Story = {
     await press('Error');
     await expect(await screen.findByRole('alert')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument(), { timeout: 2000 });
+  },
+};
+/** Good news with an amount and a bank stays as long as it takes to read. */
+export const GoodNewsIsRead: Story = {
+  args: { seconds: 0.3 },
+  play: async () => {
+    await press('Success');
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await expect(screen.getByRole('status')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument(), { timeout: 3000 });
   },
 };
 /** A toast with the focus inside stays. */

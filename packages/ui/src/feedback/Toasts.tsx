@@ -42,6 +42,9 @@ const HostContext = createContext<RefCallback<HTMLElement>>(() => undefined);
 /** How many toasts are shown at once; a new one removes the oldest. */
 const MOST = 3;
 
+/** How many characters of good news, with its amount and its bank, are read in a second. */
+const READ_A_SECOND = 12;
+
 export interface ToastProviderProps {
   /** How long a toast is shown: 5 in the back-office, 3 for customers. */
   seconds?: number;
@@ -95,6 +98,7 @@ export { useToasts };
 function ToastItem(props: { toast: Toast; seconds: number; onClose: (id: number) => void }) {
   const { toast, seconds, onClose } = props;
   const box = useRef<HTMLDivElement>(null);
+  const shownFor = toast.tone === 'success' ? Math.max(seconds, toast.message.length / READ_A_SECOND) : seconds;
   useEffect(() => {
     const timer = setInterval(() => {
       // A toast under the pointer or with the focus inside stays, so that a slow reader can finish. The browser still reports a pointer
@@ -102,9 +106,9 @@ function ToastItem(props: { toast: Toast; seconds: number; onClose: (id: number)
       const inFrame = document.activeElement instanceof HTMLIFrameElement;
       const read = box.current?.matches(':hover') || box.current?.contains(document.activeElement);
       if (inFrame || !read) onClose(toast.id);
-    }, seconds * 1000);
+    }, shownFor * 1000);
     return () => clearInterval(timer);
-  }, [seconds, toast.id, onClose]);
+  }, [shownFor, toast.id, onClose]);
   const Icon = toast.tone === 'success' ? CircleCheck : CircleAlert;
   return (
     <div

@@ -1,4 +1,5 @@
 /** The dialog with the state of a payment and what the customer can do now. */
+import styles from './OutcomeDialog.module.css';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -42,7 +43,7 @@ export function OutcomeDialog({ title, icon, headline, text, more, onClose, onCa
 export const Choices = ({ onCancel, choices }: ChoicesProps) => (
   <>
     {onCancel && (
-      <Button variant="outlined" color="error" onClick={onCancel}>
+      <Button className={styles['cancel']} variant="outlined" color="error" onClick={onCancel}>
         Cancel Transaction
       </Button>
     )}

@@ -1,5 +1,5 @@
 /** The short pages that the footer leads to. */
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSafety } from '@ajose/sdk/customer/help';
 import { getTotals } from '@ajose/sdk/customer/inclusion';
@@ -47,6 +47,7 @@ describe('who keeps the money', () => {
     uptime: null,
     statedOn: '2026-11-26',
   };
+  beforeEach(() => on(getTotals).answers({ success: true, totals: [] }));
   const open = async (): Promise<void> => {
     await showToVisitor(<ArticlePage article={safety} />, safety.path);
     await startSafety(document.querySelector<HTMLElement>('[data-safety]') ?? document.body);
@@ -74,6 +75,12 @@ describe('who keeps the money', () => {
         .map((term) => term.textContent),
     ).not.toContain('Licence');
     await expectAccessibleState();
+  });
+
+  test('reads the published total with the sums, and says which changes withdrawals wait for', async () => {
+    on(getSafety).answers({ success: true, operator, sums });
+    await open();
+    await expectWords(['No total was published yet.', 'Withdrawals to a changed bank account wait 24 hours']);
   });
 
   test('says of a difference that there is one, and of a gateway without an answer that it gave none', async () => {
@@ -124,7 +131,7 @@ describe('who keeps the money', () => {
     test('is not claimed when it cannot be read', async () => {
       on(getTotals).breaks();
       await start();
-      await expect.element(page.getByText('is read when this page opens')).not.toBeInTheDocument();
+      await expect.element(page.getByText('the total of the last day')).not.toBeInTheDocument();
       await expect.element(page.getByText('Published for')).not.toBeInTheDocument();
     });
   });

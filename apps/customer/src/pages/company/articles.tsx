@@ -210,12 +210,33 @@ const help: Article = {
       ),
     },
     {
+      id: 'costs',
+      heading: questions.costs,
+      content: (
+        <p>
+          Adding money, investing and withdrawing are free. You add from {smallestDeposit} to {largestDeposit} at a time
+          and withdraw from {smallestWithdrawal}, up to {mostADay} a day; your level may set less. Tax on profit and
+          leaving early are under <a href={paths.pricing}>Pricing</a>.
+        </p>
+      ),
+    },
+    {
       id: 'ends',
       heading: questions.ends,
       content: (
         <p>
           When its term ends, capital and profit, less the tax, arrive in your wallet within a minute, or go where you
           chose. My Investments shows the day and the time in Lagos.
+        </p>
+      ),
+    },
+    {
+      id: 'early',
+      heading: questions.early,
+      content: (
+        <p>
+          Where its product allows it: open the investment or plan and press Leave early. You see what it costs and what
+          you get before you decide. Any other runs to its end.
         </p>
       ),
     },
@@ -268,7 +289,8 @@ const help: Article = {
       heading: 'Reach us',
       content: (
         <p>
-          {mail}, {brand.supportPhone}, or {brand.address}. We never ask for your password or for a code.
+          {mail}, <a href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</a>, or {brand.address}
+          . We never ask for your password or for a code.
         </p>
       ),
     },
@@ -324,7 +346,7 @@ const status: Article = {
       content: <output data-status>Turn JavaScript on, and your device can check the platform.</output>,
     },
     {
-      heading: 'Payments and payouts',
+      heading: 'When a payment is slow',
       content: (
         <p>
           Payments go through banks and the payment provider. If one of them is slow, the transaction stays pending

@@ -71,8 +71,9 @@ export const privacy: Article = {
             Who you are: your name, email address, phone number, state and country, your tax number, the email
             addresses, phone numbers, places and tax number that you had before, who invited you, and the organisations
             and families that you act for. If you ask for another name, the names that you had before and why. If you
-            give us your BVN, we keep it encrypted, and what your bank answered. If our staff confirm your NIN or your
-            address, we keep that they did.
+            give us your BVN, we keep it encrypted until the check has it, then erase it and keep a fingerprint of it,
+            by which we know that it opens one account, and what your bank answered. If our staff confirm your NIN or
+            your address, we keep that they did.
           </li>
           <li>
             If you name one, your next of kin: name, who they are to you, phone number and email address. Our staff see

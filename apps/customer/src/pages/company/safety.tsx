@@ -1,4 +1,5 @@
 /** Who keeps the money. The island `safety` fills in the operator's statements and the books' figures; this page claims nothing itself. */
+import { EMAIL_CHANGE_WAIT_HOURS, USUAL_BANK_CHANGE_HOURS } from '@ajose/sdk/domain/promises';
 import { brand } from '@ajose/ui/brand.ts';
 import { paths } from '../../paths.ts';
 import type { Article } from './article.ts';
@@ -19,7 +20,7 @@ export const safety: Article = {
     },
     {
       heading: 'Who we are',
-      content: <div data-operator>What the operator states of itself is read when this page opens.</div>,
+      content: <div data-operator>Turn JavaScript on, and this page shows what the operator states of itself.</div>,
     },
     {
       heading: 'How your money moves',
@@ -46,14 +47,15 @@ export const safety: Article = {
           </li>
           <li>
             <b>A company can fail.</b> {brand.name}, the payment provider or a bank can stop paying. Only what is stated
-            as insured is insured; nothing else is.
+            above as insured is insured; nothing else is.
           </li>
           <li>
             <b>A bank can be slow.</b> Then a payment or a withdrawal is pending, and your history says where it is.
           </li>
           <li>
             <b>Somebody can take over your account.</b> A new bank account, a new email address and a new password are
-            told to you by email, and withdrawals wait after them.
+            told to you by email. Withdrawals to a changed bank account wait {USUAL_BANK_CHANGE_HOURS} hours, and after
+            a new email address all of them wait {EMAIL_CHANGE_WAIT_HOURS} hours.
           </li>
         </ul>
       ),
@@ -77,7 +79,7 @@ export const safety: Article = {
             Once a day we publish what all customers own altogether, with a fingerprint that holds each customer’s part.
             If one customer were left out, they could see it. Nobody can read from it who has how much.
           </p>
-          <div data-totals>The total of the last day is read when this page opens.</div>
+          <div data-totals>Turn JavaScript on, and this page shows the total of the last day.</div>
           <p>
             <a href={paths.proof}>Check that your money was counted</a>
           </p>

@@ -83,12 +83,12 @@ function waysOf({ email, hours }: Help): Fact[] {
       ? []
       : [
           [
-            'Write',
+            'Write, at any hour',
             <Link key="email" href={`mailto:${email}`}>
               {email}
             </Link>,
           ] as const,
         ]),
-    ...(hours === null ? [] : [['Hours', hours] as const]),
+    ...(hours === null ? [] : [['Our staff answer', hours] as const]),
   ];
 }

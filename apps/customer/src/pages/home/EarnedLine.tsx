@@ -54,6 +54,7 @@ export function EarnedLine({ userId, history }: EarnedLineProps) {
   const amounts = days.map(({ naira }) => naira);
   return (
     <DailyLine
+      title={`What you earned in ${DAYS} days, with today so far`}
       label={label}
       days={days.map(({ day }) => day)}
       most={Math.max(...amounts)}

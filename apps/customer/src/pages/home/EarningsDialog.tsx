@@ -9,7 +9,7 @@ import type {
   EarnedOfProduct,
   GetEarnedQuery,
 } from '@ajose/sdk/contract/earnings';
-import { formatDate, formatMonth } from '@ajose/sdk/domain/time';
+import { formatDate, formatMonth, lagosDay } from '@ajose/sdk/domain/time';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -25,7 +25,7 @@ import { fetchFailure } from '../../components/fetchFailure.ts';
 import { useDownload } from '../../components/useDownload.ts';
 import { daysInOrder, daysOf, lastDays, periods, type Days, type NamedPeriod } from '../../components/periods.ts';
 import { getEarnedCertificate } from '../../data/documents.ts';
-import { useEarned, useEarnings } from '../../data/investments.ts';
+import { useEarned, useEarnings, useStats } from '../../data/investments.ts';
 import { useUser } from '../../session.tsx';
 
 /** As many as the home counts. */
@@ -57,12 +57,21 @@ function Parts({ months }: { months: readonly EarnedInMonth[] }) {
   const named = [lastDays(EARNED_DAYS, now), ...periods(now), { name: 'Since you began', from: '', to: '' }];
   const [days, setDays] = useState<Days>(named[0] ?? { from: '', to: '' });
   const ordered = daysInOrder(days);
+  const { data: stats } = useStats(useUser()._id);
   return (
     <Stack gap={5}>
+      {stats !== undefined && stats.runningProfit > 0 && (
+        <Facts
+          look="sums"
+          facts={[
+            ['Profit growing now, after tax, paid at the end', <Money key="growing" naira={stats.runningProfit} />],
+          ]}
+        />
+      )}
       <Periods named={named} days={days} onChange={setDays} />
       {ordered && <InDays days={days} title={named.find((choice) => isSame(choice, days))?.name ?? wordsOf(days)} />}
       <Section level={3} title="By month, after tax">
-        <Months months={months} days={days} onChoose={setDays} />
+        <Months months={months} days={days} today={lagosDay(now)} onChoose={setDays} />
       </Section>
       <Text tone="soft" size="sm">
         Profit grows a little each day until it is paid. The tax is withheld when it is paid, and counted here as it
@@ -116,8 +125,13 @@ function Periods({ named, days, onChange }: PeriodsProps) {
   );
 }
 
-function InDays({ days: { from, to }, title }: { days: Days; title: string }) {
-  const query = { ...(from ? { startDate: from } : {}), ...(to ? { endDate: to } : {}) };
+const queryOf = ({ from, to }: Days): GetEarnedQuery => ({
+  ...(from ? { startDate: from } : {}),
+  ...(to ? { endDate: to } : {}),
+});
+
+function InDays({ days, title }: { days: Days; title: string }) {
+  const query = queryOf(days);
   const earned = useEarned(useUser()._id, query);
   return (
     <Section level={3} title={title}>
@@ -173,11 +187,23 @@ const sumsOf = ({ profit, tax, earned, paid }: Earned): readonly Fact[] => [
 interface MonthsProps {
   months: readonly EarnedInMonth[];
   days: Days;
+  /** YYYY-MM-DD */
+  today: string;
   onChoose: (days: Days) => void;
 }
 
-/** Each month opens its sums. */
-function Months({ months, days, onChoose }: MonthsProps) {
+/** Each month opens its sums. The one whose sums are shown has the same figure there, although it grows meanwhile. */
+function Months({ months: fetched, days, today, onChoose }: MonthsProps) {
+  const { data: sums } = useEarned(useUser()._id, daysInOrder(days) ? queryOf(days) : null);
+  const isShown = (month: string): boolean => {
+    const { from, to } = daysOf(month);
+    return days.from === from && (days.to === to || (days.to === today && today <= to && today >= from));
+  };
+  const isOfDays = sums !== undefined && sums.startDate === days.from && sums.endDate === days.to;
+  const months = fetched.map(({ month, earned }) => ({
+    month,
+    earned: isOfDays && isShown(month) ? sums.earned : earned,
+  }));
   const most = Math.max(...months.map(({ earned }) => earned), 1);
   return (
     <ol className={styles['months']}>

@@ -267,8 +267,16 @@ describe('figures', () => {
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentPortfolio' });
     await sum.getByRole('button', { name: /^Wallet/ }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'transaction' });
+    await sum.getByRole('button', { name: /^Set aside/ }).click();
+    expect(shell.go).toHaveBeenLastCalledWith({ section: 'transaction', only: 'onItsWay' });
     await sum.getByRole('button', { name: /^Profit growing/ }).click();
     await expect.element(page.getByRole('dialog', { name: 'What you earned' })).toBeVisible();
+  });
+
+  test('a new customer sees that there is nothing, without its parts', async () => {
+    await show();
+    await expectWords(['All your money'], part('All your money'));
+    await expect.element(page.getByRole('list', { name: 'What it is made of' })).not.toBeInTheDocument();
   });
 
   test('open what was earned, with the tax beside it', async () => {
@@ -296,6 +304,7 @@ describe('figures', () => {
       .click();
     const dialog = page.getByRole('dialog', { name: 'What you earned' });
     await expectWords(['₦900.50', 'Tax', '−₦90.05', '₦810.45', 'Harvest 180', '₦55.50 paid', 'November 2026'], dialog);
+    await expectWords(['Profit growing now, after tax, paid at the end', '₦725,000,000.50'], dialog);
     await expectAccessible();
     const lastYear = periods(new Date()).find(({ name }) => name === 'Last year');
     const { from, to } = lastDays(30, new Date());
@@ -312,8 +321,11 @@ describe('figures', () => {
     await dialog.getByRole('button', { name: 'Last year' }).click();
     await expect.poll(asked).toEqual({ startDate: lastYear?.from, endDate: lastYear?.to });
     await expect.element(dialog.getByRole('heading', { name: 'Last year' })).toBeVisible();
+    on(earnedIn).answers({ success: true, earned: { ...inDays, endDate: '2026-11-30', earned: 810.47 } });
     await dialog.getByRole('button', { name: /^November 2026/ }).click();
     await expect.poll(asked).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30' });
+    // Read a moment later than the list of months, and a little more by then.
+    await expectWords(['November 2026₦810.47'], dialog);
     await dialog.getByLabelText('First day').fill('2026-02-03');
     await dialog.getByLabelText('Last day').fill('2026-04-05');
     await expect.poll(asked).toEqual({ startDate: '2026-02-03', endDate: '2026-04-05' });
@@ -461,6 +473,12 @@ describe('recent transactions', () => {
     });
     await list.getByRole('button', { name: 'View All Transactions' }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'transaction' });
+  });
+
+  test('name a transfer by its sender, as the history does', async () => {
+    on(history).answers(historyOf({ ...deposit, metadata: { sender: 'NGOZI EZE, Guaranty Trust Bank' } }));
+    await show();
+    await expectWords(['From NGOZI EZE, Guaranty Trust Bank'], part('Recent Transactions'));
   });
 
   test.each([1280, 390])('open their details, at %i pixels', async (width) => {
@@ -790,7 +808,7 @@ describe('what comes next', () => {
     on(pending).answers(historyOf(late));
     await show();
     await expectWords(
-      ['Late: ₦12,500.50 to the bank', 'Asked for on Fri, Nov 20, 2:05 PM.'],
+      ['Late: ₦12,500.50 to the bank', 'Asked for Fri, Nov 20, 2:05 PM.'],
       page.getByRole('alert').first(),
     );
     expectAbove(page.getByRole('alert').first(), page.getByRole('heading', { name: 'All your money' }));

@@ -29,7 +29,7 @@ export function Late({ userId }: { userId: string }) {
             Late: <Money naira={amount} /> to the bank
           </b>{' '}
           <small>
-            Asked for on {formatComingDay(timestamp)}, {formatTime(timestamp)}.
+            Asked for {formatComingDay(timestamp)}, {formatTime(timestamp)}.
           </small>
         </Alert>
       );

@@ -79,10 +79,15 @@ interface PartsProps {
 function Parts({ stats, busy, onEarnings }: PartsProps) {
   const { go } = useDashboard();
   if (!stats) return busy ? <div className={styles['parts']} /> : null;
+  // Of nothing there are no parts to show.
+  if (stats.allMoney === 0) return null;
   const open = (key: MoneyPart['key']): void => {
     if (key === 'growing') onEarnings();
     else if (key === 'inPlans') go({ section: 'investmentPortfolio' });
     else if (key === 'setAside' && stats.heldBalance === 0) go({ section: 'circles' });
+    else if (key === 'setAside' && (stats.disputedBalance ?? 0) + (stats.refundingBalance ?? 0) === 0)
+      // Money of a dispute or a refund belongs to payments that are completed.
+      go({ section: 'transaction', only: 'onItsWay' });
     else go({ section: 'transaction' });
   };
   return (

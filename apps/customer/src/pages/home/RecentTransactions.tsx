@@ -3,7 +3,7 @@ import styles from './RecentTransactions.module.css';
 import { useDeferredValue } from 'react';
 import Button from '@mui/material/Button';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
-import { neverMoved, reasonText, shownType } from '@ajose/sdk/domain/status';
+import { neverMoved, shownType } from '@ajose/sdk/domain/status';
 import { formatPastDay } from '@ajose/app/days.ts';
 import { formatDateTime, formatTime } from '@ajose/sdk/domain/time';
 import { inWords } from '@ajose/ui/failure.ts';
@@ -20,6 +20,7 @@ import { useDetails } from '../../components/details.ts';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 import { TransactionStatus } from '../../components/TransactionStatus.tsx';
 import { usePhone } from '../../components/usePhone.ts';
+import { titleOf } from '../../components/transactionTitle.ts';
 
 const BOX_HEIGHT = 400;
 const ON_A_PHONE = 5;
@@ -36,7 +37,7 @@ const columnsWith = (onOpen: (transaction: Transaction) => void): readonly Colum
       <button
         type="button"
         className={styles['open']}
-        aria-label={`${formatDateTime(dateOf(transaction))}, ${reasonText(transaction.reason)}`}
+        aria-label={`${formatDateTime(dateOf(transaction))}, ${titleOf(transaction)}`}
         onClick={() => onOpen(transaction)}
       >
         <DateTime moment={dateOf(transaction)} />
@@ -66,7 +67,7 @@ const columnsWith = (onOpen: (transaction: Transaction) => void): readonly Colum
     cell: (transaction) => <TransactionAmount of={transaction} />,
   },
   { key: 'status', header: 'Status', cell: (transaction) => <TransactionStatus of={transaction} /> },
-  { key: 'reason', header: 'Description', place: 'name', cell: ({ reason }) => reasonText(reason) },
+  { key: 'reason', header: 'Description', place: 'name', cell: titleOf },
 ];
 
 export function RecentTransactions({ userId }: { userId: string }) {

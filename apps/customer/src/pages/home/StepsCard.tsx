@@ -1,5 +1,6 @@
 /** The three steps of a new customer. */
 import { MIN_DEPOSIT_NAIRA, formatNaira } from '@ajose/sdk/domain/money';
+import Button from '@mui/material/Button';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Steps, type Step } from '@ajose/ui/display/Steps';
 import { Card } from '@ajose/ui/layout/Card';
@@ -18,29 +19,22 @@ export function StepsCard({ hasMoney }: StepsCardProps) {
       title: 'Your bank account',
       done: user.bank !== null,
       after: 'Withdrawals go there.',
-      before: <LinkButton onClick={() => go({ section: 'bank_details' })}>Say where withdrawals go</LinkButton>,
+      before: '',
+      act: { words: 'Say where withdrawals go', does: () => go({ section: 'bank_details' }) },
     },
     {
       title: 'Your first money',
       done: hasMoney,
       after: 'It is in your wallet.',
-      before: (
-        <>
-          From {formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}, by card or bank transfer.{' '}
-          <LinkButton onClick={addFunds}>Put money in</LinkButton>
-        </>
-      ),
+      before: <>From {formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}, by card or bank transfer.</>,
+      act: { words: 'Put money in', does: addFunds },
     },
     {
       title: 'Your first plan',
       done: false,
       after: '',
-      before: (
-        <>
-          You see what it pays, and when, before you decide.{' '}
-          <LinkButton onClick={() => go({ section: 'savingsProducts' })}>See the plans</LinkButton>
-        </>
-      ),
+      before: 'You see what it pays, and when, before you decide.',
+      act: { words: 'See the plans', does: () => go({ section: 'savingsProducts' }) },
     },
   ];
   const now = steps.findIndex(({ done }) => !done);
@@ -48,10 +42,25 @@ export function StepsCard({ hasMoney }: StepsCardProps) {
     <Card title="Three steps to begin">
       <Steps
         label="Steps to begin"
-        steps={steps.map(({ title, done, after, before }, index): Step => ({
+        steps={steps.map(({ title, done, after, before, act: { words, does } }, index): Step => ({
           title,
           state: done ? 'done' : index === now ? 'now' : 'later',
-          text: done ? after : before,
+          text: done ? (
+            after
+          ) : (
+            <>
+              {before}{' '}
+              {index === now ? (
+                <div>
+                  <Button variant="contained" onClick={does}>
+                    {words}
+                  </Button>
+                </div>
+              ) : (
+                <LinkButton onClick={does}>{words}</LinkButton>
+              )}
+            </>
+          ),
         }))}
       />
     </Card>

@@ -26,7 +26,7 @@ export function Investments() {
           ))}
         </dl>
         <p className={styles['links']}>
-          <a href={paths.register}>See all products</a>
+          <a href={paths.register}>Sign up to see all products</a>
           <a href={featurePath('tools')}>Investment calculator</a>
         </p>
       </div>

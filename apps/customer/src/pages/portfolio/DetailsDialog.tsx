@@ -7,6 +7,7 @@ import { netAtEnd, netProfit, paidAtEnd, taxOn, taxSoFar } from '@ajose/sdk/doma
 import { formatDate } from '@ajose/sdk/domain/time';
 import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -42,9 +43,6 @@ export function DetailsDialog({ investment, onClose }: { investment: Investment;
       onClose={onClose}
       actions={
         <>
-          <Button color="inherit" onClick={() => setNext('complaint')}>
-            Complain about this
-          </Button>
           {canLeave && (
             <Button variant="outlined" color="error" onClick={() => setNext('exit')}>
               Leave early
@@ -71,6 +69,9 @@ export function DetailsDialog({ investment, onClose }: { investment: Investment;
           </Text>
         )}
         <Facts look="cells" facts={factsOf(investment, now)} />
+        <div>
+          <LinkButton onClick={() => setNext('complaint')}>Complain about this</LinkButton>
+        </div>
       </Stack>
     </Modal>
   );
@@ -93,29 +94,30 @@ function exitFacts(investment: Investment, now: Date): readonly Fact[] {
   return [['Leaving early', `${when}, ${price}`]];
 }
 
+/** Capital and profit after tax: what was paid at its end, or will be. */
+function backOf(investment: Investment): number {
+  if (isWithoutProfit(investment)) return investment.capital;
+  return investment.status === 'completed'
+    ? sumNaira([investment.capital, netProfit(investment)])
+    : paidAtEnd(investment);
+}
+
 /** Profit is after tax, with the tax beside it. */
 function profitFacts(investment: Investment): readonly Fact[] {
-  const { status, capital, expectedProfit, tax } = investment;
-  if (isWithoutProfit(investment)) {
-    return [[status === 'completed' ? 'You got back' : 'You get back', <Money key="back" naira={capital} />]];
-  }
+  const { status, expectedProfit, tax } = investment;
+  if (isWithoutProfit(investment)) return [];
   const net = netProfit(investment);
   const rate = tax ? `, ${tax.percent}% of the profit` : '';
   const after = tax ? ', after tax' : '';
   const amount = (naira: number, flow?: 'in') => <Money naira={naira} {...(flow ? { flow } : {})} />;
   const taxed = (name: string, naira: number): readonly Fact[] => (tax ? [[name, amount(-naira)]] : []);
   if (status === 'completed')
-    return [
-      [`Profit you got${after}`, amount(net, 'in')],
-      ...taxed(`Tax withheld${rate}`, taxSoFar(investment)),
-      ['You got back', amount(sumNaira([capital, net]))],
-    ];
+    return [[`Profit you got${after}`, amount(net, 'in')], ...taxed(`Tax withheld${rate}`, taxSoFar(investment))];
   return [
     [`Profit so far${after}`, amount(net, 'in')],
     ...taxed('Tax on it so far', taxSoFar(investment)),
     [`Profit at the end${after}`, amount(netAtEnd(investment), 'in')],
     ...taxed(`Tax at the end${rate}`, taxOn(expectedProfit, tax?.percent)),
-    ['You get back', amount(paidAtEnd(investment))],
   ];
 }
 
@@ -123,18 +125,24 @@ function factsOf(investment: Investment, now: Date): readonly Fact[] {
   const { product, status, capital, interestRate, startDate, endDate, exitedAt, totalSavings } = investment;
   return [
     ['Status', <TermStatus key="status" term={investment} />],
-    ['Group', product.productGroup?.name ?? 'General Products'],
-    [totalSavings ? 'Saved' : 'Capital', <Money key="capital" naira={totalSavings?.amount ?? capital} />],
-    ...(totalSavings && status === 'in_progress'
-      ? [['Saved this month', <Money key="month" naira={totalSavings.amountThisMonth} />] as const]
-      : []),
-    isWithoutProfit(investment) ? ['Kind', 'Saving without profit'] : ['Rate for the term', `${interestRate}%`],
-    ...profitFacts(investment),
-    ['Began', <DateTime key="start" moment={startDate} />],
     [
       status === 'in_progress' ? 'Ends' : exitedAt === undefined ? 'Ended' : 'Would have ended',
       <DateTime key="end" moment={endDate} />,
     ],
+    [status === 'completed' ? 'You got back' : 'You get back', <Money key="back" naira={backOf(investment)} />],
+    [totalSavings ? 'Saved' : 'Capital', <Money key="capital" naira={totalSavings?.amount ?? capital} />],
+    ...(totalSavings && status === 'in_progress'
+      ? [['Saved this month', <Money key="month" naira={totalSavings.amountThisMonth} />] as const]
+      : []),
+    isWithoutProfit(investment)
+      ? ['Kind', 'Saving without profit']
+      : [
+          'Rate for the term',
+          totalSavings ? `${interestRate}%, for later money by the time that is left` : `${interestRate}%`,
+        ],
+    ...profitFacts(investment),
+    ['Began', <DateTime key="start" moment={startDate} />],
+    ['Group', product.productGroup?.name ?? 'General Products'],
     whenItEnds(investment),
     ...exitFacts(investment, now),
     ...(investment.isOffline ? [['Recorded', 'By our office, from money received there'] as const] : []),

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { exitEarly, getUserInvestments, getUserStats, quoteExit, setEnding } from '@ajose/sdk/customer/investments';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import type { GetUserInvestmentsReply, Investment, UserStats } from '@ajose/sdk/contract/investments';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
@@ -56,7 +57,7 @@ test('leads to what can be bought', async () => {
 test('the three figures stand on one line of a tablet, and the last two beside each other on a phone', async () => {
   onTestFinished(() => page.viewport(1280, 900));
   const tops = (): number[] =>
-    ['Total', 'Earned by investments', 'Next paid by investments'].map((name) =>
+    ['Total of investments', 'Earned by investments', 'Next paid by investments'].map((name) =>
       Math.round(page.getByRole('region', { name, exact: true }).element().getBoundingClientRect().top),
     );
   on(held).answers(listOf(investment));
@@ -67,6 +68,25 @@ test('the three figures stand on one line of a tablet, and the last two beside e
   await page.viewport(360, 740);
   await expect.poll(() => new Set(tops()).size).toBe(2);
   expect(tops()[1]).toBe(tops()[2]);
+});
+
+test('says what of the portfolio value is here and what is in savings plans, and leads there', async () => {
+  on(held).answers(listOf({ ...investment, capital: 500_000 }, paid, plan));
+  await show();
+  const saved = plan.totalSavings?.amount ?? 0;
+  await expectWords([
+    `Your portfolio value is ${formatNaira(500_000 + saved)}: ₦500,000.00 in 1 investment here, and ${formatNaira(saved)} in 1 savings plan`,
+  ]);
+  await page.getByRole('button', { name: 'My Savings' }).click();
+  expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsPortfolio' });
+});
+
+test('draws the money of a new customer from the day before the first deposit on', async () => {
+  const days = [18, 19, 20].map((date) => ({ ...day, day: `2026-11-${date}`, all: 0, earned: 0 }));
+  on(figures).answers({ success: true, stats: { ...stats, history: [...days, ...stats.history.slice(1)] } });
+  on(held).answers(listOf(investment));
+  await show();
+  await expect.element(page.getByRole('img', { name: /^All your money over 2 days/ })).toBeVisible();
 });
 
 test('opens a group, which is collapsed first, and an investment in it at length', async () => {
@@ -135,7 +155,7 @@ test('adds up what runs with its profit after tax, what was earned, and what is 
   on(held).answers(listOf(taxed, ended));
   await show();
   const card = (name: string) => page.getByRole('region', { name, exact: true });
-  await expectWords(['₦1,090.00', '₦1,000.00 put in, ₦90.00 earned so far'], card('Total'));
+  await expectWords(['₦1,090.00', '₦1,000.00 put in, ₦90.00 earned so far'], card('Total of investments'));
   await expectWords(['₦135.00'], card('Earned by investments'));
   await expectWords(['₦1,180.00', 'Harvest 180'], card('Next paid by investments'));
   await expectWords(['₦1,180.00', 'Harvest 180'], page.getByRole('figure', { name: /^Which investment ends when/ }));

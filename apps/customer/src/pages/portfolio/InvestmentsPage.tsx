@@ -15,6 +15,7 @@ import { formatComingDay } from '@ajose/app/days.ts';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -26,7 +27,7 @@ import { CalendarButton } from '../../components/CalendarButton.tsx';
 import { useDashboard } from '../../components/dashboard.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { byGroup, type Group } from '../../components/groups.ts';
-import { isSavingsPlan } from '../../components/savings.ts';
+import { isSavingsPlan, type SavingsPlan } from '../../components/savings.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { investmentOf } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
@@ -43,6 +44,11 @@ const skeleton = (
     ))}
   </Stack>
 );
+
+const isRunning = ({ status }: Investment): boolean => status === 'in_progress';
+
+const isRunningPlan = (investment: Investment): investment is SavingsPlan =>
+  isRunning(investment) && isSavingsPlan(investment);
 
 export function InvestmentsPage() {
   const { data, error, mutate } = useInvestments(useUser()._id);
@@ -64,7 +70,11 @@ export function InvestmentsPage() {
 
   return (
     <>
-      <PageHeader title="My Investments" {...(investments && investments.length > 0 ? { actions } : {})} />
+      <PageHeader
+        title="My Investments"
+        {...(investments && investments.length > 0 ? { actions } : {})}
+        {...(data?.some(isRunningPlan) ? { description: <WithSavings of={data} /> } : {})}
+      />
       <Loaded
         of={{ data: investments, error, mutate }}
         skeleton={skeleton}
@@ -83,6 +93,23 @@ export function InvestmentsPage() {
         }
       </Loaded>
       {open && <DetailsDialog investment={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** What the home's portfolio value is made of: investments here, and savings plans on their own page. */
+function WithSavings({ of }: { of: readonly Investment[] }) {
+  const { go } = useDashboard();
+  const plans = of.filter(isRunningPlan);
+  const here = of.filter((investment) => isRunning(investment) && !isSavingsPlan(investment));
+  const saved = sumNaira(plans.map(({ totalSavings }) => totalSavings.amount));
+  const invested = sumOf(here, 'capital');
+  return (
+    <>
+      Your portfolio value is <Money naira={sumNaira([invested, saved])} />: <Money naira={invested} /> in{' '}
+      {here.length === 1 ? '1 investment' : `${here.length} investments`} here, and <Money naira={saved} /> in{' '}
+      {plans.length === 1 ? '1 savings plan' : `${plans.length} savings plans`} under{' '}
+      <LinkButton onClick={() => go({ section: 'savingsPortfolio' })}>My Savings</LinkButton>.
     </>
   );
 }
@@ -107,8 +134,6 @@ function Portfolio({ investments, onOpen }: PortfolioProps) {
   );
 }
 
-const isRunning = ({ status }: Investment): boolean => status === 'in_progress';
-
 const netOf = (investments: readonly Investment[]): number =>
   sumNaira(investments.map((investment) => netProfit(investment)));
 
@@ -123,7 +148,7 @@ function Summary({ investments }: { investments: readonly Investment[] }) {
   return (
     <Totals>
       <StatCard
-        label="Total"
+        label="Total of investments"
         value={<Money naira={sumNaira([capital, profit])} />}
         hint={
           without

@@ -12,8 +12,15 @@ type History = UserStats['history'];
 /** Money paid in less money taken out; below zero where the customer has taken out more. */
 const paidIn = ({ all, earned }: History[number]): number => toNaira(toKobo(all) - toKobo(earned));
 
-export function MoneyLine({ history }: { history: History | undefined }) {
+/** From the day before the first money on, so that the line of a new customer does not begin before the account. */
+function sinceFirstMoney(history: History): History {
+  const first = history.findIndex(({ all, earned }) => all !== 0 || earned !== 0);
+  return history.slice(Math.max(0, first - 1));
+}
+
+export function MoneyLine({ history: days }: { history: History | undefined }) {
   const { hidden } = useAmounts();
+  const history = days && sinceFirstMoney(days);
   const first = history?.[0];
   const last = history?.at(-1);
   if (!history || !first || !last || history.length < 2 || history.every(({ all }) => all === 0))

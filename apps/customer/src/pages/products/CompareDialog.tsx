@@ -10,7 +10,7 @@ import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useUser } from '../../session.tsx';
-import { leaving, offerOf, paidOnWords, type Offer } from './offer.ts';
+import { leavingWords, offerOf, paidOnWords, type Offer } from './offer.ts';
 
 interface Props {
   products: readonly Product[];
@@ -33,7 +33,7 @@ const lines: readonly Line[] = [
   ['Paid in all', (_, { paid }) => <Money naira={paid} />],
   ['Paid on', (_, offer) => paidOnWords(offer)],
   ['Tax', (_, { tax }) => (tax > 0 ? <Money naira={tax} /> : 'None')],
-  ['Rate', (product) => rateWords(product)],
+  ['Rate, before tax', (product) => rateWords(product)],
   ['Rate of a year, after tax', (product) => yearlyWords(product)],
   ['Minimum', ({ cost }) => <Money naira={cost} />],
   ['Leaving early', (product) => leavingWords(product)],
@@ -48,12 +48,6 @@ const yearlyWords = (product: Product): string =>
   isWithoutProfit(product)
     ? 'Without profit'
     : `${yearlyPercent((product.interestRate * (100 - (product.taxPercent ?? 0))) / 100, product.duration)}%`;
-
-function leavingWords(product: Product): string {
-  const { earlyExit } = product;
-  if (isWithoutProfit(product)) return leaving(product);
-  return earlyExit ? `${leaving(product)}, for ${earlyExit.pricePercent}% of the profit so far` : leaving(product);
-}
 
 export function CompareDialog({ products, amount, now, savings, onChoose, onClose }: Props) {
   const { sub_status } = useUser();

@@ -12,7 +12,7 @@ import { Money } from '@ajose/ui/display/Money';
 import { Text } from '@ajose/ui/layout/Text';
 import { ActionCard } from '../../components/ActionCard.tsx';
 import { useUser } from '../../session.tsx';
-import { leaving, offerOf, paidOnWords, type Offer } from './offer.ts';
+import { leavingWords, offerOf, paidOnWords, type Offer } from './offer.ts';
 
 interface Props {
   product: Product;
@@ -77,11 +77,11 @@ export function ProductCard(props: Props) {
             <li>
               <b>{interestRate}%</b> for {formatTerm(duration)}
             </li>
-            <YearlyRate rate={interestRate} term={duration} />
+            <YearlyRate rate={interestRate} term={duration} taxed={offer.tax > 0} />
           </>
         )}
         <li>From {formatNaira(cost, Number.isInteger(cost) ? 'whole' : 'exact')}</li>
-        <li data-open={product.earlyExit ? '' : undefined}>{leaving(product)}</li>
+        <li data-open={product.earlyExit ? '' : undefined}>{leavingWords(product)}</li>
       </ul>
       <Text tone="soft" size="sm">
         {description}
@@ -93,8 +93,15 @@ export function ProductCard(props: Props) {
 /** The figure for comparing products; on a phone it is beside the name. */
 function Net({ offer, without }: { offer: Offer; without: boolean }) {
   const { amount, net, tax, least } = offer;
+  if (least !== null)
+    return (
+      <p className={styles['net']} data-other="">
+        <Money naira={least} />
+        <small>at least</small>
+      </p>
+    );
   return (
-    <p className={styles['net']} data-other={least === null ? undefined : ''}>
+    <p className={styles['net']}>
       <Money naira={without ? amount : net} {...(without ? {} : { flow: 'in' })} />
       <small>{without ? 'back, all of it' : `profit${tax > 0 ? ' after tax' : ', free of tax'}`}</small>
     </p>
@@ -102,16 +109,19 @@ function Net({ offer, without }: { offer: Offer; without: boolean }) {
 }
 
 function Terms({ offer, without }: { offer: Offer; without: boolean }) {
-  const { amount, tax, least } = offer;
+  const { amount, net, tax, least } = offer;
   return (
     <Text tone="soft" size="sm">
       {without ? (
-        <>
-          {WITHOUT_PROFIT} {least !== null && 'Takes more than that. '}
-        </>
+        <>{WITHOUT_PROFIT} </>
       ) : (
         <>
-          {least === null ? 'On' : 'Takes more than that: on'} <Money naira={amount} /> put in today
+          {least !== null && (
+            <>
+              <Money naira={net} flow="in" /> profit{tax > 0 ? ' after tax' : ', free of tax'},{' '}
+            </>
+          )}
+          {least === null ? 'On' : 'on'} <Money naira={amount} /> put in today
           {tax > 0 && (
             <>
               , tax <Money naira={tax} />
@@ -126,7 +136,12 @@ function Terms({ offer, without }: { offer: Offer; without: boolean }) {
 }
 
 /** Makes terms of different lengths comparable. */
-function YearlyRate({ rate, term }: { rate: number; term: Term }) {
+function YearlyRate({ rate, term, taxed }: { rate: number; term: Term; taxed: boolean }) {
   const yearly = yearlyPercent(rate, term);
-  return yearly === rate ? null : <li>{yearly}% a year</li>;
+  if (yearly === rate) return null;
+  return (
+    <li>
+      {yearly}% a year{taxed && ' before tax'}
+    </li>
+  );
 }

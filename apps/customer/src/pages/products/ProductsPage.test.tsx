@@ -62,7 +62,13 @@ describe('investment products', () => {
     await expectWords(['+₦26,100.01', 'tax ₦2,900.00']);
     await expectWords([`Paid on ${formatDateWithWeekday(addTerm(new Date(), taxed.duration))}`]);
     await amount.fill('1000');
-    await expectWords(['Takes more than that: on ₦50,000.00', '+₦6,525.00', 'From ₦50,000', 'Locked until it ends']);
+    await expectWords([
+      '₦50,000.00at least',
+      '+₦6,525.00 profit after tax, on ₦50,000.00 put in today',
+      'before tax',
+      'From ₦50,000',
+      'Locked until it ends',
+    ]);
     await expectAccessibleState();
     const dialog = page.getByRole('dialog', { name: 'Invest in Harvest 180' });
     await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();

@@ -1,6 +1,6 @@
 /** The open products, with what an amount earns with each: savings plans on one tab, investments in their groups on the other. */
 import styles from './ProductsPage.module.css';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
@@ -203,18 +203,7 @@ function Products({ kind, products, onChoose }: ProductsProps) {
         )}
       </Filters>
       {sort === null && !savings ? (
-        <div className={styles['groups']}>
-          {byGroup(products, (product) => product, WITHOUT_GROUP).map(({ name, items }, index) => (
-            <FoldingSection
-              key={name}
-              title={name}
-              summary={groupWords(items, amount, now)}
-              initiallyOpen={index === 0}
-            >
-              {cards(items, true)}
-            </FoldingSection>
-          ))}
-        </div>
+        <Groups products={products} amount={amount} now={now} render={(items) => cards(items, true)} />
       ) : (
         cards(sort === null ? products : sorted(products, sort, amount, now), false)
       )}
@@ -222,6 +211,33 @@ function Products({ kind, products, onChoose }: ProductsProps) {
         <Compared products={compared} {...{ amount, now, savings, onChoose }} onClear={() => setIds([])} />
       )}
     </Stack>
+  );
+}
+
+interface GroupsProps {
+  products: readonly Product[];
+  amount: number;
+  now: Date;
+  render: (items: readonly Product[]) => ReactNode;
+}
+
+/** The first group with something for the amount is open. */
+function Groups({ products, amount, now, render }: GroupsProps) {
+  const groups = byGroup(products, (product) => product, WITHOUT_GROUP);
+  const affordable = groups.findIndex(({ items }) => items.some(({ cost }) => cost <= amount));
+  return (
+    <div className={styles['groups']}>
+      {groups.map(({ name, items }, index) => (
+        <FoldingSection
+          key={name}
+          title={name}
+          summary={groupWords(items, amount, now)}
+          initiallyOpen={index === Math.max(0, affordable)}
+        >
+          {render(items)}
+        </FoldingSection>
+      ))}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 /** What a product pays for an amount invested now. */
+import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import type { Product } from '@ajose/sdk/contract/products';
 import { expectedProfit, formatNaira, isWholeKobo, toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { taxOn } from '@ajose/sdk/domain/tax';
@@ -60,10 +61,17 @@ export function sorted(products: readonly Product[], by: Sort, amount: number, n
 }
 
 /** "Can be left at any time", "Can be left after 30 days", "Locked until it ends". */
-export function leaving({ earlyExit }: Product): string {
+function leaving({ earlyExit }: Product): string {
   if (!earlyExit) return 'Locked until it ends';
   if (earlyExit.afterDays === 0) return 'Can be left at any time';
   return `Can be left after ${formatTerm({ value: earlyExit.afterDays, unit: 'days' })}`;
+}
+
+/** With what it costs: "Can be left at any time, for 50% of the profit so far". */
+export function leavingWords(product: Product): string {
+  const { earlyExit } = product;
+  if (!earlyExit || isWithoutProfit(product)) return leaving(product);
+  return `${leaving(product)}, for ${earlyExit.pricePercent}% of the profit so far`;
 }
 
 export const paidOnWords = ({ paidOn }: Offer): string => formatDateWithWeekday(paidOn);

@@ -194,6 +194,24 @@ test('doubts the last digit of no number whose name the bank has told', async ()
   await expect.element(doubt).not.toBeInTheDocument();
 });
 
+test('says whose account a doubtful number is where the bank answers while it is asked about', async () => {
+  on(resolve).refuses();
+  const answer = on((api: Api) => resolveAccount(api, { bank: '033', accountNumber: '0123456788' })).waits({
+    success: true,
+    accountName: 'NGOZI EZE',
+  });
+  await show();
+  await fill();
+  await text('Account Number').fill('0123456788');
+  await expectWords(['Asking the bank…']);
+  await text('Account Name').fill('Ngozi Eze');
+  await submit.click();
+  const question = page.getByRole('dialog', { name: 'Is this number right?' });
+  await expectWords(['the bank has not told us whose account it is'], question);
+  answer();
+  await expectWords(['but the bank names its holder: NGOZI EZE. Please compare'], question);
+});
+
 test('asks about a doubtful number before it is saved, and takes a right one', async () => {
   on(resolve).refuses();
   on((api: Api) => resolveAccount(api, { bank: '033', accountNumber: '0123456788' })).refuses();

@@ -125,7 +125,8 @@ interface IsItRightProps {
 
 /** Asked before a doubtful number is saved. */
 function IsItRight({ of, bank, onRight, onClose }: IsItRightProps) {
-  const { submitForm } = useFormikContext<typeof empty>();
+  // The bank may answer while the question is open.
+  const { values, submitForm } = useFormikContext<typeof empty>();
   return (
     <ConfirmDialog
       open
@@ -139,8 +140,11 @@ function IsItRight({ of, bank, onRight, onClose }: IsItRightProps) {
             ]}
           />
           <span>
-            Its last digit does not fit this bank’s numbers, and the bank has not told us whose account it is. Please
-            compare it with your card or app: money that goes to somebody else’s account cannot be called back.
+            Its last digit does not fit this bank’s numbers
+            {values.atBank === ''
+              ? ', and the bank has not told us whose account it is'
+              : `, but the bank names its holder: ${values.atBank}`}
+            . Please compare it with your card or app: money that goes to somebody else’s account cannot be called back.
           </span>
         </Stack>
       }

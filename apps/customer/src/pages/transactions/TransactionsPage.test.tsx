@@ -210,6 +210,18 @@ test('searches', async () => {
   await expectWords(['Nothing in your wallet matches these filters.']);
 });
 
+test('opens with the withdrawals on their way where the home says what is set aside', async () => {
+  on(history).answers(historyOf(withdrawal));
+  await showPage(<TransactionsPage />, rich, {
+    pathname: '/dashboard',
+    state: { section: 'transaction', only: 'onItsWay' },
+  });
+  await expectWords(['Wallet withdrawal']);
+  expect(asked()).toMatchObject({ type: 'withdrawal', status: 'pending' });
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect.poll(asked).not.toHaveProperty('status');
+});
+
 test('names the sender of a transfer instead of a deposit', async () => {
   on(history).answers(historyOf({ ...deposit, metadata: { sender: 'NGOZI EZE, Kuda Bank' } }));
   await show();

@@ -1,6 +1,7 @@
 /** All transactions of the wallet: filtered, sorted, ten on a page. */
 import styles from './TransactionsPage.module.css';
 import { Suspense, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Download from 'lucide-react/icons/download';
@@ -27,6 +28,7 @@ import { useDashboard } from '../../components/dashboard.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { usePhone } from '../../components/usePhone.ts';
 import { daysInOrder, daysOf } from '../../components/periods.ts';
+import { isOnItsWay } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { columnsWith, isSortColumn } from './columns.tsx';
 import { Kinds } from './Kinds.tsx';
@@ -101,7 +103,10 @@ const NotApproved = () => (
 
 /** What the list is narrowed to and sorted by, and its page. */
 function useList() {
-  const [filters, setFilters] = useState<FilterValues>(noFilters);
+  const { state } = useLocation();
+  const [filters, setFilters] = useState<FilterValues>(
+    isOnItsWay(state) ? { ...noFilters, type: 'withdrawal', status: 'pending' } : noFilters,
+  );
   const [sort, setSort] = useState(firstSort);
   const [page, setPage] = useState(1);
   const filter = (next: FilterValues) => {

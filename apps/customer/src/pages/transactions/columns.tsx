@@ -11,7 +11,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import type { Column } from '@ajose/ui/table/DataTable';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 import { TransactionStatus } from '../../components/TransactionStatus.tsx';
-import { titleOf } from './words.ts';
+import { titleOf } from '../../components/transactionTitle.ts';
 
 const sortColumns = ['transactionId', 'amount', 'timestamp'] as const;
 export type SortColumn = (typeof sortColumns)[number];

@@ -1,7 +1,7 @@
-/** The name of a transaction in a list. */
+/** Words of a transaction. */
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { kindHeadlines } from '@ajose/sdk/domain/transaction-kinds';
-import { CANCELLED_BY_CUSTOMER, reasonText } from '@ajose/sdk/domain/status';
+import { CANCELLED_BY_CUSTOMER } from '@ajose/sdk/domain/status';
 import { acting } from '../../acting.ts';
 import { cardName } from '../../components/cardWords.ts';
 import { capitalised } from '../../components/countries.ts';
@@ -24,10 +24,6 @@ export function headingOf({ type, status, kind }: Pick<Transaction, 'type' | 'st
   if (status === 'completed') return kindHeadlines[kind];
   return type === 'deposit' || type === 'withdrawal' ? HEADINGS[type][status] : 'Transaction';
 }
-
-/** The sender of a transfer says more than the word "deposit". */
-export const titleOf = ({ reason, metadata }: Pick<Transaction, 'reason' | 'metadata'>): string =>
-  metadata.sender ? `From ${metadata.sender}` : reasonText(reason);
 
 /** "Visa ending in 4081". */
 export const paidByCard = ({ brand, last4 }: NonNullable<Transaction['metadata']['card']>): string =>

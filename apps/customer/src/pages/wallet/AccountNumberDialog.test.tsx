@@ -50,7 +50,7 @@ beforeEach(() => {
 
 test('asks for the BVN beside the bank account, checks its form, and waits', async () => {
   await show();
-  await expectWords(['Guaranty Trust Bank', '0123456789', 'We erase it after the check.']);
+  await expectWords(['Guaranty Trust Bank', '0123456789', 'until the check has it, then erase it']);
   await bvn.fill('2223');
   await dialog.getByRole('button', { name: 'Check my BVN' }).click();
   await expectWords(['A BVN has 11 digits']);

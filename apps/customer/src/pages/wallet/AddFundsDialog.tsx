@@ -103,7 +103,7 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
                     name="amount"
                     label="Amount to Add (NGN)"
                     inputRef={usable.length > 0 ? undefined : focusOnMount}
-                    helperText={`From ${formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}.`}
+                    helperText={`From ${formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}. No charge: what you pay arrives.`}
                   />
                   <QuickAmounts />
                 </div>

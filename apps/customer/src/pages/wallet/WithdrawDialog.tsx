@@ -124,10 +124,13 @@ interface WithdrawFormProps {
   onClose: () => void;
 }
 
+const leastWords = (least: number | undefined): string =>
+  least === undefined ? 'No fee.' : `From ${formatNaira(least, 'whole')}, no fee.`;
+
 function WithdrawForm({ accounts, unanswered, arrived, words, onClose }: WithdrawFormProps) {
   const user = useUser();
   const repeated = arrived ? null : unanswered;
-  const { go, addFunds } = useDashboard();
+  const { addFunds } = useDashboard();
   const toasts = useToasts();
   const { submit, pastLevel } = useWithdrawal(accounts, repeated, (transaction) => {
     toasts.success(words(submittedWords(transaction)));
@@ -148,16 +151,7 @@ function WithdrawForm({ accounts, unanswered, arrived, words, onClose }: Withdra
     >
       <FormError />
       <Stack>
-        {pastLevel && (
-          <LinkButton
-            onClick={() => {
-              onClose();
-              go({ section: 'profile' });
-            }}
-          >
-            See my level and what raises it
-          </LinkButton>
-        )}
+        {pastLevel && <SeeLevel onClose={onClose} />}
         {unanswered && <LastOne {...unanswered} arrived={arrived} />}
         <ConfirmEmailFirst />
         <Waiting accounts={accounts} />
@@ -165,7 +159,12 @@ function WithdrawForm({ accounts, unanswered, arrived, words, onClose }: Withdra
           <Money naira={user.balance} />
         </KeyFact>
         <div>
-          <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
+          <FormAmountField
+            name="amount"
+            label="Amount"
+            inputRef={focusOnMount}
+            helperText={leastWords(user.limits?.leastWithdrawal)}
+          />
           {user.balance > 0 && <WithdrawAll balance={user.balance} />}
         </div>
         {user.balance <= 0 && (
@@ -189,6 +188,20 @@ function WithdrawForm({ accounts, unanswered, arrived, words, onClose }: Withdra
       </Stack>
       <Actions asks={asks} needsCode={!asks && signer?.twoFactor === true} onCancel={onClose} />
     </Form>
+  );
+}
+
+function SeeLevel({ onClose }: { onClose: () => void }) {
+  const { go } = useDashboard();
+  return (
+    <LinkButton
+      onClick={() => {
+        onClose();
+        go({ section: 'profile' });
+      }}
+    >
+      See my level and what raises it
+    </LinkButton>
   );
 }
 

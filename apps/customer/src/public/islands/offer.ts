@@ -32,6 +32,7 @@ export async function startOffer(form: HTMLElement): Promise<void> {
       const isEnough = amount >= product.cost;
       write(row, 'brings', isEnough ? brings(product, amount).words : formatNaira(product.cost, 'whole'));
       write(row, 'after', isEnough ? brings(product, amount).after : 'at least');
+      row.toggleAttribute('data-short', !isEnough);
     }
     const chosen = shown.find(({ row }) => row.querySelector('input')?.checked)?.product;
     if (chosen) draw(form, chosen, Math.max(amount, chosen.cost));

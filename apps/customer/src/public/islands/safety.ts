@@ -1,10 +1,11 @@
-/** Fills the page that says who keeps the money: what the operator states, and the sums of the last proof. */
+/** Fills the page that says who keeps the money: what the operator states, the sums of the last proof, and the last published total. */
 import type { GetSafetyReply, Operator, SafetySums } from '@ajose/sdk/contract/help';
 import { getSafety } from '@ajose/sdk/customer/help';
 import { messageOf } from '@ajose/sdk/error';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { formatDate, formatDateTime } from '@ajose/sdk/domain/time';
 import { api } from '../../api.ts';
+import { startTotals } from './totals.ts';
 
 type Lines = readonly (readonly [name: string, value: string])[];
 
@@ -89,6 +90,8 @@ function show({ operator, sums }: GetSafetyReply, place: HTMLElement): void {
 
 export async function startSafety(place: HTMLElement): Promise<void> {
   place.textContent = 'Reading the books…';
+  const totals = document.querySelector<HTMLElement>('[data-totals]');
+  if (totals) void startTotals(totals);
   try {
     show(await getSafety(api), place);
   } catch (error) {

@@ -38,6 +38,5 @@ whenNear('footer', async (element) => {
 });
 whenNear('[data-verify]', async (element) => (await import('./verify.ts')).startVerify(element));
 whenNear('[data-safety]', async (element) => (await import('./safety.ts')).startSafety(element));
-whenNear('[data-totals]', async (element) => (await import('./totals.ts')).startTotals(element));
 whenNear('[data-proof]', async (element) => (await import('./proof.ts')).startProof(element));
 whenNear('[data-status]', async (element) => (await import('./status.ts')).startStatus(element));

@@ -19,6 +19,7 @@ export const factsOf = ({
 ];
 
 export async function startTotals(place: HTMLElement): Promise<void> {
+  place.textContent = 'Reading the total…';
   try {
     const [newest] = (await getTotals(api)).totals;
     if (!newest) {
