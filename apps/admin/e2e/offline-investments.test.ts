@@ -57,7 +57,7 @@ test('a large amount needs a second administrator, never the one who asked', asy
   await page.getByLabel(/^Capital amount/).fill('12500000');
   await enterReceipt(page);
   await page.getByText('a second administrator has to confirm it').waitFor();
-  await page.getByRole('button', { name: 'Record investment' }).click();
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
   await page.getByText('₦12,500,000.00 needs a second administrator.').waitFor();
   await open(page, 'Approvals');
   const title = 'Offline investment of ₦12,500,000.00';

@@ -7,6 +7,16 @@ import { useSystemSettings } from '../data/dashboard.ts';
 
 const DAY_MS = 86_400_000;
 
+/** Whether an offline investment certainly takes a second administrator; the sums of the day may ask for one all the same. */
+export function useTakesTwo(amount: number, startsAt: Date | undefined): boolean {
+  const settings = useSystemSettings().data;
+  const now = useNow();
+  if (!settings || settings.dualApprovalFrom === null || !(amount > 0)) return false;
+  const isOld =
+    startsAt !== undefined && now.getTime() - startsAt.getTime() > settings.dualApprovalBackDatedDays * DAY_MS;
+  return amount >= settings.dualApprovalFrom || isOld;
+}
+
 interface SecondApprovalProps {
   /** The amount of the act; for an investment, capital and profit. */
   amount: number;
@@ -16,9 +26,11 @@ interface SecondApprovalProps {
   always?: string | undefined;
   /** When an offline investment starts. */
   startsAt?: Date;
+  /** What the amount adds up, where it is more than what was typed: "Capital and profit". */
+  sumOf?: string;
 }
 
-export function SecondApproval({ amount, counts = true, always, startsAt }: SecondApprovalProps) {
+export function SecondApproval({ amount, counts = true, always, startsAt, sumOf }: SecondApprovalProps) {
   const settings = useSystemSettings().data;
   const now = useNow();
   const nothing = !(amount > 0);
@@ -29,6 +41,14 @@ export function SecondApproval({ amount, counts = true, always, startsAt }: Seco
   if (always !== undefined) {
     return (
       <Note>{always} A second administrator has to confirm it, whatever the amount. No money moves until then.</Note>
+    );
+  }
+  if (amount >= from && sumOf !== undefined) {
+    return (
+      <Note>
+        {sumOf} come to {formatNaira(amount)}. From {limit} on a second administrator has to confirm it. No money moves
+        until then.
+      </Note>
     );
   }
   if (amount >= from || nothing) {

@@ -1,5 +1,10 @@
+/** Names whose words are others than they read. */
+const others: Readonly<Record<string, string>> = { payout_stuck: 'Late payout' };
+
 /** A name from the API as words: `setUserStatus`, `set_user_status` and `set.user-status` are "Set user status". */
 export function asWords(name: string): string {
+  const other = others[name];
+  if (other !== undefined) return other;
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[_.-]+/g, ' ')

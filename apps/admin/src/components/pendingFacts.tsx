@@ -8,31 +8,37 @@ import type { Fact } from '@ajose/ui/layout/Facts';
 import { addressOf } from '../paths.ts';
 import { useAdmin } from '../session.tsx';
 
-/** @param isOpen the transaction is on screen, so that no link leads to it */
-export const pendingFacts = (item: PendingMoney, isOpen = false): Fact[] => [
+/** @param open what is on screen, so that no link leads to it */
+export const pendingFacts = (item: PendingMoney, open?: 'transaction' | 'case'): Fact[] => [
   ['Where it is', item.where],
   ['What happens next', item.next],
   ...(item.nextAt === null
     ? []
     : [[item.nextAtName ?? 'When', <DateTime key="when" moment={item.nextAt} />] satisfies Fact]),
-  ['What you can do', <WhatToDo key="staff" item={item} isOpen={isOpen} />],
+  ['What you can do', <WhatToDo key="staff" item={item} open={open} />],
 ];
 
 /** The words of an entry, and links to what they name. */
-function WhatToDo({ item: { _id, kind, caseId, staff }, isOpen }: { item: PendingMoney; isOpen: boolean }) {
+function WhatToDo({
+  item: { _id, kind, caseId, staff },
+  open,
+}: {
+  item: PendingMoney;
+  open: 'transaction' | 'case' | undefined;
+}) {
   const { role } = useAdmin();
   const isTransaction = kind === 'deposit' || kind === 'withdrawal';
   return (
     <>
       {staff} {caseId !== null && !roleCan(role, 'closeCases') && `${whyRoleForbids(role, 'closeCases')} `}
       <span className={styles['ways']}>
-        {isTransaction && !isOpen && (
+        {isTransaction && open !== 'transaction' && (
           <LinkButton href={addressOf({ section: 'transactionManagement' }, { transaction: _id })}>
             Open the transaction
           </LinkButton>
         )}
         {kind === 'dispute' && <LinkButton href={addressOf({ section: 'disputes' })}>Open Disputes</LinkButton>}
-        {caseId !== null && (
+        {caseId !== null && open !== 'case' && (
           <LinkButton href={addressOf({ section: 'cases' }, { case: caseId })}>Open the case</LinkButton>
         )}
       </span>

@@ -43,12 +43,30 @@ export type Noun =
   | 'circle'
   | 'people';
 
-/** Fetches what is on screen under these nouns again, and drops what is not. */
-export const makeStale: (...nouns: readonly Noun[]) => Promise<void> = keys.makeStale;
+const work: readonly Noun[] = ['approvals', 'cases', 'complaints', 'disputes'];
 
-/** What the server says of a change, once these nouns are stale. */
-export const messageOf: (change: Promise<{ message: string }>, ...nouns: readonly Noun[]) => Promise<string> =
-  keys.messageOf;
+/** Where a list of work changes, so do the inbox and the numbers in the menu. */
+export const countsAfter = (nouns: readonly Noun[]): readonly Noun[] =>
+  nouns.some((noun) => work.includes(noun)) ? ['work', 'workCounts'] : [];
+
+/** Fetches what is on screen under these nouns again, and drops what is not. Then the counts, whose change fetches open lists once more. */
+export async function makeStale(...nouns: readonly Noun[]): Promise<void> {
+  await keys.makeStale(...nouns);
+  await keys.makeStale(...countsAfter(nouns));
+}
 
 /** A change after which these nouns are stale, even where it fails: then it may have been made all the same. */
-export const changing: <Reply>(change: Promise<Reply>, ...nouns: readonly Noun[]) => Promise<Reply> = keys.changing;
+export async function changing<Reply>(change: Promise<Reply>, ...nouns: readonly Noun[]): Promise<Reply> {
+  try {
+    return await keys.changing(change, ...nouns);
+  } finally {
+    await keys.makeStale(...countsAfter(nouns));
+  }
+}
+
+/** What the server says of a change, once these nouns are stale. */
+export async function messageOf(change: Promise<{ message: string }>, ...nouns: readonly Noun[]): Promise<string> {
+  const message = await keys.messageOf(change, ...nouns);
+  await keys.makeStale(...countsAfter(nouns));
+  return message;
+}

@@ -5,7 +5,7 @@ import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { SearchDialog } from '@ajose/ui/shell/SearchDialog';
 import { useMay } from '../components/role.tsx';
 import { useSearch } from '../data/search.ts';
-import { groupsOf } from './found.tsx';
+import { groupsOf, sectionsOf } from './found.tsx';
 import { SEARCH_PLACEHOLDER } from './searchWords.ts';
 
 /** Long enough that a quick word is one search. */
@@ -23,7 +23,7 @@ export function SearchEverything({ typed, onType, entered, onClose }: SearchEver
   const asked = readSearch(typed);
   const settled = useSettled(asked);
   const { data, error } = useSearch(settled);
-  const groups = data ? groupsOf(data.reply, data.q === '') : [];
+  const groups = data ? [...sectionsOf(data.q), ...groupsOf(data.reply, data.q === '')] : [];
   const isAnswered = data?.q === asked || Boolean(error);
   const busy = asked !== settled || !isAnswered;
   const onlyWhole = !useMay('seeContacts');

@@ -314,6 +314,16 @@ test('keeps what is typed after / and Enter before the code of the search has co
   expect(queries('admin/search').at(-1)).toEqual({ q: 'ade' });
 });
 
+test('finds a section by a word of its name', async () => {
+  await show();
+  await expectWords(['No announcements yet'], page.getByRole('main'));
+  await expect.element(splash).not.toBeInTheDocument();
+  on(getFound).answers(noneFound);
+  on((api) => api.get('admin/monthEnd')).refuses();
+  await userEvent.keyboard('/month{Enter}');
+  await expect.poll(address).toContain('section=monthEnd');
+});
+
 test('waits with Enter for the answer to the whole text, also where an answer to a part of it is on screen', async () => {
   await show();
   await expectWords(['No announcements yet'], page.getByRole('main'));

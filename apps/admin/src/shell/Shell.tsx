@@ -25,7 +25,7 @@ import { firstQuestion, onQuestion } from '../components/codeQuestion.ts';
 import { RoleNotice } from '../components/role.tsx';
 import { paths, type Go, type Place } from '../paths.ts';
 import { useAdmin, useSession, useSessionActions } from '../session.tsx';
-import { countOf } from './counts.ts';
+import { countOf } from '../components/counts.ts';
 import { forgetPlace, usePlace } from './place.ts';
 import { useCounts } from './useCounts.ts';
 import { SEARCH_PLACEHOLDER } from './searchWords.ts';

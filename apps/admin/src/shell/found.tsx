@@ -17,6 +17,7 @@ import type { SearchGroup, SearchItem } from '@ajose/ui/shell/SearchDialog';
 import { asWords } from '../components/asWords.ts';
 import { circleStatus } from '../components/circleStatus.ts';
 import { addressOf } from '../paths.ts';
+import { named } from './sections.tsx';
 
 const words = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
@@ -83,4 +84,13 @@ export function groupsOf(reply: SearchReply, isRecent: boolean): SearchGroup[] {
   ];
   const isExact = ({ found }: (typeof all)[number]): number => Number(found.some(({ exact }) => exact));
   return all.filter(({ items }) => items.length > 0).toSorted((a, b) => isExact(b) - isExact(a));
+}
+
+/** The sections whose names begin so, or have a word that does. */
+export function sectionsOf(q: string): SearchGroup[] {
+  const typed = q.toLowerCase();
+  const items = named
+    .filter(({ title }) => typed.length > 1 && ` ${title.toLowerCase()}`.includes(` ${typed}`))
+    .map(({ key, title, href }): SearchItem => ({ key: `section${key}`, href, title }));
+  return items.length === 0 ? [] : [{ label: 'Sections', items }];
 }

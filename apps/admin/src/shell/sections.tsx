@@ -215,7 +215,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     takes: 'manageWebhooks',
     Page: WebhooksPage,
   },
-  apiKeys: { title: 'API keys', parent: 'administrators', Page: ApiKeysPage },
+  apiKeys: { letter: 'y', title: 'API keys', parent: 'administrators', Page: ApiKeysPage },
   exports: { letter: 'x', title: 'Exports', parent: 'administrators', takes: 'exportRecords', Page: ExportsPage },
   adminProfile: { title: 'Admin Profile', icon: UserRound, menu: 'person', Page: ProfilePage },
   systemSettings: { title: 'System Settings', icon: Settings, menu: 'person', Page: SystemSettingsPage },
@@ -270,4 +270,9 @@ export const personMenu = listed('person').map(({ key, href, title, icon: Icon }
 /** The sections that `g` and a letter lead to. */
 export const lettered = Object.entries(sections).flatMap(([key, { letter, title }]) =>
   letter !== undefined && isSection(key) ? [{ key, letter, title }] : [],
+);
+
+/** All sections that an address leads to. */
+export const named = Object.entries(sections).flatMap(([key, { title }]) =>
+  isSection(key) ? [{ key, title, href: addressOf({ section: key }) }] : [],
 );

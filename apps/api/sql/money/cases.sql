@@ -49,10 +49,18 @@ BEGIN
       AND EXISTS (SELECT FROM public.death_cases d WHERE d.customer_id = e.customer_id AND d.taken_back_at IS NULL);
 END $$;
 
+-- Whether the withdrawal that a case of a late payout is about still waits. The case closes when it has ended.
+CREATE OR REPLACE FUNCTION money.payout_waits(e money.cases) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN e.kind = 'payout_stuck' AND EXISTS (
+    SELECT FROM ledger.transactions t
+     WHERE t.customer_id = e.customer_id AND t.id = e.withdrawal_id AND t.status = 'pending');
+END $$;
+
 -- Resolves a case with a note; this moves no money. A difference between the gateway's balance and the books is
 -- written down as the platform's money there. False where the case is resolved already, and where a note is not enough:
--- the customer owes what it is about, a closed account has money, or a case of death holds the account. Such a case
--- ends by a posting (corrections.sql, closed-accounts.sql).
+-- the customer owes what it is about, a closed account has money, a late payout still waits, or a case of death holds
+-- the account. Such a case ends by a posting (corrections.sql, closed-accounts.sql, withdrawals.sql).
 CREATE OR REPLACE FUNCTION money.resolve_case(the_case uuid, staff uuid, resolution text, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -62,7 +70,7 @@ BEGIN
   PERFORM ledger.lock(customer);
   UPDATE money.cases e SET resolved_at = at, resolved_by = staff, resolution = resolve_case.resolution
    WHERE e.id = the_case AND e.resolved_at IS NULL AND NOT money.is_owed(e) AND NOT money.has_money_left(e)
-     AND NOT money.holds_account(e);
+     AND NOT money.holds_account(e) AND NOT money.payout_waits(e);
   IF NOT FOUND THEN
     RETURN false;
   END IF;

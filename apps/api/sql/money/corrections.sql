@@ -1,15 +1,5 @@
 -- Corrections: postings that correct what a case is about, and resolve the case. Two administrators decide each.
 
--- What is booked of all that the gateway says it took for an ended dispute: what was taken for it or is still to be
--- taken, and refunds of it that were booked as such when the gateway said that it took nothing.
-CREATE OR REPLACE FUNCTION money.booked_for_dispute(d money.disputes, told bigint) RETURNS bigint
-LANGUAGE sql STABLE AS $$
-  SELECT greatest(d.taken_kobo + d.lacking_kobo,
-                  least(told, d.taken_kobo + d.lacking_kobo + coalesce(sum(r.kobo), 0)))::bigint
-    FROM money.refunds r
-   WHERE r.customer_id = d.customer_id AND r.gateway = d.gateway AND r.dispute = d.gateway_id AND r.state <> 'failed'
-$$;
-
 -- The corrections that are possible for a case now, and the amount that each would move.
 CREATE OR REPLACE FUNCTION money.corrections_of(the_case uuid) RETURNS TABLE (correction text, kobo bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$

@@ -162,3 +162,13 @@ BEGIN
      WHERE x.customer_id = customer AND x.id = d.id;
   END LOOP;
 END $$;
+
+-- What is booked of all that the gateway says it took for an ended dispute: what was taken for it or is still to be
+-- taken, and refunds of it that were booked as such when the gateway said that it took nothing.
+CREATE OR REPLACE FUNCTION money.booked_for_dispute(d money.disputes, told bigint) RETURNS bigint
+LANGUAGE sql STABLE AS $$
+  SELECT greatest(d.taken_kobo + d.lacking_kobo,
+                  least(told, d.taken_kobo + d.lacking_kobo + coalesce(sum(r.kobo), 0)))::bigint
+    FROM money.refunds r
+   WHERE r.customer_id = d.customer_id AND r.gateway = d.gateway AND r.dispute = d.gateway_id AND r.state <> 'failed'
+$$;

@@ -103,7 +103,7 @@ GRANT EXECUTE ON FUNCTION
   money.edit_auto_save, money.begin_auto_save, money.try_auto_save, money.postpone_auto_save, money.decide_auto_save,
   money.decide,
   money.correct, money.corrections_of, money.is_owed, money.remedies_of, money.ask_refund, money.ask_refund_of_closed,
-  money.note_closed_money, money.has_money_left, money.holds_account,
+  money.note_closed_money, money.has_money_left, money.holds_account, money.payout_waits,
   money.claim_refunds, money.apply_refund, money.refuse_refund,
   money.lock_member, money.lock_circle_deposit, money.return_circle_deposit, money.begin_circle_part,
   money.pass_on_part, money.close_circle_part, money.receive_circle, money.receive_late, money.hold_circle,

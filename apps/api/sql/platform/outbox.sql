@@ -46,8 +46,10 @@ END $$;
 CREATE OR REPLACE FUNCTION ledger.read_outbox(most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: most
 DECLARE
-  next uuid[];
-  o    record;
+  next   uuid[];
+  o      record;
+  words  jsonb;
+  holder smallint;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('ledger.outbox'));
   next := ARRAY(SELECT x.id FROM ledger.outbox x ORDER BY x.id LIMIT most);
@@ -67,9 +69,14 @@ BEGIN
       PERFORM public.hear_failed_payout(o.customer_id, o.id, o.kobo, o.at);
     END IF;
     IF o.news IS NOT NULL THEN
-      PERFORM ledger.notify(o.customer_id, o.news,
-        ledger.words_of(o.status, o.kobo, o.cause, o.reason, o.metadata)
-          || jsonb_build_object('transaction', o.transaction_id, 'at', o.at));
+      words := ledger.words_of(o.status, o.kobo, o.cause, o.reason, o.metadata)
+        || jsonb_build_object('transaction', o.transaction_id, 'at', o.at);
+      -- A status that was set since may stop withdrawals: then nothing is sent to the bank.
+      IF o.status = 'pending' AND o.cause = 'withdrawal' THEN
+        SELECT a.customer_status INTO holder FROM ledger.accounts a WHERE a.customer_id = o.customer_id;
+        words := words || jsonb_build_object('holder', holder);
+      END IF;
+      PERFORM ledger.notify(o.customer_id, o.news, words);
     END IF;
   END LOOP;
   DELETE FROM ledger.outbox x WHERE x.id = ANY (next);

@@ -12,7 +12,7 @@ import { findClosable, resolveCase } from '../desk/cases/cases.ts';
 import { closesWithTwo } from '../desk/cases/kinds.ts';
 import type { Staff } from '../platform/server/signed-in.ts';
 
-/** @throws Refusal 404, 409 `already_resolved`, `still_owed`, `money_left` or `other_request_waits` */
+/** @throws Refusal 404, 409 `already_resolved`, `still_owed`, `money_left`, `payout_waits` or `other_request_waits` */
 export async function resolveOrAsk(
   deps: Deps,
   staff: Staff,

@@ -2,7 +2,7 @@
 import type { PendingMoney } from '@ajose/sdk/contract/pending-money';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { gatewayTitle, type GatewayName } from '@ajose/sdk/domain/gateways';
-import { LATE_AFTER_HOURS } from '@ajose/sdk/domain/late';
+import { LATE_FOR_STAFF_HOURS } from '@ajose/sdk/domain/late';
 import { formatKobo } from '@ajose/sdk/domain/money';
 import { customerCan, statusNames } from '@ajose/sdk/domain/status';
 import { formatDateTime } from '@ajose/sdk/domain/time';
@@ -18,8 +18,8 @@ export type Answer = Pick<PendingMoney, 'where' | 'next' | 'staff'> & {
 const NOTHING_TO_DO = 'Nothing has to be done now.';
 const ASKED_AGAIN = 'We ask again at';
 const SENT = 'It is sent at';
-const NOT_LATE_YET = `${NOTHING_TO_DO} ${LATE_AFTER_HOURS} hours after it was asked for it is late: then look the transfer up`;
-const LATE = `It was asked for more than ${LATE_AFTER_HOURS} hours ago: look the transfer up`;
+const NOT_LATE_YET = `${NOTHING_TO_DO} ${LATE_FOR_STAFF_HOURS} hours after it was asked for it is late: then look the transfer up`;
+const LATE = `It was asked for more than ${LATE_FOR_STAFF_HOURS} hours ago: look the transfer up`;
 
 export interface PendingDeposit {
   at: Date;
@@ -117,7 +117,7 @@ function whyHeld({ by_two: byTwo }: PendingPayout, { status, owed, automatic, he
 
 export function payoutWords(payout: PendingPayout, standing: Standing, now: Date): Answer {
   const answer = payout.state === 'waiting' ? whyHeld(payout, standing) : null;
-  const isLate = now.getTime() - payout.since.getTime() >= LATE_AFTER_HOURS * 3_600_000;
+  const isLate = now.getTime() - payout.since.getTime() >= LATE_FOR_STAFF_HOURS * 3_600_000;
   const said = answer ?? movingWords(payout, isLate);
   const asked = payout.asked ? ' A decision about it waits for a second administrator under Approvals.' : '';
   return { ...said, where: said.where + toldLate(payout.told_late), staff: said.staff + asked };

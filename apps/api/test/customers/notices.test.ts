@@ -54,6 +54,17 @@ test('an email that a posting brings is tried as often as one that a call brings
   expect(rows).toEqual([{ both: true, tries: [27] }]);
 });
 
+test('a withdrawal whose sending a status stops is not told as on its way', async () => {
+  await deposit(9000);
+  await addTransaction(person.api, money.withdrawalBody(person, `WDL_${crypto.randomUUID()}`, 3000));
+  await money.owner.query('UPDATE ledger.accounts SET customer_status = 50 WHERE customer_id = $1', [userId()]);
+  await readOutbox();
+  expect((await notices())[0]).toMatchObject({
+    title: '₦3,000.00 is set aside',
+    text: 'It is not sent to your bank while the status of your account stops withdrawals.',
+  });
+});
+
 test('a notice that came after the list was read stays new', async () => {
   await depositAndTell();
   const [shown] = await notices();

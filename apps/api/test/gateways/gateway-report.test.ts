@@ -236,12 +236,26 @@ describe.each(TABLES)('%s', (table) => {
   test('can be downloaded by lines, and by the rows of a figure', async () => {
     const api = await signedIn();
     const sums = await (await getGatewayReportFile(api, { ...OCTOBER, table, what: 'sums' })).text();
-    for (const { name, begun, paid, ended, share, amount } of report[table])
-      expect(sums).toContain(`${name},${begun},${paid},${ended},${share?.toFixed(1) ?? ''},${amount.toFixed(2)},`);
+    for (const { name, begun, paid, ended, share, amount } of report[table]) {
+      const open = begun - paid - ended;
+      expect(sums).toContain(
+        `${name},${begun},${paid},${ended},${open},${share?.toFixed(1) ?? ''},${amount.toFixed(2)},`,
+      );
+    }
     const rows = await (await getGatewayReportFile(api, { ...OCTOBER, table, what: 'rows' })).text();
     expect(rows.trim().split('\n')).toHaveLength(1 + lineOf(table, 'All gateways').begun);
   });
 });
+
+test.each(['payments', 'payouts'] as const)(
+  '%s that were paid, failed or are open add up to those begun',
+  async (table) => {
+    const { begun, paid, ended } = lineOf(table, 'All gateways');
+    const open = await rowsOf({ table, figure: 'open', key: 'all' });
+    expect(paid + ended + open.rows.length).toBe(begun);
+    for (const { what } of open.rows) expect(what).toMatch(/Waiting|by hand/);
+  },
+);
 
 test('rows say what became of each payment, and how long it took', async () => {
   const words = async (asked: Asked): Promise<string[]> => (await rowsOf(asked)).rows.map(({ what }) => what);

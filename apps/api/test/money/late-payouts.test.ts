@@ -1,5 +1,5 @@
 /** Payouts that are late: counted in hours, told to staff and to the customer, and once each. */
-import { getCases } from '@ajose/sdk/admin/dashboard';
+import { getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -50,11 +50,28 @@ test('staff are told after two hours, whatever the number of attempts', async ()
   await later(0.2);
   const [openCase, ...others] = await cases(_id);
   expect(openCase).toMatchObject({ kind: 'payout_stuck', amount: 3000, userId: person.user._id });
-  expect(openCase?.message).toMatch(/asked for on .* and is not at the bank 2 hours later.*look the transfer up there/);
+  expect(openCase?.message).toMatch(/^A payout that was asked for on .* was not at the bank 2 hours later\.$/);
   expect(others).toEqual([]);
   await later(1);
   expect(await cases(_id)).toHaveLength(1);
   expect(await notices()).toEqual([]);
+});
+
+test('a note does not close the case while the money is held, and the case closes when it is back', async () => {
+  const { _id } = await withdraw();
+  await later(3);
+  const [openCase] = await cases(_id);
+  await expect(resolveCase(admin.api, openCase?._id ?? '', { resolution: 'Looked at it' })).rejects.toMatchObject({
+    status: 409,
+    code: 'payout_waits',
+  });
+  expect(await cases(_id)).toHaveLength(1);
+  await money.tell({
+    event: 'transfer.failed',
+    data: { id: `f-${_id}`, reference: referenceOf(_id), amount: 300_000, status: 'failed' },
+  });
+  await later(0.1);
+  expect(await cases(_id)).toEqual([]);
 });
 
 test('a payout that was asked about very often is nothing that staff look at before', async () => {

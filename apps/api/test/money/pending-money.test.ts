@@ -92,13 +92,13 @@ test('a withdrawal says each stage: set aside, sent, late with its case', async 
   expect(sent?.nextAt).toBe(await runAt('money.payouts', 'run_at', _id));
   expect(sent?.nextAtName).toBe('We ask again at');
   const lookUp = `look the transfer up at Paystack by the reference ${referenceOf(_id)}. It is never sent twice, and nobody decides it by hand while the bank may have it.`;
-  expect(sent?.staff).toBe(`Nothing has to be done now. 24 hours after it was asked for it is late: then ${lookUp}`);
+  expect(sent?.staff).toBe(`Nothing has to be done now. 2 hours after it was asked for it is late: then ${lookUp}`);
   person = await money.later(person, 25 * HOUR);
   admin = await newAdmin(money);
   await tellLatePayouts(money.deps);
   const [late] = await pending();
   expect(late?.where).toContain('The customer was told that it is late.');
-  expect(late?.staff).toBe(`It was asked for more than 24 hours ago: ${lookUp}`);
+  expect(late?.staff).toBe(`It was asked for more than 2 hours ago: ${lookUp}`);
   expect(late?.caseId).toMatch(/^[\da-f-]{36}$/);
 });
 

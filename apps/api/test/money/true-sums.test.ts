@@ -107,6 +107,10 @@ test.each<TransactionKind>(['paid_in', 'to_bank', 'into_plan', 'from_plan', 'ret
     const { summary } = await getAllTransactions(admin.api, { kind });
     const of = expected.find((item) => item.kind === kind);
     expect(summary.completedByKind).toEqual(of ? [{ offlineAmount: 0, ...of }] : []);
+    const done = (await getAllTransactions(admin.api, { kind, status: 'completed' })).summary;
+    const rows = await rowsOf({ kind, status: 'completed' });
+    const sum = totalToNaira(rows.reduce((total, row) => total + toKobo(row.amount), 0n));
+    expect([done.totalAmount, done.completedAmount]).toEqual([sum, sum]);
   },
 );
 

@@ -181,7 +181,7 @@ describe('an offline investment', () => {
     const admin = await newAdmin(money);
     const productId = await money.newProduct({ cost: 1000, rate: 1000, days: 1 });
     const reply = await addOfflineInvestment(admin.api, body(productId, 4545.46));
-    expect(reply.message).toContain('It comes to ₦50,000 or more.');
+    expect(reply.message).toContain('Capital and profit come to ₦50,000.06, and from ₦50,000 on it takes two.');
     expect(waits(reply)).toMatchObject({ amount: 4545.46, act: { expectedProfit: 45_454.6 } });
     expect(await addOfflineInvestment(admin.api, body(productId, 4545.45))).toHaveProperty('investment');
     await money.expectPromisesKept();

@@ -27,7 +27,7 @@ export const correctCase = posts<CorrectCaseBody, WaitsForApprovalReply | Done>(
 /** Closes a case with a note. Where it says `needsTwo`, another administrator has to approve the note: 202 with the request. */
 export const resolveCase = posts<C.ResolveCaseBody, WaitsForApprovalReply | Done>()('admin/cases/:id/resolve', {
   404: ['case_not_found'],
-  409: ['already_resolved', 'death_case_open', 'money_left', 'other_request_waits', 'still_owed'],
+  409: ['already_resolved', 'death_case_open', 'money_left', 'other_request_waits', 'payout_waits', 'still_owed'],
 });
 
 /** Payout mode, limits, the gateway, the jobs and the books. Read-only. */

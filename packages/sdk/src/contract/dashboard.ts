@@ -139,6 +139,8 @@ export const Case = Type.Object({
   kind: Type.String(),
   message: Type.String(),
   userId: Type.Union([Id, Type.Null()]),
+  /** The customer's name; null where it is about no customer. */
+  userName: Type.Union([Type.String(), Type.Null()]),
   /** Of the transaction; the gateway's for a payment or a transfer without one. */
   reference: Type.Union([Type.String(), Type.Null()]),
   /** The gateway that it concerns; null where it concerns none. */

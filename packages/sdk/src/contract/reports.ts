@@ -214,6 +214,7 @@ export const GatewayFigure = Type.Union([
   Type.Literal('begun'),
   Type.Literal('paid'),
   Type.Literal('ended'),
+  Type.Literal('open'),
   Type.Literal('fees'),
   Type.Literal('timed'),
 ]);

@@ -297,8 +297,8 @@ export const GetAllTransactionsReply = Type.Object({
     hasNext: Type.Boolean(),
   }),
   /**
-   * In naira, over the whole filter. Money counts when it moved; what came back or was taken back is in `completedByKind` alone. Where the
-   * filter has another status than completed, `completedByKind` is about its rows. `totalAmount` is what moved and the withdrawals on their way.
+   * In naira, over the whole filter. Money counts when it moved; what came back or was taken back is in `completedByKind` alone, unless the filter
+   * names its kind. Where the filter has another status than completed, `completedByKind` is about its rows. `totalAmount` is what moved and the withdrawals on their way.
    */
   summary: Type.Object({
     totalAmount: Naira,

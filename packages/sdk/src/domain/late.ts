@@ -6,6 +6,9 @@ const HOUR_MS = 3_600_000;
 /** Most banks have a withdrawal within a day. One that takes longer is late. */
 export const LATE_AFTER_HOURS = 24;
 
+/** Banks mostly take minutes. From here on a payout is late for staff, who look it up; the customer is told after LATE_AFTER_HOURS. */
+export const LATE_FOR_STAFF_HOURS = 2;
+
 type Shown = Pick<Transaction, 'type' | 'status' | 'timestamp' | 'payout'>;
 
 /** Whether a withdrawal is late: the customer asked for it a day ago or earlier, and the bank does not have it. */

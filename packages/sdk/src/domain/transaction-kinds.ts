@@ -26,8 +26,6 @@ export const kindHeadlines = {
 
 export type TransactionKind = keyof typeof kindHeadlines;
 
-const isKind = (text: string): text is TransactionKind => Object.hasOwn(kindHeadlines, text);
-
 /** A kind in a word or two, beside its sum or alone. Each list stands by itself, so that a page carries only the words that it shows. */
 export const kindNames: Readonly<Record<TransactionKind, string>> = {
   paid_in: 'Paid in',
@@ -54,7 +52,7 @@ export const kindGroups: Readonly<Record<TransactionKind, 'Money in' | 'Money ou
   correction: 'Went back',
 };
 
-export const transactionKinds: readonly TransactionKind[] = Object.keys(kindHeadlines).filter(isKind);
+export const transactionKinds = Object.keys(kindHeadlines) as readonly TransactionKind[];
 
 /** The field of a history's sums that adds up the moved money of a kind. */
 export const sumFields = {

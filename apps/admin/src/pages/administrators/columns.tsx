@@ -23,20 +23,19 @@ export function adminColumns(
       key: 'who',
       header: 'Administrator',
       place: 'name',
-      cell: ({ _id, name, email }) => (
-        <div className={styles['who']}>
-          <strong>
-            {name}
-            {_id === ownId && ' (you)'}
-          </strong>
-          <Quiet>
-            <Email address={email} />
-          </Quiet>
+      cell: (admin) => <Who admin={admin} isOwn={admin._id === ownId} />,
+    },
+    { key: 'email', header: 'Email', place: 'note', narrow: true, cell: ({ email }) => email },
+    {
+      key: 'role',
+      header: 'Role',
+      place: 'state',
+      cell: (admin) => (
+        <div className={styles['role']}>
+          <Role {...admin} />
         </div>
       ),
     },
-    { key: 'email', header: 'Email', place: 'note', narrow: true, cell: ({ email }) => email },
-    { key: 'role', header: 'Role', place: 'state', cell: (admin) => <Role {...admin} /> },
     {
       key: 'safety',
       header: 'Two-factor and last seen',
@@ -54,7 +53,7 @@ export function adminColumns(
     {
       key: 'seen',
       header: 'Last seen',
-      cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Not yet' : <DateTime moment={lastSeenAt} />),
+      cell: (admin) => <Seen {...admin} />,
     },
     ...(seesLooks
       ? [
@@ -65,7 +64,6 @@ export function adminColumns(
           },
         ]
       : []),
-    { key: 'since', header: 'Since', cell: ({ createdAt }) => <DateTime moment={createdAt} format="date" /> },
     ...(mayChange
       ? [
           {
@@ -84,9 +82,45 @@ export function adminColumns(
   ];
 }
 
+function Who({ admin: { name, email, waits }, isOwn }: { admin: ListedAdmin; isOwn: boolean }) {
+  return (
+    <div className={styles['who']}>
+      <strong>
+        {name}
+        {isOwn && ' (you)'}
+      </strong>
+      <Quiet>
+        <Email address={email} />
+      </Quiet>
+      {waits !== null && (
+        <div className={styles['waits']}>
+          <Waits words={waits.words} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Seen = ({ lastSeenAt, createdAt }: ListedAdmin) => (
+  <>
+    {lastSeenAt === null ? 'Not yet' : <DateTime moment={lastSeenAt} />}
+    <Quiet>
+      Here since <DateTime moment={createdAt} format="date" />
+    </Quiet>
+  </>
+);
+
+/** What keeps a new administrator from signing in; below the others where the list is no table. */
+const Waits = ({ words }: { words: string }) => (
+  <Text size="sm">
+    <strong>Waits</strong>. {words}
+  </Text>
+);
+
 function Safety({ admin, seesLooks }: { admin: ListedAdmin; seesLooks: boolean }) {
   return (
     <>
+      {admin.waits !== null && <Waits words={admin.waits.words} />}
       Two-factor sign-in {admin.twoFactor ? 'on' : 'off'} · {admin.lastSeenAt === null ? 'Not seen yet' : 'Last seen '}
       {admin.lastSeenAt !== null && <DateTime moment={admin.lastSeenAt} />}
       {seesLooks && (
@@ -110,18 +144,9 @@ function Looks({ admin: { _id, name }, words }: { admin: ListedAdmin; words: str
   );
 }
 
-/** The role, and below it what keeps the administrator from signing in. */
+/** The role, and below it since when the administrator is blocked. */
 function Role({ role, waits, invitedAs, blocked }: ListedAdmin) {
-  if (waits !== null) {
-    return (
-      <>
-        {invitedAs === null ? 'None yet' : `Invited as ${roleNames[invitedAs]}`}
-        <Quiet>
-          <strong>Waits</strong>. {waits.words}
-        </Quiet>
-      </>
-    );
-  }
+  if (waits !== null) return invitedAs === null ? 'None yet' : `Invited as ${roleNames[invitedAs]}`;
   return (
     <>
       {roleNames[role]}

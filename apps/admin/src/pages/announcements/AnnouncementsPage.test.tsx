@@ -104,7 +104,10 @@ test('says how many customers it is for now, where that is counted', async () =>
     { ...off, audience, reaches: 12 },
   ]);
   await show();
-  await expectWords(['For all customers: 200,000 now.', 'For customers with the status Temporary Hold: 12 now.']);
+  await expectWords([
+    'For all customers who can sign in: 200,000 now.',
+    'For customers with the status Temporary Hold: 12 now.',
+  ]);
 });
 
 test('counts nobody for an announcement that nobody sees again', async () => {

@@ -40,5 +40,6 @@ export function reachWords(
   ].filter((part) => part !== null);
   const whom = parts.length === 0 ? 'For all customers' : `For customers ${parts.join(', ')}`;
   if (reaches === undefined || isOver({ endDate })) return whom;
-  return `${whom}: ${formatNumber(reaches)} now`;
+  const all = parts.length === 0 ? ' who can sign in' : '';
+  return `${whom}${all}: ${formatNumber(reaches)} now`;
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { correctCase, getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
-import { getAllUsers } from '@ajose/sdk/admin/users';
+import { getAllUsers, getPendingMoney } from '@ajose/sdk/admin/users';
 import type { GetAllUsersReply } from '@ajose/sdk/contract/customers';
 import type { GetCasesReply, Case } from '@ajose/sdk/contract/dashboard';
 import { expectAccessibleState } from '@ajose/tools/accessible';
@@ -19,6 +19,7 @@ const open: Case = {
   kind: 'gateway_balance_differs',
   message: 'The gateway holds more than our books say.',
   userId: customer._id,
+  userName: customer.name,
   reference: 'payment-1732172400000-wallet-aB3dE',
   gateway: 'paystack',
   amount: 10_000_000_000,
@@ -34,6 +35,7 @@ const unknown: Case = {
   _id: '01890000-0000-7000-8000-00000000e002',
   kind: 'job_failed',
   userId: null,
+  userName: null,
   reference: null,
   gateway: null,
   amount: null,
@@ -91,10 +93,40 @@ test('shows one case alone at its own address, and the way to all', async () => 
   await expectWords(['There is no such case']);
 });
 
+test('a late payout says where its money is now, and no note closes it', async () => {
+  const late = { ...open, kind: 'payout_stuck', message: 'A payout was not at the bank 2 hours later.' };
+  on(getCases).answers(listOf(late));
+  await show();
+  await expectWords(['It closes by itself when the money is at the bank or back in the wallet.']);
+  await expect.element(page.getByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
+  on((api) => getPendingMoney(api, customer._id)).answers({
+    success: true,
+    pending: [
+      {
+        _id: '01890000-0000-7000-8000-0000000000f9',
+        kind: 'withdrawal',
+        amount: 13_000,
+        reference: 'WDL_1732172400000',
+        since: '2026-11-20T09:00:00.000Z',
+        where: 'It is set aside and not sent: the status Suspended does not allow withdrawals.',
+        next: 'It is sent within a minute after the status allows withdrawals again.',
+        nextAt: null,
+        nextAtName: null,
+        staff: 'Look at why the status was set.',
+        caseId: late._id,
+      },
+    ],
+  });
+  await page.getByRole('link', { name: 'Where it is now' }).click();
+  await expectWords(['the status Suspended does not allow withdrawals', 'Look at why the status was set.']);
+  await expect.element(page.getByRole('link', { name: 'Open the transaction' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open the case' })).not.toBeInTheDocument();
+});
+
 test('opens the customer', async () => {
   on(getCases).answers(listOf(open));
   await show();
-  await page.getByRole('link', { name: 'View the customer' }).click();
+  await page.getByRole('link', { name: customer.name }).click();
   await expect.poll(address).toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'cases' }));
 });
 

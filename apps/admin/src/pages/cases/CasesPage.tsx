@@ -10,16 +10,18 @@ import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
-import type { Fact } from '@ajose/ui/layout/Facts';
+import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useCases } from '../../data/dashboard.ts';
+import { usePendingMoney } from '../../data/users.ts';
 import { Allowed, useMay } from '../../components/role.tsx';
 import { Export } from '../../components/Export.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { asWords } from '../../components/asWords.ts';
 import { corrections } from '../../components/correction.ts';
+import { pendingFacts } from '../../components/pendingFacts.tsx';
 import { useWorklist, WorklistCard, WorklistCards, WorklistTabs } from '../../components/Worklist.tsx';
 import { addressOf } from '../../paths.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
@@ -45,7 +47,7 @@ export function CasesPage() {
             />
           ) : undefined
         }
-        description="Differences between the books and the payment gateway that an administrator has to settle. A correction moves money and needs a second administrator. A note closes a case and moves no money; it needs a second administrator where nobody would hear of the money again."
+        description="What the server found and cannot settle by itself. A correction moves money and needs a second administrator. A note moves none; it needs one where nobody would hear of the money again."
       />
       <Stack gap={6}>
         {shown.id === null ? (
@@ -69,7 +71,12 @@ export function CasesPage() {
               }
             >
               {cases.map((entry) => (
-                <CaseCard key={entry._id} entry={entry} onAsk={(dialog) => setChosen({ entry, dialog })} />
+                <CaseCard
+                  key={entry._id}
+                  entry={entry}
+                  isAlone={shown.id !== null}
+                  onAsk={(dialog) => setChosen({ entry, dialog })}
+                />
               ))}
             </WorklistCards>
           )}
@@ -84,15 +91,18 @@ const emptyTitle = (resolved: boolean): string => (resolved ? 'Nothing has been 
 
 interface CaseCardProps {
   entry: Case;
+  /** Whether it is the one case on screen. */
+  isAlone: boolean;
   onAsk: (dialog: typeof CorrectDialog) => void;
 }
 
-function CaseCard({ entry, onAsk }: CaseCardProps) {
+function CaseCard({ entry, isAlone, onAsk }: CaseCardProps) {
   const mayClose = useMay('closeCases');
   const {
     kind,
     message,
     userId,
+    userName,
     reference,
     gateway,
     amount,
@@ -103,6 +113,7 @@ function CaseCard({ entry, onAsk }: CaseCardProps) {
     impossible = [],
   } = entry;
   const facts: Fact[] = [
+    ...(userId === null ? [] : [['Customer', <Person key="user" id={userId} name={userName} />] as const]),
     ['Raised', <DateTime key="raised" moment={raisedAt} />],
     ['Amount', amount === null ? 'Not known' : <Money key="amount" naira={amount} />],
     ['Reference', reference ?? 'None'],
@@ -115,10 +126,8 @@ function CaseCard({ entry, onAsk }: CaseCardProps) {
       facts={facts}
       buttons={mayClose && resolvedAt === null && !waits ? <Buttons entry={entry} onAsk={onAsk} /> : null}
     >
-      {userId && (
-        <div>
-          <LinkButton href={addressOf({ section: 'userDetails', userId, from: 'cases' })}>View the customer</LinkButton>
-        </div>
+      {kind === 'payout_stuck' && resolvedAt === null && userId !== null && (
+        <LatePayout userId={userId} caseId={entry._id} isAlone={isAlone} />
       )}
       {impossible.map(({ correction, why }) => (
         <Text key={correction} tone="soft" size="sm">
@@ -140,15 +149,54 @@ function CaseCard({ entry, onAsk }: CaseCardProps) {
   );
 }
 
+const Person = ({ id, name }: { id: string; name: string | null }) => (
+  <LinkButton href={addressOf({ section: 'userDetails', userId: id, from: 'cases' })}>{name ?? 'Open'}</LinkButton>
+);
+
+/** Where the money of a late payout is now. In a list it is a link, because asking for it is recorded as a look at the customer. */
+function LatePayout({ userId, caseId, isAlone }: { userId: string; caseId: string; isAlone: boolean }) {
+  return (
+    <Stack gap={3}>
+      {isAlone ? (
+        <WhereItIs userId={userId} caseId={caseId} />
+      ) : (
+        <div>
+          <LinkButton href={addressOf({ section: 'cases' }, { case: caseId })}>Where it is now</LinkButton>
+        </div>
+      )}
+      <Text tone="soft" size="sm">
+        It closes by itself when the money is at the bank or back in the wallet.
+      </Text>
+    </Stack>
+  );
+}
+
+function WhereItIs({ userId, caseId }: { userId: string; caseId: string }) {
+  const pending = usePendingMoney(userId);
+  return (
+    <Loaded of={pending} failure="Where it is could not be fetched." skeleton={120}>
+      {(items) => {
+        const item = items.find((pending) => pending.caseId === caseId);
+        return item === undefined ? (
+          <Text>The withdrawal has ended.</Text>
+        ) : (
+          <Facts facts={pendingFacts(item, 'case')} />
+        );
+      }}
+    </Loaded>
+  );
+}
+
 /**
  * Cases that no note can close: a debt is collected, or written off by two administrators; the money of a closed account is paid out or
- * sent back; a case of death is settled on the customer's page.
+ * sent back; a late payout ends; a case of death is settled on the customer's page.
  */
 function Buttons({ entry, onAsk }: Pick<CaseCardProps, 'entry' | 'onAsk'>) {
   const correctable = entry.corrections.length > 0;
   const byWord =
     entry.kind !== 'closed_with_money' &&
     entry.kind !== 'case_of_death' &&
+    entry.kind !== 'payout_stuck' &&
     !entry.corrections.some(({ correction }) => correction === 'writeOff');
   return (
     <>

@@ -16,6 +16,7 @@ const listOf = (message: string): GetCasesReply => ({
       kind: 'unowned_payment',
       message,
       userId: null,
+      userName: null,
       reference: null,
       amount: 500,
       gateway: null,

@@ -194,6 +194,7 @@ test('a complaint is answered by keyboard alone', async () => {
   await userEvent.keyboard('{Enter}');
   await expectWords(['The customer has your answer.']);
   await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
   expect(sent()).toEqual([
     { method: 'POST', path: `admin/complaints/${late._id}/answer`, body: { text: 'The bank has it now.' } },
   ]);

@@ -1,6 +1,6 @@
 /** A complaint: its subject, its due time, the messages of both sides, and the form for an answer. */
 import { complaintState } from '../../components/complaintState.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paperclip from 'lucide-react/icons/paperclip';
@@ -38,6 +38,10 @@ import { dueName, helpedWords } from './words.ts';
 export function OneComplaint({ id }: { id: string }) {
   const answer = useComplaint(id);
   const { data } = answer;
+  // The row that led here is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+  }, []);
   return (
     <>
       <PageHeader
@@ -204,6 +208,7 @@ function Owner({ complaint: { _id, number, owner } }: { complaint: Complaint }) 
 function Answer({ complaint }: { complaint: Complaint }) {
   const toasts = useToasts();
   const [closes, setCloses] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   return (
     <>
       <Form
@@ -213,6 +218,8 @@ function Answer({ complaint }: { complaint: Complaint }) {
         onSubmit={async ({ text }, { resetForm }) => {
           toasts.success(await answerComplaint(complaint._id, text));
           resetForm();
+          // The button was off while it was sent, and lost the focus. The field is on again once this has ended.
+          setTimeout(() => field.current?.focus(), 0);
         }}
       >
         <FormError />
@@ -220,6 +227,7 @@ function Answer({ complaint }: { complaint: Complaint }) {
           <FormTextField
             name="text"
             label="Answer"
+            inputRef={field}
             helperText="The customer reads it in the app and by email, as from Ajose. The email greets the customer above it."
             lines={4}
             maxLength={MESSAGE_MOST}

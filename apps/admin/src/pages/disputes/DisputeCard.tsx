@@ -22,7 +22,8 @@ interface DisputeCardProps {
 
 export function DisputeCard({ dispute, onAnswer }: DisputeCardProps) {
   const now = useNow();
-  const { user, reference, gatewayId, amount, held, openedAt, dueAt, state, answer, message, failure } = dispute;
+  const { user, reference, gatewayId, amount, held, openedAt, dueAt, state, answer, message, failure, endedAt } =
+    dispute;
   const open = state === 'open';
   const facts: Fact[] = [
     [
@@ -31,12 +32,18 @@ export function DisputeCard({ dispute, onAnswer }: DisputeCardProps) {
         {user.name}
       </LinkButton>,
     ],
-    ['Held', <Money key="held" naira={held} />],
-    ...(amount > held ? [['Owed', <Money key="owed" naira={amount - held} />] as const] : []),
+    ...(endedAt === null ? [['Held', <Money key="held" naira={held} />] as const] : []),
+    ...(endedAt === null && amount > held ? [['Owed', <Money key="owed" naira={amount - held} />] as const] : []),
     ...(open ? [['Time', <strong key="clock">{clockOf(dispute, now)}</strong>] as const] : []),
     [open ? 'Answer until' : 'Was due', <DateTime key="due" moment={dueAt} />],
     ['Opened', <DateTime key="opened" moment={openedAt} />],
-    ['Payment', reference],
+    ...(endedAt === null ? [] : [['Ended', <DateTime key="ended" moment={endedAt} />] as const]),
+    [
+      'Payment',
+      <LinkButton key="payment" href={addressOf({ section: 'transactionManagement' }, { transaction: reference })}>
+        {reference}
+      </LinkButton>,
+    ],
     ['At the gateway', gatewayId],
   ];
   return (
@@ -44,7 +51,7 @@ export function DisputeCard({ dispute, onAnswer }: DisputeCardProps) {
       title={titleOf(dispute)}
       text={storyOf(dispute)}
       facts={facts}
-      buttons={dispute.endedAt === null ? <Buttons dispute={dispute} open={open} onAnswer={onAnswer} /> : null}
+      buttons={endedAt === null ? <Buttons dispute={dispute} open={open} onAnswer={onAnswer} /> : null}
     >
       {failure !== null && (
         <Alert severity="error" role="note">

@@ -150,7 +150,8 @@ test('says why the gateway refused an answer, shows ended ones in their tab, and
   await page.getByRole('link', { name: longName }).click();
   await expect.poll(address).toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'disputes' }));
   await page.getByRole('tab', { name: 'Ended' }).click();
-  await expectWords(['₦250.00 went back to the payer.']);
+  await expectWords(['₦250.00 went back to the payer.', 'Nov 24, 2026']);
+  expect(page.getByText('Held', { exact: true }).query()).toBeNull();
   await expect.element(page.getByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
 });
 

@@ -42,34 +42,56 @@ export function FiguresCard({ table, lines, period }: FiguresCardProps) {
 
 const none = <Quiet as="span">None</Quiet>;
 
-function columnsOf(table: GatewayTable, period: Period): readonly Column<GatewayLine>[] {
-  const names = figureNames[table];
-  const open = (line: GatewayLine, figure: GatewayFigure, words: string, shown: ReactNode): ReactNode => (
+type Open = (line: GatewayLine, figure: GatewayFigure, words: string, shown: ReactNode) => ReactNode;
+
+/** A link from a figure to the rows that it is made of. */
+const opensRows =
+  (table: GatewayTable, period: Period): Open =>
+  (line, figure, words, shown) => (
     <RowLink
-      label={`${names[figure]}, ${line.name}: ${words}`}
+      label={`${figureNames[table][figure]}, ${line.name}: ${words}`}
       href={addressOf({ section: 'gateways' }, { ...period, rows: nameFigure({ table, figure, key: line.key }) })}
     >
       <span className={styles['whole']}>{line.isSum ? <strong>{shown}</strong> : shown}</span>
     </RowLink>
   );
-  const count = (figure: 'begun' | 'paid' | 'ended'): Column<GatewayLine> => ({
+
+const counting =
+  (table: GatewayTable, open: Open) =>
+  (
+    figure: 'begun' | 'paid' | 'ended' | 'open',
+    of: (line: GatewayLine) => number,
+    below: (line: GatewayLine) => ReactNode = () => null,
+  ): Column<GatewayLine> => ({
     key: figure,
-    header: names[figure],
+    header: figureNames[table][figure],
     align: 'end',
-    cell: (line) =>
-      line[figure] === 0 ? none : open(line, figure, formatNumber(line[figure]), formatNumber(line[figure])),
+    cell: (line) => {
+      if (of(line) === 0) return none;
+      const shown = formatNumber(of(line));
+      return (
+        <>
+          {open(line, figure, shown, shown)}
+          {below(line)}
+        </>
+      );
+    },
   });
+
+function columnsOf(table: GatewayTable, period: Period): readonly Column<GatewayLine>[] {
+  const open = opensRows(table, period);
+  const count = counting(table, open);
   return [
     { key: 'name', header: 'Line', cell: ({ name, isSum }) => (isSum ? <strong>{name}</strong> : name) },
-    count('begun'),
-    count('paid'),
-    count('ended'),
-    {
-      key: 'share',
-      header: 'Share paid',
-      align: 'end',
-      cell: ({ share }) => (share === null ? <Quiet as="span">–</Quiet> : `${formatNumber(share, 1)}%`),
-    },
+    count('begun', ({ begun }) => begun),
+    count(
+      'paid',
+      ({ paid }) => paid,
+      ({ share }) => share !== null && <Quiet>{formatNumber(share, 1)}%</Quiet>,
+    ),
+    count('ended', ({ ended }) => ended),
+    // So that the three beside it add up to what was begun.
+    count('open', ({ begun, paid, ended }) => begun - paid - ended),
     {
       key: 'amount',
       header: 'Amount',
@@ -93,7 +115,7 @@ function columnsOf(table: GatewayTable, period: Period): readonly Column<Gateway
     },
     {
       key: 'time',
-      header: names.timed,
+      header: figureNames[table].timed,
       align: 'end',
       cell: (line) =>
         line.median === null || line.p95 === null ? (

@@ -116,7 +116,9 @@ test('a channel whose share cannot be known has none, and the sum of its gateway
   on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
   await show();
   const rows = page.getByRole('table', { name: 'Payments, by gateway and channel' });
-  await expectWords(['–'], rows.getByRole('row', { name: /Paystack: Card/ }));
+  const card = rows.getByRole('row', { name: /Paystack: Card/ });
+  await expectWords(['₦10,000,000,000.00'], card);
+  expect(card.getByText('99.9%').query()).toBeNull();
   await expectWords(['99.9%'], rows.getByRole('row', { name: /^Paystack Begun/ }));
 });
 
@@ -132,12 +134,15 @@ test('shows another period, which the address names', async () => {
   await expect.poll(() => queries('admin/gatewayReport').at(-1)?.['startDate']).toMatch(/-01$/);
 });
 
-test('a line that nothing was paid in has no links but to what was begun', async () => {
+test('a line that nothing was paid in has no links but to what was begun and what became of it', async () => {
   on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
   await show();
   await expectWords(['Paystack: Not paid']);
   const links = page.getByRole('link', { name: /Paystack: Not paid/ });
-  expect(links.elements().map((link) => link.getAttribute('aria-label'))).toEqual(['Begun, Paystack: Not paid: 7']);
+  expect(links.elements().map((link) => link.getAttribute('aria-label'))).toEqual([
+    'Begun, Paystack: Not paid: 7',
+    'Waiting or by hand, Paystack: Not paid: 7',
+  ]);
 });
 
 test('a role that exports downloads each table', async () => {

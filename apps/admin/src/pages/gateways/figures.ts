@@ -15,10 +15,18 @@ export const figureNames: Readonly<Record<GatewayTable, Readonly<Record<GatewayF
     begun: 'Begun',
     paid: 'Paid',
     ended: 'Failed or cancelled',
+    open: 'Waiting or by hand',
     fees: 'Fees',
     timed: 'Begun to paid',
   },
-  payouts: { begun: 'Asked for', paid: 'Paid', ended: 'Failed', fees: 'Fees', timed: 'Order to paid' },
+  payouts: {
+    begun: 'Asked for',
+    paid: 'Paid',
+    ended: 'Failed',
+    open: 'Waiting or by hand',
+    fees: 'Fees',
+    timed: 'Order to paid',
+  },
 };
 
 export interface Figure {

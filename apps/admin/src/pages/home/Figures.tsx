@@ -15,8 +15,7 @@ import { useMay } from '../../components/role.tsx';
 import { addressOf } from '../../paths.ts';
 import { weeklyChange } from './growth.ts';
 
-const MEANING =
-  'Capital ever invested, also what has ended. The change is what was invested in the last 7 days less that of the 7 before, as a share of it.';
+const MEANING = 'The change is what was invested in the last 7 days less that of the 7 before, as a share of it.';
 
 interface FiguresProps {
   stats: { data: DashboardStats | undefined; error: unknown; mutate: () => Promise<unknown> };
@@ -47,7 +46,7 @@ export function Figures({ stats: { data, error, mutate } }: FiguresProps) {
           busy={busy}
           value={<Money naira={data?.totalRevenue ?? 0} format="compact" />}
           change={weeklyChange(data?.weeklyGrowth ?? 0, data?.totalRevenue ?? 0)}
-          hint={<span title={MEANING}>of all ever invested</span>}
+          hint={<span title={MEANING}>Ever invested, with what has ended</span>}
         />
         <StatCard
           label="Pending Actions"

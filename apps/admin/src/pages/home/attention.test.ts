@@ -58,7 +58,7 @@ test('when all is well nothing is listed', () => {
   expect(wrongs(nothing, well, [])).toEqual([]);
   expect(waits(nothing, [], me)).toEqual([]);
   expect(reassurance(well, 0)).toBe(
-    'The books balance. Paystack answers and holds ₦25,000,000. There are no open cases.',
+    'The books balance. Paystack answers and held ₦25,000,000 at 10:00 AM. There are no open cases.',
   );
 });
 
@@ -67,7 +67,7 @@ const pause = { kind: 'payout' as const, at: checkedAt, askedBy: person, approve
 
 test('the balances of several gateways are one sum', () => {
   const two = [gateway, { ...gateway, name: 'monnify' as const, balance: 1000.5 }];
-  expect(reassurance({ ...well, gateways: two }, 0)).toContain('Paystack and Monnify answer and hold ₦25,001,00');
+  expect(reassurance({ ...well, gateways: two }, 0)).toContain('Paystack and Monnify answer and held ₦25,001,00');
 });
 
 test('problems come in the order of their weight, beginning with the books', () => {

@@ -123,7 +123,7 @@ function complaintWords(count: number, late: number, due: string | undefined, no
     : `${formatNumber(count)} complaints wait, the first is due ${when}`;
 }
 
-/** What was checked when nothing is wrong. */
+/** What was checked when nothing is wrong. Balances are those of the last comparison with the books. */
 export function reassurance({ books, gateways }: SystemState, openCases: number): string {
   return [
     books.checkedAt === null ? null : 'The books balance.',
@@ -140,6 +140,8 @@ function gatewaysAnswer(gateways: SystemState['gateways']): string | null {
   const isOne = gateways.length === 1;
   const balances = gateways.map(({ balance }) => balance);
   const sum = totalToNaira(balances.reduce((all, balance) => all + toKobo(balance ?? 0), 0n));
-  const held = balances.includes(null) ? '' : ` and ${isOne ? 'holds' : 'hold'} ${formatNaira(sum, 'whole')}`;
+  const seen = gateways.map(({ checkedAt }) => checkedAt ?? '').toSorted()[0] ?? '';
+  const held =
+    balances.includes(null) || seen === '' ? '' : ` and held ${formatNaira(sum, 'whole')} at ${formatTime(seen)}`;
   return `${names} ${isOne ? 'answers' : 'answer'}${held}.`;
 }

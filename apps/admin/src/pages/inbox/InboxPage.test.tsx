@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAdmins } from '@ajose/sdk/admin/staff';
-import { getWork, getWorkHistory, handOverWork, takeWork } from '@ajose/sdk/admin/work';
+import { getWork, getWorkCounts, getWorkHistory, handOverWork, takeWork } from '@ajose/sdk/admin/work';
 import type { GetWorkReply, WorkItem } from '@ajose/sdk/contract/work';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
@@ -67,7 +67,17 @@ const listOf = (...items: WorkItem[]): GetWorkReply => ({
   pagination: { total: items.length, pages: 1 },
 });
 
-const show = (at = addressOf({ section: 'inbox' })) => showPage(<InboxPage />, adaeze, at);
+const counted = { mine: 0, late: 0, asked: 0, toMeLate: 0 };
+const show = (at = addressOf({ section: 'inbox' })) => {
+  on(getWorkCounts).answers({
+    success: true,
+    counts: [
+      { kind: 'payout', source: 'case', waiting: 2, toMe: 1, ...counted },
+      { kind: 'complaint', source: 'complaint', waiting: 1, toMe: 1, ...counted },
+    ],
+  });
+  return showPage(<InboxPage />, adaeze, at);
+};
 
 testStates({
   show,
@@ -78,7 +88,7 @@ testStates({
     says: [
       'Complaint CMP-10001',
       'My withdrawal is not at my bank',
-      'Payout stuck',
+      '2 wait for you, 3 wait in all. What a colleague has, or you asked for, does not wait for you.',
       'Change an administrator’s role',
       'Dispute of payment-1',
       '₦10,000,000,000.00',
@@ -92,7 +102,7 @@ test('each item leads to the place where it is decided, and to the customer', as
   on(getWork).answers(listOf(late, free, dispute, complaint));
   await show();
   for (const [name, href] of [
-    ['Payout stuck', addressOf({ section: 'cases' }, { case: late._id })],
+    ['Late payout', addressOf({ section: 'cases' }, { case: late._id })],
     ['Change an administrator’s role', addressOf({ section: 'approvals' }, { request: free._id })],
     ['Dispute of payment-1', addressOf({ section: 'disputes' }, { dispute: dispute._id })],
     ['Complaint CMP-10001', addressOf({ section: 'complaints' }, { complaint: complaint._id })],

@@ -1,4 +1,5 @@
 /** All work that waits for staff, by due time. Each row leads to the page where it is decided, and names its owner. */
+import styles from './InboxPage.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -21,8 +22,9 @@ import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { OpenedFiltered } from '../../components/OpenedFiltered.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { useDialogAddress } from '../../components/links.ts';
-import { useWork } from '../../data/work.ts';
+import { useWork, useWorkCounts } from '../../data/work.ts';
 import { addressOf } from '../../paths.ts';
+import { countOf } from '../../components/counts.ts';
 import {
   dues,
   hideable,
@@ -68,7 +70,7 @@ export function InboxPage() {
             <SavedViews list="inbox" state={list} read={readInboxList} onChoose={setList} />
           </Inline>
         }
-        description="Cases, requests, disputes, complaints, identities, names and late payouts that wait for staff, earliest due time first. A dispute is due when it ends, a complaint when it has to be answered or settled; anything else a day after it came in."
+        description={<Waiting />}
       />
       <InboxFilters list={list} onChange={change} onClear={clear} />
       {chosen.length > 0 && <Chosen items={chosen} onChoose={choose} />}
@@ -95,6 +97,20 @@ export function InboxPage() {
         }}
       />
       {opened && <WorkDialog item={opened} onClose={dialog.close} />}
+    </>
+  );
+}
+
+/** How the list and the number in the menu go together. */
+function Waiting() {
+  const counts = useWorkCounts(true).data ?? [];
+  const all = counts.reduce((sum, { waiting }) => sum + waiting, 0);
+  const mine = countOf('inbox', counts);
+  return (
+    <>
+      {mine && all > 0 && `${mine.words}. `}
+      {mine && all > mine.waiting && 'What a colleague has, or you asked for, does not wait for you. '}
+      Earliest due time first.
     </>
   );
 }
@@ -170,10 +186,11 @@ const columns: readonly Column<WorkItem>[] = [
     cell: (item) => (
       <>
         <RowLink href={decidedAt(item)}>{titleOf(item)}</RowLink>
-        <Quiet>{item.about ?? kindNames[item.kind]}</Quiet>
+        <Quiet>{item.about ?? (titleOf(item) === kindNames[item.kind] ? 'Case' : kindNames[item.kind])}</Quiet>
       </>
     ),
   },
+  { key: 'about', header: 'About', place: 'more', narrow: true, cell: ({ about }) => about },
   {
     key: 'user',
     header: 'Customer',
@@ -198,6 +215,7 @@ const columns: readonly Column<WorkItem>[] = [
     place: 'note',
     cell: ({ dueAt, isLate }) => (
       <>
+        <span className={styles['narrow']}>Due </span>
         <DateTime moment={dueAt} />
         {isLate && (
           <Text size="sm" tone="negative">

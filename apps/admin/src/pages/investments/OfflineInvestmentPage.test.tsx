@@ -47,7 +47,7 @@ async function fill(capital: string): Promise<void> {
   await page.getByRole('textbox', { name: 'What shows the payment' }).fill('Receipt book of the Lagos office, page 12');
 }
 
-const record = page.getByRole('button', { name: 'Record investment' });
+const record = page.getByRole('button', { name: /^(Record investment|Ask for approval)$/ });
 const book = (api: Parameters<typeof addOfflineInvestment>[0]) =>
   addOfflineInvestment(api, {
     userId: '',
@@ -143,8 +143,21 @@ test('shows the customer, the product, the profit and the two transactions befor
     ['+₦10,000,000,000.00', '−₦10,000,000,000.00', 'The balance stays the same.'],
     page.getByRole('region', { name: 'Transaction flow' }),
   );
-  await expectWords(['From ₦5,000,000, capital and profit together, a second administrator has to confirm it.']);
+  await expectWords([
+    'Capital and profit come to ₦11,450,000,000.00. From ₦5,000,000 on a second administrator has to confirm it.',
+  ]);
   expect(sent()).toEqual([]);
+});
+
+test('the button asks for approval where capital and profit reach the amount that takes two', async () => {
+  await show();
+  await choose('Product', 'Harvest', 'Harvest 180');
+  const capital = page.getByRole('textbox', { name: 'Capital amount' });
+  await capital.fill('4300000');
+  await expect.element(record).toHaveTextContent('Record investment');
+  await capital.fill('4400000');
+  await expect.element(record).toHaveTextContent('Ask for approval');
+  await expectWords(['Capital and profit come to ₦5,038,000.00. From ₦5,000,000 on']);
 });
 
 test('warns of a customer whose money cannot move', async () => {

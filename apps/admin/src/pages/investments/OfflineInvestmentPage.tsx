@@ -23,7 +23,7 @@ import { recordOfflineInvestment } from '../../data/investments.ts';
 import { useProducts } from '../../data/products.ts';
 import { CustomerPicker } from '../../components/CustomerPicker.tsx';
 import { Allowed } from '../../components/role.tsx';
-import { SecondApproval } from '../../components/SecondApproval.tsx';
+import { SecondApproval, useTakesTwo } from '../../components/SecondApproval.tsx';
 import { Outcome, type OutcomeOf } from './Outcome.tsx';
 import { Panels } from './Panels.tsx';
 import type { OfflineForm } from './preview.ts';
@@ -156,25 +156,29 @@ function WhatWasPaid({ products, today, onUser, onProduct }: WhatWasPaidProps) {
           slotProps={{ htmlInput: { max: today } }}
         />
         <Second products={products.data ?? []} />
-        <Submit />
       </Stack>
     </Card>
   );
 }
 
+/** Whether a second administrator is needed, and the button that says which of the two it does. */
 function Second({ products }: { products: readonly Product[] }) {
-  const { productId, capital, startDate } = useFormikContext<OfflineForm>().values;
+  const { userId, productId, capital, startDate } = useFormikContext<OfflineForm>().values;
   const rate = products.find(({ _id }) => _id === productId)?.interestRate;
   const profit = rate === undefined ? 0 : expectedProfit(Number(capital), rate);
-  const startsAt = startDate === '' ? {} : { startsAt: startOfLagosDay(startDate) };
-  return <SecondApproval amount={Number(capital) + profit} {...startsAt} />;
-}
-
-function Submit() {
-  const { values } = useFormikContext<OfflineForm>();
+  const startsAt: { startsAt?: Date } = startDate === '' ? {} : { startsAt: startOfLagosDay(startDate) };
+  const amount = Number(capital) + profit;
+  const takesTwo = useTakesTwo(amount, startsAt.startsAt);
   return (
-    <SubmitButton size="large" busyLabel="Recording…" disabled={values.userId === '' || values.productId === ''}>
-      Record investment
-    </SubmitButton>
+    <>
+      <SecondApproval amount={amount} sumOf="Capital and profit" {...startsAt} />
+      <SubmitButton
+        size="large"
+        busyLabel={takesTwo ? 'Asking…' : 'Recording…'}
+        disabled={userId === '' || productId === ''}
+      >
+        {takesTwo ? 'Ask for approval' : 'Record investment'}
+      </SubmitButton>
+    </>
   );
 }

@@ -37,6 +37,11 @@ export function PeriodCard({ table, lines, period }: PeriodCardProps) {
         empty={<Text tone="soft">Nothing in either period</Text>}
         least={560}
       />
+      {table === 'failures' && (
+        <Text size="sm" tone="soft">
+          Withdrawals that an administrator settled by hand are not among them.
+        </Text>
+      )}
       {table === 'tax' && lines.length > 0 && (
         <Allowed to="remitTax">
           <NoTaxNumber />

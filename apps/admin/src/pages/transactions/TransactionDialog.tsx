@@ -29,6 +29,7 @@ import { usePendingMoney } from '../../data/users.ts';
 import { useTransaction } from '../../data/transactions.ts';
 import { addressOf } from '../../paths.ts';
 import { personAddress } from './columns.tsx';
+import { Decisions } from './Decisions.tsx';
 
 interface TransactionDialogProps {
   id: string;
@@ -75,6 +76,7 @@ export function OneTransaction({ id, listed, isTitled = false }: OneTransactionP
             )}
             <CopyField label="Transaction ID" value={shown.transactionId} />
             {shown.status === 'pending' && <Pending transaction={shown} />}
+            <Decisions transaction={shown} />
             <Facts facts={factsOf(shown)} />
           </Stack>
         )
@@ -86,7 +88,7 @@ export function OneTransaction({ id, listed, isTitled = false }: OneTransactionP
 /** The same as on the customer's page; nothing while it is fetched or where it has ended meanwhile. */
 function Pending({ transaction: { _id, userId } }: { transaction: ListedTransaction }) {
   const item = usePendingMoney(userId).data?.find((pending) => pending._id === _id);
-  return item === undefined ? null : <Facts facts={pendingFacts(item, true)} />;
+  return item === undefined ? null : <Facts facts={pendingFacts(item, 'transaction')} />;
 }
 
 /** The way to pay, and the gateway where the money went through one. */

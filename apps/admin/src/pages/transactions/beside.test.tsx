@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
+import { getPendingMoney } from '@ajose/sdk/admin/users';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on } from '@ajose/tools/network';
@@ -10,7 +11,7 @@ import { addressOf } from '../../paths.ts';
 import { address, showPage } from '../../../test/page.tsx';
 import { adaeze } from '../../../test/people.ts';
 import { settings } from '../../../test/settings.ts';
-import { deposit, listOf } from '../../../test/transactions.ts';
+import { deposit, listOf, withdrawal } from '../../../test/transactions.ts';
 import { TransactionsPage } from './TransactionsPage.tsx';
 
 const [one, two, three] = (['1', '2', '3'] as const).map((n): ListedTransaction => ({
@@ -80,6 +81,25 @@ test('another row takes the place of the one that is open, and closing leads bac
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect.poll(address).toBe(at());
   await expect.element(panel).not.toBeInTheDocument();
+});
+
+/** Opens a withdrawal that was not sent to the bank. */
+async function showHeld(who = adaeze): Promise<void> {
+  on(getAllTransactions).answers(listOf(withdrawal));
+  on((api) => getPendingMoney(api, withdrawal.userId)).answers({ success: true, pending: [] });
+  await showPage(<TransactionsPage />, who, at({ transaction: withdrawal.transactionId }));
+  await expect.element(panel.getByRole('textbox', { name: 'Transaction ID' })).toBeVisible();
+}
+
+test('a pending withdrawal is decided where it is open', async () => {
+  await showHeld();
+  await panel.getByRole('button', { name: 'Mark as failed' }).click();
+  await expect.element(page.getByRole('dialog', { name: /^Mark as failed: withdrawal/ })).toBeVisible();
+});
+
+test('a role that decides nothing has no button to decide a pending withdrawal', async () => {
+  await showHeld({ ...adaeze, role: 'support' });
+  await expect.element(panel.getByRole('button', { name: 'Mark as failed' })).not.toBeInTheDocument();
 });
 
 test('where there is no room a transaction opens as a dialog', async () => {

@@ -278,6 +278,7 @@ test('names the open cases of the customer, and leads to all of them', async () 
     kind: 'reversal_not_covered',
     message: 'The gateway reversed a payment, and the wallet did not have all of it any more.',
     userId: customer._id,
+    userName: customer.name,
     reference: 'DEP_1',
     amount: 4000,
     gateway: null,
@@ -591,7 +592,7 @@ describe('the level of verification', () => {
     await expectAccessibleState();
     answer({ ...rich, level: { ...level, checked: false } });
     await show();
-    await expectWords(['Limits by level are not checked']);
+    await expectWords(['Nobody has limits now', 'Balance, if checked']);
   });
 
   test('a BVN that another account has waits, and a second account can be confirmed', async () => {

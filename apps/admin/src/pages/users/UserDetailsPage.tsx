@@ -90,7 +90,7 @@ export function UserDetailsPage({ userId, back, from = 'userManagement' }: UserD
             {user.kind === 'organisation' && <WaitingPapers user={user} />}
             {user.nameChange && <UserNameChange user={user} change={user.nameChange} />}
             {isHeld(user) && <DeathCard user={user} deathCase={user.deathCase} />}
-            <WhereIsMoney userId={user._id} />
+            <WhereIsMoney userId={user._id} expects={user.heldBalance > 0} />
             <Holdings user={user} notice={noticeOf(user)} />
             <div className={styles['columns']}>
               <Stack gap={6}>

@@ -40,12 +40,13 @@ const proofsOf = (level: Level): Fact[] => [
 ];
 
 function factsOf({ kind }: UserDetails, level: Level): Fact[] {
-  const { limits, next } = level;
+  const { limits, next, checked } = level;
+  const off = checked ? '' : ', if checked';
   return [
     ...(kind === 'person' ? proofsOf(level) : []),
-    ['One deposit', most(limits.deposit)],
-    ['Balance', most(limits.balance)],
-    ['Withdrawals a day', most(limits.withdrawnADay)],
+    [`One deposit${off}`, most(limits.deposit)],
+    [`Balance${off}`, most(limits.balance)],
+    [`Withdrawals a day${off}`, most(limits.withdrawnADay)],
     ...(next ? [[`Level ${next.level} needs`, wordsOfNeeds(next.needs, 'their')] as const] : []),
   ];
 }
@@ -58,7 +59,7 @@ export function UserLevel({ user, level }: { user: UserDetails; level: Level }) 
   return (
     <Card title={`Verification: level ${level.level}`}>
       <Stack>
-        {!level.checked && <Text tone="soft">Limits by level are not checked: KYC is off on the server.</Text>}
+        {!level.checked && <Text tone="soft">Nobody has limits now: KYC is off on the server.</Text>}
         <Facts facts={factsOf(user, level)} />
         {level.verifications.length > 0 && (
           <Stack as="ol" gap={3}>

@@ -1,5 +1,6 @@
 /** "Where is my money?": for all money on its way or waiting, says where it is, what happens next and when, and what staff can do. */
 import styles from './WhereIsMoney.module.css';
+import Skeleton from '@mui/material/Skeleton';
 import type { PendingKind, PendingMoney } from '@ajose/sdk/contract/pending-money';
 import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -20,8 +21,8 @@ const names: Readonly<Record<PendingKind, string>> = {
   owed: 'Owed',
 };
 
-/** Nothing where nothing is pending. */
-export function WhereIsMoney({ userId }: { userId: string }) {
+/** Nothing where nothing is pending. @param expects money is held, so room is kept while it is fetched */
+export function WhereIsMoney({ userId, expects }: { userId: string; expects: boolean }) {
   const { data, error, mutate } = usePendingMoney(userId);
   if (!data && error) {
     return (
@@ -31,6 +32,7 @@ export function WhereIsMoney({ userId }: { userId: string }) {
       />
     );
   }
+  if (!data && expects) return <Skeleton variant="rounded" height={288} />;
   if (!data || data.length === 0) return null;
   return (
     <Card title="Where is my money?">

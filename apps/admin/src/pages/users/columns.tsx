@@ -52,7 +52,6 @@ export const userColumns: readonly ListColumn<ListedUser, UserColumn | 'kind' | 
   {
     key: 'kind',
     header: 'Kind',
-    place: 'note',
     minWidth: 120,
     grows: 0,
     priority: 6,
@@ -87,7 +86,7 @@ export const userColumns: readonly ListColumn<ListedUser, UserColumn | 'kind' | 
     priority: 2,
     cell: ({ balance, total_amount }) => (
       <>
-        <Money naira={balance} format="whole" />
+        <Money naira={balance} />
         {total_amount > 0 && (
           <Quiet>
             Invested <Money naira={total_amount} format="whole" />

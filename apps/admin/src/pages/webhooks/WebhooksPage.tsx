@@ -54,7 +54,12 @@ export function WebhooksPage() {
       <Loaded of={webhooks} failure="The addresses could not be fetched." skeleton={220}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title="No tool is notified yet" motif="comb" action={add} />
+            <EmptyState
+              title="No tool is notified yet"
+              text="Give the address of a tool, and choose what it hears of: transactions, late payouts, disputes, complaints, requests and more."
+              motif="comb"
+              action={add}
+            />
           ) : (
             <Stack gap={4}>
               {list.map((webhook) => (

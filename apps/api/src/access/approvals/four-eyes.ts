@@ -73,6 +73,8 @@ interface Consequence {
   kobo: bigint;
   /** Why it needs two whatever the amount; null where only the amount decides. */
   needsTwo: string | null;
+  /** What `kobo` adds up, where it is more than the amount on screen: "Capital and profit". */
+  sumOf?: string;
 }
 
 interface Counted {
@@ -112,7 +114,7 @@ async function whyTwoBySums(
   now: Date,
   staff: Staff,
   { action, subject, customerId }: Counted,
-  { kobo, needsTwo }: Consequence,
+  { kobo, needsTwo, sumOf }: Consequence,
 ): Promise<string | null> {
   const known = await row<{ same: boolean }>(
     tx,
@@ -131,7 +133,11 @@ async function whyTwoBySums(
        FROM acts_alone WHERE at > $3 AND (staff_id = $1 OR customer_id = $2)`,
     [staff.id, customerId, new Date(now.getTime() - DAY_MS)],
   );
-  if (kobo >= most) return `It comes to ${limit} or more.`;
+  if (kobo >= most) {
+    return sumOf === undefined
+      ? `It comes to ${limit} or more.`
+      : `${sumOf} come to ${formatKobo(kobo)}, and from ${limit} on it takes two.`;
+  }
   if ((added?.by_staff ?? 0n) + kobo >= most) {
     return `Together with what you did alone in the last 24 hours it comes to ${limit} or more.`;
   }

@@ -105,6 +105,7 @@ interface Found {
   resolution: string | null;
   corrections: Remedy[];
   waits: boolean;
+  customer_name: string | null;
 }
 
 const conditionsOf = ({ resolved, userId, id }: GetCasesQuery): Piece[] => [
@@ -123,7 +124,7 @@ export async function countCases(db: Db, query: GetCasesQuery): Promise<number> 
   return Number(counted?.total ?? 0n);
 }
 
-export type ExportedCase = Omit<Found, 'corrections' | 'waits'>;
+export type ExportedCase = Omit<Found, 'corrections' | 'waits' | 'customer_name'>;
 
 /** The next cases that match the filters, newest first. @param after the id of the last one before them; null: the first ones */
 export async function casesAfter(
@@ -147,13 +148,14 @@ export async function listCases({ db, env }: Pick<Deps, 'db' | 'env'>, query: Ge
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
   const stored = await select<Found>(
     db,
-    sql`SELECT e.*, (SELECT coalesce(json_agg(c), '[]') FROM money.remedies_of(e.id) c WHERE NOT e.waits) AS corrections
+    sql`SELECT e.*, c.name AS customer_name, (SELECT coalesce(json_agg(r), '[]') FROM money.remedies_of(e.id) r WHERE NOT e.waits) AS corrections
        FROM (SELECT id, kind, message, customer_id, reference, gateway, amount_kobo, raised_at, resolved_at, resolution,
                     EXISTS (SELECT FROM approvals a
                              WHERE a.action IN ('correctCase', 'resolveCase') AND a.subject = x.id AND a.state = 'waiting') AS waits
                FROM money.cases x
               WHERE id IN (SELECT id FROM money.cases ${where(conditionsOf(query))}
-                            ORDER BY id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${take} OFFSET ${skip})) e ORDER BY e.id DESC`,
+                            ORDER BY id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${take} OFFSET ${skip})) e
+       LEFT JOIN customers c ON c.id = e.customer_id ORDER BY e.id DESC`,
   );
   const byTwo = env.dualApprovalKobo !== null;
   const cases = stored.map((item) => toCase(item, byTwo && closesWithTwo(item.kind)));
@@ -166,6 +168,7 @@ function toCase(stored: Found, needsTwo: boolean): Case {
     kind: stored.kind,
     message: stored.message,
     userId: stored.customer_id,
+    userName: stored.customer_name,
     reference: stored.reference,
     gateway: isGatewayName(stored.gateway) ? stored.gateway : null,
     amount: stored.amount_kobo === null ? null : toNaira(stored.amount_kobo),
@@ -207,12 +210,13 @@ export async function findClosable(on: Sql, id: string): Promise<Closable> {
   return openCase;
 }
 
-/** Closes a case. @param resolution what was done about it @throws Refusal 404, 409 `already_resolved`, `still_owed`, `money_left` or `death_case_open` */
+/** Closes a case. @param resolution what was done about it @throws Refusal 404, 409 `already_resolved`, `still_owed`, `money_left`, `payout_waits` or `death_case_open` */
 export async function resolveCase(tx: Tx, now: Date, staff: Staff, id: string, resolution: string): Promise<void> {
-  const openCase = await row<{ owed: boolean; left: boolean; death: boolean }>(
+  const openCase = await row<{ owed: boolean; left: boolean; death: boolean; payout: boolean }>(
     tx,
     `SELECT resolved_at IS NULL AND money.is_owed(e) AS owed, resolved_at IS NULL AND money.has_money_left(e) AS left,
-            resolved_at IS NULL AND money.holds_account(e) AS death
+            resolved_at IS NULL AND money.holds_account(e) AS death,
+            resolved_at IS NULL AND money.payout_waits(e) AS payout
        FROM money.cases e WHERE id = $1`,
     [id],
   );
@@ -230,6 +234,11 @@ export async function resolveCase(tx: Tx, now: Date, staff: Staff, id: string, r
     const message =
       'The closed account still has money. This closes by itself when two administrators have paid it out or sent it back.';
     throw refuse(409, 'money_left', message);
+  }
+  if (openCase.payout) {
+    const message =
+      'The money of this withdrawal is still held. This closes by itself when it is at the bank or back in the wallet.';
+    throw refuse(409, 'payout_waits', message);
   }
   const closed = await callSql(tx, 'money.resolve_case', { the_case: id, staff: staff.id, resolution, at: now });
   if (!closed) throw refuse(409, 'already_resolved', 'Another administrator has closed this entry already.');

@@ -9,7 +9,7 @@ const closings = {
   promise_broken: 'alone',
   /** It is raised again with the next payout that our balance does not cover. */
   gateway_balance_low: 'alone',
-  /** Its money stays held, and the payout is looked up until the outcome is known. */
+  /** No note closes it while its money is held. It closes when the payout has ended. */
   payout_stuck: 'alone',
   /** Closing it lets the payment be tried again; it is raised again when that fails. */
   maturity_refused: 'alone',

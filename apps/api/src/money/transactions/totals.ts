@@ -65,9 +65,9 @@ export function sumOf({ sums }: Totals, matches: (counted: Counted) => boolean):
 const isMoved = ({ status }: Counted, filters: Pick<Filters, 'status'>): boolean =>
   status === (filters.status === undefined ? 'moved' : 'completed');
 
-/** Whether a tile counts it as money in or out. */
-export const isInOrOut = (counted: Counted, filters: Pick<Filters, 'status'>): boolean =>
-  isMoved(counted, filters) && !undoesAnother(counted.cause, counted.type);
+/** Whether a tile counts it as money in or out. A list of one kind counts its rows, also where they undo others. */
+export const isInOrOut = (counted: Counted, filters: Pick<Filters, 'status' | 'kind'>): boolean =>
+  isMoved(counted, filters) && (filters.kind !== undefined || !undoesAnother(counted.cause, counted.type));
 
 /** The names of the counters of what moved of a kind. */
 export const countersOfKind = (kind: TransactionKind): string[] =>

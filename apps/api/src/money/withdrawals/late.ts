@@ -1,5 +1,5 @@
 /** The job that reports late payouts, by hours since the customer asked: to staff first, then to the customer, twice. */
-import { LATE_AFTER_HOURS } from '@ajose/sdk/domain/late';
+import { LATE_AFTER_HOURS, LATE_FOR_STAFF_HOURS } from '@ajose/sdk/domain/late';
 import { WITHDRAWAL_REASON } from '@ajose/sdk/domain/status';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { rows, run, tx } from '../../platform/database/db.ts';
@@ -10,8 +10,6 @@ import { addNotice, enqueueMail } from '../../platform/mail/enqueue.ts';
 import { referenceOf } from './payouts.ts';
 
 const HOUR_MS = 3_600_000;
-/** Banks mostly take minutes. */
-const STAFF_AFTER_HOURS = 2;
 const ONCE_MORE_AFTER_HOURS = 72;
 const BATCH = 200;
 const AT_ONCE = 4;
@@ -23,7 +21,6 @@ interface Late {
   amount: bigint;
   at: Date;
   state: 'waiting' | 'sending' | 'sent' | 'unknown' | 'parked';
-  failure: string | null;
   told: number;
   due: number;
 }
@@ -31,7 +28,7 @@ interface Late {
 /** Only the latest message that is due, so that nobody gets several at once after a downtime. */
 const DUE = `
   SELECT * FROM (
-    SELECT t.customer_id, t.id, t.transaction_id AS key, t.amount, t.at, p.state, p.failure, p.told_late AS told,
+    SELECT t.customer_id, t.id, t.transaction_id AS key, t.amount, t.at, p.state, p.told_late AS told,
            CASE WHEN t.booked_at <= $4 THEN 3 WHEN t.booked_at <= $3 THEN 2 ELSE 1 END AS due
       FROM ledger.transactions t JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id
      WHERE t.status = 'pending' AND t.kind = 'withdrawal' AND t.booked_at <= $2
@@ -44,7 +41,7 @@ export async function tellLatePayouts(deps: Deps): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const due = await rows<Late>(deps.db, DUE, [
     deps.env.payouts === 'automatic',
-    before(STAFF_AFTER_HOURS),
+    before(LATE_FOR_STAFF_HOURS),
     before(LATE_AFTER_HOURS),
     before(ONCE_MORE_AFTER_HOURS),
   ]);
@@ -73,17 +70,13 @@ async function tell(deps: Deps, late: Late, now: Date): Promise<void> {
   });
 }
 
-function findingOn({ customer_id, id, amount, at, state, failure }: Late, now: Date) {
+/** Its words stay true while the payout moves on; pending-money-words.ts says where it is now. */
+function findingOn({ customer_id, id, amount, at }: Late, now: Date) {
   const hours = Math.floor((now.getTime() - at.getTime()) / HOUR_MS);
-  const what =
-    state === 'waiting'
-      ? 'It was not sent yet.'
-      : 'The gateway has not said whether it was made. Please look the transfer up there.';
   return {
     kind: 'payout_stuck',
     reference: referenceOf(id),
-    message:
-      `A payout was asked for on ${formatDateTime(at)} and is not at the bank ${hours} hours later. ${what} ${failure ?? ''}`.trim(),
+    message: `A payout that was asked for on ${formatDateTime(at)} was not at the bank ${hours} hours later.`,
     customerId: customer_id,
     amountKobo: amount,
     withdrawalId: id,

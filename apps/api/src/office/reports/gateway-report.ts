@@ -95,6 +95,7 @@ const SUMS: readonly TableColumn[] = [
   { header: 'Begun', kind: 'number' },
   { header: 'Paid', kind: 'number' },
   { header: 'Failed or cancelled', kind: 'number' },
+  { header: 'Waiting or settled by hand', kind: 'number' },
   { header: 'Paid (%)', kind: 'number', decimals: 1 },
   { header: 'Amount (NGN)', kind: 'naira' },
   { header: 'Fees (NGN)', kind: 'naira' },
@@ -115,7 +116,7 @@ const rate = (fees: number, amount: number): number | null => (amount === 0 ? nu
 
 async function* sumLines(db: Db, table: GatewayTable, span: Span): AsyncGenerator<Cell[]> {
   for (const { name, begun, paid, ended, share, amount, fees, median, p95 } of await linesOf(db, table, span))
-    yield [name, begun, paid, ended, share, amount, fees, rate(fees, amount), median, p95];
+    yield [name, begun, paid, ended, begun - paid - ended, share, amount, fees, rate(fees, amount), median, p95];
 }
 
 async function* rowLines(db: Db, table: GatewayTable, span: Span): AsyncGenerator<Cell[]> {

@@ -75,6 +75,7 @@ const FIGURES: Readonly<Record<GatewayFigure, { which: Piece; kobo: Piece; what:
   begun: { which: sql`true`, kobo: sql`r.kobo`, what: sql`r.became` },
   paid: { which: sql`r.state = 'paid'`, kobo: sql`r.kobo`, what: sql`''` },
   ended: { which: sql`r.state = 'ended'`, kobo: sql`r.kobo`, what: sql`r.became` },
+  open: { which: sql`r.state = 'open'`, kobo: sql`r.kobo`, what: sql`r.became` },
   fees: { which: sql`r.state = 'paid' AND r.fees <> 0`, kobo: sql`r.fees`, what: sql`''` },
   timed: {
     which: sql`r.took IS NOT NULL`,

@@ -8,6 +8,13 @@ const reversed = { ...out, cause: 'reversed', about: 'DEP_1' };
 
 test.each([
   ['sent to the bank', { ...out, status: 'pending', toBank: true }, '₦3,000.00 is on its way', 'goes to your bank'],
+  [
+    'held by a status',
+    { ...out, status: 'pending', toBank: true, holder: 120 },
+    '₦3,000.00 is set aside',
+    'not sent to your bank while the status',
+  ],
+  ['asked for', { ...out, status: 'pending', toBank: true, holder: 1 }, '₦3,000.00 is on its way', 'goes to your bank'],
   ['paid out', { ...out, status: 'completed', toBank: true }, '₦3,000.00 is at your bank', 'was paid out'],
   ['refused by the bank', { ...out, status: 'failed', toBank: true }, '₦3,000.00 did not leave', 'back in your wallet'],
   ['disputed', { ...disputed, status: 'pending' }, '₦3,000.00 is set aside', 'paid DEP_1 asks'],

@@ -1,6 +1,6 @@
 /** The words of each notice, for the app and for the emails about money. The database has the facts that they are made from. */
 import { lateWords } from '@ajose/sdk/domain/late-words';
-import { reasonText } from '@ajose/sdk/domain/status';
+import { customerCan, reasonText, subStatuses } from '@ajose/sdk/domain/status';
 import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { circleWords } from './circle-words.ts';
 import { detailsWords } from './details.ts';
@@ -92,7 +92,7 @@ function late({ kobo, since }: Told['data']): Words {
 }
 
 function moneyOut(data: Told['data']): Words {
-  const { status, kobo, cause, reason, toBank } = data;
+  const { status, kobo, cause, reason, toBank, holder } = data;
   const amount = naira(kobo);
   if (status === 'owed') return owed(data);
   if (status === 'late') return late(data);
@@ -102,8 +102,15 @@ function moneyOut(data: Told['data']): Words {
     const title = status === 'pending' ? `${amount} is set aside` : `${amount} was taken from your wallet`;
     return { title, text: `${textOf(reason)}.` };
   }
-  if (status === 'pending')
-    return { title: `${amount} is on its way`, text: 'It is set aside and goes to your bank account.' };
+  if (status === 'pending') {
+    const stops = subStatuses.find((known) => known === holder && !customerCan.withdraw(known));
+    return stops === undefined
+      ? { title: `${amount} is on its way`, text: 'It is set aside and goes to your bank account.' }
+      : {
+          title: `${amount} is set aside`,
+          text: 'It is not sent to your bank while the status of your account stops withdrawals.',
+        };
+  }
   if (status === 'failed')
     return { title: `${amount} did not leave`, text: 'Your bank did not take it. It is back in your wallet.' };
   return { title: `${amount} is at your bank`, text: 'Your withdrawal was paid out.' };

@@ -117,6 +117,7 @@ export async function recordOrAsk(
     bySums(deps, staff, counted, ({ investment }) => ({
       kobo: amountKobo + toKobo(investment.expectedProfit),
       needsTwo: whyBackDated(deps.env, now, new Date(startDate)),
+      sumOf: 'Capital and profit',
     })),
     ({ investment }) => ({
       act: {
