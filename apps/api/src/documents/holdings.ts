@@ -125,16 +125,15 @@ export async function pdfHoldings(deps: Deps, customerId: string): Promise<Reada
     ...(first.circle === 0n ? [] : [['Set aside in circles', naira(first.circle)] as const]),
     ...(first.owed === 0n ? [] : [['Owed to Ajose', naira(-first.owed)] as const]),
     ...(first.owed_in_circles === 0n ? [] : [['Owed in circles', naira(-first.owed_in_circles)] as const]),
-    [allWords(owed, grows), naira(all)],
-    ...inOtherCurrency(deps.env.letterRate, all, now),
   ] as const;
+  const results = [[allWords(owed, grows), naira(all)], ...inOtherCurrency(deps.env.letterRate, all, now)] as const;
   const about = lagosDay(now);
   const { check, signed } = issue(deps, {
     customerId,
     kind: 'holdings',
     about,
     holder: holder.name,
-    facts: [...person, ...sums],
+    facts: [...person, ...sums, ...results],
   });
   const paper = newPaper(`Ajose, letter of holdings, ${formatDate(now)}`);
   writeHead(paper, {
@@ -143,6 +142,7 @@ export async function pdfHoldings(deps: Deps, customerId: string): Promise<Reada
     now,
     facts: person,
     sums,
+    results,
     notes: [
       grows
         ? 'What an investment pays at its end is its capital and its profit, after tax, if it runs to its end. The sums above have no profit that still grows: it counts when it is paid.'

@@ -29,6 +29,8 @@ interface Head {
   facts: readonly PaperFact[];
   /** Its sums. */
   sums?: readonly PaperFact[];
+  /** What they come to. */
+  results?: readonly PaperFact[];
   /** Sentences under the facts. */
   notes: readonly string[];
   /** What its holder needs to check it. */
@@ -85,13 +87,16 @@ export function writeLetterhead(
   writeText(paper, 'P', `Drawn up on ${formatDateTime(now)}, Lagos time. All amounts in Nigerian naira.`, soft, 10);
 }
 
-export function writeHead(paper: Paper, { title, days, now, facts, sums = [], notes, check }: Head): void {
+export function writeHead(
+  paper: Paper,
+  { title, days, now, facts, sums = [], results = [], notes, check }: Head,
+): void {
   const soft = { size: 9, soft: true };
   writeLetterhead(paper, { title, days, now });
   writeFacts(paper, facts);
   if (sums.length > 0) {
     paper.pdf.y += 8;
-    writeSums(paper, sums);
+    writeSums(paper, sums, results);
   }
   paper.pdf.y += 6;
   for (const note of notes) writeText(paper, 'P', note, soft);

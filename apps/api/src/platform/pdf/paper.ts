@@ -158,23 +158,35 @@ export function writeFacts({ pdf, root }: Paper, facts: readonly PaperFact[]): v
 
 const BOX = { columns: 4, row: 34, inset: 10 } as const;
 
-/** Sums in a box, four beside each other, as a list; each as large as its column allows. */
-export function writeSums({ pdf, root }: Paper, sums: readonly PaperFact[]): void {
+/**
+ * Sums in a box, four beside each other, as a list; each as large as its column allows.
+ * @param results what they come to, in a row of their own below a line, the first one large and in two columns
+ */
+export function writeSums({ pdf, root }: Paper, sums: readonly PaperFact[], results: readonly PaperFact[] = []): void {
   const top = pdf.y;
-  const rows = Math.ceil(sums.length / BOX.columns);
+  const own = Math.ceil(sums.length / BOX.columns);
+  const rows = own + (results.length === 0 ? 0 : Math.ceil((results.length + 1) / BOX.columns));
   const height = rows * BOX.row + BOX.inset;
   drawBeside(pdf, 'Layout', () => pdf.roundedRect(MARGIN, top, WIDTH, height, 6).fill(TINT));
+  if (results.length > 0) drawLine(pdf, top + BOX.inset + own * BOX.row - 6);
   const list = pdf.struct('L');
   root.add(list);
   const width = (WIDTH - 2 * BOX.inset) / BOX.columns;
-  for (const [at, [label, value]] of sums.entries()) {
-    const column = { name: '', left: BOX.inset + (at % BOX.columns) * width, width: width - 8 };
+  const result = own * BOX.columns;
+  const placed = [...sums.entries(), ...results.map((fact, at) => [result + (at === 0 ? 0 : at + 1), fact] as const)];
+  for (const [at, [label, value]] of placed) {
+    const isResult = at === result;
+    const left = BOX.inset + (at % BOX.columns) * width;
+    const column = { name: '', left, width: (isResult ? 2 : 1) * width - 8 };
     const y = top + BOX.inset + Math.floor(at / BOX.columns) * BOX.row;
+    const largest = isResult ? RESULT : LARGEST;
     const item = pdf.struct('LI');
     list.add(item);
     const small = { size: 7.5, soft: true };
     item.add(write(pdf, 'Lbl', label, (latin) => drawIn(choose(pdf, small, latin), latin, column, y)));
-    item.add(write(pdf, 'LBody', value, (latin) => drawIn(fit(pdf, latin, column.width), latin, column, y + 10)));
+    item.add(
+      write(pdf, 'LBody', value, (latin) => drawIn(fit(pdf, latin, column.width, largest), latin, column, y + 10)),
+    );
     item.end();
   }
   list.end();
@@ -182,10 +194,11 @@ export function writeSums({ pdf, root }: Paper, sums: readonly PaperFact[]): voi
 }
 
 const LARGEST = 11;
+const RESULT = 15;
 
-function fit(pdf: PDFKit.PDFDocument, words: string, width: number): PDFKit.PDFDocument {
-  const wide = choose(pdf, { size: LARGEST, strong: true }, words).widthOfString(words, TABULAR);
-  return pdf.fontSize(Math.min(LARGEST, (LARGEST * width) / wide));
+function fit(pdf: PDFKit.PDFDocument, words: string, width: number, largest: number): PDFKit.PDFDocument {
+  const wide = choose(pdf, { size: largest, strong: true }, words).widthOfString(words, TABULAR);
+  return pdf.fontSize(Math.min(largest, (largest * width) / wide));
 }
 
 export const naira = (kobo: bigint | null): string => (kobo === null ? '–' : formatKobo(kobo));
