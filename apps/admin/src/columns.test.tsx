@@ -8,7 +8,7 @@ import { getAdmins } from '@ajose/sdk/admin/staff';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { getAllUsers } from '@ajose/sdk/admin/users';
 import { getViews, saveView } from '@ajose/sdk/admin/views';
-import { getWork } from '@ajose/sdk/admin/work';
+import { getWork, getWorkCounts } from '@ajose/sdk/admin/work';
 import type { ViewList } from '@ajose/sdk/contract/views';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
@@ -49,6 +49,7 @@ beforeEach(async () => {
   on(getAdmins).answers({ success: true, admins: [], pagination: { total: 0, pages: 0 } });
   on(getComplaints).answers({ success: true, complaints: [], pagination: { total: 0, pages: 0 } });
   on(getWork).answers({ success: true, items: [], pagination: { total: 0, pages: 0 } });
+  on(getWorkCounts).answers({ success: true, counts: [] });
 });
 
 const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
