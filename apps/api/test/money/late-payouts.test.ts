@@ -1,5 +1,6 @@
 /** Payouts that are late: counted in hours, told to staff and to the customer, and once each. */
 import { getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
+import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -55,6 +56,14 @@ test('staff are told after two hours, whatever the number of attempts', async ()
   await later(1);
   expect(await cases(_id)).toHaveLength(1);
   expect(await notices()).toEqual([]);
+});
+
+test('an administrator who decides a late payout closes its case at once', async () => {
+  const { _id } = await withdraw(3000, false);
+  await later(3);
+  expect(await cases(_id)).toHaveLength(1);
+  await setTransactionStatus(admin.api, _id, { status: 'failed' });
+  expect(await cases(_id)).toEqual([]);
 });
 
 test('a note does not close the case while the money is held, and the case closes when it is back', async () => {

@@ -119,6 +119,9 @@ export const orderNames: Readonly<Record<CircleOrder, string>> = {
   agreed: 'Each chooses a turn',
 };
 
+/** How a debt in a circle is paid. */
+export const OWED_WORDS = 'It is taken from the next money in the wallet of whoever owes it, and passed on at once.';
+
 type Choice = Pick<MakeCircleBody, 'name' | 'amount' | 'every' | 'firstDay' | 'order' | 'protection' | 'deposits'>;
 
 /** "₦5,000.00 every week". */

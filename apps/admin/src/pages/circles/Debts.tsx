@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { StaffCirclePage } from '@ajose/sdk/contract/circles';
+import { OWED_WORDS } from '@ajose/sdk/domain/circles';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Card } from '@ajose/ui/layout/Card';
@@ -19,6 +20,9 @@ export function Debts({ circle }: { circle: StaffCirclePage }) {
   if (debts.length === 0) return null;
   return (
     <Card title="Who owes whom">
+      <Text tone="soft" size="sm">
+        {OWED_WORDS} The turns go on meanwhile; one who owes and receives pays from that first.
+      </Text>
       <Rows label="Who owes whom">
         {debts.map((debt) => (
           <Row key={`${debt.turn} ${debt.memberId}`}>

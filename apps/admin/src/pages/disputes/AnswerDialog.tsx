@@ -48,7 +48,7 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: 
       <FormTextField
         name="message"
         label="Why?"
-        helperText="The payer’s bank reads it, and the audit log keeps it."
+        helperText="The payer’s bank reads it, and it stays with the dispute."
         lines={3}
         required
         maxLength={500}

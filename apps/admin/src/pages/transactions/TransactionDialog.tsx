@@ -4,6 +4,7 @@ import { gatewayTitle } from '@ajose/sdk/domain/gateways';
 import { isMasked } from '@ajose/sdk/domain/masks';
 import { datesOf, reasonText } from '@ajose/sdk/domain/status';
 import type { ListedTransaction, Payout } from '@ajose/sdk/contract/transactions';
+import { kindHeadlines } from '@ajose/sdk/domain/transaction-kinds';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { ContactNumber } from '@ajose/ui/display/ContactNumber';
 import { CopyField } from '@ajose/ui/display/CopyField';
@@ -53,7 +54,11 @@ export function TransactionDialog({ id, listed, onClose }: TransactionDialogProp
   );
 }
 
-const titleOf = ({ type, amount }: ListedTransaction): string => `${asWords(type)} of ${formatNaira(amount)}`;
+/** Of what no customer asked for, what happened; its recorded type would say that it was a withdrawal. */
+const titleOf = ({ type, kind, amount }: ListedTransaction): string =>
+  kind === 'paid_in' || kind === 'to_bank'
+    ? `${asWords(type)} of ${formatNaira(amount)}`
+    : `${kindHeadlines[kind]}: ${formatNaira(amount)}`;
 
 interface OneTransactionProps extends Pick<TransactionDialogProps, 'id' | 'listed'> {
   /** Whether to show a title; a dialog has its own. */

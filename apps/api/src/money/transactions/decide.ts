@@ -12,6 +12,7 @@ import type { Deps } from '../../gateways/deps.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { applyPayment } from '../deposits/credit.ts';
 import { post } from '../ledger/ledger.ts';
+import { clearCase } from '../../desk/cases/cases.ts';
 import type { Staff } from '../../platform/server/signed-in.ts';
 import { referenceOf } from '../withdrawals/payouts.ts';
 import { getListedTransaction } from './transactions.ts';
@@ -86,6 +87,12 @@ export async function setTransactionStatus(
         `transaction:${id}`,
         { status: transaction.status },
         { status },
+      );
+      await clearCase(
+        tx,
+        deps.clock.now(),
+        { kind: 'payout_stuck', reference: referenceOf(id) },
+        'The payout has ended.',
       );
     }
     const parked = await row<Decided>(

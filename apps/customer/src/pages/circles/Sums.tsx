@@ -1,5 +1,6 @@
 /** The customer's own sums in a circle, and who owes whom. */
 import type { Circle } from '@ajose/sdk/contract/circles';
+import { OWED_WORDS } from '@ajose/sdk/domain/circles';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Money } from '@ajose/ui/display/Money';
@@ -81,7 +82,7 @@ export function Debts({ circle }: { circle: Circle }) {
   return (
     <Card title="Who owes whom">
       <Text tone="soft" size="sm">
-        It is taken from the next money in the wallet of whoever owes it, and passed on at once.
+        {OWED_WORDS}
       </Text>
       <Rows label="Who owes whom">
         {debts.map((debt) => (
