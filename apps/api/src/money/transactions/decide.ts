@@ -9,7 +9,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import { requireNotHeld } from '../../access/held-accounts.ts';
 import { row, tx, type Within } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
-import { refuse } from '../../platform/server/errors.ts';
+import { refuse, type Refusal } from '../../platform/server/errors.ts';
 import { applyPayment } from '../deposits/credit.ts';
 import { post } from '../ledger/ledger.ts';
 import { clearCase } from '../../desk/cases/cases.ts';
@@ -21,6 +21,25 @@ import { getListedTransaction } from './transactions.ts';
 interface Decided {
   /** The amount of the gateway's transfer for a withdrawal, where it differs and the payout is parked. Null otherwise. */
   gatewayKobo: bigint | null;
+}
+
+/** Why the ledger decided nothing; null for another verdict. */
+function refusalOf(verdict: string): Refusal | null {
+  switch (verdict) {
+    case 'wrong_state':
+      return refuse(409, 'not_pending', 'This transaction is not pending any more.');
+    case 'on_its_way': {
+      const message = 'The transfer is on its way at the gateway. Please wait for its outcome.';
+      return refuse(409, 'transfer_on_its_way', message);
+    }
+    case 'unresolved': {
+      const message =
+        'The gateway has a transfer of another amount for this withdrawal. Please look at it there and close its case first.';
+      return refuse(409, 'case_open', message);
+    }
+    default:
+      return null;
+  }
 }
 
 /**
@@ -64,21 +83,8 @@ export async function setTransactionStatus(
       at: deps.clock.now(),
       more: { note: `Set to ${status} by an administrator` },
     });
-    if (done.verdict === 'wrong_state') throw refuse(409, 'not_pending', 'This transaction is not pending any more.');
-    if (done.verdict === 'on_its_way') {
-      throw refuse(
-        409,
-        'transfer_on_its_way',
-        'The transfer is on its way at the gateway. Please wait for its outcome.',
-      );
-    }
-    if (done.verdict === 'unresolved') {
-      throw refuse(
-        409,
-        'case_open',
-        'The gateway has a transfer of another amount for this withdrawal. Please look at it there and close its case first.',
-      );
-    }
+    const refusal = refusalOf(done.verdict);
+    if (refusal) throw refusal;
     if (done.verdict === 'posted') {
       await writeAudit(
         tx,
