@@ -34,7 +34,6 @@ const ALLOWED: readonly (readonly [file: string, holds: string, why: string])[] 
   ['apps/api/src/documents/statements/ofx.ts', '', 'OFX takes one line of so many letters'],
   ['apps/api/src/platform/pdf/paper.ts', 'letter.toUpperCase()', 'a country of our list that is shown'],
   ['apps/api/src/platform/pdf/scripts.ts', '', 'names as a PDF draws them'],
-  ['apps/api/src/money/withdrawals/late.ts', 'failure', 'a sentence of ours'],
   ['apps/api/src/platform/server/description.ts', 'item.trim()', 'a header of a browser'],
   ['apps/api/src/money/ledger/accounts.ts', 'trimEnd()', 'SQL that we write'],
   ['apps/api/src/demo/', '', 'people whom we make up'],

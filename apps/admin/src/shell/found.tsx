@@ -8,7 +8,7 @@ import type {
   FoundTransaction,
   SearchReply,
 } from '@ajose/sdk/contract/search';
-import { showPhone } from '@ajose/sdk/domain/text';
+import { matchesSearch, showPhone } from '@ajose/sdk/domain/text';
 import { formatDate } from '@ajose/sdk/domain/time';
 import { kindNames } from '@ajose/sdk/domain/transaction-kinds';
 import { Money } from '@ajose/ui/display/Money';
@@ -86,11 +86,10 @@ export function groupsOf(reply: SearchReply, isRecent: boolean): SearchGroup[] {
   return all.filter(({ items }) => items.length > 0).toSorted((a, b) => isExact(b) - isExact(a));
 }
 
-/** The sections whose names begin so, or have a word that does. */
+/** The sections whose names have these words. */
 export function sectionsOf(q: string): SearchGroup[] {
-  const typed = q.toLowerCase();
   const items = named
-    .filter(({ title }) => typed.length > 1 && ` ${title.toLowerCase()}`.includes(` ${typed}`))
+    .filter(({ title }) => q.length > 1 && matchesSearch(title, q))
     .map(({ key, title, href }): SearchItem => ({ key: `section${key}`, href, title }));
   return items.length === 0 ? [] : [{ label: 'Sections', items }];
 }

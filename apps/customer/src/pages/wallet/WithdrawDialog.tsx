@@ -128,7 +128,7 @@ interface WithdrawFormProps {
 }
 
 const leastWords = (least: number | undefined): string =>
-  least === undefined ? 'No fee.' : `From ${formatNaira(least, 'whole')}, no fee.`;
+  least === undefined ? 'No fee.' : `From ${formatNaira(least)}, no fee.`;
 
 function WithdrawForm({ accounts, unanswered, arrived, words, onClose }: WithdrawFormProps) {
   const user = useUser();
