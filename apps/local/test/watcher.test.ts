@@ -27,7 +27,7 @@ afterEach(async () => {
 async function runsAfter(change: () => void): Promise<void> {
   const before = runs;
   change();
-  await vi.waitFor(() => expect(runs).toBe(before + 1), 5000);
+  await vi.waitFor(() => expect(runs).toBe(before + 1), 20_000);
   finish();
 }
 
@@ -53,7 +53,7 @@ it('notices each atomic save, and files in new folders', async () => {
 it('runs once more after the changes that came while it ran, and not for files that are no code', async () => {
   const main = join(folder, 'main.ts');
   writeFileSync(main, 'two');
-  await vi.waitFor(() => expect(runs).toBe(1), 5000);
+  await vi.waitFor(() => expect(runs).toBe(1), 20_000);
   for (const text of ['three', 'four']) {
     writeFileSync(main, text);
     await new Promise((done) => setTimeout(done, 200));

@@ -4,7 +4,7 @@ import type { Transaction } from '../contract/transactions.ts';
 import { formatNaira } from './money.ts';
 import { reasonText } from './status.ts';
 import { formatDateTime } from './time.ts';
-import { kindHeadlines } from './transaction-kinds.ts';
+import { kindHeadlines } from './kind-headlines.ts';
 
 export const NOT_YET_RECEIVED = 'Payment not yet received';
 

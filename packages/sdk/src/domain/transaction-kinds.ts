@@ -3,41 +3,28 @@
  * order.
  */
 
-/** What happened in a completed transaction of each kind. */
-export const kindHeadlines = {
+/** A kind in a word or two, beside its sum or alone. Each list stands by itself, so that a page carries only the words that it shows. */
+export const kindNames = {
   /** From outside. */
-  paid_in: 'Paid into the wallet',
+  paid_in: 'Paid in',
   /** By a withdrawal. */
-  to_bank: 'Paid to a bank account',
+  to_bank: 'Withdrawn',
   /** By an investment or a savings plan. */
-  into_plan: 'Put into a plan',
+  into_plan: 'Into plans',
   /** With its profit. */
-  from_plan: 'Paid back from a plan',
+  from_plan: 'From plans',
   /** A contribution or deposit. */
-  into_circle: 'Given to a circle',
+  into_circle: 'Into circles',
   /** A turn's sum, or a deposit that comes back. */
-  from_circle: 'Received from a circle',
+  from_circle: 'From circles',
   /** Because it did not leave in the end. */
-  returned: 'Returned to the wallet',
+  returned: 'Returned',
   /** By a bank. */
-  taken_back: 'Taken back from the wallet',
+  taken_back: 'Taken back',
   correction: 'Correction',
 } as const;
 
-export type TransactionKind = keyof typeof kindHeadlines;
-
-/** A kind in a word or two, beside its sum or alone. Each list stands by itself, so that a page carries only the words that it shows. */
-export const kindNames: Readonly<Record<TransactionKind, string>> = {
-  paid_in: 'Paid in',
-  to_bank: 'Withdrawn',
-  into_plan: 'Into plans',
-  from_plan: 'From plans',
-  into_circle: 'Into circles',
-  from_circle: 'From circles',
-  returned: 'Returned',
-  taken_back: 'Taken back',
-  correction: 'Correction',
-};
+export type TransactionKind = keyof typeof kindNames;
 
 /** What the back-office groups the kinds by. */
 export const kindGroups: Readonly<Record<TransactionKind, 'Money in' | 'Money out' | 'Went back'>> = {
@@ -52,7 +39,7 @@ export const kindGroups: Readonly<Record<TransactionKind, 'Money in' | 'Money ou
   correction: 'Went back',
 };
 
-export const transactionKinds = Object.keys(kindHeadlines) as readonly TransactionKind[];
+export const transactionKinds = Object.keys(kindNames) as readonly TransactionKind[];
 
 /** The field of a history's sums that adds up the moved money of a kind. */
 export const sumFields = {

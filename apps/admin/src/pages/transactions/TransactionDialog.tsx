@@ -4,7 +4,7 @@ import { gatewayTitle } from '@ajose/sdk/domain/gateways';
 import { isMasked } from '@ajose/sdk/domain/masks';
 import { datesOf, reasonText } from '@ajose/sdk/domain/status';
 import type { ListedTransaction, Payout } from '@ajose/sdk/contract/transactions';
-import { kindHeadlines } from '@ajose/sdk/domain/transaction-kinds';
+import { kindHeadlines } from '@ajose/sdk/domain/kind-headlines';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { ContactNumber } from '@ajose/ui/display/ContactNumber';
 import { CopyField } from '@ajose/ui/display/CopyField';

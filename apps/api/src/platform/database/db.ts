@@ -70,7 +70,7 @@ export function connectQueue(url: string, connections: number): Db {
 }
 
 /** Without a listener, a connection that breaks would end the process. The pool replaces the connection. */
-function withoutAlarm(db: Db): Db {
+export function withoutAlarm(db: Db): Db {
   db.on('error', () => undefined);
   db.on('connect', (client) => client.on('error', () => undefined));
   return db;

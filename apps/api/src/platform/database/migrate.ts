@@ -14,6 +14,7 @@ import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { readOwnerUrl } from '../env.ts';
 import { canSignIn, makeRole, privilegesOfRole } from './api-role.ts';
+import { withoutAlarm } from './db.ts';
 import { beAlone } from './presence.ts';
 import { changesMeaning, commandsOf, readMigrations, readRooms, type SqlFile } from './sql-files.ts';
 
@@ -199,7 +200,13 @@ async function lockOutOthers(client: pg.Client): Promise<void> {
 async function migrateQueue(ownerUrl: string): Promise<void> {
   const url = new URL(ownerUrl);
   url.searchParams.set('options', `-c lock_timeout=${LOCK_TIMEOUT_MS}`);
-  await runMigrations({ connectionString: url.href, logger: silent });
+  // The queue's own pool would stop listening for lost connections when it ends, while its last one still closes.
+  const pgPool = withoutAlarm(new pg.Pool({ connectionString: url.href, max: 1 }));
+  try {
+    await runMigrations({ pgPool, logger: silent });
+  } finally {
+    await pgPool.end();
+  }
 }
 
 /**

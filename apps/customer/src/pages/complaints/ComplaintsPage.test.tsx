@@ -163,7 +163,7 @@ test('asks whether the answer helped, and leads on where it did not', async () =
     },
   ]);
   await dialog.getByRole('button', { name: 'Complain again' }).click();
-  await expectWords(['About WDL_1732172400000_aB3dE'], page.getByRole('dialog', { name: 'Complain' }));
+  await expectWords(['WDL_1732172400000_aB3dE'], page.getByRole('dialog', { name: 'Complain' }));
 });
 
 test('sends files before the message that names them, and gives back those that were sent', async () => {

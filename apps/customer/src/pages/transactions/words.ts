@@ -1,6 +1,6 @@
 /** Words of a transaction. */
 import type { Transaction } from '@ajose/sdk/contract/transactions';
-import { kindHeadlines } from '@ajose/sdk/domain/transaction-kinds';
+import { kindHeadlines } from '@ajose/sdk/domain/kind-headlines';
 import { CANCELLED_BY_CUSTOMER } from '@ajose/sdk/domain/status';
 import { acting } from '../../acting.ts';
 import { cardName } from '../../components/cardWords.ts';
