@@ -314,7 +314,7 @@ test('keeps what is typed after / and Enter before the code of the search has co
   expect(queries('admin/search').at(-1)).toEqual({ q: 'ade' });
 });
 
-test('finds a section by a word of its name', async () => {
+test('an administrator who types a word of a section’s name finds the section', async () => {
   await show();
   await expectWords(['No announcements yet'], page.getByRole('main'));
   await expect.element(splash).not.toBeInTheDocument();

@@ -70,7 +70,7 @@ export interface GatewayFacts {
   refundsNeedDetails: boolean;
   /** A payout needs a recipient, which may be forgotten. */
   recipients: boolean;
-  /** A transfer ends once, and is told of once. */
+  /** The gateway sends one webhook about the end of a transfer. */
   endsTransfersOnce: boolean;
   /** Takes any text as a reference to look up. */
   findsAnyReference: boolean;
@@ -127,7 +127,7 @@ export interface MoneyWorld {
   chargeEvent(reference: string, changes: object): Record<string, unknown>;
   /** The webhook of a refund; null for a gateway that sends one only at the end. */
   refundEvent(refund: HeldRefund): object | null;
-  /** The webhook of a transfer that ended this way. We need not have ordered it: somebody else may use our account at the gateway. */
+  /** The webhook of a transfer that ended this way, which may also be one that we did not order. */
   transferEvent(transfer: ToldTransfer): object;
   /** The newest webhook that the sandbox made: its text is what it would send. */
   lastEvent(): object;

@@ -75,7 +75,7 @@ export function putOff(): void {
   announce();
 }
 
-/** After a sign-in: whoever got push notices on this device before gets them again. */
+/** After a sign-in, turns push notices on again for a customer who had them on this device. */
 export async function goOnTelling(userId: string): Promise<void> {
   if (tellingOf(userId) !== 'on' || kept.get(NAME) === ownerOf(userId)) return;
   const { key } = await readPush(userId);

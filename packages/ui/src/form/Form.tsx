@@ -60,7 +60,7 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
 const isSame = (value: unknown, other: unknown): boolean =>
   value === other || (Array.isArray(value) && value.length === 0);
 
-/** The names of fields that prove who somebody is. */
+/** Names of fields for a password or a code. */
 const AGAIN: ReadonlySet<string> = new Set(['password', 'code']);
 
 /** Tells the dialog around the form whether closing it would discard something. A single amount, a password and a code are typed again in a moment. */

@@ -83,7 +83,7 @@ test('says what of the portfolio value is here and what is in savings plans, and
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsPortfolio' });
 });
 
-test('draws the money of a new customer from the day before the first deposit on', async () => {
+test('the line of a new customer’s money begins on the day before the first deposit', async () => {
   const days = [18, 19, 20].map((date) => ({ ...day, day: `2026-11-${date}`, all: 0, earned: 0 }));
   on(figures).answers({ success: true, stats: { ...stats, history: [...days, ...stats.history.slice(1)] } });
   on(held).answers(listOf(investment));

@@ -179,7 +179,7 @@ describe('investing', () => {
     await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
   };
 
-  test('begins without an amount that nobody typed, and with the one that was', async () => {
+  test('a purchase begins with the amount that the customer typed above the products, else empty', async () => {
     await open({ ...rich, balance: 100_000.5 });
     await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
     await expect.element(invest).toBeDisabled();
