@@ -109,6 +109,9 @@ async function payByCard(frame: Frame, test: string): Promise<void> {
 
 const calls = (): Promise<unknown[][]> => page.evaluate(() => (globalThis as unknown as Host).calls);
 const names = async (): Promise<unknown[]> => (await calls()).map(([name]) => name);
+/** The library tells its frame to close 300 ms after the callbacks; what is opened before that closes with it. */
+const closed = (): Promise<unknown> =>
+  page.waitForFunction('window.popup.backgroundIframe.style.visibility === "hidden"');
 const until = (name: string): Promise<unknown> =>
   page.waitForFunction(`window.calls.some(([each]) => each === "${name}")`);
 
@@ -185,7 +188,7 @@ it('opens again after it was cancelled, and takes a bank transfer that arrives',
   let frame = await checkout();
   await frame.getByRole('button', { name: 'Close checkout' }).click();
   await until('onCancel');
-  await page.waitForTimeout(400);
+  await closed();
   await open({ accessCode: code });
   await page.waitForFunction('window.calls.filter(([name]) => name === "onLoad").length === 2');
   frame = await checkout();
@@ -212,7 +215,7 @@ it('begins with the public key and the chosen channels, and calls onError for a 
   await frame.getByRole('button', { name: 'Approve in OPay' }).click();
   await until('onSuccess');
   expect(sandbox.books.charge(reference)).toMatchObject({ channel: 'opay', metadata: { userId: 'u1' } });
-  await page.waitForTimeout(400);
+  await closed();
   await open({ ...options, amount: 700_000 });
   await until('onError');
   expect((await calls()).at(-1)).toEqual(['onError', { type: 'setup', message: 'Duplicate Transaction Reference' }]);
