@@ -1,6 +1,5 @@
 /** Builds the server: first the protection of every call, then each folder's routes. It does not listen; main.ts does. */
 import { randomUUID } from 'node:crypto';
-import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
@@ -136,22 +135,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   closeConnectionsOnStop(app, deps.stopping);
   logCalls(app);
   answerErrors(app);
-  await addHeaders(app);
-  await app.register(cors, {
-    origin: [env.customerOrigin, env.adminOrigin],
-    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: [
-      'Authorization',
-      'Content-Type',
-      'Idempotency-Key',
-      'If-None-Match',
-      'X-Authentication-Code',
-      'Ajose-Account',
-    ],
-    exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id', 'Content-Disposition'],
-    maxAge: 600,
-    strictPreflight: false,
-  });
+  await addHeaders(app, env);
   await app.register(rateLimit, { global: false });
   guardRoutes(app, deps, {
     readSession: createSessionReader(deps),

@@ -1,5 +1,6 @@
 -- Money of a payment that a dispute or refund may send back to its payer. It is set aside until the gateway reports
 -- the end, and then released or taken. What the wallet lacks becomes a debt.
+-- What is set aside for a withdrawal, `money.hold` holds: withdrawals.sql.
 
 -- Locks a payment until the transaction ends, so that it is either credited or booked without an owner, and so that
 -- transactions judge one after the other what goes back of it. The lock on the customer's account row, taken before,

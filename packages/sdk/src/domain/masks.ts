@@ -1,6 +1,7 @@
 /**
  * What is shown of a number: masked for staff who may not see it whole, as `+234 803 ••• ••67` and `•••• ••1234`, and short for its owner, as
  * `••1234` and "ending in 1234". The same for email addresses in work for staff, and for amounts where others may see them.
+ * `seeContacts` in roles.ts names the roles that see numbers whole.
  */
 
 const DOTS = '•';

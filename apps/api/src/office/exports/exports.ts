@@ -1,4 +1,4 @@
-/** Exports of an administrator: asked for, listed, fetched and removed. make.ts makes them; nobody else sees one. */
+/** Exports of an administrator: asked for, listed, fetched and removed. make.ts makes them and says how long they stay; nobody else sees one. */
 import type { AddExportBody, ExportList, ListExport } from '@ajose/sdk/contract/exports';
 import { exportNames } from '@ajose/sdk/domain/exports';
 import type { Readable } from 'node:stream';

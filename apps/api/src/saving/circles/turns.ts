@@ -1,7 +1,7 @@
 /**
  * The job of circles: begins each turn at 06:00 in Lagos on its day, and closes it at 20:00 on the next day, in one transaction over all
  * members. Closing moves the circle to the next turn, so the job may die and run twice. Late payments are passed on as soon as they are in
- * the wallet.
+ * the wallet. The order of turns is drawn before, by `drawOrder` of the SDK's domain/circles.ts.
  */
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { turnCloses } from '@ajose/sdk/domain/circles';
