@@ -57,6 +57,7 @@ export const november: TransactionMonth = {
   paidIn: 10_000_000_000,
   toBank: 12_500.5,
   intoPlans: 250_000,
+  fromPlans: 57_250,
   earned: 7250,
   intoCircles: 5000,
   fromCircles: 0,

@@ -58,7 +58,7 @@ describe('sign-up', () => {
   });
 });
 
-it('sign-in asks for an address', () => {
+it('sign-in refuses what is no email address', () => {
   expect(messages(loginRules, { email: 'ade', password: 'x' })).toEqual({
     email: 'Please enter a valid email address',
   });
@@ -81,7 +81,7 @@ it('bank details are all needed', () => {
   });
 });
 
-it('bank details belong to somebody', () => {
+it('bank details without their customer are refused', () => {
   const form = { bank: '058', bank_acct_name: 'Ngozi Eze', bank_acct_number: '0123456789' };
   expect(messages(updateBankDetailsRules, { ...form, userId: '' })).toEqual({
     userId: 'User information not available',

@@ -100,7 +100,7 @@ const workerIsActive = (page: BrowserPage): Promise<void> =>
       await new Promise((done) => active.addEventListener('statechange', done, { once: true }));
   });
 
-/** Lighthouse's benchmark index of the phone that is meant: a machine of 2,250 that is four times slower, as in the first kept runs. */
+/** Lighthouse's benchmark index of the phone that is meant. The first kept runs slowed a machine of 2,250 down by four. */
 const PHONE_BENCHMARK = 560;
 
 async function measure({ url, again }: Page, port: number, slower: number): Promise<Measured> {

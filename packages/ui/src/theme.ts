@@ -24,7 +24,7 @@ const state = (name: 'positive' | 'negative' | 'caution' | 'notice', contrast: C
 
 const display = { fontFamily: constants['font-display'], fontWeight: 600, letterSpacing: '-0.015em' } as const;
 
-/** Touch screens: controls that are small elsewhere are 44 pixels high. */
+/** Narrow screens, which are touched: controls that are small elsewhere are 44 pixels high. */
 const phone = '@media (max-width: 767.98px)';
 
 const focusRing = { outline: `2px solid ${color('focus')}`, outlineOffset: 2 } as const;

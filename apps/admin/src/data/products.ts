@@ -20,7 +20,7 @@ export const useProducts = (status?: ActiveStatus) =>
     return products;
   });
 
-/** All products, each with what runs in it, which takes longer to count: until it has come, or where it fails, without. */
+/** All products, each with what runs in it. Counting that takes longer, so until it has come, or where it fails, they are without it. */
 export function useRunningProducts(): SWRResponse<readonly Product[], unknown> {
   const listed = useProducts();
   const counted = useSWR<readonly Product[], unknown>(

@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 15_000;
 
 export const useWork = (query: GetWorkQuery) => useList('work', query, () => calls.getWork(api, query));
 
-/** More than colleagues are likely to have before the first that is free. */
+/** Colleagues may have taken those that are due first; among so many one is likely to be free. */
 const FIRST_ONES = 25;
 
 /** The complaints that are due first. @param asks false where none waits */

@@ -1,4 +1,4 @@
-/** A customer's phone number, place and tax number, as the customer changes them. */
+/** A customer changes their details: those of the list in platform/mail/details.ts. */
 import type { ChangeDetailsBody, User } from '@ajose/sdk/contract/customers';
 import { lockOwnAccount } from '../access/auth/contact-changes.ts';
 import { reauthenticate } from '../access/auth/reauthenticate.ts';

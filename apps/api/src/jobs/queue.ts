@@ -66,7 +66,7 @@ function queueOptions(taskList: TaskList, concurrentJobs: number, log: JobLog): 
   };
 }
 
-/** A task that rests after a failure, before its place takes the next job. */
+/** The same task; after a failure its place in the queue rests before it takes the next job. */
 export const restAfterFailure =
   <Helpers>(task: (payload: unknown, helpers: Helpers) => Promise<void>, rest: () => Promise<unknown>) =>
   async (payload: unknown, helpers: Helpers): Promise<void> => {

@@ -171,7 +171,7 @@ function page(entries: readonly CalendarEntry[]): Pick<GetCalendarReply, 'entrie
   return { entries: ofDay, next: sorted[ofDay.length]?.date ?? null };
 }
 
-/** @param asked a day; today where there is none or it is over */
+/** A page of the calendar. @param asked the day that it begins with; where none is asked for, or one that is over, today */
 export async function readCalendar(
   { db, clock }: Deps,
   customerId: string,

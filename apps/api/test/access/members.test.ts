@@ -74,7 +74,7 @@ test.each([
   expect(answer.json()).toMatchObject({ code: 'invalid_account' });
 });
 
-test('two headers are refused', async () => {
+test('a call with two account headers is refused', async () => {
   const answer = await stack.app.inject({
     method: 'GET',
     url: '/api/user/getUser',

@@ -190,7 +190,7 @@ describe('nothing new is given', () => {
 });
 
 describe('money that still arrives is one case with the present amount', () => {
-  test('a late payment, and another', async () => {
+  test('a second late payment adds to the case of the first', async () => {
     const [first, two] = [await cancelled(), await cancelled(2000)];
     await close();
     expect(await about()).toEqual([]);
@@ -275,7 +275,7 @@ describe('money that still arrives is one case with the present amount', () => {
     await money.expectPromisesKept();
   });
 
-  test('and it closes by itself when the wallet is empty again, and not with a word before', async () => {
+  test('the case closes by itself once the wallet is empty, and no administrator can close it before', async () => {
     const reference = await cancelled();
     await close();
     await payLate(reference);

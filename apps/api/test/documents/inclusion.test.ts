@@ -187,7 +187,7 @@ describe('an audit', () => {
     expect(differences[0]).toBe('What was signed is not what is published.');
   });
 
-  test('is a command', async () => {
+  test('runs as a command and says that all is as published', async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [join(import.meta.dirname, '../../src/documents/inclusion/audit.ts'), today()],

@@ -46,7 +46,7 @@ beforeAll(async () => {
   files.set('receipt', await textOf(getReceipt(api, rows[0]?.id ?? '')));
 });
 
-test.each(['statement', 'holdings', 'tax', 'earned', 'receipt'])('%s has no flaw', (kind) => {
+test.each(['statement', 'holdings', 'tax', 'earned', 'receipt'])('the %s is tagged for a screen reader', (kind) => {
   expect(flawsIn(files.get(kind) ?? '')).toEqual([]);
 });
 

@@ -264,7 +264,7 @@ describe('a call', () => {
     expect(await gateway.verify(PAID.paymentReference)).toMatchObject({ outcome: 'unknown' });
   });
 
-  test('is counted', async () => {
+  test('is counted by its outcome', async () => {
     const count = async (outcome: string) =>
       (await gatewayCalls.get()).values.find(({ labels }) => labels.gateway === 'monnify' && labels.outcome === outcome)
         ?.value ?? 0;

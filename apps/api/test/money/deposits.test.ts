@@ -471,7 +471,7 @@ test('a deposit that was credited by hand and paid with another amount leaves th
   await money.expectPromisesKept();
 });
 
-test.each(['.', '..', '-', '=.='])('%s is not a reference', async (reference) => {
+test.each(['.', '..', '-', '=.='])('%s is refused as a reference', async (reference) => {
   await expect(pay.start(reference)).rejects.toMatchObject({
     status: 422,
     fields: { transactionId: 'A reference needs at least one letter or digit' },

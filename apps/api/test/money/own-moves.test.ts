@@ -126,7 +126,7 @@ test('while it waits the same request is one, another one is refused, and what w
   expect(await amounts()).toEqual(before);
 });
 
-test('a slip is refused', async () => {
+test('a move to the same place, on a day to come, of nothing or without a reference is refused', async () => {
   const tomorrow = lagosDay(new Date(Date.now() + 2 * DAY));
   for (const [changes, field] of [
     [{ to: 'paystack' }, 'to'],

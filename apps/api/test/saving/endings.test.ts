@@ -323,7 +323,7 @@ function killing(): () => Promise<void> {
 const MANY = Number(process.env['ENDINGS'] ?? 60);
 
 test(
-  'many maturities with any instructions, run side by side and killed in between: each once, and exact',
+  'each of many maturities, whatever its owner asked for, is paid exactly once by jobs that run side by side and are killed',
   { timeout: 120_000 + MANY * 100 },
   async () => {
     await fc.assert(

@@ -59,7 +59,7 @@ export async function confirmEmail(token: string): Promise<string> {
   return message;
 }
 
-/** Changes the phone number, the state and the country. */
+/** Changes the details of the body. */
 export async function changeDetails(body: ChangeDetailsBody): Promise<void> {
   await session.changeDetails(api, body);
   await makeStale('me', 'level');

@@ -1,4 +1,4 @@
-/** The protection of the account. */
+/** What protects the account: password, second factor, passkeys and sessions (@ajose/app/account.ts). */
 import { makeAccount } from '@ajose/app/account.ts';
 import * as calls from '@ajose/sdk/customer/session';
 import { personApi as api, keepToken } from '../api.ts';

@@ -208,12 +208,8 @@ export interface TransactionStats extends Static<typeof TransactionStats> {}
 /** Money that moved in a Lagos month, among the transactions that match the filter. `earned` is the profit in what came back from plans. */
 export const TransactionMonth = Type.Object({
   month: Month,
-  paidIn: Naira,
-  toBank: Naira,
-  intoPlans: Naira,
   earned: Naira,
-  intoCircles: Naira,
-  fromCircles: Naira,
+  ...ofEachSum(() => Naira),
 });
 export interface TransactionMonth extends Static<typeof TransactionMonth> {}
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { weeklyChange } from './growth.ts';
 
-test('a better week is a rise with one decimal', () => {
+test('a week that gained money is a rise with one decimal', () => {
   expect(weeklyChange(125_000, 4_000_000)).toEqual({ direction: 'up', text: '+3.1% this week' });
 });
 
-test('a worse week is a fall', () => {
+test('a week that lost money is a fall with one decimal', () => {
   expect(weeklyChange(-50_000, 1_000_000)).toEqual({ direction: 'down', text: '-5.0% this week' });
 });
 

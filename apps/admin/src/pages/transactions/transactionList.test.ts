@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFiltered, noFilters, readTransactionList, toQuery } from './transactionList.ts';
 
-test('a kept list is restored', () => {
+test('the filters and the page of a list are restored as they were kept', () => {
   const kept = { ...noFilters, page: 3, status: 'pending', startDate: '2026-11-01' } as const;
   expect(readTransactionList(structuredClone(kept))).toEqual(kept);
 });

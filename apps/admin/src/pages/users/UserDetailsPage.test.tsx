@@ -296,7 +296,7 @@ test('names the open cases of the customer, and leads to all of them', async () 
   await expect.poll(address).toBe(addressOf({ section: 'cases' }));
 });
 
-test('leads back', async () => {
+test('leads back to the list of customers', async () => {
   await show();
   await page.getByRole('link', { name: 'Back to User Management' }).click();
   await expect.poll(address).toBe(addressOf({ section: 'userManagement' }));

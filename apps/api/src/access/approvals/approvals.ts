@@ -71,7 +71,7 @@ interface Found {
   decided_at: Date | null;
   note: string | null;
 }
-export type FoundApproval = Found;
+type FoundApproval = Found;
 
 const COLUMNS = sql`
   SELECT a.id, a.action, a.subject, a.customer_id, c.name AS customer_name, a.amount_kobo, a.details, a.state,

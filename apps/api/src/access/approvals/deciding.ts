@@ -15,7 +15,6 @@ import {
   requireWaiting,
   takeTurn,
   toApproval,
-  type FoundApproval,
 } from './approvals.ts';
 
 type Action = ApprovalAct['action'];
@@ -49,66 +48,8 @@ export type Act<A extends Action> = (
 
 export type Acts = { readonly [A in Action]: Act<A> };
 
-function perform(
-  deps: Deps,
-  acts: Acts,
-  staff: Staff,
-  { details, subject, customer_id: customerId, amount_kobo: amountKobo, asked_by: askedBy }: FoundApproval,
-  within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-): Promise<void> {
-  const { more = {}, ...act } = details;
-  const about = { subject, customerId, amountKobo, askedBy, more };
-  switch (act.action) {
-    case 'setTransactionStatus':
-      return acts.setTransactionStatus(deps, staff, { ...about, act }, within);
-    case 'addOfflineInvestment':
-      return acts.addOfflineInvestment(deps, staff, { ...about, act }, within);
-    case 'addProduct':
-      return acts.addProduct(deps, staff, { ...about, act }, within);
-    case 'updateProduct':
-      return acts.updateProduct(deps, staff, { ...about, act }, within);
-    case 'correctCase':
-      return acts.correctCase(deps, staff, { ...about, act }, within);
-    case 'resolveCase':
-      return acts.resolveCase(deps, staff, { ...about, act }, within);
-    case 'moveOwnMoney':
-      return acts.moveOwnMoney(deps, staff, { ...about, act }, within);
-    case 'writeOffCircleDebt':
-      return acts.writeOffCircleDebt(deps, staff, { ...about, act }, within);
-    case 'acceptDispute':
-      return acts.acceptDispute(deps, staff, { ...about, act }, within);
-    case 'pauseGateway':
-      return acts.pauseGateway(deps, staff, { ...about, act }, within);
-    case 'resumeGateway':
-      return acts.resumeGateway(deps, staff, { ...about, act }, within);
-    case 'resetUserTwoFactor':
-      return acts.resetUserTwoFactor(deps, staff, { ...about, act }, within);
-    case 'confirmDeath':
-      return acts.confirmDeath(deps, staff, { ...about, act }, within);
-    case 'payEstate':
-      return acts.payEstate(deps, staff, { ...about, act }, within);
-    case 'exitForEstate':
-      return acts.exitForEstate(deps, staff, { ...about, act }, within);
-    case 'confirmVerification':
-      return acts.confirmVerification(deps, staff, { ...about, act }, within);
-    case 'changeName':
-      return acts.changeName(deps, staff, { ...about, act }, within);
-    case 'checkRegistration':
-      return acts.checkRegistration(deps, staff, { ...about, act }, within);
-    case 'mendOrganisation':
-      return acts.mendOrganisation(deps, staff, { ...about, act }, within);
-    case 'resetAdminTwoFactor':
-      return acts.resetAdminTwoFactor(deps, staff, { ...about, act }, within);
-    case 'blockAdmin':
-      return acts.blockAdmin(deps, staff, { ...about, act }, within);
-    case 'unblockAdmin':
-      return acts.unblockAdmin(deps, staff, { ...about, act }, within);
-    case 'setAdminRole':
-      return acts.setAdminRole(deps, staff, { ...about, act }, within);
-    default:
-      return act satisfies never;
-  }
-}
+/** The compiler follows an action to its own act only through a type parameter. */
+const actOf = <A extends Action>(acts: Acts, action: A): Act<A> => acts[action];
 
 /** Codes of refusals after which the request can never be done. */
 const FINAL: ReadonlySet<RefusalCode> = new Set([
@@ -169,8 +110,11 @@ export async function approveRequest(
   const approval = await findApproval(db, id);
   requireWaiting(approval, clock.now());
   await requireAnother(db, clock.now(), approval, staff);
+  const { details, subject, customer_id: customerId, amount_kobo: amountKobo, asked_by: askedBy } = approval;
+  const { more = {}, ...act } = details;
+  const asked = { act, subject, customerId, amountKobo, askedBy, more };
   try {
-    await perform(deps, acts, { ...staff, approves: approval.asked_by_name }, approval, (work) =>
+    await actOf(acts, act.action)(deps, { ...staff, approves: approval.asked_by_name }, asked, (work) =>
       tx(db, async (tx) => {
         if (aboutAdmin(approval) !== null) await takeTurn(tx);
         await closeRequest(tx, clock.now(), staff, id, 'approved', note);

@@ -28,50 +28,8 @@ export type MemberActOf<A extends Action> = (
 
 export type MemberActs = { readonly [A in Action]: MemberActOf<A> };
 
-function perform(
-  deps: Deps,
-  acts: MemberActs,
-  who: SignedInCustomer,
-  act: MemberAct,
-  more: Pick<AskedByMember<Action>, 'amountKobo' | 'proof'>,
-): Promise<unknown> {
-  switch (act.action) {
-    case 'withdraw':
-      return acts.withdraw(deps, who, { ...more, act });
-    case 'exitEarly':
-      return acts.exitEarly(deps, who, { ...more, act });
-    case 'updateBankDetails':
-      return acts.updateBankDetails(deps, who, { ...more, act });
-    case 'addBankAccount':
-      return acts.addBankAccount(deps, who, { ...more, act });
-    case 'preferBankAccount':
-      return acts.preferBankAccount(deps, who, { ...more, act });
-    case 'removeBankAccount':
-      return acts.removeBankAccount(deps, who, { ...more, act });
-    case 'closeAccount':
-      return acts.closeAccount(deps, who, { ...more, act });
-    case 'withdrawDocument':
-      return acts.withdrawDocument(deps, who, { ...more, act });
-    case 'addInvestment':
-      return acts.addInvestment(deps, who, { ...more, act });
-    case 'addSavingsFunds':
-      return acts.addSavingsFunds(deps, who, { ...more, act });
-    case 'startAutoSave':
-      return acts.startAutoSave(deps, who, { ...more, act });
-    case 'editAutoSave':
-      return acts.editAutoSave(deps, who, { ...more, act });
-    case 'inviteMember':
-      return acts.inviteMember(deps, who, { ...more, act });
-    case 'setMemberRole':
-      return acts.setMemberRole(deps, who, { ...more, act });
-    case 'endMember':
-      return acts.endMember(deps, who, { ...more, act });
-    case 'setSignatures':
-      return acts.setSignatures(deps, who, { ...more, act });
-    default:
-      return act satisfies never;
-  }
-}
+/** The compiler follows an action to its own act only through a type parameter. */
+const actOf = <A extends Action>(acts: MemberActs, action: A): MemberActOf<A> => acts[action];
 
 /**
  * Approves a request and does it. Where it is refused, nothing has happened and the request still waits.
@@ -100,8 +58,9 @@ export async function approveMemberRequest(
     member: member && { ...member, lets },
   };
   const proof = { ...(code ? { code } : {}), ...(password ? { password } : {}) };
-  await perform(deps, acts, approver, found.body, { amountKobo: found.amount_kobo, proof });
-  if (!approved) throw new Error(`${found.body.action} was done and its request still waits`);
+  const { body: act, amount_kobo: amountKobo } = found;
+  await actOf(acts, act.action)(deps, approver, { act, amountKobo, proof });
+  if (!approved) throw new Error(`${act.action} was done and its request still waits`);
   return approved;
 }
 

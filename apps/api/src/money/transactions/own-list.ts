@@ -117,11 +117,7 @@ async function monthsOf(
     const ours = sums.filter((sum) => sum.month === month);
     return {
       month,
-      paidIn: sumOf(ours, movedFor('paid_in')),
-      toBank: sumOf(ours, movedFor('to_bank')),
-      intoPlans: sumOf(ours, movedFor('into_plan')),
-      intoCircles: sumOf(ours, movedFor('into_circle')),
-      fromCircles: sumOf(ours, movedFor('from_circle')),
+      ...ofEachSum((kind) => sumOf(ours, movedFor(kind))),
       earned: totalToNaira(ours.reduce((total, { profit }) => total + (profit ?? 0n), 0n)),
     };
   });

@@ -218,7 +218,7 @@ export class PaymentFlow {
     try {
       this.#world.leaveFor(page, attempt);
     } catch {
-      return this.#abandon(attempt, NOT_READY);
+      return this.#abandon(attempt);
     }
     this.#timer = setTimeout(() => this.#wait(attempt), POPUP_PATIENCE_MS);
   }
@@ -261,10 +261,10 @@ export class PaymentFlow {
     try {
       this.#closePopup = loading.value.open(attempt, code, this.#popupCallbacks(attempt));
     } catch {
-      this.#abandon(attempt, NOT_READY);
+      this.#abandon(attempt);
       return;
     }
-    this.#timer = setTimeout(() => this.#giveUp(attempt), POPUP_PATIENCE_MS);
+    this.#timer = setTimeout(() => this.#abandon(attempt), POPUP_PATIENCE_MS);
   }
 
   /**
@@ -281,7 +281,7 @@ export class PaymentFlow {
         if (live() && !closed) this.#show({ status: 'paying' });
       },
       onError: () => {
-        if (live()) this.#giveUp(attempt);
+        if (live()) this.#abandon(attempt);
       },
       onSuccess: ({ status }) => {
         if (!live()) return;
@@ -361,11 +361,7 @@ export class PaymentFlow {
   }
 
   /** Closes a popup that cannot be used, and cancels the pending deposit. Money that still arrives is credited. */
-  #giveUp(attempt: Attempt): void {
-    this.#abandon(attempt, NOT_READY);
-  }
-
-  #abandon(attempt: Attempt, message: string): void {
+  #abandon(attempt: Attempt, message = NOT_READY): void {
     this.#deposit = null;
     this.#closePopup?.();
     this.#closePopup = null;

@@ -1,7 +1,7 @@
-/** The head of a month in the history: its name, and what came in, went to the bank, into plans, came as profit, and went into circles and came from them. Each sum opens its rows. */
+/** The head of a month in the history: its name and its sums, of plans that ended only the profit. Each sum opens its rows. */
 import styles from './MonthHead.module.css';
 import { formatMonth } from '@ajose/sdk/domain/time';
-import { kindNames } from '@ajose/sdk/domain/transaction-kinds';
+import { kindNames, sumFields, summedKinds } from '@ajose/sdk/domain/transaction-kinds';
 import type { TransactionKind, TransactionMonth } from '@ajose/sdk/contract/transactions';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
@@ -14,22 +14,17 @@ interface Props {
 }
 
 export function MonthHead({ month, sums, onOpen }: Props) {
-  const parts: readonly (readonly [TransactionKind, string, number])[] = sums
-    ? [
-        ['paid_in', kindNames.paid_in, sums.paidIn],
-        ['to_bank', kindNames.to_bank, sums.toBank],
-        ['into_plan', kindNames.into_plan, sums.intoPlans],
-        ['from_plan', 'Profit paid', sums.earned],
-        ['into_circle', 'Into circles', sums.intoCircles],
-        ['from_circle', 'From circles', sums.fromCircles],
-      ]
-    : [];
+  const parts = summedKinds.map((kind) =>
+    kind === 'from_plan'
+      ? { kind, word: 'Profit paid', naira: sums?.earned ?? 0 }
+      : { kind, word: kindNames[kind], naira: sums?.[sumFields[kind]] ?? 0 },
+  );
   return (
     <div className={styles['month']}>
       <span className={styles['name']}>{formatMonth(month)}</span>
       {parts
-        .filter(([, , naira]) => naira > 0)
-        .map(([kind, word, naira]) => (
+        .filter(({ naira }) => naira > 0)
+        .map(({ kind, word, naira }) => (
           <span key={kind} className={styles['sum']}>
             {onOpen ? (
               <LinkButton onClick={() => onOpen(kind)}>
