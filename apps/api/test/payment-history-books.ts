@@ -174,7 +174,7 @@ async function compareBalance({ money }: PaymentRun, before: bigint): Promise<st
   return kobo === before ? [] : [`the gateway holds ${kobo - before} more than the books`];
 }
 
-export async function differenceAt({ world, db }: Money): Promise<bigint> {
+async function differenceAt({ world, db }: Money): Promise<bigint> {
   const books = await booksAt(db, world.name);
   return BigInt(world.balanceKobo()) - (books.in - books.out);
 }

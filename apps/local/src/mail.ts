@@ -82,7 +82,7 @@ function read(file: string): CaughtMail | null {
 }
 
 /** @param port the port of the page; the mail server takes a free one */
-export async function startMailCatcher(folder: string, port: number, smtpPort = 0): Promise<MailCatcher> {
+export async function startMailCatcher(folder: string, port: number): Promise<MailCatcher> {
   const store = new MailStore(folder);
   const smtp = new SMTPServer({
     authOptional: true,
@@ -97,7 +97,7 @@ export async function startMailCatcher(folder: string, port: number, smtpPort = 
   smtp.on('error', () => undefined);
   await new Promise<void>((listening, fail) => {
     smtp.server.once('error', fail);
-    smtp.listen(smtpPort, '127.0.0.1', () => listening());
+    smtp.listen(0, '127.0.0.1', () => listening());
   });
   const page = createServer((request, response) => answer(store, request, response));
   await new Promise<void>((listening, fail) => {

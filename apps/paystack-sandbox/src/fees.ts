@@ -1,11 +1,8 @@
 /** Paystack's fees. Amounts are whole kobo. */
 
-/** For a payment: 1.5% and 100 naira, without the 100 under 2,500 naira, and at most 2,000. Sources differ at exactly 2,500. */
-export function collectionFee(amountKobo: number, waivedAtExactly2500 = false): number {
-  const share = Math.ceil((amountKobo * 15) / 1000);
-  const waived = waivedAtExactly2500 ? amountKobo <= 250_000 : amountKobo < 250_000;
-  return Math.min(share + (waived ? 0 : 10_000), 200_000);
-}
+/** For a payment: 1.5% and 100 naira, without the 100 under 2,500 naira, and at most 2,000. Unconfirmed: the 100 at exactly 2,500. */
+export const collectionFee = (amountKobo: number): number =>
+  Math.min(Math.ceil((amountKobo * 15) / 1000) + (amountKobo < 250_000 ? 0 : 10_000), 200_000);
 
 /** For a transfer to an account number of a customer's own: 1%, and at most 300 naira. Unconfirmed: how it is rounded. */
 export const accountFee = (amountKobo: number): number => Math.min(Math.ceil(amountKobo / 100), 30_000);

@@ -19,7 +19,7 @@ interface Surroundings {
   now: () => Date;
 }
 
-export const paymentWays = ({ webhooks, now }: Surroundings, feeWaivedAtExactly2500: boolean): PaymentWays<Charge> => ({
+export const paymentWays = ({ webhooks, now }: Surroundings): PaymentWays<Charge> => ({
   channels,
   steps,
   expired: 'Expired Card',
@@ -28,7 +28,7 @@ export const paymentWays = ({ webhooks, now }: Surroundings, feeWaivedAtExactly2
   closedChannel: (channel) => `Channel ${channel} is not open for this transaction`,
   isPaid: ({ paidAt }) => paidAt !== null,
   feeKobo: (channel, amountKobo) =>
-    channel === 'dedicated_nuban' ? accountFee(amountKobo) : collectionFee(amountKobo, feeWaivedAtExactly2500),
+    channel === 'dedicated_nuban' ? accountFee(amountKobo) : collectionFee(amountKobo),
   view,
   tried: ({ attempts }, card, known) => ({
     attempts: attempts + 1,

@@ -29,7 +29,6 @@ export interface SandboxOptions extends AnyOptions {
   stampDuty?: boolean;
   rateLimits?: 'live' | 'off';
   unknownReferenceStatus?: 400 | 404;
-  feeWaivedAtExactly2500?: boolean;
   /** Origins that may show the checkout in a frame. Without it, all may. */
   frameAncestors?: readonly string[];
 }
@@ -99,7 +98,7 @@ function openPaystack(options: SandboxOptions): Paystack {
     settleAfterMs: options.settleAfterMs ?? 1500,
     refusals,
     testCards,
-    payments: paymentWays(surroundings, options.feeWaivedAtExactly2500 ?? false),
+    payments: paymentWays(surroundings),
     keptCards: keptCardWays(surroundings),
     transfers: transferWays(surroundings),
     refunds: {

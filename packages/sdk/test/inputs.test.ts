@@ -4,7 +4,7 @@ import { ValidationError, type Schema } from 'yup';
 import { readAmount } from '../src/domain/money.ts';
 import { addUserRules, updateBankDetailsRules } from '../src/rules/customers.ts';
 import { goalFormRules } from '../src/rules/goals.ts';
-import { readAccountNumber, readDay, readName, readPhone } from '../src/domain/readers.ts';
+import { readAccountNumber, readDay, readNameText, readPhone } from '../src/domain/readers.ts';
 import { matchesSearch } from '../src/domain/text.ts';
 import { account, allInputs, inputsOf, refusedOf, takenOf, person, type Input } from './inputs.ts';
 
@@ -34,7 +34,7 @@ describe('a name', () => {
   });
 
   it.each(takenOf('name'))('$text is read as $value', ({ text, value }) => {
-    expect(readName(text)).toBe(value);
+    expect(readNameText(text)).toBe(value);
   });
 });
 

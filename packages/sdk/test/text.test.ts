@@ -6,14 +6,14 @@ import {
   isGuessable,
   passwordForms,
   readCode,
-  readName,
+  readNameText,
   readPhone,
   readTin,
   readReferralCode,
 } from '../src/domain/readers.ts';
 import { readLines, readText, searchWords, showPhone } from '../src/domain/text.ts';
 
-it.each([readText, readLines, readName, readPhone])('what %o reads is read the same again', (read) => {
+it.each([readText, readLines, readNameText, readPhone])('what %o reads is read the same again', (read) => {
   const isItself = fc.property(fc.string({ unit: 'grapheme' }), (text) => {
     const once = read(text);
     return once === null || once === '' || read(once) === once;

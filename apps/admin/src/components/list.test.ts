@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeList, keptFits, listFits, oneOf, readAddress, sortList, type ListState } from './list.ts';
+import { changeList, keptFits, listFits, oneOf, readAddress, type ListState } from './list.ts';
 
 const list: ListState<'amount' | 'timestamp'> & { status: string } = {
   page: 4,
@@ -17,17 +17,6 @@ test('changing a filter goes back to the first page and keeps the others', () =>
 
 test('turning the page changes nothing else', () => {
   expect(changeList(list, { page: 5 })).toEqual({ ...list, page: 5 });
-});
-
-test('sorting by the same column again reverses the order', () => {
-  const ascending = sortList(list, 'timestamp');
-  expect(ascending).toMatchObject({ sortBy: 'timestamp', sortOrder: 'asc', page: 1, search: 'ada' });
-  expect(sortList(ascending, 'timestamp').sortOrder).toBe('desc');
-});
-
-test('a new column starts with the largest', () => {
-  const ascending = sortList(list, 'timestamp');
-  expect(sortList(ascending, 'amount')).toMatchObject({ sortBy: 'amount', sortOrder: 'desc' });
 });
 
 interface Sample extends ListState<'amount' | 'timestamp'> {

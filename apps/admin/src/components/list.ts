@@ -18,12 +18,6 @@ export function changeList<State extends { page: number }>(state: State, change:
   return { ...state, page: 1, ...change };
 }
 
-/** Sorting by the same column again reverses the order; a new column starts with the largest or latest. */
-export function sortList<State extends ListState<string>>(state: State, column: State['sortBy']): State {
-  const sortOrder: SortOrder = state.sortBy === column && state.sortOrder === 'desc' ? 'asc' : 'desc';
-  return { ...state, page: 1, sortBy: column, sortOrder };
-}
-
 /** A search may be a customer's name, which must not be in an address, because browsers and servers store those. */
 const UNNAMED = 'search';
 

@@ -40,7 +40,7 @@ export const Payout = Type.Object({
 });
 export interface Payout extends Static<typeof Payout> {}
 
-/** Metadata that a request may have. The server ignores them and writes its own. */
+/** Metadata that a request may have. The server stores its own values in their place, or none. */
 const SentMetadata = Type.Object({
   withdrawalRef: Type.Optional(Type.String({ maxLength: 100 })),
   paystackRef: Type.Optional(Type.String({ maxLength: 100 })),

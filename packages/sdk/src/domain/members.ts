@@ -33,8 +33,6 @@ export type MemberRight = keyof typeof rights;
 /** What a call needs of who makes it: a right of a member, or `person`: it concerns the person alone, and no member does it for another. */
 export type MemberNeed = MemberRight | 'person';
 
-export const memberRights: readonly MemberRight[] = ['view', 'ask', 'approve', 'manage'];
-
 export const memberMay = (role: MemberRole, right: MemberRight): boolean =>
   (rights[right].roles as readonly MemberRole[]).includes(role);
 

@@ -24,12 +24,6 @@ export const organisationNameHas = {
 export const readNameText = (text: string): string | null =>
   readText(text)?.replace(HYPHENS, '-').replace(OPENING_QUOTE, '\u2019') ?? null;
 
-/** A person's name: at least two letters, no numbers. @returns null for any other text */
-export function readName(text: string): string | null {
-  const read = readNameText(text);
-  return read !== null && Object.values(nameHas).every((has) => has(read)) ? read : null;
-}
-
 /** Digits that people write with spaces and hyphens between them. @returns null for anything else */
 export function readDigits(text: string): string | null {
   const bare = readText(withoutMarks(text))?.replace(HYPHENS, '-').replaceAll(/[ -]/g, '') ?? null;

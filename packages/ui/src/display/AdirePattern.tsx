@@ -1,6 +1,6 @@
 /** The adire pattern: a background for heroes, side panels, the splash and empty states. It needs no script and no MUI. */
 import styles from './AdirePattern.module.css';
-import { useId, type CSSProperties, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 export type AdireMotif = 'petals' | 'rings' | 'comb';
 
@@ -9,8 +9,7 @@ export interface AdirePatternProps {
   motif?: AdireMotif;
   /** The edge of one tile in pixels. */
   tile?: number;
-  /** Position and opacity. The pattern's colour is the CSS `color`. */
-  style?: CSSProperties;
+  /** For position and opacity. The pattern's colour is the CSS `color`. */
   className?: string;
 }
 
@@ -76,10 +75,10 @@ const motifs: Record<AdireMotif, ReactNode> = {
   ),
 };
 
-export function AdirePattern({ motif = 'petals', tile = 72, style, className }: AdirePatternProps) {
+export function AdirePattern({ motif = 'petals', tile = 72, className }: AdirePatternProps) {
   const id = useId();
   return (
-    <svg className={className ? `${styles['adire']} ${className}` : styles['adire']} style={style} aria-hidden="true">
+    <svg className={className ? `${styles['adire']} ${className}` : styles['adire']} aria-hidden="true">
       <defs>
         <pattern id={id} width={tile} height={tile} patternUnits="userSpaceOnUse">
           <svg width={tile} height={tile} viewBox="0 0 48 48">

@@ -21,15 +21,13 @@ export interface FormProps<Values extends FormikValues> {
   failure: Failure;
   /** Also checks while a person types, after the field was left or the form was sent once. */
   live?: boolean;
-  /** Adopts new initial values, for a form that edits loaded data. */
-  reinitialize?: boolean;
   /** Names the form for screen readers where a page has several. */
   label?: string;
   children: ReactNode;
 }
 
 export function Form<Values extends FormikValues>(props: FormProps<Values>) {
-  const { initialValues, rules, onSubmit, failure, live = false, reinitialize = false, label, children } = props;
+  const { initialValues, rules, onSubmit, failure, live = false, label, children } = props;
   const [count, setCount] = useState(0);
   const files = useMemo(() => ({ count, add: (more: 1 | -1) => setCount((now) => now + more) }), [count]);
   return (
@@ -37,7 +35,6 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
       initialValues={initialValues}
       {...(rules === undefined ? {} : { validationSchema: rules })}
       validateOnChange={live}
-      enableReinitialize={reinitialize}
       onSubmit={async (values, helpers) => {
         helpers.setStatus(undefined);
         try {

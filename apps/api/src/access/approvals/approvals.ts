@@ -71,7 +71,6 @@ interface Found {
   decided_at: Date | null;
   note: string | null;
 }
-type FoundApproval = Found;
 
 const COLUMNS = sql`
   SELECT a.id, a.action, a.subject, a.customer_id, c.name AS customer_name, a.amount_kobo, a.details, a.state,

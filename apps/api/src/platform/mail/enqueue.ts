@@ -106,16 +106,8 @@ export type QueuedMail = MailJob & { before?: string; reader?: string };
 
 /** The account that an email about its safety concerns, which also goes to a previous address; null for other emails. */
 function atRisk(job: MailJob): string | null {
+  if ('accountId' in job) return job.kind === 'customer' ? job.accountId : null;
   switch (job.emailKind) {
-    case 'password_changed':
-    case 'password_guessed':
-    case 'codes_guessed':
-    case 'two_factor_reset':
-    case 'two_factor_changed':
-    case 'authenticator_removed':
-    case 'passkey_changed':
-    case 'api_key_made':
-      return job.kind === 'customer' ? job.accountId : null;
     case 'bank_changed':
     case 'bank_added':
     case 'bank_removed':
