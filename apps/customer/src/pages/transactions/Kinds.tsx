@@ -6,8 +6,8 @@ import { kindNames, sumFields, summedKinds, type SummedKind } from '@ajose/sdk/d
 import { Money } from '@ajose/ui/display/Money';
 import type { FilterValues } from './query.ts';
 
-/** Only members of circles have sums of circles. */
-const forSome: readonly SummedKind[] = ['into_circle', 'from_circle'];
+/** Other sums, such as those of circles, are shown to whom they are not 0. */
+const forAll: readonly SummedKind[] = ['paid_in', 'to_bank', 'into_plan', 'from_plan'];
 
 interface Props {
   value: FilterValues['kind'];
@@ -26,7 +26,7 @@ export function Kinds({ value, stats, failed, onChange }: Props) {
       </button>
       {summedKinds
         .filter(
-          (kind) => !forSome.includes(kind) || value === kind || (stats !== undefined && stats[sumFields[kind]] > 0),
+          (kind) => forAll.includes(kind) || value === kind || (stats !== undefined && stats[sumFields[kind]] > 0),
         )
         .map((kind) => (
           <button
