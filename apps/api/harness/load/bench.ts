@@ -1,20 +1,22 @@
 /**
  * The benchmark, `pnpm --filter @ajose/api bench`: 16 clients and 10,000 customers on one PostgreSQL. It measures the ledger's posting
- * against the simplest SQL that moves the same money, the API over HTTP, and bulk movements; million.ts measures what is read.
- * `--seconds=0.5 --rounds=60` set the length, `--servers=2` how many processes of the API answer, and `--only http` measures one kind of
- * movement. The report is kept as JSON under `.data/bench`; `--compare A B` says what became slower from one to another. `--beside DIR`
- * compares with another checkout in one run, round by round (beside.ts).
+ * against the simplest SQL that moves the same money, the API over HTTP, bulk movements, and the lists. `--rows=10000000` also measures the
+ * lists with that many rows; `--seconds=0.5 --rounds=60` set the length, `--servers=2` how many processes of the API answer, and `--only
+ * http` measures one kind of movement. The report is kept as JSON under `.data/bench`; `--compare A B` says what became slower from one to
+ * another. `--beside DIR` compares with another checkout in one run, round by round (beside.ts).
  */
 import { parseArgs } from 'node:util';
 import { checkPromises, type Violation } from '../../src/money/reconciliation/books.ts';
 import { gatherWithdrawals } from '../../src/money/withdrawals/post.ts';
 import { compareWith } from './beside.ts';
 import { startServer, type Server } from './http.ts';
+import { fillHistory, timeLists } from './lists.ts';
 import { inTurn, type Compared, type Measured } from './measure.ts';
 import { CLIENTS, measureFloor, movementsOf, type Line } from './movements.ts';
 import { compareReports, emptyReport, keepReport, linesOf, readReport } from './report.ts';
 import { CUSTOMERS, makeWorld, type World } from './world.ts';
 
+const FEW_ROWS = 10_000;
 const PORT = 4801;
 
 const { values, positionals } = parseArgs({
@@ -23,6 +25,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     compare: { type: 'boolean', default: false },
+    rows: { type: 'string' },
     seconds: { type: 'string', default: '0.5' },
     rounds: { type: 'string', default: '60' },
     servers: { type: 'string', default: '1' },
@@ -96,6 +99,22 @@ async function measureMovements(world: World): Promise<void> {
   }
 }
 
+async function measureLists(world: World): Promise<void> {
+  await fillHistory(world.owner, FEW_ROWS);
+  const { rows } = await world.owner.query<{ n: bigint }>('SELECT count(*) AS n FROM ledger.transactions');
+  const few = await timeLists(world, Number(rows[0]?.n ?? 0n));
+  const many = Number(values.rows ?? 0);
+  progress('timing the lists');
+  if (many > 0) await fillHistory(world.owner, many);
+  const later = many > 0 ? await timeLists(world, many) : null;
+  say(`\nLists, in ms${later ? `: at ${rows[0]?.n} and at ${many} rows` : ''}`);
+  for (const [name, ms] of Object.entries(few)) {
+    report.lists[name] = { few: ms, many: later?.[name] ?? null };
+    const grown = later ? `${(later[name] ?? 0).toFixed(1).padStart(8)}  x${((later[name] ?? 0) / ms).toFixed(1)}` : '';
+    say(`${name.padEnd(34)} ${ms.toFixed(1).padStart(8)}${grown}`);
+  }
+}
+
 /** After a run's movements the proof takes longer than the server's statement timeout. */
 async function proveAll(world: World): Promise<Violation[]> {
   const client = await world.owner.connect();
@@ -117,6 +136,7 @@ try {
   const broken = await proveAll(world);
   report.broken = broken.map(({ promise, what, place }) => `${promise}: ${what} (${place})`);
   say(broken.length === 0 ? '\nAll promises hold afterwards.' : `\nBROKEN: ${JSON.stringify(broken)}`);
+  if (values.only === '') await measureLists(world);
   progress(`kept in ${await keepReport(report)}`);
 } finally {
   await world.close();

@@ -13,8 +13,8 @@ export interface Report {
   seconds: number;
   /** By name. Only the ratio to the floor can be compared between machines; the floor's own ratio is 1. */
   movements: Record<string, Measured & { ratio: number }>;
-  /** Milliseconds by what is read, with few rows and with many. */
-  lists: Record<string, { few: number; many: number }>;
+  /** Milliseconds by list; `many` where the run also measured a long history. */
+  lists: Record<string, { few: number; many: number | null }>;
   /** Promises of the proof that did not hold afterwards. */
   broken: string[];
 }
@@ -70,8 +70,8 @@ export function compareReports(before: Report, after: Report): Change[] {
   });
   const lists = Object.entries(after.lists).flatMap(([name, ms]) =>
     (['few', 'many'] as const).flatMap((rows) => {
-      const [earlier, now] = [before.lists[name]?.[rows], ms[rows]];
-      if (earlier === undefined) return [];
+      const [earlier, now] = [before.lists[name]?.[rows] ?? null, ms[rows]];
+      if (earlier === null || now === null) return [];
       const times = earlier / now;
       const slower = times < LISTS_NOISE && now - earlier > LISTS_NOISE_MS;
       return [{ name: `${name}, ${rows} rows, ms`, before: earlier, after: now, times, slower }];

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { compareReports, emptyReport, linesOf, type Report } from '../../harness/load/report.ts';
 
-const reportOf = (posting: number, http: number, few: number, many: number): Report => {
+const reportOf = (posting: number, http: number, few: number, many: number | null): Report => {
   const times = { perSecond: 1000, p50: 1, p95: 2, p99: 3 };
   return {
     ...emptyReport(1, 1),
@@ -12,13 +12,12 @@ const reportOf = (posting: number, http: number, few: number, many: number): Rep
 };
 
 test('a movement that lost more than noise is slower, and one that won is not', () => {
-  const [before, after] = [reportOf(0.8, 0.4, 2, 9), reportOf(0.7, 0.5, 2, 9)];
+  const [before, after] = [reportOf(0.8, 0.4, 2, null), reportOf(0.7, 0.5, 2, 9)];
   const changes = compareReports(before, after);
   expect(changes.map(({ name, slower }) => [name, slower])).toEqual([
     ['posting, of the floor', true],
     ['http, of the floor', false],
     ['first page, few rows, ms', false],
-    ['first page, many rows, ms', false],
   ]);
   expect(linesOf(changes, before, after).at(-1)).toBe('Slower: posting, of the floor.');
 });
