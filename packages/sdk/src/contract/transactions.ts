@@ -299,6 +299,7 @@ export const GetAllTransactionsReply = Type.Object({
   /**
    * In naira, over the whole filter. Money counts when it moved; what came back or was taken back is in `completedByKind` alone, unless the filter
    * names its kind. Where the filter has another status than completed, `completedByKind` is about its rows. `totalAmount` is what moved and the withdrawals on their way.
+   * Money that was booked offline counts once in a list that has both of its transactions.
    */
   summary: Type.Object({
     totalAmount: Naira,
