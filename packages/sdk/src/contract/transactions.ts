@@ -257,6 +257,18 @@ export const ListedTransaction = Type.Object({
   gatewayHas: Type.Optional(Naira),
   /** The transaction that returned the money of a withdrawal to the wallet. */
   returnedAs: Type.Optional(Type.Object({ transactionId: Type.String(), at: Moment })),
+  /** The disputes of a payment, or the one for which money is set aside, oldest first. `taken` and `endedAt` are null while one is open. */
+  disputes: Type.Optional(
+    Type.Array(
+      Type.Object({
+        _id: Id,
+        amount: Naira,
+        openedAt: Moment,
+        taken: Type.Union([Naira, Type.Null()]),
+        endedAt: Type.Union([Moment, Type.Null()]),
+      }),
+    ),
+  ),
 });
 export interface ListedTransaction extends Static<typeof ListedTransaction> {}
 

@@ -258,6 +258,22 @@ test('a failed withdrawal leads to the transaction that returned its money', asy
     .toHaveAttribute('href', at({ transaction: returnedAs.transactionId }));
 });
 
+test('a disputed deposit says how its dispute stands, and leads to it', async () => {
+  const open = { _id: customer._id, amount: 4000, openedAt: '2026-11-27T08:00:00.000Z', taken: null, endedAt: null };
+  on(getAllTransactions).answers(listOf({ ...deposit, disputes: [open] }));
+  await show({ transaction: deposit.transactionId });
+  await expectWords(['Disputed', '₦4,000.00 on Nov 27, 2026', 'The payer’s bank has not decided yet'], panel);
+  await expect
+    .element(panel.getByRole('link', { name: 'Open the dispute' }))
+    .toHaveAttribute('href', addressOf({ section: 'disputes' }, { dispute: open._id }));
+  await cleanup();
+  on(getAllTransactions).answers(
+    listOf({ ...deposit, disputes: [{ ...open, taken: 4000, endedAt: '2026-11-28T08:00:00.000Z' }] }),
+  );
+  await show({ transaction: deposit.transactionId });
+  await expectWords(['The payer’s bank took ₦4,000.00 on Nov 28, 2026'], panel);
+});
+
 test('closes the details by going back to the list, with its filters', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
   await show({ status: 'pending' });
