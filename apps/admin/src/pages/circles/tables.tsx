@@ -63,16 +63,7 @@ const memberColumns = (circle: StaffCirclePage): readonly Column<Member>[] => [
     header: 'Gave',
     place: 'value',
     align: 'end',
-    cell: ({ given, setAside }) => (
-      <>
-        {sumOf(given)}
-        {setAside > 0 && (
-          <Quiet>
-            Set aside <Money naira={setAside} />
-          </Quiet>
-        )}
-      </>
-    ),
+    cell: (member) => <Gave {...member} />,
   },
   ...(circle.protection === 'deposit'
     ? [
@@ -89,12 +80,7 @@ const memberColumns = (circle: StaffCirclePage): readonly Column<Member>[] => [
     key: 'owes',
     header: 'Owes',
     align: 'end',
-    cell: (member) => (
-      <>
-        {sumOf(member.owes, 'negative')}
-        <Quiet>{owedToWords(circle, member)}</Quiet>
-      </>
-    ),
+    cell: (member) => <Owes circle={circle} member={member} />,
   },
   { key: 'owed', header: 'Is owed', align: 'end', cell: ({ owedToThem }) => sumOf(owedToThem) },
   {
@@ -105,6 +91,28 @@ const memberColumns = (circle: StaffCirclePage): readonly Column<Member>[] => [
     cell: (member) => <Sums {...member} />,
   },
 ];
+
+function Gave({ given, setAside }: Member) {
+  return (
+    <>
+      {sumOf(given)}
+      {setAside > 0 && (
+        <Quiet>
+          Set aside <Money naira={setAside} />
+        </Quiet>
+      )}
+    </>
+  );
+}
+
+function Owes({ circle, member }: { circle: StaffCirclePage; member: Member }) {
+  return (
+    <>
+      {sumOf(member.owes, 'negative')}
+      <Quiet>{owedToWords(circle, member)}</Quiet>
+    </>
+  );
+}
 
 function OwnTurn(member: Member) {
   return (

@@ -275,7 +275,7 @@ function Bank({ user, onShow }: WithNumbers) {
             what="account number"
             number={user.bank_acct_number}
             onShow={onShow}
-            use={['Withdrawals go to it', ...useOf(user.bankWithdrawing)]}
+            use={['Withdrawals go to it', ...inUse(user.bankWithdrawing)]}
           />
           {user.otherBankAccounts?.map(({ bankName, number, name, addedAt, withdrawing }) => (
             <AccountNumber
@@ -284,7 +284,7 @@ function Bank({ user, onShow }: WithNumbers) {
               what={`account number at ${bankName}`}
               number={number}
               onShow={onShow}
-              use={useOf(withdrawing)}
+              use={inUse(withdrawing)}
             />
           ))}
         </Stack>
@@ -295,7 +295,7 @@ function Bank({ user, onShow }: WithNumbers) {
   );
 }
 
-const useOf = (withdrawing: true | undefined): string[] => (withdrawing ? ['A withdrawal to it is in progress'] : []);
+const inUse = (withdrawing: true | undefined): string[] => (withdrawing ? ['A withdrawal to it is in progress'] : []);
 
 /** For transfers into the wallet. Most customers have none. */
 function OwnNumber({ user: { accountNumber }, onShow }: WithNumbers) {
