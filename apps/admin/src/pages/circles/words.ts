@@ -62,7 +62,7 @@ export function debtsOf({ members, turns }: StaffCirclePage): CircleDebt[] {
 }
 
 export const lateWords = ({ lateTurns }: Member): string =>
-  lateTurns === 0 ? '' : `Paid late in ${lateTurns === 1 ? '1 turn' : `${lateTurns} turns`}`;
+  lateTurns === 0 ? '' : `Late in ${lateTurns === 1 ? '1 turn' : `${lateTurns} turns`}`;
 
 /** To whom a member owes: "to Musa Bello". Empty where nobody is named. */
 export function owedToWords(circle: StaffCirclePage, { _id }: Member): string {
