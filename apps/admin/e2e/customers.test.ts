@@ -26,6 +26,7 @@ test('a status is changed in the list with a reason, which stands in its history
   await status.getByText('Needs Review').waitFor();
 
   await page.getByRole('link', { name: /^View details of/ }).click();
+  await page.getByRole('tab', { name: 'Status' }).click();
   await page.getByText('Status history').waitFor();
   // What waits for a person names the reason too, once it has come.
   await page.getByText('Two payments under other names', { exact: true }).waitFor();

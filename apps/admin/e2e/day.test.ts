@@ -208,6 +208,9 @@ async function showBvn(page: Page): Promise<void> {
 }
 
 async function confirmNin(page: Page): Promise<void> {
+  await pressByKeyboard(page.getByRole('tab', { name: 'Timeline' }));
+  for (let tab = 0; tab < 5; tab += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Verification: level 1' }).waitFor();
   await pressByKeyboard(page.getByRole('button', { name: 'Confirm what was shown' }));
   const dialog = page.getByRole('dialog', { name: /^What has .* shown\?$/ });

@@ -37,7 +37,9 @@ function WhatToDo({
             Open the transaction
           </LinkButton>
         )}
-        {kind === 'dispute' && <LinkButton href={addressOf({ section: 'disputes' })}>Open Disputes</LinkButton>}
+        {kind === 'dispute' && (
+          <LinkButton href={addressOf({ section: 'disputes' }, { dispute: _id })}>Open the dispute</LinkButton>
+        )}
         {caseId !== null && open !== 'case' && (
           <LinkButton href={addressOf({ section: 'cases' }, { case: caseId })}>Open the case</LinkButton>
         )}

@@ -9,6 +9,7 @@ import type {
   GetMonthEndFileQuery,
   GetMonthEndQuery,
   GetMonthEndRowsQuery,
+  GetProductPlansQuery,
   GetReconciliationRowsQuery,
   MonthEnd,
   Reconciliation,
@@ -47,6 +48,8 @@ export const useGatewayReport = (query: GetGatewayReportQuery) =>
     { ...query, of: 'gateways' },
     async (): Promise<GatewayReport> => (await calls.getGatewayReport(api, query)).report,
   );
+
+export const getProductPlans = (query: GetProductPlansQuery) => calls.getProductPlans(api, query);
 
 export const getGatewayReportRows = (query: GetGatewayReportRowsQuery) => calls.getGatewayReportRows(api, query);
 

@@ -55,7 +55,7 @@ function messageOf({ error, busy, isNothing, isEmpty, onlyWhole }: Shown): strin
   if (error) return whyNotFetched(error, 'The search got no answer. Check your connection, then type again.');
   if (busy || !isNothing) return null;
   if (isEmpty)
-    return 'Find a customer, a transaction, a product, a case, a complaint or a circle. Customers you open are listed here next time.';
+    return 'Find a customer, a transaction, a product, a case, a complaint or a circle. A name and an amount together, as Okafor 25000, find that customer’s transactions. Customers you open are listed here next time.';
   if (onlyWhole) return 'Nothing was found. Check the spelling. Phone and account numbers are found only whole.';
   return 'Nothing was found. Check the spelling, or type less of it.';
 }

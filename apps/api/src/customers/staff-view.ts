@@ -46,17 +46,33 @@ const samePhone = (db: Db, id: string, phone: string): Promise<UserDetails['same
     [id, phone],
   );
 
+/** Says of a bank account whether a withdrawal of the customer to it is in progress. */
+async function withdrawals(db: Db, id: string) {
+  const payouts = await rows<{ bank: string; number: string }>(
+    db,
+    `SELECT bank_code AS bank, account_number AS number FROM money.payouts WHERE customer_id = $1 AND state = 'waiting'
+      UNION
+     SELECT bank_code, account_number FROM money.payouts
+      WHERE customer_id = $1 AND state IN ('sending', 'sent', 'unknown', 'parked')`,
+    [id],
+  );
+  return (bank: string | null, account: string | null): boolean =>
+    payouts.some(({ bank: at, number }) => at === bank && number === account);
+}
+
 /** The customer's bank accounts other than the preferred one. */
 export async function otherAccounts(db: Db, id: string): Promise<OtherBankAccount[]> {
-  const otherBankAccounts = await rows<{ bankName: string; number: string; name: string; addedAt: Date }>(
+  const goTo = await withdrawals(db, id);
+  const otherBankAccounts = await rows<{ bank: string; bankName: string; number: string; name: string; addedAt: Date }>(
     db,
-    `SELECT b.name AS "bankName", o.account_number AS number, o.account_name AS name, o.added_at AS "addedAt"
+    `SELECT o.bank_code AS bank, b.name AS "bankName", o.account_number AS number, o.account_name AS name, o.added_at AS "addedAt"
        FROM other_bank_accounts o JOIN banks b ON b.code = o.bank_code WHERE o.customer_id = $1 ORDER BY o.added_at, o.account_number`,
     [id],
   );
-  return otherBankAccounts.map((otherBankAccount) => ({
-    ...otherBankAccount,
-    addedAt: otherBankAccount.addedAt.toISOString(),
+  return otherBankAccounts.map(({ bank, addedAt, ...account }) => ({
+    ...account,
+    addedAt: addedAt.toISOString(),
+    ...(goTo(bank, account.number) ? { withdrawing: true as const } : {}),
   }));
 }
 
@@ -81,6 +97,7 @@ export async function getUserDetails(deps: Deps, id: string): Promise<UserDetail
   );
   if (!customer) throw refuse(404, 'user_not_found', 'This user does not exist.');
   const deathCase = await readDeathCase(db, id, deps.env.limits);
+  const goTo = await withdrawals(db, id);
   return {
     ...toListedUser(customer),
     state: customer.state,
@@ -90,6 +107,7 @@ export async function getUserDetails(deps: Deps, id: string): Promise<UserDetail
     investedBalance: toNaira(customer.invested),
     emailConfirmed: customer.email_confirmed,
     bankNameConfirmedAt: customer.bank_name_confirmed_at?.toISOString() ?? null,
+    ...(goTo(customer.bank_code, customer.bank_account_number) ? { bankWithdrawing: true as const } : {}),
     otherBankAccounts: await otherAccounts(db, id),
     twoFactor: customer.two_factor,
     lastSeenAt: customer.last_seen_at?.toISOString() ?? null,

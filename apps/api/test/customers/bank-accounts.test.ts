@@ -190,6 +190,21 @@ test('staff see all accounts of a customer', async () => {
   expect(user.otherBankAccounts).toMatchObject([{ bankName: 'Access Bank', number: '0123456789' }]);
 });
 
+test('staff read to which account of a customer a withdrawal is in progress', async () => {
+  await add(SECOND);
+  await dayLater();
+  const admin = await newAdmin(money);
+  const marks = async () => {
+    const { user } = await getUserDetails(admin.api, person.user._id);
+    return [user.bankWithdrawing, user.otherBankAccounts?.map(({ withdrawing }) => withdrawing)];
+  };
+  expect(await marks()).toEqual([undefined, [undefined]]);
+  await withdraw(SECOND, newWithdrawalId());
+  expect(await marks()).toEqual([undefined, [true]]);
+  await withdraw(undefined, newWithdrawalId());
+  expect(await marks()).toEqual([true, [true]]);
+});
+
 const ACCOUNTS = [
   { bank: '058', bank_acct_number: '0000000000' },
   ...[1, 2, 3, 4, 5].map((n) => ({ bank: '044', bank_acct_number: `020000000${n}` })),

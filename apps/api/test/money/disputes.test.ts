@@ -1,7 +1,7 @@
 /** Disputes: the money is held, the administrator answers with evidence from the ledger, and one posting ends it. */
 import { answerDispute, getDisputeEvidence, getDisputes } from '@ajose/sdk/admin/disputes';
 import { getAuditLog, getCases } from '@ajose/sdk/admin/dashboard';
-import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
+import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { AnswerDisputeBody, Dispute } from '@ajose/sdk/contract/disputes';
 import { getUserStats } from '@ajose/sdk/customer/investments';
 import { chooseEmails, getNotices } from '@ajose/sdk/customer/notices';
@@ -240,6 +240,25 @@ describe('what the wallet does not have any more', () => {
     expect((await getUser(person.api)).user).toMatchObject({ balance: 2000, owed: [] });
     await money.expectPromisesKept();
   });
+});
+
+test('an administrator reads with a payment and with what is set aside for it that it is disputed, and how that ended', async () => {
+  const reference = await paid();
+  const id = await dispute(reference);
+  const { _id, openedAt } = await find(reference);
+  const disputes = async () => {
+    const { transactions } = await getAllTransactions(admin.api, { userId: person.user._id });
+    return transactions.map(({ type, disputes }) => [type, disputes]);
+  };
+  const open = [{ _id, amount: 5000, openedAt, taken: null, endedAt: null }];
+  expect(await disputes()).toEqual([
+    ['withdrawal', open],
+    ['deposit', open],
+  ]);
+  await end(id, 'take');
+  expect((await disputes()).at(-1)).toEqual(['deposit', [expect.objectContaining({ _id, taken: 5000 })]]);
+  await paid(1500);
+  expect((await disputes()).at(0)).toEqual(['deposit', undefined]);
 });
 
 test('a part of a payment is disputed: only that part is held and taken', async () => {

@@ -114,6 +114,16 @@ test.each<TransactionKind>(['paid_in', 'to_bank', 'into_plan', 'from_plan', 'ret
   },
 );
 
+test.each<[string, GetAllTransactionsQuery, number]>([
+  ['all transactions count it once', {}, 60_000 + 12_000 + 1500.5 + 20_000 + 22_000],
+  ['those of its amount count it once', { search: '12,000' }, 12_000],
+  ['deposits count what was paid in', { type: 'deposit' }, 60_000 + 12_000 + 22_000],
+  ['a search for its deposit alone counts the deposit', { search: 'OFD-' }, 12_000],
+])('an administrator books money offline, and the volume of %s', async (_, query, naira) => {
+  const { summary } = await getAllTransactions(admin.api, query);
+  expect([summary.totalAmount, summary.completedAmount]).toEqual([naira, naira]);
+});
+
 test('transactions that wait for an administrator are those that the dashboard counts, without withdrawals on their way', async () => {
   const later = await money.later(person, 0);
   for (const id of ['WDL_travels', 'WDL_waits']) await addTransaction(later.api, money.withdrawalBody(later, id, 1000));

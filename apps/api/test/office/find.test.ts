@@ -113,6 +113,27 @@ describe('a transaction', () => {
   });
 });
 
+test('a name beside an amount finds that customer’s transactions of that amount, and no other’s', async () => {
+  const [okafor, other] = [await money.newPerson(50_000), await money.newPerson(50_000)];
+  await money.owner.query(`UPDATE customers SET name = 'Chidi Okafor', phone = '+2348099887766' WHERE id = $1`, [
+    okafor.user._id,
+  ]);
+  await addTransaction(okafor.api, money.withdrawalBody(okafor, 'withdraw-okafor-1', 25_000));
+  await addTransaction(okafor.api, money.withdrawalBody(okafor, 'withdraw-okafor-2', 1500));
+  await addTransaction(other.api, money.withdrawalBody(other, 'withdraw-other-1', 25_000));
+  for (const q of ['Okafor 25000', 'okafor ₦25,000', '25,000.00 chidi okafor']) {
+    const { transactions } = await find(q);
+    expect(transactions.map(({ transactionId, exact }) => [transactionId, exact])).toEqual([
+      ['withdraw-okafor-1', true],
+    ]);
+  }
+  expect((await find('Okafor 24999')).transactions).toEqual([]);
+  const support = await newAdmin(money, 'Ada Support');
+  await money.owner.query(`UPDATE staff SET role = 'support' WHERE id = $1`, [support.id]);
+  expect((await getFound(support.api, { q: 'okafor 8099 25000' })).transactions).toEqual([]);
+  expect((await getFound(admin.api, { q: 'okafor 8099 25000' })).transactions).toHaveLength(1);
+});
+
 test('a product is found by a word of its name, also one that is off', async () => {
   const id = await money.newProduct({ cost: 1000, rate: 10, days: 30, status: 'inactive' });
   await money.owner.query(`UPDATE products SET name = 'Ìkórè Harvest' WHERE id = $1`, [id]);

@@ -159,6 +159,7 @@ const QUERIES: Readonly<Record<string, () => readonly string[]>> = {
   '/api/admin/monthEnd': () => [DAYS],
   '/api/admin/monthEnd/rows': () => [`${DAYS}&table=moneyOut&key=x`],
   '/api/admin/gatewayReport': () => [DAYS],
+  '/api/admin/productPlans': () => [`productId=${person.user._id}`],
   '/api/admin/gatewayReport/rows': () => [`${DAYS}&table=payouts&figure=paid&key=x`],
 };
 

@@ -481,6 +481,7 @@ const BY_KEY = `
   GET /api/admin/monthEnd/rows readReports
   GET /api/admin/gatewayReport readReports
   GET /api/admin/gatewayReport/rows readReports
+  GET /api/admin/productPlans readReports
   GET /api/admin/dashboard-stats readReports
   GET /api/admin/systemSettings readReports
   GET /api/admin/cases readWork

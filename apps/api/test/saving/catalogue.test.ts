@@ -18,6 +18,7 @@ import {
   updateProduct,
   updateProductGroup,
 } from '@ajose/sdk/admin/products';
+import { getProductPlans } from '@ajose/sdk/admin/reports';
 import { dismissAnnouncement, getUserAnnouncements, viewAnnouncement } from '@ajose/sdk/customer/announcements';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -108,7 +109,7 @@ describe('products', () => {
     expect(entries[1]).toMatchObject({ by: { name: 'Ngozi Eze' }, before: { cost: 5000.5 }, after: { cost: 6000 } });
   });
 
-  test('say how many plans run in them and with how much, only to an administrator who asks', async () => {
+  test('say how many plans run in them and with how much, and which, only to an administrator who asks', async () => {
     const { _id } = productOf(await addProduct(admin, { ...product, name: 'Harvest Run' }));
     const runningIn = async (api: Api, query: object) =>
       (await getAllProducts(api, query)).products.find((found) => found._id === _id)?.running;
@@ -116,10 +117,14 @@ describe('products', () => {
     await hold(_id);
     await hold(_id);
     expect(await runningIn(admin, { running: true })).toEqual({ plans: 2, invested: 3 });
+    const plans = await getProductPlans(admin, { productId: _id });
+    expect(plans.rows.map(({ userId }) => userId)).toEqual([customerId, customerId]);
+    expect([plans.pagination.total, plans.rows.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([2, 3]);
     expect(await runningIn(admin, {})).toBeUndefined();
     for (const other of [visitor, customer]) expect(await runningIn(other, { running: true })).toBeUndefined();
     await stack.owner.query('UPDATE money.investments SET completed_at = now() WHERE customer_id = $1', [customerId]);
     expect(await runningIn(admin, { running: true })).toEqual({ plans: 0, invested: 0 });
+    expect((await getProductPlans(admin, { productId: _id })).rows).toEqual([]);
     await stack.owner.query('DELETE FROM money.investments WHERE customer_id = $1', [customerId]);
   });
 

@@ -49,3 +49,8 @@ export const getGatewayReportFile = filesBy<C.GetGatewayReportFileQuery>()('admi
   400: ['invalid_range'],
   422: ['period_too_long'],
 });
+
+/** The investments and plans that run in a product, each with its capital, newest first: the rows of `running` of `getAllProducts`. */
+export const getProductPlans = getsBy<C.GetProductPlansQuery, C.ReportRowsReply>()('admin/productPlans', {
+  422: ['page_too_deep'],
+});

@@ -280,6 +280,8 @@ export const OtherBankAccount = Type.Object({
   number: AccountDigits,
   name: Type.String(),
   addedAt: Moment,
+  /** A withdrawal to it is in progress. */
+  withdrawing: Type.Optional(Type.Literal(true)),
 });
 export interface OtherBankAccount extends Static<typeof OtherBankAccount> {}
 
@@ -297,6 +299,8 @@ export const UserDetails = Type.Object({
   emailConfirmed: Type.Boolean(),
   /** When the customer said that a bank account in another name is theirs; null where the names agree. */
   bankNameConfirmedAt: Type.Union([Moment, Type.Null()]),
+  /** A withdrawal to the preferred bank account is in progress. */
+  bankWithdrawing: Type.Optional(Type.Literal(true)),
   /** The customer's bank accounts other than the preferred one. */
   otherBankAccounts: Type.Optional(Type.Array(Named<OtherBankAccount>(OtherBankAccount))),
   twoFactor: Type.Boolean(),

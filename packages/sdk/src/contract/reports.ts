@@ -272,5 +272,8 @@ export const GetGatewayReportRowsQuery = Type.Object({
 });
 export type GetGatewayReportRowsQuery = Static<typeof GetGatewayReportRowsQuery>;
 
+export const GetProductPlansQuery = Type.Object({ productId: Id, ...Paging });
+export type GetProductPlansQuery = Static<typeof GetProductPlansQuery>;
+
 export const GetGatewayReportFileQuery = Type.Object({ ...Days, table: GatewayTable, ...TableFile });
 export type GetGatewayReportFileQuery = Static<typeof GetGatewayReportFileQuery>;

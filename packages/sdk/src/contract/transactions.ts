@@ -253,6 +253,18 @@ export const ListedTransaction = Type.Object({
   gatewayHas: Type.Optional(Naira),
   /** The transaction that returned the money of a withdrawal to the wallet. */
   returnedAs: Type.Optional(Type.Object({ transactionId: Type.String(), at: Moment })),
+  /** The disputes of a payment, or the one for which money is set aside, oldest first. `taken` and `endedAt` are null while one is open. */
+  disputes: Type.Optional(
+    Type.Array(
+      Type.Object({
+        _id: Id,
+        amount: Naira,
+        openedAt: Moment,
+        taken: Type.Union([Naira, Type.Null()]),
+        endedAt: Type.Union([Moment, Type.Null()]),
+      }),
+    ),
+  ),
 });
 export interface ListedTransaction extends Static<typeof ListedTransaction> {}
 
@@ -295,6 +307,7 @@ export const GetAllTransactionsReply = Type.Object({
   /**
    * In naira, over the whole filter. Money counts when it moved; what came back or was taken back is in `completedByKind` alone, unless the filter
    * names its kind. Where the filter has another status than completed, `completedByKind` is about its rows. `totalAmount` is what moved and the withdrawals on their way.
+   * Money that was booked offline counts once in a list that has both of its transactions.
    */
   summary: Type.Object({
     totalAmount: Naira,

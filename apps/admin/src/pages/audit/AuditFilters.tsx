@@ -1,14 +1,13 @@
 /** The filters of the audit log: a search, a person, an act, a subject, and days. */
-import Button from '@mui/material/Button';
 import { auditActs, auditActWords } from '@ajose/sdk/domain/audit';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
 import { FilterDays } from '../../components/FilterDays.tsx';
 import { dayWords, searchWords } from '../../components/filterWords.ts';
-import { OpenedFiltered } from '../../components/OpenedFiltered.tsx';
+import { FilteredBy } from '../../components/FilteredBy.tsx';
 import { useAdmins } from '../../data/staff.ts';
-import { auditKinds, toFilters, type AuditList } from './auditList.ts';
+import { auditKinds, type AuditList } from './auditList.ts';
 import { kindNames } from './entry.ts';
 
 /** The newest administrators; an older one is found by the search. */
@@ -28,8 +27,7 @@ const ANOTHER = 'Another administrator';
 interface AuditFiltersProps {
   list: AuditList;
   onChange: (patch: Partial<AuditList>) => void;
-  /** Null where there are no filters. */
-  onClear: (() => void) | null;
+  onClear: () => void;
 }
 
 export function AuditFilters({ list, onChange, onClear }: AuditFiltersProps) {
@@ -63,26 +61,18 @@ export function AuditFilters({ list, onChange, onClear }: AuditFiltersProps) {
           onChange={(about) => onChange({ about })}
         />
         <FilterDays days={list} onChange={onChange} />
-        {onClear && (
-          <Button size="small" onClick={onClear}>
-            Clear Filters
-          </Button>
-        )}
       </Filters>
-      {onClear && (
-        <OpenedFiltered
-          filters={toFilters(list, null)}
-          words={[
-            searchWords(list.search),
-            list.who && (known ?? ANOTHER),
-            list.act && auditActWords[list.act],
-            list.about && kindNames[list.about],
-            dayWords('from', list.startDate),
-            dayWords('to', list.endDate),
-          ]}
-          onClear={onClear}
-        />
-      )}
+      <FilteredBy
+        words={[
+          searchWords(list.search),
+          list.who && (known ?? ANOTHER),
+          list.act && auditActWords[list.act],
+          list.about && kindNames[list.about],
+          dayWords('from', list.startDate),
+          dayWords('to', list.endDate),
+        ]}
+        onClear={onClear}
+      />
     </>
   );
 }

@@ -74,11 +74,7 @@ function AuditLog({ subject }: { subject: string | null }) {
           )
         }
       />
-      <AuditFilters
-        list={list}
-        onChange={change}
-        onClear={isNarrowed ? () => setList({ ...noFilters, hidden: list.hidden }) : null}
-      ></AuditFilters>
+      <AuditFilters list={list} onChange={change} onClear={() => setList({ ...noFilters, hidden: list.hidden })} />
       <TableOf
         of={entries}
         caption="Audit log"

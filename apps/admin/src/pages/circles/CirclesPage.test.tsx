@@ -169,7 +169,7 @@ test('a circle shows its terms, what each member gave, received, owes and is owe
     'Staff cannot take money from it',
   ]);
   const members = page.getByRole('table', { name: 'Members' });
-  await expectWords(['Turn 2', '1 late turn', '₦100,000,000'], members);
+  await expectWords(['Turn 2', 'Late in 1 turn', '₦100,000,000'], members);
   const turns = page.getByRole('table', { name: 'Turns' });
   await expectWords(['Closed', 'Open', 'Coming', `Not paid: ${newcomer.name}`], turns);
   for (const [name, href] of [

@@ -1,6 +1,5 @@
 /** Circles of customers: the list, or one of them with its members and turns. */
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { TableOf } from '@ajose/app/TableOf';
 import { contributionWords } from '@ajose/sdk/domain/circles';
 import type { CircleSortColumn, StaffCircle } from '@ajose/sdk/contract/circles';
@@ -27,7 +26,7 @@ import { Export } from '../../components/Export.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { searchWords } from '../../components/filterWords.ts';
-import { OpenedFiltered } from '../../components/OpenedFiltered.tsx';
+import { FilteredBy } from '../../components/FilteredBy.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { useCircles } from '../../data/circles.ts';
 import { addressOf } from '../../paths.ts';
@@ -82,13 +81,9 @@ function AllCircles() {
           options={stateOptions}
           onChange={(state) => change({ state })}
         />
-        <Button size="small" disabled={!isNarrowed(list)} onClick={clear}>
-          Clear Filters
-        </Button>
       </Filters>
-      <OpenedFiltered
-        filters={toFilters(list)}
-        words={[searchWords(list.search), list.state && stateNames[list.state]]}
+      <FilteredBy
+        words={[searchWords(list.search), list.state && stateNames[list.state], list.customer && 'one customer']}
         onClear={clear}
       />
       <Stack>

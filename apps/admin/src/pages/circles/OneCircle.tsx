@@ -21,7 +21,7 @@ import { useCircle } from '../../data/circles.ts';
 import { addressOf, backTo } from '../../paths.ts';
 import { Debts } from './Debts.tsx';
 import { Events, Members, Turns } from './tables.tsx';
-import { NOBODY_TAKES, protectionWords, turnWords } from './words.ts';
+import { nextWords, NOBODY_TAKES, protectionWords, turnWords } from './words.ts';
 
 const HoldDialog = dialogLater(async () => (await import('./HoldDialog.tsx')).HoldDialog);
 
@@ -47,8 +47,8 @@ export function OneCircle({ id }: { id: string }) {
             <Card>
               <Facts facts={factsOf(circle)} look="columns" />
             </Card>
-            <Members circle={circle} />
             <Debts circle={circle} />
+            <Members circle={circle} />
             <Turns circle={circle} />
             <Events events={circle.events} />
           </Stack>
@@ -71,15 +71,15 @@ function Hold({ circle }: { circle: StaffCirclePage }) {
 }
 
 function factsOf(circle: StaffCirclePage): Fact[] {
-  const { organiser, organiserId, people, members, state, order, firstDay, nextDay, createdAt } = circle;
+  const { organiser, organiserId, people, members, state, order, firstDay, createdAt } = circle;
   const { dissolvedBecause } = circle;
   return [
     ['State', <StatusChip key="state" kind="circle" status={circleStatus(circle)} />],
+    ['Next', nextWords(circle)],
     ...(dissolvedBecause === null ? [] : [['Why', dissolvedBecause] as const]),
     ['Each gives', contributionWords(circle)],
     ['People', state === 'open' ? `${members.length} of ${people} have joined` : members.length],
     ['Turn', turnWords(circle)],
-    ['Next day', nextDay === null ? 'None' : formatDateWithWeekday(nextDay)],
     ['First day', formatDateWithWeekday(firstDay)],
     ['Order', orderNames[order]],
     ['Protection', protectionWords(circle)],

@@ -1,6 +1,8 @@
 /** The tables of a circle's page: its members with their sums, its turns, and what happened. */
+import { useState } from 'react';
 import type { CircleEvent, StaffCirclePage } from '@ajose/sdk/contract/circles';
 import { DateTime } from '@ajose/ui/display/DateTime';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Card } from '@ajose/ui/layout/Card';
 import { Quiet } from '@ajose/ui/layout/Quiet';
@@ -11,7 +13,7 @@ import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { addressOf } from '../../paths.ts';
 import { Day } from './Day.tsx';
-import { lateWords, missingWords, turnStates } from './words.ts';
+import { lateWords, missingWords, owedToWords, turnStates } from './words.ts';
 
 type Member = StaffCirclePage['members'][number];
 type Turn = StaffCirclePage['turns'][number];
@@ -26,7 +28,7 @@ const sumOf = (naira: number, tone?: 'negative') =>
     </Text>
   );
 
-const memberColumns = ({ state, protection }: StaffCirclePage): readonly Column<Member>[] => [
+const memberColumns = (circle: StaffCirclePage): readonly Column<Member>[] => [
   {
     key: 'name',
     header: 'Member',
@@ -46,7 +48,7 @@ const memberColumns = ({ state, protection }: StaffCirclePage): readonly Column<
     place: 'note',
     cell: (member) => <OwnTurn {...member} />,
   },
-  ...(state === 'signing'
+  ...(circle.state === 'signing'
     ? [
         {
           key: 'signed',
@@ -61,18 +63,9 @@ const memberColumns = ({ state, protection }: StaffCirclePage): readonly Column<
     header: 'Gave',
     place: 'value',
     align: 'end',
-    cell: ({ given, setAside }) => (
-      <>
-        {sumOf(given)}
-        {setAside > 0 && (
-          <Quiet>
-            Set aside <Money naira={setAside} />
-          </Quiet>
-        )}
-      </>
-    ),
+    cell: (member) => <Gave {...member} />,
   },
-  ...(protection === 'deposit'
+  ...(circle.protection === 'deposit'
     ? [
         {
           key: 'deposit',
@@ -83,7 +76,12 @@ const memberColumns = ({ state, protection }: StaffCirclePage): readonly Column<
       ]
     : []),
   { key: 'received', header: 'Received', align: 'end', cell: ({ received }) => sumOf(received ?? 0) },
-  { key: 'owes', header: 'Owes', align: 'end', cell: ({ owes }) => sumOf(owes, 'negative') },
+  {
+    key: 'owes',
+    header: 'Owes',
+    align: 'end',
+    cell: (member) => <Owes circle={circle} member={member} />,
+  },
   { key: 'owed', header: 'Is owed', align: 'end', cell: ({ owedToThem }) => sumOf(owedToThem) },
   {
     key: 'sums',
@@ -93,6 +91,28 @@ const memberColumns = ({ state, protection }: StaffCirclePage): readonly Column<
     cell: (member) => <Sums {...member} />,
   },
 ];
+
+function Gave({ given, setAside }: Member) {
+  return (
+    <>
+      {sumOf(given)}
+      {setAside > 0 && (
+        <Quiet>
+          Set aside <Money naira={setAside} />
+        </Quiet>
+      )}
+    </>
+  );
+}
+
+function Owes({ circle, member }: { circle: StaffCirclePage; member: Member }) {
+  return (
+    <>
+      {sumOf(member.owes, 'negative')}
+      <Quiet>{owedToWords(circle, member)}</Quiet>
+    </>
+  );
+}
 
 function OwnTurn(member: Member) {
   return (
@@ -201,11 +221,15 @@ export function Turns({ circle }: { circle: StaffCirclePage }) {
   );
 }
 
+/** The newest ones, and the rest once they are asked for. */
+const FEW_EVENTS = 6;
+
 export function Events({ events }: { events: readonly CircleEvent[] }) {
+  const [all, setAll] = useState(false);
   return (
     <Card title="What happened">
       <Rows label="What happened">
-        {events.map(({ _id, at, text }) => (
+        {(all ? events : events.slice(0, FEW_EVENTS)).map(({ _id, at, text }) => (
           <Row key={_id} look="stack">
             <Text>{text}</Text>
             <Text size="sm" tone="soft">
@@ -214,6 +238,11 @@ export function Events({ events }: { events: readonly CircleEvent[] }) {
           </Row>
         ))}
       </Rows>
+      {!all && events.length > FEW_EVENTS && (
+        <div>
+          <LinkButton onClick={() => setAll(true)}>Show all {events.length}</LinkButton>
+        </div>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 /** The back-office's words about circles. */
 import { protectionNames } from '@ajose/sdk/domain/circles';
 import type { CircleState, StaffCirclePage } from '@ajose/sdk/contract/circles';
+import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
 
 export const stateNames: Readonly<Record<CircleState | 'held', string>> = {
   open: 'Open to join',
@@ -61,4 +62,19 @@ export function debtsOf({ members, turns }: StaffCirclePage): CircleDebt[] {
 }
 
 export const lateWords = ({ lateTurns }: Member): string =>
-  lateTurns === 0 ? '' : `${lateTurns} late ${lateTurns === 1 ? 'turn' : 'turns'}`;
+  lateTurns === 0 ? '' : `Late in ${lateTurns === 1 ? '1 turn' : `${lateTurns} turns`}`;
+
+/** To whom a member owes: "to Musa Bello". Empty where nobody is named. */
+export function owedToWords(circle: StaffCirclePage, { _id }: Member): string {
+  const names = debtsOf(circle).flatMap(({ memberId, creditor }) => (memberId === _id ? creditor : []));
+  return names.length === 0 ? '' : `to ${[...new Set(names)].join(', ')}`;
+}
+
+/** The turn that is open, or else the next one, with who receives it. */
+export function nextWords({ turns, members, nextDay }: StaffCirclePage): string {
+  const turn = turns.find(({ state }) => state === 'open') ?? turns.find(({ state }) => state === 'coming');
+  if (turn === undefined || nextDay === null) return nextDay === null ? 'None' : formatDateWithWeekday(nextDay);
+  const receiver = members.find(({ _id }) => _id === turn.memberId)?.name;
+  const who = receiver === undefined ? '' : `: ${receiver} receives`;
+  return `${formatDateWithWeekday(nextDay)}, turn ${turn.number}${who}`;
+}

@@ -1,5 +1,4 @@
 /** Complaints of customers: the list by due time, or one of them with its messages. */
-import Button from '@mui/material/Button';
 import { complaintState } from '../../components/complaintState.ts';
 import { TableOf } from '@ajose/app/TableOf';
 import { clocksOf, withinWords } from '@ajose/sdk/domain/complaint-clocks';
@@ -18,7 +17,7 @@ import { complaintKinds, complaintKindTitles } from '@ajose/sdk/domain/complaint
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
-import { OpenedFiltered } from '../../components/OpenedFiltered.tsx';
+import { FilteredBy } from '../../components/FilteredBy.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { Export } from '../../components/Export.tsx';
 import { useDialogAddress } from '../../components/links.ts';
@@ -137,12 +136,8 @@ function ComplaintFilters({ list, onChange, onClear }: ComplaintFiltersProps) {
           options={sideOptions}
           onChange={(next) => onChange({ next })}
         />
-        <Button size="small" disabled={!isNarrowed(list)} onClick={onClear}>
-          Clear Filters
-        </Button>
       </Filters>
-      <OpenedFiltered
-        filters={toFilters(list)}
+      <FilteredBy
         words={[
           list.state && stateNames[list.state],
           list.kind && complaintKindTitles[list.kind],

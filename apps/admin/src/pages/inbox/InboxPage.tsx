@@ -1,7 +1,6 @@
 /** All work that waits for staff, by due time. Each row leads to the page where it is decided, and names its owner. */
 import styles from './InboxPage.module.css';
 import { useState } from 'react';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { TableOf } from '@ajose/app/TableOf';
 import type { WorkItem } from '@ajose/sdk/contract/work';
@@ -19,7 +18,7 @@ import { RowLink } from '@ajose/ui/table/RowLink';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
-import { OpenedFiltered } from '../../components/OpenedFiltered.tsx';
+import { FilteredBy } from '../../components/FilteredBy.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { useWork, useWorkCounts } from '../../data/work.ts';
@@ -146,12 +145,8 @@ function InboxFilters({ list, onChange, onClear }: InboxFiltersProps) {
           options={dueOptions}
           onChange={(due) => onChange({ due })}
         />
-        <Button size="small" disabled={!isNarrowed(list)} onClick={onClear}>
-          Clear Filters
-        </Button>
       </Filters>
-      <OpenedFiltered
-        filters={[list.kind, list.owner, list.due]}
+      <FilteredBy
         words={[
           list.kind && kindNames[list.kind],
           list.owner && ownerNames[list.owner],

@@ -9,6 +9,7 @@ import {
   toggleProductStatus,
   updateProduct,
 } from '@ajose/sdk/admin/products';
+import { getProductPlans } from '@ajose/sdk/admin/reports';
 import type { ProductBody } from '@ajose/sdk/contract/products';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
@@ -16,6 +17,7 @@ import { expectWords, testStates } from '@ajose/tools/page-states';
 import { addressOf } from '../../paths.ts';
 import { address } from '../../../test/page.tsx';
 import { askedFor } from '../../../test/approvals.ts';
+import { customer } from '../../../test/people.ts';
 import { agriculture, bond, harvest, savings } from '../../../test/products.ts';
 import { groupDone, productsOf, showProducts as show } from '../../../test/productsPage.tsx';
 
@@ -301,6 +303,35 @@ describe('products', () => {
     };
     await question('Harvest 180', 'The 12 plans that run, with ₦1,250,000.50, keep their terms');
     await question('Lagoon Bond', 'No plan runs in it.');
+  });
+
+  test('an administrator opens the plans that run in one, each with its customer and its transaction', async () => {
+    on(getAllProducts).answers(productsOf({ ...harvest, running: { plans: 1, invested: 50_000 } }));
+    const call = (api: Parameters<typeof getProductPlans>[0]) => getProductPlans(api, { productId: harvest._id });
+    on(call).answers({
+      success: true,
+      rows: [
+        {
+          _id: bond._id,
+          at: '2026-11-01T08:00:00.000Z',
+          userId: customer._id,
+          userName: customer.name,
+          transactionId: 'INV-1',
+          what: 'until Apr 30, 2027',
+          amount: 50_000,
+        },
+      ],
+      pagination: { total: 1, pages: 1, isCut: false },
+    });
+    await page.viewport(1440, 900);
+    await show();
+    await page.getByRole('button', { name: '1 plan runs' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Harvest 180: what runs · ₦50,000.00' });
+    await expectWords([customer.name, 'until Apr 30, 2027', '₦50,000.00'], dialog);
+    await expect
+      .element(dialog.getByRole('link', { name: 'INV-1' }))
+      .toHaveAttribute('href', addressOf({ section: 'transactionManagement' }, { transaction: 'INV-1' }));
+    await expectAccessibleState();
   });
 
   test.for([1024, 768, 360])('are changed and switched where the list is stacked, at %i pixels', async (width) => {

@@ -9,6 +9,7 @@ import { useCall } from '@ajose/app/useCall.ts';
 import type { Product, ProductGroup } from '@ajose/sdk/contract/products';
 import { formatTerm } from '@ajose/sdk/domain/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
@@ -17,9 +18,11 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
+import { ReportRows } from '../../components/ReportRows.tsx';
 import { Allowed, useMay } from '../../components/role.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { toggleProductStatus } from '../../data/products.ts';
+import { getProductPlans } from '../../data/reports.ts';
 import { groupName, searchProducts } from './search.ts';
 import { deactivationWords, plansWords, rateWords, runningWords, words } from './words.ts';
 
@@ -82,11 +85,13 @@ const runningColumns: readonly Column<Product>[] = [
     key: 'invested',
     header: 'Invested',
     align: 'end',
-    cell: ({ running }) =>
+    cell: ({ _id, name, running }) =>
       running && (
         <>
           {running.plans > 0 && <Money naira={running.invested} />}
-          <Quiet>{plansWords(running)}</Quiet>
+          <Quiet>
+            <Plans productId={_id} name={name} running={running} words={plansWords(running)} />
+          </Quiet>
         </>
       ),
   },
@@ -95,14 +100,42 @@ const runningColumns: readonly Column<Product>[] = [
     header: 'Running',
     place: 'more',
     narrow: true,
-    cell: ({ running }) =>
+    cell: ({ _id, name, running }) =>
       running && (
         <Text size="sm" tone="soft">
-          {runningWords(running)}
+          <Plans productId={_id} name={name} running={running} words={runningWords(running)} />
         </Text>
       ),
   },
 ];
+
+interface PlansProps {
+  productId: string;
+  name: string;
+  running: NonNullable<Product['running']>;
+  words: string;
+}
+
+/** How many plans run in a product; pressed, the plans. */
+function Plans({ productId, name, running, words }: PlansProps) {
+  const [open, setOpen] = useState(false);
+  if (running.plans === 0) return words;
+  return (
+    <>
+      <LinkButton onClick={() => setOpen(true)}>{words}</LinkButton>
+      {open && (
+        <ReportRows
+          title={`${name}: what runs`}
+          total={running.invested}
+          from="productManagement"
+          query={{ productId }}
+          call={getProductPlans}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
 
 function productColumns(
   groups: readonly ProductGroup[] | null,

@@ -136,6 +136,9 @@ function factsOf(transaction: ListedTransaction): Fact[] {
     ...(transaction.returnedAs
       ? ([['Money returned', <Returned key="returned" {...transaction.returnedAs} />]] as const)
       : []),
+    ...(transaction.disputes ?? []).map(
+      (dispute) => ['Disputed', <Disputed key={dispute._id} {...dispute} />] as const,
+    ),
     ...(payout?.sessionId ? ([['Session ID at the bank', payout.sessionId]] as const) : []),
     ['Paid by', paidBy(transaction)],
     ['Wallet before', balance(beforeBalance)],
@@ -153,6 +156,31 @@ const Returned = ({ transactionId, at }: NonNullable<ListedTransaction['returned
     </LinkButton>
   </>
 );
+
+function Disputed({ _id, amount, openedAt, taken, endedAt }: NonNullable<ListedTransaction['disputes']>[number]) {
+  return (
+    <>
+      <Money naira={amount} /> on <DateTime moment={openedAt} format="date" />
+      <Quiet>
+        {endedAt === null ? (
+          'The payer’s bank has not decided yet'
+        ) : (
+          <>
+            {taken ? (
+              <>
+                The payer’s bank took <Money naira={taken} /> on{' '}
+              </>
+            ) : (
+              'Ended without taking the money on '
+            )}
+            <DateTime moment={endedAt} format="date" />
+          </>
+        )}
+      </Quiet>
+      <LinkButton href={addressOf({ section: 'disputes' }, { dispute: _id })}>Open the dispute</LinkButton>
+    </>
+  );
+}
 
 /** The account of a withdrawal, whatever account the customer has now. */
 function PaidTo({

@@ -135,7 +135,7 @@ test('keeps the filters for the way back, also those that were added to the filt
   await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveValue('pending');
 });
 
-test('a list that opens with filters says which, until they are cleared or changed', async () => {
+test('a list says by what it is filtered, also by the status that a kind of money brings, until it is cleared', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
   sessionStorage.setItem(
     'kept:transactions',
@@ -144,14 +144,11 @@ test('a list that opens with filters says which, until they are cleared or chang
   await show();
   const note = page.getByText('Filtered: “ada”, To be reviewed, from Nov 1, 2026');
   await expect.element(note).toBeVisible();
-  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect.poll(asked).toEqual(first);
   await expect.element(note).not.toBeInTheDocument();
-  await cleanup();
-  await show({ status: 'failed' });
-  await expect.element(page.getByText('Filtered: Failed')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Type', exact: true }).selectOptions('withdrawal');
-  await expect.element(page.getByText('Filtered:')).not.toBeInTheDocument();
+  await page.getByRole('combobox', { name: 'Type', exact: true }).selectOptions('to_bank');
+  await expect.element(page.getByText('Filtered: Withdrawn, Completed')).toBeVisible();
 });
 
 test('a search that the filters leave without a row says so, and searches all', async () => {
@@ -259,6 +256,22 @@ test('a failed withdrawal leads to the transaction that returned its money', asy
   await expect
     .element(panel.getByRole('link', { name: 'RET-…9105' }))
     .toHaveAttribute('href', at({ transaction: returnedAs.transactionId }));
+});
+
+test('a disputed deposit says how its dispute stands, and leads to it', async () => {
+  const open = { _id: customer._id, amount: 4000, openedAt: '2026-11-27T08:00:00.000Z', taken: null, endedAt: null };
+  on(getAllTransactions).answers(listOf({ ...deposit, disputes: [open] }));
+  await show({ transaction: deposit.transactionId });
+  await expectWords(['Disputed', '₦4,000.00 on Nov 27, 2026', 'The payer’s bank has not decided yet'], panel);
+  await expect
+    .element(panel.getByRole('link', { name: 'Open the dispute' }))
+    .toHaveAttribute('href', addressOf({ section: 'disputes' }, { dispute: open._id }));
+  await cleanup();
+  on(getAllTransactions).answers(
+    listOf({ ...deposit, disputes: [{ ...open, taken: 4000, endedAt: '2026-11-28T08:00:00.000Z' }] }),
+  );
+  await show({ transaction: deposit.transactionId });
+  await expectWords(['The payer’s bank took ₦4,000.00 on Nov 28, 2026'], panel);
 });
 
 test('closes the details by going back to the list, with its filters', async () => {
@@ -397,7 +410,7 @@ test('dims what the customer cancelled', async () => {
 test('searches, filters and clears', async () => {
   on(getAllTransactions).answers(listOf());
   await show();
-  await expect.element(page.getByRole('button', { name: 'Clear Filters' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument();
   await page.getByRole('searchbox', { name: 'Search' }).fill(' WDL_ ');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('withdrawal');

@@ -22,7 +22,7 @@ import { Export } from '../../components/Export.tsx';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { FilterDays } from '../../components/FilterDays.tsx';
-import { OpenedFiltered } from '../../components/OpenedFiltered.tsx';
+import { FilteredBy } from '../../components/FilteredBy.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { ListWithPanel, useBeside } from '../../components/ListWithPanel.tsx';
 import { transactionAddress, transactionColumns } from './columns.tsx';
@@ -150,11 +150,8 @@ function ListFilters({ list, summary, onChange, onSet }: ListFiltersProps) {
           onChange={(status) => onChange({ status })}
         />
         <FilterDays days={list} onChange={onChange} />
-        <Button size="small" disabled={!isFiltered(list)} onClick={clear}>
-          Clear Filters
-        </Button>
       </Filters>
-      <OpenedFiltered filters={toFilters(list)} words={filterWords(list)} onClear={clear} />
+      <FilteredBy words={filterWords(list)} onClear={clear} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { isMasked } from '@ajose/sdk/domain/masks';
 import { ContactNumber } from '@ajose/ui/display/ContactNumber';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { Facts } from '@ajose/ui/layout/Facts';
+import { Quiet } from '@ajose/ui/layout/Quiet';
 
 interface AccountNumberProps {
   label: string;
@@ -11,9 +12,11 @@ interface AccountNumberProps {
   what: string;
   number: string;
   onShow: () => void;
+  /** What it is used for now, each in a few words. */
+  use?: readonly string[];
 }
 
-export function AccountNumber({ label, what, number, onShow }: AccountNumberProps) {
+export function AccountNumber({ label, what, number, onShow, use = [] }: AccountNumberProps) {
   const here = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   const masked = isMasked(number);
@@ -36,6 +39,9 @@ export function AccountNumber({ label, what, number, onShow }: AccountNumberProp
       ) : (
         <CopyField label={label} value={number} />
       )}
+      {use.map((words) => (
+        <Quiet key={words}>{words}</Quiet>
+      ))}
     </div>
   );
 }

@@ -100,7 +100,7 @@ const now = (deathCase?: DeathCase) =>
 const before = { width: window.innerWidth, height: window.innerHeight };
 beforeEach(() => {
   on((api) => getUserLooks(api, id)).answers({ success: true, looks: [], pagination: { total: 0, pages: 0 } });
-  on((api) => getTimeline(api, id, { limit: 25 })).answers({ success: true, entries: [], next: null });
+  on((api) => getTimeline(api, id, { limit: 10 })).answers({ success: true, entries: [], next: null });
   on((api) => getAllCircles(api, { customerId: id, page: 1, limit: 5 })).answers({
     success: true,
     circles: [],

@@ -1,8 +1,10 @@
 /** Administrators' notes about a customer, newest first, and a form to add one. */
 import { useState } from 'react';
+import Button from '@mui/material/Button';
 import type { UserNote } from '@ajose/sdk/contract/customers';
 import { addUserNoteRules } from '@ajose/sdk/rules/staff';
 import { formatDateTime } from '@ajose/sdk/domain/time';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
@@ -20,13 +22,31 @@ import { addUserNote, useUserNotes } from '../../data/users.ts';
 
 export function Notes({ userId }: { userId: string }) {
   const [page, setPage] = useState(1);
+  const [writes, setWrites] = useState(false);
   const notes = useUserNotes(userId, { page, limit: ON_A_CARD });
   return (
-    <Card title="Notes">
+    <Card
+      title="Notes"
+      actions={
+        !writes && (
+          <Allowed to="writeNotes">
+            <Button size="small" onClick={() => setWrites(true)}>
+              Add a note
+            </Button>
+          </Allowed>
+        )
+      }
+    >
       <Stack gap={5}>
-        <Allowed to="writeNotes">
-          <NewNote userId={userId} onAdded={() => setPage(1)} />
-        </Allowed>
+        {writes && (
+          <NewNote
+            userId={userId}
+            onAdded={() => {
+              setWrites(false);
+              setPage(1);
+            }}
+          />
+        )}
         <Loaded of={notes} failure="The notes could not be fetched." skeleton={<Skeleton height={96} />}>
           {({ notes, pagination }) => (
             <>
@@ -85,6 +105,7 @@ function NewNote({ userId, onAdded }: { userId: string; onAdded: () => void }) {
           label="New note"
           helperText="Administrators read it, the customer does not. It cannot be changed."
           lines={2}
+          inputRef={focusOnMount}
           required
           maxLength={2000}
         />

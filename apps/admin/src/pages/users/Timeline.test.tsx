@@ -79,7 +79,7 @@ const email: SentEmail = {
 
 const place = addressOf({ section: 'userDetails', userId, from: 'userManagement' });
 const list = (query: object) => (api: Parameters<typeof getTimeline>[0]) =>
-  getTimeline(api, userId, { limit: 25, ...query });
+  getTimeline(api, userId, { limit: 10, ...query });
 const answer = (entries: TimelineEntry[], next: string | null = null): GetTimelineReply => ({
   success: true,
   entries,

@@ -3,16 +3,17 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { TableOf } from '@ajose/app/TableOf';
 import type { TimelineEntry } from '@ajose/sdk/contract/timeline';
-import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
+import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
+import { Filters } from '@ajose/ui/layout/Filters';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Quiet } from '@ajose/ui/layout/Quiet';
-import { Section } from '@ajose/ui/layout/Section';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { useDialogAddress } from '../../components/links.ts';
@@ -39,10 +40,12 @@ const columnsFor = (userId: string, { kind }: TimelineList): readonly Column<Tim
       return (
         <>
           {href === null ? title : <RowLink href={href}>{title}</RowLink>}
-          {text && <Quiet>{text}</Quiet>}
-          {entry.kind === 'money' && entry.status !== 'completed' && (
-            <StatusChip kind="transaction" status={entry.status} />
-          )}
+          <Inline gap={2}>
+            {text && <Quiet>{text}</Quiet>}
+            {entry.kind === 'money' && entry.status !== 'completed' && (
+              <StatusChip kind="transaction" status={entry.status} />
+            )}
+          </Inline>
         </>
       );
     },
@@ -67,16 +70,15 @@ export function Timeline({ userId }: { userId: string }) {
   const [begins, setBegins] = useState<readonly string[]>([]);
   const after = begins.at(-1);
   const timeline = useTimeline(userId, {
-    limit: ROWS_A_PAGE,
+    limit: FEW_A_PAGE,
     ...(list.kind === '' ? {} : { kind: list.kind }),
     ...(after === undefined ? {} : { after }),
   });
   const email = useDialogAddress('email');
   const next = timeline.data?.next ?? null;
   return (
-    <Section
-      title="Timeline"
-      actions={
+    <Stack gap={1}>
+      <Filters>
         <FilterSelect
           label="Kind"
           all="All kinds"
@@ -87,8 +89,7 @@ export function Timeline({ userId }: { userId: string }) {
             setList({ kind });
           }}
         />
-      }
-    >
+      </Filters>
       <TableOf
         of={timeline}
         caption="Timeline"
@@ -120,6 +121,6 @@ export function Timeline({ userId }: { userId: string }) {
         </Inline>
       )}
       {email.id !== null && <SentEmailDialog id={email.id} onClose={email.close} />}
-    </Section>
+    </Stack>
   );
 }

@@ -85,14 +85,16 @@ const investment: Investment = {
   ending: { choice: 'capital', changeBefore: '2026-07-04T23:00:00.000Z', notFollowed: 'Harvest 180 is not open.' },
 };
 
-const show = (admin = adaeze) =>
+const show = (admin = adaeze, words: Record<string, string> = {}) =>
   showPage(
     <UserDetailsPage
       userId={customer._id}
       back={{ label: 'Back to User Management', href: addressOf({ section: 'userManagement' }) }}
     />,
     admin,
+    addressOf({ section: 'userDetails', userId: customer._id, from: 'userManagement' }, words),
   );
+const showTab = (tab: string, admin = adaeze) => show(admin, { tab });
 const details = (api: Parameters<typeof getUserDetails>[0]) => getUserDetails(api, customer._id);
 const investments = (api: Parameters<typeof getUserInvestments>[0]) =>
   getUserInvestments(api, { userId: customer._id });
@@ -130,7 +132,7 @@ beforeEach(() => {
   on(notes).answers(notesOf());
   on(cases).answers(casesOf(0));
   on(pending).answers({ success: true, pending: [] });
-  on((api) => getTimeline(api, customer._id, { limit: 25 })).answers({ success: true, entries: [], next: null });
+  on((api) => getTimeline(api, customer._id, { limit: 10 })).answers({ success: true, entries: [], next: null });
   on((api) => getAllCircles(api, { customerId: customer._id, page: 1, limit: 5 })).answers({
     success: true,
     circles: [],
@@ -185,7 +187,7 @@ test('says that what is pending could not be fetched, and tries again', async ()
 
 test('shows owners who looked at the customer, and nobody else', async () => {
   on(looks).answers(looksOf({ at: '2026-11-21T06:31:00.000Z', by: ibrahim.name, what: ['details', 'contacts'] }));
-  await show();
+  await showTab('history');
   await expectWords([
     'Who looked at this customer',
     ibrahim.name,
@@ -221,6 +223,29 @@ test('shows each bank account that the customer may withdraw to', async () => {
   await expect.element(number).toHaveValue('0987651604');
 });
 
+test('says to which bank account withdrawals go, and to which one a withdrawal is in progress', async () => {
+  const added = {
+    bankName: 'Access Bank',
+    number: '0987651604',
+    name: 'NGOZI EZE',
+    addedAt: '2026-11-20T08:00:00.000Z',
+  };
+  on(details).answers({
+    success: true,
+    user: {
+      ...rich,
+      otherBankAccounts: [
+        { ...added, withdrawing: true },
+        { ...added, bankName: 'Zenith Bank' },
+      ],
+    },
+  });
+  await show();
+  const card = page.getByRole('region', { name: 'Bank account', exact: true });
+  await expectWords(['Withdrawals go to it', 'A withdrawal to it is in progress'], card);
+  expect(page.getByText('A withdrawal to it is in progress').elements()).toHaveLength(1);
+});
+
 test('leads to what the customer sees, which has a way back to here', async () => {
   await show();
   const link = page.getByRole('link', { name: 'What the customer sees' });
@@ -230,8 +255,8 @@ test('leads to what the customer sees, which has a way back to here', async () =
 });
 
 test('asks the server for no looks where the role may not see them', async () => {
-  await show({ ...adaeze, role: 'operations' });
-  await expectWords([longName]);
+  await showTab('history', { ...adaeze, role: 'operations' });
+  await expectWords([longName, 'Status history']);
   expect(page.getByText('Who looked at this customer').elements()).toEqual([]);
   expect(queries(`admin/users/${customer._id}/looks`)).toEqual([]);
 });
@@ -241,35 +266,30 @@ testStates({
   call: details,
   empty: {
     reply: { success: true, user: poor },
-    says: [
-      'Ngozi Eze',
-      '₦0.00',
-      'N/A',
-      'Never',
-      'Nobody',
-      'No bank',
-      'The status has never been changed.',
-      'waiting for its first review',
-    ],
+    says: ['Ngozi Eze', '₦0.00', 'N/A', 'Never', 'Nobody', 'No bank', 'waiting for its first review'],
   },
   filled: {
     reply: { success: true, user: rich },
-    says: [
-      longName,
-      customer.email,
-      '₦10,000,000,000.00',
-      '₦12,500.50',
-      'AJO-NGOZI',
-      'Guaranty Trust Bank',
-      'by Adaeze Nwosu',
-    ],
+    says: [longName, customer.email, '₦10,000,000,000.00', '₦12,500.50', 'AJO-NGOZI', 'Guaranty Trust Bank'],
   },
   failed: { says: 'This customer could not be fetched.' },
 });
 
-test('says that nothing moved and nothing is invested', async () => {
+test('an administrator opens each kind of money and the history in tabs, which the address names', async () => {
   await show();
-  await expectWords(['No transactions yet', 'No investments yet']);
+  await expectWords(['Nothing has happened yet']);
+  for (const [name, tab, says] of [
+    ['Transactions', 'transactions', 'No transactions yet'],
+    ['Investments', 'investments', 'No investments yet'],
+    ['Circles', 'circles', 'No circles yet.'],
+    ['Organisations', 'organisations', 'Acts for no organisation.'],
+    ['Status', 'history', 'by Adaeze Nwosu'],
+  ] as const) {
+    await page.getByRole('tab', { name }).click();
+    await expectWords([says], page.getByRole('tabpanel'));
+    await expect.poll(address).toContain(`tab=${tab}`);
+    await expectAccessibleState();
+  }
 });
 
 test('names the open cases of the customer, and leads to all of them', async () => {
@@ -313,7 +333,7 @@ test('says that there is no such customer, and leads back', async () => {
 describe('the transactions', () => {
   test('show amounts, balances and how far a payout is', async () => {
     on(getAllTransactions).answers(listOf(deposit, withdrawal));
-    await show();
+    await showTab('transactions');
     const table = page.getByRole('table', { name: 'Transactions' });
     await expectWords(['+₦10,000,000,000.00', '−₦12,500.50', 'Not moved', withdrawal.transactionId], table);
     expect(queries('transaction/getAllTransactions')).toEqual([
@@ -323,7 +343,7 @@ describe('the transactions', () => {
 
   test('say that they could not be fetched, and come with another try', async () => {
     on(getAllTransactions).refuses();
-    await show();
+    await showTab('transactions');
     await expectWords(['The transactions could not be fetched.']);
     on(getAllTransactions).answers(listOf(deposit));
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -334,7 +354,7 @@ describe('the transactions', () => {
 describe('the investments', () => {
   test('show capital, expected profit and how they came about', async () => {
     on(investments).answers({ success: true, investments: [investment] });
-    await show();
+    await showTab('investments');
     await expectWords(
       [
         'Harvest 180',
@@ -355,7 +375,7 @@ describe('the investments', () => {
     await page.viewport(1440, 900);
     document.body.style.maxWidth = '1126px';
     try {
-      await show();
+      await showTab('investments');
       const table = page.getByRole('table', { name: 'Investments' });
       await expectWords(['Harvest 180'], table);
       await expect.element(table).not.toHaveAttribute('data-stacks');
@@ -369,7 +389,7 @@ describe('the investments', () => {
 
   test('say that they could not be fetched, and come with another try', async () => {
     on(investments).refuses();
-    await show();
+    await showTab('investments');
     await expectWords(['The investments could not be fetched.']);
     on(investments).answers({ success: true, investments: [investment] });
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -414,7 +434,7 @@ test('asks to remove a second factor that was lost', async () => {
 
 test('changes the status and shows the page as it is then', async () => {
   on((api) => setUserStatus(api, customer._id, { status: 0 })).answers({ success: true, message: 'Changed.' });
-  await show();
+  await showTab('history');
   await page.getByRole('combobox', { name: `Status of ${longName}` }).click();
   await page
     .getByRole('listbox')
@@ -453,6 +473,7 @@ test('keeps a note, which support may write too', async () => {
   await show({ ...adaeze, role: 'support' });
   await expectWords(['No notes yet.']);
   expect(page.getByRole('button', { name: 'Remove a lost second factor' }).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Add a note' }).click();
   await page.getByRole('button', { name: 'Add note' }).click();
   await expectWords(['Please write a note']);
   on((api) => addUserNote(api, customer._id, { text: '' })).answers({
@@ -586,12 +607,12 @@ describe('the level of verification', () => {
 
   test('says what was shown, what it allows and what the next one needs', async () => {
     answer({ ...rich, level });
-    await show();
+    await showTab('verification');
     await expectWords(['At most ₦50,000', 'At most ₦300,000', 'their NIN', 'Electricity bill of October'], card);
     await expectWords(['Checked by the bank on', 'by Tunde Bakare'], card);
     await expectAccessibleState();
     answer({ ...rich, level: { ...level, checked: false } });
-    await show();
+    await showTab('verification');
     await expectWords(['Nobody has limits now', 'Balance, if checked']);
   });
 
@@ -601,7 +622,7 @@ describe('the level of verification', () => {
       success: true,
       message: 'It waits for a second administrator.',
     });
-    await show();
+    await showTab('verification');
     await expectWords(['Fits the bank account, and waits: another account has it'], card);
     await card.getByRole('button', { name: 'Confirm what was shown' }).click();
     const dialog = page.getByRole('dialog');
@@ -619,7 +640,7 @@ describe('the level of verification', () => {
       success: true,
       message: 'It is confirmed.',
     });
-    await show();
+    await showTab('verification');
     await card.getByRole('button', { name: 'Confirm what was shown' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'What did you see?' }).fill('NIN 12345678901');
@@ -638,7 +659,7 @@ describe('the level of verification', () => {
     answer({ ...rich, level });
     const id = level.verifications[0]?._id ?? '';
     on((api) => revokeVerification(api, id, { reason: '' })).answers({ success: true, message: 'Taken back.' });
-    await show();
+    await showTab('verification');
     await card.getByRole('button', { name: 'Take back: Address' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Why?' }).fill('Not theirs');
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();

@@ -20,6 +20,7 @@ import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
+import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
@@ -31,19 +32,13 @@ import { resetUserTwoFactor, useUser } from '../../data/users.ts';
 import { AccountNumber } from './AccountNumber.tsx';
 import { DeathCard } from './DeathCard.tsx';
 import { Holdings } from './Holdings.tsx';
-import { Looks } from './Looks.tsx';
 import { Notes } from './Notes.tsx';
-import { StatusHistory } from './StatusHistory.tsx';
-import { Timeline } from './Timeline.tsx';
 import { UserCases } from './UserCases.tsx';
-import { UserCircles } from './UserCircles.tsx';
 import { UserComplaints } from './UserComplaints.tsx';
-import { UserLevel } from './UserLevel.tsx';
-import { UserInvestments } from './UserInvestments.tsx';
 import { UserPeople, WaitingPapers } from './UserPeople.tsx';
 import { UserNameChange } from './UserNameChange.tsx';
 import { UserStatus } from './UserStatus.tsx';
-import { UserTransactions } from './UserTransactions.tsx';
+import { UserTabs } from './UserTabs.tsx';
 import { WhereIsMoney } from './WhereIsMoney.tsx';
 
 const OpenDeathDialog = dialogLater(async () => (await import('./OpenDeathDialog.tsx')).OpenDeathDialog);
@@ -86,32 +81,26 @@ export function UserDetailsPage({ userId, back, from = 'userManagement' }: UserD
             {...wayBack}
             actions={<Actions user={user} from={from} />}
           />
-          <Stack gap={6}>
+          <Stack>
             {user.kind === 'organisation' && <WaitingPapers user={user} />}
             {user.nameChange && <UserNameChange user={user} change={user.nameChange} />}
             {isHeld(user) && <DeathCard user={user} deathCase={user.deathCase} />}
             <WhereIsMoney userId={user._id} expects={user.heldBalance > 0} />
             <Holdings user={user} notice={noticeOf(user)} />
             <div className={styles['columns']}>
-              <Stack gap={6}>
-                <UserCases userId={user._id} />
-                <UserComplaints userId={user._id} />
-                <Timeline userId={user._id} />
-                <UserTransactions userId={user._id} name={user.name} />
-                <UserInvestments userId={user._id} name={user.name} />
-                {user.kind === 'person' && <UserCircles userId={user._id} />}
+              <Stack>
+                <Grid least="18rem" align="start">
+                  <UserCases userId={user._id} />
+                  <UserComplaints userId={user._id} />
+                </Grid>
+                <UserTabs user={user} />
               </Stack>
-              <Stack gap={6}>
+              <Stack>
                 <Profile user={{ ...user, ...contacts }} onShow={show} />
-                <UserPeople user={user} />
+                {user.kind === 'organisation' && <UserPeople user={user} />}
                 <Bank user={{ ...user, ...contacts }} onShow={show} />
                 <OwnNumber user={{ ...user, ...contacts }} onShow={show} />
-                {user.level && <UserLevel user={user} level={user.level} />}
                 <Notes userId={user._id} />
-                <StatusHistory changes={user.statusHistory} />
-                <Allowed to="seeLooks">
-                  <Looks userId={user._id} />
-                </Allowed>
               </Stack>
             </div>
           </Stack>
@@ -171,7 +160,6 @@ function Profile({ user, onShow }: WithNumbers) {
             <ReportDeath user={user} />
           </Allowed>
         )}
-        {user.kind === 'person' && <CopyField label="Referral code" value={user.myRefCode} />}
         <CopyField label="User ID" value={user._id} />
       </Stack>
     </Card>
@@ -191,6 +179,7 @@ function signIn(user: UserDetails): Fact[] {
     ['Email address', user.emailConfirmed ? 'Confirmed' : 'Not confirmed'],
     ...emailChange(user),
     ['Two-factor', user.twoFactor ? 'On' : 'Off'],
+    ['Referral code', user.myRefCode],
     ['Referred by', user.whoReferredMe ?? 'Nobody'],
   ];
 }
@@ -281,14 +270,21 @@ function Bank({ user, onShow }: WithNumbers) {
       {user.bank && user.bank_acct_number ? (
         <Stack>
           <Facts facts={[['Bank', user.bank.name], ['Account name', user.bank_acct_name], ...otherName(user)]} />
-          <AccountNumber label="Account number" what="account number" number={user.bank_acct_number} onShow={onShow} />
-          {user.otherBankAccounts?.map(({ bankName, number, name, addedAt }) => (
+          <AccountNumber
+            label="Account number"
+            what="account number"
+            number={user.bank_acct_number}
+            onShow={onShow}
+            use={['Withdrawals go to it', ...inUse(user.bankWithdrawing)]}
+          />
+          {user.otherBankAccounts?.map(({ bankName, number, name, addedAt, withdrawing }) => (
             <AccountNumber
               key={`${bankName} ${addedAt}`}
               label={`${bankName}, ${name}, added ${formatDate(addedAt)}`}
               what={`account number at ${bankName}`}
               number={number}
               onShow={onShow}
+              use={inUse(withdrawing)}
             />
           ))}
         </Stack>
@@ -298,6 +294,8 @@ function Bank({ user, onShow }: WithNumbers) {
     </Card>
   );
 }
+
+const inUse = (withdrawing: true | undefined): string[] => (withdrawing ? ['A withdrawal to it is in progress'] : []);
 
 /** For transfers into the wallet. Most customers have none. */
 function OwnNumber({ user: { accountNumber }, onShow }: WithNumbers) {

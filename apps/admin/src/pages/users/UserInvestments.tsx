@@ -8,8 +8,9 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { Quiet } from '@ajose/ui/layout/Quiet';
-import { Section } from '@ajose/ui/layout/Section';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { Export } from '../../components/Export.tsx';
 import { useUserInvestments } from '../../data/investments.ts';
@@ -100,14 +101,12 @@ const columns: readonly Column<Investment>[] = [
 export function UserInvestments({ userId, name }: { userId: string; name: string }) {
   const investments = useUserInvestments(userId);
   return (
-    <Section
-      title="Investments"
-      actions={
-        investments.data?.length ? (
+    <Stack gap={3}>
+      {investments.data?.length ? (
+        <Inline justify="end">
           <Export request={{ list: 'investments', filters: { userId } }} names={{ userId: name }} />
-        ) : undefined
-      }
-    >
+        </Inline>
+      ) : null}
       <TableOf
         of={investments}
         caption="Investments"
@@ -116,6 +115,6 @@ export function UserInvestments({ userId, name }: { userId: string; name: string
         empty={<EmptyState title="No investments yet" />}
         failure="The investments could not be fetched."
       />
-    </Section>
+    </Stack>
   );
 }

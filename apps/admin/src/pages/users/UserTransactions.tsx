@@ -8,8 +8,9 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { Quiet } from '@ajose/ui/layout/Quiet';
-import { Section } from '@ajose/ui/layout/Section';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { Export } from '../../components/Export.tsx';
@@ -84,14 +85,12 @@ export function UserTransactions({ userId, name }: { userId: string; name: strin
   const query = { userId, page, limit: FEW_A_PAGE, sortBy: 'timestamp', sortOrder: 'desc' } as const;
   const transactions = useTransactions(query);
   return (
-    <Section
-      title="Transactions"
-      actions={
-        transactions.data?.transactions.length ? (
+    <Stack gap={3}>
+      {transactions.data?.transactions.length ? (
+        <Inline justify="end">
           <Export request={{ list: 'transactions', filters: { userId } }} names={{ userId: name }} />
-        ) : undefined
-      }
-    >
+        </Inline>
+      ) : null}
       <TableOf
         of={transactions}
         caption="Transactions"
@@ -108,6 +107,6 @@ export function UserTransactions({ userId, name }: { userId: string; name: strin
           onPage: setPage,
         }}
       />
-    </Section>
+    </Stack>
   );
 }

@@ -62,7 +62,7 @@ test('a list that opens with filters says which, and clears them', async () => {
   sessionStorage.setItem('kept:users', JSON.stringify({ ...readUserList(null), search: 'ada', status: 2 }));
   await show();
   await expect.element(page.getByText('Filtered: “ada”, Suspended')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect.element(page.getByText('Filtered:')).not.toBeInTheDocument();
   await expect.element(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });

@@ -23,7 +23,7 @@ import { Export } from '../../components/Export.tsx';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { searchWords } from '../../components/filterWords.ts';
-import { OpenedFiltered } from '../../components/OpenedFiltered.tsx';
+import { FilteredBy } from '../../components/FilteredBy.tsx';
 import { useMay } from '../../components/role.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { ListWithPanel, useBeside } from '../../components/ListWithPanel.tsx';
@@ -151,8 +151,7 @@ function UserFilters({ list, onChange }: UserFiltersProps) {
           onChange={(kind) => onChange({ kind: kind || null })}
         />
       </Filters>
-      <OpenedFiltered
-        filters={toFilters(list)}
+      <FilteredBy
         words={[
           searchWords(list.search),
           list.status === null ? '' : statusNames[list.status],

@@ -8,9 +8,9 @@ import { direction, join, sql, where, type Piece } from '../../platform/database
 import { awaits, conditionsOf, sourceOf } from './filters.ts';
 import {
   COUNTED_AS,
-  isInOrOut,
   movedByKind,
   readCounters,
+  sumInAndOut,
   sumOf,
   totalsFromText,
   type CounterText,
@@ -156,11 +156,8 @@ export async function listAllTransactions(
     },
     summary: {
       // Only moved money counts: a deposit may never be paid, but a withdrawal leaves the wallet at once.
-      totalAmount: sumOf(
-        totals,
-        (counter) => isInOrOut(counter, query) || (counter.type === 'withdrawal' && counter.status === 'pending'),
-      ),
-      completedAmount: sumOf(totals, (counter) => isInOrOut(counter, query)),
+      totalAmount: sumInAndOut(totals, query, ({ type, status }) => type === 'withdrawal' && status === 'pending'),
+      completedAmount: sumInAndOut(totals, query),
       pendingAmount: sumOf(totals, ({ status }) => status === 'pending'),
       userCancelledAmount: sumOf(totals, ({ status }) => status === 'user_cancelled'),
       failedAmount: sumOf(totals, ({ status }) => status === 'failed'),

@@ -56,18 +56,37 @@ function totalsOf(counters: readonly Counter[]): Totals {
   return { count, sums };
 }
 
+const koboOf = ({ sums }: Totals, matches: (counted: Counted) => boolean): bigint =>
+  sums.filter(matches).reduce((kobo, sum) => kobo + sum.kobo, 0n);
+
 /** In naira, for any sum. */
-export function sumOf({ sums }: Totals, matches: (counted: Counted) => boolean): number {
-  return totalToNaira(sums.filter(matches).reduce((kobo, sum) => kobo + sum.kobo, 0n));
-}
+export const sumOf = (totals: Totals, matches: (counted: Counted) => boolean): number =>
+  totalToNaira(koboOf(totals, matches));
 
 /** What a list sums up as moved: where it is narrowed to a status, its rows with that status. */
 const isMoved = ({ status }: Counted, filters: Pick<Filters, 'status'>): boolean =>
   status === (filters.status === undefined ? 'moved' : 'completed');
 
 /** Whether a tile counts it as money in or out. A list of one kind counts its rows, also where they undo others. */
-export const isInOrOut = (counted: Counted, filters: Pick<Filters, 'status' | 'kind'>): boolean =>
+const isInOrOut = (counted: Counted, filters: Pick<Filters, 'status' | 'kind'>): boolean =>
   isMoved(counted, filters) && (filters.kind !== undefined || !undoesAnother(counted.cause, counted.type));
+
+/**
+ * What a list's tiles count as money in and out, in naira. Money that was booked offline is paid in and goes into its plan by two
+ * transactions, and moved once: a list that has both counts it once.
+ * @param isAlsoCounted what the sum has besides
+ */
+export function sumInAndOut(
+  totals: Totals,
+  filters: Pick<Filters, 'status' | 'kind'>,
+  isAlsoCounted: (counted: Counted) => boolean = () => false,
+): number {
+  const all = koboOf(totals, (counted) => isInOrOut(counted, filters) || isAlsoCounted(counted));
+  const ofCause = (cause: string) =>
+    koboOf(totals, (counted) => counted.cause === cause && isInOrOut(counted, filters));
+  const [offline, purchases] = [ofCause('offline'), ofCause('purchase')];
+  return totalToNaira(all - (offline < purchases ? offline : purchases));
+}
 
 /** The names of the counters of what moved of a kind. */
 export const countersOfKind = (kind: TransactionKind): string[] =>

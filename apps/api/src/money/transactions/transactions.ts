@@ -165,11 +165,20 @@ export interface FoundWithPerson extends FoundTransaction {
   gateway_kobo: bigint | null;
   gateway: GatewayName | null;
   returned_as: { transactionId: string; at: string } | null;
+  disputes: { id: string; kobo: string; opened: string; taken: string | null; ended: string | null }[] | null;
 }
+
+const disputeOf = ({ id, kobo, opened, taken, ended }: NonNullable<FoundWithPerson['disputes']>[number]) => ({
+  _id: id,
+  amount: toNaira(BigInt(kobo)),
+  openedAt: new Date(opened).toISOString(),
+  taken: taken === null ? null : toNaira(BigInt(taken)),
+  endedAt: ended === null ? null : new Date(ended).toISOString(),
+});
 
 /** A row as administrators see it: dated by when its money moved, with its customer and a request that waits for approval. */
 export function toListed(stored: FoundWithPerson): ListedTransaction {
-  const { person_name: name, person_email: email, gateway, returned_as: back } = stored;
+  const { person_name: name, person_email: email, gateway, returned_as: back, disputes } = stored;
   const transaction = toTransaction(stored);
   return {
     ...transaction,
@@ -178,13 +187,14 @@ export function toListed(stored: FoundWithPerson): ListedTransaction {
     gateway,
     ...(stored.waits ? { approval: stored.waits } : {}),
     ...(back === null ? {} : { returnedAs: { ...back, at: new Date(back.at).toISOString() } }),
+    ...(disputes === null ? {} : { disputes: disputes.map(disputeOf) }),
     ...(stored.gateway_kobo === null ? {} : { gatewayHas: toNaira(stored.gateway_kobo) }),
   };
 }
 
 /**
- * The rows that `toListed` reads. Transactions are read before they are joined, because a cluster keeps them on other machines than people
- * and approvals. @param which the rest of the statement that reads them as `t`
+ * The rows that `toListed` reads. Transactions are read before they are joined, because a cluster keeps them on other machines than people,
+ * approvals and disputes. @param which the rest of the statement that reads them as `t`
  */
 export const listed = (which: Piece): Piece => sql`
   WITH t AS MATERIALIZED (SELECT ${TRANSACTION_COLUMNS}, ${GATEWAY} AS gateway, ${RETURNED} AS returned_as
@@ -196,7 +206,12 @@ export const listed = (which: Piece): Piece => sql`
             WHERE a.action = 'setTransactionStatus' AND a.subject = t.id AND a.state = 'waiting') END AS waits,
          CASE WHEN t.status = 'pending' AND t.kind = 'withdrawal' THEN (
            SELECT e.amount_kobo FROM money.cases e
-            WHERE e.kind = 'transfer_differs' AND e.reference = 'wdl-' || t.id) END AS gateway_kobo
+            WHERE e.kind = 'transfer_differs' AND e.reference = 'wdl-' || t.id) END AS gateway_kobo,
+         CASE WHEN t.cause IN ('payment', 'auto_save', 'disputed') THEN (
+           SELECT json_agg(json_build_object('id', d.id, 'kobo', d.amount_kobo::text, 'opened', d.opened_at,
+                                             'taken', d.taken_kobo::text, 'ended', d.ended_at) ORDER BY d.id)
+             FROM money.disputes d
+            WHERE d.customer_id = t.customer_id AND t.id IN (d.deposit_id, d.hold_id)) END AS disputes
   FROM t LEFT JOIN customers c ON c.id = t.customer_id`;
 
 /** One transaction as administrators see it. @throws Refusal 404 */

@@ -8,6 +8,7 @@ import { sendTable } from '../../platform/server/downloads.ts';
 import { gatewayReportFile, getGatewayReport, listGatewayReportRows } from './gateway-report.ts';
 import { getMonthEnd, listMonthEndRows, monthEndFile } from './month-end.ts';
 import { atOneMoment } from '../../platform/database/db.ts';
+import { listProductPlans } from './product-plans.ts';
 import { reconcile, listReconciliationRows } from './reconciliation.ts';
 
 const nameOf = ({ table, what, startDate, endDate }: C.GetMonthEndFileQuery | C.GetGatewayReportFileQuery) =>
@@ -54,6 +55,12 @@ export const reportRoutes = routes('Reports', (deps: Deps) => ({
     sent: C.GetGatewayReportQuery,
     reply: C.GetGatewayReportReply,
     run: async ({ sent }) => ({ report: await getGatewayReport(deps.db, sent) }),
+  }),
+  getProductPlans: byStaff('read')(calls.getProductPlans, {
+    scope: 'readReports',
+    sent: C.GetProductPlansQuery,
+    reply: C.ReportRowsReply,
+    run: async ({ sent }) => listProductPlans(deps.db, sent),
   }),
   getGatewayReportRows: byStaff('read')(calls.getGatewayReportRows, {
     scope: 'readReports',

@@ -33,7 +33,7 @@ export async function searchAll(
   }
   const [customers, transactions, products, complaints, circles] = await Promise.all([
     findCustomers(db, now, staff.id, text, onlyWhole),
-    findTransactions(db, text),
+    findTransactions(db, text, onlyWhole),
     findProducts(db, text),
     findComplaints(db, text),
     findCircles(db, text, onlyWhole),

@@ -1,8 +1,8 @@
-/** The transactions that the search finds: by an id, a reference, the bank's session id or the amount. */
+/** The transactions that the search finds: by an id, a reference, the bank's session id, the amount, or a name beside the amount. */
 import type { FoundTransaction } from '@ajose/sdk/contract/search';
 import type { TransactionStatus, TransactionType } from '@ajose/sdk/contract/transactions';
 import { toNaira } from '@ajose/sdk/domain/money';
-import { escapeLike } from '../../platform/lists/customer-search.ts';
+import { escapeLike, searchedBy } from '../../platform/lists/customer-search.ts';
 import { select, type Db } from '../../platform/database/db.ts';
 import { sql, type Piece } from '../../platform/database/sql.ts';
 import { koboIn } from '../../money/transactions/filters.ts';
@@ -25,14 +25,47 @@ interface Found {
 const COLUMNS = sql`
   f.id, f.customer_id, f.transaction_id, f.kind::text AS kind, f.cause::text AS cause, f.status::text AS status, f.amount, f.booked_at`;
 
+const ALL = sql`ledger.transactions f`;
+
 /** Reads the transactions before it joins them, because a cluster keeps them on other machines than people. */
-async function rowsOf(db: Db, which: Piece): Promise<Found[]> {
+async function rowsOf(db: Db, which: Piece, from = ALL): Promise<Found[]> {
   const transactions = await select<Found>(
     db,
-    sql`WITH t AS MATERIALIZED (SELECT ${COLUMNS} FROM ledger.transactions f ${which} LIMIT ${MOST_SHOWN})
+    sql`WITH t AS MATERIALIZED (SELECT ${COLUMNS} FROM ${from} ${which} LIMIT ${MOST_SHOWN})
         SELECT t.*, c.name FROM t LEFT JOIN customers c ON c.id = t.customer_id`,
   );
   return transactions.toSorted((a, b) => b.booked_at.getTime() - a.booked_at.getTime());
+}
+
+/** A name beside an amount finds the transactions of at most this many customers, among at most so many rows, the newest of each. */
+const MOST_PEOPLE = 200;
+const MOST_READ = 10_000;
+
+/** A name before or behind an amount: "Okafor 25000". @returns null for anything else */
+function nameAndAmount(text: string): { name: string; kobo: bigint } | null {
+  const words = text.split(' ');
+  for (const at of [words.length - 1, 0]) {
+    const kobo = koboIn(words[at] ?? '');
+    const name = words.toSpliced(at, 1).join(' ');
+    if (kobo !== null && /\p{L}/u.test(name)) return { name, kobo };
+  }
+  return null;
+}
+
+/** By a customer's name and the amount. The index of each customer's transactions is read, so no amount is frequent. */
+async function ofSomebody(db: Db, text: string, onlyWhole: boolean): Promise<Found[]> {
+  const asked = nameAndAmount(text);
+  if (asked === null) return [];
+  const people = await select<{ id: string }>(
+    db,
+    sql`SELECT c.id FROM customers c WHERE ${searchedBy(asked.name, onlyWhole)} LIMIT ${MOST_PEOPLE}`,
+  );
+  const ofEach = Math.floor(MOST_READ / Math.max(1, people.length));
+  const newest = sql`ledger.accounts p CROSS JOIN LATERAL (
+    SELECT * FROM ledger.transactions o WHERE o.customer_id = p.customer_id ORDER BY o.seq DESC, o.id DESC LIMIT ${ofEach}) f`;
+  const which = sql`WHERE p.customer_id = ANY (${people.map(({ id }) => id)}::uuid[]) AND f.amount = ${asked.kobo}
+                    ORDER BY f.id DESC`;
+  return rowsOf(db, which, newest);
 }
 
 async function idOfSession(db: Db, text: string): Promise<string | null> {
@@ -55,17 +88,23 @@ const toFound = (stored: Found, exact: boolean): FoundTransaction => ({
   exact,
 });
 
-/** First exact ids, references and amounts, newest first; then references that begin so. */
-export async function findTransactions(db: Db, text: string): Promise<FoundTransaction[]> {
+/**
+ * First exact ids, references and amounts, newest first; then references that begin so.
+ * @param onlyWhole a part of a number finds nobody
+ */
+export async function findTransactions(db: Db, text: string, onlyWhole = false): Promise<FoundTransaction[]> {
   const kobo = koboIn(text);
   const id = idIn(text) ?? idOfReference(text) ?? (await idOfSession(db, text));
-  const [byId, byReference, byAmount, byBeginning] = await Promise.all([
+  const [byId, byReference, byAmount, bySomebody, byBeginning] = await Promise.all([
     id === null ? [] : rowsOf(db, sql`WHERE f.id = ${id}`),
     rowsOf(db, sql`WHERE f.transaction_id = ${text}`),
     kobo === null ? [] : rowsOf(db, sql`WHERE f.amount = ${kobo} ORDER BY f.id DESC`),
+    ofSomebody(db, text, onlyWhole),
     rowsOf(db, sql`WHERE f.transaction_id LIKE ${`${escapeLike(text)}%`} ORDER BY f.transaction_id DESC`),
   ]);
-  const exact = new Map([...byId, ...byReference, ...byAmount].map((item) => [item.id, toFound(item, true)]));
+  const exact = new Map(
+    [...byId, ...byReference, ...byAmount, ...bySomebody].map((item) => [item.id, toFound(item, true)]),
+  );
   const begun = byBeginning.filter((item) => !exact.has(item.id)).map((item) => toFound(item, false));
   return [...exact.values(), ...begun].slice(0, MOST_SHOWN);
 }

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { about } from '../../../../packages/ui/testing/about.ts';
-import { OpenedFiltered } from './OpenedFiltered.tsx';
+import { FilteredBy } from './FilteredBy.tsx';
 
 const meta = {
-  component: OpenedFiltered,
+  component: FilteredBy,
   parameters: about(
-    'Stands between the filters and the rows of a list that opened with filters of an earlier visit or of a link.',
-    'filters that the person has just chosen; their fields say them.',
+    'Stands between the filters and the rows of a list, while it is filtered.',
+    'a list that has no filters of its own.',
   ),
-  args: { filters: { status: 'pending', search: 'ada' }, words: ['“ada”', undefined, 'Pending'], onClear: fn() },
-} satisfies Meta<typeof OpenedFiltered>;
+  args: { words: ['“ada”', undefined, 'Pending'], onClear: fn() },
+} satisfies Meta<typeof FilteredBy>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -18,11 +18,11 @@ type Story = StoryObj<typeof meta>;
 export const Filtered: Story = {
   play: async ({ canvasElement, args }) => {
     await expect(canvasElement).toHaveTextContent('Filtered: “ada”, Pending');
-    await userEvent.click(within(canvasElement).getByRole('button'));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Clear Filters' }));
     await expect(args.onClear).toHaveBeenCalled();
   },
 };
 export const NotFiltered: Story = {
-  args: { filters: {}, words: ['', undefined] },
+  args: { words: ['', undefined] },
   play: ({ canvasElement }) => expect(canvasElement).not.toHaveTextContent('Filtered'),
 };
