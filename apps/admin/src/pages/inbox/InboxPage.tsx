@@ -38,7 +38,7 @@ import {
 } from './inboxList.ts';
 import { Chosen } from './Chosen.tsx';
 import { WorkDialog } from './WorkDialog.tsx';
-import { decidedAt, kindNames, titleOf } from './words.ts';
+import { aboutOf, decidedAt, kindNames, titleOf } from './words.ts';
 
 const kindOptions = workKinds.map((value) => ({ value, label: kindNames[value] }));
 const ownerNames = { mine: 'Mine', nobody: 'Nobody’s' };
@@ -177,6 +177,12 @@ const choosing = (chosen: readonly WorkItem[], choose: (items: readonly WorkItem
   ),
 });
 
+const Since = ({ at }: Pick<WorkItem, 'at'>) => (
+  <>
+    Since <DateTime moment={at} />
+  </>
+);
+
 const columns: readonly Column<WorkItem>[] = [
   {
     key: 'what',
@@ -186,11 +192,21 @@ const columns: readonly Column<WorkItem>[] = [
     cell: (item) => (
       <>
         <RowLink href={decidedAt(item)}>{titleOf(item)}</RowLink>
-        <Quiet>{item.about ?? (titleOf(item) === kindNames[item.kind] ? 'Case' : kindNames[item.kind])}</Quiet>
+        <Quiet>{aboutOf(item)}</Quiet>
       </>
     ),
   },
-  { key: 'about', header: 'About', place: 'more', narrow: true, cell: ({ about }) => about },
+  {
+    key: 'about',
+    header: 'About',
+    place: 'more',
+    narrow: true,
+    cell: (item) => (
+      <>
+        {aboutOf(item)} · <Since at={item.at} />
+      </>
+    ),
+  },
   {
     key: 'user',
     header: 'Customer',
@@ -213,7 +229,7 @@ const columns: readonly Column<WorkItem>[] = [
     key: 'due',
     header: 'Due',
     place: 'note',
-    cell: ({ dueAt, isLate }) => (
+    cell: ({ at, dueAt, isLate }) => (
       <>
         <span className={styles['narrow']}>Due </span>
         <DateTime moment={dueAt} />
@@ -222,6 +238,9 @@ const columns: readonly Column<WorkItem>[] = [
             Late
           </Text>
         )}
+        <Quiet>
+          <Since at={at} />
+        </Quiet>
       </>
     ),
   },
