@@ -137,15 +137,15 @@ function Subject({ entry }: { entry: AuditEntry }) {
   return (
     <div className={styles['on']}>
       {customer && (
-        <RowLink href={addressOf({ section: 'userDetails', userId: customer._id, from: 'auditLog' })}>
-          {customer.name}
-        </RowLink>
+        <div>
+          <RowLink href={addressOf({ section: 'userDetails', userId: customer._id, from: 'auditLog' })}>
+            {customer.name}
+          </RowLink>
+        </div>
       )}
       <RowLink href={addressOfSubject(entry.subject)}>{about}</RowLink>
       <Quiet>
-        <span title={id}>{name === null ? id.slice(0, 8) : asWords(kind)}</span>
-      </Quiet>
-      <Quiet>
+        <span title={id}>{name === null ? id.slice(0, 8) : asWords(kind)}</span> ·{' '}
         <LinkButton
           href={addressOf({ section: 'auditLog' }, { subject: entry.subject })}
           label={`All changes of ${about}`}

@@ -59,17 +59,17 @@ export function Figures({ stats: { data, error, mutate }, counts = [] }: Figures
           busy={busy}
           value={formatCount(data?.pendingActions ?? 0)}
           hint={
-            <>
+            <span>
               Transactions awaiting review
               {late > 0 && (
                 <>
-                  {', '}
+                  {' · '}
                   <LinkButton href={addressOf({ section: 'inbox' }, { kind: 'payout' })}>
-                    {late === 1 ? '1 of them a late payout' : `${formatNumber(late)} of them late payouts`}
+                    {late === 1 ? '1 late payout' : `${formatNumber(late)} late payouts`}
                   </LinkButton>
                 </>
               )}
-            </>
+            </span>
           }
           actions={
             busy || data.pendingActions > 0 ? <CardButton label={may ? 'Review' : 'View'} href={review} /> : undefined

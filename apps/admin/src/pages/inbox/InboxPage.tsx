@@ -88,7 +88,7 @@ export function InboxPage() {
           )
         }
         failure="The inbox could not be fetched."
-        least={820}
+        least={960}
         pages={{
           noun: ['entry', 'entries'],
           of: ({ pagination }) => pagination,
@@ -177,12 +177,6 @@ const choosing = (chosen: readonly WorkItem[], choose: (items: readonly WorkItem
   ),
 });
 
-const Since = ({ at }: Pick<WorkItem, 'at'>) => (
-  <>
-    Since <DateTime moment={at} />
-  </>
-);
-
 const columns: readonly Column<WorkItem>[] = [
   {
     key: 'what',
@@ -203,7 +197,7 @@ const columns: readonly Column<WorkItem>[] = [
     narrow: true,
     cell: (item) => (
       <>
-        {aboutOf(item)} · <Since at={item.at} />
+        {aboutOf(item)} · Since <DateTime moment={item.at} />
       </>
     ),
   },
@@ -225,11 +219,12 @@ const columns: readonly Column<WorkItem>[] = [
     align: 'end',
     cell: ({ amount }) => (amount === null ? <Quiet>No amount</Quiet> : <Money naira={amount} />),
   },
+  { key: 'since', header: 'Since', cell: ({ at }) => <DateTime moment={at} /> },
   {
     key: 'due',
     header: 'Due',
     place: 'note',
-    cell: ({ at, dueAt, isLate }) => (
+    cell: ({ dueAt, isLate }) => (
       <>
         <span className={styles['narrow']}>Due </span>
         <DateTime moment={dueAt} />
@@ -238,9 +233,6 @@ const columns: readonly Column<WorkItem>[] = [
             Late
           </Text>
         )}
-        <Quiet>
-          <Since at={at} />
-        </Quiet>
       </>
     ),
   },
