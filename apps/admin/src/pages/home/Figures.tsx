@@ -65,7 +65,7 @@ export function Figures({ stats: { data, error, mutate }, counts = [] }: Figures
                 <>
                   {' · '}
                   <LinkButton href={addressOf({ section: 'inbox' }, { kind: 'payout' })}>
-                    {late === 1 ? '1 late payout' : `${formatNumber(late)} late payouts`}
+                    {(late === 1 ? '1 late payout' : `${formatNumber(late)} late payouts`).replaceAll(' ', '\u00A0')}
                   </LinkButton>
                 </>
               )}

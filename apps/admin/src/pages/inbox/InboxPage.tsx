@@ -219,7 +219,7 @@ const columns: readonly Column<WorkItem>[] = [
     align: 'end',
     cell: ({ amount }) => (amount === null ? <Quiet>No amount</Quiet> : <Money naira={amount} />),
   },
-  { key: 'since', header: 'Since', cell: ({ at }) => <DateTime moment={at} /> },
+  { key: 'since', header: 'Since', cell: ({ at }) => <DateTime moment={at} format="date" /> },
   {
     key: 'due',
     header: 'Due',
