@@ -52,12 +52,6 @@ export function staffRoutes(app: App, deps: Deps): void {
       status: 201,
       run: ({ sent, request }) => registerAdmin(deps, sent, callerOf(request)),
     }),
-    getAdminInvitation: byAnybody(adminCallsSession.getAdminInvitation, {
-      limit: 'signUp',
-      sent: C.AdminInvitationBody,
-      reply: C.GetAdminInvitationReply,
-      run: async ({ sent }) => ({ invitation: await showInvitation(deps, sent.token) }),
-    }),
     getAdmin: byStaff('own account')(adminCallsSession.getAdmin, {
       reply: C.GetAdminReply,
       run: async ({ staff }) => ({ admin: await getAdmin(deps.db, staff.id) }),
@@ -73,20 +67,6 @@ export function staffRoutes(app: App, deps: Deps): void {
       sent: C.ChooseWorkEmailsBody,
       reply: C.GetAdminReply,
       run: async ({ staff, sent }) => ({ admin: await chooseWorkEmails(deps.db, staff, sent.workEmails) }),
-    }),
-    getAdminInvitations: byStaff('invite')(adminCallsStaff.getAdminInvitations, {
-      reply: C.GetAdminInvitationsReply,
-      run: async () => ({ invitations: await listInvitations(db, clock.now()) }),
-    }),
-    sendInvitation: byStaff('invite')(adminCallsStaff.sendInvitation, {
-      sent: C.SendInvitationBody,
-      rules: sendInvitationRules,
-      done: 'The invitation is on its way by email.',
-      run: async ({ staff, sent }) => tx(db, (tx) => sendInvitation(tx, clock.now(), staff, sent)),
-    }),
-    takeBackInvitation: byStaff('invite')(adminCallsStaff.takeBackInvitation, {
-      done: 'The invitation is taken back.',
-      run: async ({ staff, params }) => tx(db, (tx) => takeBackInvitation(tx, staff, params.id)),
     }),
     inviteAdmin: byStaff('manageAdministrators')(adminCallsStaff.inviteAdmin, {
       sent: C.InviteAdminBody,
@@ -107,8 +87,32 @@ export function staffRoutes(app: App, deps: Deps): void {
     }),
   });
 
+  invitationRoutes(app, deps);
   blockingRoutes(app, deps);
 }
+
+const invitationRoutes = routes('Administrators', (deps: Deps) => ({
+  getAdminInvitation: byAnybody(adminCallsSession.getAdminInvitation, {
+    limit: 'signUp',
+    sent: C.AdminInvitationBody,
+    reply: C.GetAdminInvitationReply,
+    run: async ({ sent }) => ({ invitation: await showInvitation(deps, sent.token) }),
+  }),
+  getAdminInvitations: byStaff('invite')(adminCallsStaff.getAdminInvitations, {
+    reply: C.GetAdminInvitationsReply,
+    run: async () => ({ invitations: await listInvitations(deps.db, deps.clock.now()) }),
+  }),
+  sendInvitation: byStaff('invite')(adminCallsStaff.sendInvitation, {
+    sent: C.SendInvitationBody,
+    rules: sendInvitationRules,
+    done: 'The invitation is on its way by email.',
+    run: async ({ staff, sent }) => tx(deps.db, (tx) => sendInvitation(tx, deps.clock.now(), staff, sent)),
+  }),
+  takeBackInvitation: byStaff('invite')(adminCallsStaff.takeBackInvitation, {
+    done: 'The invitation is taken back.',
+    run: async ({ staff, params }) => tx(deps.db, (tx) => takeBackInvitation(tx, staff, params.id)),
+  }),
+}));
 
 /** Changes to another administrator, made with a reason by one or by two. */
 function changed(made: DoneOrWaits<C.ListedAdmin>, message: (name: string) => string) {

@@ -139,8 +139,7 @@ export async function openDeathCase(
     await endSessions(tx, 'customer', customerId);
     await removeLinks(tx, 'customer', customerId);
     await dropEmailChange(tx, customerId, now);
-    const entry = await writeAudit(tx, staff, 'openDeathCase', subject(customerId), null, { held: true });
-    await noteWhy(tx, entry, customerId, report);
+    await writeAudit(tx, staff, 'openDeathCase', subject(customerId), null, { held: true });
     // A customer who is alive has to learn of it, to object before the estate is paid.
     await enqueueMail(tx, { emailKind: 'account_held', customerId });
     await raiseCase(tx, now, {
